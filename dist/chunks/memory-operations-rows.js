@@ -1,1 +1,1 @@
-const ROW_TEXT=2e3;export{ROW_TEXT as t};
+const MAX_ROW_TEXT_LENGTH=2e3;export{MAX_ROW_TEXT_LENGTH as t};

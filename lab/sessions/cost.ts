@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { activateSession } from "../../src/session/compaction/active.ts";
 import { compactSession } from "../../src/session/compaction/compact.ts";
-import { tokensToKeep } from "../../src/session/render/kept-tokens.ts";
+import { tokensToStore } from "../../src/session/render/kept-tokens.ts";
 import { openHistory } from "../../src/session/compaction/open-history.ts";
 import type { SessionEvent } from "../../src/session/record/event.ts";
 import { INITIAL_STATE } from "../../src/session/record/layers.ts";
@@ -32,7 +32,7 @@ export async function costs(): Promise<string> {
     for (const size of [50_000, 200_000, 800_000]) {
       const { events } = makeTranscript(1, "last", size);
       for (const [results, own] of [["made", events] as const, ["source text", withSourceResults(events)] as const]) {
-        const read = kept === "no" ? own : own.map((event) => ({ ...event, tokens: tokensToKeep(event, count) }));
+        const read = kept === "no" ? own : own.map((event) => ({ ...event, tokens: tokensToStore(event, count) }));
         rows.push([kept, results, ...(await costOf(read, collect))]);
       }
     }

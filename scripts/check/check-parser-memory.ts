@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { languageOf } from "../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../src/outline/detect/language.ts";
 import { NODE_ARGUMENTS } from "../../src/outline/io/parser-process.ts";
 import type { OutlineRequest } from "../../src/outline/outliner.ts";
 import { installNodes } from "./nodes.ts";
@@ -37,7 +37,7 @@ function goldenRequests(): readonly OutlineRequest[] {
   const names = readdirSync(GOLDEN).filter((name) => name.endsWith(".input"));
   return names.map((name) => {
     const text = readFileSync(join(GOLDEN, name), "utf8");
-    const language = languageOf(name.slice(0, -".input".length));
+    const language = detectLanguage(name.slice(0, -".input".length));
     return { language, text: text.repeat(Math.ceil(TEXT / text.length)) };
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { setupOf } from "../../src/agents/agent-setup.ts";
+import { agentSetup } from "../../src/agents/agent-setup.ts";
 import { AGENTS } from "../../src/agents/files/agents.ts";
 import { npxProgram } from "../../src/agents/parts/program.ts";
 import type { PartKind } from "../../src/agents/parts/agent-parts.ts";
@@ -39,7 +39,7 @@ function hosts(): string {
 
 function partTable(): string {
   const started = { program: npxProgram(version), version, published: true };
-  const setup = setupOf({ hooksFolder: undefined, isPrivate: () => false }, started);
+  const setup = agentSetup({ hooksFolder: undefined, isPrivate: () => false }, started);
   const rows = AGENTS.map(({ name, title, parts, text }) => {
     const paths = (...kinds: readonly PartKind[]) =>
       parts(setup)

@@ -3,8 +3,8 @@ import { logText } from "../base/index.ts";
 import type { ActionHost } from "./host.ts";
 
 /**
- * Runs an optional step. An error becomes a notice annotation; if that fails too, it is dropped. Never throws.
- * @param failure what the notice says did not happen, without the final full stop: `No comment was written`
+ * Runs an optional step. An error becomes a notice annotation. If that fails too, it is dropped. Never throws.
+ * @param failure consequence of a failure for the notice, without a full stop: `No comment was written`
  */
 export async function attempt(failure: string, host: ActionHost, act: () => unknown): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { unsupportedNode } from "../base/index.ts";
 
-/** This is the only file of the action that touches `process`. Modules are loaded once Node is known to be new enough. */
+/** Only this file of the action touches `process`. Checks the Node version before it loads other modules. */
 async function run(): Promise<void> {
   // V8 would shrink the heap while the action waits for a server, only for the process to exit soon after.
   process.getBuiltinModule("node:v8").setFlagsFromString("--no-memory-reducer");
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   process.exitCode = await runAction(host, readPayload(env));
 }
 
-// A log that cannot be written must not stop outputs and comments.
+// A broken log must not stop outputs and comments.
 process.stdout.on("error", () => {});
 const problem = unsupportedNode(process.versions.node);
 if (problem === undefined) void run();

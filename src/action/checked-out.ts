@@ -8,8 +8,8 @@ import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";
 
-/** Opens the checked-out repository. @throws CarryonError `nothing-to-pack` if there is none */
-export function checkedOut(
+/** Opens the checked-out repository. @throws CarryonError `nothing-to-pack` without a checkout */
+export function openCheckout(
   root: string,
   inputs: Pick<Inputs, "token" | "workingDirectory">,
   { remote }: Pick<WorkflowRun, "remote">,
@@ -24,11 +24,11 @@ export function checkedOut(
   const fetchFrom = remote === undefined ? undefined : { url: remote, token };
   const commits = isFolder(root) ? commitsAt(root, env, fetchFrom) : undefined;
   const commit = commits?.head()?.id;
-  if (commits === undefined || commit === undefined) throw nothingCheckedOut(root, inputs);
+  if (commits === undefined || commit === undefined) throw missingCheckout(root, inputs);
   return { commits, commit };
 }
 
-function nothingCheckedOut(root: string, { workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
+function missingCheckout(root: string, { workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
   const place = JSON.stringify(workingDirectory);
   if (!isFolder(root)) {
     return new CarryonError("nothing-to-pack", `there is no folder ${place}`, {

@@ -4,10 +4,10 @@ import type { RepositoryName } from "../github/index.ts";
 import { OBJECT_ID } from "../base/index.ts";
 import type { ReviewText } from "../task/index.ts";
 
-/** The workflow run that this step belongs to, as the runner describes it. */
+/** Workflow run of this step, as described by the runner. */
 export interface WorkflowRun {
   readonly event: RunEvent;
-  /** The event's payload, unchecked. */
+  /** Event payload, not validated. */
   readonly payload: unknown;
   readonly repository: RepositoryName | undefined;
   /** HTTP URL of the repository. */
@@ -16,7 +16,7 @@ export interface WorkflowRun {
   /** Id of this run. */
   readonly run: number | undefined;
   readonly workspace: string;
-  /** A temporary directory that the runner empties after the job. */
+  /** Temporary directory that the runner empties after the job. */
   readonly temporary: string | undefined;
 }
 
@@ -33,18 +33,18 @@ const mergeGroup = z.object({ merge_group: z.object({ base_sha: id }) });
 
 const words = z.object({ pull_request: z.object({ title: z.string(), body: z.string().nullish() }) });
 
-/** Returns what the author of a pull request wrote, unchecked; `undefined` in other events. */
+/** Title and body of a pull request, not validated; `undefined` for other events. */
 export function readPullRequestText(payload: unknown): ReviewText | undefined {
   const { data } = words.safeParse(payload);
   return data && { title: data.pull_request.title, body: data.pull_request.body ?? "" };
 }
 
 /** The all-zero id that a push reports as `before` for a new branch. */
-const NONE = /^0+$/u;
+const ZERO_ID = /^0+$/u;
 
 /**
- * Returns the commits to compare from an event. An unexpected payload gives none: the checkout is then compared with its
- * parent. `pull_request_target` counts as `other`, because it does not check out the pull request.
+ * Determines the commits to compare from an event. An unexpected payload yields none, and the checkout is compared with
+ * its parent. `pull_request_target` counts as `other`, because it does not check out the pull request.
  */
 export function readEvent(name: string | undefined, payload: unknown): RunEvent {
   if (name === "pull_request") {
@@ -54,24 +54,26 @@ export function readEvent(name: string | undefined, payload: unknown): RunEvent 
     return { kind: "pull-request", number, head: head.sha, base: base.sha };
   }
   if (name === "push") {
-    const before = push.safeParse(payload).data?.before;
-    return before === undefined || NONE.test(before) ? { kind: "push" } : { kind: "push", before };
+    const previousCommit = push.safeParse(payload).data?.before;
+    return previousCommit === undefined || ZERO_ID.test(previousCommit)
+      ? { kind: "push" }
+      : { kind: "push", before: previousCommit };
   }
   const group = name === "merge_group" ? mergeGroup.safeParse(payload).data : undefined;
   return group === undefined ? { kind: "other" } : { kind: "merge-group", base: group.merge_group.base_sha };
 }
 
-/** Whether a run is for a branch, and not for a change that is yet to be merged. */
-export function isOfBranch({ kind }: RunEvent): boolean {
+/** Whether a run is for a branch rather than for an unmerged change. */
+export function isBranchRun({ kind }: RunEvent): boolean {
   return kind === "push" || kind === "other";
 }
 
-/** Whether packs are those of a change whose instructions have no effect before its base has them. */
+/** Whether the packs are those of a change whose instructions have no effect until it is merged. */
 export function isProposed(
   { policySource }: { readonly policySource: "base" | "head" },
   { event }: Pick<WorkflowRun, "event">,
 ): boolean {
-  return policySource === "base" && !isOfBranch(event);
+  return policySource === "base" && !isBranchRun(event);
 }
 
 /** Reads the run from the runner's environment variables. @param payload the parsed JSON of GITHUB_EVENT_PATH */

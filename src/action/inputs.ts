@@ -25,9 +25,9 @@ export interface Inputs {
   readonly checkDeterminism: boolean;
   /** Whether a pull request gets a review pack. */
   readonly review: boolean;
-  /** Tokens to fit it to; `undefined` for the default. */
+  /** Token budget of the review pack; `undefined` for the default. */
   readonly reviewBudget: number | undefined;
-  /** Tokens of a page of recent changes, at most; `undefined` for the default. */
+  /** Token budget of a page of recent changes; `undefined` for the default. */
   readonly distillBudget: number | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
@@ -42,35 +42,35 @@ export interface Inputs {
   readonly site: boolean;
   /** `undefined` for a temporary folder. */
   readonly siteDir: string | undefined;
-  /** Extra pairs of commits that the site compares. */
+  /** Additional commit pairs that the site compares. */
   readonly siteDeltas: readonly string[];
-  /** Where the site is published: an https URL that ends in a slash. */
+  /** URL of the published site: https, with a trailing slash. */
   readonly siteUrl: string | undefined;
-  /** The tag of a registry to publish the packs under. */
+  /** Registry tag to publish the packs under. */
   readonly publishOci: PackTag | undefined;
   readonly token: string;
 }
 
 const MAX_URL_LENGTH = 500;
 
-type Read = (name: string) => string;
+type ReadInput = (name: string) => string;
 
 /**
  * Reads and validates all inputs.
- * @throws CarryonError `usage` that names every wrong input and its valid values
+ * @throws CarryonError `usage` that names every invalid input and its valid values
  */
-export function readInputs(read: Read): Inputs {
+export function readInputs(read: ReadInput): Inputs {
   const readers = readersOf(read);
   const problems = Object.values(readers).flatMap((reader) => problemOf(reader));
   const [first, ...others] = problems;
-  if (first !== undefined) throw others.length === 0 ? first : severalWrong(problems);
+  if (first !== undefined) throw others.length === 0 ? first : severalProblems(problems);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each reader returns the value of its key
   return Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader()])) as unknown as Inputs;
 }
 
 type Readers = { readonly [K in keyof Inputs]: () => Inputs[K] };
 
-function readersOf(read: Read): Readers {
+function readersOf(read: ReadInput): Readers {
   return {
     mode: () => oneOf(read, "mode", ["pack", "comment", "distill"]),
     config: () => optional(read, "config"),
@@ -120,100 +120,100 @@ function problemOf(reader: () => unknown): readonly CarryonError[] {
   }
 }
 
-function severalWrong(problems: readonly CarryonError[]): CarryonError {
+function severalProblems(problems: readonly CarryonError[]): CarryonError {
   const lines = problems.map(({ message, hint = "" }) => `${message}\n  ${hint}`);
   return new CarryonError("usage", `${formatCount(problems.length)} inputs are wrong\n${lines.join("\n")}`);
 }
 
-function optional(read: Read, name: string): string | undefined {
+function optional(read: ReadInput, name: string): string | undefined {
   const value = read(name);
   return value === "" ? undefined : value;
 }
 
-function oneOf<const T extends string>(read: Read, name: string, values: readonly T[]): T {
+function oneOf<const T extends string>(read: ReadInput, name: string, values: readonly T[]): T {
   const value = read(name);
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw wrong(name, value, `one of ${values.join(", ")}`);
-  return found;
+  const match = values.find((candidate) => candidate === value);
+  if (match === undefined) throw wrongInput(name, value, `one of ${values.join(", ")}`);
+  return match;
 }
 
-/** Reads a boolean of the YAML 1.2 core schema, as `@actions/core` does. */
-function flag(read: Read, name: string): boolean {
+/** Reads a boolean of the YAML 1.2 core schema, like `@actions/core`. */
+function flag(read: ReadInput, name: string): boolean {
   const value = read(name);
   if (["true", "True", "TRUE"].includes(value)) return true;
   if (["false", "False", "FALSE"].includes(value)) return false;
-  throw wrong(name, value, "true or false");
+  throw wrongInput(name, value, "true or false");
 }
 
-function matching(read: Read, name: string, form: RegExp, what: string): string {
+function matching(read: ReadInput, name: string, form: RegExp, what: string): string {
   const value = read(name);
-  if (!form.test(value)) throw wrong(name, value, what);
+  if (!form.test(value)) throw wrongInput(name, value, what);
   return value;
 }
 
-function words(read: Read, name: string): readonly string[] {
+function words(read: ReadInput, name: string): readonly string[] {
   return read(name)
     .split(/[\s,]+/u)
     .filter((word) => word !== "");
 }
 
-function baseline(read: Read): BaselineRequest {
+function baseline(read: ReadInput): BaselineRequest {
   const value = read("baseline");
-  if (value === "") throw wrong("baseline", value, `${BASELINE_WORDS.join(", ")} or a ref`);
+  if (value === "") throw wrongInput("baseline", value, `${BASELINE_WORDS.join(", ")} or a ref`);
   return BASELINE_WORDS.find((word) => word === value) ?? { ref: value };
 }
 
-function failOn(read: Read): readonly FailReason[] {
-  const given = words(read, "fail-on");
-  if (given.length === 1 && given[0] === "none") return [];
+function failOn(read: ReadInput): readonly FailReason[] {
+  const reasons = words(read, "fail-on");
+  if (reasons.length === 1 && reasons[0] === "none") return [];
   const what = `a list of ${FAIL_REASONS.join(", ")}, or none`;
-  if (given.length === 0) throw wrong("fail-on", read("fail-on"), what);
-  return given.map((word) => {
-    const found = FAIL_REASONS.find((known) => known === word);
-    if (found === undefined) throw wrong("fail-on", word, what);
-    return found;
+  if (reasons.length === 0) throw wrongInput("fail-on", read("fail-on"), what);
+  return reasons.map((word) => {
+    const match = FAIL_REASONS.find((candidate) => candidate === word);
+    if (match === undefined) throw wrongInput("fail-on", word, what);
+    return match;
   });
 }
 
-/** Reads an address that readers of a comment are sent to. */
-function siteUrl(read: Read): string | undefined {
+/** Reads a URL that comments link to, so it must be plain https. */
+function siteUrl(read: ReadInput): string | undefined {
   const value = optional(read, "site-url");
   if (value === undefined) return undefined;
   const url = value.length <= MAX_URL_LENGTH && URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = url?.protocol === "https:" && `${url.username}${url.password}${url.search}${url.hash}` === "";
-  if (url === undefined || !isPlain) throw wrong("site-url", value, "an https URL without user, query and fragment");
+  if (url === undefined || !isPlain)
+    throw wrongInput("site-url", value, "an https URL without user, query and fragment");
   return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 
-/** Reads a tag to publish under. */
-function publishOci(read: Read): PackTag | undefined {
+function publishOci(read: ReadInput): PackTag | undefined {
   const value = optional(read, "publish-oci");
   if (value === undefined) return undefined;
   try {
     return parsePackTag(value);
   } catch (error) {
     if (!(error instanceof CarryonError)) throw error;
-    throw wrong("publish-oci", value, "host/name:tag in lower case, such as ghcr.io/acme/widgets:main");
+    throw wrongInput("publish-oci", value, "host/name:tag in lower case, such as ghcr.io/acme/widgets:main");
   }
 }
 
-/** Reads a number of tokens, such as `24000` or `24k`. */
-function tokens(read: Read, name: string): number | undefined {
+/** Reads a token count, such as `24000` or `24k`. */
+function tokens(read: ReadInput, name: string): number | undefined {
   const value = optional(read, name);
   if (value === undefined) return undefined;
   const count = parseTokens(value);
-  if (count === undefined) throw wrong(name, value, "a number of tokens, such as 24000 or 24k");
+  if (count === undefined) throw wrongInput(name, value, "a number of tokens, such as 24000 or 24k");
   return count;
 }
 
-function retention(read: Read): number | undefined {
+function retention(read: ReadInput): number | undefined {
   const value = read("retention-days");
   if (value === "") return undefined;
-  if (!/^[1-9]\d{0,2}$/u.test(value)) throw wrong("retention-days", value, "a number of days from 1 to 999");
+  if (!/^[1-9]\d{0,2}$/u.test(value)) throw wrongInput("retention-days", value, "a number of days from 1 to 999");
   return Number(value);
 }
 
-function wrong(name: string, value: string, what: string): CarryonError {
-  const shown = value === "" ? "empty" : JSON.stringify(value.slice(0, 80));
-  return new CarryonError("usage", `the input ${name} is ${shown}`, { hint: `Set it to ${what}.` });
+function wrongInput(name: string, value: string, what: string): CarryonError {
+  const valueText = value === "" ? "empty" : JSON.stringify(value.slice(0, 80));
+  return new CarryonError("usage", `the input ${name} is ${valueText}`, { hint: `Set it to ${what}.` });
 }

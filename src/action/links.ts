@@ -3,16 +3,16 @@ import type { CommentLinks } from "../github/index.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 
-/** A run to link to. */
+/** Run to link to. */
 export interface LinkedRun {
-  /** Id of the run; `undefined` if the runner names none. */
+  /** Run id; `undefined` if the runner does not provide one. */
   readonly run: number | undefined;
-  /** Whether it uploads the packs. */
+  /** Whether the run uploads the packs. */
   readonly uploads: boolean;
 }
 
-/** Returns the links of a comment on a run of this repository, from what the runner and the inputs say. */
-export function linksOf(
+/** Links for a comment about a run of this repository. They come only from the runner and the inputs. */
+export function commentLinks(
   { run, uploads }: LinkedRun,
   { remote }: WorkflowRun,
   { siteUrl }: Pick<Inputs, "siteUrl">,

@@ -7,7 +7,7 @@ const UNSUPPORTED_EVENT =
   "The event pull_request_target is not supported: it checks out the base branch, so there is no change to compare. Use pull_request, and for pull requests from forks also the comment workflow that carryon init writes";
 
 /**
- * Runs the action: reads the inputs, then runs the mode that they select. Errors become annotations.
+ * Runs the action: reads the inputs, then runs the selected mode. Errors become annotations.
  * @param payload the parsed JSON of GITHUB_EVENT_PATH
  * @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal
  */

@@ -7,13 +7,13 @@ const ANNOTATE = { error, warning, notice };
 /** Workflow commands that other packages may print. */
 const ALLOWED_COMMANDS = /^::(?:add-mask|debug)::/u;
 
-/** The parts of the process that the action uses. */
+/** Parts of the process that the action uses. */
 export interface WorkflowProcess extends Pick<ActionHost, "env" | "cli" | "now"> {
   /** Its method `write` is replaced while other code prints. */
   readonly stdout: { write: NodeJS.WriteStream["write"] };
 }
 
-/** Returns the host of a step that GitHub Actions runs. */
+/** Creates the host of a GitHub Actions step. */
 export function workflowHost({ env, stdout, cli, now }: WorkflowProcess): ActionHost {
   return {
     input: (name) => getInput(name),
@@ -25,13 +25,13 @@ export function workflowHost({ env, stdout, cli, now }: WorkflowProcess): Action
       if (env["GITHUB_STEP_SUMMARY"] === undefined) return;
       await summary.addRaw(markdown).write();
     },
-    aside: (run) => aside(stdout, run),
+    aside: (run) => captureOutput(stdout, run),
     cli,
     now,
   };
 }
 
-/** Returns the event that started the workflow, as the runner wrote it; empty if it cannot be read. */
+/** Payload of the event that started the workflow; empty if it cannot be read. */
 export function readPayload(env: ActionHost["env"]): unknown {
   const path = env["GITHUB_EVENT_PATH"];
   try {
@@ -41,28 +41,34 @@ export function readPayload(env: ActionHost["env"]): unknown {
   }
 }
 
-async function aside<T>(
+async function captureOutput<T>(
   stdout: WorkflowProcess["stdout"],
   run: () => Promise<T>,
 ): Promise<{ value: T; said: readonly string[] }> {
   const write = stdout.write.bind(stdout);
-  const said: string[] = [];
-  stdout.write = linesTo(said, (text) => void write(text));
+  const capturedLines: string[] = [];
+  stdout.write = captureWriter(capturedLines, (text) => void write(text));
   try {
-    return { value: await run(), said };
+    return { value: await run(), said: capturedLines };
   } finally {
     stdout.write = write;
   }
 }
 
-/** Returns a replacement for `stdout.write` that prints only allowed workflow commands and adds all other lines to `said`. */
-function linesTo(said: string[], write: (text: string) => void): (chunk: string | Uint8Array) => boolean {
+/**
+ * Creates a replacement for `stdout.write` that prints only allowed workflow commands and appends all other lines to
+ * `capturedLines`.
+ */
+function captureWriter(
+  capturedLines: string[],
+  write: (text: string) => void,
+): (chunk: string | Uint8Array) => boolean {
   return (chunk) => {
     for (const line of Buffer.from(chunk)
       .toString("utf8")
       .split(/\r\n|\r|\n/u)) {
       if (ALLOWED_COMMANDS.test(line)) write(`${line.replaceAll("##[", "# #[")}\n`);
-      else if (line.trim() !== "") said.push(line);
+      else if (line.trim() !== "") capturedLines.push(line);
     }
     return true;
   };

@@ -1,4 +1,4 @@
-import { shownName, suggestion } from "../pack/index.ts";
+import { formatName, suggestion } from "../pack/index.ts";
 import { agentNamed, AGENTS } from "./files/agents.ts";
 import { currentAgent } from "./files/found.ts";
 import type { AgentText } from "./parts/agent-text.ts";
@@ -6,7 +6,7 @@ import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";
 
-/** An agent, and how packs are written for it. */
+/** Agent together with the format of packs written for it. */
 export interface NamedAgent {
   readonly name: string;
   readonly title: string;
@@ -14,8 +14,9 @@ export interface NamedAgent {
 }
 
 /**
- * Returns the agent of a name; for `auto` the one that runs the program, else the only one whose files the project has.
- * @throws CarryonError `usage` if there is no such agent
+ * Finds an agent by name. `auto` selects the agent that runs this process, or else the only agent whose files the
+ * project contains.
+ * @throws CarryonError `usage` if the name is unknown
  */
 export function agentFor(
   name: string,
@@ -25,7 +26,7 @@ export function agentFor(
   const agent = name === "auto" ? currentAgent(surroundingsOf(files, env)) : agentNamed(name);
   if (agent !== undefined) return agent;
   const names = AGENTS.map((one) => one.name);
-  throw new CarryonError("usage", `there is no agent ${shownName(name)}${suggestion(name, names)}`, {
+  throw new CarryonError("usage", `there is no agent ${formatName(name)}${suggestion(name, names)}`, {
     hint: `Give auto, or one of ${names.join(", ")}.`,
   });
 }

@@ -1,69 +1,73 @@
-import { shownName, suggestion } from "../pack/index.ts";
+import { formatName, suggestion } from "../pack/index.ts";
 import type { AgentSetup, Integration, PartOption } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import { changesPatch } from "./files/patch.ts";
-import { isStarting } from "./parts/program.ts";
+import { startsCarryon } from "./parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "./files/plan.ts";
 import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
-import { setupOf } from "./agent-setup.ts";
+import { agentSetup } from "./agent-setup.ts";
 import { type AgentRequest, agentStatus } from "./agent-status.ts";
 
-/** What is to be done for which agents. */
+/** Request to install, repair or uninstall integrations. */
 export interface AgentChangeRequest extends AgentRequest {
   readonly verb: AgentVerb;
-  /** Names of agents; none for those that are found (`install`) or installed (`repair`). */
+  /** Agent names. If empty, `install` targets the agents in use and `repair` the installed ones. */
   readonly names: readonly string[];
-  readonly all: boolean;
-  /** Names of what belongs to the repository: `git-hooks`, `vscode-tasks`. */
+  readonly isForAll: boolean;
+  /** Names of repository extras: `git-hooks`, `vscode-tasks`. */
   readonly extras: readonly string[];
   readonly options: ReadonlySet<PartOption>;
   readonly force: boolean;
-  /** Whether nothing is written. */
+  /** Whether to plan without writing. */
   readonly dryRun: boolean;
 }
 
-/** What was done, or would be. */
+/** Changes that were made, or would be made by a dry run. */
 export interface AgentChange extends AgentPlan {
-  /** The agents that are meant. */
+  /** Names of the targeted integrations. */
   readonly agents: readonly string[];
-  /** The changes as a unified diff. */
+  /** All changes as a unified diff. */
   readonly patch: string;
-  /** Paths of shared files that start Carryon by npx, although this is another installation. */
+  /** Paths of shared files that start Carryon through npx although another installation is running. */
   readonly byNpx: readonly string[];
 }
 
 /**
- * Installs, repairs or uninstalls what agents read of Carryon. All changes are planned before the first one is made.
- * @throws CarryonError `usage` for an agent that is unknown, or not installed to be repaired, or if none is meant;
+ * Installs, repairs or uninstalls Carryon's parts of agent files. Plans all changes before making the first one.
+ * @throws CarryonError `usage` if a name is unknown, an agent to repair is not installed, or no agent is targeted;
  * `output-not-ours` if a file cannot be edited; `source-changed`, `write-failed` or `disk-full`
  */
 export function changeAgents(files: AgentFiles, request: AgentChangeRequest): AgentChange {
   const { verb, force, options, dryRun } = request;
-  const setup = setupOf(files, request);
+  const setup = agentSetup(files, request);
   const status = agentStatus(files, request);
-  const meant = meantBy(request, status);
+  const targets = selectIntegrations(request, status);
   if (request.extras.includes("git-hooks") && setup.hooksFolder === undefined) throw noHooks();
-  const parts = meant.flatMap((one) => one.parts(setup));
-  const keptFor = keepers(files, setup, { status, meant });
+  const parts = targets.flatMap((one) => one.parts(setup));
+  const keptFor = readerLookup(files, setup, { status, meant: targets });
   const plan = planParts({ verb, parts, setup, force, options, keptFor }, (path) => files.look(path));
   if (!dryRun) files.apply(plan.changes);
   const byNpx = startedByNpx(plan, setup, request);
-  return { ...plan, agents: meant.map(({ name }) => name), patch: changesPatch(plan.changes), byNpx };
+  return { ...plan, agents: targets.map(({ name }) => name), patch: changesPatch(plan.changes), byNpx };
 }
 
 function startedByNpx({ parts }: AgentPlan, { programIn }: AgentSetup, { program }: AgentRequest): readonly string[] {
-  const written = parts.filter((part) => isStarting(part) && isWritten(part));
-  return [...new Set(written.map(({ path }) => path))].filter((path) => programIn(path).command !== program.command);
+  const writtenParts = parts.filter((part) => startsCarryon(part) && isWritten(part));
+  return [...new Set(writtenParts.map(({ path }) => path))].filter(
+    (path) => programIn(path).command !== program.command,
+  );
 }
 
 function isWritten({ action }: PlannedPart): boolean {
   return action === "add" || action === "renew";
 }
 
-/** Returns who of the agents that stay installed reads a part. Whoever has nothing of its own is not asked. */
-function keepers(
+/**
+ * Returns a lookup of the remaining agent that reads a part. Skips the `generic` agent, which has only shared files.
+ */
+function readerLookup(
   files: AgentFiles,
   setup: AgentSetup,
   { status, meant }: { readonly status: readonly AgentInstallation[]; readonly meant: readonly Integration[] },
@@ -84,36 +88,40 @@ function keepers(
   return (place, { what }) => names.get(`${what} ${place}`);
 }
 
-function meantBy(
-  { verb, names, all, extras }: AgentChangeRequest,
+function selectIntegrations(
+  { verb, names, isForAll, extras }: AgentChangeRequest,
   status: readonly AgentInstallation[],
 ): readonly Integration[] {
-  const known = [...AGENTS, ...EXTRAS];
+  const integrations = [...AGENTS, ...EXTRAS];
   requireAgents(names);
   if (verb === "repair") {
     const present = status.filter(({ installed }) => installed).map(({ name }) => name);
     requireInstalled(names, present);
-    return known.filter(({ name }) => present.includes(name) && (all || names.length === 0 || names.includes(name)));
+    return integrations.filter(
+      ({ name }) => present.includes(name) && (isForAll || names.length === 0 || names.includes(name)),
+    );
   }
-  const asked = [...names, ...extras];
-  if (all) return verb === "uninstall" ? known : [...AGENTS, ...EXTRAS.filter(({ name }) => extras.includes(name))];
-  if (asked.length > 0) return known.filter(({ name }) => asked.includes(name));
-  const isMeant = ({ found, isAgent }: AgentInstallation): boolean => verb === "install" && found.length > 0 && isAgent;
-  const meant = known.filter(({ name }) => status.some((one) => one.name === name && isMeant(one)));
-  if (meant.length > 0) return meant;
+  const requestedNames = [...names, ...extras];
+  if (isForAll)
+    return verb === "uninstall" ? integrations : [...AGENTS, ...EXTRAS.filter(({ name }) => extras.includes(name))];
+  if (requestedNames.length > 0) return integrations.filter(({ name }) => requestedNames.includes(name));
+  const isMeant = ({ found: evidence, isAgent }: AgentInstallation): boolean =>
+    verb === "install" && evidence.length > 0 && isAgent;
+  const detected = integrations.filter(({ name }) => status.some((one) => one.name === name && isMeant(one)));
+  if (detected.length > 0) return detected;
   throw new CarryonError("usage", verb === "install" ? "no agent is found here" : "no agent is named", {
-    hint: `Name agents, such as carryon agents ${verb} claude-code, or give --all. Agents are ${NAMES.join(", ")}.`,
+    hint: `Name agents, such as carryon agents ${verb} claude-code, or give --all. Agents are ${INTEGRATION_NAMES.join(", ")}.`,
   });
 }
 
-const NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name }) => name);
+const INTEGRATION_NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name }) => name);
 
-/** Checks names that a user gives. @throws CarryonError `usage` for one that is not an agent's */
+/** Checks agent names from the command line. @throws CarryonError `usage` if one is unknown */
 export function requireAgents(names: readonly string[]): void {
-  const unknown = names.find((name) => !NAMES.includes(name));
+  const unknown = names.find((name) => !INTEGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
-  throw new CarryonError("usage", `there is no agent ${shownName(unknown)}${suggestion(unknown, NAMES)}`, {
-    hint: `Give one of ${NAMES.join(", ")}.`,
+  throw new CarryonError("usage", `there is no agent ${formatName(unknown)}${suggestion(unknown, INTEGRATION_NAMES)}`, {
+    hint: `Give one of ${INTEGRATION_NAMES.join(", ")}.`,
   });
 }
 

@@ -1,10 +1,10 @@
 /**
- * Agents: the files that coding agents read, and what to do next.
+ * Agents: the files that coding agents read, and the next step for the user.
  *
- * Owns where each host keeps its settings and instructions, the edits that install, renew and remove Carryon's part of
- * them, and `status`: the packs handed out, whether they are still current, and the next command.
+ * Owns the location of each host's settings and instructions, the edits that install, renew and remove Carryon's part
+ * of them, and `status`: the delivered packs, whether they are current, and the next command.
  *
- * Guarantees that it changes only its own part of a file, that removing restores the file, and that it never prints a
+ * Guarantees that it changes only its part of a file, that removal restores the file, and that it never prints a
  * command that fails.
  */
 export { type NamedAgent, agentFor } from "./agent-for.ts";
@@ -12,9 +12,9 @@ export { readinessOf } from "./agent-readiness.ts";
 export { type AgentRequest, agentStatus } from "./agent-status.ts";
 export { type AgentChange, type AgentChangeRequest, changeAgents, requireAgents } from "./change-agents.ts";
 export type { AgentFiles } from "./files/agent-files.ts";
-export { HOOK_AGENTS, hookReply } from "./hook-reply.ts";
+export { JSON_HOOK_AGENTS, hookReply } from "./hook-reply.ts";
 export type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
-export { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "./parts/mcp-hosts.ts";
+export { type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "./parts/mcp-hosts.ts";
 export { AGENT_PROGRAMS } from "./parts/programs.ts";
 export { agentTable, stalePartLine } from "./report/agent-table.ts";
 export { contractText } from "./report/contract-lines.ts";
@@ -29,5 +29,5 @@ export type { StatusPorts } from "./state/status.ts";
 export type { NotedState } from "./state/tree-state.ts";
 export { answerStatus } from "./status/answer-status.ts";
 export { checkInstallation } from "./status/check-installation.ts";
-export { type Handed, contractsOfTask, handedPacks, handedTask } from "./status/hand-out.ts";
+export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/hand-out.ts";
 export { quickstart } from "./status/run-quickstart.ts";

@@ -3,22 +3,22 @@ import { CarryonError, MAX_GLOBS_WRITTEN_OUT, checkGlob } from "../base/index.ts
 import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** What a path of a call names. */
-export type AskedPlace =
+/** File, folder or glob that a path argument refers to. */
+export type PathTarget =
   | { readonly kind: "file"; readonly file: MeasuredFile }
-  /** With all files below it; the path of the root is empty. */
+  /** Includes all files below it. The root's path is empty. */
   | { readonly kind: "folder"; readonly path: string; readonly files: readonly MeasuredFile[] }
   | { readonly kind: "glob"; readonly files: readonly MeasuredFile[] };
 
-/** A character that makes a path a glob, unless there is something at that path. */
-const WILD = /[*?[{]/u;
+/** Characters that make a path a glob, unless that exact path exists. */
+const GLOB_CHARACTER = /[*?[{]/u;
 
 /**
- * Returns what a path names: a file, a folder, or the files that a glob matches. A glob without a slash matches names in
- * any folder.
- * @throws CarryonError `path-not-found` if that is nothing, `usage` if it is not a valid glob
+ * Resolves a path argument to a file, a folder or the files that a glob matches. A glob without a slash matches names
+ * in any folder.
+ * @throws CarryonError `path-not-found` if nothing matches, `usage` for an invalid glob
  */
-export function placeAt(version: TreeVersion, path: string): AskedPlace {
+export function resolvePathTarget(version: TreeVersion, path: string): PathTarget {
   const { files } = version.files;
   for (const form of canonicalForms(path)) {
     const file = version.once(filesByPath).get(form);
@@ -28,15 +28,15 @@ export function placeAt(version: TreeVersion, path: string): AskedPlace {
       return { kind: "folder", path: form, files: files.filter(({ entry }) => entry.path.startsWith(`${form}/`)) };
     }
   }
-  if (!WILD.test(path)) throw pathNotFound(version, path);
+  if (!GLOB_CHARACTER.test(path)) throw pathNotFound(version, path);
   const matches = globPredicate([readGlob(path)]);
-  const found = files.filter(({ entry }) => matches(entry.path));
-  if (found.length === 0) throw nothingMatches(version, path);
-  return { kind: "glob", files: found };
+  const matchingFiles = files.filter(({ entry }) => matches(entry.path));
+  if (matchingFiles.length === 0) throw nothingMatches(version, path);
+  return { kind: "glob", files: matchingFiles };
 }
 
 function nothingMatches(version: TreeVersion, glob: string): CarryonError {
-  const folder = glob.slice(0, Math.max(0, glob.lastIndexOf("/", glob.search(WILD))));
+  const folder = glob.slice(0, Math.max(0, glob.lastIndexOf("/", glob.search(GLOB_CHARACTER))));
   const [plain = ""] = canonicalForms(folder);
   if (plain !== "" && !version.once(folderSizes).has(plain)) return pathNotFound(version, folder);
   return new CarryonError("path-not-found", `no file matches ${quotedPath(glob)}`, {
@@ -45,29 +45,29 @@ function nothingMatches(version: TreeVersion, glob: string): CarryonError {
 }
 
 /**
- * Returns the files that paths name, in the order of the tree; all files without any. A path that begins with `!` takes
- * files out.
- * @throws CarryonError as `placeAt` does
+ * Returns the files that the paths select, in tree order; all files if `paths` is empty. A path that begins with `!`
+ * excludes files.
+ * @throws CarryonError as `resolvePathTarget` does
  */
-export function filesAt(version: TreeVersion, paths: readonly string[] = []): readonly MeasuredFile[] {
-  const filesOf = (asked: readonly string[]): ReadonlySet<MeasuredFile> =>
-    new Set(asked.flatMap((path) => filesIn(placeAt(version, path))));
-  const wanted = paths.filter((path) => !path.startsWith("!"));
-  const found = wanted.length === 0 ? undefined : filesOf(wanted);
-  const left = filesOf(paths.filter((path) => path.startsWith("!")).map((path) => path.slice(1)));
-  return version.files.files.filter((file) => found?.has(file) !== false && !left.has(file));
+export function selectFiles(version: TreeVersion, paths: readonly string[] = []): readonly MeasuredFile[] {
+  const filesOf = (targets: readonly string[]): ReadonlySet<MeasuredFile> =>
+    new Set(targets.flatMap((path) => filesIn(resolvePathTarget(version, path))));
+  const included = paths.filter((path) => !path.startsWith("!"));
+  const includedFiles = included.length === 0 ? undefined : filesOf(included);
+  const excludedFiles = filesOf(paths.filter((path) => path.startsWith("!")).map((path) => path.slice(1)));
+  return version.files.files.filter((file) => includedFiles?.has(file) !== false && !excludedFiles.has(file));
 }
 
-function filesIn(place: AskedPlace): readonly MeasuredFile[] {
+function filesIn(place: PathTarget): readonly MeasuredFile[] {
   return place.kind === "file" ? [place.file] : place.files;
 }
 
 function readGlob(glob: string): string {
   const plain = glob.replace(/^(?:\.?\/+)+/u, "");
-  const read = plain.includes("/") ? plain : `**/${plain}`;
-  const check = checkGlob(read);
+  const pattern = plain.includes("/") ? plain : `**/${plain}`;
+  const check = checkGlob(pattern);
   const isValid = "count" in check && check.count <= MAX_GLOBS_WRITTEN_OUT;
-  if (isValid && !read.startsWith("!")) return read;
+  if (isValid && !pattern.startsWith("!")) return pattern;
   const problem = "problem" in check ? check.problem : "is too long";
   throw new CarryonError("usage", `the glob ${quotedPath(glob)} ${problem}`, {
     hint: "Write globs such as src/**/*.ts, or name a folder.",

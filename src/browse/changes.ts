@@ -5,8 +5,8 @@ import { openTree } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /**
- * Returns what a tree changed since a ref, by pack and by file.
- * @throws CarryonError `usage` if there is no git repository, `ref-not-found`
+ * Compares a tree with a ref: changes by pack and by file.
+ * @throws CarryonError `usage` outside a git repository, `ref-not-found`
  */
 export async function changesSince(version: TreeVersion, ref: string): Promise<Delta> {
   const { context, tree, request, openRef } = version;
@@ -16,19 +16,19 @@ export async function changesSince(version: TreeVersion, ref: string): Promise<D
     });
   }
   const source = await openRef(ref);
-  const known = version.once(deltasByBase);
+  const cachedDeltas = version.once(deltasByBase);
   const id = source.known?.()?.id;
-  const delta = (id === undefined ? undefined : known.get(id)) ?? (await compareWith(source));
-  if (id !== undefined) known.set(id, delta);
+  const delta = (id === undefined ? undefined : cachedDeltas.get(id)) ?? (await compareWith(source));
+  if (id !== undefined) cachedDeltas.set(id, delta);
   return delta;
 
   async function compareWith(base: Source): Promise<Delta> {
-    const found = { tree: await openTree(base, context.onProgress), how: "given" } as const;
-    return (await compareTrees(context, { head: tree, base: found, request, policySource: "head" })).delta;
+    const comparedBase = { tree: await openTree(base, context.onProgress), how: "given" } as const;
+    return (await compareTrees(context, { head: tree, base: comparedBase, request, policySource: "head" })).delta;
   }
 }
 
-/** Deltas of one tree version, by git's id of the base's tree. */
+/** Cache of one tree version's deltas, by the git id of the base tree. */
 function deltasByBase(): Map<string, Delta> {
   return new Map();
 }

@@ -3,7 +3,7 @@ import { CarryonError, encodePath, shortenName } from "../base/index.ts";
 import type { MeasuredFile } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** Returns a path as it stands in a tree: without `./` before it and `/` after it; empty for the root. */
+/** Normalizes a path: strips leading `./` and trailing slashes. Empty for the root. */
 export function plainPath(path: string): string {
   return path
     .replace(/^(?:\.?\/+)+/u, "")
@@ -11,7 +11,7 @@ export function plainPath(path: string): string {
     .replace(/^\.$/u, "");
 }
 
-/** Returns the canonical paths that a text can stand for, likeliest first; empty for the root. */
+/** Returns the canonical paths that a text can mean, most likely first. The root's path is empty. */
 export function canonicalForms(text: string): readonly string[] {
   const plain = plainPath(text);
   return plain === "" ? [plain] : [...new Set([plain, encodePath(Buffer.from(plain))])];
@@ -19,13 +19,13 @@ export function canonicalForms(text: string): readonly string[] {
 
 /**
  * Returns the file at a path.
- * @throws CarryonError `path-not-found`, which says why a file has no text or which paths are alike
+ * @throws CarryonError `path-not-found`, which explains why the file has no text or suggests similar paths
  */
 export function findFile(version: TreeVersion, path: string): MeasuredFile {
   const byPath = version.once(filesByPath);
   const forms = canonicalForms(path);
-  const found = forms.map((form) => byPath.get(form)).find((file) => file !== undefined);
-  if (found !== undefined) return found;
+  const match = forms.map((form) => byPath.get(form)).find((file) => file !== undefined);
+  if (match !== undefined) return match;
   if (forms.some((form) => form === "" || version.once(folderSizes).has(form))) {
     throw new CarryonError("path-not-found", `${quotedPath(path)} is a folder`, {
       hint: "Give the path of a file; outline lists those of a folder.",
@@ -34,19 +34,19 @@ export function findFile(version: TreeVersion, path: string): MeasuredFile {
   throw pathNotFound(version, path);
 }
 
-/** Returns a map of all files by path. */
+/** Indexes all files by path. */
 export function filesByPath({ files: { files } }: TreeVersion): ReadonlyMap<string, MeasuredFile> {
   return new Map(files.map((file) => [file.entry.path, file]));
 }
 
-/** How many files are below a folder, their tokens, and the first of them. */
+/** Number of files below a folder, their total tokens, and the first of them. */
 export interface FolderSize {
   readonly files: number;
   readonly tokens: number;
   readonly first: MeasuredFile;
 }
 
-/** Returns the sizes of all folders but the root. */
+/** Sizes of all folders except the root. */
 export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<string, FolderSize> {
   const sizes = new Map<string, FolderSize>();
   for (const file of files) {
@@ -60,20 +60,24 @@ export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<stri
   return sizes;
 }
 
-/** Most paths that an error names, and most characters of one. */
-const MAX = { paths: 5, characters: 200 };
+/** Maximum number of paths that an error suggests, and maximum length of a quoted path. */
+const LIMITS = { paths: 5, characters: 200 };
 
-/** Returns the error for a path that names nothing: it says why, or which paths are alike. */
+/** Error for a path that does not exist. It explains the reason or suggests similar paths. */
 export function pathNotFound(version: TreeVersion, path: string): CarryonError {
   const forms = canonicalForms(path);
-  const left = version.files.skipped.find((one) => forms.includes(one.path));
-  if (left !== undefined) {
-    return new CarryonError("path-not-found", `${quotedPath(path)} is listed, but has no text here: ${left.reason}`, {
-      hint: "Ask the tool why for the rule that leaves it out.",
-    });
+  const skippedFile = version.files.skipped.find((one) => forms.includes(one.path));
+  if (skippedFile !== undefined) {
+    return new CarryonError(
+      "path-not-found",
+      `${quotedPath(path)} is listed, but has no text here: ${skippedFile.reason}`,
+      {
+        hint: "Ask the tool why for the rule that leaves it out.",
+      },
+    );
   }
-  const known = [...version.once(filesByPath).keys(), ...version.once(folderSizes).keys()];
-  const near = likelyPaths(forms[0]!, known, MAX.paths);
+  const existingPaths = [...version.once(filesByPath).keys(), ...version.once(folderSizes).keys()];
+  const near = likelyPaths(forms[0]!, existingPaths, LIMITS.paths);
   return new CarryonError("path-not-found", `there is nothing at ${quotedPath(path)}`, {
     hint:
       near.length === 0
@@ -82,7 +86,7 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
   });
 }
 
-/** Returns a path of a caller as an error says it. */
+/** Quotes a caller's path for an error message. */
 export function quotedPath(path: string): string {
-  return JSON.stringify(shortenName(path.slice(0, 2 * MAX.characters), MAX.characters));
+  return JSON.stringify(shortenName(path.slice(0, 2 * LIMITS.characters), LIMITS.characters));
 }

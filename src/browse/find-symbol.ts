@@ -1,40 +1,40 @@
 import type { SymbolKind } from "../outline/index.ts";
-import { filesAt } from "./asked-files.ts";
+import { selectFiles } from "./asked-files.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { defineSymbol, type SymbolDefinitions } from "./symbol/define-symbol.ts";
 import { type AllReferences, symbolReferences } from "./symbol/symbol-references.ts";
 
-/** A name, and what is asked about it. */
+/** Name to find, with filters. */
 export interface SymbolRequest {
   readonly name: string;
   readonly kind?: SymbolKind | undefined;
-  /** File, folder or glob that has the definition. */
+  /** File, folder or glob that contains the definition. */
   readonly path?: string | undefined;
   readonly references: boolean;
-  /** Most uses that are shown of a file. */
+  /** Maximum number of uses shown per file. */
   readonly linesPerFile?: number | undefined;
 }
 
-/** Where a name is defined and used. */
+/** Definitions and uses of a name. */
 export interface SymbolAnswer extends SymbolDefinitions {
-  /** Absent if they were not asked for, or if only similar names are defined. */
+  /** Absent if not requested, or if only similar names are defined. */
   readonly references?: AllReferences;
 }
 
 /**
  * Finds the definitions of a name and the lines that use it.
- * @throws CarryonError `path-not-found` or `usage` for a path that names nothing
+ * @throws CarryonError `path-not-found` or `usage` for a path that does not exist
  */
 export async function findSymbol(
   version: TreeVersion,
   { name, kind, path, references, linesPerFile }: SymbolRequest,
   signal: AbortSignal,
 ): Promise<SymbolAnswer> {
-  const files = new Set(filesAt(version, path === undefined ? [] : [path]));
+  const files = new Set(selectFiles(version, path === undefined ? [] : [path]));
   const defined = await defineSymbol(version, { name, kind, files });
-  const { match, found, member } = defined;
+  const { match, matches, member } = defined;
   if (!references || match === "similar") return defined;
-  const used = match === "other case" ? found[0]!.name : member;
-  const request = { name: used, definitions: found, linesPerFile, signal };
+  const used = match === "other case" ? matches[0]!.name : member;
+  const request = { name: used, definitions: matches, linesPerFile, signal };
   return { ...defined, references: await symbolReferences(version, request) };
 }

@@ -1,10 +1,10 @@
 /**
- * Browse: answers to what agents ask about a tree.
+ * Browse: answers to agents' questions about a tree.
  *
- * Owns a tree that stays open and follows its changes, and the questions about it: overview, search, outlines, text of
- * files, related files, differences, and pages of long answers.
+ * Owns a tree that stays open and follows its changes, and the questions about it: overview, search, outlines, file
+ * texts, related files, differences, and pages of long answers.
  *
- * Guarantees that an answer reflects the current tree, holds no secret, and shows nothing that the repository's
+ * Guarantees that an answer reflects the current tree, contains no secret, and shows nothing that the repository's
  * rules keep out of packs.
  */
 export { changesSince } from "./changes.ts";
@@ -16,11 +16,11 @@ export { type LivePorts, type LiveTree, type TreeVersion, openLiveTree } from ".
 export { likelyPaths } from "./match/likely-paths.ts";
 export { PRECEDENCE, precedenceOf } from "./match/precedence.ts";
 export { type FileOutline, OUTLINE_DETAILS, type OutlineDetail, type OutlinedSymbol, outlinePaths } from "./outline.ts";
-export { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "./overview.ts";
+export { type StartingFile, type ModuleTotals, type Overview, buildOverview } from "./overview.ts";
 export { answerDigest, formatCursor, readCursor } from "./page/cursor.ts";
-export { type AnswerItem, pageOf } from "./page/page.ts";
+export { type AnswerItem, fitPage } from "./page/page.ts";
 export { readDocumentText, readFileText } from "./read-text.ts";
-export { isNamedFor, subjectOf } from "./relate/test-names.ts";
+export { isNamedAfter, testSubject } from "./relate/test-names.ts";
 export { RELATIONS, type RelatedFiles, relatedFiles } from "./related.ts";
 export { buildDigest } from "./scoped-pack.ts";
 export { SEARCH_PLACES, type SearchResult, type ShownText, searchTree } from "./search.ts";
@@ -29,4 +29,4 @@ export type { SymbolDefinition } from "./symbol/define-symbol.ts";
 export type { ShownDefinition } from "./symbol/shown-definitions.ts";
 export type { SymbolReferences } from "./symbol/symbol-references.ts";
 export { treePacks } from "./tree-packs.ts";
-export { whyShown } from "./why.ts";
+export { explainViews } from "./why.ts";

@@ -16,19 +16,19 @@ import {
 import type { BoundedRun, OnProgress } from "../base/index.ts";
 import type { Source, TreeVersions, TreeWatch } from "../source/index.ts";
 
-/** The ports of a tree that stays open. */
+/** Ports of a tree that stays open. */
 export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
-  /** Opens the tree as it is at that moment. */
+  /** Opens the current state of the tree. */
   readonly open: () => Promise<Source>;
   /** Opens the tree of a ref; `undefined` outside a git repository. */
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
-  /** What changes of the tree are found with. */
+  /** Detects changes of the tree. */
   readonly changes: TreeVersions;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
 }
 
-/** A tree at one moment. All of it can be asked until the tree changes; then reading a text may fail. */
+/** A tree at one moment. It answers questions until the tree changes. After that, reading a text may fail. */
 export interface TreeVersion {
   readonly tree: Tree;
   readonly config: Config;
@@ -36,56 +36,68 @@ export interface TreeVersion {
   readonly request: BuildRequest;
   readonly openRef: LivePorts["openRef"];
   readonly changes: TreeVersions;
-  /** All files with their texts, and no packs. */
+  /** All files with their texts, without packs. */
   readonly files: OpenBuild;
-  /** Plans all packs of the config; once. */
+  /** Plans all packs of the config. Cached. */
   readonly packs: () => Promise<OpenBuild>;
-  /** Plans what a request selects. @throws CarryonError if it selects nothing, or names what is not there */
+  /**
+   * Plans the packs that a request selects.
+   * @throws CarryonError if the request selects nothing or names something that does not exist
+   */
   readonly plan: (request: Partial<BuildRequest>) => Promise<OpenBuild>;
   readonly bounded: BoundedRun;
-  /** Returns what a function makes of this version; it is called once, and again after a promise that failed. */
+  /** Memoizes a function's result for this version. A rejected promise is evicted, so that the next call retries. */
   readonly once: <T>(make: (version: TreeVersion) => T) => T;
 }
 
-/** A tree that is listed and measured anew only when it has changed. */
+/** Tree that is listed and measured again only after a change. */
 export interface LiveTree {
-  /** Returns the tree as it is now. @throws CarryonError if it cannot be read */
+  /**
+   * Returns the current version of the tree.
+   * @throws CarryonError if the tree cannot be read
+   */
   current(): Promise<TreeVersion>;
-  /** Reports the progress of all work to a listener. @returns a function that ends it */
+  /**
+   * Reports the progress of all work to a listener.
+   * @returns a function that removes the listener
+   */
   follow(listener: OnProgress): () => void;
-  /** Calls a listener soon after the tree may have changed. @returns a function that ends it */
+  /**
+   * Calls a listener soon after the tree may have changed.
+   * @returns a function that removes the listener
+   */
   onChange(listener: () => void): () => void;
-  /** Forgets what is known, so that the next call lists the tree again. */
+  /** Drops the cached version, so that the next call lists the tree again. */
   forget(): void;
-  /** Saves the caches and ends the parser, which starts again when it is needed. */
+  /** Saves the caches and stops the parser, which restarts on demand. */
   rest(): void;
   close(): void;
 }
 
-/** Opens a tree that stays open. */
+/** Opens a live tree. Reads nothing until `current` is called. */
 export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree {
   const listeners = new Set<OnProgress>();
   const onProgress: OnProgress = (progress) => {
     for (const listener of listeners) listener(progress);
   };
   const context = openRunContext({ ...ports, onProgress });
-  let known: Promise<TreeVersion> | undefined;
+  let latest: Promise<TreeVersion> | undefined;
   return {
     async current() {
-      if ((await ports.watch.changed()) || known === undefined) {
+      if ((await ports.watch.changed()) || latest === undefined) {
         const opened = openVersion(ports, context, request);
-        known = opened;
-        // What failed is tried again.
-        opened.catch(() => (known = known === opened ? undefined : known));
+        latest = opened;
+        // Do not cache a failure; the next call retries.
+        opened.catch(() => (latest = latest === opened ? undefined : latest));
       }
-      return known;
+      return latest;
     },
     follow(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     onChange: (listener) => ports.watch.onChange(listener),
-    forget: () => void (known = undefined),
+    forget: () => void (latest = undefined),
     rest: () => context.close(),
     close() {
       ports.watch.close();
@@ -102,10 +114,10 @@ async function openVersion(
   const tree = await openSelectedTree(await open(), request, context.onProgress);
   const packing = await packingRulesFor(tree.rules, request);
   const measured = await measureTree(context, tree, packing);
-  const without: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };
-  const files = await planTree(context, tree, packing, without);
+  const measuredWithoutPacks: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };
+  const files = await planTree(context, tree, packing, measuredWithoutPacks);
   const planPacks = (): Promise<OpenBuild> => planTree(context, tree, packing, measured);
-  const made = new Map<unknown, unknown>();
+  const cache = new Map<unknown, unknown>();
   const version: TreeVersion = {
     tree,
     config: measured.config,
@@ -117,17 +129,17 @@ async function openVersion(
     bounded,
     packs: () => version.once(planPacks),
     once<T>(make: (version: TreeVersion) => T): T {
-      if (!made.has(make)) {
+      if (!cache.has(make)) {
         const value = make(version);
-        made.set(make, value);
-        if (value instanceof Promise) value.catch(() => made.delete(make));
+        cache.set(make, value);
+        if (value instanceof Promise) value.catch(() => cache.delete(make));
       }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this function made before
-      return made.get(make) as T;
+      return cache.get(make) as T;
     },
     async plan(part) {
-      const asked = { ...request, ...part };
-      const rules = await packingRulesFor(tree.rules, asked);
+      const planRequest = { ...request, ...part };
+      const rules = await packingRulesFor(tree.rules, planRequest);
       const build = await planTree(context, tree, rules, await measureTree(context, tree, rules));
       requireFiles(build);
       return build;

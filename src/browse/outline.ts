@@ -1,57 +1,57 @@
 import type { MeasuredFile } from "../pack/index.ts";
 import type { BriefSymbol, FileRole, Sketch, SymbolKind } from "../outline/index.ts";
-import { placeAt } from "./asked-files.ts";
+import { resolvePathTarget } from "./asked-files.ts";
 import { folderSizes } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type PathToShow, type ShownPath, shownPaths } from "./shown-path.ts";
 
-/** How much an outline says of each symbol; a skeleton is the declarations as code. */
+/** Level of detail for symbols. A skeleton shows the declarations as code. */
 export const OUTLINE_DETAILS = ["names", "signatures", "skeleton"] as const;
 
 /** One of `OUTLINE_DETAILS`. */
 export type OutlineDetail = (typeof OUTLINE_DETAILS)[number];
 
-/** A symbol of a file. */
+/** Symbol of a file. */
 export interface OutlinedSymbol {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** First line, from 1. */
+  /** First line, one-based. */
   readonly line: number;
-  /** Last line; only if a parser read the file. */
+  /** Last line; present only if a parser read the file. */
   readonly last?: number;
-  /** How many symbols it is in. */
+  /** Nesting depth, 0 at the top level. */
   readonly depth: number;
   readonly signature: string;
   readonly doc: string;
 }
 
-/** What is in one file. */
+/** Outline of one file. */
 export interface FileOutline {
   readonly path: string;
   readonly role: FileRole;
   readonly lines: number;
   readonly tokens: number;
   readonly purpose: string;
-  /** Empty if a skeleton was asked for. */
+  /** Empty if the request was for a skeleton. */
   readonly symbols: readonly OutlinedSymbol[];
-  /** Empty if symbols were asked for. */
+  /** Empty if the request was for symbols. */
   readonly skeleton: string;
 }
 
-/** What is at some paths: folders as lists, files as outlines. */
+/** Contents of the requested paths: folders as listings, files as outlines. */
 export interface OutlinedPaths {
   readonly listed: readonly ShownPath[];
   readonly outlines: readonly FileOutline[];
-  /** How many files are listed because there are too many to outline. */
+  /** Number of files that are only listed because there are too many to outline. */
   readonly unread: number;
 }
 
-/** Most files that one call parses. */
+/** Maximum number of files parsed per call. */
 const MAX_FILES = 60;
 
 /**
- * Outlines the files that paths name, and lists folders.
- * @throws CarryonError `path-not-found` or `usage` for a path that names nothing
+ * Outlines files and lists folders.
+ * @throws CarryonError `path-not-found` or `usage` for a path that does not exist
  */
 export async function outlinePaths(
   version: TreeVersion,
@@ -60,7 +60,7 @@ export async function outlinePaths(
   const files = new Set<MeasuredFile>();
   const listed = new Map<string, PathToShow>();
   for (const path of paths) {
-    const place = placeAt(version, path);
+    const place = resolvePathTarget(version, path);
     if (place.kind === "file") files.add(place.file);
     else if (place.kind === "glob") for (const file of place.files) files.add(file);
     else for (const child of childrenOf(version, place.path, place.files)) listed.set(child.path, child);
@@ -78,10 +78,10 @@ function fileToShow(file: MeasuredFile): PathToShow {
   return { path: file.entry.path, kind: "file", file, files: 1, tokens: file.facts.tokens };
 }
 
-/** Returns the folders in a folder, then its files. */
+/** Direct children of a folder: subfolders first, then files. */
 function childrenOf(version: TreeVersion, folder: string, files: readonly MeasuredFile[]): readonly PathToShow[] {
   const start = folder === "" ? 0 : folder.length + 1;
-  const own = files.filter(({ entry }) => !entry.path.includes("/", start));
+  const directFiles = files.filter(({ entry }) => !entry.path.includes("/", start));
   const below = new Set(files.map(({ entry }) => entry.path.slice(0, Math.max(0, entry.path.indexOf("/", start)))));
   below.delete("");
   const sizes = version.once(folderSizes);
@@ -89,7 +89,7 @@ function childrenOf(version: TreeVersion, folder: string, files: readonly Measur
     const { files: count, tokens, first } = sizes.get(path)!;
     return { path, kind: "folder", file: first, files: count, tokens };
   });
-  return [...folders, ...own.map(fileToShow)];
+  return [...folders, ...directFiles.map(fileToShow)];
 }
 
 async function outlinesOf(
@@ -98,13 +98,13 @@ async function outlinesOf(
   detail: OutlineDetail,
 ): Promise<readonly FileOutline[]> {
   const { sketches, roleOf } = await build.analyze();
-  const known = await sketches(files);
+  const sketchOf = await sketches(files);
   const isSkeleton = detail === "skeleton";
   const { views, symbols } = await build.outlineFiles(
     isSkeleton ? { views: files, symbols: [] } : { views: [], symbols: files },
   );
   return files.map((file) => {
-    const sketch = known.get(file)!;
+    const sketch = sketchOf.get(file)!;
     return {
       path: file.entry.path,
       role: roleOf(file),
@@ -117,7 +117,7 @@ async function outlinesOf(
   });
 }
 
-/** Returns what a parser found; without that, what patterns found. */
+/** Prefers parsed symbols and falls back to definitions found by patterns. */
 function symbolsOf(symbols: readonly BriefSymbol[], { definitions }: Sketch): readonly OutlinedSymbol[] {
   if (symbols.length === 0) {
     return definitions.map(({ name, kind, line }) => ({ name, kind, line, depth: 0, signature: name, doc: "" }));

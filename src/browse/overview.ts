@@ -2,9 +2,9 @@ import { fileRanks, moduleRule } from "../outline/index.ts";
 import { type Analysis, type MeasuredFile, type PublishedOrigin, firstFileAt } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** A part of the repository with a manifest of its own. */
+/** Part of the repository with its own manifest. */
 export interface ModuleTotals {
-  /** Empty for a part without a name. */
+  /** Empty for a module without a name. */
   readonly name: string;
   /** Empty for the root. */
   readonly folder: string;
@@ -12,37 +12,40 @@ export interface ModuleTotals {
   readonly tokens: number;
 }
 
-/** A file to begin with. */
-export interface ForemostFile {
+/** File to start reading with. */
+export interface StartingFile {
   readonly path: string;
   readonly tokens: number;
   readonly role: string;
   /** Number of files that import it. */
   readonly importedBy: number;
-  /** First sentence of its own description; may be empty. */
+  /** First sentence of the file's description; may be empty. */
   readonly purpose: string;
 }
 
-/** What a newcomer should know of a tree. */
+/** Introduction to a tree for newcomers. */
 export interface Overview {
   readonly origin: PublishedOrigin;
   readonly files: number;
   readonly tokens: number;
-  /** The largest first. */
+  /** Largest first. */
   readonly languages: readonly { readonly language: string; readonly files: number; readonly tokens: number }[];
-  /** Outlines of the README, of guides for contributors and of manifests at the root: what it is, how to build and test it. */
+  /**
+   * Outlines of the README, contributor guides and manifests near the root. They explain the project and how to build
+   * and test it.
+   */
   readonly documents: readonly { readonly path: string; readonly text: string }[];
-  /** The largest first. */
+  /** Largest first. */
   readonly modules: readonly ModuleTotals[];
-  /** Entry points, then the files that others depend on most. */
-  readonly foremost: readonly ForemostFile[];
+  /** Entry points, then the files with the highest rank. */
+  readonly startingFiles: readonly StartingFile[];
 }
 
-/** Most files of each sort. */
-const MAX = { entries: 12, ranked: 12, documents: 4 };
+/** Maximum number of files of each kind. */
+const LIMITS = { entries: 12, ranked: 12, documents: 4 };
 
-/** Returns what a newcomer should know of a tree. */
-export async function overviewOf(version: TreeVersion): Promise<Overview> {
+/** Builds an introduction to a tree for newcomers. */
+export async function buildOverview(version: TreeVersion): Promise<Overview> {
   const { files, origin } = version.files;
   const analysis = await version.files.analyze();
   return {
@@ -52,7 +55,7 @@ export async function overviewOf(version: TreeVersion): Promise<Overview> {
     languages: languagesOf(files),
     documents: await documentsOf(version),
     modules: modulesOf(files, analysis),
-    foremost: await foremostOf(files, analysis),
+    startingFiles: await findStartingFiles(files, analysis),
   };
 }
 
@@ -63,7 +66,7 @@ function tokensOf(files: readonly MeasuredFile[]): number {
 function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
   return [...groupedBy(files, ({ language }) => language)]
     .filter(([language]) => language !== "")
-    .map(([language, own]) => ({ language, files: own.length, tokens: tokensOf(own) }))
+    .map(([language, group]) => ({ language, files: group.length, tokens: tokensOf(group) }))
     .toSorted((a, b) => b.tokens - a.tokens || (a.language < b.language ? -1 : 1));
 }
 
@@ -73,7 +76,7 @@ async function documentsOf({ files: build }: TreeVersion): Promise<Overview["doc
   const first = build.files
     .filter((file) => file.entry.kind === "file" && rankOf(file) >= 0 && !/\/.*\//u.test(file.entry.path))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, MAX.documents);
+    .slice(0, LIMITS.documents);
   const { views } = await build.outlineFiles({ views: first, symbols: [] });
   return first.map((file) => ({ path: file.entry.path, text: views.get(file)?.skeletonText.trimEnd() ?? "" }));
 }
@@ -82,8 +85,8 @@ function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): reado
   const folderOf = moduleRule(modules);
   const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));
   const totals = modules.map(({ name, folder }) => {
-    const own = byFolder.get(folder) ?? [];
-    return { name, folder, files: own.length, tokens: tokensOf(own) };
+    const moduleFiles = byFolder.get(folder) ?? [];
+    return { name, folder, files: moduleFiles.length, tokens: tokensOf(moduleFiles) };
   });
   return totals.toSorted((a, b) => b.tokens - a.tokens);
 }
@@ -101,17 +104,17 @@ function groupedBy(
   return groups;
 }
 
-async function foremostOf(files: readonly MeasuredFile[], analysis: Analysis): Promise<readonly ForemostFile[]> {
+async function findStartingFiles(files: readonly MeasuredFile[], analysis: Analysis): Promise<readonly StartingFile[]> {
   const ranks = fileRanks(analysis.graph);
   const ranked = files
     .map((file, number) => ({ file, rank: ranks[number]!.rank }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ file }) => file);
-  const entries = ranked.filter((file) => analysis.roleOf(file) === "entry").slice(0, MAX.entries);
+  const entries = ranked.filter((file) => analysis.roleOf(file) === "entry").slice(0, LIMITS.entries);
   const code = ranked.filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file));
-  const chosen = [...entries, ...code.slice(0, MAX.ranked)];
-  const sketches = await analysis.sketches(chosen);
-  return chosen.map((file) => ({
+  const selected = [...entries, ...code.slice(0, LIMITS.ranked)];
+  const sketches = await analysis.sketches(selected);
+  return selected.map((file) => ({
     path: file.entry.path,
     tokens: file.facts.tokens,
     role: analysis.roleOf(file),

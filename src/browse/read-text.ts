@@ -3,7 +3,10 @@ import { type MeasuredFile, type OpenBuild, printDocument } from "../pack/index.
 import { findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** Returns the redacted text of a file. @throws CarryonError `path-not-found` */
+/**
+ * Returns the redacted text of a file.
+ * @throws CarryonError `path-not-found`; `source-changed` if the file has become unreadable
+ */
 export async function readFileText(
   version: TreeVersion,
   path: string,
@@ -13,7 +16,10 @@ export async function readFileText(
   throw new CarryonError("source-changed", `${path} cannot be read any more`, { hint: "Call again." });
 }
 
-/** Returns the text of a document of a build. @param path relative to the pack, such as `LITE/REPO-LITE-00-INDEX.md` */
+/**
+ * Renders a document of a build; `undefined` for an unknown path.
+ * @param path relative to the pack, such as `LITE/REPO-LITE-00-INDEX.md`
+ */
 export async function readDocumentText(build: OpenBuild, path: string): Promise<Buffer | undefined> {
   const document = build.documents.find((one) => one.path === path);
   if (document === undefined) return undefined;

@@ -4,15 +4,15 @@ import { filesByPath, folderSizes, pathNotFound, plainPath } from "./find-path.t
 import type { TreeVersion } from "./live-tree.ts";
 import { readDocumentText } from "./read-text.ts";
 
-/** The part of a tree to digest, and the tokens to fit it to. */
+/** Part of a tree to digest, and the token budget. */
 export interface DigestRequest {
-  /** All of the tree if empty. */
+  /** Empty for the whole tree. */
   readonly paths: readonly string[];
   readonly scope: string | undefined;
   readonly budget: number;
 }
 
-/** A fitted pack of one scope, with the number of files in each view. */
+/** Fitted pack of one scope, with the number of files in each view. */
 export interface Digest {
   readonly document: Document;
   readonly bytes: Buffer;
@@ -20,8 +20,9 @@ export interface Digest {
 }
 
 /**
- * Builds the fitted pack of a part of a tree.
- * @throws CarryonError `usage` if several scopes or no fitted pack are meant, `path-not-found`, `nothing-to-pack`
+ * Builds the fitted pack for a part of a tree.
+ * @throws CarryonError `usage` if the config has no fitted pack or the paths span several scopes, `path-not-found`,
+ * `nothing-to-pack`
  */
 export async function buildDigest(version: TreeVersion, { paths, scope, budget }: DigestRequest): Promise<Digest> {
   const fitted = version.config.packs.find((pack) => isFitted(pack));
@@ -30,14 +31,14 @@ export async function buildDigest(version: TreeVersion, { paths, scope, budget }
       hint: "Add a pack of kind lite, or use outline and read.",
     });
   }
-  const asked = paths.map(plainPath).filter((path) => path !== "");
-  const absent = asked.find((path) => !isThere(version, path));
+  const requestedPaths = paths.map(plainPath).filter((path) => path !== "");
+  const absent = requestedPaths.find((path) => !isThere(version, path));
   if (absent !== undefined) throw pathNotFound(version, absent);
   const build = await version.plan({
     only: [fitted.id],
     budget,
     ...(scope !== undefined && { scopes: [scope] }),
-    ...(asked.length > 0 && { selection: { paths: asked } }),
+    ...(requestedPaths.length > 0 && { selection: { paths: requestedPaths } }),
   });
   const [document, ...others] = build.documents.filter(({ role }) => role === "content");
   if (document === undefined || others.length > 0) {

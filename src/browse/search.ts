@@ -1,40 +1,40 @@
 import { type ShownLine, shownLines } from "./lines/shown-lines.ts";
 import type { FileRole } from "../outline/index.ts";
-import { filesAt } from "./asked-files.ts";
+import { selectFiles } from "./asked-files.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type ShownDefinition, shownDefinitions } from "./symbol/shown-definitions.ts";
 import { type ShownPath, shownPaths } from "./shown-path.ts";
 import { searchDefinitions, searchPaths } from "./search/search-names.ts";
-import type { FoundText } from "./search/text-search.ts";
-import { type FoundTexts, searchText } from "./search/search-text.ts";
+import type { TextMatch } from "./search/text-search.ts";
+import { type TextMatches, searchText } from "./search/search-text.ts";
 
-/** Where a search looks. */
+/** Places to search. */
 export const SEARCH_PLACES = ["auto", "path", "symbol", "text"] as const;
 
-/** A search of paths, definitions and texts. */
+/** Search in paths, definitions and texts. */
 export interface SearchRequest {
   readonly query: string;
   readonly in: (typeof SEARCH_PLACES)[number];
   readonly isPattern: boolean;
   readonly matchCase: boolean;
-  /** Files, folders and globs; all files if not given. */
+  /** Files, folders and globs; all files if omitted. */
   readonly paths?: readonly string[] | undefined;
-  /** Lines around each line that matches. */
+  /** Context lines around each matching line. */
   readonly context: number;
-  /** Most lines that are shown of a file. */
+  /** Maximum number of lines shown per file. */
   readonly linesPerFile: number;
 }
 
-/** A file with lines that match. */
+/** File with matching lines. */
 export interface ShownText {
   readonly path: string;
-  /** Number of lines that match. */
+  /** Number of matching lines. */
   readonly hits: number;
   readonly role: FileRole;
   readonly lines: readonly ShownLine[];
 }
 
-/** What a search found, and how much of each there is in all. */
+/** Search results, with totals before the limits. */
 export interface SearchResult {
   readonly definitions: readonly ShownDefinition[];
   readonly paths: readonly ShownPath[];
@@ -45,17 +45,17 @@ export interface SearchResult {
     readonly files: number;
     readonly lines: number;
   };
-  /** The words that lines were searched for one by one. */
+  /** Words that were searched for individually. */
   readonly words?: readonly string[];
 }
 
-/** How much is returned: beside other results, and alone. */
-const MAX = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
+/** Maximum number of results: in a combined search, and in a search of one place. */
+const LIMITS = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
 
 /**
  * Searches a tree.
- * @throws CarryonError `path-not-found` or `usage` for paths that name nothing, `usage` for an expression that is not valid
- * or takes too long
+ * @throws CarryonError `path-not-found` or `usage` for paths that do not exist, `usage` for an invalid or too slow
+ * expression
  */
 export async function searchTree(
   version: TreeVersion,
@@ -63,23 +63,23 @@ export async function searchTree(
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const { query, in: where, isPattern } = request;
-  const files = filesAt(version, request.paths);
+  const files = selectFiles(version, request.paths);
   const analysis = await version.files.analyze();
-  const most = where === "auto" ? MAX.auto : MAX.alone;
-  const names = { query, files: new Set(files), analysis, most: most.names };
+  const limits = where === "auto" ? LIMITS.auto : LIMITS.alone;
+  const names = { query, files: new Set(files), analysis, maxResults: limits.names };
   const looksIn = (place: SearchRequest["in"]): boolean => where === place || (where === "auto" && !isPattern);
   const nothing = { total: 0, best: [] };
   const definitions = looksIn("symbol") ? await searchDefinitions(version, names) : nothing;
-  const paths = looksIn("path") ? searchPaths(version, { ...names, most: most.paths }) : nothing;
-  const text = { ...request, files, analysis, mostLines: request.linesPerFile, signal };
-  const none: FoundTexts = { files: [] };
+  const paths = looksIn("path") ? searchPaths(version, { ...names, maxResults: limits.paths }) : nothing;
+  const text = { ...request, files, analysis, maxLines: request.linesPerFile, signal };
+  const none: TextMatches = { files: [] };
   const texts = where === "text" || where === "auto" ? await searchText(version, text) : none;
   return {
     definitions: await shownDefinitions(version, definitions.best),
     paths: await shownPaths(version, paths.best),
     texts: await shownTexts(
       version,
-      texts.files.slice(0, texts.words === undefined ? most.files : MAX.auto.files),
+      texts.files.slice(0, texts.words === undefined ? limits.files : LIMITS.auto.files),
       request.context,
     ),
     totals: {
@@ -94,15 +94,15 @@ export async function searchTree(
 
 async function shownTexts(
   version: TreeVersion,
-  found: readonly FoundText[],
+  matches: readonly TextMatch[],
   context: number,
 ): Promise<readonly ShownText[]> {
   const { roleOf } = await version.files.analyze();
-  const shown: ShownText[] = [];
+  const results: ShownText[] = [];
   let number = 0;
-  for await (const [file, text] of version.files.texts(found.map((one) => one.file))) {
-    const { count, lines } = found[number++]!;
-    shown.push({ path: file.entry.path, hits: count, role: roleOf(file), lines: shownLines(text, lines, context) });
+  for await (const [file, text] of version.files.texts(matches.map((one) => one.file))) {
+    const { count, lines } = matches[number++]!;
+    results.push({ path: file.entry.path, hits: count, role: roleOf(file), lines: shownLines(text, lines, context) });
   }
-  return shown;
+  return results;
 }

@@ -2,30 +2,30 @@ import type { MeasuredFile } from "../pack/index.ts";
 import type { FileRole } from "../outline/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** A path with what the file is for. */
+/** Path with the file's role and purpose. */
 export interface ShownPath {
   readonly path: string;
   readonly kind: "file" | "folder";
   readonly tokens: number;
-  /** Of a folder. */
+  /** Number of files; only for a folder. */
   readonly files?: number;
   readonly role?: FileRole;
   readonly purpose?: string;
 }
 
-/** A file or folder that is to be shown. */
+/** File or folder to show. */
 export interface PathToShow extends Pick<ShownPath, "path" | "kind" | "tokens"> {
   readonly file: MeasuredFile;
   readonly files: number;
 }
 
-/** Returns files and folders with what they are for, in the order given. */
-export async function shownPaths(version: TreeVersion, found: readonly PathToShow[]): Promise<readonly ShownPath[]> {
+/** Adds roles and purposes to files and folders. Keeps the order. */
+export async function shownPaths(version: TreeVersion, paths: readonly PathToShow[]): Promise<readonly ShownPath[]> {
   const { sketches, roleOf } = await version.files.analyze();
-  const known = await sketches(found.filter(({ kind }) => kind === "file").map(({ file }) => file));
-  return found.map(({ path, kind, file, files, tokens }) => {
+  const fileSketches = await sketches(paths.filter(({ kind }) => kind === "file").map(({ file }) => file));
+  return paths.map(({ path, kind, file, files, tokens }) => {
     if (kind === "folder") return { path, kind, files, tokens };
-    const purpose = known.get(file)?.purpose ?? "";
+    const purpose = fileSketches.get(file)?.purpose ?? "";
     return { path, kind, tokens, role: roleOf(file), ...(purpose !== "" && { purpose }) };
   });
 }

@@ -1,7 +1,7 @@
 import { type PlacedPack, placedPacks } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** Returns the packs of a tree by scope, without planning them. */
+/** Lists the packs of a tree by scope without planning them. */
 export function treePacks({ config, files }: TreeVersion): readonly PlacedPack[] {
   return placedPacks(config, files.files);
 }

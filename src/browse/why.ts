@@ -2,15 +2,18 @@ import { type Report, type WhyRecord, reportUnwritten, whyRecord } from "../pack
 import { findFile, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** Returns how each pack shows the files at a path, and why, with the report that says so. @throws CarryonError `path-not-found` */
-export async function whyShown(
+/**
+ * Explains how and why each pack shows the files at a path, with the underlying report.
+ * @throws CarryonError `path-not-found`
+ */
+export async function explainViews(
   version: TreeVersion,
   path: string,
 ): Promise<{ readonly report: Report; readonly record: WhyRecord }> {
   const report = reportUnwritten(await version.packs());
-  const asked = plainPath(path);
-  const record = whyRecord(report, [asked]);
+  const requestedPath = plainPath(path);
+  const record = whyRecord(report, [requestedPath]);
   if (record !== undefined) return { report, record };
-  findFile(version, asked);
-  throw new Error(`the report does not have ${asked}`);
+  findFile(version, requestedPath);
+  throw new Error(`the report does not have ${requestedPath}`);
 }

@@ -5,7 +5,7 @@ import { ENCODINGS } from "../tokens/index.ts";
 import type { RepositoryName } from "../github/index.ts";
 import { ignorePatterns, isObjectId } from "../base/index.ts";
 
-/** Adds the options that every command that builds packs takes. */
+/** Adds the options shared by all commands that build packs. */
 export function withBuildOptions(command: Command): Command {
   const packs = command.option("--only <ids>", "comma-separated ids of the packs to build", (text) =>
     list(text, "full,split"),
@@ -13,21 +13,21 @@ export function withBuildOptions(command: Command): Command {
   return withOnePackOptions(packs, "fit LITE packs to this many tokens");
 }
 
-/** Adds the options that commands take which build one pack of their own. @param budget what `--budget` does */
+/** Adds the options of commands that build a single pack. @param budget description of `--budget` */
 export function withOnePackOptions(command: Command, budget: string): Command {
   return withTreeOptions(
     withFrameOptions(command, budget).option("--line-numbers", "begin each line of a file with its number"),
   );
 }
 
-/** Adds the options for the size and the frames of a pack. @param budget what `--budget` does */
+/** Adds the options for the size and the frames of a pack. @param budget description of `--budget` */
 export function withFrameOptions(command: Command, budget: string): Command {
   return command
     .option("-b, --budget <tokens>", budget, tokenCount)
     .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES));
 }
 
-/** Adds the options that every command that reads a tree takes. */
+/** Adds the options shared by all commands that read a tree. */
 export function withTreeOptions(command: Command): Command {
   return command
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
@@ -39,19 +39,19 @@ export function withTreeOptions(command: Command): Command {
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
 }
 
-/** Adds the option of commands that publish what they read, which leave untracked files out unless asked. */
+/** Adds `--untracked` to a command that publishes what it reads. Such commands leave untracked files out by default. */
 export function withUntracked(command: Command): Command {
   return command.option("--untracked", "include untracked files that git does not ignore");
 }
 
-/** Adds the options that select a part of a tree. */
+/** Adds the options that select paths of a tree. */
 export function withSelection(command: Command): Command {
   return command
     .option("--include <pattern>", "pack only paths that match, in .gitignore syntax; repeatable", patterns)
     .option("--ignore <pattern>", "leave out paths that match, in .gitignore syntax; repeatable", patterns);
 }
 
-/** Adds the options that say what to read in addition to paths. */
+/** Adds the options that select sources besides path arguments. */
 export function withTargetOptions(command: Command): Command {
   return withUntracked(withSelection(command))
     .option(
@@ -67,12 +67,13 @@ export function withTargetOptions(command: Command): Command {
     );
 }
 
-/** A bracket that no other one closes; git matches nothing with it. */
-const UNCLOSED = /^(?:\\.|\[[!^]?\]?(?:\\.|[^\]\\])*\]|[^[\\])*\[(?![!^]?\]?(?:\\.|[^\]\\])*\])/su;
+/** Matches a pattern with an unclosed bracket, which git matches against nothing. */
+const UNCLOSED_BRACKET = /^(?:\\.|\[[!^]?\]?(?:\\.|[^\]\\])*\]|[^[\\])*\[(?![!^]?\]?(?:\\.|[^\]\\])*\])/su;
 
 /** Appends a pattern. @throws InvalidArgumentError if it is empty or a comment */
 function patterns(text: string, before: readonly string[] = []): readonly string[] {
-  if (UNCLOSED.test(text)) throw new InvalidArgumentError("close the bracket, or write \\[ for a bracket in a name");
+  if (UNCLOSED_BRACKET.test(text))
+    throw new InvalidArgumentError("close the bracket, or write \\[ for a bracket in a name");
   if (ignorePatterns(text).length === 1) return [...before, text];
   throw new InvalidArgumentError("give one pattern in the syntax of .gitignore, such as src/ or *.test.ts");
 }
@@ -85,17 +86,17 @@ function list(text: string, example: string): readonly string[] {
 }
 
 /** Appends the value of an option that may be repeated. */
-export function every(text: string, before: readonly string[]): readonly string[] {
+export function appendValue(text: string, before: readonly string[]): readonly string[] {
   return [...before, text];
 }
 
-/** Parses the number of a pull request. @throws InvalidArgumentError */
+/** Parses a pull request number. @throws InvalidArgumentError */
 export function pullNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");
   return Number(text);
 }
 
-/** Parses the key of a comment. @throws InvalidArgumentError */
+/** Parses a comment key. @throws InvalidArgumentError */
 export function commentKey(text: string): string {
   if (COMMENT_KEY.test(text)) return text;
   throw new InvalidArgumentError("give 1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen");
@@ -107,7 +108,10 @@ export function commitId(text: string): string {
   throw new InvalidArgumentError("give a full commit id, 40 or 64 hex digits");
 }
 
-/** Parses an action as workflows name it: `owner/name@ref`, or `owner/name` for the major of this version. @throws InvalidArgumentError */
+/**
+ * Parses an action as workflows name it: `owner/name@ref`, or `owner/name` for this version's major tag. @throws
+ * InvalidArgumentError
+ */
 export function actionName(text: string): string {
   const [, name, ref = ACTION_VERSION] = /^(\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(\w[\w./-]{0,99}))?$/u.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError("give owner/name or owner/name@ref");
@@ -121,14 +125,14 @@ export function tokenCount(text: string): number {
   return tokens;
 }
 
-/** Parses the name of a repository on GitHub: `owner/name`. @throws InvalidArgumentError */
+/** Parses the name of a GitHub repository: `owner/name`. @throws InvalidArgumentError */
 export function repositoryName(text: string): RepositoryName {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(text) ?? [];
   if (owner === undefined || name === undefined) throw new InvalidArgumentError("give owner/name");
   return { owner, name };
 }
 
-/** Parses a port to listen on; 0 means any free one. @throws InvalidArgumentError */
+/** Parses a port to listen on. 0 selects any free port. @throws InvalidArgumentError */
 export function portNumber(text: string): number {
   if (/^\d{1,5}$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError("give a port from 0 to 65535");

@@ -3,43 +3,43 @@ import { type ExitCode, unsupportedNode, version } from "../base/index.ts";
 import { startFromCompiledCode } from "./compiled-code.ts";
 import type { CliHost } from "./host.ts";
 
-/** Several threads wait for each other longer than one of them takes for so small a generation. */
+/** A single thread collects so small a young generation faster than several threads that wait for each other. */
 const COLLECTOR_FLAGS = ["--no-parallel-scavenge"];
 
-/** Keeps the young generation small: growing it does not speed up a short run and takes a quarter more memory. */
+/** Keeps the young generation small. Growing it does not speed up a short run and takes 25% more memory. */
 const SHORT_RUN_FLAGS = ["--semi-space-growth-factor=1"];
 
 /**
- * How much the heap may grow before the old generation is collected. V8 begins to mark some 16 MB earlier: if a heap of
- * 12 MB, as most runs have, may only double, it is marked again at once. Larger trees set less.
+ * Heap growth, in percent, before V8 collects the old generation. V8 starts marking about 16 MB earlier. If a typical
+ * heap of 12 MB could only double, V8 would mark it again at once. Runs on larger trees lower the value.
  */
-const GROWTH = "--heap-growing-percent=400";
+const HEAP_GROWTH = "--heap-growing-percent=400";
 
-/** In place of that for commands that run long, whose garbage would stay. */
-const GROWTH_OF_LONG_RUNS = "--heap-growing-percent=100";
+/** Replaces `HEAP_GROWTH` for long-running commands, whose garbage would otherwise accumulate. */
+const LONG_RUN_HEAP_GROWTH = "--heap-growing-percent=100";
 
-/** For Node 24 and later; earlier versions do not know these flags, or do not use Maglev. */
+/** For Node 24 and later. Earlier versions do not know these flags or do not use Maglev. */
 const COMPILER_FLAGS = [
-  // A run is so short that V8, by default, spends a fifth of its CPU on optimizing functions that then hardly run.
+  // By default, V8 spends a fifth of the CPU time of a short run on optimizing functions that then hardly run.
   "--invocation-count-for-maglev=8000",
   "--invocation-count-for-turbofan=300000",
 ];
 
-/** In place of those: a site renders thousands of pages with the same functions, which are worth optimizing sooner. */
+/** Replaces `COMPILER_FLAGS` for sites. Thousands of pages use the same functions, so earlier optimization pays off. */
 const SITE_COMPILER_FLAGS = ["--invocation-count-for-maglev=2000", "--invocation-count-for-turbofan=20000"];
 
 function setFlags(command: string | undefined): void {
   const v8 = process.getBuiltinModule("node:v8");
   const hasMaglev = Number.parseInt(process.versions.node, 10) >= 24;
-  // Pages become garbage once written: with a young generation that grows, a site takes a third less CPU.
+  // Pages become garbage once written. A growing young generation saves a third of a site's CPU time.
   const isSite = command === "site";
   const size = isSite ? [] : SHORT_RUN_FLAGS;
-  const growth = isSite || command === "mcp" ? GROWTH_OF_LONG_RUNS : GROWTH;
+  const growth = isSite || command === "mcp" ? LONG_RUN_HEAP_GROWTH : HEAP_GROWTH;
   const compilers = hasMaglev ? (isSite ? SITE_COMPILER_FLAGS : COMPILER_FLAGS) : [];
   for (const flag of [...COLLECTOR_FLAGS, growth, ...size, ...compilers]) v8.setFlagsFromString(flag);
 }
 
-/** This is the only file of the CLI that touches `process`. Heavy modules are loaded when they are needed. */
+/** Only this file of the CLI touches `process`. Loads heavy modules on demand. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
@@ -53,17 +53,19 @@ async function run(): Promise<void> {
     return;
   }
   if (args[0] === "mcp" && (await superviseServer())) return;
-  if (!QUICK.has(args[0] ?? "")) setFlags(args[0]);
+  if (!QUICK_COMMANDS.has(args[0] ?? "")) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
-  // Output that could not be written has set the exit code already.
+  // A failed write to standard output has already set the exit code.
   process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
 }
 
-/** Set in the environment of a supervised server. */
+/** Marks the environment of a supervised server. */
 const SERVER_VARIABLE = "CARRYON_MCP_SERVER";
 
-/** Runs the same command line as a child process, which ends when standard input does. @returns `false` in the child */
+/**
+ * Runs the same command line as a child process that ends together with standard input. @returns `false` in the child
+ */
 async function superviseServer(): Promise<boolean> {
   const { execPath, execArgv, argv, stdin, env } = process;
   if (stdin.isTTY || env[SERVER_VARIABLE] !== undefined) return false;
@@ -77,9 +79,9 @@ async function superviseServer(): Promise<boolean> {
   return true;
 }
 
-/** Returns why nothing can run in this process; `undefined` if it can. */
+/** Reason why this process cannot run any command; `undefined` if it can. */
 function startRefusal(args: readonly string[]): { readonly text: string; readonly code: ExitCode } | undefined {
-  if (!hasFolder()) {
+  if (!hasCurrentFolder()) {
     return {
       text: "carryon: the current folder no longer exists\n  Go to another folder and run this again.\n",
       code: 2,
@@ -93,8 +95,8 @@ function startRefusal(args: readonly string[]): { readonly text: string; readonl
 }
 
 /**
- * Whether the program was started without standard output. Node then opens `/dev/null` for reading and writing in its place;
- * a redirection to `/dev/null` is open for writing only. Known on Linux alone.
+ * Whether the program was started without standard output. Node then opens `/dev/null` for reading and writing instead,
+ * while a redirection to `/dev/null` is write-only. Detected on Linux only.
  */
 function isOutputClosed(): boolean {
   const { readFileSync, readlinkSync } = process.getBuiltinModule("node:fs");
@@ -106,8 +108,8 @@ function isOutputClosed(): boolean {
   }
 }
 
-/** Whether the current folder is there: another process may have removed it. */
-function hasFolder(): boolean {
+/** Whether the current folder still exists. Another process may have removed it. */
+function hasCurrentFolder(): boolean {
   try {
     return process.cwd() !== "";
   } catch {
@@ -115,11 +117,11 @@ function hasFolder(): boolean {
   }
 }
 
-/** Commands that hooks run often, and that start without the parser of command lines. */
-const QUICK: ReadonlySet<string> = new Set(["next", "status", "guard"]);
+/** Commands that hooks run often. They start without the command-line parser. */
+const QUICK_COMMANDS: ReadonlySet<string> = new Set(["next", "status", "guard"]);
 
 async function quickCode(args: readonly string[]): Promise<ExitCode | undefined> {
-  if (!QUICK.has(args[0] ?? "")) return undefined;
+  if (!QUICK_COMMANDS.has(args[0] ?? "")) return undefined;
   return (await import("./commands/status/quick.ts")).runQuick(args, processHost());
 }
 
@@ -128,7 +130,7 @@ function processHost(): CliHost {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readInput: async () => (await import("node:stream/consumers")).buffer(process.stdin),
-    // Streams cost milliseconds to open: getters leave that to commands that use them.
+    // Opening streams costs milliseconds, so getters defer it to the commands that use them.
     get terminal() {
       return process.stderr.isTTY === true;
     },

@@ -1,20 +1,20 @@
 import { cacheHome, keepCompiledCode } from "../pack/io/index.ts";
 import { version } from "../base/index.ts";
 
-/** A command line, and who runs it. */
+/** Command line with its environment and user. */
 export interface Invocation {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Id of the user; `undefined` on Windows. */
+  /** User id; `undefined` on Windows. */
   readonly user: number | undefined;
 }
 
 /**
- * Lets the program start with the code that an earlier run compiled, and keep its own for the next. Does neither with
- * `--no-cache`, for `carryon cache`, which may be removing it, and on CI, where no run uses what another one kept.
+ * Reuses code that an earlier run compiled, and stores this run's code for the next one. Does nothing with
+ * `--no-cache`, for `carryon cache`, which may be removing the code, and on CI, where no run uses the code of another.
  */
 export function startFromCompiledCode({ args, env, user }: Invocation): void {
   const home = cacheHome(env);
-  const isWanted = !args.includes("--no-cache") && args[0] !== "cache" && (env["CI"] ?? "") === "";
-  if (isWanted && home !== undefined) keepCompiledCode({ home, version, user });
+  const isEnabled = !args.includes("--no-cache") && args[0] !== "cache" && (env["CI"] ?? "") === "";
+  if (isEnabled && home !== undefined) keepCompiledCode({ home, version, user });
 }

@@ -6,7 +6,7 @@ import type { ExitCode } from "../base/index.ts";
 export interface CliHost {
   readonly out: (text: string | Uint8Array) => void;
   readonly err: (text: string) => void;
-  /** Returns all of standard input. */
+  /** Reads all of standard input. */
   readonly readInput: () => Promise<Uint8Array>;
   /** Whether standard error is a terminal. */
   readonly terminal: boolean;
@@ -15,15 +15,15 @@ export interface CliHost {
   readonly width: number;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The terminal for questions; `undefined` if the program runs without one. */
+  /** Terminal for questions; `undefined` without one. */
   readonly dialog: { readonly input: Readable; readonly output: Writable; readonly interrupt: () => void } | undefined;
-  /** Standard input and output for a protocol; `undefined` if a person sits at the terminal. */
+  /** Standard input and output for a protocol; `undefined` if standard input is a terminal. */
   readonly streams: { readonly input: Readable; readonly output: Writable } | undefined;
-  /** How to start this program again: the executable and its first arguments. */
+  /** Command that starts this program again: the executable and its first arguments. */
   readonly self: readonly [string, ...string[]];
-  /** Receives the report of a run that has one. */
+  /** Receives the report of a run that produces one. */
   readonly onReport?: ((report: Report) => void) | undefined;
-  /** Version of Node; absent where nobody asks. */
+  /** Node version. Absent if no command needs it. */
   readonly nodeVersion?: string;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;

@@ -2,40 +2,42 @@ import { nearestWord } from "../pack/index.ts";
 import { CarryonError, commandLineText } from "../base/index.ts";
 import { nearPath } from "../pack/io/index.ts";
 
-/** A command line that names something that does not exist. */
+/** Command line with a name that does not exist. */
 export interface FailedLookup {
   readonly args: readonly string[];
-  /** The folder that paths are relative to. */
+  /** Base folder of relative paths. */
   readonly cwd: string;
-  /** Words that the first argument may have been meant as. */
+  /** Candidates for a mistyped first argument. */
   readonly commands: readonly string[];
-  /** Whether the command that runs has an option. */
+  /** Whether the running command accepts an option. */
   readonly hasOption: (flag: string) => boolean;
 }
 
-/** Words of errors about a name that is neither a path nor a ref. The name is at their end or in front. */
-const LOOKUPS = /^there is no (?:file or folder|file, folder, commit or tree) |cannot be looked up$/u;
+/** Matches errors about a name that is neither a path nor a ref. The name is the last or the first word. */
+const LOOKUP_ERRORS = /^there is no (?:file or folder|file, folder, commit or tree) |cannot be looked up$/u;
 
 /** Packs of the default config. */
-const PACKS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
+const DEFAULT_PACKS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
 
 const OWNER_AND_NAME = /^[\w][\w-]{0,38}\/[\w][\w.-]{0,99}$/u;
 
-/** Returns the error for a name that was not found, with what was probably meant. Returns other errors unchanged. */
+/**
+ * Improves the error for a name that was not found by suggesting the probable meaning. Returns other errors unchanged.
+ */
 export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonError {
   const { args, commands } = lookup;
-  if (!LOOKUPS.test(error.message)) return error;
-  const at = args.findIndex((arg, i) => isNamed(arg, error.message) && !(i === 0 && commands.includes(arg)));
+  if (!LOOKUP_ERRORS.test(error.message)) return error;
+  const at = args.findIndex((arg, i) => isMessageAbout(arg, error.message) && !(i === 0 && commands.includes(arg)));
   const name = args[at];
   if (name === undefined) return error;
-  const [message, hint] = meaningOf({ name, at }, lookup) ?? pathMeaning({ name, at }, lookup) ?? [];
+  const [message, hint] = explainPackOrPattern({ name, at }, lookup) ?? explainPath({ name, at }, lookup) ?? [];
   return message === undefined || hint === undefined
     ? error
     : new CarryonError(error.code, message, { hint, cause: error });
 }
 
-/** A name that was not found, and its place among the arguments. */
-interface LostName {
+/** Name that was not found, and its index among the arguments. */
+interface MissingName {
   readonly name: string;
   readonly at: number;
 }
@@ -43,16 +45,17 @@ interface LostName {
 /** A message and a hint. */
 type Answer = readonly [message: string, hint: string];
 
-/** Returns the answer for a name that is a pack or a pattern. */
-function meaningOf({ name, at }: LostName, { args, hasOption }: FailedLookup): Answer | undefined {
+/** Explains a name that is a pack or a pattern. */
+function explainPackOrPattern({ name, at }: MissingName, { args, hasOption }: FailedLookup): Answer | undefined {
   const isAlone = at === 0 || (at === 1 && args[0] === "pack");
-  if (isAlone && PACKS.has(name)) return [`${name} is a pack, not a path or ref`, `Run carryon --only ${name}.`];
+  if (isAlone && DEFAULT_PACKS.has(name))
+    return [`${name} is a pack, not a path or ref`, `Run carryon --only ${name}.`];
   if (!/[*?[]/u.test(name) || !hasOption("--include")) return undefined;
-  return [`${name} is a pattern, not a path or ref`, `Run ${lineWith(["--include", name], at, args)}.`];
+  return [`${name} is a pattern, not a path or ref`, `Run ${replaceArgument(["--include", name], at, args)}.`];
 }
 
-/** Returns the answer for a name that is close to a command or a path, or that looks like a repository on GitHub. */
-function pathMeaning({ name, at }: LostName, { args, commands, cwd, hasOption }: FailedLookup): Answer | undefined {
+/** Explains a name that resembles a command, a path or a GitHub repository. */
+function explainPath({ name, at }: MissingName, { args, commands, cwd, hasOption }: FailedLookup): Answer | undefined {
   const { path, folder } = nearPath(cwd, name);
   const command = at === 0 ? nearestWord(name, commands) : undefined;
   if (command !== undefined && isNearer(command, path, name)) {
@@ -62,19 +65,19 @@ function pathMeaning({ name, at }: LostName, { args, commands, cwd, hasOption }:
     ];
   }
   const nothing = `there is no path or ref ${name}`;
-  if (path !== undefined) return [`${nothing}; did you mean ${path}?`, `Run ${lineWith([path], at, args)}.`];
+  if (path !== undefined) return [`${nothing}; did you mean ${path}?`, `Run ${replaceArgument([path], at, args)}.`];
   if (folder !== "") return [nothing, `Check the path: ${folder} has no such file or folder.`];
   if (!OWNER_AND_NAME.test(name) || !hasOption("--remote")) return undefined;
-  const remote = lineWith(["--remote", name], at, args);
+  const remote = replaceArgument(["--remote", name], at, args);
   return [nothing, `For a repository on GitHub, run ${remote}; for a branch, fetch it first.`];
 }
 
-/** Returns the command line with other words in place of one argument. */
-function lineWith(words: readonly string[], at: number, args: readonly string[]): string {
+/** Formats the command line with one argument replaced by other words. */
+function replaceArgument(words: readonly string[], at: number, args: readonly string[]): string {
   return commandLineText(["carryon", ...args.toSpliced(at, 1, ...words)]);
 }
 
-/** Whether a command is closer to a name than a path is. */
+/** Whether a command resembles a name more closely than a path does. */
 function isNearer(command: string, path: string | undefined, name: string): boolean {
   return path === undefined || (!isSameName(name, path) && nearestWord(name, [command, path]) === command);
 }
@@ -85,7 +88,7 @@ function isSameName(name: string, path: string): boolean {
   return lowerPath === lower || lowerPath.replace(/\.[^./]+$/u, "") === lower;
 }
 
-function isNamed(arg: string, message: string): boolean {
+function isMessageAbout(arg: string, message: string): boolean {
   if (arg === "" || arg.startsWith("-")) return false;
   return message.endsWith(` ${arg}`) || message.endsWith(`, so ${arg} cannot be looked up`);
 }

@@ -38,17 +38,17 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     code = result;
   });
   try {
-    await program.parseAsync(helpOfNested(args), { from: "user" });
+    await program.parseAsync(expandNestedHelp(args), { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const { usageError } = await import("./usage-error.ts");
-    const shown = usageError(error, args, { program, cwd: host.cwd });
-    if (shown === undefined) return 2;
-    if (exitCodeOf(shown) === 2) await forgetCommand(args, host);
+    const displayedError = usageError(error, args, { program, cwd: host.cwd });
+    if (displayedError === undefined) return 2;
+    if (exitCodeOf(displayedError) === 2) await forgetCommand(args, host);
     const { errorText } = await import("../pack/report/terminal/error-text.ts");
-    host.err(errorText(shown));
-    return exitCodeOf(shown);
+    host.err(errorText(displayedError));
+    return exitCodeOf(displayedError);
   }
 }
 
@@ -58,22 +58,25 @@ async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Pr
     const { openNotes } = await import("../agents/io/status/status.ts");
     await openNotes({ directory: cwd, env }).notes.forget(["carryon", ...args]);
   } catch {
-    // Without a folder there are no notes.
+    // Nothing to drop without a folder.
   }
 }
 
-/** Reads `help store get` as `store get --help`: commander's help knows of no command below another. */
-function helpOfNested(args: readonly string[]): readonly string[] {
+/** Rewrites `help store get` to `store get --help`, because commander's help does not find nested commands. */
+function expandNestedHelp(args: readonly string[]): readonly string[] {
   return args[0] === "help" && args.length > 2 ? [...args.slice(1), "--help"] : args;
 }
 
-/** Returns all commands with their arguments and options; docs/cli.md is generated from them. @param done gets the exit code */
+/**
+ * Defines all commands with their arguments and options. docs/cli.md is generated from them. @param done receives the
+ * exit code
+ */
 export function commandLine(host: CliHost, done: OnExitCode): Command {
   const program = new Command("carryon")
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")
     .version(version, "-V, --version", "print the version")
     .exitOverride()
-    // Errors are worded by `usageError`.
+    // `usageError` formats the errors.
     .configureOutput({ writeOut: (text) => host.out(text), writeErr: host.err, outputError() {} })
     .showSuggestionAfterError(false)
     .helpCommand("help [command]", "print the arguments and options of a command")

@@ -1,4 +1,4 @@
-/** The build options: what every command that builds packs takes. */
+/** Options shared by all commands that build packs. */
 export interface BuildOptions {
   readonly config?: string;
   readonly encoding?: "o200k_base" | "cl100k_base";
@@ -9,9 +9,9 @@ export interface BuildOptions {
   /** Budget of LITE packs, in tokens. */
   readonly budget?: number;
   readonly untracked?: boolean;
-  /** A folder to read as a tree by itself. */
+  /** Folder to read as a separate tree. */
   readonly root?: string;
-  /** Directory of the cache; `true` for the default one, `false` for none. */
+  /** Cache directory; `true` for the default, `false` for none. */
   readonly cache?: string | boolean;
   readonly shuffleListing?: string;
   /** Patterns of `--include` and `--ignore`, in the syntax of gitignore(5). */
@@ -19,7 +19,7 @@ export interface BuildOptions {
   readonly ignore?: readonly string[];
 }
 
-/** How a report is printed. */
+/** Output options of a report. */
 export interface ReportOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;

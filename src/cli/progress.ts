@@ -2,15 +2,15 @@ import type { OnProgress, Progress } from "../base/index.ts";
 import type { CliHost } from "./host.ts";
 
 const INTERVAL_MS = 100;
-/** Moves to the start of the line and clears it. */
-export const CLEAR = "\r\u001b[K";
+/** Moves the cursor to the start of the line and clears the line. */
+export const CLEAR_LINE = "\r\u001b[K";
 
-/** What a progress line is drawn with. */
+/** Parts of the host that a progress line needs. */
 type ProgressHost = Pick<CliHost, "terminal" | "err" | "now" | "width">;
 
 /**
- * Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing.
- * @param isQuiet prints nothing either, and does not open the terminal
+ * Creates a progress line that is redrawn up to ten times a second. Without a terminal, it prints nothing.
+ * @param isQuiet prints nothing and does not open the terminal
  */
 export function progressLine(
   host: ProgressHost,
@@ -28,28 +28,32 @@ export function progressLine(
       stage = progress.stage;
       if (time - drawn < INTERVAL_MS) return;
       drawn = time;
-      err(`${CLEAR}${progressText(progress, time - start).slice(0, width - 1)}`);
+      err(`${CLEAR_LINE}${progressText(progress, time - start).slice(0, width - 1)}`);
     },
     end() {
-      if (drawn > 0) err(CLEAR);
+      if (drawn > 0) err(CLEAR_LINE);
     },
   };
 }
 
-/** Returns a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. @param elapsed milliseconds in this stage */
+/**
+ * Formats a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. @param elapsed milliseconds in this
+ * stage
+ */
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {
   if (total === 0) return stage;
-  const parts = [`${stage} ${number(done)} of ${number(total)}`];
-  if (elapsed > 0 && bytes > 0) parts.push(`${speed(bytes / 1000 / elapsed)} MB/s`);
-  if (elapsed > 500 && done > 0) parts.push(`${number(Math.ceil(((elapsed / done) * (total - done)) / 1000))} s left`);
+  const parts = [`${stage} ${formatNumber(done)} of ${formatNumber(total)}`];
+  if (elapsed > 0 && bytes > 0) parts.push(`${formatSpeed(bytes / 1000 / elapsed)} MB/s`);
+  if (elapsed > 500 && done > 0)
+    parts.push(`${formatNumber(Math.ceil(((elapsed / done) * (total - done)) / 1000))} s left`);
   return parts.join(" · ");
 }
 
-/** Returns a speed with one decimal if it is less than 10. */
-function speed(value: number): string {
-  return value < 9.95 ? value.toFixed(1) : number(value);
+/** Formats a speed, with one decimal below 10. */
+function formatSpeed(value: number): string {
+  return value < 9.95 ? value.toFixed(1) : formatNumber(value);
 }
 
-function number(value: number): string {
+function formatNumber(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }

@@ -9,19 +9,19 @@ const STATES: Readonly<Record<ExitCode, RunRecord["state"]>> = {
   3: "broken",
 };
 
-/** A run, and what it is given. */
-export interface RecordedRun {
+/** Inputs of a recorded run. */
+export interface RecordedRunInput {
   readonly host: CliHost;
-  /** Names of all commands; another word can be a path, or a secret. */
+  /** Names of all commands. Any other word could be a path or a secret and is not recorded. */
   readonly names: readonly string[];
   readonly run: (args: readonly string[], host: CliHost) => Promise<ExitCode>;
 }
 
-/** Runs a command line, and notes when it ran, how it ended, and how large its packs were. */
+/** Runs a command line and records its times, its outcome and the size of its packs. */
 export async function recordedRun(
   log: RunLog,
   args: readonly string[],
-  { host, names, run }: RecordedRun,
+  { host, names, run }: RecordedRunInput,
 ): Promise<ExitCode> {
   const started = Date.now();
   const tokens: Record<string, number> = {};

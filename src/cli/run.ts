@@ -5,36 +5,37 @@ import {
   type Report,
   type Selection,
   describePlacedFinding,
-  terminalText,
+  reportText,
 } from "../pack/index.ts";
 import { type FindingCode, type PublishedFinding, joinFirst, logText } from "../base/index.ts";
 import { type RunLocation, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
-import { CLEAR, progressLine } from "./progress.ts";
+import { CLEAR_LINE, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target/run-target.ts";
 import { repositoryTop } from "../source/io/index.ts";
 import { runTools } from "./run-tools.ts";
 
-/** A run that is ready to start. */
+/** Run that is ready to start. */
 export interface CommandRun {
   readonly ports: PackPorts;
-  /** The folder to pack. */
+  /** Folder to pack. */
   readonly root: string;
   readonly request: BuildRequest;
   readonly progress: { readonly end: () => void };
 }
 
-/** Opens the target and the caches that the command line names. @param named a directory, a ref, or a part of one */
+/** Opens the target and the caches. @param runTarget a directory, a ref, or a resolved target */
 export async function openRun(
-  named: string | RunTarget,
+  runTarget: string | RunTarget,
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<CommandRun> {
   const progress = progressLine(host, options.quiet);
-  const { target, paths, source }: RunTarget = typeof named === "string" ? { target: named, paths: undefined } : named;
+  const { target, paths, source }: RunTarget =
+    typeof runTarget === "string" ? { target: runTarget, paths: undefined } : runTarget;
   const place = runLocationOf(options, host);
   const tools = runTools(progress.show);
   const { ports, root } =
@@ -44,20 +45,17 @@ export async function openRun(
   return { ports, root, request: requestOf(options, host), progress };
 }
 
-/** Returns the target of a command that takes a path: by default the whole tree, wherever the current directory is. */
+/** Target of a command that takes a path. The default is the whole tree, even from a subdirectory. */
 export function wholeTree({ target, root }: BuildOptions & { readonly target: string }, { cwd }: CliHost): string {
   return target === "." && root === undefined ? repositoryTop(cwd) : target;
 }
 
-/**
- * Returns the options of a command that looks at a working tree on someone's behalf: files that git does not track yet
- * are part of it.
- */
+/** Includes untracked files, for commands that inspect a working tree on a user's behalf. */
 export function withNewFiles<T extends BuildOptions>(options: T): T & { readonly untracked: true } {
   return { ...options, untracked: true };
 }
 
-/** Returns where a command looks up targets and which cache it uses. */
+/** Base location for looking up targets, and the cache to use. */
 export function runLocationOf(
   { untracked = false, cache, shuffleListing, root, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
@@ -65,20 +63,20 @@ export function runLocationOf(
   const { cwd, env } = host;
   const onNotice = quiet
     ? undefined
-    : (text: string) => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
+    : (text: string) => host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
   const ownRoot = root === undefined ? undefined : resolve(cwd, root);
   return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing, ownRoot, onNotice };
 }
 
-/** Returns the build request that the options make. @throws CarryonError if the file of `--config` cannot be read */
+/** Creates a build request from the options. @throws CarryonError if the `--config` file cannot be read */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
   const { encoding, frames, lineNumbers, only, scope: scopes, budget } = options;
-  return { config, encoding, frames, lineNumbers, only, scopes, budget, selection: selectionOf(options) };
+  return { config, encoding, frames, lineNumbers, only, scopes, budget, selection: pathSelection(options) };
 }
 
-/** Returns the selection that the options make; `undefined` for the whole tree. */
-function selectionOf({ include = [], ignore = [] }: BuildOptions): Selection | undefined {
+/** Creates a path selection from the options; `undefined` for the whole tree. */
+function pathSelection({ include = [], ignore = [] }: BuildOptions): Selection | undefined {
   const selection = {
     ...(include.length > 0 && { include }),
     ...(ignore.length > 0 && { ignore }),
@@ -86,16 +84,16 @@ function selectionOf({ include = [], ignore = [] }: BuildOptions): Selection | u
   return Object.keys(selection).length === 0 ? undefined : selection;
 }
 
-/** What a report is printed to. */
+/** Output of a report. */
 export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
   readonly out: (text: string) => void;
   readonly onReport?: CliHost["onReport"];
 }
 
-/** Findings of rule files that have no effect, which users would not expect. */
+/** Findings about rule files that have no effect, which would surprise users. */
 const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config"]);
 
-/** Returns the files that could not be read, as a last line of a report; empty if there are none. */
+/** Warning about files that could not be read, as the last line of a report; empty without such files. */
 export function unreadLine({ findings }: Pick<Report, "findings">): string {
   const paths = findings.flatMap(({ code, path }) =>
     code === "unreadable" && path !== undefined ? [logText(path)] : [],
@@ -105,8 +103,8 @@ export function unreadLine({ findings }: Pick<Report, "findings">): string {
   return `\nWarning: ${joinFirst(paths, 3)} ${verb} not read, so ${them} in no pack`;
 }
 
-/** Whether other findings say all that one does: a pack that cannot fit is over its budget. */
-function isSaidBy({ code, args }: PublishedFinding, others: readonly PublishedFinding[]): boolean {
+/** Whether another finding already implies this one: a pack that cannot fit is necessarily over budget. */
+function isImpliedBy({ code, args }: PublishedFinding, others: readonly PublishedFinding[]): boolean {
   if (code !== "over-budget" || "part" in args) return false;
   return others.some(
     (other) =>
@@ -114,7 +112,7 @@ function isSaidBy({ code, args }: PublishedFinding, others: readonly PublishedFi
   );
 }
 
-/** Prints a report: as JSON with `--json`, only errors and unused rule files with `--quiet`, else as a table. */
+/** Prints a report: as JSON with `--json`, only problems with `--quiet`, otherwise as a table. */
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },
@@ -123,10 +121,10 @@ export function printReport(
   host.onReport?.(report);
   if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
-    const wrong = report.findings.filter(
+    const problems = report.findings.filter(
       ({ severity, code }) => severity === "error" || UNUSED_RULES.has(code) || code === "unreadable",
     );
-    const shown = wrong.filter((finding) => !isSaidBy(finding, wrong));
-    host.err(shown.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-  } else host.out(terminalText(report, viewFor(host, options.closing)));
+    const printedFindings = problems.filter((finding) => !isImpliedBy(finding, problems));
+    host.err(printedFindings.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+  } else host.out(reportText(report, viewFor(host, options.closing)));
 }

@@ -3,54 +3,54 @@ import { nearestWord } from "../pack/index.ts";
 import { CarryonError } from "../base/index.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";
-import { twoReadings } from "./target/two-readings.ts";
+import { ambiguousTaskError } from "./target/two-readings.ts";
 
-/** What a word can mean that is no command of ours. */
-const BESIDES = ["--version", "help"];
+/** Words besides our commands that a mistyped word could mean. */
+const OTHER_WORDS = ["--version", "help"];
 
 /**
- * Returns the error to show for a command line that failed: commander's errors in our form, and for a name that was not
- * found, what was probably meant. Returns other errors unchanged, and `undefined` if help was printed instead.
- * @param program with all commands
+ * Creates the error to show for a failed command line. Rewords commander's errors and suggests the probable meaning of
+ * an unknown name. Returns other errors unchanged, and `undefined` if help was printed instead.
+ * @param program program with all commands
  */
 export function usageError(error: unknown, args: readonly string[], { program, cwd }: FailedRun): unknown {
   if (error instanceof CommanderError || error instanceof CarryonError) {
-    const ambiguous = twoReadings(args, error);
+    const ambiguous = ambiguousTaskError(args, error);
     if (ambiguous !== undefined) return ambiguous;
   }
   const { commands } = program;
   const path = commandPath(args, commands);
   if (error instanceof CommanderError) {
-    return error.code === "commander.help" ? undefined : worded(error, path, commands);
+    return error.code === "commander.help" ? undefined : rewordError(error, path, commands);
   }
   if (!(error instanceof CarryonError)) return error;
   return lookupError(error, {
     args,
     cwd,
-    commands: [...BESIDES, ...commands.map((command) => command.name())],
-    hasOption: (flag) => commandOf(path, commands)?.options.some(({ long }) => long === flag) === true,
+    commands: [...OTHER_WORDS, ...commands.map((command) => command.name())],
+    hasOption: (flag) => activeCommand(path, commands)?.options.some(({ long }) => long === flag) === true,
   });
 }
 
-/** The program, and where it ran. */
+/** Program, and the folder where it ran. */
 export interface FailedRun {
   readonly program: Command;
   readonly cwd: string;
 }
 
-/** Returns the commands that the first words name, one below another; empty if they name none. */
+/** Nested commands named by the first words, outermost first; empty if the first word is not a command. */
 function commandPath([word, ...rest]: readonly string[], commands: readonly Command[]): readonly Command[] {
   const command = commands.find((one) => one.name() === word);
   return command === undefined ? [] : [command, ...commandPath(rest, command.commands)];
 }
 
-/** Returns the command that runs: without a name, it is `pack`. */
-function commandOf(path: readonly Command[], commands: readonly Command[]): Command | undefined {
+/** The command that runs. `pack` is the default. */
+function activeCommand(path: readonly Command[], commands: readonly Command[]): Command | undefined {
   return path.at(-1) ?? commands.find((command) => command.name() === "pack");
 }
 
-/** Words commander's error as a message without a full stop and an imperative hint. */
-function worded(
+/** Rewords commander's error as a message without a full stop and an imperative hint. */
+function rewordError(
   { code, message }: CommanderError,
   path: readonly Command[],
   commands: readonly Command[],
@@ -59,18 +59,18 @@ function worded(
   const name = path.length === 0 ? "pack" : path.map((one) => one.name()).join(" ");
   const help = `Run carryon ${name} --help for its arguments and options.`;
   const [, unknown] = /^unknown (?:option|command) '(.*)'/su.exec(text) ?? [];
-  if (unknown !== undefined) return unknownWord({ text, unknown, help }, commandOf(path, commands));
+  if (unknown !== undefined) return unknownWord({ text, unknown, help }, activeCommand(path, commands));
   const [, what = text, rest] = /^(.*?)\. (.+)$/su.exec(text) ?? [];
   if (rest === undefined) return new CarryonError("usage", what.replace(/\.$/u, ""), { hint: help });
   if (code !== "commander.invalidArgument")
-    return new CarryonError("usage", `${what}: ${lowered(rest)}`, { hint: help });
+    return new CarryonError("usage", `${what}: ${lowerFirst(rest)}`, { hint: help });
   return new CarryonError("usage", what, { hint: sentence(rest.replace(/^Allowed choices are /u, "give one of ")) });
 }
 
 interface UnknownWord {
   /** Commander's message. */
   readonly text: string;
-  /** The option or command that it names. */
+  /** The unknown option or command. */
   readonly unknown: string;
   readonly help: string;
 }
@@ -82,7 +82,7 @@ function unknownWord({ text, unknown, help }: UnknownWord, command: Command | un
   return new CarryonError("usage", near === undefined ? text : `${text}; did you mean ${near}?`, { hint: help });
 }
 
-/** Compares names without hyphens, of which every option has the same. */
+/** Compares names without hyphens, because all options share those. */
 function nearOption(option: string, command: Command | undefined): string | undefined {
   const names =
     command
@@ -101,7 +101,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/u, "")}.`;
 }
 
-/** Returns a sentence as the end of another. */
-function lowered(text: string): string {
+/** Makes a sentence suitable as the end of another one. */
+function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/u, "")}`;
 }

@@ -1,6 +1,6 @@
 import { applyDelta } from "./document/apply-delta.ts";
 
-/** The input and output files of `carryon apply`. */
+/** Input and output files of `carryon apply`. */
 export interface ApplyPorts {
   readonly readFull: () => Buffer;
   readonly readDelta: () => Buffer;
@@ -9,7 +9,7 @@ export interface ApplyPorts {
 }
 
 /**
- * Rebuilds a newer document from an older one and a delta document, and writes it.
+ * Rebuilds a newer document from an older one and a delta document, then writes it.
  * @throws CarryonError `not-a-pack` if the delta is not a delta document, `pack-damaged` if it does not match the older
  * document
  */

@@ -1,4 +1,4 @@
-import { deltaOf } from "./delta/delta.ts";
+import { computeDelta } from "./delta/delta.ts";
 import { plannedSide, type Side, writtenSide } from "./delta/side.ts";
 import {
   type BuildRequest,
@@ -18,7 +18,7 @@ import type { Delta, DeltaPolicy } from "./delta/delta-model.ts";
 import { CarryonError } from "../base/index.ts";
 import type { Encoding } from "../tokens/index.ts";
 import type { Source } from "../source/index.ts";
-import { requireWhole } from "./trees/whole-pack.ts";
+import { requireIntactPack } from "./trees/whole-pack.ts";
 import { compareTrees } from "./trees/compare-trees.ts";
 
 /** One side of a comparison: a tree to plan, or the pack or report of an earlier run. */
@@ -27,7 +27,7 @@ export type DiffTarget =
   | { readonly kind: "pack"; readonly files: PackFiles }
   | { readonly kind: "report"; readonly name: string; readonly text: string };
 
-/** What to compare, and how. */
+/** Inputs and options of a comparison. */
 export interface DiffRequest {
   readonly base: DiffTarget;
   readonly head: DiffTarget;
@@ -36,21 +36,21 @@ export interface DiffRequest {
 }
 
 /**
- * Returns the delta between two trees, packs or reports. Trees are planned but not written.
+ * Compares two trees, packs or reports. Plans trees without writing them.
  * @throws CarryonError if a side cannot be used, or if the sides were counted with different encodings
  */
-export async function compareTargets(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
-  const { base, head, policySource } = asked;
-  const request = { ...asked.request, isProposed: true };
+export async function compareTargets(ports: Omit<PackPorts, "source">, comparison: DiffRequest): Promise<Delta> {
+  const { base, head, policySource } = comparison;
+  const request = { ...comparison.request, isProposed: true };
   const context = openRunContext(ports);
   try {
-    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, asked);
+    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, comparison);
     const [after, before] = [
       await openTree(head.source, ports.onProgress),
       await openTree(base.source, ports.onProgress),
     ];
-    const found = { tree: before, how: "given" } as const;
-    return (await compareTrees(context, { head: after, base: found, request, policySource })).delta;
+    const baseTree = { tree: before, how: "given" } as const;
+    return (await compareTrees(context, { head: after, base: baseTree, request, policySource })).delta;
   } finally {
     context.close();
   }
@@ -58,17 +58,17 @@ export async function compareTargets(ports: Omit<PackPorts, "source">, asked: Di
 
 async function diffWritten(context: RunContext, { base, head, request }: DiffRequest): Promise<Delta> {
   const [newer, older] = [readTarget(head), readTarget(base)];
-  // A tree is compared in the part that the other side packed.
-  const selection = request.selection ?? partOf(older) ?? partOf(newer);
-  const after = await sideOf(context, newer, { ...request, selection });
-  const before = await sideOf(context, older, { ...request, selection });
+  // A tree is limited to the selection that the other side packed.
+  const selection = request.selection ?? selectionOf(older) ?? selectionOf(newer);
+  const after = await loadSide(context, newer, { ...request, selection });
+  const before = await loadSide(context, older, { ...request, selection });
   if (after.encoding !== before.encoding) {
     throw new CarryonError("usage", `the base is counted with ${before.encoding}, the head with ${after.encoding}`, {
       hint: "Pack one of them again with the other's --encoding.",
     });
   }
   const how = base.kind === "tree" ? "given" : base.kind;
-  return deltaOf({
+  return computeDelta({
     tool: context.tool,
     encoding: after.encoding,
     head: after.side,
@@ -78,7 +78,7 @@ async function diffWritten(context: RunContext, { base, head, request }: DiffReq
   });
 }
 
-/** A side whose report, if it has one, is read. */
+/** A side whose report, if it has one, is already read. */
 type ReadTarget =
   | Extract<DiffTarget, { readonly kind: "tree" }>
   | { readonly kind: "written"; readonly report: Report; readonly read?: (path: string) => Buffer };
@@ -88,15 +88,15 @@ function readTarget(target: DiffTarget): ReadTarget {
   if (target.kind === "report") return { kind: "written", report: readReport(target.text, target.name) };
   const { files } = target;
   const report = readReport(files.read("report.json").toString("utf8"), "report.json");
-  requireWhole(files, report);
+  requireIntactPack(files, report);
   return { kind: "written", report, read: (path) => files.read(path) };
 }
 
-function partOf(target: ReadTarget): BuildRequest["selection"] {
+function selectionOf(target: ReadTarget): BuildRequest["selection"] {
   return target.kind === "tree" ? undefined : target.report.selection;
 }
 
-async function sideOf(
+async function loadSide(
   context: RunContext,
   target: ReadTarget,
   request: BuildRequest,
@@ -106,8 +106,8 @@ async function sideOf(
     return { side: writtenSide(report, read), encoding: report.encoding };
   }
   const tree = await openTree(target.source, context.onProgress);
-  // The selection of the written side wins over the folder that the tree was opened from.
-  const rules = { ...tree.rules, part: request.selection === undefined ? tree.rules.part : undefined };
+  // The selection of the written side overrides the folder that the tree was opened from.
+  const rules = { ...tree.rules, selectedPaths: request.selection === undefined ? tree.rules.selectedPaths : undefined };
   const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(rules, request));
   return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
 }

@@ -1,17 +1,17 @@
 /**
- * Compare: two trees → what changed, and whether that is allowed.
+ * Compare: two trees → what changed, and whether it is allowed.
  *
- * Owns deltas of packs, the gate that decides whether a change fails, hunks and renames, delta documents that build on
- * an older FULL, and the history of many commits.
+ * Owns pack deltas, the gate that decides whether a change fails, hunks and renames, delta documents that build on an
+ * older FULL, and the history of many commits.
  *
- * Guarantees that the change is written by its own rules and judged by those of its base, that numbers are recomputed
- * from git and never from a stored copy, and that a change fails only for what it does itself.
+ * Guarantees that a change is written with its own rules and judged by those of its base, that numbers are recomputed
+ * from git and never read from a stored copy, and that a change fails only for what it does itself.
  */
 export { applyFiles } from "./apply.ts";
 export type { ChangeStage, FileChange, Hunk } from "./changes/changes.ts";
-export { type ChangedPath, type FileSide, changesFrom } from "./changes/file-changes.ts";
+export { type ChangedPath, type FileSide, buildFileChanges } from "./changes/file-changes.ts";
 export { hunkLines } from "./changes/hunk-lines.ts";
-export { longChanges } from "./changes/long-changes.ts";
+export { tooLongFindings } from "./changes/long-changes.ts";
 export { type PathPair, changeStages, pathChanges } from "./changes/path-changes.ts";
 export { textLines } from "./changes/text-lines.ts";
 export type {
@@ -28,13 +28,13 @@ export type { FittedChange } from "./delta/delta-views.ts";
 export { fittedChanges } from "./delta/fitted-changes.ts";
 export { type DiffTarget, compareTargets } from "./diff.ts";
 export { withAnchor } from "./document/anchor.ts";
-export { MANY_TEXTS, limitedTexts } from "./history/changed-texts.ts";
+export { DETAILED_TEXT_LIMITS, applyTextLimits } from "./history/changed-texts.ts";
 export type { TextChanges } from "./history/delta-texts.ts";
-export { type History, type PackedCommit, historyOf } from "./history/history.ts";
+export { type History, type PackedCommit, computeHistory } from "./history/history.ts";
 export type { CommitChanges } from "./history/site-changes.ts";
 export type { Unreadable } from "./history/unreadable.ts";
 export { REPRODUCIBILITY_ADVICE, limitAdvice, oldSecretAdvice, secretAdvice } from "./report/change-advice.ts";
-export { COMMENT_BYTES, NAME_CHARACTERS, extractSchema } from "./report/comment-schema.ts";
+export { MAX_COMMENT_BYTES, MAX_NAME_CHARACTERS, extractSchema } from "./report/comment-schema.ts";
 export {
   COMMENT_FILE,
   COMMENT_KEY,
@@ -52,10 +52,10 @@ export {
   describeChange,
   describeFileCounts,
   describeReproducibility,
-  differenceOf,
+  tokenDifference,
   formatKeptPrefix,
 } from "./report/delta-words.ts";
-export { boundedExtract, countsOf, extractOf, extractText, isChanged } from "./report/extract.ts";
+export { boundedExtract, countFileChanges, buildExtract, extractText, isChanged } from "./report/extract.ts";
 export { describeGate, describeGateUse, explainGate, gateLevel } from "./report/gate-words.ts";
 export { packOrder } from "./report/pack-order.ts";
 export type { ReviewSummary } from "./report/review-summary.ts";
@@ -67,7 +67,7 @@ export {
   ruleEffects,
 } from "./report/rule-words.ts";
 export { staleSentence } from "./report/stale-memory.ts";
-export { failuresOf, packPassed } from "./report/verdict.ts";
+export { findFailures, packPassed } from "./report/verdict.ts";
 export { withAllowEntries } from "./trees/allow-entries.ts";
 export { BASELINE_WORDS, type BaselineRequest, type FoundBaseline, findBaseline } from "./trees/baseline.ts";
 export { cacheSide } from "./trees/cached-side.ts";
@@ -75,6 +75,6 @@ export { firstDifference, reproducibleFiles } from "./trees/compare-packs.ts";
 export { type BaseTree, type ComparedTrees, type UnopenedBase, compareTrees } from "./trees/compare-trees.ts";
 export { emptySource } from "./trees/empty-source.ts";
 export type { RunEvent } from "./trees/event.ts";
-export { policySideOf } from "./trees/policy-side.ts";
+export { resolvePolicySide } from "./trees/policy-side.ts";
 export { openRuledTree, openTreeOrNothing } from "./trees/ruled-tree.ts";
 export { SECOND_BUILD } from "./trees/second-build.ts";

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { CarryonError, OBJECT_ID } from "../base/index.ts";
 
 /**
- * The run that triggered a `workflow_run` event. Only `id`, `event` and `head` are trusted; whoever pushed chose the
- * rest.
+ * Run that triggered a `workflow_run` event. Trust only `id`, `event` and `head`; whoever pushed controls the other
+ * fields.
  */
 export interface TriggeringRun {
   readonly id: number;
-  /** The event that started it. */
+  /** Event that started the run. */
   readonly event: string;
   readonly branch: string | undefined;
-  /** The branch's latest commit; for a pull request, not the merge commit that was tested. */
+  /** Latest commit of the branch. For a pull request, this is not the tested merge commit. */
   readonly head: string;
   /** Owner of the branch's repository; `undefined` if that repository was deleted. */
   readonly owner: string | undefined;
@@ -26,7 +26,7 @@ const payload = z.object({
   }),
 });
 
-/** Reads the payload of a `workflow_run` event. @throws CarryonError `usage` if it is the payload of another event */
+/** Parses the payload of a `workflow_run` event. @throws CarryonError `usage` for the payload of another event */
 export function readTriggeringRun(event: unknown): TriggeringRun {
   const result = payload.safeParse(event);
   if (!result.success) {

@@ -1,27 +1,25 @@
 /** Maximum length of a comment in characters; GitHub refuses more than 65,536. */
-export const COMMENT_CHARACTERS = 60_000;
+export const MAX_COMMENT_CHARACTERS = 60_000;
 
-/**
- * When to create a comment on a pull request that has none. An existing comment is updated in every mode but `never`.
- */
+/** When to create a comment on a pull request that has none. Every mode except `never` updates an existing comment. */
 export const COMMENT_MODES = ["on-change", "always", "failure", "never"] as const;
 
 /** One of `COMMENT_MODES`. */
 export type CommentMode = (typeof COMMENT_MODES)[number];
 
-/** The owner and name of a GitHub repository. */
+/** Owner and name of a GitHub repository. */
 export interface RepositoryName {
   readonly owner: string;
   readonly name: string;
 }
 
-/** The id and URL of a comment. */
+/** Id and URL of a comment. */
 export interface CommentLink {
   readonly id: number;
   readonly url: string;
 }
 
-/** The parts of a pull request comment that Carryon reads. */
+/** Fields of a pull request comment that Carryon reads. */
 export interface PostedComment extends CommentLink {
   readonly body: string;
   /** Whether the authenticated account wrote it. */
@@ -29,12 +27,11 @@ export interface PostedComment extends CommentLink {
 }
 
 /**
- * The comments on one repository's pull requests. Every method throws a CarryonError: `github-refused` if the request
- * is forbidden or its target does not exist, `github-failed` if GitHub does not answer, fails or rate-limits for too
- * long.
+ * Comments on one repository's pull requests. Every method throws a CarryonError: `github-refused` if the request is
+ * forbidden or its target does not exist, `github-failed` if GitHub does not answer, fails or rate-limits for too long.
  */
 export interface CommentBoard {
-  /** Returns all comments of a pull request, oldest first, from all pages. */
+  /** Lists all comments of a pull request, oldest first, from all pages. */
   list(pull: number): Promise<readonly PostedComment[]>;
   create(pull: number, body: string): Promise<CommentLink>;
   /** @returns `undefined` if the comment was deleted or may not be edited */
@@ -43,19 +40,19 @@ export interface CommentBoard {
   remove(id: number): Promise<void>;
 }
 
-/** The parts of a pull request that Carryon reads. */
+/** Fields of a pull request that Carryon reads. */
 export interface PullRequest {
   readonly number: number;
   readonly open: boolean;
-  /** The latest commit of its branch. */
+  /** Latest commit of its branch. */
   readonly head: string;
-  /** The latest commit of the branch that it targets. */
+  /** Latest commit of the target branch. */
   readonly base: string;
 }
 
-/** The pull requests of one repository; methods throw like those of `CommentBoard`. */
+/** Pull requests of one repository. Methods throw like those of `CommentBoard`. */
 export interface PullRequests {
-  /** Returns the open pull requests from a branch. @param owner owner of the repository that the branch is in */
+  /** Lists the open pull requests from a branch. @param owner owner of the repository that contains the branch */
   ofBranch(owner: string, branch: string): Promise<readonly PullRequest[]>;
   get(pull: number): Promise<PullRequest>;
 }
@@ -64,7 +61,7 @@ export interface PullRequests {
 export interface RunFile {
   readonly run: number;
   readonly artifact: string;
-  /** The file's name in the artifact. */
+  /** Name of the file in the artifact. */
   readonly file: string;
   /** Maximum size of the zipped artifact in bytes. */
   readonly maxZipBytes: number;
@@ -75,18 +72,17 @@ export interface RunFile {
 /** Artifacts of other workflow runs of one repository. */
 export interface RunArtifacts {
   /**
-   * Returns the bytes of a file from the unexpired artifact of that name. If there are several, because the run was
-   * restarted, the newest is read.
-   * @returns `undefined` if there is no such artifact
+   * Reads a file from the unexpired artifact with that name. A restarted run has several; the newest is read.
+   * @returns `undefined` if the artifact does not exist
    * @throws CarryonError like `CommentBoard`, and `comment-invalid` if it is too large or contains any other file
    */
-  read(wanted: RunFile): Promise<Buffer | undefined>;
+  read(request: RunFile): Promise<Buffer | undefined>;
 }
 
-/** An uploaded artifact. */
+/** Uploaded artifact. */
 export interface UploadedArtifact {
   readonly id: number;
-  /** Its name on the run's page. */
+  /** Name on the run's page. */
   readonly name: string;
   /** SHA-256 of the stored bytes, in hex. */
   readonly digest?: string;
@@ -96,7 +92,7 @@ export interface UploadedArtifact {
 export interface UploadOptions {
   /** Defaults to the repository's setting. */
   readonly retentionDays?: number;
-  /** zlib's compression level for a zip, 0 to 9; default 0. */
+  /** zlib compression level for a zip, 0 to 9; default 0. */
   readonly compressionLevel?: number;
 }
 
@@ -104,7 +100,7 @@ export interface UploadOptions {
 export interface ArtifactStore {
   /**
    * Uploads regular files below `root` as a zip, or with `archive: false` a single file unzipped.
-   * @throws Error if the service fails; files on disk are kept
+   * @throws Error if the service fails; the local files remain
    */
   upload(
     name: string,
@@ -113,7 +109,7 @@ export interface ArtifactStore {
   ): Promise<UploadedArtifact>;
 }
 
-/** The runner's cache. Methods throw on any failure, which callers report without failing the run. */
+/** The runner's cache. Methods throw on any failure. Callers report it without failing the run. */
 export interface RunnerCache {
   /** @returns the key of the restored entry, or `undefined` if none matches */
   restore(path: string, key: string, prefixes: readonly string[]): Promise<string | undefined>;

@@ -10,18 +10,21 @@ import { z } from "zod";
 import type { LiveTree } from "../browse/index.ts";
 import type { FolderChoice } from "./folder-choice.ts";
 
-/** Milliseconds that a call waits for the client's folders: it must be answered within a second. */
-const PATIENCE_MS = 700;
+/** Milliseconds to wait for the client's folders. The call itself must be answered within a second. */
+const ROOTS_TIMEOUT_MS = 700;
 
-/** Returns the tree of a choice; while it is open, `current` asks a client of the protocols before 2026-07-28 for its roots. */
-export function treeOfRoots(choice: FolderChoice, { server }: McpServer): LiveTree {
+/**
+ * Returns the tree of a choice. While no folder is chosen, `current` asks clients of protocols before 2026-07-28 for
+ * their roots.
+ */
+export function treeForRoots(choice: FolderChoice, { server }: McpServer): LiveTree {
   server.setNotificationHandler("notifications/roots/list_changed", () => choice.reopen());
   return {
     ...choice.live,
     async current() {
       if (choice.isOpen() && server.getClientCapabilities()?.roots !== undefined) {
         // Without an answer, the next call asks again.
-        const answer = await server.listRoots({}, { timeout: PATIENCE_MS }).catch(() => undefined);
+        const answer = await server.listRoots({}, { timeout: ROOTS_TIMEOUT_MS }).catch(() => undefined);
         if (answer !== undefined) await choice.choose(answer.roots.map(({ uri }) => uri));
       }
       return choice.live.current();
@@ -29,14 +32,14 @@ export function treeOfRoots(choice: FolderChoice, { server }: McpServer): LiveTr
   };
 }
 
-/** Envelope of a request by a client that has roots. */
+/** Request envelope of a client that supports roots. */
 const WITH_ROOTS = z.object({ [CLIENT_CAPABILITIES_META_KEY]: z.object({ roots: z.object({}) }) });
 
 const ROOTS = z.array(z.object({ uri: z.string() })).catch([]);
 
 /**
- * Returns the result by which a call of the protocol of 2026-07-28 asks for the client's roots; `undefined` if it needs none.
- * The client then repeats the call with them.
+ * Builds the result with which a call of the 2026-07-28 protocol requests the client's roots; `undefined` if none are
+ * needed. The client then repeats the call and includes its roots.
  */
 export async function requestForRoots(
   choice: FolderChoice,

@@ -5,9 +5,9 @@ import type { SessionPlace } from "../session/index.ts";
 import type { TreeVersion } from "../browse/index.ts";
 import type { ThreadPorts } from "../task/index.ts";
 
-/** What tools work with. */
+/** Everything a tool works with. */
 export interface Desk extends FolderState {
-  /** The tree as it was when the call began. */
+  /** State of the tree when the call began. */
   readonly version: TreeVersion;
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal;
@@ -15,18 +15,24 @@ export interface Desk extends FolderState {
 
 /** State of the served folder, in addition to its tree. */
 export interface FolderState {
-  /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
+  /**
+   * Opens the content store.
+   * @throws CarryonError `path-not-found` if it does not exist
+   */
   readonly contents: () => BlobStore;
-  /** Stores a text without secrets and returns its id; `undefined` if the server stores nothing. */
+  /** Stores a redacted text and returns its id; `undefined` if the server does not store content. */
   readonly keep: KeepText | undefined;
   /**
-   * Says where work stands.
+   * Reports where work stands.
    * @param hasRead whether the caller has read the packs
-   * @throws CarryonError `usage` if a pack or a site is served, where no work goes on
+   * @throws CarryonError `usage` for a served pack or site, which has no work in progress
    */
   readonly status: (hasRead: boolean) => Promise<StatusAnswer>;
-  /** Opens the imported sessions. @throws CarryonError `path-not-found` if there are none */
+  /**
+   * Opens the imported sessions.
+   * @throws CarryonError `path-not-found` if none were imported
+   */
   readonly sessions: () => SessionPlace;
-  /** The threads of the work tree; `undefined` for a commit, a pack and a site. */
+  /** Threads of the work tree; `undefined` for a commit, a pack or a site. */
   readonly threads: ThreadPorts | undefined;
 }

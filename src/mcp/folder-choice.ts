@@ -3,7 +3,7 @@ import type { LiveTree } from "../browse/index.ts";
 import { CarryonError, type OnProgress, joinFirst } from "../base/index.ts";
 import type { FolderState } from "./desk.ts";
 
-/** A folder that is served: its tree and its state. */
+/** Served folder with its tree and state. */
 export interface ServedFolder {
   readonly live: LiveTree;
   readonly state: FolderState;
@@ -11,31 +11,36 @@ export interface ServedFolder {
 
 /** Finds and opens folders. */
 export interface FolderOpener {
-  /** Whether a folder is in a git repository. */
+  /** Whether a folder is inside a git repository. */
   readonly isInRepository: (folder: string) => boolean;
   readonly open: (folder: string) => Promise<ServedFolder>;
-  /** A folder to serve once it is in a repository. */
+  /** Folder to serve once it is inside a repository. */
   readonly start: string | undefined;
-  /** Reason that nothing is served yet, as a clause with a subject. */
+  /** Why nothing is served yet, as a clause with a subject. */
   readonly reason: string;
 }
 
-/** The folder of a server that was started outside a repository: nothing is read until the client names one. */
+/**
+ * Folder choice of a server that was started outside a repository. It reads nothing until the client names a folder.
+ */
 export interface FolderChoice {
-  /** The tree of the chosen folder. `current` throws a CarryonError while there is none. */
+  /** Tree of the chosen folder. `current` throws a CarryonError until a folder is chosen. */
   readonly live: LiveTree;
-  /** @throws CarryonError while no folder is chosen */
+  /** @throws CarryonError until a folder is chosen */
   readonly state: () => FolderState;
-  /** Whether to ask the client for its folders: none is chosen, or they have changed. */
+  /** Whether to ask the client for its folders: none is chosen yet, or they have changed. */
   isOpen(): boolean;
-  /** Chooses the first folder that is in a repository. Not while a call runs. @param uris roots of the client */
+  /**
+   * Chooses the first folder that is inside a repository. Do not call this while a tool call runs.
+   * @param uris roots of the client
+   */
   choose(uris: readonly string[]): Promise<void>;
-  /** Notes that the client's folders have changed. */
+  /** Records that the client's folders have changed. */
   reopen(): void;
 }
 
 /** Maximum number of client folders that an error names. */
-const MAX_NAMED = 3;
+const MAX_LISTED_FOLDERS = 3;
 
 /** Creates a choice without a folder. */
 export function createFolderChoice({ isInRepository, open, start, reason }: FolderOpener): FolderChoice {
@@ -56,7 +61,7 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
     served?.live.onChange(notify);
     notify();
   };
-  const chosen = (): ServedFolder => {
+  const requireServed = (): ServedFolder => {
     if (served === undefined) throw nothingServed(reason, offered);
     return served;
   };
@@ -64,7 +69,7 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
     live: {
       async current() {
         if (served === undefined && start !== undefined && isInRepository(start)) await serve(start);
-        return chosen().live.current();
+        return requireServed().live.current();
       },
       follow(follower) {
         followers.add(follower);
@@ -78,7 +83,7 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
       rest: () => served?.live.rest(),
       close: () => served?.live.close(),
     },
-    state: () => chosen().state,
+    state: () => requireServed().state,
     isOpen: () => served === undefined || hasChanged,
     async choose(uris) {
       hasChanged = false;
@@ -89,7 +94,7 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
   };
 }
 
-/** Returns the path of a `file:` URI; `undefined` if it has none on this machine. */
+/** Path of a `file:` URI; `undefined` if it does not map to a path on this machine. */
 function folderOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);
@@ -99,7 +104,8 @@ function folderOf(uri: string): string | undefined {
 }
 
 function nothingServed(reason: string, offered: readonly string[]): CarryonError {
-  const folders = offered.length === 0 ? "" : `, nor are the client's folders (${joinFirst(offered, MAX_NAMED)})`;
+  const folders =
+    offered.length === 0 ? "" : `, nor are the client's folders (${joinFirst(offered, MAX_LISTED_FOLDERS)})`;
   return new CarryonError("nothing-to-pack", `nothing is served: ${reason}${folders}`, {
     hint: "Name the repository in the settings of this server (carryon mcp /path/to/repository), or open it as the client's workspace folder.",
   });

@@ -1,46 +1,46 @@
-import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "../agents/index.ts";
+import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "../agents/index.ts";
 
-/** How a host starts the server: a program and its arguments. */
+/** Command with which a host starts the server. */
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** What a user adds to the settings of a host. */
+/** Settings that a user adds to a host. */
 export interface HostConfig {
-  /** Path of the file, from the root of the repository or from the home directory (`~/`). */
+  /** Path of the settings file, relative to the repository's root or starting with `~/`. */
   readonly file: string;
   readonly format: "json" | "toml";
-  /** All that the file needs to hold. */
+  /** Complete content that the file needs. */
   readonly text: string;
 }
 
-/** The names of all hosts, with the titles that their makers give them. */
+/** Official titles of all hosts, by host name. */
 export const HOST_TITLES: ReadonlyMap<HostName, string> = new Map(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
   (Object.keys(MCP_HOSTS) as HostName[]).map((name) => [name, MCP_HOSTS[name].title]),
 );
 
-/** Returns the host of a name that a user gives. */
-export function hostNamed(name: string): HostName | undefined {
+/** Finds the host for a user-supplied name. */
+export function findHost(name: string): HostName | undefined {
   return [...HOST_TITLES.keys()].find((host) => host === name);
 }
 
-/** Where the server is installed, and the repository that it serves. */
+/** Location of the program, and the repository to serve. */
 export interface Installation {
-  /** Starts `carryon`; without arguments of its own. */
+  /** Starts `carryon`, without subcommand or options. */
   readonly program: ServerCommand;
   /** Absolute path of the repository. */
   readonly root: string;
-  /** Whether to name the path even if the host would name the repository itself. */
+  /** Whether to pass the path even if the host supplies the repository itself. */
   readonly named: boolean;
 }
 
-/** Returns what makes a host start the server for a repository. */
+/** Builds the settings that make a host start the server for a repository. */
 export function hostConfig(name: HostName, { program, root, named }: Installation): HostConfig {
   const { file, repository, servers, fields }: McpHost = MCP_HOSTS[name];
-  const own = { directory: [], variable: [WORKSPACE], path: [root] }[repository];
-  const args = [...program.args, "mcp", ...(named ? [root] : own)];
+  const rootArgs = { directory: [], variable: [WORKSPACE_VARIABLE], path: [root] }[repository];
+  const args = [...program.args, "mcp", ...(named ? [root] : rootArgs)];
   const format = file.endsWith(".toml") ? "toml" : "json";
   const textOf = format === "toml" ? tomlText : jsonText;
   return { file, format, text: textOf(servers, { command: program.command, args, ...fields }) };
@@ -58,7 +58,7 @@ function tomlText(servers: string, fields: Fields): string {
   return `[${servers}.carryon]\n${lines.join("")}`;
 }
 
-/** A value of JSON; one of TOML, too, whose strings have the same escapes but allow no DEL. */
+/** Formats a value that is valid in both JSON and TOML. TOML strings use the same escapes but forbid a raw DEL. */
 function literal(value: Fields[string]): string {
   if (typeof value === "object") return `[${value.map(literal).join(", ")}]`;
   return JSON.stringify(value).replaceAll("\u007F", String.raw`\u007f`);

@@ -1,18 +1,18 @@
 import { type JSONRPCMessage, ProtocolErrorCode, type Transport } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** What a schema says of parameters. */
+/** Schema issues of request parameters, as the SDK reports them. */
 const ISSUES = z
   .array(z.object({ path: z.tuple([z.literal("params")], z.union([z.string(), z.int()])), message: z.string() }))
   .min(1);
 
-/** Lets a transport say "invalid params" of a request with wrong parameters, where the SDK says that the server failed. */
-export function tellInvalidParams(transport: Transport): void {
+/** Makes the transport report wrong parameters as "invalid params". The SDK reports them as an internal error. */
+export function reportInvalidParams(transport: Transport): void {
   const send = transport.send.bind(transport);
-  transport.send = (message, options) => send(toldRightly(message), options);
+  transport.send = (message, options) => send(withInvalidParams(message), options);
 }
 
-/** Returns what is said of an error of the transport: in place of a list of issues, what a message must be. */
+/** Formats a transport error. A list of schema issues is replaced by the format that a message must have. */
 export function transportErrorText(error: unknown): string {
   const isUnreadable = error instanceof Error && "issues" in error;
   return isUnreadable
@@ -20,12 +20,12 @@ export function transportErrorText(error: unknown): string {
     : String(error);
 }
 
-function toldRightly(message: JSONRPCMessage): JSONRPCMessage {
+function withInvalidParams(message: JSONRPCMessage): JSONRPCMessage {
   if (!("error" in message) || message.error.code !== (ProtocolErrorCode.InternalError as number)) return message;
   const issues = ISSUES.safeParse(jsonOf(message.error.message));
   if (!issues.success) return message;
-  const said = issues.data.map(({ path, message: what }) => `${path.join(".")}: ${what}`).join("; ");
-  return { ...message, error: { code: ProtocolErrorCode.InvalidParams, message: `Invalid params: ${said}` } };
+  const details = issues.data.map(({ path, message: what }) => `${path.join(".")}: ${what}`).join("; ");
+  return { ...message, error: { code: ProtocolErrorCode.InvalidParams, message: `Invalid params: ${details}` } };
 }
 
 function jsonOf(text: string): unknown {

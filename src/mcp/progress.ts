@@ -4,8 +4,8 @@ import { type OnProgress, type Progress, formatCount } from "../base/index.ts";
 const INTERVAL_MS = 250;
 
 /**
- * Returns a listener that stops the work of a cancelled call, and reports progress if the client asked for it: at most
- * four times a second, with numbers that only grow, as the protocol demands.
+ * Creates a progress listener that aborts the work of a cancelled call. If the client requested progress, it reports at
+ * most four times a second, with increasing numbers as the protocol requires.
  * @param now milliseconds on a monotonic clock
  */
 export function progressListener({ mcpReq }: ServerContext, now: () => number): OnProgress {
@@ -17,7 +17,7 @@ export function progressListener({ mcpReq }: ServerContext, now: () => number): 
     if (token === undefined || now() - last < INTERVAL_MS) return;
     last = now();
     const params = { progressToken: token, progress: ++sent, message: progressMessage(progress) };
-    // A client that is gone gets no progress; its call ends by itself.
+    // A disconnected client gets no progress. Its call ends on its own.
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
 }

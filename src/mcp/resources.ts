@@ -6,11 +6,11 @@ import { errorReply } from "./replies/reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";
 
-/** What resources are read from. */
+/** Sources of resources. */
 export interface ResourceTools {
   readonly live: LiveTree;
   readonly turns: Turns;
-  /** Whether the client names what it subscribes to by requests to this server; otherwise the transport keeps the list. */
+  /** Whether the client subscribes by requests to this server. Otherwise the transport manages subscriptions. */
   readonly hasSubscribeRequests: boolean;
 }
 
@@ -20,17 +20,20 @@ interface TextContents {
   readonly text: string;
 }
 
-/** Adds packs, their documents and files as resources, and tells the client when one that it asked for may have changed. */
+/**
+ * Registers packs, their documents and files as resources, and notifies the client when a subscribed one may have
+ * changed.
+ */
 export function addResources(server: McpServer, { live, turns, hasSubscribeRequests }: ResourceTools): void {
-  const asked = askedResources(server, live);
+  const subscriptions = createSubscriptions(server, live);
   const read = async (
     uri: URL,
     of: (version: TreeVersion) => Promise<readonly Omit<TextContents, "uri">[] | undefined>,
   ) => {
-    const found = await turns.run(async () => of(await live.current())).catch(undefinedIfAbsent);
-    if (found === undefined) throw new ResourceNotFoundError(uri.href);
-    if (!hasSubscribeRequests) asked.add(uri.href);
-    return { contents: found.map((contents) => ({ uri: uri.href, ...contents })) };
+    const results = await turns.run(async () => of(await live.current())).catch(undefinedIfAbsent);
+    if (results === undefined) throw new ResourceNotFoundError(uri.href);
+    if (!hasSubscribeRequests) subscriptions.add(uri.href);
+    return { contents: results.map((contents) => ({ uri: uri.href, ...contents })) };
   };
   const packs = new ResourceTemplate(URI_TEMPLATES.pack, {
     list: async () => ({ resources: (await packList(live, turns).catch(undefinedIfAbsent)) ?? [] }),
@@ -59,12 +62,15 @@ export function addResources(server: McpServer, { live, turns, hasSubscribeReque
       return [{ mimeType: "text/plain", text: bytes.toString() }];
     }),
   );
-  if (hasSubscribeRequests) takeSubscriptions(server, asked);
+  if (hasSubscribeRequests) takeSubscriptions(server, subscriptions);
 }
 
 const ABSENT: ReadonlySet<string> = new Set(["path-not-found", "nothing-to-pack"]);
 
-/** What is not there is no fault of the server. @throws Error with a text that holds no secrets */
+/**
+ * A missing resource is not a server error.
+ * @throws Error with a text that contains no secrets
+ */
 function undefinedIfAbsent(error: unknown): undefined {
   if (error instanceof URIError || (error instanceof CarryonError && ABSENT.has(error.code))) return undefined;
   throw new Error(errorReply(error).content[0]!.text, { cause: error });
@@ -82,37 +88,39 @@ async function packList(live: LiveTree, turns: Turns) {
 
 async function packContents(version: TreeVersion, scope: string, pack: string) {
   const build = await version.packs();
-  const own = build.documents.filter((one) => one.role === "content" && one.pack === pack && one.scope === scope);
+  const packDocuments = build.documents.filter(
+    (one) => one.role === "content" && one.pack === pack && one.scope === scope,
+  );
   const contents: Omit<TextContents, "uri">[] = [];
-  for (const { path } of own) {
+  for (const { path } of packDocuments) {
     const bytes = await readDocumentText(build, path);
     if (bytes !== undefined) contents.push({ mimeType: "text/markdown", text: bytes.toString() });
   }
   return contents.length === 0 ? undefined : contents;
 }
 
-function takeSubscriptions({ server }: McpServer, asked: AskedResources): void {
+function takeSubscriptions({ server }: McpServer, subscriptions: Subscriptions): void {
   server.setRequestHandler("resources/subscribe", ({ params }) => {
-    asked.add(params.uri);
+    subscriptions.add(params.uri);
     return {};
   });
   server.setRequestHandler("resources/unsubscribe", ({ params }) => {
-    asked.delete(params.uri);
+    subscriptions.delete(params.uri);
     return {};
   });
 }
 
-/** The resources that a client asked for, of which it is told when the tree may have changed. */
-interface AskedResources {
+/** Subscribed resources. The client is notified when the tree may have changed. */
+interface Subscriptions {
   add(uri: string): void;
   delete(uri: string): void;
 }
 
-function askedResources({ server }: McpServer, live: LiveTree): AskedResources {
+function createSubscriptions({ server }: McpServer, live: LiveTree): Subscriptions {
   const uris = new Set<string>();
   let unlisten: (() => void) | undefined;
-  const tell = (): void => {
-    // A client that is gone is told nothing.
+  const notify = (): void => {
+    // A disconnected client gets no notification.
     for (const uri of uris) server.sendResourceUpdated({ uri }).catch(() => undefined);
   };
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol's class has no events
@@ -120,7 +128,7 @@ function askedResources({ server }: McpServer, live: LiveTree): AskedResources {
   return {
     add(uri) {
       uris.add(uri);
-      unlisten ??= live.onChange(tell);
+      unlisten ??= live.onChange(notify);
     },
     delete: (uri) => void uris.delete(uri),
   };

@@ -3,67 +3,67 @@ import type { AnswerItem } from "../browse/index.ts";
 import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
 import type { Desk } from "./desk.ts";
 
-/** A list that a tool found. All of it is said both as text and as structured content. */
+/** Answer in the form of a list. Text and structured content both contain all of it. */
 export interface ListAnswer {
   readonly kind: "list";
-  /** Whose words the text has; absent if they are Carryon's or the user's. */
+  /** Author of the text; absent if it is Carryon or the user. */
   readonly by?: ForeignAuthor;
   /** Text before the items. */
   readonly intro: string;
-  /** Structured content besides the items. */
+  /** Structured content in addition to the items. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Name of the field that lists the items. */
+  /** Name of the structured field that contains the items. */
   readonly list: string;
-  /** In the order in which they are told; a reply holds as many as fit. */
+  /** Items in output order. A reply contains as many as fit. */
   readonly items: readonly AnswerItem[];
 }
 
-/** A text that a tool found, of which a reply holds one slice. */
+/** Answer in the form of a text. A reply contains one slice. */
 export interface TextAnswer {
   readonly kind: "text";
-  /** Who wrote the text; absent for a text of Carryon's, in which the words of others are framed already. */
+  /** Author of the text; absent for a text by Carryon, which already frames foreign text. */
   readonly by?: ForeignAuthor;
-  /** The whole text. */
+  /** The complete text. */
   readonly bytes: Buffer;
-  /** What is asked for; a cursor takes its place. */
+  /** Requested range. A cursor overrides it. */
   readonly range: SliceRange;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Whether the text was made for this call, so that no other call can name it. */
+  /** Whether the text was generated for this call, so that no other call can address it. */
   readonly isMade?: boolean;
-  /** Returns the line above a slice. */
+  /** Formats the line above a slice. */
   readonly heading: (slice: ContentSlice) => string;
 }
 
-/** What a tool found. */
+/** Complete result of a tool, before paging. */
 export type Answer = ListAnswer | TextAnswer;
 
-/** One tool: its name and description are all that a model chooses by. */
+/** MCP tool. Models choose it by name and description alone. */
 export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
-  /** The structured content of a reply. */
+  /** Schema of the structured content of a reply. */
   readonly output: z.ZodRawShape;
   readonly answer: (input: z.infer<z.ZodObject<Input>>, desk: Desk) => Promise<Answer>;
 }
 
-/** Returns a tool, whose input type is inferred from its schema. */
+/** Defines a tool and infers the type of its input from the schema. */
 export function defineTool<Input extends z.ZodRawShape>(tool: Tool<Input>): Tool {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates the input by the tool's own schema
   return tool as unknown as Tool;
 }
 
-/** What is said of a list: the output of tools that answer with one. */
+/** Output fields for tools that return a list. */
 export const TOTAL: z.ZodRawShape = { total: z.int().describe("Number of items on all pages") };
 
-/** Where in a text a reply begins: the input of tools that answer with a text. */
+/** Input fields for tools that return a text: the first line, and the number of lines. */
 export const RANGE_INPUT: { readonly line: z.ZodOptional<z.ZodInt>; readonly lines: z.ZodOptional<z.ZodInt> } = {
   line: z.int().min(1).optional().describe("First line, from 1"),
   lines: z.int().min(1).max(2000).optional().describe("Most lines; up to 2,000"),
 };
 
-/** What is said of a slice: the output of tools that answer with a text. */
+/** Output fields for tools that return a slice of text. */
 export const SLICE_OUTPUT: z.ZodRawShape = {
   content: z.string(),
   encoding: z.enum(["utf8", "base64"]),
@@ -75,7 +75,7 @@ export const SLICE_OUTPUT: z.ZodRawShape = {
   total_bytes: z.int(),
 };
 
-/** Returns a range without what was not asked for. */
+/** Builds a range without undefined fields. */
 export function rangeOf({
   line,
   lines,

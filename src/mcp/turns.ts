@@ -1,31 +1,31 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Runs calls one after the other, so that what stops one of them stops no other. */
+/** Runs calls one after another, so that cancelling one cannot stop another. */
 export interface Turns {
-  /** Runs a call when those before it have ended. */
+  /** Runs a call after all previous calls have ended. */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** Resolves once all calls that were received have ended. */
+  /** Resolves once all received calls have ended. */
   settled(): Promise<void>;
 }
 
-/** Milliseconds without a call after which there is nothing to do. */
+/** Milliseconds without a call before the server counts as idle. */
 const IDLE_MS = 5000;
 
-/** Returns turns that call `onIdle` some seconds after the last call; this does not keep the process alive. */
-export function takeTurnsUntilIdle(onIdle: () => void): Turns {
+/** Creates turns that call `onIdle` a few seconds after the last call. The timer does not keep the process alive. */
+export function createTurnsUntilIdle(onIdle: () => void): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  let [waiting, idle]: [number, NodeJS.Timeout | undefined] = [0, undefined];
+  let [pendingCalls, idle]: [number, NodeJS.Timeout | undefined] = [0, undefined];
   return {
     async run(call) {
       clearTimeout(idle);
-      waiting++;
+      pendingCalls++;
       const turn = last.then(call, call);
       last = turn.catch(() => undefined);
       try {
         return await turn;
       } finally {
-        waiting--;
-        if (waiting === 0) idle = setTimeout(onIdle, IDLE_MS).unref();
+        pendingCalls--;
+        if (pendingCalls === 0) idle = setTimeout(onIdle, IDLE_MS).unref();
       }
     },
     async settled() {
@@ -33,7 +33,7 @@ export function takeTurnsUntilIdle(onIdle: () => void): Turns {
       while (seen !== last) {
         seen = last;
         await seen;
-        // Meanwhile a call that was just received takes its turn, and the answer to one that ended is sent.
+        // Lets a newly received call take its turn, and the answer to the finished call be sent.
         await setImmediate();
       }
     },

@@ -1,5 +1,5 @@
-import { type MemoryMark, marksIn } from "./blocks/marks.ts";
-import { type PolicyViolation, violationsOf } from "./policy/violations.ts";
+import { type MemoryMark, todoMarks } from "./blocks/marks.ts";
+import { type PolicyViolation, pageViolations } from "./policy/violations.ts";
 import type { Redactor } from "../secrets/index.ts";
 import { type MemoryPolicy, type MemoryRules, globPredicate } from "../pack/index.ts";
 import { POLICY_FILE } from "../source/index.ts";
@@ -9,9 +9,9 @@ import { memoryTerms } from "./policy/memory-terms.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
 import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
 
-/** What is to be said of a team's memory. */
+/** Results of checking a team's memory. */
 export interface MemoryCheck {
-  /** Blocks that do not say what the repository makes of them now. */
+  /** Blocks that differ from what the repository generates now. */
   readonly drift: readonly RefreshedBlock[];
   readonly marks: readonly MemoryMark[];
   readonly violations: readonly PolicyViolation[];
@@ -19,12 +19,12 @@ export interface MemoryCheck {
 }
 
 /**
- * Checks a memory folder: its generated blocks, its policy, and what waits for a person. The policy also holds for files
- * elsewhere that audience packs name.
- * @throws CarryonError `config-invalid` if its policy cannot be read
+ * Checks the memory folder: outdated blocks, policy violations and open TODO marks. The policy also covers files
+ * outside the folder that audience packs include.
+ * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPage[]): Promise<MemoryCheck> {
-  const { rules, named, redactor } = memory;
+  const { rules, externalPages, redactor } = memory;
   const refreshed = refreshMemory(memory, files);
   const pages = packedFiles(rules, files);
   const policyText = files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text;
@@ -33,13 +33,13 @@ export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPa
     drift: refreshed.blocks.filter(
       ({ state, before, after }) => state === "changed" || (state === "edited" && before !== after),
     ),
-    marks: pages.flatMap(({ path, text }) => marksIn(path, text)),
-    violations: policyViolations(policy, [...pages, ...named], redactor),
+    marks: pages.flatMap(({ path, text }) => todoMarks(path, text)),
+    violations: policyViolations(policy, [...pages, ...externalPages], redactor),
     refreshed,
   };
 }
 
-/** Returns what pages break of a policy. */
+/** Returns the policy violations of all pages. */
 export function policyViolations(
   policy: MemoryPolicy,
   pages: readonly MemoryPage[],
@@ -49,10 +49,10 @@ export function policyViolations(
     matches: (globs: readonly string[], path: string) => globPredicate(globs)(path),
     secretLine: (path: string, text: string) => redactor.profileFor(path).detect(Buffer.from(text))[0]?.line,
   };
-  return pages.flatMap((page) => violationsOf(page, policy, tools));
+  return pages.flatMap((page) => pageViolations(page, policy, tools));
 }
 
-/** Returns the files that packs are made of. */
+/** Pages that become part of packs. */
 function packedFiles({ folder }: MemoryRules, files: readonly MemoryPage[]): readonly MemoryPage[] {
   return files.filter(({ path }) => isInMemory(path, `${folder}/packs`));
 }

@@ -2,8 +2,8 @@ import { blockDiff } from "./blocks/block-diff.ts";
 import type { RefreshedBlock } from "./refresh-memory.ts";
 
 /**
- * Returns a unified diff of a block in its page and what the repository makes of it now. Apart from the check of a memory,
- * which every build makes part of and which would load the diff with it.
+ * Formats a unified diff from a block's current text to what the repository generates now. Separate from
+ * `check-memory.ts` because every build loads that file and should not load the diff library.
  */
 export function driftDiff({ path, block, before, after }: RefreshedBlock): string {
   return blockDiff(path, block, { before, after });

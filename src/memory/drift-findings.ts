@@ -13,9 +13,9 @@ import { treePages } from "./memory-tree.ts";
 import { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
 
 /**
- * Returns which generated blocks of a tree's memory do not say what the tree makes of them now: warnings, or errors if
- * the config says so. Costs an analysis of the tree if it has such blocks.
- * @param base what the base of a change says of its memory, if the change says something else: the stricter of both counts
+ * Reports generated memory blocks that are out of date: as warnings, or as errors if the config requires it. Analyzes
+ * the tree if it has such blocks.
+ * @param base memory rules of the change's base, if they differ. The stricter setting applies.
  */
 export async function driftFindings(
   context: RunContext,
@@ -23,17 +23,17 @@ export async function driftFindings(
   packing: PackingRules,
   base?: MemoryRules,
 ): Promise<readonly Finding[]> {
-  const own = treeMemory(packing.config, tree.entries);
-  const drift = stricterDrift(own?.drift ?? "off", base?.drift ?? "off");
-  const folders = new Set([own?.folder, base?.folder].filter((folder) => folder !== undefined));
-  const found: Finding[] = [];
-  if (drift === "off") return found;
+  const treeRules = treeMemory(packing.config, tree.entries);
+  const drift = stricterDrift(treeRules?.drift ?? "off", base?.drift ?? "off");
+  const folders = new Set([treeRules?.folder, base?.folder].filter((folder) => folder !== undefined));
+  const findings: Finding[] = [];
+  if (drift === "off") return findings;
   for (const folder of folders) {
     const memory = { ...memoryRules(packing.config), folder, drift };
     const drifted = await driftedBlocks(context, tree, { ...packing, config: { ...packing.config, memory } });
-    for (const block of drifted) found.push(driftFinding(block, drift));
+    for (const block of drifted) findings.push(driftFinding(block, drift));
   }
-  return found;
+  return findings;
 }
 
 function driftFinding({ path, line, block }: RefreshedBlock, drift: MemoryRules["drift"]): Finding {
@@ -41,8 +41,8 @@ function driftFinding({ path, line, block }: RefreshedBlock, drift: MemoryRules[
 }
 
 /**
- * Returns the generated blocks of a tree's memory that do not say what the tree makes of them now. Costs an analysis of
- * the tree if it has such blocks.
+ * Returns the generated memory blocks that differ from what the tree generates now. Analyzes the tree if it has such
+ * blocks.
  */
 export async function driftedBlocks(
   context: RunContext,

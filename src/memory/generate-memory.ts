@@ -14,31 +14,31 @@ import {
   openTree,
   packingRulesFor,
   publishEntries,
-  scanBy,
+  scanTree,
 } from "../pack/index.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { treePages } from "./memory-tree.ts";
 import { repositoryFacts } from "./repository-facts.ts";
 
-/** The parts of a team's memory as a tree would make them now. */
+/** Generated parts of a team's memory, as the tree produces them now. */
 export interface GeneratedMemory {
   readonly rules: MemoryRules;
   readonly blocks: ReadonlyMap<GeneratedBlock, string>;
-  /** Returns the tokens of a text. */
+  /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
-  /** Of the config, for pages. */
+  /** Redactor with the exceptions of the config, for pages. */
   readonly redactor: Redactor;
 }
 
-/** The same, with what audience packs name outside the folder of the memory. */
+/** Generated parts together with the pages that audience packs include from outside the memory folder. */
 export interface MemoryOfTree extends GeneratedMemory {
-  readonly named: readonly MemoryPage[];
+  readonly externalPages: readonly MemoryPage[];
 }
 
 /**
- * Makes the generated parts of a team's memory from a tree. They do not depend on the memory folder itself, nor on the
- * config, so that writing them changes none.
+ * Generates memory blocks from a tree. They depend neither on the memory folder nor on the config, so that writing them
+ * does not change them.
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<MemoryOfTree> {
@@ -47,39 +47,39 @@ export async function generateMemory(ports: PackPorts, request: BuildRequest): P
     const tree = await openTree(ports.source, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const memory = await memoryOfTree(context, tree, packing);
-    return { ...memory, named: await namedPages(tree, packing, memory) };
+    return { ...memory, externalPages: await readExternalPages(tree, packing, memory) };
   } finally {
     context.close();
   }
 }
 
-/** Makes the generated parts of a team's memory from a tree that is open. */
+/** Generates memory blocks from a tree that is already open. */
 export async function memoryOfTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<GeneratedMemory> {
   const rules = memoryRules(packing.config);
-  const build = await buildWithout(rules.folder, context, tree, packing);
-  // Exceptions of a config are for its files; what is quoted of them is checked without any.
+  const build = await buildWithoutMemory(rules.folder, context, tree, packing);
+  // The exceptions of a config apply to its files. Text quoted from them is redacted without exceptions.
   const strict = context.redactorOf([]);
-  const { count } = context.countedOf(packing.config.encoding);
+  const { count } = context.textCounterOf(packing.config.encoding);
   const blocks = generatedBlocks(await repositoryFacts(build), count);
   const published = [...blocks].map(([name, text]) => [name, publishText(text, strict)] as const);
   return { rules, blocks: new Map(published), count, redactor: context.redactorOf(packing.config.policy.allow) };
 }
 
-/** Reads the texts outside the pages of a memory that audience packs name. */
-async function namedPages(
+/** Reads pages that audience packs include from outside the memory's `packs` folder. */
+async function readExternalPages(
   tree: Tree,
   packing: PackingRules,
   { rules: { folder }, redactor }: GeneratedMemory,
 ): Promise<readonly MemoryPage[]> {
   const { packs } = packing.config;
   if (packs.every(({ audience }) => audience === undefined)) return [];
-  const { files } = scanBy(publishEntries(tree.entries, redactor), packing).scanned;
+  const { files } = scanTree(publishEntries(tree.entries, redactor), packing).scanned;
   const pages = await treePages(tree, { folders: [], packs, files });
   return pages.filter(({ path, text }) => !isInMemory(path, `${folder}/packs`) && !text.includes("\0"));
 }
 
-/** Measures a tree without its memory and its config, by packing rules that hold for all of it. */
-async function buildWithout(
+/** Measures the tree without its memory and config, using packing rules that apply to the whole tree. */
+async function buildWithoutMemory(
   folder: string,
   context: RunContext,
   tree: Tree,

@@ -1,13 +1,13 @@
 /**
  * Memory: what a team wants every model to know.
  *
- * Owns the pages of the memory folder: those made from the repository, the one of recent changes, summaries of
- * operational data, what people wrote, and the policy of what may be in them.
+ * Owns the pages of the memory folder: generated pages, recent changes, summaries of operational data, hand-written
+ * text, and the policy that limits their content.
  *
- * Guarantees that it renews only the blocks it made, that raw logs, transcripts and rows never enter, and that every
- * generated part says what it was made from.
+ * Guarantees that it rewrites only the blocks it generated, that raw logs, transcripts and rows never enter the memory,
+ * and that every generated part names its inputs.
  */
-export { type MemoryMark, marksIn } from "./blocks/marks.ts";
+export { type MemoryMark, todoMarks } from "./blocks/marks.ts";
 export type { MemoryFile, MemoryPart } from "./blocks/memory-file.ts";
 export { isInMemory } from "./blocks/memory-path.ts";
 export { type MemoryCheck, checkMemory } from "./check-memory.ts";
@@ -16,7 +16,7 @@ export { PAGE_DEFAULTS, type RecentChanges, distill } from "./distill/distill.ts
 export { draftRelease } from "./distill/draft-release.ts";
 export { type RefreshedPage, isLedgerPath, noLedgerPages, refreshPages } from "./distill/ledger-pages.ts";
 export { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "./distill/operations.ts";
-export { toldRecords } from "./distill/told-records.ts";
+export { readLedgerRecords } from "./distill/told-records.ts";
 export { driftDiff } from "./drift-diff.ts";
 export { driftFindings, driftedBlocks } from "./drift-findings.ts";
 export { memoryFeature } from "./feature.ts";

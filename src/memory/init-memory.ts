@@ -9,19 +9,20 @@ import type { GeneratedMemory } from "./generate-memory.ts";
 import { LEDGER_BLOCK } from "./distill/ledger-pages.ts";
 import { budgetLine } from "./distill/page-budget.ts";
 
-/** What becomes of a config that has no pack for some model families. */
+/** Edit that adds missing model-family packs to a config. */
 export interface ConfigWithPacks {
-  /** Names of the packs that it lacks; empty if it has them all. */
+  /** Names of the missing packs; empty if the config has all of them. */
   readonly added: readonly string[];
-  /** The config with them; absent if it cannot be edited without changing its form. */
+  /** The edited config; absent if editing would change its formatting. */
   readonly text?: string;
-  /** What is to be added below `packs`. */
+  /** Lines to add below `packs`. */
   readonly lines: readonly string[];
 }
 
 /**
- * Returns a config with an audience pack for each model family, so that commands, action and site treat them as any pack.
- * @param text empty if there is no config yet
+ * Adds an audience pack for each model family to a config, so that commands, the action and the site treat it like any
+ * other pack.
+ * @param text the current config; empty for a new one
  * @throws CarryonError `config-invalid`
  */
 export async function configWithPacks(
@@ -42,7 +43,7 @@ export async function configWithPacks(
 
 /**
  * Returns the files of a new memory folder.
- * @param changes recent changes; `undefined` outside a git repository, where their pages stay empty
+ * @param changes recent changes; `undefined` outside a git repository, where the pages for them stay empty
  */
 export function memoryFiles(
   memory: GeneratedMemory,

@@ -21,21 +21,21 @@ import {
   reportUnwritten,
   suggestion,
 } from "../pack/index.ts";
-import { composition } from "./audience/composition.ts";
+import { joinComposition } from "./audience/composition.ts";
 import { defaultAudiencePacks } from "./audience/default-packs.ts";
 import { CarryonError, type FindingCode } from "../base/index.ts";
 
-/** An audience pack as a model gets it. */
+/** Audience pack in the form a model receives. */
 export interface LoadedPack {
   readonly text: string;
-  /** Tokens of that text alone; the report has those of the pack's document. */
+  /** Tokens of `text` alone. The report counts the pack's document. */
   readonly tokens: number;
-  /** Of the pack alone, and of nothing else in the tree. */
+  /** Report about this pack only. */
   readonly report: Report;
 }
 
-/** Findings about rules that only count for a whole tree. */
-const OF_WHOLE_TREES: ReadonlySet<FindingCode> = new Set<FindingCode>([
+/** Findings about rules that only apply to a whole tree. */
+const WHOLE_TREE_FINDINGS: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "allows-nothing",
   "left-out-by-default",
   "scope-catches-nothing",
@@ -43,8 +43,8 @@ const OF_WHOLE_TREES: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 /**
- * Returns an audience pack: with profile `plain` its files joined by rules, else its document. Reads no other files than
- * those of its parts. A tree whose config has no audience packs has those of the folder `memory/packs`.
+ * Builds an audience pack: its files joined by rules for profile `plain`, otherwise its document. Reads only files of
+ * its parts. If the config defines no audience packs, the folders below `memory/packs` do.
  * @throws CarryonError `usage` for an unknown pack, `nothing-to-pack` if it has no files
  */
 export async function loadPack(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
@@ -52,22 +52,24 @@ export async function loadPack(ports: PackPorts, request: BuildRequest, name: st
   try {
     const tree = await openTree(ports.source, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
-    const pack = packNamed(name, packing.config, tree);
+    const pack = findAudiencePack(name, packing.config, tree);
     const build = await buildAudiencePack(context, { tree, packing }, pack);
     const document = documentOf(build, name);
     const text = isPlain(pack) ? await plainText(build, document) : await documentText(build, document);
     const { findings, ...report } = reportUnwritten(build);
-    const own = findings.filter(({ code, args }) => !OF_WHOLE_TREES.has(code) && !isOtherGlob(code, args["where"]));
-    return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: own } };
+    const packFindings = findings.filter(
+      ({ code, args }) => !WHOLE_TREE_FINDINGS.has(code) && !isOtherGlob(code, args["where"]),
+    );
+    return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: packFindings } };
   } finally {
     context.close();
   }
 }
 
-/** A pack of kind `audience`. */
+/** Pack of kind `audience`. */
 export type AudiencePack = PackConfig & Required<PackConfig>;
 
-/** Returns the audience packs of a tree: those of its config, or else those of the folders of its memory. */
+/** Returns the audience packs of a tree: those of its config, otherwise the defaults from its memory folder. */
 export function audiencePacks(config: Pick<Config, "memory" | "packs">, { entries }: Tree): readonly AudiencePack[] {
   const configured = config.packs.filter(isAudiencePack);
   if (configured.length > 0) return configured;
@@ -75,7 +77,7 @@ export function audiencePacks(config: Pick<Config, "memory" | "packs">, { entrie
   return defaultAudiencePacks(paths, memoryRules(config).folder).filter(isAudiencePack);
 }
 
-/** Plans an audience pack alone; no other files of the tree than its own are read. */
+/** Plans a single audience pack without reading other files of the tree. */
 export async function buildAudiencePack(
   context: RunContext,
   { tree, packing }: { readonly tree: Tree; readonly packing: PackingRules },
@@ -91,11 +93,11 @@ function isPlain({ audience }: AudiencePack): boolean {
   return audience.profile === DEFAULT_PROFILE;
 }
 
-function packNamed(name: string, config: PackingRules["config"], tree: Tree): AudiencePack {
-  const known = audiencePacks(config, tree);
-  const found = known.find(({ id }) => id === name);
-  if (found !== undefined) return found;
-  const names = known.map(({ id }) => id);
+function findAudiencePack(name: string, config: PackingRules["config"], tree: Tree): AudiencePack {
+  const available = audiencePacks(config, tree);
+  const match = available.find(({ id }) => id === name);
+  if (match !== undefined) return match;
+  const names = available.map(({ id }) => id);
   if (names.length > 0) {
     throw new CarryonError("usage", `no audience pack ${quoteText(name)}${suggestion(name, names)}`, {
       hint: `Choose from ${names.join(", ")}.`,
@@ -111,14 +113,14 @@ function isAudiencePack(pack: PackConfig): pack is AudiencePack {
   return pack.audience !== undefined;
 }
 
-/** Returns the tree with the files of a pack alone. */
+/** Reduces the tree to the files of one pack. */
 function withFilesOf(tree: Tree, { audience }: AudiencePack): Tree {
   const placed = tree.entries.map((entry) => ({ entry, scope: "" }));
-  const own = new Set(partFiles(audience, placed).flatMap(({ files, links }) => [...files, ...links]));
-  return { ...tree, entries: placed.filter((one) => own.has(one)).map(({ entry }) => entry) };
+  const packEntries = new Set(partFiles(audience, placed).flatMap(({ files, links }) => [...files, ...links]));
+  return { ...tree, entries: placed.filter((one) => packEntries.has(one)).map(({ entry }) => entry) };
 }
 
-/** Whether a glob that matches nothing is not one of a pack. */
+/** Whether the finding concerns an unmatched glob outside the packs. */
 function isOtherGlob(code: FindingCode, where: unknown): boolean {
   return code === "glob-catches-nothing" && !String(where).startsWith("packs.");
 }
@@ -134,9 +136,9 @@ function documentOf({ documents }: OpenBuild, name: string): Document {
 
 async function plainText({ texts }: OpenBuild, { pieces }: Document): Promise<string> {
   const files = pieces.flatMap((piece) => (piece.kind === "frame" ? [piece.file] : []));
-  const found: string[] = [];
-  for await (const [, text] of texts(files)) found.push(text.toString());
-  return composition(found);
+  const contents: string[] = [];
+  for await (const [, text] of texts(files)) contents.push(text.toString());
+  return joinComposition(contents);
 }
 
 async function documentText(build: OpenBuild, document: Document): Promise<string> {
@@ -146,5 +148,5 @@ async function documentText(build: OpenBuild, document: Document): Promise<strin
 }
 
 function tokensOf(text: string, context: RunContext, { config }: OpenBuild): number {
-  return context.countedOf(config.encoding).count(text);
+  return context.textCounterOf(config.encoding).count(text);
 }

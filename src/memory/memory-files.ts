@@ -6,7 +6,7 @@ import {
   type Config,
   type PackPorts,
   type Tree,
-  configOf,
+  loadTreeConfig,
   memoryRules,
   openRunContext,
   openTree,
@@ -16,74 +16,74 @@ import type { MemoryFile } from "./blocks/memory-file.ts";
 import { comparePaths } from "../base/index.ts";
 import type { Commits } from "../source/index.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
-import { definitionOf } from "./distill/operations.ts";
+import { sourceDigest } from "./distill/operations.ts";
 
-/** Captures of earlier times, in the memory folder, which are no part of the memory. */
+/** Subfolder of captures of earlier states, which do not belong to the memory. */
 const SNAPSHOTS = "snapshots";
-/** Larger files are not read. */
+/** Maximum file size. Larger files are skipped. */
 const MAX_BYTES = 5_000_000;
 
-/** What the memory folder of a tree holds. */
+/** Contents of a tree's memory folder. */
 export interface MemoryOverview {
   readonly encoding: string;
   /** The memory folder. */
   readonly folder: string;
-  /** Full id of the commit that the tree is, or that the working tree is based on. */
+  /** Full id of the tree's commit, or of the commit that the working tree is based on. */
   readonly commit: string | undefined;
-  /** By path. */
+  /** Sorted by path. */
   readonly files: readonly MemoryFile[];
-  /** Names of sources of the config with the digests of what it says of them. */
+  /** Digest of each source's definition in the config, by source name. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** Which config counts, and whether to look up when files changed. */
+/** Config to use, and whether to look up when files changed. */
 export interface MemoryRequest {
   readonly config: BuildRequest["config"];
   readonly commits: Pick<Commits, "lastChange"> | undefined;
 }
 
 /**
- * Returns the files of the memory folder with their parts, their tokens and what each part was made from.
+ * Lists the files of the memory folder with their parts, tokens and inputs.
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function memoryOverview(
   ports: PackPorts,
-  { config: given, commits }: MemoryRequest,
+  { config: configOverride, commits }: MemoryRequest,
 ): Promise<MemoryOverview> {
   const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
-    const read = await configOf(tree.rules, given);
-    const { count } = context.countedOf(read.encoding);
-    const { folder } = memoryRules(read);
+    const parsedConfig = await loadTreeConfig(tree.rules, configOverride);
+    const { count } = context.textCounterOf(parsedConfig.encoding);
+    const { folder } = memoryRules(parsedConfig);
     const has = (path: string): boolean => isInMemory(path, folder) && !isInMemory(path, `${folder}/${SNAPSHOTS}`);
     const files = (await memoryFilesIn(tree, { has, count, commits })).map(({ file }) => file);
     const { commit } = tree.origin;
-    return { encoding: read.encoding, folder, commit, files, sources: sourceDefinitions(read) };
+    return { encoding: parsedConfig.encoding, folder, commit, files, sources: sourceDefinitions(parsedConfig) };
   } finally {
     context.close();
   }
 }
 
-/** Returns the names of the sources of a config with the digests of what it says of them. */
+/** Digest of each source's definition in the config, by source name. */
 export function sourceDefinitions({ sources = [] }: Config): MemoryOverview["sources"] {
-  return Object.fromEntries(sources.map((source) => [source.name, definitionOf(source)]));
+  return Object.fromEntries(sources.map((source) => [source.name, sourceDigest(source)]));
 }
 
-/** Which files of a tree are read as memory. */
+/** Selects the files to read as memory. */
 export interface MemoryReading extends Pick<MemoryRequest, "commits"> {
   readonly has: (path: string) => boolean;
-  /** Returns the tokens of a text. */
+  /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
 }
 
-/** Returns files of a tree with what they are made of, sorted by path, and their texts. */
+/** Reads the selected files with their parts, sorted by path. */
 export async function memoryFilesIn(
   { entries, source, origin: { commit } }: Tree,
   { has, count, commits }: MemoryReading,
 ): Promise<readonly { readonly file: MemoryFile; readonly text: string }[]> {
   const listed = entries.filter(({ path, kind }) => kind === "file" && has(path));
-  const found: { file: MemoryFile; text: string }[] = [];
+  const results: { file: MemoryFile; text: string }[] = [];
   for await (const [entry, content] of source.read(publishEntries(listed, strictRedactor()), MAX_BYTES)) {
     if (content.kind !== "bytes") continue;
     const text = Buffer.from(content.bytes).toString("utf8");
@@ -97,27 +97,30 @@ export async function memoryFilesIn(
       ...(changed !== undefined && { changed }),
       ...(entry.indexed !== undefined && { uncommitted: true as const }),
     };
-    found.push({ file, text });
+    results.push({ file, text });
   }
-  return found.toSorted((a, b) => comparePaths(a.file.path, b.file.path));
+  return results.toSorted((a, b) => comparePaths(a.file.path, b.file.path));
 }
 
-/** A capture of a commit's memory. */
+/** Capture of a commit's memory. */
 export interface MemorySnapshot {
   readonly path: string;
   readonly text: string;
-  /** The file that keeps captures out of packs. */
+  /** Path of the ignore file that keeps captures out of packs. */
   readonly ignore: string;
 }
 
-/** Returns the name and the text of a capture of a commit's memory: no contents, and the same bytes for the same commit. */
+/**
+ * Builds a capture of a commit's memory. It contains no file contents, and its bytes depend only on the commit and the
+ * day.
+ */
 export function memorySnapshot(
   { encoding, folder, commit = "", files, sources }: MemoryOverview,
   day: string,
 ): MemorySnapshot {
   const tokens = files.reduce((sum, file) => sum + file.tokens, 0);
-  const shown = { schema: "carryon.memory-snapshot/1", commit, day, encoding, tokens, sources, files };
-  const text = `${JSON.stringify(shown, undefined, 2)}\n`;
+  const capture = { schema: "carryon.memory-snapshot/1", commit, day, encoding, tokens, sources, files };
+  const text = `${JSON.stringify(capture, undefined, 2)}\n`;
   const place = `${folder}/${SNAPSHOTS}`;
   return { path: `${place}/${day}-${commit.slice(0, 9)}.json`, text, ignore: `${place}/.carryonignore` };
 }

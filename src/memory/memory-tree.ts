@@ -1,32 +1,34 @@
 import { type Audience, type Config, type PlacedFile, partFiles } from "../pack/index.ts";
 import type { Entry, Source } from "../source/index.ts";
 
-/** Bytes of a file of a memory that are read; the policy allows less. */
+/** Maximum number of bytes read from a memory file. The policy allows less. */
 const MAX_BYTES = 5_000_000;
 
-/** Where pages are: folders of memory, and the files that audience packs show besides. */
+/** Locations of pages: memory folders, and other files that audience packs include. */
 export interface PagePlaces {
   readonly folders: readonly string[];
   readonly packs: Config["packs"];
-  /** Every file that packs can show. */
+  /** All files that packs can include. */
   readonly files: readonly PlacedFile[];
 }
 
 /**
- * Reads what every model reads first, as the tree has it, by path: the pages of memory folders, and files anywhere that a
- * part of an audience pack names.
+ * Reads the memory pages of a tree, in path order: the pages of memory folders, and files in any folder that an
+ * audience pack includes.
  */
 export async function treePages(
   { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },
   { folders, packs, files }: PagePlaces,
 ): Promise<readonly MemoryPage[]> {
-  const named = new Set(packs.flatMap(({ audience }) => (audience === undefined ? [] : shownPaths(audience, files))));
-  const own = entries.filter(
+  const packPaths = new Set(
+    packs.flatMap(({ audience }) => (audience === undefined ? [] : shownPaths(audience, files))),
+  );
+  const pageEntries = entries.filter(
     ({ path, kind }) =>
-      kind === "file" && (named.has(path) || folders.some((folder) => path.startsWith(`${folder}/packs/`))),
+      kind === "file" && (packPaths.has(path) || folders.some((folder) => path.startsWith(`${folder}/packs/`))),
   );
   const pages: MemoryPage[] = [];
-  for await (const [{ path }, content] of source.read(own, MAX_BYTES))
+  for await (const [{ path }, content] of source.read(pageEntries, MAX_BYTES))
     if (content.kind === "bytes") pages.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
   return pages;
 }
@@ -35,7 +37,7 @@ function shownPaths(audience: Audience, files: readonly PlacedFile[]): readonly 
   return partFiles(audience, files).flatMap((part) => part.files.map(({ entry }) => entry.path));
 }
 
-/** A file of a memory folder, with its text. */
+/** File of a memory folder with its text. */
 export interface MemoryPage {
   /** Canonical path. */
   readonly path: string;

@@ -1,11 +1,11 @@
 import { type RefreshedText, withBlock } from "./blocks/marked-block.ts";
 
-/** A file whose block may have to be written. */
+/** File whose block may need to be written. */
 export interface RefreshedFile extends RefreshedText {
   readonly path: string;
 }
 
-/** Puts contents into the block of a name of each file; what people wrote around it stays. */
+/** Writes new content into the named block of each file. Hand-written text stays. */
 export function refreshBlocks(
   files: readonly { readonly path: string; readonly before: string | undefined; readonly content: string }[],
   name: string,

@@ -4,36 +4,36 @@ import type { GeneratedMemory } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
 
-/** A generated block of a page. */
+/** Generated block of a page. */
 export interface RefreshedBlock {
   readonly path: string;
   readonly block: GeneratedBlock;
-  /** Of the comment that begins it, from 1. */
+  /** One-based line of its begin comment. */
   readonly line: number;
-  /** `edited`: someone changed it, so it stays. */
+  /** `edited`: someone changed the block, so it stays unless overwriting is forced. */
   readonly state: "same" | "changed" | "edited";
-  /** What the page has, and what the repository makes of it now. */
+  /** Current and up-to-date content. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Pages with their blocks renewed. */
+/** Pages with refreshed blocks. */
 export interface RefreshedMemory {
   readonly blocks: readonly RefreshedBlock[];
-  /** The pages that change, with their new texts. */
+  /** Pages that change, with their new texts. */
   readonly changed: readonly MemoryPage[];
 }
 
 /**
- * Renews the generated blocks in the pages under `packs/`, wherever people moved them; a block that was deleted stays so.
- * @param force whether to replace blocks that someone edited, too
+ * Refreshes the generated blocks in pages below `packs/`, on whichever page they are. Deleted blocks are not restored.
+ * @param force whether to overwrite blocks that someone edited
  */
 export function refreshMemory(
   { rules, blocks }: GeneratedMemory,
   pages: readonly MemoryPage[],
   force = false,
 ): RefreshedMemory {
-  const found: RefreshedBlock[] = [];
+  const results: RefreshedBlock[] = [];
   const changed: MemoryPage[] = [];
   for (const { path, text } of pages) {
     if (!isInMemory(path, `${rules.folder}/packs`)) continue;
@@ -42,12 +42,12 @@ export function refreshMemory(
       const after = blocks.get(block) ?? "";
       const { state, text: next, inner = "" } = replaceBlock(current, block, after, force);
       if (state === "missing") continue;
-      found.push({ path, block, state, before: inner, after, line: lineOf(text, block) });
+      results.push({ path, block, state, before: inner, after, line: lineOf(text, block) });
       current = next;
     }
     if (current !== text) changed.push({ path, text: current });
   }
-  return { blocks: found, changed };
+  return { blocks: results, changed };
 }
 
 function lineOf(text: string, block: string): number {

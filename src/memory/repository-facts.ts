@@ -10,8 +10,8 @@ import { type Analysis, type MeasuredFile, type OpenBuild, firstFileAt } from ".
 import { documentSections } from "./distill/document-sections.ts";
 import { mappedFolders } from "./mapped-folders.ts";
 
-/** Most of each sort. */
-const MAX = {
+/** Maximum counts. */
+const LIMITS = {
   documents: 24,
   sketched: 600,
   entries: 10,
@@ -22,65 +22,70 @@ const MAX = {
   commandFiles: 40,
 };
 
-const COMMANDS =
+const COMMAND_FILE =
   /^(?:package\.json|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|pyproject\.toml|tox\.(?:ini|toml)|noxfile\.py|\.cargo\/config(?:\.toml)?|Cargo\.toml|go\.mod|(?:scripts|bin)\/[\w.-]+\.sh)$/u;
-const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/u;
-const MARKDOWN = /\.(?:md|mdx|markdown)$/iu;
-const CODE: ReadonlySet<FileRole> = new Set(["command", "component", "entry", "schema", "source", "types"]);
-/** Files whose names and errors are not those of the project. */
-const ASIDE =
+const WORKFLOW_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$/u;
+const MARKDOWN_FILE = /\.(?:md|mdx|markdown)$/iu;
+const CODE_ROLES: ReadonlySet<FileRole> = new Set(["command", "component", "entry", "schema", "source", "types"]);
+/** Folders whose names and errors do not belong to the project itself. */
+const SIDE_FOLDER =
   /(?:^|\/)(?:tests?|__tests__|spec|examples?|playgrounds?|fixtures?|benchmarks?|docs?|documentation|docs_src|vendor|dist|build|generated|__generated__)\//iu;
 
-/** Returns what is known of a repository. @param build of all of it but its memory and its config */
+/**
+ * Collects facts about a repository.
+ * @param build build of the whole tree without its memory and config
+ */
 export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts> {
   const analysis = await build.analyze();
   const ranked = rankedFiles(build.files, analysis);
-  const code = ranked.filter((file) => CODE.has(analysis.roleOf(file)) && !ASIDE.test(file.entry.path));
-  const sketched = code.slice(0, MAX.sketched);
+  const code = ranked.filter((file) => CODE_ROLES.has(analysis.roleOf(file)) && !SIDE_FOLDER.test(file.entry.path));
+  const sketched = code.slice(0, LIMITS.sketched);
   const sketches = await analysis.sketches(sketched);
-  const { sections, all } = await readSections(build);
+  const { sections, allSections: all } = await readSections(build);
   const mapped = (file: MeasuredFile): MappedFile => ({
     path: file.entry.path,
     purpose: filePurpose(sketches.get(file), file.entry.path, MAX_NAMES),
   });
   const names = exportedNames(sketched, sketches);
-  const own = sketched.filter((file) => isOwn(file, sketches.get(file), analysis.roleOf(file) === "types"));
+  const projectFiles = sketched.filter((file) =>
+    isProjectFile(file, sketches.get(file), analysis.roleOf(file) === "types"),
+  );
   return {
     name: build.origin.name,
     languages: languagesOf(code),
     folders: await mappedFolders(build, analysis, { ranked, code, sketches }),
-    entries: own
+    entries: projectFiles
       .filter((file) => analysis.roleOf(file) === "entry")
-      .slice(0, MAX.entries)
+      .slice(0, LIMITS.entries)
       .map(mapped),
-    foremost: withFewTypes(own, analysis).map(mapped),
+    topFiles: withFewTypes(projectFiles, analysis).map(mapped),
     sections,
     settings: toolSettings(await readCommands(build, (path) => SETTINGS_FILE.test(path))),
     trouble: all.filter(({ path }) => isGuide(path) || TROUBLE_FILE.test(path)),
-    commandFiles: await readCommands(build, (path) => COMMANDS.test(path)),
-    workflows: await readCommands(build, (path) => WORKFLOW.test(path)),
+    commandFiles: await readCommands(build, (path) => COMMAND_FILE.test(path)),
+    workflows: await readCommands(build, (path) => WORKFLOW_FILE.test(path)),
     terms: glossaryTerms(all, names),
     errors: raisedErrors(sketched, sketches),
     paths: new Set(build.files.map(({ entry }) => entry.path).concat(build.skipped.map(({ path }) => path))),
   };
 }
 
-/** Names of a file that says nothing of itself. */
+/** Maximum number of names shown for a file that does not describe itself. */
 const MAX_NAMES = 5;
-/** A text of types that is longer is made by a program, or for users of the package. */
-const MAX_TYPES_LENGTH = 12_000;
+/** Maximum tokens of a types file. Longer ones are generated, or serve the package's users. */
+const MAX_TYPES_TOKENS = 12_000;
 
-/** Whether a file of code is the project's own: not taken over, and not made by a program. */
-function isOwn(file: MeasuredFile, sketch: Sketch | undefined, isTypes: boolean): boolean {
-  if (file.class !== "ordinary" || (isTypes && file.facts.tokens > MAX_TYPES_LENGTH)) return false;
+/** Whether a code file belongs to the project, and is neither vendored nor generated. */
+function isProjectFile(file: MeasuredFile, sketch: Sketch | undefined, isTypes: boolean): boolean {
+  if (file.class !== "ordinary" || (isTypes && file.facts.tokens > MAX_TYPES_TOKENS)) return false;
   return sketch === undefined || !isForeign(sketch);
 }
 
-/** Returns the first files, types only after code: at most a few of them. */
+/** Returns the first files, with only a few types files, which come last. */
 function withFewTypes(files: readonly MeasuredFile[], { roleOf }: Analysis): readonly MeasuredFile[] {
-  const types = files.filter((file) => roleOf(file) === "types").slice(0, MAX.types);
+  const types = files.filter((file) => roleOf(file) === "types").slice(0, LIMITS.types);
   const code = files.filter((file) => roleOf(file) !== "types");
-  return [...code.slice(0, MAX.foremost - types.length), ...types];
+  return [...code.slice(0, LIMITS.foremost - types.length), ...types];
 }
 
 function rankedFiles(files: readonly MeasuredFile[], { graph }: Analysis): readonly MeasuredFile[] {
@@ -96,21 +101,21 @@ function languagesOf(files: readonly MeasuredFile[]): readonly string[] {
   for (const { language, facts } of files) {
     if (language !== "") sizes.set(language, (sizes.get(language) ?? 0) + facts.tokens);
   }
-  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const totalTokens = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   return [...sizes]
-    .filter(([, size]) => size * 20 >= all)
+    .filter(([, size]) => size * 20 >= totalTokens)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, 4)
     .map(([language]) => language);
 }
 
-/** What a document is to a newcomer, in the order in which rules are looked for. */
+/** Kinds of documents for newcomers, in the order they are searched for rules. */
 const DOCUMENTS = ["guide", "contributing", "readme"];
 
-/** Guides for contributors in the folders of a site's sources; those of translations are in other folders. */
+/** Contributor guides within the sources of a documentation site. Translations are in other folders. */
 const DEEP_GUIDE = /^docs?\/(?:en\/)?(?:[\w-]+\/){0,2}(?:contributing|development|developing|hacking)\.mdx?$/iu;
 
-/** Returns the place of a document in the order in which rules are looked for; -1 if it is no guide. */
+/** Position of a guide in the order of `DOCUMENTS`; -1 for other documents. */
 function guideRank(path: string): number {
   return DOCUMENTS.indexOf(firstFileAt(path) ?? (DEEP_GUIDE.test(path) ? "contributing" : ""));
 }
@@ -120,17 +125,20 @@ function isGuide(path: string): boolean {
 }
 
 function isDocument({ entry: { path, kind } }: MeasuredFile): boolean {
-  return kind === "file" && MARKDOWN.test(path);
+  return kind === "file" && MARKDOWN_FILE.test(path);
 }
 
-/** Reads guides and the README, and for words all documents near the root. */
+/**
+ * Reads the sections of guides and READMEs. `allSections` also includes other documents near the root, which supply
+ * glossary terms.
+ */
 async function readSections(
   build: OpenBuild,
-): Promise<{ readonly sections: readonly DocumentSection[]; readonly all: readonly DocumentSection[] }> {
+): Promise<{ readonly sections: readonly DocumentSection[]; readonly allSections: readonly DocumentSection[] }> {
   const guides = build.files
     .filter((file) => isDocument(file) && isGuide(file.entry.path))
     .toSorted((a, b) => guideRank(a.entry.path) - guideRank(b.entry.path))
-    .slice(0, MAX.documents);
+    .slice(0, LIMITS.documents);
   const others = build.files
     .filter((file) => isDocument(file) && !isGuide(file.entry.path) && isGeneralDocument(file.entry.path))
     .toSorted((a, b) => Number(GLOSSARY_FILE.test(b.entry.path)) - Number(GLOSSARY_FILE.test(a.entry.path)))
@@ -139,14 +147,14 @@ async function readSections(
   for await (const [{ entry }, text] of build.texts(guides)) {
     for (const section of documentSections(entry.path, text.toString())) sections.push(section);
   }
-  const all: DocumentSection[] = [...sections];
+  const allSections: DocumentSection[] = [...sections];
   for await (const [{ entry }, text] of build.texts(others)) {
-    for (const section of documentSections(entry.path, text.toString())) all.push(section);
+    for (const section of documentSections(entry.path, text.toString())) allSections.push(section);
   }
-  return { sections, all };
+  return { sections, allSections };
 }
 
-/** Whether a document is one of the whole project, in its own language. */
+/** Whether a document covers the whole project and is not a translation. */
 function isGeneralDocument(path: string): boolean {
   if (/(?:^|\/)(?:changelog|changes|history|release-notes|license|code_of_conduct|security)\b/iu.test(path))
     return false;
@@ -154,10 +162,10 @@ function isGeneralDocument(path: string): boolean {
   return /^(?:[^/]+|docs?\/.+|documentation\/.+|packages\/[^/]+\/[^/]+)$/u.test(path);
 }
 
-async function readCommands(build: OpenBuild, isAsked: (path: string) => boolean): Promise<readonly CommandFile[]> {
+async function readCommands(build: OpenBuild, isWanted: (path: string) => boolean): Promise<readonly CommandFile[]> {
   const files = build.files
-    .filter(({ entry }) => entry.kind === "file" && isAsked(entry.path))
-    .slice(0, MAX.commandFiles);
+    .filter(({ entry }) => entry.kind === "file" && isWanted(entry.path))
+    .slice(0, LIMITS.commandFiles);
   const read: CommandFile[] = [];
   for await (const [{ entry }, text] of build.texts(files)) {
     const plain = text.toString().replaceAll("\r\n", "\n");
@@ -184,7 +192,7 @@ function exportedNames(
   return [...worth].map(([name, value]) => ({ name, worth: value }));
 }
 
-/** Errors that the language or the runtime has itself. */
+/** Errors built into a language or runtime. */
 const BUILT_IN =
   /^(?:Error|TypeError|RangeError|SyntaxError|ReferenceError|EvalError|URIError|AggregateError|Exception|ValueError|KeyError|RuntimeError|NotImplementedError|AssertionError|IndexError|AttributeError|ImportError|OSError|IOError|StopIteration|SystemExit|BaseException|LookupError|DOMException|KeyboardInterrupt)$/u;
 
@@ -196,10 +204,12 @@ function raisedErrors(
   for (const file of files) {
     for (const name of sketches.get(file)?.errors ?? []) {
       if (BUILT_IN.test(name)) continue;
-      const own = paths.get(name) ?? [];
-      own.push(file.entry.path);
-      paths.set(name, own);
+      const raisers = paths.get(name) ?? [];
+      raisers.push(file.entry.path);
+      paths.set(name, raisers);
     }
   }
-  return [...paths].slice(0, MAX.errors).map(([name, own]) => ({ name, paths: own.slice(0, MAX.errorPaths) }));
+  return [...paths]
+    .slice(0, LIMITS.errors)
+    .map(([name, raisers]) => ({ name, paths: raisers.slice(0, LIMITS.errorPaths) }));
 }

@@ -1,15 +1,15 @@
 /**
- * Outline: source text → what it declares, imports and mentions.
+ * Outline: source text → its declarations, imports and mentions.
  *
  * Owns languages, sketches (cheap facts from patterns), outlines (declarations from a parser or a scanner), Markdown,
  * links, and the graph of imports and references with its ranking. `io/` runs the parsers in a child process.
  *
- * Guarantees that a shortened view has lines of the text or parts of them, and that no text makes it take more than
- * linear time. Its mechanisms know no language by name: `languages/` is looked up and handed to them.
+ * Guarantees that shortened views consist of lines of the text or parts of lines, and that every text takes linear
+ * time. The mechanisms know no language by name: callers look languages up in `languages/` and pass them in.
  */
 export { isCommentLine } from "./code/comment-line.ts";
 export type { LanguageName } from "./detect/language-names.generated.ts";
-export { languageOf } from "./detect/language.ts";
+export { detectLanguage } from "./detect/language.ts";
 export { entryFiles } from "./entries/entry-files.ts";
 export { adjacencyOf } from "./graph/adjacency.ts";
 export { type AnalysisRecord, readAnalysis, writeAnalysis } from "./graph/analysis-record.ts";
@@ -17,10 +17,10 @@ export { readGraph, writeGraph } from "./graph/cached-graph-record.ts";
 export {
   type CachedGraph,
   type GraphInput,
-  blobIn,
-  changedSince,
-  definesTheSame,
-  graphOf,
+  cachedBlob,
+  changedGraphFiles,
+  hasSameDefinitions,
+  buildGraph,
 } from "./graph/cached-graph.ts";
 export { type FileRank, fileRanks } from "./graph/file-rank.ts";
 export { type IdentifierTable, NO_IDENTIFIERS, identifierTable } from "./graph/identifier-table.ts";
@@ -62,7 +62,7 @@ export { summaryLines } from "./sketch/summary.ts";
 export { briefSymbols } from "./symbols/brief-symbols.ts";
 export { symbolsViewOf } from "./symbols/symbols-view.ts";
 export { oneLine } from "./text/one-line.ts";
-export { foldedText, hashStem, stemOfWord } from "./word-bag/stem.ts";
+export { foldText, hashStem, stemOfWord } from "./word-bag/stem.ts";
 export { type WordForm, visitWords } from "./word-bag/sub-words.ts";
 export { readWordBag, writeWordBag } from "./word-bag/word-bag-record.ts";
 export { wordBagOf } from "./word-bag/word-bag.ts";

@@ -9,38 +9,38 @@ import type { ErrorPattern } from "./sketch/errors.ts";
 
 /** A language: one file in `outline/languages`, and one line in its `list.ts`. */
 export interface Language extends LanguageFacts {
-  /** Names used by linguist. Languages that share all facts are one entry. */
+  /** Names in linguist. Languages that share all facts are one entry. */
   readonly names: readonly LanguageName[];
 }
 
 /**
- * The facts about a language that the analysis uses. Each is optional; files in a language without any are still ranked
- * and shown. `CodeRules` describe comments and literals.
+ * Facts about a language that the analysis uses. All are optional: files in a language without any are still ranked and
+ * shown. `CodeRules` describe comments and literals.
  */
 export interface LanguageFacts extends CodeRules {
-  /** How definitions look; without it, texts define nothing. */
+  /** Patterns of definitions. Without them, texts define nothing. */
   readonly definitions?: DefinitionTable;
   /** Modules and calls with side effects. */
   readonly effects?: EffectPatterns;
-  /** How errors are raised. */
+  /** Pattern of raised errors. */
   readonly errors?: ErrorPattern;
-  /** Global; the first group that matches is the title or name of a test. */
+  /** Global. The first group that matches is the title or name of a test. */
   readonly testTitles?: RegExp;
 
   /**
-   * Returns the purpose stated in the beginning of a text, tried before comments; empty if there is none.
-   * @param code what `codeOf` returns for the whole text
+   * Returns the purpose stated at the start of a text; empty if it states none. Takes precedence over comments.
+   * @param code result of `splitCode` for the whole text
    */
   readonly purpose?: (head: string, code: Code) => string;
   /**
-   * Sticky; matches a comment at the top of a text; slash comments by default. `none` for prose, and for data without
+   * Sticky pattern of a comment at the top of a text; slash comments by default. `none` for prose, and for data without
    * comments.
    */
   readonly headerComments?: RegExp | "none";
-  /** Set if the first string in a body documents a definition; by default, the comment above does. */
+  /** Set if the first string in a body documents a definition. By default, the comment above does. */
   readonly hasDocstrings?: true;
 
-  /** The role of most files: documentation, schemas, data, or user interface components. */
+  /** Role of most files: documentation, schemas, data, or user interface components. */
   readonly role?: "docs" | "schema" | "data" | "component";
   /** Set if tests are in the same file as the code they test, so that they do not affect the file's role. */
   readonly hasTestsBesideCode?: true;
@@ -48,18 +48,18 @@ export interface LanguageFacts extends CodeRules {
   readonly hasTypeFiles?: true;
 
   /**
-   * Returns the imports, includes and links of a text, in text order, at most 5,000, in linear time.
-   * @param code the result of `codeOf` for the text
+   * Returns up to 5,000 imports, includes and links of a text, in text order and linear time.
+   * @param code result of `splitCode` for the text
    */
   readonly mentions?: (text: string, code: Code) => readonly ImportMention[];
-  /** How those mentions are resolved; shared by languages that import each other. */
+  /** Resolves those mentions. Shared by languages that import each other. */
   readonly importFamily?: ImportFamily;
 
-  /** How texts are outlined; without it, by their definitions. */
+  /** Method for outlining texts. By default, outlines come from `definitions`. */
   readonly outline?: OutlineMethod;
-  /** Returns the language to outline a text as, if it turns out to be another one: C++ in a C header. */
+  /** Returns the language to outline a text as, if it turns out to be a different one: C++ in a C header. */
   readonly instead?: (text: string) => Language | undefined;
-  /** The structure that views are cut from, if `outline` does not define it: notebook cells, or none for plain text. */
+  /** Structure that views are cut from, if `outline` does not define it: notebook cells, or `none` for plain text. */
   readonly structure?: "notebook" | "none";
   /** Share of a text's tokens that its skeleton takes, measured on sources of many repositories. */
   readonly skeletonSize?: number;

@@ -6,12 +6,12 @@ import { languageNamed } from "./languages/language-named.ts";
 import type { Outline } from "./outline.ts";
 import type { OutlineRequest, SyntaxReader } from "./outliner.ts";
 
-/** A damaged tree is rejected if patterns find more than `times` as many definitions as it has, plus `more`. */
-const SWALLOWED = { times: 8, more: 2 };
+/** A damaged tree is rejected if patterns find more than `times` its definitions plus `more`. */
+const MAX_SWALLOWED = { times: 8, more: 2 };
 
 /**
- * Outlines one text from its syntax tree, with a scanner for its format, or with patterns. Patterns are used if the
- * language has neither of the others, the parser gave up, or a syntax error has swallowed most of the text.
+ * Outlines one text from its syntax tree, with a scanner for its format, or with patterns. Patterns are the fallback if
+ * the language has neither, the parser gave up, or a syntax error swallowed a large part of the text.
  * @throws Error if a grammar is missing or a query does not match it
  */
 export async function outlineText(request: OutlineRequest, reader: SyntaxReader): Promise<Outline> {
@@ -20,7 +20,10 @@ export async function outlineText(request: OutlineRequest, reader: SyntaxReader)
   return outline ?? withoutParser(language, request.text);
 }
 
-/** Whether a parser outlines texts of a language. @param name linguist's name of the language */
+/**
+ * Whether a parser outlines texts of a language.
+ * @param name linguist's name of the language
+ */
 export function isParsed(name: string): boolean {
   return languageNamed(name)?.outline?.how === "syntax";
 }
@@ -50,6 +53,6 @@ async function outlineOfTree(
   const outline = outlineOf(reading.captures, prepared, method);
   if (!reading.damaged) return outline;
   // Patterns find more if a syntax error has swallowed the text around it.
-  const seen = definitionsIn(prepared, language).length;
-  return seen > SWALLOWED.times * outline.symbols.length + SWALLOWED.more ? undefined : outline;
+  const patternCount = definitionsIn(prepared, language).length;
+  return patternCount > MAX_SWALLOWED.times * outline.symbols.length + MAX_SWALLOWED.more ? undefined : outline;
 }

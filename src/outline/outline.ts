@@ -1,6 +1,6 @@
 import type { DerivedKind } from "../base/index.ts";
 
-/** The kinds of symbols, named as in most languages. */
+/** Kinds of symbols, with their common names. */
 export const SYMBOL_KINDS = [
   "class",
   "constant",
@@ -20,61 +20,64 @@ export const SYMBOL_KINDS = [
 /** One of `SYMBOL_KINDS`. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** A symbol that a file defines. */
+/** Symbol that a file defines. */
 export interface OutlineSymbol {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** Its declaration on one line without its body, at most 200 characters. */
+  /** Declaration on one line without its body, up to 200 characters. */
   readonly signature: string;
-  /** Its name with the names of its parameters, `open(path, mode?)`, if it has any; at most 200 characters. */
+  /** Name with parameter names, `open(path, mode?)`, up to 200 characters. Set if it has parameters. */
   readonly call?: string;
-  /** A long declaration without the types of its parameters, at most 300 characters. */
+  /** Long declaration without parameter types, up to 300 characters. */
   readonly untyped?: string;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
-  /** First line of its documentation, at most 160 characters; empty if there is none. */
+  /** First line of its documentation, up to 160 characters; empty without documentation. */
   readonly doc: string;
 }
 
-/** A short body in a `symbols` view. Offsets in UTF-16 units. */
+/** Short body in a `symbols` view. Offsets are in UTF-16 units. */
 export interface ShortBody {
-  /** Of the symbol that it belongs to. */
+  /** Name of the symbol that it belongs to. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** What the view shows in its place if it is cut. */
+  /** Replacement in the view if the body is cut. */
   readonly mark: string;
 }
 
-/** The structure of one text, and the two views made from it. Each view ends with a line end or is empty. */
+/** Structure of one text, and the two views made from it. Each view ends with a line break or is empty. */
 export interface Outline {
-  /** What produced it: a syntax tree, a scanner for the format, or patterns that find declarations. */
+  /** Source of the outline: a syntax tree, a scanner for the format, or patterns that find declarations. */
   readonly origin: "syntax" | "scan" | "patterns";
-  /** In the order of the text. */
+  /** In text order. */
   readonly symbols: readonly OutlineSymbol[];
-  /** The `symbols` view: declarations with their full documentation and all short bodies; long bodies are cut. */
+  /** The `symbols` view: declarations with full documentation and all short bodies. Long bodies are cut. */
   readonly symbolsText: string;
-  /** Bodies of several lines in `symbolsText`, in order and without overlap; none if nothing says where they are. */
+  /** Multi-line bodies in `symbolsText`, in order and without overlap. Missing if their positions are unknown. */
   readonly shortBodies?: readonly ShortBody[];
   /** The `skeleton` view: declarations with the first line of their documentation, without bodies. */
   readonly skeletonText: string;
-  /** Set if the text has more symbols or definitions than the limit; the rest is not in the outline. */
+  /** Set if the text has more symbols or definitions than the limit. The outline lacks the others. */
   readonly exceeds?: Extract<DerivedKind, "symbols" | "definitions">;
 }
 
-/** The two views that are made from an outline. */
+/** The two views made from an outline. */
 export type OutlineViews = Omit<Outline, "symbols">;
 
-/** A symbol as a brief may show it. */
+/** Symbol in the form that a brief may show. */
 export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind" | "call"> {
-  /** Its declaration on one line without its body, without types of parameters if it is long; no control characters. */
+  /**
+   * Declaration on one line without its body, and without parameter types if it is long. Contains no control
+   * characters.
+   */
   readonly signature: string;
-  /** Number of the symbol around it in the same list; −1 for none. */
+  /** Index of the enclosing symbol in the same list; −1 without one. */
   readonly parent: number;
   /** First line, from 1. */
   readonly line: number;
-  /** How many lines it spans. */
+  /** Number of lines that it spans. */
   readonly size: number;
-  /** First line of its documentation, at most 160 characters, without control characters; empty if there is none. */
+  /** First line of its documentation, up to 160 characters, without control characters; empty without documentation. */
   readonly doc: string;
 }

@@ -1,8 +1,8 @@
 import type { Outline } from "./outline.ts";
 
-/** A syntax node captured by a query. Offsets are in UTF-16 code units, rows count from 0. */
+/** Syntax node captured by a query. Offsets are in UTF-16 code units; rows count from 0. */
 export interface Capture {
-  /** The name in the query, without `@`. */
+  /** Name in the query, without `@`. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ export interface Capture {
   readonly endRow: number;
 }
 
-/** The result of parsing a text: the query's captures in text order, or `refused` if the parser gave up. */
+/** Result of parsing a text: the query's captures in text order, or `refused` if the parser gave up. */
 export type SyntaxReading =
   | {
       readonly kind: "parsed";
@@ -20,7 +20,7 @@ export type SyntaxReading =
     }
   | { readonly kind: "refused" };
 
-/** Runs one query over the syntax tree of a text. Limited by a number of steps, never by time. */
+/** Runs one query over the syntax tree of a text. Limited by steps, never by time. */
 export interface SyntaxReader {
   /**
    * @param grammar name of a file in `dist/grammars/`, without its extensions
@@ -29,7 +29,7 @@ export interface SyntaxReader {
   read(grammar: string, query: string, text: string): Promise<SyntaxReading>;
 }
 
-/** A text to outline. */
+/** Text to outline. */
 export interface OutlineRequest {
   /** Linguist's name for its language. */
   readonly language: string;
@@ -37,12 +37,12 @@ export interface OutlineRequest {
   readonly text: string;
 }
 
-/** The outline of a text, or `crashed` if the parser process died on it. */
+/** Outline of a text, or `crashed` if the parser process died on it. */
 export type OutlineReply = { readonly kind: "outlined"; readonly outline: Outline } | { readonly kind: "crashed" };
 
-/** Outlines texts in a separate process, started on the first request. */
+/** Outlines texts in a separate process, which starts with the first request. */
 export interface Outliner {
-  /** Yields one reply per request, in order; pulls requests only as fast as it can send them. */
+  /** Yields one reply per request, in order. Pulls requests only as fast as it can send them. */
   outline(requests: Iterable<OutlineRequest> | AsyncIterable<OutlineRequest>): AsyncIterable<OutlineReply>;
   /** Ends the process. */
   close(): void;

@@ -1,6 +1,6 @@
 import type { OutlineSymbol } from "./outline.ts";
 
-/** One reference to another file or package. */
+/** Reference to another file or package. */
 export interface ImportMention {
   /** As written: `./a.js`, `pkg/sub`, `crate::a::b`, `../docs/x.md#top`. */
   readonly specifier: string;
@@ -8,13 +8,13 @@ export interface ImportMention {
   readonly line: number;
 }
 
-/** The side effects that a sketch can find in a text. */
+/** Side effects that a sketch can detect in a text. */
 export const SIDE_EFFECTS = ["database", "environment", "files", "network", "process", "time"] as const;
 
 /** One of `SIDE_EFFECTS`. */
 export type SideEffect = (typeof SIDE_EFFECTS)[number];
 
-/** The roles of files: what a file is for. */
+/** Roles of files: their purpose in the repository. */
 export const FILE_ROLES = [
   "build",
   "command",
@@ -35,23 +35,23 @@ export const FILE_ROLES = [
 export type FileRole = (typeof FILE_ROLES)[number];
 
 /**
- * What patterns find in one text, given its language. Cheap enough for every file of a repository; for exact structure,
- * see `Outline`.
+ * Facts that patterns find in one text, given its language. Cheap enough for every file of a repository. For exact
+ * structure, see `Outline`.
  */
 export interface Sketch {
   readonly imports: readonly ImportMention[];
-  /** Names that the text defines, at most 500. */
+  /** Names that the text defines, up to 500. */
   readonly definitions: readonly SketchDefinition[];
-  /** First sentence of the text's own description, on one line, at most 160 characters; empty if it has none. */
+  /** First sentence of the text's description of itself, on one line, up to 160 characters; empty if it has none. */
   readonly purpose: string;
   readonly effects: readonly SideEffect[];
-  /** Names of the errors that it raises, sorted, at most 20. */
+  /** Names of the errors that it raises, sorted, up to 20. */
   readonly errors: readonly string[];
-  /** Titles of the tests that it contains, in order, at most 20. */
+  /** Titles of its tests, in order, up to 20. */
   readonly tests: readonly string[];
 }
 
-/** A definition found by a pattern. */
+/** Definition found by a pattern. */
 export interface SketchDefinition extends Pick<OutlineSymbol, "name" | "kind"> {
   /** Line, from 1. */
   readonly line: number;
@@ -59,18 +59,18 @@ export interface SketchDefinition extends Pick<OutlineSymbol, "name" | "kind"> {
   readonly exported: boolean;
 }
 
-/** The identifiers of a text as sorted 32-bit hashes, and how often each occurs (capped at 255). */
+/** Identifiers of a text as sorted 32-bit hashes, with the number of occurrences of each, capped at 255. */
 export interface Identifiers {
   readonly hashes: Uint32Array;
   readonly counts: Uint8Array;
 }
 
-/** The words of a text, as hashes of their stems. Identifiers are split into words, and each is one more word. */
+/** Words of a text, as hashes of their stems. An identifier counts as one word and also as the words it is made of. */
 export interface WordBag {
   /** All words of the text. */
   readonly words: Identifiers;
-  /** Those of the names that it defines. */
+  /** Words of the names that it defines. */
   readonly defined: Identifiers;
-  /** Number of words in the text, without joined identifiers. */
+  /** Number of words in the text, not counting joined identifiers. */
   readonly total: number;
 }

@@ -13,29 +13,30 @@ import {
   type TreeWithSecrets,
 } from "./build/found-secrets.ts";
 
-/** The config that gets the exceptions. */
+/** Config that receives the exceptions. */
 export interface AllowTarget {
   readonly name: string;
-  /** Empty if there is none yet. */
+  /** Empty if the config does not exist yet. */
   readonly text: string;
   /** Used if the config has no salt. */
   readonly newSalt: string;
 }
 
-/** A config with new exceptions. */
+/** Config with new exceptions. */
 export interface AllowedSecrets {
   readonly text: string;
   readonly entries: readonly AllowEntry[];
-  /** The secrets that they excuse. */
+  /** Secrets covered by the new entries. */
   readonly allowed: readonly TreeSecret[];
   /** Secrets that no entry can name: they only appear once others are replaced, or their path is too long. */
   readonly left: readonly TreeSecret[];
 }
 
 /**
- * Returns a config that excuses the secrets in the files that a request selects, each by rule, path and digest.
- * @throws CarryonError as `findSecrets` does, `config-invalid` if the config cannot be edited, `usage` if the source is a
- * commit or has more secrets than a config can have entries
+ * Adds exceptions for the secrets in the selected files to a config, each by rule, path and digest. Writes nothing but
+ * the caches.
+ * @throws CarryonError as `findSecrets` does, `config-invalid` if the config cannot be edited, `usage` if the source is
+ * a commit or has more secrets than a config can have entries
  */
 export async function allowSecrets(
   ports: PackPorts,
@@ -44,21 +45,21 @@ export async function allowSecrets(
   { name, text, newSalt }: AllowTarget,
 ): Promise<AllowedSecrets> {
   const salt = loadConfig(text, name).policy.salt ?? newSalt;
-  const found = await findSecrets(ports, request, lines);
-  if (found.tree.origin.kind === "commit") throw notOnDisk();
-  const matched = await matchedSecrets(found);
-  const allowed = found.secrets.filter((secret) => matched.has(secret));
-  const files = found.secrets.flatMap((secret) => {
+  const treeSecrets = await findSecrets(ports, request, lines);
+  if (treeSecrets.tree.origin.kind === "commit") throw commitNotEditable();
+  const matched = await matchedSecrets(treeSecrets);
+  const allowed = treeSecrets.secrets.filter((secret) => matched.has(secret));
+  const files = treeSecrets.secrets.flatMap((secret) => {
     const entry = secret.span === undefined ? fileEntry(secret.path, secret.rule) : undefined;
     return entry === undefined ? [] : [{ secret, entry }];
   });
   const entries = [...files.map(({ entry }) => entry), ...entriesFor(allowed, matched, salt)];
-  const done = new Set([...files.map(({ secret }) => secret), ...allowed]);
+  const resolved = new Set([...files.map(({ secret }) => secret), ...allowed]);
   return {
     text: entries.length === 0 ? text : withAllowances(text, name, { entries, salt }),
     entries,
-    allowed: [...done],
-    left: found.secrets.filter((secret) => !done.has(secret)),
+    allowed: [...resolved],
+    left: treeSecrets.secrets.filter((secret) => !resolved.has(secret)),
   };
 }
 
@@ -69,9 +70,9 @@ async function matchedSecrets({ tree, config, redactor, secrets }: TreeWithSecre
   const matched = new Map<TreeSecret, Matched>();
   const byPath = secretsByPath(secrets);
   for await (const [path, utf8] of rawTexts(tree, new Set(byPath.keys()), config.maxFileBytes)) {
-    const here = byPath.get(path) ?? [];
-    const matches = matchesBySpan(redactor.profileFor(path).candidates(utf8), here[0]?.spans ?? []);
-    for (const secret of here) {
+    const fileSecrets = byPath.get(path) ?? [];
+    const matches = matchesBySpan(redactor.profileFor(path).candidates(utf8), fileSecrets[0]?.spans ?? []);
+    for (const secret of fileSecrets) {
       const match = matches.get(secret.span!);
       if (match !== undefined) matched.set(secret, match);
     }
@@ -79,7 +80,7 @@ async function matchedSecrets({ tree, config, redactor, secrets }: TreeWithSecre
   return matched;
 }
 
-/** Returns one entry for each file and set of rules. */
+/** Creates one entry for each file and set of rules. */
 function entriesFor(secrets: readonly TreeSecret[], matched: MatchedSecrets, salt: string): readonly AllowEntry[] {
   const groups = new Map<
     string,
@@ -92,14 +93,14 @@ function entriesFor(secrets: readonly TreeSecret[], matched: MatchedSecrets, sal
     const group = groups.get(key) ?? { path, rules, secrets: new Set<string>() };
     groups.set(key, group);
     for (const text of texts) group.secrets.add(text);
-    if (groups.size > MAX_GLOBS || group.secrets.size > MAX_GLOBS) throw tooMany(path);
+    if (groups.size > MAX_GLOBS || group.secrets.size > MAX_GLOBS) throw tooManySecrets(path);
   }
   return [...groups.values()].map(({ path, rules, secrets: texts }) =>
     allowEntryFor(path, { rules, secrets: [...texts] }, salt),
   );
 }
 
-function tooMany(path: string): CarryonError {
+function tooManySecrets(path: string): CarryonError {
   return new CarryonError(
     "usage",
     `these are more secrets than policy.allow has room for; the first too many is in ${path}`,
@@ -109,7 +110,7 @@ function tooMany(path: string): CarryonError {
   );
 }
 
-function notOnDisk(): CarryonError {
+function commitNotEditable(): CarryonError {
   return new CarryonError("usage", "--fix-allow changes the config of a folder, and this is a commit", {
     hint: "Check the commit out, and leave the ref out.",
   });

@@ -15,7 +15,7 @@ export interface PlannerInput {
   readonly redactor: Redactor;
 }
 
-/** A planner that has read its inputs, with the findings of reading them. */
+/** Planner that has read its inputs, with the findings from reading them. */
 export interface ReadyPlanner {
   readonly makePack: MakeFittedPack;
   readonly findings: readonly Finding[];
@@ -27,24 +27,24 @@ export type PackPlanner = (input: PlannerInput) => Promise<ReadyPlanner>;
 /** Planners by kind of pack. */
 export type PackPlanners = { readonly [kind in FittedKind]?: PackPlanner };
 
-/** A measured tree to check. */
+/** Measured tree to check. */
 export interface CheckedTree {
   readonly tree: Tree;
   readonly config: Config;
   /** Every file that packs can show. */
   readonly files: readonly MeasuredFile[];
   readonly redactor: Redactor;
-  /** Whether it is the base of a change, which the change must be able to mend. */
+  /** Whether the tree is the base of a change. The change must be able to fix problems in its base. */
   readonly isOfBase: boolean;
 }
 
-/** A tree with the config keys that describe its memory. */
+/** Tree with the config keys that describe its memory. */
 export interface ConfiguredTree {
   readonly tree: Tree;
   readonly config: Pick<Config, "memory" | "packs">;
 }
 
-/** The memory rules of the base of a change. */
+/** Memory rules of the base of a change. */
 export interface BaseMemory {
   /** `undefined` if the base has no memory. */
   readonly memory: MemoryTerms | undefined;
@@ -52,12 +52,15 @@ export interface BaseMemory {
   readonly isLoosened: boolean;
 }
 
-/** Extensions that one feature adds to the engine. Entry points pass features to a run; the engine names none of them. */
+/**
+ * Extensions that one feature adds to the engine. Entry points pass features to a run; the engine does not know them by
+ * name.
+ */
 export interface PackFeature {
   /** Planners for the kinds of pack that the feature owns. */
   readonly planners?: PackPlanners;
-  /** Returns findings about the contents of a tree. */
+  /** Checks the contents of a tree. */
   readonly findings?: (checked: CheckedTree) => Promise<readonly Finding[]>;
-  /** Returns the memory rules of a base, and whether a change relaxes them. */
+  /** Determines the memory rules of a base, and whether a change relaxes them. */
   readonly baseMemory?: (head: ConfiguredTree, base: ConfiguredTree) => Promise<BaseMemory>;
 }

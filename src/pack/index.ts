@@ -1,14 +1,14 @@
 /**
- * Pack: the engine. It turns a tree into packs that fit a budget.
+ * Pack: the engine, which turns a tree into packs that fit a budget.
  *
- * Owns the config, the scan, facts about files, plans, rendering, the manifest and the report; `facts/` to `write/` are
- * its stages, in the order in which data flows. It is the only planner, renderer and budget there is.
+ * Owns the config, the scan, facts about files, plans, rendering, the manifest and the report. `facts/` to `write/` are
+ * its stages, in the order of the data flow. All planning, rendering and budgeting happens here.
  *
  * Guarantees that a pack is a function of tree, config and version, to the byte, and that a fitted pack never exceeds
- * its budget. It knows no feature by name: a `PackFeature` says how it plans packs of its kinds and what it checks.
+ * its budget. It knows no feature by name: a `PackFeature` supplies the planners of its kinds of pack and its checks.
  */
 export type { Audience, PackLimit, PartBudget } from "./audience/audience.ts";
-export { type OwnModels, fittedWindow, modelGroups, nearestModels } from "./audience/model-windows.ts";
+export { type ConfigModels, usableWindow, modelGroups, suggestModels } from "./audience/model-windows.ts";
 export { type PlacedFile, type PlacedPack, partFiles, placedPacks } from "./audience/parts.ts";
 export { DEFAULT_PROFILE } from "./audience/profiles.ts";
 export { stricterAudience } from "./audience/stricter-audience.ts";
@@ -26,10 +26,10 @@ export {
 export type { DocumentsInput } from "./build/documents.ts";
 export type { SecretLine } from "./build/found-secrets.ts";
 export type { FittedPack, LiteInput, LiteTools } from "./build/lite-input.ts";
-export { namesOf } from "./build/lite-names.ts";
+export { planNames } from "./build/lite-names.ts";
 export { rawTexts } from "./build/raw-texts.ts";
 export { packContent, styleMeasures } from "./build/whole-pack.ts";
-export { type AgentLimits, REPLY_TOKENS } from "./config/agent-limits.ts";
+export { type AgentLimits, REPLY_TOKEN_BOUNDS } from "./config/agent-limits.ts";
 export { formatAllowEntry } from "./config/allow-lines.ts";
 export type { Budget } from "./config/budget.ts";
 export {
@@ -57,11 +57,16 @@ export {
   memoryRules,
 } from "./config/memory-rules.ts";
 export { DEFAULT_CONFIG, DEFAULT_OMIT } from "./config/parse/defaults.ts";
-export { type InstructionLine, instructedBy, instructedPack, instructionChanges } from "./config/parse/instructed.ts";
+export {
+  type InstructionLine,
+  withBaseInstructions,
+  withBasePackInstructions,
+  instructionChanges,
+} from "./config/parse/instructed.ts";
 export { loadConfig, loadModels } from "./config/parse/load.ts";
 export { nearestWord, suggestion } from "./config/parse/nearest.ts";
 export { overrideConfig } from "./config/parse/override.ts";
-export { joinChoices, quoteText, shownName } from "./config/parse/quote.ts";
+export { joinChoices, quoteText, formatName } from "./config/parse/quote.ts";
 export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
 export type { PriceTable } from "./config/prices.ts";
 export {
@@ -85,7 +90,7 @@ export { type RunContext, openRunContext } from "./facts/run-context.ts";
 export { type ToStored, bufferOf } from "./facts/stored-form.ts";
 export type { TextCounter } from "./facts/text-counter.ts";
 export type { BaseMemory, CheckedTree, ConfiguredTree, PackFeature, PackPlanner } from "./feature.ts";
-export { CHANGED, type StarterAction, type StarterResult, writeStarter } from "./init.ts";
+export { WRITTEN_OUTCOMES, type StarterAction, type StarterResult, writeStarter } from "./init.ts";
 export {
   PACK_KINDS,
   type PackKind,
@@ -95,7 +100,7 @@ export {
   isFitted,
   isWhole,
   kindTraits,
-  shownLimit,
+  reportedLimit,
 } from "./kinds/list.ts";
 export { reviewKind } from "./kinds/review.ts";
 export { taskKind } from "./kinds/task.ts";
@@ -109,7 +114,7 @@ export { type DocumentSizes, judgeBudget, largestTokens, totalTokens } from "./p
 export { GATES, type Gate, gateFails } from "./plan/budget/gate-result.ts";
 export { packLimits } from "./plan/budget/limits.ts";
 export { packCuts } from "./plan/budget/pack-cuts.ts";
-export { filesLeft } from "./plan/files-left.ts";
+export { listedSkips } from "./plan/files-left.ts";
 export { firstFileAt } from "./plan/lite/documents/first-files.ts";
 export { omittedClass } from "./plan/omit.ts";
 export { type StretchCounter, slicesWithin } from "./plan/split/slices.ts";
@@ -120,12 +125,12 @@ export {
   type PublishedTree,
   type TreeLabel,
   createPublishedSource,
-  damaged,
+  damageError,
 } from "./published/published-tree.ts";
 export { textFrames } from "./published/text-frames.ts";
 export { tiktokenRecount } from "./recount.ts";
 export { type Rehydrated, manifestOf, rehydrate } from "./rehydrate.ts";
-export { type AppearancesByPack, appearancesIn, appearancesOf, viewOfPiece } from "./render/appearance.ts";
+export { type AppearancesByPack, fileAppearances, collectAppearances, viewOfPiece } from "./render/appearance.ts";
 export {
   type BodyPiece,
   DOCUMENT_ROLES,
@@ -140,15 +145,15 @@ export {
 export { contentDocuments, splitLimit } from "./render/documents.ts";
 export { focusedDocument } from "./render/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
-export { framedText, framedWords } from "./render/framed-words.ts";
-export { groupedBy } from "./render/lite/grouped-by.ts";
+export { frameText, frameWords } from "./render/framed-words.ts";
+export { groupBy } from "./render/lite/grouped-by.ts";
 export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";
-export { type ViewMeasure, type ViewPiece, framedView, indentedView, viewFrame } from "./render/lite/view-piece.ts";
+export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/lite/view-piece.ts";
 export type { Measure, WholePack } from "./render/pack-content.ts";
 export { instructionsPart } from "./render/preamble.ts";
 export { wholeContent } from "./render/whole-content.ts";
 export { messageOf } from "./report/error-message.ts";
-export { type Block, type Listing, collapsed, fitBlocks } from "./report/markdown/blocks.ts";
+export { type Block, type Listing, collapsedSection, fitBlocks } from "./report/markdown/blocks.ts";
 export { codeSpan } from "./report/markdown/code-span.ts";
 export { markdownLink } from "./report/markdown/link.ts";
 export { markdownCommit, markdownPackId, markdownPackNames, markdownPlace } from "./report/markdown/names.ts";
@@ -164,13 +169,13 @@ export type {
   ReportRecord,
 } from "./report/report-model.ts";
 export { budget, limitFields, receipt, skipped } from "./report/report-schema.ts";
-export { wholeReport } from "./report/report.ts";
+export { materializeReport } from "./report/report.ts";
 export type { StatsFolder, StoredPack } from "./report/stats-model.ts";
-export { statsOf } from "./report/stats.ts";
+export { computeStats } from "./report/stats.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
-export { type TerminalView, terminalText } from "./report/terminal/report-text.ts";
+export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
 export { allowedText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
 export { storedPacksText } from "./report/terminal/stored-packs-text.ts";
@@ -183,18 +188,18 @@ export { decode } from "./scan/decode/decode.ts";
 export { type MeasuredFile, SKIP_REASONS, type ScannedFile, type SkipReason, type SkippedFile } from "./scan/file.ts";
 export { globPredicate } from "./scan/globs/globs.ts";
 export { readIgnoreFiles } from "./scan/globs/ignore-file.ts";
-export { isPublishingMark } from "./scan/published-package.ts";
+export { isPublishingEvidence } from "./scan/published-package.ts";
 export { staleFindings } from "./stale.ts";
 export { ACTION_VERSION, COMMENT_GUIDE, defaultAction } from "./starter/action-reference.ts";
 export { COMMENT_WORKFLOW } from "./starter/files.ts";
 export { statsOfTree } from "./stats.ts";
 export type { Analysis } from "./study/analyze-files.ts";
 export { lazyAnalysis } from "./study/lazy-analysis.ts";
-export type { OutlinedFiles, OutlinesWanted } from "./study/outline-files.ts";
+export type { OutlinedFiles, OutlineSelection } from "./study/outline-files.ts";
 export { plainTexts } from "./study/plain-texts.ts";
 export { rawGlobs, rowPaths, treeMemory } from "./tree/memory-files.ts";
-export { namedOutputs, ownOutputs } from "./tree/own-outputs.ts";
-export { type BuildRequest, changePack, configOf, packingRulesFor, scanBy } from "./tree/packing-rules.ts";
+export { listedOutputs, treeOutputs } from "./tree/own-outputs.ts";
+export { type BuildRequest, changePack, loadTreeConfig, packingRulesFor, scanTree } from "./tree/packing-rules.ts";
 export type { PackingRules } from "./tree/packing.ts";
 export {
   type PublishedEntry,
@@ -206,7 +211,7 @@ export {
 export { redactInstructions } from "./tree/redact-instructions.ts";
 export { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
 export { CONFIG } from "./tree/tree-rules.ts";
-export { type Tree, openTree, withOutputsIn } from "./tree/tree.ts";
+export { type Tree, openTree, limitOutputs } from "./tree/tree.ts";
 export { hasPointers, verifyBodies } from "./verify-bodies.ts";
 export { type PackProblem, type VerifiedPack, recountPack, verifyPack } from "./verify.ts";
 export { allowCommand, cutTitle, describeCut } from "./words/advice.ts";

@@ -4,25 +4,25 @@ import { actionCopy } from "./starter/action-copy.ts";
 import { VENDORED_ACTION, VENDORED_FOLDER } from "./starter/action-reference.ts";
 import { starterFiles } from "./starter/files.ts";
 
-/** What happened to a starter file; `kept` and `declined` change nothing on disk. */
+/** Outcome for a starter file. `same`, `kept` and `declined` change nothing on disk. */
 export interface StarterResult {
   readonly path: string;
   readonly outcome: "written" | "replaced" | "same" | "kept" | "declined";
 }
 
-/** The outcomes of files that were written. */
-export const CHANGED: ReadonlySet<StarterResult["outcome"]> = new Set(["written", "replaced"]);
+/** Outcomes of files that were written. */
+export const WRITTEN_OUTCOMES: ReadonlySet<StarterResult["outcome"]> = new Set(["written", "replaced"]);
 
 /** Source of the action in workflows. */
 export type StarterAction =
   /** Reference such as `owner/name@v1`. */
   | { readonly kind: "named"; readonly name: string }
-  /** Files of the action, which are copied into the repository. */
+  /** Files of the action to copy into the repository. */
   | { readonly kind: "vendored"; readonly files: ReadonlyMap<string, Uint8Array> }
-  /** Nowhere: no workflow is written. */
+  /** No source: no workflow is written. */
   | { readonly kind: "none" };
 
-/** A file, or the folder of the action, and how to write it. */
+/** Starter file, or the folder of the action, with its write function. */
 interface StarterPlace {
   readonly path: string;
   readonly purpose: string;
@@ -31,9 +31,9 @@ interface StarterPlace {
 }
 
 /**
- * Asks about each starter file, then writes those that were agreed to; without `ask` it writes the files that do not exist
- * yet.
- * @throws CarryonError `output-not-ours` if any of them cannot be written; then, and if `ask` throws, nothing is
+ * Asks about each starter file, then writes the accepted ones. Without `ask`, writes the files that do not exist yet.
+ * @throws CarryonError `output-not-ours` if any of them cannot be written; in this case, or if `ask` throws, nothing is
+ * written
  */
 export async function writeStarter(
   folder: StarterFolder,
@@ -50,7 +50,7 @@ export async function writeStarter(
   const planned: (StarterResult & Pick<StarterPlace, "write">)[] = [];
   for (const place of places)
     planned.push({ path: place.path, write: place.write, outcome: await outcomeFor(place, ask) });
-  for (const { write, outcome } of planned) if (CHANGED.has(outcome)) write();
+  for (const { write, outcome } of planned) if (WRITTEN_OUTCOMES.has(outcome)) write();
   return planned.map(({ path, outcome }) => ({ path, outcome }));
 }
 

@@ -22,7 +22,7 @@ import {
 } from "./build/found-secrets.ts";
 
 /**
- * Returns the secrets in the files that a request selects, without writing anything but the caches.
+ * Lists the secrets in the selected files. Writes nothing but the caches.
  * @throws CarryonError as `findSecrets` does
  */
 export async function listSecrets(
@@ -30,17 +30,17 @@ export async function listSecrets(
   request: BuildRequest,
   { lines, explain }: { readonly lines: readonly SecretLine[]; readonly explain: boolean },
 ): Promise<SecretList> {
-  const found = await findSecrets(ports, request, lines);
-  const explanations = explain ? await explained(found) : undefined;
+  const treeSecrets = await findSecrets(ports, request, lines);
+  const explanations = explain ? await explainSecrets(treeSecrets) : undefined;
   return {
     schema: "carryon.secrets/1",
     tool: ports.tool,
-    origin: found.origin,
-    secrets: found.secrets.map((secret) => listed(secret, explanations?.get(secret))),
+    origin: treeSecrets.origin,
+    secrets: treeSecrets.secrets.map((secret) => toListedSecret(secret, explanations?.get(secret))),
   };
 }
 
-function listed({ path, rule, span }: TreeSecret, explanation: SecretExplanation | undefined): ListedSecret {
+function toListedSecret({ path, rule, span }: TreeSecret, explanation: SecretExplanation | undefined): ListedSecret {
   return {
     path,
     ...(span && { line: span.line }),
@@ -50,25 +50,28 @@ function listed({ path, rule, span }: TreeSecret, explanation: SecretExplanation
   };
 }
 
-/** Digests are slow, so that many secrets have explanations without them. */
-const MAX_DIGESTS = 100;
+/**
+ * Maximum number of secrets explained with digests, which are slow to compute. If there are more, explanations omit
+ * them.
+ */
+const MAX_DIGESTED_SECRETS = 100;
 
 /** Reads the files with secrets again, one at a time. */
-async function explained(found: TreeWithSecrets): Promise<ReadonlyMap<TreeSecret, SecretExplanation>> {
-  const { tree, config, redactor, secrets } = found;
-  const salt = secrets.length > MAX_DIGESTS ? undefined : config.policy.salt;
-  const explanations = new Map(secrets.map((secret) => [secret, ofPath(secret)]));
+async function explainSecrets(treeSecrets: TreeWithSecrets): Promise<ReadonlyMap<TreeSecret, SecretExplanation>> {
+  const { tree, config, redactor, secrets } = treeSecrets;
+  const salt = secrets.length > MAX_DIGESTED_SECRETS ? undefined : config.policy.salt;
+  const explanations = new Map(secrets.map((secret) => [secret, pathExplanation(secret)]));
   const byPath = secretsByPath(secrets);
   for await (const [path, utf8] of rawTexts(tree, new Set(byPath.keys()), config.maxFileBytes)) {
-    const here = byPath.get(path) ?? [];
-    const spans = here[0]?.spans ?? [];
-    const shown = shownLines(redact(utf8, spans), spans);
+    const fileSecrets = byPath.get(path) ?? [];
+    const spans = fileSecrets[0]?.spans ?? [];
+    const visibleLines = linesBySpan(redact(utf8, spans), spans);
     const matches = matchesBySpan(redactor.profileFor(path).candidates(utf8), spans);
-    for (const secret of here) {
+    for (const secret of fileSecrets) {
       const matched = salt === undefined ? undefined : matches.get(secret.span!);
       explanations.set(secret, {
-        ...ofPath(secret),
-        shown: shown.get(secret.span!) ?? "",
+        ...pathExplanation(secret),
+        shown: visibleLines.get(secret.span!) ?? "",
         ...(matched && { allow: allowEntryFor(path, matched, salt!) }),
       });
     }
@@ -76,15 +79,15 @@ async function explained(found: TreeWithSecrets): Promise<ReadonlyMap<TreeSecret
   return explanations;
 }
 
-/** Returns the part of an explanation that does not depend on the text. */
-function ofPath({ path, rule, span }: TreeSecret): SecretExplanation {
+/** Creates the part of an explanation that does not depend on the text. */
+function pathExplanation({ path, rule, span }: TreeSecret): SecretExplanation {
   const summary = ruleById(rule);
   const allow = span === undefined ? fileEntry(path, rule) : undefined;
   return { ...(summary && { rule: summary }), ...(allow && { allow }) };
 }
 
-/** Returns the line of a redacted text with the marker of each span. */
-function shownLines(text: RedactedText, spans: readonly SecretSpan[]): ReadonlyMap<SecretSpan, string> {
+/** Line of the redacted text that contains the marker of each span. */
+function linesBySpan(text: RedactedText, spans: readonly SecretSpan[]): ReadonlyMap<SecretSpan, string> {
   const rows = text.toString("utf8").split("\n");
   const lines = markerLines(text, spans);
   return new Map(spans.map((span, i) => [span, rows[(lines[i] ?? 1) - 1] ?? ""]));

@@ -7,14 +7,14 @@ import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
 import { openRunContext, type RunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";
 
-/** Returns a build with further documents. */
+/** Adds documents to a build. */
 type AddDocuments = (
   context: RunContext,
   made: { readonly build: OpenBuild; readonly packing: PackingRules },
 ) => Promise<OpenBuild>;
 
 /**
- * Builds the packs of a source, writes them all or none, and returns the report.
+ * Builds the packs of a source, writes all of them or none, and returns the report.
  * @param addDocuments adds documents to the build, such as deltas, before it is written
  * @throws CarryonError if the source, the config or the output cannot be used
  */

@@ -6,7 +6,7 @@ import { isFitted } from "./kinds/list.ts";
 import type { Sink } from "./write/output.ts";
 import type { PackPorts } from "./run.ts";
 import { buildTree, type OpenBuild } from "./build/build.ts";
-import { type BuildRequest, packingRulesFor, scanBy } from "./tree/packing-rules.ts";
+import { type BuildRequest, packingRulesFor, scanTree } from "./tree/packing-rules.ts";
 import { openRunContext } from "./facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
 import { writeDocuments } from "./write/write-documents.ts";
@@ -15,19 +15,20 @@ import { writeDocuments } from "./write/write-documents.ts";
 export type Print = (bytes: Uint8Array | string) => void;
 
 /**
- * Plans one pack of one scope: the only one that the request names, else the only fitted one, else the only one.
- * @throws CarryonError `usage` if more than one pack or scope is meant
+ * Plans one pack of one scope. Selects the only requested pack; without a request, the only fitted pack or, if no pack
+ * is fitted, the only pack.
+ * @throws CarryonError `usage` if more than one pack or scope qualifies
  */
 export async function buildOnePack(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
-    // Nothing is stored, so there is nothing to point to.
+    // Printing stores no bodies, so pointers would lead nowhere.
     const { bodies: _bodies, ...pack } = onlyPack(packing.config, request.only);
     const config = { ...packing.config, packs: [pack] };
     const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
-    const { scanned, config: used } = scanBy(entries, { ...packing, config });
+    const { scanned, config: used } = scanTree(entries, { ...packing, config });
     requireFiles(scanned);
     if (pack.audience === undefined) requireOneScope(used);
     return await buildTree(context, tree, { ...packing, config });
@@ -50,11 +51,11 @@ export async function printDocument({ order, texts }: OpenBuild, document: Docum
 
 function onlyPack({ packs }: Config, only: BuildRequest["only"]): PackConfig {
   const fitted = only === undefined ? packs.filter((pack) => isFitted(pack)) : [];
-  const meant = fitted.length === 0 ? packs : fitted;
-  const [first, ...others] = meant;
+  const candidates = fitted.length === 0 ? packs : fitted;
+  const [first, ...others] = candidates;
   if (first !== undefined && others.length === 0) return first;
-  const names = meant.map(({ id }) => id).join(", ");
-  throw new CarryonError("usage", `only one pack can be printed, and ${meant.length} are meant: ${names}`, {
+  const names = candidates.map(({ id }) => id).join(", ");
+  throw new CarryonError("usage", `only one pack can be printed, and ${candidates.length} are meant: ${names}`, {
     hint: `Choose one with --only: ${packs.map(({ id }) => id).join(", ")}.`,
   });
 }

@@ -2,14 +2,14 @@ import type { Assets } from "../base/index.ts";
 import type { ReferenceCounter } from "../tokens/index.ts";
 import type { OpenCounter } from "./verify.ts";
 
-/** A recount of documents with tiktoken. */
+/** Token recount with tiktoken. */
 export interface Recount {
   readonly openCounter: OpenCounter;
-  /** Number of runs over 8 KB that Carryon's own counter counted. */
+  /** Number of runs over 8 KB, which Carryon's own counter counted. */
   readonly longRuns: () => number;
 }
 
-/** Returns a counter for `verifyPack` that proves counts with tiktoken, which is loaded when the counter is opened. */
+/** Creates a counter for `verifyPack` that checks counts with tiktoken, which loads when the counter is opened. */
 export function tiktokenRecount(assets: Assets): Recount {
   let reference: ReferenceCounter | undefined;
   return {

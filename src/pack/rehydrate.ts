@@ -5,25 +5,26 @@ import type { ArchiveEntry, PackFiles } from "./write/pack-files.ts";
 import type { Manifest, ManifestFile } from "./manifest/manifest-model.ts";
 import type { PackProblem } from "./verify.ts";
 
-/** Returns the text of a file from outside of the pack, unchecked, or why it has none. */
+/** Reads the text of a file from a source outside the pack, unverified, or returns the reason why it is unavailable. */
 export type ReadSource = (file: ManifestFile) => Promise<Uint8Array | { readonly why: string }>;
 
-/** Reads the manifest of a pack, whatever else of the pack is there. @throws CarryonError `pack-damaged` */
+/** Reads the manifest of a pack. Other files of the pack may be missing. @throws CarryonError `pack-damaged` */
 export function manifestOf(files: PackFiles): Manifest {
   return readManifest(files.read("manifest.json").toString("utf8"));
 }
 
-/** What taking the sources of a pack from elsewhere did. */
+/** Result of restoring a pack's sources from outside the pack. */
 export interface Rehydrated {
-  /** Files that were written; 0 if there are problems. */
+  /** Number of files written; 0 if there are problems. */
   readonly count: number;
   readonly problems: readonly PackProblem[];
 }
 
 /**
- * Writes all files of a manifest with texts from outside of the pack, or none if one of them cannot be had with exactly the
- * bytes that the manifest states.
- * @param write writes entries of an archive, or nothing if they end in an error, which it throws; returns their number
+ * Writes all files of a manifest with texts from outside the pack. Writes none if any text is unavailable or differs
+ * from the manifest by a byte.
+ * @param write writes archive entries and returns their number; if the iteration throws, it must write nothing and
+ * rethrow
  */
 export async function rehydrate(
   { files }: Manifest,
@@ -34,9 +35,9 @@ export async function rehydrate(
   const incomplete = new Error("the sources are incomplete");
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     for (const file of files) {
-      const found = await checked(file, read);
-      if ("why" in found) problems.push({ path: file.path, problem: found.why });
-      else if (problems.length === 0) yield { name: `repo/${file.path}`, bytes: found };
+      const text = await readVerified(file, read);
+      if ("why" in text) problems.push({ path: file.path, problem: text.why });
+      else if (problems.length === 0) yield { name: `repo/${file.path}`, bytes: text };
     }
     if (problems.length > 0) throw incomplete;
   }
@@ -48,16 +49,16 @@ export async function rehydrate(
   }
 }
 
-/** The largest text that is read, in bytes. */
+/** Maximum size of one text, in bytes. */
 const MAX_TEXT_BYTES = 2 ** 31;
 
-async function checked(file: ManifestFile, read: ReadSource): Promise<Awaited<ReturnType<ReadSource>>> {
+async function readVerified(file: ManifestFile, read: ReadSource): Promise<Awaited<ReturnType<ReadSource>>> {
   if (file.bytes > MAX_TEXT_BYTES) return { why: "its text is larger than 2 GiB" };
-  const found = await read(file);
-  if ("why" in found) return found;
-  if (isText(found, file)) return found;
-  // Outside of the pack, a file may be in another encoding than UTF-8.
-  const text = (await decode(Buffer.from(found)))?.utf8;
+  const source = await read(file);
+  if ("why" in source) return source;
+  if (isText(source, file)) return source;
+  // Outside the pack, a file may have an encoding other than UTF-8.
+  const text = (await decode(Buffer.from(source)))?.utf8;
   return text !== undefined && isText(text, file) ? text : { why: "its text there is not the one in the manifest" };
 }
 

@@ -6,7 +6,7 @@ import type { Output, Sink, ZipSink } from "./write/output.ts";
 import type { Source } from "../source/index.ts";
 import type { Outliner } from "../outline/index.ts";
 
-/** The ports of every use case that builds packs. */
+/** Ports of every use case that builds packs. */
 export interface PackPorts {
   readonly source: Source;
   readonly assets: Assets;
@@ -18,24 +18,24 @@ export interface PackPorts {
   readonly onProgress: OnProgress;
   /** `carryon <version>` */
   readonly tool: string;
-  /** What features add to the engine. */
+  /** Extensions of the engine. */
   readonly features: readonly PackFeature[];
 }
 
-/** What a surface hands to each run. */
+/** Values that an entry point passes to each run. */
 export type RunTools = Pick<PackPorts, "tool" | "onProgress" | "features">;
 
-/** Where the bodies of pointer packs are put. */
+/** Destination for the bodies of pointer packs. */
 export interface BodyTarget {
-  /** Opens the store, creating it if there is none. */
+  /** Opens the store and creates it if it does not exist. */
   readonly open: () => Promise<BlobStore>;
   /** Name of the reference list of this pack. */
   readonly list: string;
-  /** The time of the references, in milliseconds since 1970. */
+  /** Time of the references, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** The ports for writing a pack. */
+/** Ports for writing a pack. */
 export interface WritePorts {
   readonly output: Output;
   readonly bodies: BodyTarget;

@@ -13,23 +13,25 @@ const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
   "section-catches-nothing",
 ]);
 
-/** Linguist's names of the languages whose links are read. */
-const LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
+/** Linguist's names of the languages whose links are checked. */
+const LINKING_LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 
-/** The parts of a build that are searched for stale references. */
+/** Build data that is searched for stale references. */
 export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
 
 /**
- * Returns findings for references that match nothing: globs, scopes, sections and exceptions of the config, then links in Markdown
- * files that packs show, by path and line. Files in tier `low` are skipped, since fixtures may link anywhere.
+ * Reports references that match nothing: globs, scopes, sections and exceptions of the config, then links in Markdown
+ * files that packs show, by path and line. Skips files in tier `low`, because fixtures may link anywhere.
  * @throws CarryonError `source-changed` if a file has changed since it was measured
  */
 export async function staleFindings(build: StaleInput): Promise<readonly PublishedFinding[]> {
-  const { files, skipped, findings, shown, texts } = build;
+  const { files, skipped, findings, shown: appearances, texts } = build;
   const documents: LinkingDocument[] = [];
-  const packs = [...shown.values()];
-  const read = files.filter((file) => isRead(file) && packs.some((pack) => pack.get(file) !== undefined));
-  for await (const [file, text] of texts(read)) {
+  const packs = [...appearances.values()];
+  const readableFiles = files.filter(
+    (file) => hasCheckedLinks(file) && packs.some((pack) => pack.get(file) !== undefined),
+  );
+  for await (const [file, text] of texts(readableFiles)) {
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }
   const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path)];
@@ -39,6 +41,6 @@ export async function staleFindings(build: StaleInput): Promise<readonly Publish
   return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...links];
 }
 
-function isRead({ language, tier }: MeasuredFile): boolean {
-  return LANGUAGES.has(language) && tier !== "low";
+function hasCheckedLinks({ language, tier }: MeasuredFile): boolean {
+  return LINKING_LANGUAGES.has(language) && tier !== "low";
 }

@@ -1,4 +1,4 @@
-import { statsOf } from "./report/stats.ts";
+import { computeStats } from "./report/stats.ts";
 import type { PackPorts } from "./run.ts";
 import type { Stats } from "./report/stats-model.ts";
 import { buildTree } from "./build/build.ts";
@@ -6,7 +6,10 @@ import { type BuildRequest, packingRulesFor } from "./tree/packing-rules.ts";
 import { openRunContext } from "./facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
 
-/** Measures the files of a source as packs would, without planning any, and returns where its tokens are. */
+/**
+ * Measures the files of a source like a pack run, without planning packs, and returns token statistics by folder and
+ * file.
+ */
 export async function statsOfTree(
   ports: PackPorts,
   request: BuildRequest,
@@ -18,7 +21,7 @@ export async function statsOfTree(
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
     requireFiles(build);
-    return statsOf(build, limits);
+    return computeStats(build, limits);
   } finally {
     context.close();
   }

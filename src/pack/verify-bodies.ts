@@ -1,4 +1,4 @@
-import { readPointers, REST } from "./render/pointers/pointer-lines.ts";
+import { readPointers, CLOSING_LINE } from "./render/pointers/pointer-lines.ts";
 import { type BlobStore, CarryonError, parseContentId } from "../base/index.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 import type { Manifest } from "./manifest/manifest-model.ts";
@@ -10,8 +10,8 @@ export function hasPointers({ documents }: Manifest): boolean {
 }
 
 /**
- * Returns a problem for each path whose body the store lacks or has damaged: bodies that the documents point to, and the
- * texts of all files.
+ * Checks that the store has intact copies of all bodies that the documents point to, and of all file texts. Returns one
+ * problem per affected path.
  */
 export function verifyBodies(
   files: PackFiles,
@@ -23,18 +23,18 @@ export function verifyBodies(
     if (!faults.has(sha256)) faults.set(sha256, faultIn(store, sha256, bytes));
     return faults.get(sha256);
   };
-  const found = new Map<string, PackProblem>();
+  const problemsByPath = new Map<string, PackProblem>();
   const check = (path: string, sha256: string, bytes: number): void => {
     const problem = faultOf(sha256, bytes);
-    if (problem !== undefined && !found.has(path)) found.set(path, { path, problem });
+    if (problem !== undefined && !problemsByPath.has(path)) problemsByPath.set(path, { path, problem });
   };
   for (const document of documents.filter(({ bodies }) => bodies !== undefined)) {
     for (const { path, sha256, bytes } of readPointers(files.read(document.path).toString("utf8"))) {
-      check(path === REST ? document.path : path, sha256, bytes);
+      check(path === CLOSING_LINE ? document.path : path, sha256, bytes);
     }
   }
   for (const { path, sha256, bytes } of sources) check(path, sha256, bytes);
-  return [...found.values()];
+  return [...problemsByPath.values()];
 }
 
 function faultIn(store: BlobStore, sha256: string, bytes: number): string | undefined {

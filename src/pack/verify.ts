@@ -6,7 +6,7 @@ import { type Encoding, type TokenCounter, createCounter } from "../tokens/index
 import type { Manifest, ManifestDocument } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 
-/** A mismatch between a pack and its manifest. */
+/** Mismatch between a pack and its manifest. */
 export interface PackProblem {
   readonly path: string;
   readonly problem: string;
@@ -15,21 +15,21 @@ export interface PackProblem {
 /** Files of a pack that its manifest does not list. */
 const UNLISTED = ["manifest.json", "report.json"];
 
-/** The outcome of checking a pack. */
+/** Result of checking a pack. */
 export interface VerifiedPack {
   readonly manifest: Manifest;
   readonly problems: readonly PackProblem[];
-  /** Paths in the pack's directory that are not part of it, and not in a folder of its documents. */
+  /** Paths in the pack's directory that belong neither to the pack nor to a folder of its documents. */
   readonly others: readonly string[];
 }
 
-/** Returns what counts the tokens of documents. */
+/** Opens a token counter for documents. */
 export type OpenCounter = (encoding: Encoding) => Promise<Pick<TokenCounter, "count">>;
 
 /**
  * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
- * the tokens of every document, and every source in the archive. Whatever cannot be checked is a problem too, and so is an
- * unknown file among the documents, where it would be taken for one.
+ * the tokens of every document, and every source in the archive. Anything that cannot be checked is also a problem, and
+ * so is an unlisted file in a folder of documents, where readers would mistake it for one.
  * @param openCounter Carryon's own counter by default
  */
 export async function verifyPack(
@@ -50,17 +50,17 @@ export async function verifyPack(
   ];
   const broken = new Set(problems.map(({ path }) => path));
   const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest, checked);
-  return { manifest, problems: firstOfEach([...problems, ...sources]), others };
+  return { manifest, problems: firstPerPath([...problems, ...sources]), others };
 }
 
-/** Counts the tokens of every document of a pack again. Returns the documents that are not as the manifest says. */
+/** Counts the tokens of every document of a pack again. Returns the documents that differ from the manifest. */
 export async function recountPack(files: PackFiles, openCounter: OpenCounter): Promise<readonly PackProblem[]> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
   return wrongDocuments(files, manifest, await openCounter(manifest.encoding), () => undefined);
 }
 
-/** Returns the first problem of each path. */
-function firstOfEach(problems: readonly PackProblem[]): readonly PackProblem[] {
+/** Keeps the first problem of each path. */
+function firstPerPath(problems: readonly PackProblem[]): readonly PackProblem[] {
   const first = new Map<string, PackProblem>();
   for (const problem of problems) if (!first.has(problem.path)) first.set(problem.path, problem);
   return [...first.values()];
@@ -85,19 +85,19 @@ function checkListing(
 ): { readonly wrong: readonly PackProblem[]; readonly others: readonly string[] } {
   const expected = new Set([...documents, ...archive].map(({ path }) => path));
   const folders = new Set([...expected].map(topFolder));
-  const known = new Set([...expected, ...UNLISTED]);
-  const found = files.list();
-  const isPart = (path: string): boolean => known.has(path) || folders.has(topFolder(path));
-  const extra = found
-    .filter(({ path, regular }) => isPart(path) && !(regular && known.has(path)))
+  const allowedPaths = new Set([...expected, ...UNLISTED]);
+  const entries = files.list();
+  const isPart = (path: string): boolean => allowedPaths.has(path) || folders.has(topFolder(path));
+  const extra = entries
+    .filter(({ path, regular }) => isPart(path) && !(regular && allowedPaths.has(path)))
     .map(({ path, regular }) => ({ path, problem: regular ? "not in the manifest" : "not a regular file" }));
-  const present = new Set(found.map(({ path }) => path));
+  const present = new Set(entries.map(({ path }) => path));
   const missing = [...expected].filter((path) => !present.has(path)).map((path) => ({ path, problem: "missing" }));
-  const others = found.map(({ path }) => path).filter((path) => !isPart(path));
+  const others = entries.map(({ path }) => path).filter((path) => !isPart(path));
   return { wrong: [...extra, ...missing], others: others.toSorted() };
 }
 
-/** Returns the first folder of a path; the path itself if it has none. */
+/** First folder of a path, or the path itself if it has none. */
 function topFolder(path: string): string {
   return path.slice(0, path.indexOf("/") + 1 || undefined);
 }
@@ -147,9 +147,9 @@ function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {
   return archive
     .filter(({ path }) => present.has(path))
     .flatMap(({ path, sha256: expected, bytes }) => {
-      const found = attempt(() => files.digest(path));
-      if (found === undefined) return [{ path, problem: "cannot be read" }];
-      return found.sha256 === expected && found.bytes === bytes
+      const actual = attempt(() => files.digest(path));
+      if (actual === undefined) return [{ path, problem: "cannot be read" }];
+      return actual.sha256 === expected && actual.bytes === bytes
         ? []
         : [{ path, problem: "content differs from the manifest" }];
     });
@@ -173,7 +173,7 @@ async function wrongSources(files: PackFiles, manifest: Manifest, checked: OnChe
   ];
 }
 
-/** Returns `undefined` for a file that cannot be read: a problem of the pack, not a bug. */
+/** Returns `undefined` for a file that cannot be read, because that is a problem of the pack and not a bug. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -6,31 +6,31 @@ import type { CompactionState } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import type { CompactionSettings } from "./record/settings.ts";
 import type { SessionPlace } from "./history.ts";
-import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
+import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
-import { openSession, stateOf } from "./open-session.ts";
+import { openSession, storedCompactionState } from "./open-session.ts";
 
-/** How to compact a session. */
+/** Settings and hooks of one compaction. */
 export interface CompactRequest extends SessionCounting, Pick<CompactionTools, "onStage" | "signal" | "summarise"> {
   readonly settings: CompactionSettings;
-  /** The model whose window is the limit. */
+  /** Model whose context window sets the limit. */
   readonly model: string | undefined;
-  /** Returns the time in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly time: () => number;
 }
 
-/** What a compaction did to a session on disk. */
+/** Result of compacting a stored session. */
 export interface CompactedSession {
   readonly record: SessionRecord;
   readonly compaction: Compaction;
-  /** Number of the restore point that was taken; absent if nothing changed. */
+  /** Number of the new restore point; absent if nothing changed. */
   readonly snapshot: number | undefined;
 }
 
 /**
- * Compacts a session once. A restore point is written first, then the contents, then the state: if anything fails or the
- * process ends, the old state holds.
- * @throws CarryonError as `readSession` and `keepActiveText`, and whatever the request's functions throw
+ * Compacts a session once. Writes a restore point first, then the contents, then the state. After an error or a crash,
+ * the previous state remains valid.
+ * @throws CarryonError as `readSession` and `storeActiveText`, and whatever the functions of `request` throw
  */
 export async function compactStoredSession(
   place: SessionPlace,
@@ -38,32 +38,35 @@ export async function compactStoredSession(
   request: CompactRequest,
 ): Promise<CompactedSession> {
   const session = openSession(place, id, { ...request, limit: request.settings.limit });
-  const state = stateOf(place, session.record);
+  const state = storedCompactionState(place, session.record);
   let snapshot: number | undefined;
-  const takeSnapshot = (): void => {
-    snapshot ??= restorePoint(place, id, { state, time: request.time(), reason: "before compact" });
+  const takeRestorePoint = (): void => {
+    snapshot ??= writeRestorePoint(place, id, { state, time: request.time(), reason: "before compact" });
   };
   const compaction = await compactSession(session.history, state, request.settings, {
     ...(request.onStage !== undefined && { onStage: request.onStage }),
     ...(request.signal !== undefined && { signal: request.signal }),
     ...(request.summarise !== undefined && { summarise: request.summarise }),
-    restorePoint: async () => takeSnapshot(),
+    restorePoint: async () => takeRestorePoint(),
     commit: async (done) => {
-      takeSnapshot();
+      takeRestorePoint();
       writeActive(place, session.record, { ...done, ...request });
     },
   });
   return { record: session.record, compaction, snapshot };
 }
 
-/** Writes a restore point. @returns its number */
-export function restorePoint(
+/**
+ * Writes a restore point.
+ * @returns its number
+ */
+export function writeRestorePoint(
   { sessions }: SessionPlace,
   id: SessionId,
   { state, time, reason }: { readonly state: CompactionState; readonly time: number; readonly reason: string },
 ): number {
-  const number = (sessions.snapshots(id).at(-1)?.number ?? 0) + 1;
-  sessions.snapshot(id, { number, time, reason, state });
+  const number = (sessions.restorePoints(id).at(-1)?.number ?? 0) + 1;
+  sessions.saveRestorePoint(id, { number, time, reason, state });
   return number;
 }
 
@@ -74,41 +77,46 @@ function writeActive(
 ): void {
   const use = { id, use: "active" } as const;
   const now = time();
-  const text = keepActiveText(place, use, { text: sentText(active), contents: active.contents, time: now });
+  const text = storeActiveText(place, use, { text: publishActive(active), contents: active.contents, time: now });
   const compactions = (place.sessions.active(id)?.compactions ?? 0) + 1;
   const { tokens } = active;
-  const own = model === undefined ? {} : { model };
-  place.sessions.activate(id, { state, settings, ...own, time: now, compactions, events, text, tokens });
+  const modelField = model === undefined ? {} : { model };
+  place.sessions.activate(id, { state, settings, ...modelField, time: now, compactions, events, text, tokens });
   forgetEarlierTexts(place, use, new Set([text, ...contentIds(active)]));
 }
 
-/** Returns what is sent of a session after a compaction, also one that changed nothing. @throws CarryonError as `readSession` */
-export function presentText(
+/**
+ * Text to send after a compaction, including one that changed nothing.
+ * @throws CarryonError as `readSession`
+ */
+export function currentActiveText(
   place: SessionPlace,
   { record, compaction }: CompactedSession,
   { settings, ...counting }: SessionCounting & Pick<CompactRequest, "settings">,
 ): string {
-  if (compaction.kind === "compacted") return sentText(compaction.active);
+  if (compaction.kind === "compacted") return publishActive(compaction.active);
   const last = place.sessions.active(record.id);
-  // What a model wrote of parts is in the text alone.
+  // Model summaries exist only in the stored text, so reuse it when possible.
   const isPresent = last?.events === record.events && isSameSettings(last.settings, settings);
   if (isPresent && last.text !== undefined) return place.store.get(last.text).toString();
   const session = openSession(place, record.id, { ...counting, limit: settings.limit });
-  const context = activateSession(session.history, stateOf(place, session.record), settings);
+  const context = activateSession(session.history, storedCompactionState(place, session.record), settings);
   if (!context.fits) throw new Error("what was found to fit does not fit");
-  return sentText(context);
+  return publishActive(context);
 }
 
 function isSameSettings(one: CompactionSettings, other: CompactionSettings): boolean {
   return one.limit === other.limit && one.mode === other.mode && one.goals.join("\n") === other.goals.join("\n");
 }
 
-/** Returns what is sent of an active context, searched once more as a whole: joining texts can join what was apart. */
-export function sentText(active: ActiveContext): PublishedText {
+/**
+ * Renders an active context and redacts it again as a whole. Joining two texts can form a secret that neither contains.
+ */
+export function publishActive(active: ActiveContext): PublishedText {
   return publishText(renderActive(active), strictRedactor());
 }
 
-/** Returns the ids of what an active context names. */
+/** Ids of the contents that an active context refers to. */
 export function contentIds({ contents }: ActiveContext): readonly ActiveContext["contents"][number]["id"][] {
   return contents.map(({ id }) => id);
 }

@@ -7,44 +7,47 @@ import type { SessionRecord } from "./record/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
 import type { SessionCounting } from "./session-counting.ts";
 
-/** What a session consists of. Tokens are exact, those of each text with a line end behind it. */
+/** Contents of a session. Token counts are exact and include one line end per text. */
 export interface SessionOverview {
   readonly record: SessionRecord;
   readonly encoding: Encoding;
-  /** Messages of the user in the conversation itself. */
+  /** User messages in the main conversation. */
   readonly turns: number;
-  /** Tokens of the conversation itself, by what they are. */
+  /** Tokens of the main conversation, by kind. */
   readonly tokens: Readonly<Record<TokenKind, number>>;
-  /** Side chains, and events that the host took back. */
+  /** Side chains, including events that the host took back. */
   readonly chains: readonly { readonly chain: string; readonly events: number; readonly tokens: number }[];
-  /** Most called first. */
+  /** Sorted by number of calls, largest first. */
   readonly tools: readonly ToolUse[];
-  /** Files that calls name: changed ones first, then by how often. */
+  /** Files that tool calls name: changed files first, then by frequency. */
   readonly files: readonly { readonly path: string; readonly changed: boolean }[];
-  /** Times of the first and the last event that has one. */
+  /** Times of the first and the last event that has a time. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
 }
 
-/** What tokens of a conversation are. */
+/** Origin of a conversation's tokens. */
 export type TokenKind = "user" | "assistant" | "system" | "thought" | "call" | "result" | "summary";
 
-/** How a tool was used. */
+/** Usage of one tool. */
 export interface ToolUse {
   readonly tool: string;
   readonly calls: number;
-  /** Calls whose results say that they failed. */
+  /** Calls whose results report a failure. */
   readonly failed: number;
-  /** Of its calls and results. */
+  /** Tokens of its calls and results. */
   readonly tokens: number;
 }
 
-/** Calls whose files are looked for at once. */
-const BATCH = 400;
-/** Characters of a call's input in which files are looked for. */
-const INPUT = 4000;
+/** Number of calls whose files are extracted in one batch. */
+const CALL_BATCH_SIZE = 400;
+/** Maximum number of input characters searched for files, per call. */
+const MAX_INPUT_CHARACTERS = 4000;
 
-/** Describes a session, one chunk of its history in memory at a time. @throws CarryonError as `readSession` */
+/**
+ * Describes a session. Holds one chunk of its history in memory at a time.
+ * @throws CarryonError as `readSession`
+ */
 export function describeSession(
   place: SessionPlace,
   record: SessionRecord,
@@ -53,9 +56,9 @@ export function describeSession(
   const tally = newTally();
   for (const event of sessionEvents(place, record, counting)) {
     tallyEvent(event, textTokens(event, counting.count), tally);
-    if (tally.calls.length >= BATCH) takeFiles(tally);
+    if (tally.calls.length >= CALL_BATCH_SIZE) tallyFiles(tally);
   }
-  takeFiles(tally);
+  tallyFiles(tally);
   const folder = record.folder === undefined ? undefined : `${record.folder}/`;
   const relative = (path: string): string =>
     folder !== undefined && path.startsWith(folder) ? path.slice(folder.length) : path;
@@ -84,8 +87,8 @@ interface Tally {
   readonly tokens: Record<TokenKind, number>;
   readonly chains: Map<string, { events: number; tokens: number }>;
   readonly tools: Map<string, { calls: number; failed: number; tokens: number }>;
-  /** Tools by their calls, as long as their results may come. */
-  readonly open: Map<string, string>;
+  /** Tool names by call id, for calls whose results may still come. */
+  readonly pendingTools: Map<string, string>;
   readonly files: Map<string, { changed: boolean; weight: number }>;
   calls: SessionEvent[];
 }
@@ -98,7 +101,7 @@ function newTally(): Tally {
     tokens: { user: 0, assistant: 0, system: 0, thought: 0, call: 0, result: 0, summary: 0 },
     chains: new Map(),
     tools: new Map(),
-    open: new Map(),
+    pendingTools: new Map(),
     files: new Map(),
     calls: [],
   };
@@ -119,11 +122,11 @@ function tallyEvent(event: SessionEvent, tokens: number, tally: Tally): void {
 
 function countTool(event: SessionEvent, tokens: number, tally: Tally): void {
   if (event.kind !== "call" && event.kind !== "result") return;
-  const tool = event.kind === "call" ? event.tool : tally.open.get(event.call);
+  const tool = event.kind === "call" ? event.tool : tally.pendingTools.get(event.call);
   if (event.kind === "call") {
-    tally.open.set(event.call, event.tool);
-    tally.calls.push({ ...event, input: publishedPart(event.input, (text) => text.slice(0, INPUT)) });
-  } else tally.open.delete(event.call);
+    tally.pendingTools.set(event.call, event.tool);
+    tally.calls.push({ ...event, input: publishedPart(event.input, (text) => text.slice(0, MAX_INPUT_CHARACTERS)) });
+  } else tally.pendingTools.delete(event.call);
   if (tool === undefined) return;
   const use = tally.tools.get(tool) ?? { calls: 0, failed: 0, tokens: 0 };
   tally.tools.set(tool, {
@@ -133,10 +136,13 @@ function countTool(event: SessionEvent, tokens: number, tally: Tally): void {
   });
 }
 
-function takeFiles(tally: Tally): void {
+function tallyFiles(tally: Tally): void {
   for (const { path, isChanged, weight } of digestPart(tally.calls, [0, tally.calls.length], { isOpen: false }).files) {
-    const known = tally.files.get(path);
-    tally.files.set(path, { changed: isChanged || known?.changed === true, weight: weight + (known?.weight ?? 0) });
+    const previous = tally.files.get(path);
+    tally.files.set(path, {
+      changed: isChanged || previous?.changed === true,
+      weight: weight + (previous?.weight ?? 0),
+    });
   }
   tally.calls = [];
 }

@@ -1,29 +1,29 @@
 /**
  * Session: a recorded conversation with a model.
  *
- * Owns the import of transcripts in the formats of several agents, compaction to a budget, restore points, handover to
- * another agent, and summaries by a model, if one is asked.
+ * Owns the import of transcripts from several agents, compaction to a budget, restore points, hand-over to another
+ * agent, and optional summaries by a model.
  *
- * Guarantees that the original stays readable, that goals come from the user alone, and that without a model every
- * result is extracted and reproducible. A model's words are checked, labeled and never trusted.
+ * Guarantees that the original stays readable, that goals come only from the user, and that without a model every
+ * result is extracted and reproducible. A model's text is checked, labeled and never trusted.
  */
-export { type CompactedSession, compactStoredSession, presentText } from "./compact-session.ts";
+export { type CompactedSession, compactStoredSession, currentActiveText } from "./compact-session.ts";
 export { type SessionOverview, describeSession } from "./describe-session.ts";
-export { type KeptHandoff, handOverSession } from "./hand-over.ts";
+export { type StoredHandoff, handOverSession } from "./hand-over.ts";
 export { type SessionPlace, historyBytes } from "./history.ts";
 export { importSession } from "./import-session.ts";
 export { byImport, namedSession } from "./named-session.ts";
 export { sessionCounting } from "./open-session.ts";
 export { eventsText } from "./read-events.ts";
 export { SESSION_FORMATS, type SessionFormat } from "./record/format-name.ts";
-export type { SessionSnapshot } from "./record/layers.ts";
+export type { RestorePoint } from "./record/layers.ts";
 export { type SessionId, type SessionRecord, isSessionId } from "./record/record.ts";
 export { type CompactionSettings, SESSION_MODES, type SessionMode } from "./record/settings.ts";
 export type { StoredActive } from "./record/stored-active.ts";
 export { removeSession } from "./remove-session.ts";
 export { restoreSession } from "./restore-session.ts";
 export type { SessionCounting } from "./session-counting.ts";
-export { type OpenSummaries, requireModel } from "./summary/asked-model.ts";
+export { type OpenSummaries, requireSummarySettings } from "./summary/asked-model.ts";
 export { type SummarizingRequest, summarizeParts } from "./summary/summarize-parts.ts";
 export { type SessionSummarizer, sessionSummarizer } from "./summary/summarize-session.ts";
 export type { SummaryPurpose } from "./summary/summary-question.ts";

@@ -1,13 +1,13 @@
 import type { SessionCounting } from "./session-counting.ts";
 import { type Encoding, createCounter } from "../tokens/index.ts";
 import { openHistory, type OpenHistory } from "./compaction/open-history.ts";
-import { tierOf } from "./compaction/tiers.ts";
+import { tierForLimit } from "./compaction/tiers.ts";
 import type { Assets } from "../base/index.ts";
 import { type CompactionState, INITIAL_STATE } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";
 
-/** Returns what counts the tokens of texts. */
+/** Creates a token counter for session texts. */
 export function sessionCounting(assets: Assets, encoding: Encoding): SessionCounting {
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const program = assets("program-id.txt").toString();
@@ -21,8 +21,8 @@ export interface OpenSession {
 }
 
 /**
- * Opens a session. Its events are read from the store, and again where they are needed and are no longer in memory.
- * @param limit tokens that may be sent, if that is asked of it
+ * Opens a session. Its events are read from the store, and again if they are needed but no longer in memory.
+ * @param limit tokens that may be sent, if the caller will render the active context
  * @throws CarryonError as `readSession`
  */
 export function openSession(
@@ -33,14 +33,17 @@ export function openSession(
   const { count } = counting;
   const { record, history } = readSession(place, id, counting);
   if (limit === undefined) return { record, history: openHistory(history, count) };
-  const state = stateOf(place, record);
-  const style = { offload: tierOf(limit).offload, pointers: state.pointers };
+  const state = storedCompactionState(place, record);
+  const style = { offload: tierForLimit(limit).offload, pointers: state.pointers };
   return { record, history: openHistory(history, count, { state, style }) };
 }
 
-/** Returns how far a session is compacted. @throws CarryonError `store-damaged` */
-export function stateOf({ sessions }: SessionPlace, { id, events }: SessionRecord): CompactionState {
+/**
+ * Compaction state of a session.
+ * @throws CarryonError `store-damaged`
+ */
+export function storedCompactionState({ sessions }: SessionPlace, { id, events }: SessionRecord): CompactionState {
   const state = sessions.active(id)?.state ?? INITIAL_STATE;
-  // A history never becomes shorter, but its record may have been replaced by another one.
+  // A history never shrinks, but another record may have replaced this one.
   return (state.cuts.at(-1) ?? 0) <= events ? state : INITIAL_STATE;
 }

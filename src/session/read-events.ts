@@ -1,19 +1,22 @@
-import { shownEvent } from "./render/event-text.ts";
+import { renderEvent } from "./render/event-text.ts";
 import { contentIdOf } from "./compaction/content-id.ts";
-import { tierOf } from "./compaction/tiers.ts";
+import { tierForLimit } from "./compaction/tiers.ts";
 import type { SessionRecord } from "./record/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
 
-/** Events to read: so many from one of them. */
+/** Range of events to read: `count` events from index `from`. */
 export interface EventRange {
   readonly from: number;
   readonly count: number;
 }
 
-/** Returns events of a session as text, each under its number; long texts of tools whole. @throws CarryonError as `readSession` */
+/**
+ * Formats events of a session as text, each under its number. Long tool texts appear in full.
+ * @throws CarryonError as `readSession`
+ */
 export function eventsText(place: SessionPlace, record: SessionRecord, { from, count }: EventRange): string {
   const parts: string[] = [];
-  const { offload } = tierOf(Number.POSITIVE_INFINITY);
+  const { offload } = tierForLimit(Number.POSITIVE_INFINITY);
   const style = {
     offload: { ...offload, characters: Number.POSITIVE_INFINITY },
     pointers: false,
@@ -23,8 +26,8 @@ export function eventsText(place: SessionPlace, record: SessionRecord, { from, c
     if (event.index >= from + count) break;
     if (event.index < from) continue;
     const chain = event.chain === undefined ? "" : ` (${event.chain})`;
-    const shown = event.kind === "thought" ? `thought:\n${event.text}\n` : shownEvent(event, style).text;
-    parts.push(`## Event ${event.index}${chain}\n\n${shown}`);
+    const eventBody = event.kind === "thought" ? `thought:\n${event.text}\n` : renderEvent(event, style).text;
+    parts.push(`## Event ${event.index}${chain}\n\n${eventBody}`);
   }
   return parts.join("\n");
 }

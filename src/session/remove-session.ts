@@ -4,8 +4,9 @@ import { sessionList } from "./import-session.ts";
 import { activeList } from "./keep-active.ts";
 
 /**
- * Removes a session. Its contents stay in the store until a collection, which keeps what something else refers to.
- * @returns whether there was one
+ * Removes a session. Its contents stay in the store until a garbage collection, which keeps contents that something
+ * else references.
+ * @returns whether the session existed
  * @throws CarryonError `write-failed`
  */
 export function removeSession({ sessions, store }: SessionPlace, id: SessionId): boolean {

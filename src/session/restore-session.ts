@@ -1,46 +1,50 @@
 import { activateSession } from "./compaction/active.ts";
 import { CarryonError } from "../base/index.ts";
-import type { SessionSnapshot } from "./record/layers.ts";
+import type { RestorePoint } from "./record/layers.ts";
 import type { SessionId } from "./record/record.ts";
 import type { StoredActive } from "./record/stored-active.ts";
-import { contentIds, restorePoint, sentText } from "./compact-session.ts";
+import { contentIds, writeRestorePoint, publishActive } from "./compact-session.ts";
 import type { SessionPlace } from "./history.ts";
-import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
+import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
-import { openSession, stateOf } from "./open-session.ts";
+import { openSession, storedCompactionState } from "./open-session.ts";
 
-/** What to restore. */
+/** Restore point to go back to. */
 export interface RestoreRequest extends SessionCounting {
-  /** Number of the restore point; the last one if it is `undefined`. */
+  /** Number of the restore point; the last one if `undefined`. */
   readonly number: number | undefined;
-  /** The time in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** What was restored. */
+/** Result of a restoration. */
 export interface RestoredSession {
-  readonly snapshot: SessionSnapshot;
+  readonly snapshot: RestorePoint;
   readonly active: StoredActive;
-  /** Number of the restore point that was taken before. */
+  /** Number of the restore point taken beforehand. */
   readonly before: number;
 }
 
 /**
- * Makes the state of a restore point the state of a session, after a restore point of the present one.
- * @throws CarryonError `path-not-found` if there is no such restore point, and as `readSession` and `keepActiveText`
+ * Replaces the state of a session with that of a restore point. Saves the current state as a new restore point first.
+ * @throws CarryonError `path-not-found` if the restore point does not exist, and as `readSession` and `storeActiveText`
  */
 export function restoreSession(place: SessionPlace, id: SessionId, request: RestoreRequest): RestoredSession {
   const { number, time } = request;
   const session = openSession(place, id, request);
-  const snapshots = place.sessions.snapshots(id);
+  const snapshots = place.sessions.restorePoints(id);
   const snapshot = number === undefined ? snapshots.at(-1) : snapshots.find((one) => one.number === number);
-  const present = place.sessions.active(id);
-  if (snapshot === undefined || present === undefined) throw noSnapshot(id, number);
-  const before = restorePoint(place, id, { state: stateOf(place, session.record), time, reason: "before restore" });
-  const { text: _text, ...kept } = present;
-  const context = activateSession(session.history, snapshot.state, present.settings);
+  const currentActive = place.sessions.active(id);
+  if (snapshot === undefined || currentActive === undefined) throw noRestorePoint(id, number);
+  const previousNumber = writeRestorePoint(place, id, {
+    state: storedCompactionState(place, session.record),
+    time,
+    reason: "before restore",
+  });
+  const { text: _text, ...activeFields } = currentActive;
+  const context = activateSession(session.history, snapshot.state, currentActive.settings);
   const active: StoredActive = {
-    ...kept,
+    ...activeFields,
     state: snapshot.state,
     time,
     events: session.record.events,
@@ -48,16 +52,16 @@ export function restoreSession(place: SessionPlace, id: SessionId, request: Rest
   };
   if (!context.fits) {
     place.sessions.activate(id, active);
-    return { snapshot, active, before };
+    return { snapshot, active, before: previousNumber };
   }
   const use = { id, use: "active" } as const;
-  const text = keepActiveText(place, use, { text: sentText(context), contents: context.contents, time });
+  const text = storeActiveText(place, use, { text: publishActive(context), contents: context.contents, time });
   place.sessions.activate(id, { ...active, text });
   forgetEarlierTexts(place, use, new Set([text, ...contentIds(context)]));
-  return { snapshot, active: { ...active, text }, before };
+  return { snapshot, active: { ...active, text }, before: previousNumber };
 }
 
-function noSnapshot(id: SessionId, number: number | undefined): CarryonError {
+function noRestorePoint(id: SessionId, number: number | undefined): CarryonError {
   const what = number === undefined ? "no restore point" : `no restore point ${number}`;
   return new CarryonError("path-not-found", `session ${id} has ${what}`, {
     hint: "Compact it first, or list restore points with carryon session show.",

@@ -10,18 +10,21 @@ import { type PublishedText, shortenEnd } from "../base/index.ts";
 import type { SessionFormat } from "./record/format-name.ts";
 import { isSessionId, type SessionId, type SessionRecord } from "./record/record.ts";
 
-/** What a transcript says, without where its history is kept. */
+/** Metadata of a transcript, without the location of its history. */
 export interface ScannedTranscript extends Omit<SessionRecord, "id" | "chunks" | "imported" | "counts"> {
-  /** Returns the id of its session. @param attempt 0, or how many ids belong to other sessions that begin the same way */
+  /**
+   * Id of its session.
+   * @param attempt number of earlier ids that turned out to belong to other sessions with the same beginning
+   */
   readonly idOf: (attempt: number) => SessionId;
-  /** Whether the transcript names its session, so that there is one id only. */
+  /** Whether the transcript names its session. If so, only one id is possible. */
   readonly isNamed: boolean;
 }
 
 /** A transcript to read. */
 export interface TranscriptSource {
   readonly chunks: Iterable<Buffer>;
-  /** Its form; found by its contents if it is `undefined`. */
+  /** Transcript format; detected from the contents if `undefined`. */
   readonly format: SessionFormat | undefined;
 }
 
@@ -29,8 +32,9 @@ const MAX_TITLE_LENGTH = 80;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Reads a transcript once, takes its secrets out, and hands its history over in chunks, and its events as they are read.
- * @throws CarryonError `usage` if it has no known form or no events, and whatever the chunks, `onChunk` and `onEvents` throw
+ * Reads a transcript once and replaces its secrets. Passes the redacted history to `onChunk`, and the events of each
+ * record to `onEvents`.
+ * @throws CarryonError `usage` if its format is unknown, and whatever the chunks, `onChunk` and `onEvents` throw
  */
 export function scanTranscript(
   { chunks, format }: TranscriptSource,
@@ -44,7 +48,7 @@ export function scanTranscript(
     tally.bytes += chunk.length;
     onChunk(chunk);
   });
-  function* redacted(): Iterable<Segment> {
+  function* redactedSegments(): Iterable<Segment> {
     for (const segment of segmentsOf(chunks)) {
       const { bytes, rules } = redactSegment(segment, redactor);
       for (const rule of rules) tally.redactions.set(rule, (tally.redactions.get(rule) ?? 0) + 1);
@@ -53,26 +57,27 @@ export function scanTranscript(
       yield { ...segment, bytes };
     }
   }
-  for (const one of reading.readings(redacted())) {
-    count(one, tally);
+  for (const one of reading.readings(redactedSegments())) {
+    tallyReading(one, tally);
     onEvents(one.events);
   }
   history.end();
-  const found = reading.format();
+  const detectedFormat = reading.format();
   const facts = reading.facts();
-  const published = (text: string): PublishedText => publishText(shortenEnd(oneLine(text), MAX_NAME_LENGTH), redactor);
+  const publishLine = (text: string): PublishedText =>
+    publishText(shortenEnd(oneLine(text), MAX_NAME_LENGTH), redactor);
   return {
-    format: found,
-    title: publishedPart(published(facts.title ?? tally.title), (text) => shortenEnd(text, MAX_TITLE_LENGTH)),
-    ...(facts.session !== undefined && { session: published(facts.session) }),
-    ...(facts.folder !== undefined && { folder: published(facts.folder) }),
+    format: detectedFormat,
+    title: publishedPart(publishLine(facts.title ?? tally.title), (text) => shortenEnd(text, MAX_TITLE_LENGTH)),
+    ...(facts.session !== undefined && { session: publishLine(facts.session) }),
+    ...(facts.folder !== undefined && { folder: publishLine(facts.folder) }),
     bytes: tally.bytes,
     events: tally.events,
     records: { ...tally.records },
     redactions: Object.fromEntries([...tally.redactions].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     takenBack: tally.takenBack,
     isNamed: facts.session !== undefined,
-    idOf: (attempt) => idOf([found, nameOf(facts) ?? tally.first ?? "", String(attempt)]),
+    idOf: (attempt) => idOf([detectedFormat, nameOf(facts) ?? tally.first ?? "", String(attempt)]),
   };
 }
 
@@ -89,7 +94,7 @@ function idOf(parts: readonly string[]): SessionId {
 interface Tally {
   bytes: number;
   events: number;
-  /** Digest of the first record, without its secrets. */
+  /** Digest of the first record, after redaction. */
   first: string | undefined;
   title: string;
   readonly records: { read: number; unknown: number; duplicate: number; damaged: number };
@@ -109,14 +114,14 @@ function newTally(): Tally {
   };
 }
 
-function count({ state, events, takenBack }: SegmentReading, tally: Tally): void {
+function tallyReading({ state, events, takenBack }: SegmentReading, tally: Tally): void {
   if (state !== "rest") tally.records[state]++;
   if (takenBack !== undefined && takenBack < tally.events) takeBack(takenBack, tally);
   tally.events += events.length;
   if (tally.title === "") tally.title = events.find(isQuestion)?.text ?? "";
 }
 
-/** Notes that events were taken back; ranges that touch are one. */
+/** Records that events were taken back. Adjacent and overlapping ranges merge. */
 function takeBack(from: number, { takenBack, events }: Tally): void {
   let start = from;
   for (let last = takenBack.at(-1); last !== undefined && last[1] >= start; last = takenBack.at(-1)) {

@@ -1,7 +1,10 @@
-/** What counts tokens of a session. */
+/** Token counter for sessions. */
 export interface SessionCounting {
-  /** Returns the exact tokens of a text. */
+  /** Exact tokens of a text. */
   readonly count: (text: string) => number;
-  /** Names the encoding and the program. What was kept under this name is not counted again; without it, everything is counted. */
+  /**
+   * Identifies the encoding and the program version. Counts stored under this name are reused. Without it, everything
+   * is counted.
+   */
   readonly by?: string;
 }

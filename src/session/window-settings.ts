@@ -1,21 +1,21 @@
-import { type OwnModels, fittedWindow, joinChoices, loadModels, nearestModels, quoteText } from "../pack/index.ts";
+import { type ConfigModels, usableWindow, joinChoices, loadModels, suggestModels, quoteText } from "../pack/index.ts";
 import { publishText, secretLines, strictRedactor } from "../secrets/index.ts";
 import { CarryonError } from "../base/index.ts";
 import type { CompactionSettings, SessionMode } from "./record/settings.ts";
 
-/** What is known where nothing is asked. */
-export interface KnownWindows {
-  /** Reads the config, whose windows of models come first. Called only if a model is given. */
+/** Sources of limits apart from the request. */
+export interface WindowDefaults {
+  /** Reads the config, whose model windows take precedence. Called only if a model is given. */
   readonly config?: () => { readonly name: string; readonly text: string | undefined };
-  /** Tokens if nothing else says how many. */
+  /** Limit in tokens if nothing else sets one. */
   readonly fallback?: number;
 }
 
-/** What is asked of a window; what is missing is taken from the last compaction. */
-export interface AskedWindow {
+/** Requested settings. Missing ones are taken from the last compaction. */
+export interface WindowRequest {
   /** Tokens that may be sent. */
   readonly budget?: number | undefined;
-  /** The model of whose window a share may be used. */
+  /** Model whose window sets the limit. */
   readonly model?: string | undefined;
   readonly mode?: SessionMode | undefined;
   readonly goals: readonly string[];
@@ -24,32 +24,32 @@ export interface AskedWindow {
 const MAX_GOAL_LENGTH = 2000;
 
 /**
- * Returns what decides what is sent.
+ * Determines the settings of a compaction.
  * @param last settings of the last compaction
- * @throws CarryonError `usage` if nothing says how many tokens, or the model is unknown; `config-invalid`
+ * @throws CarryonError `usage` if nothing sets a limit or the model is unknown; `config-invalid`
  */
 export function windowSettings(
-  asked: AskedWindow,
+  request: WindowRequest,
   last: CompactionSettings | undefined,
-  known: KnownWindows = {},
+  defaults: WindowDefaults = {},
 ): CompactionSettings {
-  const { mode, goals } = asked;
+  const { mode, goals } = request;
   const redactor = strictRedactor();
   const published = goals.map((text) => publishText(text.slice(0, MAX_GOAL_LENGTH), redactor));
   return {
-    limit: limitOf(asked, last, known),
+    limit: limitOf(request, last, defaults),
     mode: mode ?? last?.mode ?? "developer",
     goals: published.length > 0 ? published : (last?.goals ?? []),
   };
 }
 
 function limitOf(
-  { budget, model }: AskedWindow,
+  { budget, model }: WindowRequest,
   last: CompactionSettings | undefined,
-  { config, fallback }: KnownWindows,
+  { config, fallback }: WindowDefaults,
 ): number {
   if (budget !== undefined) return budget;
-  if (model !== undefined) return windowOf(model, ownModels(config));
+  if (model !== undefined) return windowOf(model, configModels(config));
   const limit = last?.limit ?? fallback;
   if (limit !== undefined) return limit;
   throw new CarryonError("usage", "nothing says how many tokens may be sent", {
@@ -57,17 +57,17 @@ function limitOf(
   });
 }
 
-function ownModels(config: KnownWindows["config"]): OwnModels {
+function configModels(config: WindowDefaults["config"]): ConfigModels {
   const { name, text } = config?.() ?? { name: "", text: undefined };
   return text === undefined ? undefined : loadModels(text, name, secretLines);
 }
 
-function windowOf(model: string, own: OwnModels): number {
-  const window = fittedWindow(model, own);
+function windowOf(model: string, configured: ConfigModels): number {
+  const window = usableWindow(model, configured);
   if (window !== undefined) return window.tokens;
-  const near = nearestModels(model, own);
-  const meant = near.length === 0 ? "" : `; did you mean ${joinChoices(near.map(quoteText))}?`;
-  throw new CarryonError("usage", `the window of the model ${quoteText(model)} is not known${meant}`, {
+  const similarModels = suggestModels(model, configured);
+  const suggestion = similarModels.length === 0 ? "" : `; did you mean ${joinChoices(similarModels.map(quoteText))}?`;
+  throw new CarryonError("usage", `the window of the model ${quoteText(model)} is not known${suggestion}`, {
     hint: "Describe it under models in carryon.yml, or give --budget in place of --model.",
   });
 }

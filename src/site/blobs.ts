@@ -5,8 +5,7 @@ import { distinctDigits } from "./hrefs.ts";
 export type BlobHref = (file: Pick<ReportFile, "sha256">) => string;
 
 /**
- * Returns the paths of texts, named by the first 12 digits of their SHA-256; different
- * texts that share those digits are named by all 64.
+ * Names texts by the first 12 digits of their SHA-256. Different texts that share those digits are named by all 64.
  * @param files all files of the site
  */
 export function blobHrefs(files: readonly Pick<ReportFile, "sha256">[]): BlobHref {
@@ -14,12 +13,12 @@ export function blobHrefs(files: readonly Pick<ReportFile, "sha256">[]): BlobHre
   return ({ sha256 = "" }) => `blobs/${nameOf(sha256)}.txt`;
 }
 
-/** Returns a function that writes each text once, so that files with equal texts share one. */
+/** Returns a function that writes each text once, so that files with equal texts share one blob. */
 export function blobWriter(output: Output): (href: string, text: Uint8Array) => void {
-  const known = new Set<string>();
+  const writtenHrefs = new Set<string>();
   return (href, text) => {
-    if (known.has(href)) return;
-    known.add(href);
+    if (writtenHrefs.has(href)) return;
+    writtenHrefs.add(href);
     output.put(href, text);
   };
 }

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import type { Document, ReportPack } from "../pack/index.ts";
 
 /** Hex digits of a SHA-256 in the name of a page or a text. */
-const DIGITS = 12;
-/** Hex digits of a commit in the name of a page. */
+const DIGEST_DIGITS = 12;
+/** Hex digits of a commit id in the name of a page. */
 const COMMIT_DIGITS = 7;
 
 /**
@@ -25,7 +25,7 @@ export const HREFS = {
   llmsFull: "llms-full.txt",
 } as const;
 
-/** Paths of the API files; each has a schema of the same name in `api/v1/schemas/`. */
+/** Paths of the API files. Each has a schema of the same name in `api/v1/schemas/`. */
 export const API_HREFS = {
   site: "api/v1/site.json",
   packs: "api/v1/packs.json",
@@ -37,39 +37,39 @@ export const API_HREFS = {
   plan: "api/v1/plan.json",
 } as const;
 
-/** Files with which a browser counts tokens as the program does. */
+/** Files that let a browser count tokens exactly like the program. */
 export const COUNTER_HREFS = {
   module: "assets/counter.wasm",
   o200k_base: "assets/o200k_base.bin",
   cl100k_base: "assets/cl100k_base.bin",
 } as const;
 
-/** Returns the path of the API file of what a commit changes. @param commit full id */
+/** Path of the API file with a commit's changes. @param commit full id */
 export function changesHref(commit: string): string {
   return `api/v1/changes/${commit}.json`;
 }
 
-/** Returns the name of a pack in file names, such as `repo-full`. */
+/** Name of a pack in file names, such as `repo-full`. */
 export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): string {
   return `${scope}-${pack}`.toLowerCase();
 }
 
-/** Returns the path of a pack's page. */
+/** Path of a pack's page. */
 export function packHref(pack: ReportPack): string {
   return `packs/${slugOf(pack)}.html`;
 }
 
-/** Returns the path of a page of the plain list of all files. @param number from 1 */
+/** Path of a page of the plain list of all files. @param number page number from 1 */
 export function fileListHref(number: number): string {
   return `files/list-${number}.html`;
 }
 
-/** Returns the path of a pack's badge. */
+/** Path of a pack's badge. */
 export function badgeHref(pack: ReportPack): string {
   return `badge/${slugOf(pack)}.svg`;
 }
 
-/** Returns a document's name, such as `REPO-FULL`, and the paths of its page, text and Markdown. */
+/** A document's name, such as `REPO-FULL`, and the paths of its page, text and Markdown. */
 export function documentNames({
   path,
 }: Pick<Document, "path">): Readonly<Record<"name" | "href" | "text" | "markdown", string>> {
@@ -78,14 +78,14 @@ export function documentNames({
   return { name, href: `${place}.html`, text: `${place}.txt`, markdown: `${place}.md` };
 }
 
-/** Returns the path of each file's page, by the file's path. */
+/** Maps each file path to the path of its page. */
 export function fileHrefs(paths: readonly string[]): ReadonlyMap<string, string> {
   const digests = paths.map((path) => hash("sha256", path));
   const nameOf = distinctDigits(digests);
   return new Map(paths.map((path, i) => [path, `files/${nameOf(digests[i]!)}.html`]));
 }
 
-/** Returns a function that gives the path of a folder's page by the folder's path, of which the root's is empty. */
+/** Returns a function that maps a folder path to the path of its page. The root's folder path is empty. */
 export function folderHrefs(paths: readonly string[]): (path: string) => string {
   const nameOf = distinctDigits(paths.map((path) => hash("sha256", path)));
   return (path) => (path === "" ? HREFS.folders : `folders/${nameOf(hash("sha256", path))}.html`);
@@ -110,29 +110,29 @@ export function deltaHrefs(
 
 /** Returns a function that shortens hex digests to 12 digits, or keeps all digits if another digest shares those. */
 export function distinctDigits(digests: Iterable<string>): (digest: string) => string {
-  return distinctNames(digests, (digest) => digest.slice(0, DIGITS));
+  return distinctNames(digests, (digest) => digest.slice(0, DIGEST_DIGITS));
 }
 
 /**
- * Returns a function that shortens keys, or keeps a key whole if another key has the same short form. Independent of
- * order.
+ * Returns a function that shortens keys, or keeps a key whole if another key has the same short form. The result does
+ * not depend on the order of keys.
  */
 function distinctNames(keys: Iterable<string>, shorten: (key: string) => string): (key: string) => string {
-  const first = new Map<string, string>();
-  const shared = new Set<string>();
+  const keyByName = new Map<string, string>();
+  const ambiguousNames = new Set<string>();
   for (const key of keys) {
     const short = shorten(key);
-    const other = first.get(short);
-    if (other === undefined) first.set(short, key);
-    else if (other !== key) shared.add(short);
+    const other = keyByName.get(short);
+    if (other === undefined) keyByName.set(short, key);
+    else if (other !== key) ambiguousNames.add(short);
   }
   return (key) => {
     const short = shorten(key);
-    return shared.has(short) ? key : short;
+    return ambiguousNames.has(short) ? key : short;
   };
 }
 
-/** Returns the relative path from a page's folder to the site's root. */
+/** Relative path from a page's folder to the site's root. */
 export function rootFrom(href: string): string {
   return "../".repeat(href.split("/").length - 1) || "./";
 }

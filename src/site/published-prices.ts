@@ -2,7 +2,7 @@ import { type Redactor, publishTexts } from "../secrets/index.ts";
 import type { Config } from "../pack/index.ts";
 import type { SiteInfo } from "./data/site.ts";
 
-/** Returns the prices of a config for its site, with names of models without secrets. */
+/** Prices from the config for the site, with redacted model names. */
 export function publishedPrices({ prices }: Pick<Config, "prices">, redactor: Redactor): Pick<SiteInfo, "prices"> {
   if (prices === undefined) return {};
   const { date, models } = prices;

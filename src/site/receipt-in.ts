@@ -2,8 +2,8 @@ import { type Receipt, type ReportFile, coversScope, isShown, kindTraits } from 
 import type { SitePackLink } from "./data/site.ts";
 
 /**
- * Returns the receipt of a file in a pack; `undefined` if the pack has nothing to say of it, because the file is in
- * another scope, or because no part of an audience pack names it.
+ * Receipt of a file in a pack. `undefined` if the file is in another scope, or if no part of an audience pack includes
+ * it.
  */
 export function receiptIn(
   pack: Pick<SitePackLink, "pack" | "scope" | "kind">,

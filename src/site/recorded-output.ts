@@ -1,6 +1,6 @@
 import type { Output } from "../pack/index.ts";
 
-/** Returns an output that writes to `output`, and a function for the sorted paths of all files written so far. */
+/** Wraps `output` and records the written paths. `paths` returns all of them so far, sorted. */
 export function recordedOutput(output: Output): {
   readonly output: Output;
   readonly paths: () => readonly string[];

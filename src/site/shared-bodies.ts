@@ -2,17 +2,17 @@ import { hash } from "node:crypto";
 import type { BodyPiece, Document } from "../pack/index.ts";
 import type { PackSharing } from "./data/storage-page.ts";
 
-/** The bytes of the bodies of all packs, and of those that differ. */
+/** Bytes of the bodies of all packs, with and without duplicates. */
 export interface SharedBodies {
   /** In the order of the documents. */
   readonly packs: readonly PackSharing[];
-  /** If each pack keeps its own. */
+  /** Bytes if each pack stores its own bodies. */
   readonly bytes: number;
-  /** If each text is kept once, as a content store does. */
+  /** Bytes if each text is stored once, as in a content store. */
   readonly once: number;
 }
 
-/** Returns which bodies of packs (whole files, slices and views) are in other packs, too. */
+/** Measures how many bodies (whole files, slices and views) packs share with other packs. */
 export function sharedBodies(documents: readonly Document[]): SharedBodies {
   const packs = bodiesByPack(documents);
   const uses = new Map<string, number>();
@@ -24,13 +24,13 @@ export function sharedBodies(documents: readonly Document[]): SharedBodies {
     }
   }
   const rows = packs.map(({ pack, scope, bodies }) => {
-    const shared = [...bodies].filter(([id]) => uses.get(id)! > 1);
+    const repeatedBodies = [...bodies].filter(([id]) => uses.get(id)! > 1);
     return {
       pack,
       scope,
       bodies: bodies.size,
       bytes: sumOf(bodies.values()),
-      shared: sumOf(shared.map(([, size]) => size)),
+      shared: sumOf(repeatedBodies.map(([, size]) => size)),
     };
   });
   return { packs: rows, bytes: sumOf(rows.map(({ bytes }) => bytes)), once: sumOf(sizes.values()) };
@@ -46,12 +46,12 @@ function bodiesByPack(documents: readonly Document[]): readonly PackBodies[] {
   for (const { pack, scope, role, pieces } of documents) {
     if (role !== "content") continue;
     const key = `${scope} ${pack}`;
-    const known = packs.get(key) ?? { pack, scope, bodies: new Map() };
-    packs.set(key, known);
+    const packBodies = packs.get(key) ?? { pack, scope, bodies: new Map() };
+    packs.set(key, packBodies);
     for (const piece of pieces) {
       if (piece.kind === "text") continue;
       const [id, size] = bodyOf(piece.kind === "pointer" ? piece.body : piece);
-      known.bodies.set(id, size);
+      packBodies.bodies.set(id, size);
     }
   }
   return [...packs.values()];

@@ -6,12 +6,12 @@ import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
-/** The options that decide whether `carryon pack` gives the same bytes. */
+/** Options that decide whether `carryon pack` gives the same bytes. */
 interface Settings extends Pick<BuildRequest, "config" | "encoding" | "budget"> {
   readonly configPath: string | undefined;
 }
 
-/** What a site needs besides the report. */
+/** Site data that is not in the report. */
 export interface SiteSurroundings extends Settings {
   readonly repository: string | undefined;
   readonly folder: PublishedText;
@@ -21,7 +21,7 @@ export interface SiteSurroundings extends Settings {
   readonly memory?: object | undefined;
 }
 
-/** Returns the data that is available to all pages of a site. */
+/** Collects the data that is available to all pages of a site. */
 export function siteInfo(
   report: Report,
   surroundings: SiteSurroundings,
@@ -57,12 +57,13 @@ function isRepeatable(
   { config, configPath = CONFIG, encoding, budget }: Settings,
 ): boolean {
   const isCommitted = origin.commit !== undefined && (origin.changed ?? 0) === 0;
-  const isOwn = config === undefined && configPath === CONFIG && encoding === undefined && budget === undefined;
-  return isCommitted && isOwn && reproducible;
+  const hasDefaultSettings =
+    config === undefined && configPath === CONFIG && encoding === undefined && budget === undefined;
+  return isCommitted && hasDefaultSettings && reproducible;
 }
 
 function packLink(pack: ReportPack, files: readonly ReportFile[], before: number | undefined): SitePackLink {
-  const shown = files.filter(
+  const visibleFiles = files.filter(
     ({ scope, receipts }) =>
       scope === pack.scope && receipts.some((receipt) => receipt.pack === pack.pack && receipt.documents.length > 0),
   );
@@ -71,7 +72,7 @@ function packLink(pack: ReportPack, files: readonly ReportFile[], before: number
     slug: slugOf(pack),
     href: packHref(pack),
     badge: badgeHref(pack),
-    redactions: shown.reduce((sum, { redactions }) => sum + redactions, 0),
+    redactions: visibleFiles.reduce((sum, { redactions }) => sum + redactions, 0),
     ...(before !== undefined && { before }),
   };
 }

@@ -5,19 +5,19 @@ import type { SiteDownload } from "./data/take.ts";
 import { HREFS } from "./hrefs.ts";
 import { siteDocuments } from "./pages/pack-page.ts";
 
-/** The output that has the documents, and how to write a zip. */
+/** Output that has the documents, and the zip writer. */
 export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Output };
 
 /**
- * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
- * of the pages with what can be taken of each pack, and with how many digests of documents match.
+ * Writes a zip of each multi-document pack, and one of all packs if together they have several documents. Returns the
+ * page data with the downloads of each pack and the number of matching document digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: ArchivePorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];
   for (const pack of info.packs) packs.push(await withTake(pack, siteDocuments(report, pack), ports));
-  const all = packs.flatMap((pack) => siteDocuments(report, pack));
-  const archive = all.length > 1 && { archive: await writeZip(HREFS.archive, all, ports) };
-  return { ...info, packs, ...archive, verified: verifiedDigests(all, ports) };
+  const allDocuments = packs.flatMap((pack) => siteDocuments(report, pack));
+  const archive = allDocuments.length > 1 && { archive: await writeZip(HREFS.archive, allDocuments, ports) };
+  return { ...info, packs, ...archive, verified: verifiedDigests(allDocuments, ports) };
 }
 
 async function withTake(
@@ -45,7 +45,7 @@ async function writeZip(
   return { href, bytes };
 }
 
-/** Reads documents as they were written and compares their digests with those of the list. */
+/** Reads back the written documents and compares their digests with the listed ones. */
 function verifiedDigests(
   documents: readonly SiteDocument[],
   { output }: ArchivePorts,

@@ -8,11 +8,11 @@ import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";
 import type { MemoryState } from "./memory-state.ts";
-import { documentPage, type FrameLinks, collectFrameLinks, orderAmong } from "./pages/document-page.ts";
+import { documentPage, type FrameLinks, collectFrameLinks, positionInPack } from "./pages/document-page.ts";
 import { fileCommits } from "./pages/file-commits.ts";
 import { fileSymbols } from "./pages/file-symbols.ts";
 import { fileViews } from "./pages/file-views.ts";
-import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
+import { findingsByFile, locateRedactions } from "./pages/file-notes.ts";
 import { fileListPages, filesPage } from "./pages/files-page.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
 import { folderPages } from "./pages/folder-pages.ts";
@@ -28,7 +28,7 @@ export interface PageWriter {
   readonly count: () => number;
 }
 
-/** Returns a writer of pages that counts them. @param base path of the site on its host, for the 404 page */
+/** Creates a page writer that counts pages. @param base path of the site on its host, for the 404 page */
 export function pageWriter(
   info: SiteInfo,
   { output, renderer, base }: { readonly output: Output; readonly renderer: SiteRenderer; readonly base: string },
@@ -44,20 +44,20 @@ export function pageWriter(
   };
 }
 
-/** The data that pages are made of. */
+/** Data for the pages. */
 export interface Pages {
   readonly build: OpenBuild;
   readonly report: Report;
   readonly info: SiteInfo;
   readonly past: HistoryPages;
-  /** What is known of the team's memory; `undefined` if there is none. */
+  /** State of the team's memory; `undefined` if the tree has none. */
   readonly memory: MemoryState | undefined;
   readonly redactor: Redactor;
   readonly near: FileRelations;
   readonly tree: SiteTree;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
-  /** Counts what no pack counts. */
+  /** Counts texts that packs do not count. */
   readonly counted: TextCounter;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
@@ -66,42 +66,47 @@ export interface Pages {
 
 /** Writes all pages, and the text of each file. */
 export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
-  const { report, info, past, hrefOf, output } = pages;
+  const { report, info, past: historyPages, hrefOf, output } = pages;
   const places = collectFrameLinks();
   const findings = linkedFindings(report.findings, hrefOf, await redactedLines(pages.build));
   const scopes = pages.build.config.scopes;
-  const input = { report: { ...report, findings }, scopes, hrefOf, changes: past.latest, tree: pages.tree };
+  const input = { report: { ...report, findings }, scopes, hrefOf, changes: historyPages.latest, tree: pages.tree };
   const [first] = info.packs;
   const rows =
     first === undefined
       ? []
-      : report.files.map((file) => fileRow(file, first, { hrefOf, changeOf: past.latest?.(first) }));
+      : report.files.map((file) => fileRow(file, first, { hrefOf, changeOf: historyPages.latest?.(first) }));
   const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
-  const { newest: latest } = past;
-  const overview = { kind: "overview", history: past.points, biggest, findings } as const;
+  const { newest: latest } = historyPages;
+  const overview = { kind: "overview", history: historyPages.points, biggest, findings } as const;
   await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
   const pieces = new Map(pages.build.documents.map((document) => [document.path, document.pieces]));
   for (const pack of info.packs) {
-    const made = packPage(pack, input);
-    await page(pack.href, made);
-    for (const [at, document] of made.documents.entries()) {
+    const packData = packPage(pack, input);
+    await page(pack.href, packData);
+    for (const [at, document] of packData.documents.entries()) {
       const bytes = output.read(document.markdown);
-      const paged = { document, pack, order: orderAmong(made.documents, at), pieces: pieces.get(document.path) ?? [] };
-      const shown = documentPage(paged, bytes, hrefOf);
-      places.add(shown);
-      await page(document.href, shown);
-      writeLongText(output, shown, bytes);
+      const paged = {
+        document,
+        pack,
+        order: positionInPack(packData.documents, at),
+        pieces: pieces.get(document.path) ?? [],
+      };
+      const documentData = documentPage(paged, bytes, hrefOf);
+      places.add(documentData);
+      await page(document.href, documentData);
+      writeLongText(output, documentData, bytes);
     }
   }
   await page(HREFS.files, filesPage(pages.tree));
   for (const list of fileListPages(pages.tree)) await page(list.list.href, list);
   const { packs, folderPages: folders } = info;
-  for (const folder of folderPages({ files: report.files, packs, folders, hrefOf, changes: past.latest })) {
+  for (const folder of folderPages({ files: report.files, packs, folders, hrefOf, changes: historyPages.latest })) {
     await page(folder.href, folder);
   }
-  if (past.page !== undefined) await page(HREFS.history, past.page);
-  await page(HREFS.deltas, past.list);
-  for (const [href, delta] of past.pages) await page(href, delta);
+  if (historyPages.page !== undefined) await page(HREFS.history, historyPages.page);
+  await page(HREFS.deltas, historyPages.list);
+  for (const [href, delta] of historyPages.pages) await page(href, delta);
   await page(HREFS.storage, storagePage(pages.build.documents));
   const { memory: state, redactor } = pages;
   if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
@@ -109,26 +114,26 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   await writeFiles({ page }, pages, places);
 }
 
-/** Writes the text of each file, and the pages of files that have one; reads each text once. */
+/** Writes the text of each file, and the page of each file that has one. Reads each text once. */
 async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
-  const { build, report, info, near, past, counted, hrefOf, blobOf, total, onProgress, output } = pages;
+  const { build, report, info, near, past: historyPages, counted, hrefOf, blobOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);
   let done = 0;
   const findings = findingsByFile(report.findings);
   const views = fileViews(build.documents, info.packs);
-  const commitsOf = fileCommits(past);
+  const commitsOf = fileCommits(historyPages);
   for await (const [{ entry, facts }, text] of build.texts(build.files)) {
     const file = rows.get(entry.path)!;
     const href = hrefOf(entry.path);
     writeBlob(blobOf(file), text);
     if (href === undefined) continue;
-    const made: FilePage = {
+    const fileData: FilePage = {
       kind: "file",
       href,
       file,
       places: places.of(entry.path),
-      redactions: redactionsOf(text, facts.spans),
+      redactions: locateRedactions(text, facts.spans),
       findings: findings.get(entry.path) ?? [],
       chunks: lineChunks(text),
       blob: blobOf(file),
@@ -138,7 +143,7 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
       views: views.get(entry.path) ?? [],
       history: commitsOf(entry.path),
     };
-    await page(href, made);
+    await page(href, fileData);
     onProgress({ stage: "writing", done: ++done, total, bytes: 0 });
   }
 }

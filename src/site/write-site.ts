@@ -20,7 +20,7 @@ import {
   openTree,
   packingRulesFor,
   reportBuild,
-  wholeReport,
+  materializeReport,
   writeDocuments,
 } from "../pack/index.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
@@ -31,7 +31,7 @@ import { blobHrefs } from "./blobs.ts";
 import { fileRelations } from "./pages/file-relations.ts";
 import { COUNTER_HREFS, documentNames, fileHrefs, HREFS } from "./hrefs.ts";
 import { type HistoryPages, historyPages, type SiteHistory } from "./history/history-pages.ts";
-import { type PastPorts, type PastRequest, sitePast } from "./history/site-past.ts";
+import { type PastPorts, type PastRequest, computeSiteHistory } from "./history/site-past.ts";
 import { type MemoryState, memoryState } from "./memory-state.ts";
 import { type PageWriter, pageWriter, writePages } from "./write-pages.ts";
 import { type ApiInput, apiFiles } from "./api/site-api.ts";
@@ -41,28 +41,30 @@ import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
 import { writeArchives } from "./take.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 
-/** The ports for writing a site. */
+/** Ports for writing a site. */
 export interface SitePorts extends PackPorts, PastPorts {
   readonly output: Output;
   readonly renderer: SiteRenderer;
   readonly openZip: WritePorts["openZip"];
 }
 
-/** A caller's options for a site. */
+/** Options of a site. */
 export interface SiteRequest extends PastRequest {
-  /** Path of the published site on its host, such as `/repo/`; the 404 page needs it, as it is served at any path. */
+  /**
+   * Path of the published site on its host, such as `/repo/`. The 404 page needs it because it is served at any path.
+   */
   readonly base: string;
-  /** URL that the site is published at, if known. */
+  /** URL of the published site, if known. */
   readonly address: string | undefined;
   /** URL of the repository, if known. */
   readonly repository: string | undefined;
-  /** Canonical path of the packed folder in its repository; empty for the root. */
+  /** Canonical path of the packed folder in its repository. Empty for the root. */
   readonly folder: string;
   /** Maximum number of file pages. */
   readonly filePages: number;
 }
 
-/** The report of a written site, and the number of its pages and files. */
+/** Report of a written site, and the number of its pages and files. */
 export interface WrittenSite {
   readonly report: Report;
   readonly pages: number;
@@ -70,29 +72,29 @@ export interface WrittenSite {
 }
 
 /**
- * Writes the site of a tree, all or nothing: pages, documents, texts of files, and the API.
+ * Writes the site of a tree atomically: pages, documents, file texts, and the API.
  * @throws CarryonError if the source, the config or the output cannot be used; Error that names a page that fails to
  * render
  */
-export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<WrittenSite> {
+export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Promise<WrittenSite> {
   // Pages number the lines of files themselves.
-  const request = { ...given, lineNumbers: false };
+  const request = { ...siteRequest, lineNumbers: false };
   const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress, request.configPath);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
-    const past = await sitePast(context, { tree, packing, build }, ports, request);
+    const siteHistory = await computeSiteHistory(context, { tree, packing, build }, ports, request);
     const memory = await memoryState(context, { tree, packing, build }, ports.commits, request);
-    // Writing pages outlines nothing. The parser process can hold 200 MB.
+    // Writing pages does not outline anything, and the parser process can hold 200 MB.
     context.outliner.close();
     const redactor = context.redactorOf(packing.config.policy.allow);
     const folder = publishText(request.folder, redactor);
-    return await write(build, past, {
+    return await write(build, siteHistory, {
       ports,
       memory,
       redactor,
-      counted: context.countedOf(packing.config.encoding),
+      counted: context.textCounterOf(packing.config.encoding),
       request: { ...request, folder, ...publishedPrices(packing.config, redactor) },
       planOf: planner(context, build, packing),
     });
@@ -102,7 +104,7 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
   }
 }
 
-/** Returns what browsers count tokens with; nothing if no pack can be planned exactly. */
+/** Files that browsers need to count tokens. Empty if no pack can be planned exactly. */
 function counterFiles(
   { packs, encoding }: Pick<Build["config"], "packs" | "encoding">,
   { assets }: SitePorts,
@@ -114,10 +116,10 @@ function counterFiles(
   ];
 }
 
-/** Returns the documents of the most complete pack: the first with all files in one document, or else the first. */
+/** Documents of the most complete pack: the first pack with all files in one document, otherwise the first pack. */
 function mostComplete({ documents, config }: Build): readonly Document[] {
-  const shown = config.packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? config.packs[0];
-  return documents.filter(({ role, pack }) => role === "content" && pack === shown?.id);
+  const completePack = config.packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? config.packs[0];
+  return documents.filter(({ role, pack }) => role === "content" && pack === completePack?.id);
 }
 
 interface Writing {
@@ -129,16 +131,16 @@ interface Writing {
   readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
 }
 
-/** Returns a function for what browsers need to plan the packs under other rules. */
+/** Returns a function that collects the planning data for browsers. */
 function planner(context: RunContext, build: OpenBuild, packing: PackingRules): Writing["planOf"] {
   const redactor = context.redactorOf(packing.config.policy.allow);
-  const { count } = context.countedOf(build.config.encoding);
+  const { count } = context.textCounterOf(build.config.encoding);
   return async (planned) => sitePlan({ build, packing, redactor, count, ...planned });
 }
 
 async function write(
   build: OpenBuild,
-  all: SiteHistory,
+  siteHistory: SiteHistory,
   { ports, redactor, counted, request, memory, planOf }: Writing,
 ): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
@@ -152,29 +154,29 @@ async function write(
   const sink = output.create(HREFS.llmsFull);
   for (const document of mostComplete(build)) sink.write(output.read(documentNames(document).markdown));
   sink.close();
-  const report = wholeReport(reportBuild(build, manifestDocuments(build.documents, written), ""));
+  const report = materializeReport(reportBuild(build, manifestDocuments(build.documents, written), ""));
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
-  // Name pages for all files, so that no name depends on how many files have pages.
+  // Compute page names for all files, so that no name depends on how many files have pages.
   const hrefs = fileHrefs(report.files.map(({ path }) => path));
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
   const blobOf = blobHrefs(report.files);
-  const past = historyPages(all, hrefOf);
-  const info = await writeArchives(siteInfo(report, { ...request, memory }, past), report, {
+  const historyData = historyPages(siteHistory, hrefOf);
+  const info = await writeArchives(siteInfo(report, { ...request, memory }, historyData), report, {
     output,
     openZip: ports.openZip,
   });
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await fileRelations(build, hrefOf);
-  const shared = { report, info, hrefOf, blobOf };
+  const commonData = { report, info, hrefOf, blobOf };
   const ownersOf = await codeOwners(build, redactor);
   const tree = siteTree({
-    ...shared,
+    ...commonData,
     packs: info.packs,
     folderPages: info.folderPages,
     ownersOf,
-    changes: past.latest,
+    changes: historyData.latest,
   });
-  const site = { ...shared, tree, build, past, memory, near, redactor };
+  const site = { ...commonData, tree, build, past: historyData, memory, near, redactor };
   await writePages(writer, { ...site, counted, total: paged.size, onProgress, output });
   const files = new Map(report.files.map((file) => [file.path, file]));
   const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
@@ -187,15 +189,20 @@ type WrittenData = Omit<ApiInput, "links" | "deltas" | "history" | "commitChange
   readonly past: HistoryPages;
 };
 
-/** Writes everything but pages. */
+/** Writes everything except pages. */
 async function writeData(
   data: WrittenData,
   { ports, output }: Pick<Writing, "ports"> & Pick<ReturnType<typeof recordedOutput>, "output">,
 ): Promise<void> {
-  const { build, past, report } = data;
+  const { build, past: historyData, report } = data;
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
-  const shown = { links, deltas: past.list.deltas, history: past.page, commitChanges: past.changes };
-  for (const [path, text] of apiFiles({ ...data, ...shown })) output.put(path, text);
+  const historyInput = {
+    links,
+    deltas: historyData.list.deltas,
+    history: historyData.page,
+    commitChanges: historyData.changes,
+  };
+  for (const [path, text] of apiFiles({ ...data, ...historyInput })) output.put(path, text);
   output.put("report.json", formatRecords(report));
   for (const { path, bytes } of ports.renderer.assets()) output.put(path, bytes);
   for (const [path, bytes] of counterFiles(build.config, ports)) output.put(path, bytes);

@@ -1,10 +1,10 @@
 /**
  * Store: content by its digest.
  *
- * Owns slices of stored texts, previews, shortened output of programs, the transfer of packs to and from OCI registries,
- * and the sweep of what nothing refers to.
+ * Owns slices of stored texts, previews, trimming of program output, transfer of packs to and from OCI registries, and
+ * garbage collection.
  *
- * Guarantees that a text is what its digest says whenever it is read, that a reader never sees half a write, and that
+ * Guarantees that every read verifies a text against its digest, that a reader never sees a partial write, and that
  * nothing is lost if the process ends at any moment.
  */
 export { type Collection, collectGarbage } from "./content/collect-garbage.ts";
@@ -30,5 +30,5 @@ export { publishPack } from "./registry/publish-pack.ts";
 export { pullPack } from "./registry/pull-pack.ts";
 export { type PackTag, digestReference, parsePackReference, parsePackTag, tagReference } from "./registry/reference.ts";
 export { sliceWithin } from "./slice-within.ts";
-export { SLICE_LINES } from "./slice.ts";
+export { MAX_SLICE_LINES } from "./slice.ts";
 export { GUARD_LIMITS, type GuardLimits, type GuardedMessage, guardTokens } from "./token-guard.ts";

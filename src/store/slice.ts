@@ -1,66 +1,68 @@
 import { isUtf8 } from "node:buffer";
 import { CarryonError, type ContentSlice, type SliceRange, formatCount, pluralize } from "../base/index.ts";
 
-/** Most lines of one slice. */
-export const SLICE_LINES = 2_000;
-/** Most bytes of one slice. */
-export const SLICE_BYTES: number = 64 * 1024;
+/** Maximum number of lines of a slice. */
+export const MAX_SLICE_LINES = 2_000;
+/** Maximum number of bytes of a slice. */
+export const MAX_SLICE_BYTES: number = 64 * 1024;
 
-/** Longest character of UTF-8 in bytes: with fewer bytes, a slice could be empty. */
-const CHARACTER_BYTES = 4;
+/** Maximum length of a UTF-8 character in bytes. With a lower limit, a slice could be empty. */
+const MAX_CHARACTER_BYTES = 4;
 const NEWLINE = 10;
 
 /**
- * Cuts a slice out of any bytes: at most `SLICE_LINES` lines and at most `SLICE_BYTES` bytes, whichever comes first. A
- * slice never begins or ends inside a character of UTF-8; an offset inside one means the beginning of that character. It
- * ends after a whole line, unless the range limits its bytes or one line is longer than the limit. Only `\n` ends a line.
- * Slices that each begin at the `nextOffset` of the one before are, joined, the bytes from the first offset on.
- * @throws CarryonError `usage` if the range is not one of these bytes, or asks for more than a slice may hold
+ * Cuts a slice out of any bytes: up to `MAX_SLICE_LINES` lines and up to `MAX_SLICE_BYTES` bytes, whichever comes
+ * first.
+ *
+ * A slice never begins or ends inside a UTF-8 character; an offset inside one refers to the beginning of that
+ * character. A slice ends after a whole line, unless the range limits its bytes or a single line exceeds the limit.
+ * Only `\n` ends a line. Slices that follow each other's `nextOffset` join to the bytes from the first offset on.
+ * @throws CarryonError `usage` if the range is not within these bytes, or exceeds the limits of a slice
  */
 export function sliceOf(bytes: Buffer, range: SliceRange = {}): ContentSlice {
-  const most = limitsOf(range);
+  const limits = limitsOf(range);
   const start = startOf(bytes, range);
-  const end = endOf(bytes, start, most);
-  const part = bytes.subarray(start, end);
-  const encoding = isUtf8(part) ? "utf8" : "base64";
+  const end = endOf(bytes, start, limits);
+  const sliceBytes = bytes.subarray(start, end);
+  const encoding = isUtf8(sliceBytes) ? "utf8" : "base64";
   const firstLine = 1 + lineEnds(bytes, 0, start);
   return {
-    content: part.toString(encoding),
+    content: sliceBytes.toString(encoding),
     encoding,
     offset: start,
-    bytes: part.length,
+    bytes: sliceBytes.length,
     firstLine,
-    lastLine: firstLine - 1 + linesIn(part),
+    lastLine: firstLine - 1 + linesIn(sliceBytes),
     totalBytes: bytes.length,
     totalLines: linesIn(bytes),
     ...(end < bytes.length && { nextOffset: end }),
   };
 }
 
-/** The most that a slice of a range holds; `cutsLines` if its bytes were asked for. */
+/** Limits of a slice; `cutsLines` if the range limits its bytes. */
 interface Limits {
   readonly lines: number;
   readonly bytes: number;
   readonly cutsLines: boolean;
 }
 
-function limitsOf({ lines = SLICE_LINES, bytes }: SliceRange): Limits {
-  requireBetween(lines, { name: "lines", least: 1, most: SLICE_LINES });
-  if (bytes !== undefined) requireBetween(bytes, { name: "bytes", least: CHARACTER_BYTES, most: SLICE_BYTES });
-  return { lines, bytes: bytes ?? SLICE_BYTES, cutsLines: bytes !== undefined };
+function limitsOf({ lines = MAX_SLICE_LINES, bytes }: SliceRange): Limits {
+  requireBetween(lines, { name: "lines", least: 1, most: MAX_SLICE_LINES });
+  if (bytes !== undefined) requireBetween(bytes, { name: "bytes", least: MAX_CHARACTER_BYTES, most: MAX_SLICE_BYTES });
+  return { lines, bytes: bytes ?? MAX_SLICE_BYTES, cutsLines: bytes !== undefined };
 }
 
 function requireBetween(
   value: number,
-  { name, least, most }: { readonly name: string; readonly least: number; readonly most: number },
+  { name, least: min, most: max }: { readonly name: string; readonly least: number; readonly most: number },
 ): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
+  if (Number.isInteger(value) && value >= min && value <= max) return;
   throw new CarryonError("usage", `a slice cannot have ${value} ${name}`, {
-    hint: `Ask for ${formatCount(least)} to ${formatCount(most)} ${name}, then for the next slice.`,
+    hint: `Ask for ${formatCount(min)} to ${formatCount(max)} ${name}, then for the next slice.`,
   });
 }
 
-/** Returns the offset at which a range begins. */
+/** Offset of the beginning of a range. */
 function startOf(bytes: Buffer, { offset, line }: SliceRange): number {
   if (line === undefined) return characterStart(bytes, offsetIn(bytes, offset ?? 0));
   if (offset !== undefined) {
@@ -89,18 +91,18 @@ function offsetIn(bytes: Buffer, offset: number): number {
   });
 }
 
-/** Returns the offset of a line, from 1; `undefined` if there is no such line. Empty content has an empty first line. */
+/** Offset of a line, counted from 1; `undefined` if the line does not exist. Empty content has one empty line. */
 function lineStart(bytes: Buffer, line: number): number | undefined {
   if (line === 1) return 0;
   let number = 1;
-  // A loop over bytes: `indexOf` takes ten times as long where lines are empty.
+  // A loop over bytes, because `indexOf` takes ten times as long on empty lines.
   for (let i = 0; i < bytes.length - 1; i++) if (bytes[i] === NEWLINE && ++number === line) return i + 1;
   return undefined;
 }
 
-function endOf(bytes: Buffer, start: number, { lines, bytes: most, cutsLines }: Limits): number {
-  const isWhole = bytes.length - start <= most;
-  const reach = isWhole ? bytes.length : characterStart(bytes, start + most);
+function endOf(bytes: Buffer, start: number, { lines, bytes: maxBytes, cutsLines }: Limits): number {
+  const isWhole = bytes.length - start <= maxBytes;
+  const reach = isWhole ? bytes.length : characterStart(bytes, start + maxBytes);
   let end = start;
   for (let number = 0; number < lines; number++) {
     const newline = bytes.indexOf(NEWLINE, end);
@@ -110,10 +112,10 @@ function endOf(bytes: Buffer, start: number, { lines, bytes: most, cutsLines }: 
   return end;
 }
 
-/** Returns the offset of the character of UTF-8 that `at` is inside of, or `at`. */
+/** Start of the UTF-8 character that contains the byte at `at`. */
 function characterStart(bytes: Buffer, at: number): number {
   if (!isContinuation(bytes[at])) return at;
-  for (let back = 1; back < CHARACTER_BYTES && back <= at; back++) {
+  for (let back = 1; back < MAX_CHARACTER_BYTES && back <= at; back++) {
     const byte = bytes[at - back]!;
     if (!isContinuation(byte)) return sequenceLength(byte) > back ? at - back : at;
   }
@@ -124,14 +126,14 @@ function isContinuation(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80;
 }
 
-/** Returns how many bytes the sequence that begins with a byte has; 1 if none begins with it. */
+/** Length of the UTF-8 sequence that a byte starts; 1 if it starts none. */
 function sequenceLength(first: number): number {
   if (first < 0xc0) return 1;
   if (first < 0xe0) return 2;
   return first < 0xf0 ? 3 : 4;
 }
 
-/** Returns the number of lines; the last one needs no line end. */
+/** Number of lines. The last one needs no line end. */
 function linesIn(bytes: Buffer): number {
   const isOpen = bytes.length > 0 && bytes[bytes.length - 1] !== NEWLINE;
   return lineEnds(bytes, 0, bytes.length) + (isOpen ? 1 : 0);

@@ -3,79 +3,78 @@ import { type KeepText, OFFLOAD_LIMITS, offloadText, pointerText } from "./offlo
 
 /** Limits for all messages together, in tokens. */
 export interface GuardLimits {
-  /** Above this, texts are offloaded, the largest first, until all messages fit into it. */
+  /** Above this, texts are offloaded, largest first, until all messages fit. */
   readonly offload: number;
   /** Above this, texts are replaced by their ids alone. */
   readonly pointers: number;
-  /** How much of the beginning of an offloaded text stays, in UTF-16 code units. */
+  /** Length of the beginning that remains of an offloaded text, in UTF-16 code units. */
   readonly preview: number;
 }
 
-/** 20,000 tokens, and 40,000. */
 export const GUARD_LIMITS: GuardLimits = { offload: 20_000, pointers: 40_000, preview: OFFLOAD_LIMITS.preview };
 
 /** A message to a model. */
 export interface GuardedMessage {
   /** Redacted text. */
   readonly text: string;
-  /** Whether it must stay as it is, such as what the user wrote last. */
+  /** Whether it must stay unchanged, such as the user's last message. */
   readonly pinned?: boolean;
-  /** The contents that hold what is no longer in the text. */
+  /** Contents that hold the text that was removed. */
   readonly references?: readonly ContentId[];
 }
 
-/** Messages that take no more tokens than those that were given. */
+/** Messages with no more tokens than the originals. */
 export interface GuardedMessages<Message extends GuardedMessage> {
   readonly messages: readonly Message[];
   readonly tokensBefore: number;
   readonly tokens: number;
-  /** Whether they fit into the limit; if not, nothing is left that could be made smaller. */
+  /** Whether they fit into the limit. If not, no further text can be shortened. */
   readonly fits: boolean;
 }
 
-/** What the guard needs from outside. */
+/** Functions that the guard calls. */
 export interface GuardTools {
-  /** Returns the exact tokens of a text. */
+  /** Exact tokens of a text. */
   readonly count: (text: string) => number;
   readonly keep: KeepText;
 }
 
 /**
- * Makes messages smaller until they fit: above `limits.offload` by previews and then by ids alone, above `limits.pointers`
- * by ids alone. Texts are replaced from the largest on, and only by fewer tokens. A text that cannot be stored stays.
+ * Shrinks messages until they fit. Above `limits.offload`, texts become previews and then ids; above `limits.pointers`,
+ * ids at once. Replaces the largest texts first, and only if that saves tokens. A text that cannot be stored stays.
  */
 export function guardTokens<Message extends GuardedMessage>(
   messages: readonly Message[],
   { count, keep }: GuardTools,
   limits: GuardLimits = GUARD_LIMITS,
 ): GuardedMessages<Message> {
-  const counted = messages.map((message) => ({ message, tokens: count(message.text) }));
-  const tokensBefore = counted.reduce((sum, { tokens }) => sum + tokens, 0);
-  const most = limits.offload;
-  if (tokensBefore <= most) return { messages, tokensBefore, tokens: tokensBefore, fits: true };
+  const originals = messages.map((message) => ({ message, tokens: count(message.text) }));
+  const tokensBefore = originals.reduce((sum, { tokens }) => sum + tokens, 0);
+  const maxTokens = limits.offload;
+  if (tokensBefore <= maxTokens) return { messages, tokensBefore, tokens: tokensBefore, fits: true };
   const { preview } = limits;
   const previews = (text: string) => offloadText(text, keep, { characters: preview, preview });
   const pointers = (text: string) => pointerText(text, keep);
   const steps = tokensBefore > limits.pointers ? [pointers] : [previews, pointers];
-  let [shown, tokens] = [counted, tokensBefore];
+  let [current, tokens] = [originals, tokensBefore];
   for (const shorten of steps) {
-    for (const { index } of bySize(shown)) {
-      if (tokens <= most) break;
-      // A preview is replaced from the whole text, so that a content never holds a preview.
-      const whole = counted[index]!.message;
+    for (const { index } of bySize(current)) {
+      if (tokens <= maxTokens) break;
+      // Replace a preview using the full text, so that the store never holds a preview.
+      const whole = originals[index]!.message;
       const { text, id } = shorten(whole.text);
       const now = id === undefined ? Number.POSITIVE_INFINITY : count(text);
-      const before = shown[index]!.tokens;
-      if (id === undefined || now >= before) continue;
-      tokens += now - before;
+      const previousTokens = current[index]!.tokens;
+      if (id === undefined || now >= previousTokens) continue;
+      tokens += now - previousTokens;
       const references = [...(whole.references ?? []), id];
-      shown = shown.with(index, { message: { ...whole, text, references }, tokens: now });
+      current = current.with(index, { message: { ...whole, text, references }, tokens: now });
     }
   }
-  return { messages: shown.map(({ message }) => message), tokensBefore, tokens, fits: tokens <= most };
+  return { messages: current.map(({ message }) => message), tokensBefore, tokens, fits: tokens <= maxTokens };
 }
 
-/** Returns the messages that may be replaced, the largest first. */
+/** Indexes of the messages that may be replaced, largest first. */
 function bySize(
   counted: readonly { readonly message: GuardedMessage; readonly tokens: number }[],
 ): readonly { readonly index: number; readonly tokens: number }[] {

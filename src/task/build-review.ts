@@ -9,7 +9,7 @@ import {
   type RunContext,
   type Tree,
   changePack,
-  instructedPack,
+  withBasePackInstructions,
   measureTree,
   packingRulesFor,
   planTree,
@@ -17,56 +17,57 @@ import {
 } from "../pack/index.ts";
 import { type Redactor, publishTexts } from "../secrets/index.ts";
 import { CarryonError } from "../base/index.ts";
-import { type DeltaPolicy, type FileChange, type ReviewSummary, policySideOf } from "../compare/index.ts";
+import { type DeltaPolicy, type FileChange, type ReviewSummary, resolvePolicySide } from "../compare/index.ts";
 import type { ReviewText, ReviewTotals } from "./review/material/review.ts";
 import { selectionsIn, type TaskSelection } from "./select/selection.ts";
 import { reviewPlanner } from "./pack/planners.ts";
 import { changedFiles } from "./tree-change/changed-files.ts";
 
-/** The id of a review pack that no config describes. */
+/** Id of the review pack when the config describes none. */
 export const REVIEW_PACK = "review";
 
-/** A change to review. */
+/** Change to review. */
 export interface ReviewRequest {
   readonly base: Tree;
   readonly head: Tree;
-  /** `budget` is what the pack is fitted to; `only` and `lineNumbers` do not count. */
+  /** `budget` limits the pack; `only` and `lineNumbers` are ignored. */
   readonly request: BuildRequest;
-  /** Whose limits and exceptions count: see `policySideOf`. */
+  /** Source of the limits and exceptions: see `policySideOf`. */
   readonly policySource: DeltaPolicy["source"];
-  /** The words of the change. */
+  /** Title and description of the change. */
   readonly text: ReviewText | undefined;
-  /** The packs of the head, if they are planned already in the same run, and the rules that they are written by. */
+  /** The head's packs and their packing rules if the same run has already planned them. */
   readonly planned?: { readonly build: OpenBuild; readonly packing: PackingRules } | undefined;
 }
 
-/** A review pack that is not written. */
+/** Review pack that is planned but not written. */
 export interface ReviewBuild {
-  /** The pack is its only one, in a single scope. */
+  /** Contains only the review pack, in a single scope. */
   readonly build: OpenBuild;
   readonly changes: readonly FileChange[];
-  /** Whether this clone lacks contents of the base, so that nothing is known of what changed within files. */
+  /** Whether this clone lacks blobs of the base, which makes changes within files unknown. */
   readonly isPartial: boolean;
-  /** What the pack shows of each file, and why. */
+  /** Files in the pack, each with its view and reason. */
   readonly selection: TaskSelection;
   readonly totals: ReviewTotals;
-  /** The same as a comment says it. */
+  /** Counts for the pull request comment. */
   readonly summary: ReviewSummary;
 }
 
 /**
- * Plans the review pack of a change. It is written by the head's packing rules, and holds nothing that the base's rules
- * forbid: what is ignored or never packed on one side is so on both, and only exceptions from redaction that both have count.
- * If nothing changed, it says so.
+ * Plans the review pack of a change. If nothing changed, the pack says so.
+ *
+ * The head's packing rules apply, restricted by the base's: a path that either side ignores or never packs is left out,
+ * and a redaction exception counts only if both sides have it.
  * @throws CarryonError if the head's config cannot be used
  */
 export async function buildReview(context: RunContext, review: ReviewRequest): Promise<ReviewBuild> {
   const { base, head } = review;
-  const { packing, isOwn } = await reviewRules(context, review);
+  const { packing, usesHeadRules } = await reviewRules(context, review);
   const { changes, isPartial } = await changedFiles(context, { base, head, packing });
   const pack = await reviewPackOf(review);
-  const known = isOwn ? measuredBefore(context, review) : undefined;
-  const measured = inOneScope(known ?? (await measureTree(context, head, packing)), pack);
+  const reusable = usesHeadRules ? reusableMeasurement(context, review) : undefined;
+  const measured = inOneScope(reusable ?? (await measureTree(context, head, packing)), pack);
   const text = review.text && withoutSecrets(review.text, measured.redactor);
   const build = await planTree(context, head, packing, {
     ...measured,
@@ -94,14 +95,14 @@ function summaryOf(
   };
 }
 
-/** Returns what is known of the head's files from planning its packs; `undefined` if a review needs other texts or files. */
-function measuredBefore(
+/** Reuses the measurements from planning the head's packs; `undefined` if the review needs other texts or files. */
+function reusableMeasurement(
   context: RunContext,
   { planned, request }: ReviewRequest,
 ): (MeasuredTree & Pick<OpenBuild, "analyze">) | undefined {
   if (planned === undefined || request.scopes !== undefined) return undefined;
   const { build, packing } = planned;
-  // Files of several scopes are put into one, so that what is known of them is of other objects.
+  // Merging several scopes into one creates new file objects, so facts keyed by the old objects are lost.
   if (packing.config.lineNumbers || packing.selection !== undefined || packing.config.scopes.length > 1)
     return undefined;
   const { config, files, texts, analyze } = build;
@@ -110,38 +111,38 @@ function measuredBefore(
 }
 
 /**
- * Returns the rules that a review pack is written by, and whether they are those of the head's packs. Hunks have line
- * numbers, so its texts have none.
+ * Packing rules of the review pack, and whether the head's packs use the same ones. Line numbers are off because hunks
+ * have their own.
  */
 async function reviewRules(
   context: RunContext,
   { base, head, request, policySource }: ReviewRequest,
-): Promise<{ readonly packing: PackingRules; readonly isOwn: boolean }> {
-  const asked = { ...request, only: undefined, budget: undefined, lineNumbers: false };
-  const own = await packingRulesFor(head.rules, asked);
-  const input = { head, base, own, redactor: context.redactorOf([]), features: context.features };
-  const { written, base: ruling } = await policySideOf(input, asked, policySource);
-  if (ruling === written) return { packing: written, isOwn: true };
-  const { policy } = written.config;
-  const never = [...new Set([...policy.never, ...ruling.config.policy.never])];
+): Promise<{ readonly packing: PackingRules; readonly usesHeadRules: boolean }> {
+  const rulesRequest = { ...request, only: undefined, budget: undefined, lineNumbers: false };
+  const headRules = await packingRulesFor(head.rules, rulesRequest);
+  const input = { head, base, own: headRules, redactor: context.redactorOf([]), features: context.features };
+  const { written: headPacking, base: basePacking } = await resolvePolicySide(input, rulesRequest, policySource);
+  if (basePacking === headPacking) return { packing: headPacking, usesHeadRules: true };
+  const { policy } = headPacking.config;
+  const never = [...new Set([...policy.never, ...basePacking.config.policy.never])];
   const packing = {
-    ...written,
+    ...headPacking,
     rules: {
-      ...written.rules,
-      ignored: (path: string) => written.rules.ignored(path) || ruling.rules.ignored(path),
+      ...headPacking.rules,
+      ignored: (path: string) => headPacking.rules.ignored(path) || basePacking.rules.ignored(path),
     },
-    config: { ...written.config, policy: { ...policy, never } },
+    config: { ...headPacking.config, policy: { ...policy, never } },
   };
-  return { packing, isOwn: false };
+  return { packing, usesHeadRules: false };
 }
 
-/** Returns the pack that the head's config describes, with the base's instructions, or one like its first pack. */
+/** Review pack from the head's config, with the base's instructions. Falls back to a default pack. */
 async function reviewPackOf({ base, head, request }: ReviewRequest): Promise<PackConfig> {
   const { config, budget, frames } = request;
   const { defaultBudget } = reviewKind;
-  const described = await changePack(head.rules, config);
-  const before = described && (await describedBefore(base, config));
-  const pack: PackConfig = (described && instructedPack(described, before)) ?? {
+  const configuredPack = await changePack(head.rules, config);
+  const basePack = configuredPack && (await baseReviewPack(base, config));
+  const pack: PackConfig = (configuredPack && withBasePackInstructions(configuredPack, basePack)) ?? {
     id: REVIEW_PACK,
     kind: "review",
     budget: defaultBudget,
@@ -155,8 +156,8 @@ async function reviewPackOf({ base, head, request }: ReviewRequest): Promise<Pac
   };
 }
 
-/** Returns the review pack of the base's config; `undefined` if it has none, or cannot be used. */
-async function describedBefore({ rules }: Tree, config: BuildRequest["config"]): Promise<PackConfig | undefined> {
+/** Review pack from the base's config; `undefined` if the base has none or its config is invalid. */
+async function baseReviewPack({ rules }: Tree, config: BuildRequest["config"]): Promise<PackConfig | undefined> {
   try {
     return await changePack(rules, config);
   } catch (error) {
@@ -165,7 +166,7 @@ async function describedBefore({ rules }: Tree, config: BuildRequest["config"]):
   }
 }
 
-/** Puts the files of all scopes into one: a change has one review. */
+/** Merges all scopes into one because a change has a single review. */
 function inOneScope<T extends MeasuredTree>(measured: T, pack: PackConfig): T {
   const { config, files } = measured;
   const [first] = config.scopes;
@@ -179,6 +180,6 @@ function inOneScope<T extends MeasuredTree>(measured: T, pack: PackConfig): T {
 }
 
 function withoutSecrets({ title, body }: ReviewText, redactor: Redactor): ReviewText {
-  const [shownTitle = "", shownBody = ""] = publishTexts([title, body], redactor);
-  return { title: shownTitle, body: shownBody };
+  const [safeTitle = "", safeBody = ""] = publishTexts([title, body], redactor);
+  return { title: safeTitle, body: safeBody };
 }

@@ -23,79 +23,80 @@ import type { TaskLog } from "./learn/task-log-port.ts";
 import { selectionsIn, type TaskSelection } from "./select/selection.ts";
 import { taskPlanner } from "./pack/planners.ts";
 import type { ExecutionState } from "./thread/overlap/work-state.ts";
-import { pointsFrom } from "./learn/learned.ts";
-import { inferredTask } from "./inferred-task.ts";
+import { readLearnedPoints } from "./learn/learned.ts";
+import { inferRedactedTask } from "./inferred-task.ts";
 import { type TreeChange, treeChange } from "./tree-change/tree-change.ts";
 import { readWorkspaces, workspaceFolder } from "./workspace.ts";
 
-/** The id of the pack of a task. */
+/** Id of a task's pack. */
 export const TASK_PACK = "task";
 
-/** What the tree and the change of a task are read with. */
+/** Ports for reading the tree and its change. */
 export interface TaskPorts extends TreeVersions {
   readonly packs: PackPorts;
-  /** What this machine remembers of tasks; the pack then depends on it, too. */
+  /** Log of earlier tasks on this machine. If present, the pack depends on it. */
   readonly log?: TaskLog;
-  /** Returns how far the work is, if the pack is one of a thread; it then depends on that, too. */
+  /** Reads the thread's progress. Set only for the pack of a thread, which then depends on it. */
   readonly stateOf?: ((redactor: Redactor) => Promise<ExecutionState>) | undefined;
 }
 
-/** What a pack for an agent has besides its files. */
+/** Framing and guidance of a pack for an agent. */
 interface AgentWording {
   readonly frames: FrameStyle;
-  /** Front matter, by which the agent knows what the file is; ends with an empty line. */
+  /** Front matter that identifies the file to the agent. Ends with a blank line. */
   readonly front: string;
-  /** What the agent does with the pack. */
+  /** Tells the agent how to use the pack. */
   readonly instructions: string;
 }
 
-/** A task, and the options of its pack; `budget` is what it is fitted to. */
+/** Task to pack, and the options of its pack. `budget` limits the pack. */
 export interface TaskRequest extends BuildRequest {
-  /** What is to be done; inferred from branch, commits and changes if not given. */
+  /** Task description. If `undefined`, it is inferred from branch, commits and changes. */
   readonly text: AuthoredText | undefined;
-  /** A ref that the change is compared with. */
+  /** Ref to compare the tree with. */
   readonly since?: string | undefined;
-  /** Whether only staged changes count. */
+  /** Whether to include only staged changes. */
   readonly staged?: boolean;
-  /** Name or folder of the workspace that the task is about. */
+  /** Name or folder of the workspace to select files from. */
   readonly workspace?: string | undefined;
-  /** How the pack is written for an agent. */
+  /** Agent-specific frames and instructions. */
   readonly agent?: AgentWording | undefined;
 }
 
-/** A task pack that is not written, with what it chose. */
+/** Task pack that is planned but not written, with its selection. */
 export interface TaskBuild {
   readonly build: OpenBuild;
-  /** The task, without secrets: as given, or inferred. */
+  /** Redacted task description, given or inferred. */
   readonly text: string;
-  /** Who wrote it. */
+  /** Author of the task description. */
   readonly by: AuthoredText["by"];
-  /** What a task was inferred from, in words; `undefined` if it was given. */
+  /** Readable names of the sources that the task was inferred from; `undefined` if the caller gave one. */
   readonly inferredFrom: readonly string[] | undefined;
   readonly change: TreeChange;
-  /** By scope. */
+  /** By scope name. */
   readonly selections: ReadonlyMap<string, TaskSelection>;
-  /** How far the work of its thread is, and the other threads with the same files. */
+  /** Progress of the task's thread, with the other threads that share files. */
   readonly state: ExecutionState | undefined;
 }
 
 /**
- * Plans the pack of a task. Without a log of tasks, it depends on the tree, its history, its change and the task alone.
- * @throws CarryonError `usage` if there is no task and nothing to infer one from, if there is nothing to compare with or
- * no such workspace; or if the source or the config cannot be used
+ * Plans the pack of a task. Without a task log or a thread's progress, the pack depends only on the tree, its history,
+ * its change and the task.
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if `since` cannot be compared with, or if
+ * the workspace does not exist; other codes if the source or the config cannot be used
  */
 export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
   const context = openRunContext(ports.packs);
   try {
     const { source, onProgress } = ports.packs;
-    return await taskOfTree(context, await openSelectedTree(source, request, onProgress), ports, request);
+    return await buildTreeTask(context, await openSelectedTree(source, request, onProgress), ports, request);
   } finally {
     context.close();
   }
 }
 
-/** Plans the pack of a task in a tree that is listed; throws like `buildTask`. */
-export async function taskOfTree(
+/** Like {@link buildTask}, for a tree that is already listed. */
+export async function buildTreeTask(
   context: RunContext,
   tree: Tree,
   ports: Omit<TaskPorts, "packs">,
@@ -103,11 +104,11 @@ export async function taskOfTree(
 ): Promise<TaskBuild> {
   const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
   const redactor = context.redactorOf(packing.config.policy.allow);
-  const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
+  const change = await treeChange(context, { head: tree, packing, ...changeOptions(request) }, ports);
   const { words, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
-  const task = withTask(await inWorkspace(packing, tree, request.workspace), { ...request, text: words });
+  const task = withTask(await selectWorkspace(packing, tree, request.workspace), { ...request, text: words });
   const { taskLearning } = packing.config;
-  const learned = ports.log === undefined || taskLearning === false ? undefined : pointsFrom(ports.log);
+  const learned = ports.log === undefined || taskLearning === false ? undefined : readLearnedPoints(ports.log);
   const measured = await measureTree(context, tree, task);
   const state = await ports.stateOf?.(redactor);
   const build = await planTree(context, tree, task, {
@@ -128,24 +129,28 @@ export async function taskOfTree(
   };
 }
 
-/** Returns a state with the overlaps of what a pack shows and what is changed. */
+/** Limits the state's overlaps to files that the pack shows or the change touches. */
 function withOverlaps(
   state: ExecutionState,
   { change, selections }: Pick<TaskBuild, "change" | "selections">,
 ): ExecutionState {
-  const shown = [...selections.values()].flatMap(({ files }) => files.filter(({ view }) => view !== "pointer"));
-  const paths = [...shown, ...change.changes].map(({ path }) => path);
+  const visibleFiles = [...selections.values()].flatMap(({ files }) => files.filter(({ view }) => view !== "pointer"));
+  const paths = [...visibleFiles, ...change.changes].map(({ path }) => path);
   return { ...state, overlaps: overlapsOf(state.overlaps, [...paths, ...changedPathsOf(state.tree)]) };
 }
 
-/** Returns packing rules that select the files of a workspace. */
-async function inWorkspace(packing: PackingRules, tree: Tree, workspace: string | undefined): Promise<PackingRules> {
+/** Restricts the packing rules to the files of a workspace. */
+async function selectWorkspace(
+  packing: PackingRules,
+  tree: Tree,
+  workspace: string | undefined,
+): Promise<PackingRules> {
   if (workspace === undefined) return packing;
   const folder = workspaceFolder(await readWorkspaces(tree), workspace);
   return { ...packing, selection: { ...packing.selection, paths: [folder] } };
 }
 
-function sinceOf({ since, staged = false }: TaskRequest): {
+function changeOptions({ since, staged = false }: TaskRequest): {
   readonly since: string | undefined;
   readonly staged: boolean;
 } {
@@ -169,7 +174,7 @@ function taskText(
   const { base, changes } = change;
   const { origin } = tree;
   const changedFiles = staged ? changes.length : (origin.changed ?? 0);
-  const inferred = inferredTask({ commits, origin, base, changes, changedFiles }, redactor);
+  const inferred = inferRedactedTask({ commits, origin, base, changes, changedFiles }, redactor);
   if (inferred !== undefined) {
     return { words: { by: "repository", text: wellFormed(inferred.text) }, inferredFrom: inferred.from };
   }
@@ -178,26 +183,26 @@ function taskText(
   });
 }
 
-/** Returns a text without halves of characters, which are in no file and have no digest. */
+/** Replaces lone surrogates with U+FFFD. They cannot occur in a file and have no digest. */
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** Returns the packing rules with the pack of a task as their only one. */
+/** Replaces all packs of the packing rules with the task's pack. */
 function withTask(
   packing: PackingRules,
   { text, budget, agent, frames }: Pick<TaskRequest, "agent" | "budget" | "frames"> & { readonly text: AuthoredText },
 ): PackingRules {
   const { defaultBudget } = taskKind;
-  const [like] = packing.config.packs;
+  const [template] = packing.config.packs;
   const pack: PackConfig = {
     id: TASK_PACK,
     kind: "task",
     task: text,
     budget: budget === undefined ? defaultBudget : { ...defaultBudget, target: budget, max: budget },
-    omit: like?.omit ?? [],
-    frames: (agent === undefined ? undefined : (frames ?? agent.frames)) ?? like?.frames ?? "markdown",
-    ...(like?.instructions !== undefined && { instructions: like.instructions }),
+    omit: template?.omit ?? [],
+    frames: (agent === undefined ? undefined : (frames ?? agent.frames)) ?? template?.frames ?? "markdown",
+    ...(template?.instructions !== undefined && { instructions: template.instructions }),
     ...(agent !== undefined && { front: agent.front, guide: agent.instructions }),
   };
   return { ...packing, config: { ...packing.config, packs: [pack] } };

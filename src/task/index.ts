@@ -1,11 +1,12 @@
 /**
- * Task: a piece of work, or a change to review → the code that matters to it.
+ * Task: from a piece of work, or a change to review, to the code that matters for it.
  *
- * Owns how a task is understood (its words, mentioned files, similar commits), the scores of files, the choice of what a
- * task pack and a review pack show, threads (one piece of work from start to done), and what this machine has learned.
+ * Owns the interpretation of a task (words, mentioned files, similar commits), the scores of files, the selection of
+ * files for task packs and review packs, threads (one piece of work from start to finish), and the log of earlier tasks
+ * on this machine.
  *
- * Guarantees that a pack of a config never depends on what a machine remembers, and that a task's words are those of its
- * user or are marked as someone else's.
+ * Guarantees that a pack declared in a config never depends on this machine's log, and that a task's text was written
+ * by the user or is marked as someone else's.
  */
 export { type BlockId, formatBlockId, parseBlockId } from "./blocks/block.ts";
 export { type ReviewBuild, type ReviewRequest, buildReview } from "./build-review.ts";
@@ -21,7 +22,7 @@ export { changeSummary } from "./report/change-summary.ts";
 export { finishedText } from "./report/finished-text.ts";
 export { learnedText } from "./report/learned-text.ts";
 export type { LearnedTotals } from "./report/learned.ts";
-export { likelyText } from "./report/likely-text.ts";
+export { formatLikelihood } from "./report/likely-text.ts";
 export { reviewContents, reviewGaps } from "./report/review-contents.ts";
 export { reviewTable } from "./report/review-table.ts";
 export { selectionTable } from "./report/selection-table.ts";
@@ -31,12 +32,18 @@ export { type ReviewedChange, reviewChange } from "./review-change.ts";
 export type { ReviewText } from "./review/material/review.ts";
 export type { SelectedFile, TaskSelection } from "./select/selection.ts";
 export { taskDigest } from "./task-digest.ts";
-export { type KnownThread, askedThread, namedThread, noThread, requireOpen } from "./thread/asked-thread.ts";
-export { type Learned, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
-export { allThreads } from "./thread/execution-state.ts";
+export {
+  type ThreadWithStart,
+  requestedThread,
+  resolveThread,
+  unknownThreadError,
+  requireOpen,
+} from "./thread/asked-thread.ts";
+export { type LearningResult, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
+export { readThreads } from "./thread/execution-state.ts";
 export { joinHandoff, threadForHandoff } from "./thread/join-handoff.ts";
 export { threadTitle } from "./thread/overlap/thread-words.ts";
-export { NO_THREAD, type Thread, type ThreadHandoff, lastTimeOf } from "./thread/overlap/thread.ts";
+export { NO_THREAD, type Thread, type ThreadHandoff, lastActivity } from "./thread/overlap/thread.ts";
 export type { Threads } from "./thread/overlap/threads.ts";
 export { overlapLines, stateLines } from "./thread/overlap/work-state-words.ts";
 export type { ThreadOverlap } from "./thread/overlap/work-state.ts";

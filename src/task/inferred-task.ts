@@ -5,41 +5,44 @@ import type { PublishedText } from "../base/index.ts";
 import type { FileChange } from "../compare/index.ts";
 import { mainBase } from "./tree-change/change-base.ts";
 
-/** Commits whose subjects are read. */
+/** Maximum number of commits to read subjects from. */
 const MAX_COMMITS = 50;
-/** What the commits of a task are read with. */
+/** Commit queries needed to infer a task. */
 type TaskCommits = Pick<Commits, "resolve" | "mergeBase" | "subjects">;
 
-/** Work for which no task was given. */
+/** Work whose task must be inferred. */
 export interface UnnamedWork {
   /** `undefined` outside a git repository. */
   readonly commits: TaskCommits | undefined;
   readonly origin: Origin;
-  /** Full id of the commit that the change begins at; where the main branch was left, if not given. */
+  /** Full id of the commit that the change starts from. Defaults to the merge base with the main branch. */
   readonly base: string | undefined;
   readonly changes: readonly FileChange[];
-  /** Number of changed files, including those that no pack may show; default: of `changes`. */
+  /** Number of changed files, including those that no pack may show. Defaults to the length of `changes`. */
   readonly changedFiles?: number;
 }
 
-/** An inferred task without secrets. */
+/** Inferred task with secrets redacted. */
 export interface InferredTask extends InferredText {
   readonly text: PublishedText;
 }
 
-/** Infers a task from the branch, its own commits and its changed files; `undefined` if they say nothing. */
-export function inferredTask(
+/**
+ * Infers a task from the branch name, the commits since its base and the changed files; `undefined` if none of them is
+ * informative.
+ */
+export function inferRedactedTask(
   { commits, origin, base, changes, changedFiles = 0 }: UnnamedWork,
   redactor: Redactor,
 ): InferredTask | undefined {
   const { commit, kind, ref } = origin;
-  const own = commits === undefined || commit === undefined ? [] : ownSubjects(commits, commit, base);
+  const branchSubjects = commits === undefined || commit === undefined ? [] : subjectsSinceBase(commits, commit, base);
   const branch = kind === "working-tree" && ref !== undefined ? publishText(ref, redactor) : undefined;
-  const inferred = inferTask({ branch, subjects: publishTexts(own, redactor), changes, changedFiles });
+  const inferred = inferTask({ branch, subjects: publishTexts(branchSubjects, redactor), changes, changedFiles });
   return inferred && { ...inferred, text: publishText(inferred.text, redactor) };
 }
 
-function ownSubjects(commits: TaskCommits, head: string, base: string | undefined): readonly string[] {
+function subjectsSinceBase(commits: TaskCommits, head: string, base: string | undefined): readonly string[] {
   const until = base === undefined || base === head ? mainBase(commits, head) : base;
   return until === undefined ? [] : commits.subjects(head, until, MAX_COMMITS);
 }

@@ -1,16 +1,16 @@
 import { withoutComments } from "./terms/clean-text.ts";
 import { CarryonError } from "../base/index.ts";
 
-/** An issue to read. */
+/** Issue or pull request to read. */
 export interface IssueRequest {
   readonly number: number;
-  /** Whether there is a token, which decides what a refusal may be about. */
+  /** Whether a token is set. It determines the hint when GitHub refuses. */
   readonly hasToken: boolean;
 }
 
 /**
- * Returns an issue or a pull request as the text of a task: its title and its body, without comments that the page does not
- * show.
+ * Reads an issue or a pull request as the text of a task: title and body, without the HTML comments that its page
+ * hides.
  * @throws CarryonError like `Issues`
  */
 export async function issueTask(issues: Issues, { number, hasToken }: IssueRequest): Promise<string> {
@@ -30,14 +30,14 @@ function mayNeedToken({ code, message }: CarryonError): boolean {
   return code === "github-refused" || message.startsWith("GitHub rate-limited");
 }
 
-/** What an issue or a pull request says. */
+/** Title and body of an issue or a pull request. */
 export interface ForgeIssue {
   readonly title: string;
-  /** Markdown; empty without one. */
+  /** Markdown; may be empty. */
   readonly body: string;
 }
 
-/** The issues of one repository, pull requests among them; methods throw like those of `CommentBoard`. */
+/** Issues and pull requests of one repository. Methods throw like those of `CommentBoard`. */
 export interface Issues {
   get(issue: number): Promise<ForgeIssue>;
 }

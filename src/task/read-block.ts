@@ -3,30 +3,30 @@ import { CarryonError } from "../base/index.ts";
 import { type MeasuredFile, type OpenBuild, plainTexts } from "../pack/index.ts";
 import { type BlockId, formatBlockId, type SymbolBlock } from "./blocks/block.ts";
 
-/** What blocks are found in. */
+/** Tree to find blocks in. */
 export type BlockTree = Pick<OpenBuild, "config" | "files" | "texts" | "outlineFiles">;
 
-/** A file or a symbol that an id names. */
+/** File or symbol found by its id. */
 export interface FoundBlock {
   readonly file: MeasuredFile;
-  /** The id of what is returned, which differs from the one that was asked for if the text has changed. */
+  /** Current id of the block. It differs from the requested id if the text has changed. */
   readonly id: BlockId;
   /** Name of the symbol; `undefined` for a file. */
   readonly name: string | undefined;
-  /** First and last line in the file, from 1. */
+  /** First and last line in the file, 1-based. */
   readonly lines: readonly [first: number, last: number];
-  /** The redacted text of these lines. */
+  /** Redacted text of these lines. */
   readonly bytes: Buffer;
-  /** Whether the text is another than when the id was made. */
+  /** Whether the text has changed since the requested id was made. */
   readonly isStale: boolean;
 }
 
-/** A file or a symbol of one, and whether it has the text that an id stands for. */
+/** Candidate block, and whether its text matches the requested id. */
 type Candidate = Omit<FoundBlock, "isStale"> & { readonly hasText: boolean };
 
 /**
- * Reads the file or the symbol that an id names. One that was moved, with its text unchanged, is found, too.
- * @param allowStale whether a text that has changed since is returned as it is now
+ * Reads the file or symbol with an id. Also finds a block that was moved without a change to its text.
+ * @param allowStale whether to return the current text if it has changed
  * @throws CarryonError `block-stale`, `path-not-found`
  */
 export async function readBlock(
@@ -34,29 +34,29 @@ export async function readBlock(
   id: BlockId,
   { allowStale }: { readonly allowStale: boolean },
 ): Promise<FoundBlock> {
-  const candidates = id.symbol === undefined ? await filesFor(tree, id) : await symbolsFor(tree, id);
+  const candidates = id.symbol === undefined ? await fileCandidates(tree, id) : await symbolCandidates(tree, id);
   const fresh = candidates.find(({ hasText }) => hasText);
-  const found = fresh ?? candidates[0];
-  if (found === undefined) throw noBlock(tree, id);
-  if (fresh === undefined && !allowStale) throw staleBlock(found);
-  const { hasText, ...block } = found;
+  const best = fresh ?? candidates[0];
+  if (best === undefined) throw noBlock(tree, id);
+  if (fresh === undefined && !allowStale) throw staleBlock(best);
+  const { hasText, ...block } = best;
   return { ...block, isStale: !hasText };
 }
 
-async function filesFor(tree: BlockTree, id: BlockId): Promise<readonly Candidate[]> {
+async function fileCandidates(tree: BlockTree, id: BlockId): Promise<readonly Candidate[]> {
   const hasText = ({ facts }: MeasuredFile): boolean => textDigits(facts.sha256) === id.text;
-  const there = filesAt(tree, id);
-  const file = there.find(hasText) ?? tree.files.find(hasText) ?? there[0];
+  const atPath = filesAt(tree, id);
+  const file = atPath.find(hasText) ?? tree.files.find(hasText) ?? atPath[0];
   if (file === undefined) return [];
   const { entry, facts } = file;
   const bytes = await textOf(tree, file);
-  const found = { file, bytes, name: undefined, lines: [Math.min(1, facts.lines), facts.lines] } as const;
-  return [{ ...found, id: fileBlockId(entry.path, facts.sha256), hasText: hasText(file) }];
+  const content = { file, bytes, name: undefined, lines: [Math.min(1, facts.lines), facts.lines] } as const;
+  return [{ ...content, id: fileBlockId(entry.path, facts.sha256), hasText: hasText(file) }];
 }
 
-/** Returns the symbols that may be meant: with the same place and text, with the same text, with the same place. */
-async function symbolsFor(tree: BlockTree, id: BlockId): Promise<readonly Candidate[]> {
-  const found: Candidate[] = [];
+/** Candidate symbols, best first: same name and text, then same name or same text. */
+async function symbolCandidates(tree: BlockTree, id: BlockId): Promise<readonly Candidate[]> {
+  const candidates: Candidate[] = [];
   for (const file of filesAt(tree, id)) {
     const text = (await textOf(tree, file)).toString();
     const lines = text.split("\n");
@@ -64,14 +64,17 @@ async function symbolsFor(tree: BlockTree, id: BlockId): Promise<readonly Candid
       const hasText = block.id.text === id.text;
       if (!hasText && block.id.symbol !== id.symbol) continue;
       const [first, last] = block.lines;
-      found.push({ ...block, file, bytes: Buffer.from(`${lines.slice(first - 1, last).join("\n")}\n`), hasText });
+      candidates.push({ ...block, file, bytes: Buffer.from(`${lines.slice(first - 1, last).join("\n")}\n`), hasText });
     }
   }
   const order = (one: Candidate): number => Number(one.hasText) + Number(one.id.symbol === id.symbol);
-  return found.toSorted((a, b) => order(b) - order(a));
+  return candidates.toSorted((a, b) => order(b) - order(a));
 }
 
-/** Returns the symbols of a file with their ids. @param lines of its redacted text, without numbers */
+/**
+ * Symbols of a file with their ids.
+ * @param lines lines of the redacted text, without line numbers
+ */
 async function blocksOf(
   { outlineFiles }: BlockTree,
   file: MeasuredFile,
@@ -81,12 +84,12 @@ async function blocksOf(
   return symbolBlocks(file.entry.path, symbols.get(file) ?? [], lines);
 }
 
-/** Paths may share their digits, if seldom. */
+/** Usually at most one file. Digests of different paths can share their first digits, though rarely. */
 function filesAt({ files }: BlockTree, { file: digits }: BlockId): readonly MeasuredFile[] {
   return files.filter(({ entry }) => pathDigits(entry.path) === digits);
 }
 
-/** Returns the text of a file, without numbers before its lines. */
+/** Reads the redacted text of a file, without line numbers. */
 async function textOf({ config, texts }: BlockTree, file: MeasuredFile): Promise<Buffer> {
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   for await (const [, text] of plain([file])) return text;

@@ -5,7 +5,7 @@ import {
   openRunContext,
   openSelectedTree,
   packingRulesFor,
-  shownName,
+  formatName,
 } from "../pack/index.ts";
 import { likelyPaths } from "../browse/index.ts";
 import { fileBlockId } from "./blocks/block-ids.ts";
@@ -13,10 +13,10 @@ import { CarryonError } from "../base/index.ts";
 import type { BlockId } from "./blocks/block.ts";
 import { type BlockTree, type FoundBlock, readBlock } from "./read-block.ts";
 
-/** What to read: a block by its id, or a file. */
+/** Target to read: a block by its id, or a file by its path. */
 export type ReadRequest =
   | { readonly kind: "block"; readonly id: BlockId; readonly allowStale: boolean }
-  /** `paths`: canonical paths that may be meant, likeliest first; at least one. `lines`: all if not given. */
+  /** `paths`: candidate canonical paths, likeliest first, not empty. `lines`: all lines if `undefined`. */
   | {
       readonly kind: "file";
       readonly paths: readonly string[];
@@ -24,20 +24,20 @@ export type ReadRequest =
     };
 
 /**
- * Reads a part of a tree as packs would show it, without its secrets, and plans no pack.
+ * Reads a part of a tree as packs would show it, with secrets redacted. Does not plan a pack.
  * @throws CarryonError `block-stale`, `path-not-found`
  */
 export async function readFromTree(
   ports: PackPorts,
   request: BuildRequest,
-  { asked }: { readonly asked: ReadRequest },
+  { asked: target }: { readonly asked: ReadRequest },
 ): Promise<FoundBlock> {
   const context = openRunContext(ports);
   try {
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
-    return asked.kind === "block" ? await readBlock(build, asked.id, asked) : await readLines(build, asked);
+    return target.kind === "block" ? await readBlock(build, target.id, target) : await readLines(build, target);
   } finally {
     context.close();
   }
@@ -47,26 +47,27 @@ const NO_PATH = "Give an id that a task pack has, or the path of a file as git l
 
 async function readLines(
   build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
-  { paths, lines: asked }: Extract<ReadRequest, { readonly kind: "file" }>,
+  { paths, lines: lineRange }: Extract<ReadRequest, { readonly kind: "file" }>,
 ): Promise<FoundBlock> {
   const files = new Map(build.files.map((file) => [file.entry.path, file]));
   const file = paths.map((path) => files.get(path)).find((one) => one !== undefined);
   if (file === undefined) {
-    const left = build.skipped.find(({ path }) => paths.includes(path));
-    const near = likelyPaths(
+    const skippedFile = build.skipped.find(({ path }) => paths.includes(path));
+    const similarPaths = likelyPaths(
       paths[0]!,
       build.files.map(({ entry }) => entry.path),
       3,
     );
-    const why = left === undefined ? "is not among the files of this tree" : `has no text here: ${left.reason}`;
-    throw new CarryonError("path-not-found", `${shownName(paths[0]!)} ${why}`, {
-      ...(left === undefined && { hint: near.length > 0 ? `Try ${near.join(", ")}.` : NO_PATH }),
+    const why =
+      skippedFile === undefined ? "is not among the files of this tree" : `has no text here: ${skippedFile.reason}`;
+    throw new CarryonError("path-not-found", `${formatName(paths[0]!)} ${why}`, {
+      ...(skippedFile === undefined && { hint: similarPaths.length > 0 ? `Try ${similarPaths.join(", ")}.` : NO_PATH }),
     });
   }
   const { entry, facts } = file;
   const whole = await readBlock(build, fileBlockId(entry.path, facts.sha256), { allowStale: true });
-  if (asked === undefined) return whole;
-  const [first, last] = [asked[0], Math.min(asked[1], facts.lines)];
+  if (lineRange === undefined) return whole;
+  const [first, last] = [lineRange[0], Math.min(lineRange[1], facts.lines)];
   if (first > facts.lines) {
     throw new CarryonError("usage", `${entry.path} has ${facts.lines} lines`, { hint: "Ask for lines that it has." });
   }

@@ -5,32 +5,33 @@ import type { ReviewText } from "./review/material/review.ts";
 import { openTreeOrNothing } from "../compare/index.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
 
-/** What a review is made with besides its two trees. */
+/** Ports for a review, apart from its two sources. */
 export interface ReviewPorts {
   readonly packs: Omit<PackPorts, "source">;
   /** `undefined` outside a git repository. */
   readonly commits: Pick<Commits, "subjects"> | undefined;
 }
 
-/** A change to review, between two sources. */
+/** Change between two sources to review. */
 export interface ChangeToReview extends Pick<ReviewRequest, "request" | "policySource"> {
   readonly base: Source;
   readonly head: Source;
 }
 
-/** A review pack that is not written, with the two sides of its change. */
+/** Review pack that is planned but not written, with the origins of both sides. */
 export interface ReviewedChange extends ReviewBuild {
   readonly base: Origin;
   readonly head: Origin;
 }
 
-/** Commits whose subjects are the words of a change. */
+/** Maximum number of commits whose subjects describe a change. */
 const MAX_COMMITS = 50;
 const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/u;
 
 /**
- * Plans the review pack of what changed between two sources. Its words are the subjects of the commits between them.
- * @throws CarryonError `usage` if nothing changed that a pack can show; if a source or the head's config cannot be used
+ * Plans the review pack of the change between two sources. The commit subjects between them serve as its description.
+ * @throws CarryonError `usage` if the change has nothing that a pack can show; other codes if a source or the head's
+ * config cannot be used
  */
 export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): Promise<ReviewedChange> {
   const { packs, commits } = ports;
@@ -39,7 +40,7 @@ export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): 
     const { request, policySource } = change;
     const base = await openTreeOrNothing(change.base, packs.onProgress);
     const head = await openTree(change.head, packs.onProgress);
-    const text = wordsOf(commits, base.origin, head.origin);
+    const text = changeText(commits, base.origin, head.origin);
     const review = await buildReview(context, { base, head, request, policySource, text });
     if (review.changes.length === 0) throw nothingChanged();
     return { ...review, base: base.origin, head: head.origin };
@@ -48,7 +49,7 @@ export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): 
   }
 }
 
-function wordsOf(
+function changeText(
   commits: Pick<Commits, "subjects"> | undefined,
   { commit: base }: Origin,
   { commit: head }: Origin,

@@ -1,32 +1,32 @@
 import { type AuthoredText, CarryonError } from "../base/index.ts";
 import type { SelectedFile, TaskSelection } from "./select/selection.ts";
-import { type TaskBuild, taskOfTree, type TaskPorts } from "./build-task.ts";
+import { type TaskBuild, buildTreeTask, type TaskPorts } from "./build-task.ts";
 import { type TreeVersion, plainPath, readDocumentText } from "../browse/index.ts";
 
-/** A task, and the part of a tree to choose from. */
+/** Task, and the part of a tree to select from. */
 export interface TaskDigestRequest {
-  /** Inferred from branch, commits and changes if not given. */
+  /** If `undefined`, the task is inferred from branch, commits and changes. */
   readonly task: AuthoredText | undefined;
   readonly since: string | undefined;
-  /** All of the tree if empty. */
+  /** Empty for the whole tree. */
   readonly paths: readonly string[];
   readonly scope: string | undefined;
   readonly budget: number;
 }
 
-/** The pack of a task in one scope, with what it chose and why. */
+/** Task pack of one scope, with its selection. */
 export interface TaskDigest extends Pick<TaskBuild, "inferredFrom" | "text"> {
   readonly scope: string;
   readonly selection: TaskSelection;
-  /** The files that are shown, by score. */
-  readonly shown: readonly SelectedFile[];
+  /** Files that the pack shows, by descending score. */
+  readonly visibleFiles: readonly SelectedFile[];
   readonly bytes: Buffer;
 }
 
 /**
- * Builds the pack of a task in one scope of a tree, as it is now. It depends on nothing that earlier tasks left.
- * @param stateOf how far the work is, for the pack of a thread
- * @throws CarryonError `usage` if several scopes are meant, and as `buildTask` does
+ * Builds the pack of a task in one scope of the current tree. It does not depend on earlier tasks.
+ * @param stateOf reads the thread's progress, for the pack of a thread
+ * @throws CarryonError `usage` if the task spans several scopes; otherwise like `buildTask`
  */
 export async function taskDigest(
   version: TreeVersion,
@@ -34,8 +34,8 @@ export async function taskDigest(
   stateOf?: TaskPorts["stateOf"],
 ): Promise<TaskDigest> {
   const { task: text, since, paths, scope, budget } = request;
-  const asked = paths.map(plainPath).filter((path) => path !== "");
-  const { build, inferredFrom, selections, ...task } = await taskOfTree(
+  const selectedPaths = paths.map(plainPath).filter((path) => path !== "");
+  const { build, inferredFrom, selections, ...task } = await buildTreeTask(
     version.context,
     version.tree,
     { ...version.changes, stateOf },
@@ -45,7 +45,7 @@ export async function taskDigest(
       since,
       budget,
       ...(scope !== undefined && { scopes: [scope] }),
-      ...(asked.length > 0 && { selection: { paths: asked } }),
+      ...(selectedPaths.length > 0 && { selection: { paths: selectedPaths } }),
     },
   );
   const [document, ...others] = build.documents.filter(({ role }) => role === "content");
@@ -54,7 +54,7 @@ export async function taskDigest(
     const names = version.config.scopes.map(({ name }) => name).join(", ");
     throw new CarryonError("usage", "the task is in several scopes", { hint: `Choose a scope: ${names}.` });
   }
-  const shown = selection.files.filter(({ view }) => view !== "pointer");
+  const visibleFiles = selection.files.filter(({ view }) => view !== "pointer");
   const bytes = (await readDocumentText(build, document.path)) ?? Buffer.alloc(0);
-  return { text: task.text, inferredFrom, scope: document.scope, selection, shown, bytes };
+  return { text: task.text, inferredFrom, scope: document.scope, selection, visibleFiles, bytes };
 }

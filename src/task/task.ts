@@ -1,4 +1,4 @@
-/** What kinds of work a task can be. */
+/** Kinds of work. */
 export const TASK_CLASSES = [
   "bugfix",
   "feature",
@@ -14,29 +14,29 @@ export const TASK_CLASSES = [
 /** One of `TASK_CLASSES`. */
 export type TaskClass = (typeof TASK_CLASSES)[number];
 
-/** A word of a task, with how much it counts. */
+/** Word of a task with its weight. */
 export interface TaskTerm {
-  /** Stem in lower case, as `stemOfWord` returns it; for an identifier of several words all of them, joined. */
+  /** Lowercase stem from `stemOfWord`. For an identifier of several words, all of them joined. */
   readonly stem: string;
-  /** 0 to 1: 1 for quoted text, code and identifiers, less for plain words, least for synonyms. */
+  /** From 0 to 1: 1 for quoted text, code and identifiers, less for plain words, least for synonyms. */
   readonly weight: number;
 }
 
-/** A path as a task mentions it. */
+/** Path in the text of a task. */
 export interface TaskMention {
-  /** As written, without a leading `./` or a line number; may be the end of a path, or a name alone. */
+  /** As written, without a leading `./` or a line number. May be the end of a path, or just a name. */
   readonly path: string;
-  /** Line, from 1, if one is given. */
+  /** 1-based line, if mentioned. */
   readonly line?: number;
 }
 
-/** What a task's text says. */
+/** Parsed text of a task. */
 export interface Task {
   readonly class: TaskClass;
-  /** At most 48, sorted by weight, then by stem. */
+  /** Up to 48, sorted by descending weight, then by stem. */
   readonly terms: readonly TaskTerm[];
-  /** Identifiers as written (`createServer`, `css_url`), in order, at most 48. */
+  /** Up to 48 identifiers as written (`createServer`, `css_url`), in text order. */
   readonly identifiers: readonly string[];
-  /** In order, at most 48. */
+  /** Up to 48, in text order. */
   readonly mentions: readonly TaskMention[];
 }

@@ -2,9 +2,9 @@ import { type Tree, quoteText, suggestion } from "../pack/index.ts";
 import { type Module, isWorkspaceManifest, workspacesOf } from "../outline/index.ts";
 import { CarryonError } from "../base/index.ts";
 
-/** Longest manifest that is read, in bytes. */
+/** Maximum size of a manifest, in bytes. */
 const MAX_BYTES = 1_000_000;
-/** Names in a hint. */
+/** Maximum number of names in a hint. */
 const MAX_NAMES = 5;
 
 /** Reads the workspaces of a tree from its manifests, sorted by folder. */
@@ -19,48 +19,52 @@ export async function readWorkspaces({ entries, source }: Tree): Promise<readonl
 }
 
 /**
- * Returns the folder of the workspace that a name or a path means: its name, its folder, or an end of one of them, such as
- * `plugin-legacy` for `@vitejs/plugin-legacy`.
- * @throws CarryonError `usage` if it means none, with the nearest, or several
+ * Finds the folder of a workspace by its name, its folder, or the end of either, such as `plugin-legacy` for
+ * `@vitejs/plugin-legacy`.
+ * @throws CarryonError `usage` if the query matches no workspace (with a suggestion) or several
  */
-export function workspaceFolder(workspaces: readonly Module[], asked: string): string {
-  const wanted = asked.replace(/^\.\//u, "").replace(/\/+$/u, "");
-  const exact = workspaces.filter(({ name, folder }) => name === wanted || folder === wanted);
-  const found = exact.length > 0 ? exact : workspaces.filter((one) => endsIn(one, wanted));
-  const folders = [...new Set(found.map(({ folder }) => folder))];
+export function workspaceFolder(workspaces: readonly Module[], query: string): string {
+  const normalized = query.replace(/^\.\//u, "").replace(/\/+$/u, "");
+  const exact = workspaces.filter(({ name, folder }) => name === normalized || folder === normalized);
+  const matches = exact.length > 0 ? exact : workspaces.filter((one) => endsIn(one, normalized));
+  const folders = [...new Set(matches.map(({ folder }) => folder))];
   const [folder] = folders;
   if (folder !== undefined && folders.length === 1) return folder;
-  throw folder === undefined ? unknownWorkspace(workspaces, wanted) : ambiguous(folders, wanted);
+  throw folder === undefined ? unknownWorkspace(workspaces, normalized) : ambiguous(folders, normalized);
 }
 
-function endsIn({ name, folder }: Module, wanted: string): boolean {
-  return wanted !== "" && (name.endsWith(`/${wanted}`) || folder.endsWith(`/${wanted}`));
+function endsIn({ name, folder }: Module, query: string): boolean {
+  return query !== "" && (name.endsWith(`/${query}`) || folder.endsWith(`/${query}`));
 }
 
-function unknownWorkspace(workspaces: readonly Module[], wanted: string): CarryonError {
+function unknownWorkspace(workspaces: readonly Module[], query: string): CarryonError {
   if (workspaces.length === 0) {
     return new CarryonError("usage", "this repository has no workspaces", {
       hint: "Leave --workspace out, or select a folder by its path.",
     });
   }
-  const known = workspaces.flatMap(({ name, folder }) => [name, folder, folder.slice(folder.lastIndexOf("/") + 1)]);
-  const near = suggestion(wanted, [...new Set(known)]);
-  return new CarryonError("usage", `there is no workspace ${quoteText(wanted)}${near}`, {
+  const candidates = workspaces.flatMap(({ name, folder }) => [
+    name,
+    folder,
+    folder.slice(folder.lastIndexOf("/") + 1),
+  ]);
+  const didYouMean = suggestion(query, [...new Set(candidates)]);
+  return new CarryonError("usage", `there is no workspace ${quoteText(query)}${didYouMean}`, {
     hint: `Give its name or its folder: ${listed(workspaces.map(({ folder }) => folder))}.`,
   });
 }
 
-function ambiguous(folders: readonly string[], wanted: string): CarryonError {
-  return new CarryonError("usage", `${quoteText(wanted)} means ${folders.length} workspaces`, {
+function ambiguous(folders: readonly string[], query: string): CarryonError {
+  return new CarryonError("usage", `${quoteText(query)} means ${folders.length} workspaces`, {
     hint: `Give a whole folder: ${listed(folders)}.`,
   });
 }
 
-/** The folders at the top first: those of test data are deep, and often many. */
+/** Lists top-level folders first. Those of test data are deep and often numerous. */
 function listed(folders: readonly string[]): string {
   const sorted = folders.toSorted((a, b) => depth(a) - depth(b));
-  const rest = folders.length - MAX_NAMES;
-  return [...sorted.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  const unlisted = folders.length - MAX_NAMES;
+  return [...sorted.slice(0, MAX_NAMES), ...(unlisted > 0 ? [`${unlisted} more`] : [])].join(", ");
 }
 
 function depth(folder: string): number {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { documentsOf } from "../../src/pack/render/documents.ts";
+import { renderDocuments } from "../../src/pack/render/documents.ts";
 import { type CountText, createFramer } from "../../src/pack/render/frame.ts";
-import { chaptersOf } from "../../src/pack/plan/sections.ts";
+import { groupChapters } from "../../src/pack/plan/sections.ts";
 import type { Document } from "../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "./measured-file.ts";
 
@@ -35,17 +35,17 @@ export function fullDocument(tree: TestTree, count: CountText = roughCount): Doc
   const content = {
     pack: { id, kind: "full", budget: { per: "pack" }, omit: [], frames: "markdown" },
     scope: "REPO",
-    chapters: chaptersOf(
+    chapters: groupChapters(
       measured,
       sections.map((name) => ({ name, globs: [] })),
     ),
     byHistory: false,
     files: measured,
-    leftOut: binary.map((path) => ({ path, reason: "binary" })),
+    omissions: binary.map((path) => ({ path, reason: "binary" })),
     encoding: "o200k_base",
     slicesOf: () => [],
   } as const;
-  return documentsOf(content, { count, frame: createFramer(count) })[0]!;
+  return renderDocuments(content, { count, frame: createFramer(count) })[0]!;
 }
 
 /** The bytes of a document that shows files of these trees. */

@@ -2,7 +2,7 @@ import { buildTree, reportUnwritten } from "../../src/pack/build/build.ts";
 import { openRunContext } from "../../src/pack/facts/run-context.ts";
 import { packingRulesFor } from "../../src/pack/tree/packing-rules.ts";
 import { openTree } from "../../src/pack/tree/tree.ts";
-import { type History, historyOf } from "../../src/compare/history/history.ts";
+import { type History, computeHistory } from "../../src/compare/history/history.ts";
 import type { Report } from "../../src/pack/report/report-model.ts";
 import { commitsAt } from "../../src/source/io/git/commits-at.ts";
 import { openTarget } from "../../src/source/io/open-target.ts";
@@ -34,7 +34,7 @@ export async function past(cwd: string, limit = 50): Promise<Past> {
   const commits = commitsAt(cwd, gitEnvironment)!;
   const packing = await packingRulesFor((await treeOf("HEAD")).rules, REQUEST);
   return {
-    history: await historyOf(context, { commits, head: commits.head()!.id, packing, limit }),
+    history: await computeHistory(context, { commits, head: commits.head()!.id, packing, limit }),
     reportOf: async (commit) => reportUnwritten(await buildTree(context, await treeOf(commit), packing)),
   };
 }

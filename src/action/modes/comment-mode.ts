@@ -3,7 +3,7 @@ import { CarryonError, logText } from "../../base/index.ts";
 import { actionGitHub } from "../../github/io/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
-import { linksOf } from "../links.ts";
+import { commentLinks } from "../links.ts";
 import { reportPosted } from "../publish/posted.ts";
 import type { ActionHost } from "../host.ts";
 
@@ -28,12 +28,12 @@ export async function commentMode(
     artifact: `${inputs.artifactName}-comment`,
     key: inputs.commentKey,
     mode: inputs.comment,
-    // What is linked to comes from GitHub's record of the run, never from what the run left.
+    // Links come from GitHub's record of the run, never from files that the run left.
     render: (comment, run, maxCharacters) =>
-      commentMarkdown(comment, linksOf({ run, uploads: inputs.uploadArtifacts }, context, inputs), maxCharacters),
+      commentMarkdown(comment, commentLinks({ run, uploads: inputs.uploadArtifacts }, context, inputs), maxCharacters),
   });
   if (result.kind !== "nothing") return reportPosted(result, host);
-  // This run belongs to the default branch: someone else's pull request must not fail it.
+  // This run belongs to the default branch, so another person's pull request must not fail it.
   host.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
 }
 
@@ -50,9 +50,9 @@ function nothingText(nothing: NothingToForward): string {
     case "no-artifact":
       return "No comment: that run uploaded none";
     case "other-key":
-      return `No comment: that run used the comment-key ${nothing.key}, this one uses ${nothing.wanted}`;
+      return `No comment: that run used the comment-key ${nothing.key}, this one uses ${nothing.expectedKey}`;
     case "other-version":
-      return `No comment: that run uploaded schema ${nothing.schema}, this version reads ${nothing.known}`;
+      return `No comment: that run uploaded schema ${nothing.schema}, this version reads ${nothing.supportedSchema}`;
     case "not-ours":
       return `No comment: that run's artifact was not written by Carryon, or was changed: ${nothing.problem}`;
   }

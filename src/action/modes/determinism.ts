@@ -7,7 +7,7 @@ import { runChild } from "../../source/io/index.ts";
 import { withTemporaryDirectory } from "../../base/io/index.ts";
 import type { ActionHost } from "../host.ts";
 
-/** The inputs of the first build and the pack directory that it wrote. */
+/** Inputs of the first build and the pack directory that it wrote. */
 export interface FirstBuild {
   readonly root: string;
   readonly commit: string;
@@ -17,20 +17,20 @@ export interface FirstBuild {
   readonly anchor: string | undefined;
 }
 
-/** The outcome of a second build. */
+/** Outcome of a second build. */
 export interface SecondBuild {
-  /** Whether it wrote the same bytes; `undefined` if there was no second build or it failed. */
-  readonly same: boolean | undefined;
+  /** Whether it wrote the same bytes; `undefined` if the second build did not run or failed. */
+  readonly isSame: boolean | undefined;
   /** Whether the determinism check passed; `undefined` if it did not run. */
   readonly passed: boolean | undefined;
 }
 
-/** The outcome if no second build was requested. */
-export const NO_SECOND_BUILD: SecondBuild = { same: undefined, passed: undefined };
+/** Outcome if no second build was requested. */
+export const NO_SECOND_BUILD: SecondBuild = { isSame: undefined, passed: undefined };
 
 /**
- * Builds again in another process, without cache, from a shuffled listing, with another time zone and locale, and logs
- * the outcome. Never throws: if the second build fails, the first one is still published.
+ * Builds again in another process, without a cache, from a shuffled listing, with another time zone and locale, and
+ * logs the outcome. Never throws: if the second build fails, the first one is still published.
  */
 export async function buildAgain(first: FirstBuild, host: ActionHost): Promise<SecondBuild> {
   try {
@@ -39,11 +39,11 @@ export async function buildAgain(first: FirstBuild, host: ActionHost): Promise<S
     );
     if (difference === undefined) host.info(reproducibleText(reproducibleFiles(packFiles(first.out)).length));
     else host.annotate("error", logText(notReproducibleText(difference)));
-    const same = difference === undefined;
-    return { same, passed: same };
+    const isSame = difference === undefined;
+    return { isSame, passed: isSame };
   } catch (error) {
     host.annotate("error", logText(`The second build failed: ${messageOf(error)}`));
-    return { same: undefined, passed: false };
+    return { isSame: undefined, passed: false };
   }
 }
 

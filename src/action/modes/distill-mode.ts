@@ -5,62 +5,62 @@ import { openCommit, workPorts } from "../../pack/io/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { ACTION_TOOLS } from "../run-tools.ts";
 import { containedPath, readTextFile, writeText } from "../../base/io/index.ts";
-import { checkedOut } from "../checked-out.ts";
+import { openCheckout } from "../checked-out.ts";
 import type { WorkflowRun } from "../event.ts";
 import { openWorkflowCaches } from "../facts-cache.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
 import { uploadPatch } from "../publish/patch.ts";
 
-/** Events that run on a branch of the repository, never on what someone proposes. */
-const EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);
+/** Events that run on a branch of the repository, never on a proposed change. */
+const ALLOWED_EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);
 
-/** The name of the patch, in the runner's temporary folder and in its artifact. */
-const PATCH = "distill.patch";
+/** File name of the patch, in the runner's temporary folder and in its artifact. */
+const PATCH_FILE = "distill.patch";
 
 /**
- * Finds out whether the pages of recent changes are up to date, and leaves a patch if they are not: as an output and as an
- * artifact. The checkout stays as it is, and nothing is pushed.
+ * Checks whether the pages of recent changes are up to date. If not, provides a patch as an output and as an artifact.
+ * Does not modify the checkout and pushes nothing.
  * @returns whether all pages could be brought up to date
  * @throws CarryonError if the event, the workspace or an input cannot be used
  */
 export async function distillMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<boolean> {
   const event = host.env["GITHUB_EVENT_NAME"];
-  if (!EVENTS.has(event)) throw wrongEvent(event);
+  if (!ALLOWED_EVENTS.has(event)) throw wrongEvent(event);
   const root = containedPath(context.workspace, inputs.workingDirectory, "the input working-directory");
-  const made = await patchOf(inputs, context, { root, host });
-  reportPages(made, host);
-  host.setOutput("changed", String(made.patch !== ""));
-  if (made.patch !== "") {
+  const distilled = await buildPatch(inputs, context, { root, host });
+  reportPages(distilled, host);
+  host.setOutput("changed", String(distilled.patch !== ""));
+  if (distilled.patch !== "") {
     const folder = context.temporary ?? context.workspace;
-    const path = join(folder, PATCH);
-    writeText(path, made.patch);
+    const path = join(folder, PATCH_FILE);
+    writeText(path, distilled.patch);
     host.setOutput("patch", path);
-    await uploadPatch({ inputs, context, folder, file: PATCH }, host);
+    await uploadPatch({ inputs, context, folder, file: PATCH_FILE }, host);
   }
-  return made.pages.every(({ state }) => state !== "edited");
+  return distilled.pages.every(({ state }) => state !== "edited");
 }
 
-async function patchOf(
+async function buildPatch(
   inputs: Inputs,
   context: WorkflowRun,
   { root, host }: { readonly root: string; readonly host: ActionHost },
 ): Promise<DistilledPatch> {
   const { env } = host;
   const config = inputs.config === undefined ? undefined : containedPath(root, inputs.config, "the input config");
-  const { commits, commit } = checkedOut(root, inputs, context, host);
+  const { commits, commit } = openCheckout(root, inputs, context, host);
   const facts = await openWorkflowCaches(inputs, context, { commit, host });
   const place = {
     cwd: root,
     env,
     cache: facts.directory,
-    least: facts.least,
+    least: facts.minNewShare,
     onNotice: (text: string) => host.info(logText(text)),
   };
   const ports = workPorts(place, root, ACTION_TOOLS);
   const source = await openCommit(place, commit);
   const folder = folderInRepository(root);
-  const made = await distillPatch(
+  const patch = await distillPatch(
     { ...ports, source, commits },
     {
       config: config === undefined ? undefined : { name: inputs.config!, text: readTextFile(config, inputs.config!) },
@@ -69,17 +69,17 @@ async function patchOf(
       scopes: undefined,
       budget: undefined,
       head: commit,
-      most: PAGE_DEFAULTS.commits,
+      maxCommits: PAGE_DEFAULTS.commits,
       tokens: inputs.distillBudget ?? PAGE_DEFAULTS.tokens,
     },
     folder === "" ? "" : `${folder}/`,
   );
   await facts.save();
-  return made;
+  return patch;
 }
 
 function reportPages({ ledger, pages }: DistilledPatch, host: ActionHost): void {
-  host.info(`${pluralize(ledger.told, "commit")} in ${formatCount(ledger.tokens)} tokens`);
+  host.info(`${pluralize(ledger.coveredCommits, "commit")} in ${formatCount(ledger.tokens)} tokens`);
   for (const { path, state } of pages) {
     if (state === "edited") {
       const text = `${path} was not updated: its block was edited by hand. Move the edits out of the block`;

@@ -10,7 +10,7 @@ import {
   openRunContext,
   openTree,
   publishFindings,
-  wholeReport,
+  materializeReport,
   writePack,
 } from "../../pack/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
@@ -33,15 +33,15 @@ import type { Source } from "../../source/index.ts";
 import { driftFindings, heldPolicyFindings } from "../../memory/index.ts";
 import { type ReviewBuild, type ReviewRequest, buildReview } from "../../task/index.ts";
 
-/** A change to pack and compare: its head, its baseline, and the rules to check it against. */
+/** Change to pack and compare: its head, its baseline, and the rules to check it against. */
 export interface PackChangeInput {
   readonly head: Source;
   readonly baseline: FoundBaseline;
   /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
-  /** Fetches the missing files of a commit; returns whether it succeeded. */
+  /** Fetches the missing files of a commit. Returns whether it succeeded. */
   readonly complete: (commit: string) => boolean;
-  /** The tree whose FULL a delta pack builds on. */
+  /** Tree whose FULL document a delta pack builds on. */
   readonly anchor: Source | undefined;
   readonly request: BuildRequest;
   /** Canonical path of the config in both trees; default `carryon.yml`. */
@@ -50,23 +50,23 @@ export interface PackChangeInput {
   /** Whether later changes will use this head as their base. */
   readonly willBeBase: boolean;
   /** Set for a change that may get a review pack. */
-  readonly review?: ReviewWish | undefined;
+  readonly review?: ReviewSettings | undefined;
 }
 
-/** How a change wants to be reviewed. */
-export interface ReviewWish extends Pick<ReviewRequest, "text"> {
-  /** Whether there is a review pack only if the head's config describes it. */
+/** Settings for the review pack of a change. */
+export interface ReviewSettings extends Pick<ReviewRequest, "text"> {
+  /** Whether to build a review pack only if the head's config defines one. */
   readonly isOptional: boolean;
-  /** Tokens to fit it to, instead of the config's budget. */
+  /** Token budget that overrides the config's. */
   readonly budget: number | undefined;
 }
 
-/** A change whose packs are written. */
+/** Change whose packs have been written. */
 export interface PackedChange {
   readonly report: Report;
   readonly delta: Delta;
   readonly isNarrowed: boolean;
-  /** The review pack, why there is none, or `undefined` if none is wanted. */
+  /** Review pack, the reason for its absence, or `undefined` if it was not requested. */
   readonly review: ReviewBuild | { readonly problem: unknown } | undefined;
 }
 
@@ -81,15 +81,15 @@ export async function packAndCompare(
   change: PackChangeInput,
 ): Promise<PackedChange> {
   try {
-    const { build, ...made } = await compared(ports, change);
-    return { ...made, report: wholeReport(await writePack(build, write, ports.onProgress)) };
+    const { build, ...made } = await compareChange(ports, change);
+    return { ...made, report: materializeReport(await writePack(build, write, ports.onProgress)) };
   } finally {
     write.output.discard();
   }
 }
 
-/** Returns the head's build and the delta from its base, after ending the parser and saving the caches. */
-async function compared(
+/** Builds the head and compares it with its base. Then stops the parser and saves the caches. */
+async function compareChange(
   ports: Omit<PackPorts, "source">,
   change: PackChangeInput,
 ): Promise<Omit<PackedChange, "report"> & { readonly build: OpenBuild }> {
@@ -98,37 +98,39 @@ async function compared(
     const { anchor, request, policySource, configPath, willBeBase } = change;
     const head = await openTree(change.head, ports.onProgress, configPath);
     if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
-    const asked = { head, request, policySource };
-    const base = await baseOf(change, ports);
-    const trees = await retryWhenIncomplete(change, base, (found) => compareTrees(context, { ...asked, base: found }));
+    const comparison = { head, request, policySource };
+    const base = await resolveBase(change, ports);
+    const trees = await retryWhenIncomplete(change, base, (openedBase) =>
+      compareTrees(context, { ...comparison, base: openedBase }),
+    );
     if (willBeBase) cacheSide(context, { tree: head, ...trees });
-    const planned = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
+    const plannedBuild = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
     const { config } = trees.packing;
     const redactor = context.redactorOf(config.policy.allow);
-    const build = await withMemoryFindings(planned, { context, head, trees, redactor });
+    const build = await withMemoryFindings(plannedBuild, { context, head, trees, redactor });
     const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
-    const review = await reviewOf(context, change, { head, base, planned: trees });
+    const review = await planReview(context, change, { head, base, planned: trees });
     return { build, delta, isNarrowed: trees.isNarrowed, review };
   } finally {
     context.close();
   }
 }
 
-/** Adds what is out of date in the memory of a change, and what its pages break of its base's policy alone. */
+/** Adds findings about outdated memory blocks, and about pages that violate only the base's memory policy. */
 async function withMemoryFindings(
   build: OpenBuild,
   { context, head, trees: { packing, memory }, redactor }: ComparedMemory,
 ): Promise<OpenBuild> {
   const drift = await driftFindings(context, head, packing, memory?.rules);
   const checked = { config: packing.config, files: build.files, redactor };
-  const held = memory && (await heldPolicyFindings(head, checked, memory));
-  const known = new Set(build.findings.map((finding) => JSON.stringify(finding)));
-  const more = publishFindings([...drift, ...(held ?? [])], redactor);
-  const added = more.filter((finding) => !known.has(JSON.stringify(finding)));
+  const heldFindings = memory && (await heldPolicyFindings(head, checked, memory));
+  const reportedFindings = new Set(build.findings.map((finding) => JSON.stringify(finding)));
+  const memoryFindings = publishFindings([...drift, ...(heldFindings ?? [])], redactor);
+  const added = memoryFindings.filter((finding) => !reportedFindings.has(JSON.stringify(finding)));
   return added.length === 0 ? build : { ...build, findings: [...build.findings, ...added] };
 }
 
-/** A change whose memory is checked. */
+/** Change whose memory is checked. */
 interface ComparedMemory {
   readonly context: RunContext;
   readonly head: Tree;
@@ -136,14 +138,14 @@ interface ComparedMemory {
   readonly redactor: Redactor;
 }
 
-/** The trees of a change, and the packs of the head. */
+/** Trees of a change, and the packs of its head. */
 interface ReviewedTrees extends Pick<ReviewRequest, "head"> {
   readonly base: BaseTree | UnopenedBase;
   readonly planned: ComparedTrees;
 }
 
-/** Plans the review pack that a change wants. What goes wrong is no reason to write no packs. */
-async function reviewOf(
+/** Plans the requested review pack. A failure must not prevent the other packs from being written. */
+async function planReview(
   context: RunContext,
   { review, request, policySource }: PackChangeInput,
   { head, base, planned }: ReviewedTrees,
@@ -152,28 +154,38 @@ async function reviewOf(
   try {
     if (review.isOptional && (await changePack(head.rules, request.config)) === undefined) return undefined;
     const isCompared = planned.delta.base !== undefined;
-    const found = isCompared && "known" in base ? await base.open() : base;
-    if (!isCompared || !("tree" in found)) return { problem: new Error("there is no base to compare with") };
-    const asked = { ...request, budget: review.budget };
+    const openedBase = isCompared && "known" in base ? await base.open() : base;
+    if (!isCompared || !("tree" in openedBase)) return { problem: new Error("there is no base to compare with") };
+    const reviewRequest = { ...request, budget: review.budget };
     const { text } = review;
-    return await buildReview(context, { base: found.tree, head, request: asked, policySource, text, planned });
+    return await buildReview(context, {
+      base: openedBase.tree,
+      head,
+      request: reviewRequest,
+      policySource,
+      text,
+      planned,
+    });
   } catch (problem) {
     return { problem };
   }
 }
 
-/** Returns the base, unopened if git knows its tree id. */
-async function baseOf(change: PackChangeInput, ports: Pick<PackPorts, "onProgress">): Promise<BaseTree | UnopenedBase> {
+/** Resolves the base. Leaves it unopened if git knows its tree id. */
+async function resolveBase(
+  change: PackChangeInput,
+  ports: Pick<PackPorts, "onProgress">,
+): Promise<BaseTree | UnopenedBase> {
   const { baseline, open } = change;
   if ("missing" in baseline) return baseline;
   const source = "commit" in baseline ? await open(baseline.commit) : undefined;
-  // A cached side has the rules of its own tree.
-  const known = rulesOf(baseline) === undefined ? source?.known?.() : undefined;
-  const opened = (): Promise<BaseTree> => baseTree(source, change, ports);
-  return known === undefined ? opened() : { known, how: baseline.how, open: opened };
+  // A cached side always uses the rules from the base tree itself.
+  const cachedSide = rulesOf(baseline) === undefined ? source?.known?.() : undefined;
+  const openBaseTree = (): Promise<BaseTree> => baseTree(source, change, ports);
+  return cachedSide === undefined ? openBaseTree() : { known: cachedSide, how: baseline.how, open: openBaseTree };
 }
 
-/** Opens the base's tree. If it has no files in the packed folder, it is the empty tree, so everything is new. */
+/** Opens the base's tree. If the packed folder has no files there, uses the empty tree, so that everything is new. */
 async function baseTree(
   source: Source | undefined,
   change: PackChangeInput,
@@ -188,7 +200,7 @@ async function baseTree(
   } catch (error) {
     if (isError(error, ["nothing-to-pack"])) return nothing();
     if (isError(error, ["config-invalid"])) return { missing: "unusable" };
-    if (isError(error, ["missing-object"])) return completed(change);
+    if (isError(error, ["missing-object"])) return completeBase(change);
     throw error;
   }
 }
@@ -206,7 +218,10 @@ function rulesOf(baseline: FoundBaseline): string | undefined {
   return "rules" in baseline ? baseline.rules : undefined;
 }
 
-/** Compares; if the clone lacks files of the base, fetches them and retries, without a base if that fails. */
+/**
+ * Compares with the base. If the clone lacks files of the base, fetches them and retries. If the fetch fails, compares
+ * without a base.
+ */
 async function retryWhenIncomplete<T>(
   change: PackChangeInput,
   base: BaseTree | UnopenedBase,
@@ -216,12 +231,12 @@ async function retryWhenIncomplete<T>(
     return await compare(base);
   } catch (error) {
     if ("missing" in base || !isError(error, ["missing-object"])) throw error;
-    return compare(await completed(change));
+    return compare(await completeBase(change));
   }
 }
 
 /** Reopens the base after fetching its missing files; `unusable` if that fails. */
-async function completed(change: PackChangeInput): Promise<BaseTree> {
+async function completeBase(change: PackChangeInput): Promise<BaseTree> {
   const { baseline, complete, open } = change;
   if (!("commit" in baseline)) return { missing: "unusable" };
   const ruling = rulesOf(baseline);

@@ -1,4 +1,4 @@
-import { type FailReason, type FoundBaseline, failuresOf, findBaseline } from "../../compare/index.ts";
+import { type FailReason, type FoundBaseline, findFailures, findBaseline } from "../../compare/index.ts";
 import type { BuildRequest } from "../../pack/index.ts";
 import { packAndCompare } from "./pack-and-compare.ts";
 import { findPairs } from "../../site/index.ts";
@@ -7,36 +7,36 @@ import { CarryonError, logText } from "../../base/index.ts";
 import { openCommit, workPorts } from "../../pack/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
 import { canonicalPath, containedPath } from "../../base/io/index.ts";
-import { checkedOut } from "../checked-out.ts";
+import { openCheckout } from "../checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
-import { isOfBranch, isProposed, type WorkflowRun } from "../event.ts";
+import { isBranchRun, isProposed, type WorkflowRun } from "../event.ts";
 import { openWorkflowCaches } from "../facts-cache.ts";
 import type { Inputs } from "../inputs.ts";
 import { publish } from "../publish/publish.ts";
 import { publishToRegistry } from "../publish/registry.ts";
-import { reviewWish, writeReview } from "./review.ts";
+import { reviewSettings, writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
 import { ACTION_TOOLS } from "../run-tools.ts";
 import type { ActionHost } from "../host.ts";
 
-/** The paths that a run reads and writes, all inside the workspace. */
-interface Places {
+/** Paths that a run reads and writes, all inside the workspace. */
+interface RunPaths {
   readonly root: string;
   readonly out: string;
   readonly config: string | undefined;
 }
 
 /**
- * Builds, compares, writes and publishes the packs. @returns the checks of `fail-on` that failed
+ * Builds, compares, writes and publishes the packs. @returns the failed checks among `fail-on`
  * @throws CarryonError if the workspace, an input or the config cannot be used
  */
 export async function packMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<readonly FailReason[]> {
-  const places = placesOf(inputs, context);
+  const places = runPaths(inputs, context);
   const { root, out, config } = places;
   const { env } = host;
-  const { commits, commit } = checkedOut(root, inputs, context, host);
-  const baseline = baselineOf(commits, inputs, context);
-  const anchor = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
+  const { commits, commit } = openCheckout(root, inputs, context, host);
+  const baseline = resolveBaseline(commits, inputs, context);
+  const anchor = inputs.anchor === undefined ? undefined : resolveAnchor(inputs.anchor, commits);
   const deltas = inputs.site ? findPairs(inputs.siteDeltas, commits) : [];
   const facts = await openWorkflowCaches(inputs, context, { commit, host });
   const place = {
@@ -44,7 +44,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     env,
     untracked: false,
     cache: facts.directory,
-    least: facts.least,
+    least: facts.minNewShare,
     onNotice: (text: string) => host.info(logText(text)),
     shuffleListing: undefined,
   };
@@ -62,20 +62,21 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     configPath,
     request: requestOf(inputs, context),
     policySource: inputs.policySource,
-    willBeBase: isOfBranch(context.event),
-    review: reviewWish(inputs, context),
+    willBeBase: isBranchRun(context.event),
+    review: reviewSettings(inputs, context),
   });
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
   const review = await writeReview(made.review, context, host);
   await facts.save();
-  // A plain second build would apply the exceptions and instructions that this change adds, and the first build ignored them.
+  // A plain second build would apply the exceptions and instructions that this change adds. The first build ignored
+  // them.
   const second =
     inputs.checkDeterminism && !isNarrowed
       ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
       : NO_SECOND_BUILD;
-  const found = failuresOf(delta, second.passed, report.findings);
-  const failed = found.filter((reason) => inputs.failOn.includes(reason));
-  await publish({ report, delta, failed, deterministic: second.same, out, inputs, context, review }, host);
+  const failures = findFailures(delta, second.passed, report.findings);
+  const failed = failures.filter((reason) => inputs.failOn.includes(reason));
+  await publish({ report, delta, failed, deterministic: second.isSame, out, inputs, context, review }, host);
   if (inputs.site) {
     const source = await open(commit);
     await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, host);
@@ -95,7 +96,7 @@ function requestOf(inputs: Inputs, context: WorkflowRun): BuildRequest {
   };
 }
 
-function placesOf({ workingDirectory, outputDir, config }: Inputs, { workspace }: WorkflowRun): Places {
+function runPaths({ workingDirectory, outputDir, config }: Inputs, { workspace }: WorkflowRun): RunPaths {
   const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
     root,
@@ -105,19 +106,23 @@ function placesOf({ workingDirectory, outputDir, config }: Inputs, { workspace }
 }
 
 /** @throws CarryonError `ref-not-found` if `baseline` is an unknown ref: a typo must not skip the budget check */
-function baselineOf(commits: Commits, { baseline }: Pick<Inputs, "baseline">, { event }: WorkflowRun): FoundBaseline {
-  const found = findBaseline(commits, event, baseline);
-  if (typeof baseline === "object" && "missing" in found) throw notThere("baseline", baseline.ref);
-  return found;
+function resolveBaseline(
+  commits: Commits,
+  { baseline }: Pick<Inputs, "baseline">,
+  { event }: WorkflowRun,
+): FoundBaseline {
+  const baselineMatch = findBaseline(commits, event, baseline);
+  if (typeof baseline === "object" && "missing" in baselineMatch) throw unknownRef("baseline", baseline.ref);
+  return baselineMatch;
 }
 
-function anchorOf(ref: string, commits: Commits): string {
+function resolveAnchor(ref: string, commits: Commits): string {
   const id = commits.resolve(ref) ?? commits.fetch(ref, 1);
   if (id !== undefined) return id;
-  throw notThere("anchor", ref);
+  throw unknownRef("anchor", ref);
 }
 
-function notThere(input: string, ref: string): CarryonError {
+function unknownRef(input: string, ref: string): CarryonError {
   const message = `the ${input} ${JSON.stringify(ref)} is not in this clone and cannot be fetched`;
   return new CarryonError("ref-not-found", message, {
     hint: "Give a branch, a tag or a commit id of this repository.",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PackedChange, ReviewWish } from "./pack-and-compare.ts";
+import type { PackedChange, ReviewSettings } from "./pack-and-compare.ts";
 import { messageOf, printDocuments } from "../../pack/index.ts";
 import { formatCount, logText } from "../../base/index.ts";
 import { reviewContents } from "../../task/index.ts";
@@ -9,19 +9,19 @@ import type { Inputs } from "../inputs.ts";
 import type { ActionHost } from "../host.ts";
 import type { WrittenReview } from "../publish/packed-run.ts";
 
-/** Returns how a run wants its change to be reviewed: a pull request where an input or the config asks for it. */
-export function reviewWish(
+/** Settings for the review pack of a run; `undefined` unless the event is a pull request. */
+export function reviewSettings(
   { review, reviewBudget: budget }: Inputs,
   { event, payload }: WorkflowRun,
-): ReviewWish | undefined {
+): ReviewSettings | undefined {
   if (event.kind !== "pull-request") return undefined;
   return { isOptional: !review, budget, text: readPullRequestText(payload) };
 }
 
-/** The file of a review pack, in a folder of its own: the pack directory holds what its manifest names. */
-const FILE = { folder: "carryon-review", name: "review.md" };
+/** Review pack file. It has a separate folder because the pack directory contains only files in its manifest. */
+const REVIEW_FILE = { folder: "carryon-review", name: "review.md" };
 
-/** Writes a review pack; one that could not be made, or not be written, is only a notice. */
+/** Writes a review pack. A failed build or write only causes a notice. */
 export async function writeReview(
   review: PackedChange["review"],
   { temporary, workspace }: WorkflowRun,
@@ -30,7 +30,7 @@ export async function writeReview(
   try {
     if (review === undefined) return undefined;
     if ("problem" in review) throw review.problem;
-    const path = join(temporary ?? workspace, FILE.folder, FILE.name);
+    const path = join(temporary ?? workspace, REVIEW_FILE.folder, REVIEW_FILE.name);
     const parts: Buffer[] = [];
     await printDocuments(review.build, (bytes) => void parts.push(Buffer.from(bytes)));
     writeText(path, Buffer.concat(parts).toString());

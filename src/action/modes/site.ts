@@ -11,25 +11,25 @@ import { isProposed, type WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import type { ActionHost } from "../host.ts";
 
-/** What a site is built from. */
+/** Inputs of a site build. */
 export interface WorkflowSite {
   readonly inputs: Pick<Inputs, "siteDir" | "siteUrl" | "packs" | "policySource">;
   readonly context: Pick<WorkflowRun, "event" | "workspace" | "temporary" | "repository" | "remote">;
   readonly ports: PackPorts;
   readonly commits: Commits;
-  /** The folder that is packed. */
+  /** Packed folder. */
   readonly root: string;
   readonly configPath: string | undefined;
-  /** Extra pairs of commits to compare. */
+  /** Additional commit pairs to compare. */
   readonly deltas: readonly RequestedPair[];
 }
 
-/** Commits in the history of a site. */
-const HISTORY = 50;
-/** Maximum number of file pages: more would approach the size limit of GitHub Pages. */
-const FILE_PAGES = 10_000;
+/** Number of commits in the history of a site. */
+const HISTORY_COMMITS = 50;
+/** Maximum number of file pages. More would approach the size limit of GitHub Pages. */
+const MAX_FILE_PAGES = 10_000;
 
-/** Writes the site and sets the output `site-dir`, for a later step to deploy it. */
+/** Writes the site and sets the output `site-dir`, so that a later step can deploy it. */
 export async function buildSite(
   { inputs, context, ports, commits, root, configPath, deltas }: WorkflowSite,
   host: ActionHost,
@@ -37,7 +37,7 @@ export async function buildSite(
   const { workspace, temporary, repository, remote } = context;
   const place = inputs.siteDir ?? (temporary === undefined ? "site" : join(temporary, "carryon-site"));
   const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
-  const { base, address } = inputs.siteUrl === undefined ? pagesOf(repository) : placeAt(inputs.siteUrl);
+  const { base, address } = inputs.siteUrl === undefined ? githubPagesPlace(repository) : explicitPlace(inputs.siteUrl);
   const { pages, files } = await writeSite(
     {
       ...ports,
@@ -58,8 +58,8 @@ export async function buildSite(
       address,
       repository: remote,
       folder: folderInRepository(root),
-      filePages: FILE_PAGES,
-      history: HISTORY,
+      filePages: MAX_FILE_PAGES,
+      history: HISTORY_COMMITS,
       deltas,
       policySource: inputs.policySource,
     },
@@ -68,19 +68,19 @@ export async function buildSite(
   host.info(`Site: ${pluralize(pages, "page")} for ${pluralize(files, "file")}`);
 }
 
-/** Where a site is published. */
+/** Location of the published site. */
 interface SitePlace {
   /** Path below the host, with a slash at both ends. */
   readonly base: string;
   readonly address: string | undefined;
 }
 
-function placeAt(address: string): SitePlace {
+function explicitPlace(address: string): SitePlace {
   return { base: new URL(address).pathname, address };
 }
 
-/** Returns where GitHub Pages publishes a repository that has no custom domain. */
-function pagesOf(repository: WorkflowRun["repository"]): SitePlace {
+/** Location on GitHub Pages for a repository without a custom domain. */
+function githubPagesPlace(repository: WorkflowRun["repository"]): SitePlace {
   if (repository === undefined) return { base: "/", address: undefined };
   const host = `${repository.owner.toLowerCase()}.github.io`;
   const base = repository.name.toLowerCase() === host ? "/" : `/${repository.name}/`;

@@ -6,10 +6,13 @@ import { runnerPorts } from "../../github/io/index.ts";
 import { filesIn, withTemporaryDirectory, writeText } from "../../base/io/index.ts";
 import { messageOf } from "../../pack/index.ts";
 import { setOutputs } from "./outputs.ts";
-import { extractOfRun, type PackedRun } from "./packed-run.ts";
+import { runExtract, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
-/** Uploads `pack.zip` and the review pack unwrapped, all texts, and `comment.json`. A failed upload is only a notice. */
+/**
+ * Uploads `pack.zip` and the review pack unzipped, all texts as one zip, and `comment.json`. A failed upload only
+ * causes a notice.
+ */
 export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
   const { inputs, context, out, review } = run;
   if (!inputs.uploadArtifacts) return;
@@ -20,7 +23,7 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
   const { artifacts: store } = runnerPorts(context.temporary);
   const { compressionLevel, retentionDays } = inputs;
   const options = { compressionLevel, ...(retentionDays !== undefined && { retentionDays }) };
-  const upload = async (what: string, send: (name: string) => Promise<UploadedArtifact>): Promise<Uploaded> => {
+  const upload = async (what: string, send: (name: string) => Promise<UploadedArtifact>): Promise<UploadOutcome> => {
     const name = `${inputs.artifactName}-${what}`;
     try {
       return { name, artifact: await send(name) };
@@ -34,7 +37,7 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
     upload("text", async (name) => store.upload(name, filesIn(root, ".txt"), { root, archive: true, ...options })),
     upload("comment", (name) =>
       withTemporaryDirectory((directory) => {
-        writeText(join(directory, COMMENT_FILE), extractText(extractOfRun(run)));
+        writeText(join(directory, COMMENT_FILE), extractText(runExtract(run)));
         return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...options });
       }),
     ),
@@ -50,15 +53,15 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
   await reportUploads(uploads, run, host);
 }
 
-/** The outcome of an upload. */
-type Uploaded = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
+/** Outcome of an upload. */
+type UploadOutcome = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
 
-/** How the service says that this run has an artifact of that name. */
-const TAKEN = /\b409\b|conflict|already exists/iu;
+/** Matches the service's error for a name that this run has already used. */
+const NAME_CONFLICT = /\b409\b|conflict|already exists/iu;
 
 /** @param uploads the archive first */
 async function reportUploads(
-  uploads: readonly [Uploaded, ...Uploaded[]],
+  uploads: readonly [UploadOutcome, ...UploadOutcome[]],
   run: PackedRun,
   host: ActionHost,
 ): Promise<void> {
@@ -66,7 +69,7 @@ async function reportUploads(
   if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run), host);
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
-    const advice = TAKEN.test(upload.why) ? ". Set artifact-name to another name for each use in one run" : "";
+    const advice = NAME_CONFLICT.test(upload.why) ? ". Set artifact-name to another name for each use in one run" : "";
     host.annotate(
       "notice",
       logText(`The artifact ${upload.name} was not uploaded: ${upload.why.replace(/\.$/u, "")}${advice}`),

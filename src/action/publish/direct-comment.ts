@@ -3,12 +3,12 @@ import { isChanged } from "../../compare/index.ts";
 import { logText } from "../../base/index.ts";
 import { actionGitHub } from "../../github/io/index.ts";
 import { reportPosted } from "./posted.ts";
-import { extractOfRun, linksOfRun, type PackedRun } from "./packed-run.ts";
+import { runExtract, runLinks, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
- * Posts the pull request comment; if the token may not, a notice says how to get it posted.
- * @throws CarryonError if the token or the address of the server cannot be used
+ * Posts the pull request comment. If GitHub refuses it, a notice explains how to get it posted.
+ * @throws CarryonError if the token or the server URL cannot be used
  */
 export async function postDirectly(run: PackedRun, host: ActionHost): Promise<void> {
   const { inputs, context, failed } = run;
@@ -18,7 +18,7 @@ export async function postDirectly(run: PackedRun, host: ActionHost): Promise<vo
     host.annotate("notice", "No comment was posted: the input github-token is empty");
     return;
   }
-  const comment = extractOfRun(run);
+  const comment = runExtract(run);
   const ports = await actionGitHub({
     token: inputs.token,
     repository,
@@ -31,7 +31,7 @@ export async function postDirectly(run: PackedRun, host: ActionHost): Promise<vo
     mode: inputs.comment,
     changed: isChanged(comment),
     failed: failed.length > 0,
-    render: (maxCharacters) => commentMarkdown(comment, linksOfRun(run), maxCharacters),
+    render: (maxCharacters) => commentMarkdown(comment, runLinks(run), maxCharacters),
     head: event.head,
   });
   await reportPosted(result, host);

@@ -4,43 +4,53 @@ import type { BudgetState, Report } from "../../pack/index.ts";
 import { attempt } from "../attempt.ts";
 import type { ActionHost } from "../host.ts";
 
-const WORST: readonly BudgetState[] = ["over", "warn", "ok"];
+const WORST_FIRST: readonly BudgetState[] = ["over", "warn", "ok"];
 
-/** Sets each output; one that cannot be set is only a notice. */
+/** Sets the outputs. An output that cannot be set only causes a notice. */
 export async function setOutputs(outputs: Readonly<Record<string, string>>, host: ActionHost): Promise<void> {
   for (const [name, value] of Object.entries(outputs)) {
     await attempt(`The output ${name} was not set`, host, () => host.setOutput(name, value));
   }
 }
 
-/** Returns the outputs of `action.yml` that are known once the packs are written, by name. */
-export function outputsOf(
+/** Values of the `action.yml` outputs that are known once the packs are written, by name. */
+export function runOutputs(
   report: Report,
   delta: Delta,
   { out, deterministic }: { readonly out: string; readonly deterministic: boolean | undefined },
 ): Readonly<Record<string, string>> {
   const { packs } = delta;
-  const changes = packs.map((pack) => changeOf(pack));
+  const changes = packs.map((pack) => tokenChange(pack));
   const total = packs.reduce((sum, { head }) => sum + (head?.tokens ?? 0), 0);
-  const known = changes.every((change) => change !== undefined);
+  const isComparable = changes.every((change) => change !== undefined);
   return {
     "report-path": join(out, "report.json"),
     "pack-dir": out,
     "total-tokens": String(total),
-    "delta-tokens": known ? String(changes.reduce((sum, change) => sum + change, 0)) : "",
-    "budget-status": WORST.find((state) => packs.some((pack) => pack.state === state)) ?? "ok",
+    "delta-tokens": isComparable ? String(changes.reduce((sum, change) => sum + change, 0)) : "",
+    "budget-status": WORST_FIRST.find((state) => packs.some((pack) => pack.state === state)) ?? "ok",
     packs: JSON.stringify(packs.map((pack) => packOutput(pack))),
     root: report.root,
     deterministic: deterministic === undefined ? "" : String(deterministic),
   };
 }
 
-/** Returns the change in tokens: all tokens of a new pack, minus all of a removed one; `undefined` without a base. */
-function changeOf({ base, head, change }: DeltaPack): number | undefined {
+/** Change in tokens: all tokens of a new pack, minus all of a removed one; `undefined` without a base. */
+function tokenChange({ base, head, change }: DeltaPack): number | undefined {
   return change === "unknown" ? undefined : (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
 function packOutput(pack: DeltaPack): object {
   const { pack: id, scope, kind, change, head, state, gate, over } = pack;
-  return { pack: id, scope, kind, change, tokens: head?.tokens ?? 0, delta: changeOf(pack) ?? null, state, gate, over };
+  return {
+    pack: id,
+    scope,
+    kind,
+    change,
+    tokens: head?.tokens ?? 0,
+    delta: tokenChange(pack) ?? null,
+    state,
+    gate,
+    over,
+  };
 }

@@ -3,23 +3,23 @@ import { type Delta, type FailReason, type ReviewSummary, boundedExtract } from 
 import type { Report } from "../../pack/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
-import { linksOf } from "../links.ts";
+import { commentLinks } from "../links.ts";
 
-/** A review pack that is written. */
+/** Review pack that has been written. */
 export interface WrittenReview {
-  /** Its only file. */
+  /** Path of its only file. */
   readonly path: string;
   readonly summary: ReviewSummary;
 }
 
-/** A run whose packs are written and compared, ready to be published. */
+/** Run whose packs have been written and compared, ready to be published. */
 export interface PackedRun {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
-  /** Whether a second build wrote the same bytes; `undefined` if there was none. */
+  /** Whether a second build wrote the same bytes; `undefined` without a second build. */
   readonly deterministic: boolean | undefined;
-  /** The pack directory. */
+  /** Pack directory. */
   readonly out: string;
   readonly inputs: Pick<
     Inputs,
@@ -36,17 +36,17 @@ export interface PackedRun {
     | "workingDirectory"
   >;
   readonly context: WorkflowRun;
-  /** The review pack of a pull request, if one was written. */
+  /** Review pack of a pull request, if one was written. */
   readonly review?: WrittenReview | undefined;
 }
 
-/** Returns what the comment and the summary of a run link to. */
-export function linksOfRun({ context, inputs }: PackedRun): CommentLinks {
-  return linksOf({ run: context.run, uploads: inputs.uploadArtifacts }, context, inputs);
+/** Links for the comment and the summary of a run. */
+export function runLinks({ context, inputs }: PackedRun): CommentLinks {
+  return commentLinks({ run: context.run, uploads: inputs.uploadArtifacts }, context, inputs);
 }
 
-/** Returns the data that the comment of a run is rendered from. */
-export function extractOfRun({
+/** Data for the comment of a run. */
+export function runExtract({
   report: { findings },
   delta,
   failed,

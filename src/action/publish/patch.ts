@@ -5,16 +5,16 @@ import type { WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
 
-/** A patch in a folder. */
+/** Patch file in a folder. */
 export interface PatchUpload {
   readonly inputs: Pick<Inputs, "uploadArtifacts" | "artifactName" | "retentionDays" | "compressionLevel">;
   readonly context: Pick<WorkflowRun, "temporary">;
   readonly folder: string;
-  /** Its name there. */
+  /** File name in the folder. */
   readonly file: string;
 }
 
-/** Uploads a patch as an artifact, for another job to apply. A failed upload is only a notice. */
+/** Uploads a patch as an artifact, for another job to apply. A failed upload only causes a notice. */
 export async function uploadPatch({ inputs, context, folder, file }: PatchUpload, host: ActionHost): Promise<void> {
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {

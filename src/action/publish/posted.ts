@@ -3,16 +3,16 @@ import { logText } from "../../base/index.ts";
 import { setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";
 
-const SKIPPED = {
+const SKIP_TEXTS = {
   never: "comments are switched off",
   "no-change": "nothing changed",
   "no-failure": "nothing failed",
   "moved-on": "the pull request has moved on",
 } as const;
 
-/** Reports the comment that was posted or skipped, in the log and in the outputs. */
+/** Reports the posted or skipped comment in the log and in the outputs. */
 export async function reportPosted(result: PostResult, host: ActionHost): Promise<void> {
-  if (result.kind === "skipped") host.info(`No comment: ${SKIPPED[result.why]}`);
+  if (result.kind === "skipped") host.info(`No comment: ${SKIP_TEXTS[result.why]}`);
   else if (result.kind === "refused") {
     const { message, hint = "" } = result.error;
     host.annotate("notice", logText(`No comment was posted: ${message}. ${hint}`.trim()));

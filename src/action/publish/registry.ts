@@ -3,24 +3,24 @@ import { formatBytes, logText, pluralize } from "../../base/index.ts";
 import type { FailReason } from "../../compare/index.ts";
 import { assets, packFiles } from "../../pack/io/index.ts";
 import { type RegistryLocation, registryAt } from "../../store/io/index.ts";
-import { isOfBranch, type WorkflowRun } from "../event.ts";
+import { isBranchRun, type WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
 import { setOutputs } from "./outputs.ts";
 
-/** Packs to publish to a registry, if the workflow wants it. */
+/** Packs to publish to a registry, if configured. */
 export interface RegistryRun {
   readonly inputs: Pick<Inputs, "publishOci" | "token">;
   readonly context: Pick<WorkflowRun, "event" | "remote">;
-  /** The pack directory. */
+  /** Pack directory. */
   readonly out: string;
   readonly failed: readonly FailReason[];
 }
 
 /**
- * Publishes the packs of a branch under the tag of `publish-oci` and sets the output `oci-reference`. A run for a pull request or with a
- * failed check publishes nothing, so that a tag only moves to what was merged and passed.
- * @throws CarryonError if the registry does not take them
+ * Publishes the packs of a branch under the tag of `publish-oci` and sets the output `oci-reference`. A run for a pull
+ * request or with a failed check publishes nothing, so that a tag only moves to commits that were merged and passed.
+ * @throws CarryonError if the registry rejects them
  */
 export async function publishToRegistry(
   { inputs, context, out, failed }: RegistryRun,
@@ -29,7 +29,7 @@ export async function publishToRegistry(
   const place = inputs.publishOci;
   if (place === undefined) return;
   const tag = tagReference(place);
-  const obstacle = isOfBranch(context.event)
+  const obstacle = isBranchRun(context.event)
     ? failed.length > 0 && "a check failed"
     : "this run is for a change that is not merged yet";
   if (obstacle !== false) {
@@ -40,21 +40,21 @@ export async function publishToRegistry(
     ...place,
     access: "write",
     env: host.env,
-    fallback: accountOfJob(place.host, { inputs, context }, host),
+    fallback: jobAccount(place.host, { inputs, context }, host),
     onNotice: (text) => host.info(logText(text)),
   });
   const files = packFiles(out);
   const { digest, layers } = await publishPack({ files, registry, assets, onProgress: () => {} }, place.tag);
-  const uploaded = layers.filter((layer) => layer.uploaded);
-  const bytes = uploaded.reduce((sum, { size }) => sum + size, 0);
-  const counts = `${pluralize(layers.length, "layer")}, uploaded ${uploaded.length} (${formatBytes(bytes)})`;
+  const uploadedLayers = layers.filter((layer) => layer.uploaded);
+  const bytes = uploadedLayers.reduce((sum, { size }) => sum + size, 0);
+  const counts = `${pluralize(layers.length, "layer")}, uploaded ${uploadedLayers.length} (${formatBytes(bytes)})`;
   const reference = digestReference(place, digest);
   host.info(`Published ${tag}: ${reference}, ${counts}`);
   await setOutputs({ "oci-reference": reference }, host);
 }
 
-/** Returns the account of the job's token, which is for the container registry of github.com and no other. */
-function accountOfJob(
+/** Account of the job's token, which is valid only for github.com's container registry. */
+function jobAccount(
   host: string,
   { inputs, context }: Pick<RegistryRun, "inputs" | "context">,
   { env }: ActionHost,

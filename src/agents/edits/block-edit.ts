@@ -1,34 +1,37 @@
 import type { EditState } from "../parts/agent-parts.ts";
 import { ABSENT, type Edit, lineEndOf, unixText } from "../files/edit.ts";
-import { blocksIn, type CommentBlock } from "./block-text.ts";
-import { commentLine, type CommentStyle, stampText } from "./comment.ts";
+import { parseBlocks, type CommentBlock } from "./block-text.ts";
+import { commentLine, type CommentStyle, formatStamp } from "./comment.ts";
 
-/** A block that Carryon writes into a file of people. */
+/** Block that Carryon writes into a file that people maintain. */
 export interface BlockText {
   readonly style: CommentStyle;
-  /** Tells it from other blocks of the file. */
+  /** Distinguishes the block from other blocks in the file. */
   readonly name: string;
   /** Ends with `\n`. */
   readonly text: string;
   readonly version: string;
-  /** A line that a script must begin with: the block follows it, and a new file gets it. Ends with `\n`. */
+  /**
+   * First line that a script requires, such as a shebang. The block follows it, and a new file starts with it. Ends
+   * with `\n`.
+   */
   readonly firstLine?: string;
 }
 
-/** Returns the edit that keeps a block in a text, and everything around it as it is. */
+/** Creates an edit that maintains one block in a text and preserves everything around it. */
 export function blockEdit(block: BlockText): Edit {
   return {
-    look: (text) => lookFor(block, text),
+    look: (text) => blockState(block, text),
     put: (text) => putBlock(block, text),
-    remove: (text) => withoutBlocks(block, text),
+    remove: (text) => textWithoutBlocks(block, text),
   };
 }
 
-/** More blocks of one name than this are not by accident. */
+/** More blocks with one name than this cannot be an accident. */
 const MAX_BLOCKS = 8;
 
-function lookFor({ style, name, text: content }: BlockText, text: string | undefined): EditState {
-  const blocks = text === undefined ? [] : blocksIn(text, style, name);
+function blockState({ style, name, text: content }: BlockText, text: string | undefined): EditState {
+  const blocks = text === undefined ? [] : parseBlocks(text, style, name);
   if (blocks === undefined) return { state: "barred", reason: `the comments of its block ${name} do not pair` };
   const [first] = blocks;
   if (first === undefined) return ABSENT;
@@ -40,27 +43,27 @@ function lookFor({ style, name, text: content }: BlockText, text: string | undef
 }
 
 function putBlock(block: BlockText, text: string | undefined): string {
-  if (text === undefined) return `${block.firstLine ?? ""}${blockOf(block, "\n")}\n`;
-  const [first] = found(block, text);
+  if (text === undefined) return `${block.firstLine ?? ""}${formatBlock(block, "\n")}\n`;
+  const [first] = findBlocks(block, text);
   if (first === undefined) return withNewBlock(block, text);
   const { start, end } = first;
-  const isSame = unixText(first.inner) === block.text && first.isWhole;
-  const shown = isSame ? text.slice(start, end) : blockOf(block, lineEndOf(text.slice(start)));
-  return `${text.slice(0, start)}${shown}${withoutAll(block, text.slice(end))}`;
+  const isUnchanged = unixText(first.inner) === block.text && first.isWhole;
+  const blockLines = isUnchanged ? text.slice(start, end) : formatBlock(block, lineEndOf(text.slice(start)));
+  return `${text.slice(0, start)}${blockLines}${removeAllBlocks(block, text.slice(end))}`;
 }
 
 /**
- * Adds a block after an empty line. A text without a line end at its end keeps that form, so that taking the block out
- * again gives back every byte.
+ * Adds a block after an empty line. If the text lacks a final line break, the result lacks it too, so that removing the
+ * block restores every byte.
  */
 function withNewBlock(block: BlockText, text: string): string {
   const lineEnd = lineEndOf(text);
   const place = block.firstLine === undefined ? text.length : afterFirstLine(text);
   const [before, after] = [text.slice(0, place), text.slice(place)];
-  const shown = blockOf(block, lineEnd);
+  const blockLines = formatBlock(block, lineEnd);
   return before.endsWith("\n")
-    ? `${before}${lineEnd}${shown}${lineEnd}${after}`
-    : `${before}${lineEnd}${lineEnd}${shown}${after}`;
+    ? `${before}${lineEnd}${blockLines}${lineEnd}${after}`
+    : `${before}${lineEnd}${lineEnd}${blockLines}${after}`;
 }
 
 function afterFirstLine(text: string): number {
@@ -68,35 +71,35 @@ function afterFirstLine(text: string): number {
   return at === -1 ? text.length : at + 1;
 }
 
-function withoutBlocks(block: BlockText, text: string): string | undefined {
-  const rest = withoutAll(block, text);
-  const [first] = found(block, text);
-  const isOwn = first?.start === (block.firstLine ?? "").length && rest === (block.firstLine ?? "");
-  return isOwn ? undefined : rest;
+function textWithoutBlocks(block: BlockText, text: string): string | undefined {
+  const remainder = removeAllBlocks(block, text);
+  const [first] = findBlocks(block, text);
+  const isWholeFile = first?.start === (block.firstLine ?? "").length && remainder === (block.firstLine ?? "");
+  return isWholeFile ? undefined : remainder;
 }
 
-function withoutAll(block: BlockText, text: string): string {
-  return found(block, text).reduceRight(without, text);
+function removeAllBlocks(block: BlockText, text: string): string {
+  return findBlocks(block, text).reduceRight(removeBlock, text);
 }
 
-/** Takes a block out, with the line ends that came with it. */
-function without(text: string, { start, end }: CommentBlock): string {
+/** Removes a block together with the line breaks that were added with it. */
+function removeBlock(text: string, { start, end }: CommentBlock): string {
   const lineEnd = lineEndOf(text.slice(start));
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (after === "") {
     const isAdded = before.endsWith(`${lineEnd}${lineEnd}`);
     return isAdded ? before.slice(0, -2 * lineEnd.length) : before;
   }
-  const kept = before.slice(0, before.length - lineEnd.length);
-  const hasGap = before.endsWith(lineEnd) && kept.endsWith("\n");
-  return `${hasGap ? kept : before}${after.slice(after.startsWith(lineEnd) ? lineEnd.length : 0)}`;
+  const trimmedBefore = before.slice(0, before.length - lineEnd.length);
+  const hasGap = before.endsWith(lineEnd) && trimmedBefore.endsWith("\n");
+  return `${hasGap ? trimmedBefore : before}${after.slice(after.startsWith(lineEnd) ? lineEnd.length : 0)}`;
 }
 
-function found({ style, name }: BlockText, text: string): readonly CommentBlock[] {
-  return blocksIn(text, style, name) ?? [];
+function findBlocks({ style, name }: BlockText, text: string): readonly CommentBlock[] {
+  return parseBlocks(text, style, name) ?? [];
 }
 
-function blockOf({ style, name, text, version }: BlockText, lineEnd: string): string {
-  const opening = commentLine(style, `carryon:begin ${name} ${stampText(version, text)}`);
+function formatBlock({ style, name, text, version }: BlockText, lineEnd: string): string {
+  const opening = commentLine(style, `carryon:begin ${name} ${formatStamp(version, text)}`);
   return `${opening}\n${text}${commentLine(style, `carryon:end ${name}`)}`.replaceAll("\n", lineEnd);
 }

@@ -1,52 +1,55 @@
 import { hash } from "node:crypto";
 import { unixText } from "../files/edit.ts";
 
-/** How comments are written in a file. */
+/** Comment syntax of a file. */
 export type CommentStyle = "hash" | "markup";
 
-const SIGNS: Readonly<Record<CommentStyle, readonly [opening: string, closing: string]>> = {
+const COMMENT_DELIMITERS: Readonly<Record<CommentStyle, readonly [opening: string, closing: string]>> = {
   hash: ["# ", ""],
   markup: ["<!-- ", " -->"],
 };
 
-/** Hex digits of the digest of a text. */
-const DIGITS = 16;
+/** Hex digits in the digest of a stamp. */
+const STAMP_HEX_DIGITS = 16;
 
-/** Returns a comment that takes one line. */
+/** Formats a comment that fits on one line. */
 export function commentLine(style: CommentStyle, text: string): string {
-  const [opening, closing] = SIGNS[style];
+  const [opening, closing] = COMMENT_DELIMITERS[style];
   return `${opening}${text}${closing}`;
 }
 
-/** Returns how a comment begins that goes on after `text` and a space. */
+/** Formats the beginning of a comment whose text continues after `text` and a space. */
 export function commentStart(style: CommentStyle, text: string): string {
-  return `${SIGNS[style][0]}${text} `;
+  return `${COMMENT_DELIMITERS[style][0]}${text} `;
 }
 
-/** What the first line of a block, or the last line of a file, says of the text that it belongs to. */
+/** Stamp in the first line of a block or the last line of a file. It covers the text of that block or file. */
 export interface Stamp {
   readonly version: string;
-  /** Of the text, whatever its line ends. */
+  /** Digest of the text with line endings normalized. */
   readonly digest: string;
 }
 
-/** Returns a stamp as a comment has it. */
-export function stampText(version: string, text: string): string {
-  return `${version} ${digestOf(text)}`;
+/** Formats a stamp for a comment. */
+export function formatStamp(version: string, text: string): string {
+  return `${version} ${stampDigest(text)}`;
 }
 
-/** Parses what follows `commentStart` in a line; `undefined` if that is not a stamp. @param rest with its line end */
+/**
+ * Parses the rest of a line after `commentStart`; `undefined` if it is not a stamp. @param rest including the line
+ * break
+ */
 export function parseStamp(style: CommentStyle, rest: string): Stamp | undefined {
-  const [, closing] = SIGNS[style];
+  const [, closing] = COMMENT_DELIMITERS[style];
   const line = rest.replace(/\r?\n?$/u, "");
   if (!line.endsWith(closing)) return undefined;
   const [, version, digest] = STAMP.exec(line.slice(0, line.length - closing.length)) ?? [];
   return version === undefined || digest === undefined ? undefined : { version, digest };
 }
 
-const STAMP = new RegExp(String.raw`^([\w.+-]{1,60}) ([0-9a-f]{${DIGITS}})$`, "u");
+const STAMP = new RegExp(String.raw`^([\w.+-]{1,60}) ([0-9a-f]{${STAMP_HEX_DIGITS}})$`, "u");
 
-/** Returns the digest of a text that a stamp has. */
-export function digestOf(text: string): string {
-  return hash("sha256", unixText(text)).slice(0, DIGITS);
+/** Digest of a text for its stamp. Ignores the kind of line break. */
+export function stampDigest(text: string): string {
+  return hash("sha256", unixText(text)).slice(0, STAMP_HEX_DIGITS);
 }

@@ -1,26 +1,26 @@
 import type { EditState } from "../parts/agent-parts.ts";
 import { ABSENT, type Edit, unixText } from "../files/edit.ts";
-import { type CommentStyle, commentLine, commentStart, digestOf, parseStamp, stampText } from "./comment.ts";
+import { type CommentStyle, commentLine, commentStart, stampDigest, parseStamp, formatStamp } from "./comment.ts";
 
-/** A file that is Carryon's alone. */
-export interface OwnFile {
+/** File that Carryon owns entirely. */
+export interface ManagedFile {
   readonly style: CommentStyle;
   /** Ends with `\n`. */
   readonly text: string;
   readonly version: string;
 }
 
-/** Returns the edit that keeps a whole file, whose last line says which version wrote it. */
-export function fileEdit(file: OwnFile): Edit {
+/** Creates an edit that maintains a whole file. The last line records the version that wrote it. */
+export function fileEdit(file: ManagedFile): Edit {
   const { style, text, version } = file;
   return {
     look: (before) => (before === undefined ? ABSENT : lookAt(file, unixText(before).replace(/^\uFEFF/u, ""))),
-    put: () => `${text}${commentLine(style, `carryon:file ${stampText(version, text)}`)}\n`,
+    put: () => `${text}${commentLine(style, `carryon:file ${formatStamp(version, text)}`)}\n`,
     remove() {},
   };
 }
 
-function lookAt({ style, text }: OwnFile, before: string): EditState {
+function lookAt({ style, text }: ManagedFile, before: string): EditState {
   const opening = commentStart(style, "carryon:file");
   const at = before.lastIndexOf(`\n${opening}`) + 1;
   if (at === 0) return { state: "foreign", reason: "it is a file of yours" };
@@ -28,6 +28,6 @@ function lookAt({ style, text }: OwnFile, before: string): EditState {
   if (stamp === undefined) return { state: "edited" };
   const { version, digest } = stamp;
   const content = before.slice(0, at);
-  if (digestOf(content) !== digest) return { state: "edited", version };
+  if (stampDigest(content) !== digest) return { state: "edited", version };
   return { state: content === text ? "current" : "stale", version };
 }

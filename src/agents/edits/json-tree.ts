@@ -2,28 +2,34 @@ import { applyEdits, createScanner, type Node, type ParseError, parseTree } from
 import { lineEndOf } from "../files/edit.ts";
 import type { JsonLayout } from "./json-text.ts";
 
-/** Parses JSON with comments and trailing commas, without a byte order mark; `undefined` if it is not that. */
-export function jsonTree(text: string): Node | undefined {
+/**
+ * Parses JSON with comments and trailing commas. The text must not begin with a byte order mark. Returns `undefined` on
+ * a syntax error.
+ */
+export function parseJsonTree(text: string): Node | undefined {
   const errors: ParseError[] = [];
   try {
     const root = parseTree(text, errors, { allowTrailingComma: true });
     return errors.length === 0 ? root : undefined;
   } catch (error) {
-    // Nested too deeply.
+    // Too deeply nested.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Returns the layout of a text: its line ends, and the indentation of its first member. */
+/** Detects the layout of a text: its line breaks, and the indentation of its first member. */
 export function layoutOf(text: string, root: Node): JsonLayout {
   const [first] = root.children ?? [];
-  const step = first === undefined ? "" : ownIndent(text, first.offset);
+  const step = first === undefined ? "" : leadingIndent(text, first.offset);
   return { lineEnd: lineEndOf(text), step: step === undefined || step === "" ? "  " : step };
 }
 
-/** Returns a text with another child at the end of an object or a list. @param write the child, at an indentation; `undefined` on one line */
-export function withChild(
+/**
+ * Appends a child to an object or a list. @param write formats the child at an indentation; `undefined` means on one
+ * line
+ */
+export function appendChild(
   text: string,
   container: Node,
   layout: JsonLayout,
@@ -31,86 +37,89 @@ export function withChild(
 ): string {
   const last = container.children?.at(-1);
   return last === undefined
-    ? inEmpty(text, container, layout, write)
-    : afterLast(text, { container, last }, layout, write);
+    ? insertIntoEmpty(text, container, layout, write)
+    : insertAfterLast(text, { container, last }, layout, write);
 }
 
-function afterLast(
+function insertAfterLast(
   text: string,
   { container, last }: { readonly container: Node; readonly last: Node },
   { lineEnd }: JsonLayout,
   write: (indent: string | undefined) => string,
 ): string {
-  const gap = gapIn(text, endOf(last), endOf(container) - 1);
-  const indent = ownIndent(text, last.offset);
+  const gap = scanGap(text, nodeEnd(last), nodeEnd(container) - 1);
+  const indent = leadingIndent(text, last.offset);
   const child = write(indent);
   const lead = indent !== undefined ? `${lineEnd}${indent}` : gap.isLineComment ? lineEnd : " ";
   const at = { offset: gap.end, length: 0, content: `${lead}${child}${gap.comma === undefined ? "" : ","}` };
-  const comma = { offset: endOf(last), length: 0, content: "," };
+  const comma = { offset: nodeEnd(last), length: 0, content: "," };
   return applyEdits(text, gap.comma === undefined ? [comma, at] : [at]);
 }
 
-/** An empty line at the end tells an object that was there before from one that is removed with its last member. */
-function inEmpty(
+/**
+ * The blank line at the end marks a container that existed before. Without it, removing the last member removes the
+ * container, too.
+ */
+function insertIntoEmpty(
   text: string,
   container: Node,
   { lineEnd, step }: JsonLayout,
   write: (indent: string | undefined) => string,
 ): string {
-  const { end } = gapIn(text, container.offset + 1, endOf(container) - 1);
+  const { end } = scanGap(text, container.offset + 1, nodeEnd(container) - 1);
   const indent = lineIndent(text, container.offset);
   const child = write(`${indent}${step}`);
   const content = `${lineEnd}${indent}${step}${child}${lineEnd}${lineEnd}${indent}`;
   return applyEdits(text, [{ offset: end, length: 0, content }]);
 }
 
-/** Returns a text without a child of an object or a list; `undefined` if that would leave nothing which was there before. */
-export function withoutChild(text: string, container: Node, child: Node): string | undefined {
+/** Removes a child of an object or a list; `undefined` if the container would be empty and did not exist before. */
+export function removeChild(text: string, container: Node, child: Node): string | undefined {
   const children = container.children ?? [];
   const place = children.indexOf(child);
-  const before = children[place - 1];
-  const start = before === undefined ? container.offset + 1 : endOf(before);
+  const previousChild = children[place - 1];
+  const start = previousChild === undefined ? container.offset + 1 : nodeEnd(previousChild);
   const [ahead, behind] = [
-    gapIn(text, start, child.offset),
-    gapIn(text, endOf(child), children[place + 1]?.offset ?? endOf(container) - 1),
+    scanGap(text, start, child.offset),
+    scanGap(text, nodeEnd(child), children[place + 1]?.offset ?? nodeEnd(container) - 1),
   ];
-  if (children.length === 1) return withoutOnly(text, container, { child, from: ahead.end, behind });
-  if (before === undefined) {
-    const behindComma = (behind.comma ?? endOf(child)) + 1;
+  if (children.length === 1) return removeOnlyChild(text, container, { child, from: ahead.end, behind });
+  if (previousChild === undefined) {
+    const behindComma = (behind.comma ?? nodeEnd(child)) + 1;
     const space = /^\s*/u.exec(text.slice(behindComma))?.[0] ?? "";
     const comma = { offset: behindComma - 1, length: 1 + space.length, content: "" };
     return applyEdits(text, [{ offset: child.offset, length: child.length, content: "" }, comma]);
   }
-  const removed = [{ offset: ahead.end, length: endOf(child) - ahead.end, content: "" }];
+  const edits = [{ offset: ahead.end, length: nodeEnd(child) - ahead.end, content: "" }];
   const comma = behind.comma ?? ahead.comma;
-  if (comma !== undefined) removed.push({ offset: comma, length: 1, content: "" });
-  return applyEdits(text, removed);
+  if (comma !== undefined) edits.push({ offset: comma, length: 1, content: "" });
+  return applyEdits(text, edits);
 }
 
-function withoutOnly(
+function removeOnlyChild(
   text: string,
   container: Node,
   { child, from, behind }: { readonly child: Node; readonly from: number; readonly behind: Gap },
 ): string | undefined {
   const lineEnd = lineEndOf(text);
   const added = `${lineEnd}${lineEnd}${lineIndent(text, container.offset)}`;
-  const isKept = text.startsWith(added, endOf(child));
-  const around = `${text.slice(container.offset + 1, child.offset)}${text.slice(endOf(child), endOf(container) - 1)}`;
-  if (!isKept && !around.includes("/")) return undefined;
-  const to = isKept ? endOf(child) + added.length : Math.max(endOf(child), (behind.comma ?? -1) + 1);
+  const existedBefore = text.startsWith(added, nodeEnd(child));
+  const around = `${text.slice(container.offset + 1, child.offset)}${text.slice(nodeEnd(child), nodeEnd(container) - 1)}`;
+  if (!existedBefore && !around.includes("/")) return undefined;
+  const to = existedBefore ? nodeEnd(child) + added.length : Math.max(nodeEnd(child), (behind.comma ?? -1) + 1);
   return applyEdits(text, [{ offset: from, length: to - from, content: "" }]);
 }
 
-/** What is between two children, or around them. */
+/** Text between two children, or before the first and after the last one. */
 interface Gap {
   readonly comma: number | undefined;
-  /** Behind the last comma or comment; where the gap begins if it has none. */
+  /** Offset after the last comma or comment, or the start of the gap if it has neither. */
   readonly end: number;
-  /** Whether a comment ends there that takes the rest of its line. */
+  /** Whether the gap ends with a comment that takes the rest of its line. */
   readonly isLineComment: boolean;
 }
 
-function gapIn(text: string, from: number, to: number): Gap {
+function scanGap(text: string, from: number, to: number): Gap {
   const scanner = createScanner(text, false);
   scanner.setPosition(from);
   let gap: Gap = { comma: undefined, end: from, isLineComment: false };
@@ -122,18 +131,17 @@ function gapIn(text: string, from: number, to: number): Gap {
   return gap;
 }
 
-/** Returns where a node ends. */
-export function endOf({ offset, length }: Node): number {
+export function nodeEnd({ offset, length }: Node): number {
   return offset + length;
 }
 
-/** Returns what is before a place in its line if that is only indentation. */
-function ownIndent(text: string, place: number): string | undefined {
-  const before = text.slice(text.lastIndexOf("\n", place - 1) + 1, place);
-  return /^[ \t]*$/u.test(before) && text.lastIndexOf("\n", place - 1) !== -1 ? before : undefined;
+/** Text before `place` in its line, if it consists only of indentation. */
+function leadingIndent(text: string, place: number): string | undefined {
+  const leadingText = text.slice(text.lastIndexOf("\n", place - 1) + 1, place);
+  return /^[ \t]*$/u.test(leadingText) && text.lastIndexOf("\n", place - 1) !== -1 ? leadingText : undefined;
 }
 
-/** Returns the indentation of the line of a place. */
+/** Indentation of the line that contains `place`. */
 export function lineIndent(text: string, place: number): string {
   return /^[ \t]*/u.exec(text.slice(text.lastIndexOf("\n", place - 1) + 1, place))?.[0] ?? "";
 }

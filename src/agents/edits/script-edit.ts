@@ -3,7 +3,9 @@ import { type BlockText, blockEdit } from "./block-edit.ts";
 
 const SHELL = /^#!\s*(?:\/\S+\/)?(?:env\s+)?(?:a|ba|da|k|z)?sh\b/u;
 
-/** Returns the edit that keeps a block near the beginning of a shell script, where no earlier command can end the script. */
+/**
+ * Creates an edit that maintains a block near the top of a shell script, where no earlier command can end the script.
+ */
 export function scriptEdit(block: Omit<BlockText, "firstLine" | "style">): Edit {
   const edit = blockEdit({ ...block, style: "hash", firstLine: "#!/bin/sh\n" });
   return {

@@ -2,31 +2,31 @@ import type { PartKind } from "../parts/agent-parts.ts";
 import type { AgentText } from "../parts/agent-text.ts";
 import type { Edit } from "./edit.ts";
 
-/** Starts `carryon`; without arguments of its own. */
+/** Command line that starts `carryon` without a subcommand. */
 export interface AgentProgram {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** How an agent starts Carryon, and where hooks of the repository are. */
+/** Start commands of Carryon for a repository's agents, and the location of its hooks. */
 export interface AgentSetup {
-  /** What a file names that starts Carryon. A file that people share names nothing of one machine. */
+  /** Program that a file names to start Carryon. A shared file contains nothing specific to one machine. */
   readonly programIn: (path: string) => AgentProgram;
   /** Command line for instructions in a file; `undefined` if its readers may not have the program. */
   readonly commandIn: (path: string) => string | undefined;
   /** Reason why a file must not start Carryon; `undefined` if it may. */
   readonly refusalOf: (path: string) => string | undefined;
   readonly version: string;
-  /** The folder of git hooks, from the root of the repository, or absolute; `undefined` if there is none of its own. */
+  /** Git hooks folder, relative to the root or absolute; `undefined` if the repository does not control one. */
   readonly hooksFolder: string | undefined;
 }
 
-/** Parts that are only installed where they are asked for. */
+/** Parts that are installed only on request. */
 export type PartOption = "hooks";
 
-/** One thing that is kept in one file. */
+/** Piece of an integration that lives in one file. */
 export interface AgentPart {
-  /** From the root of the repository, with `/`, or absolute. */
+  /** Absolute, or relative to the repository root with `/`. */
   readonly path: string;
   readonly what: PartKind;
   readonly option?: PartOption;
@@ -35,7 +35,7 @@ export interface AgentPart {
   readonly edit: Edit;
 }
 
-/** Something that Carryon keeps up to date in files of a repository. */
+/** Set of parts that Carryon maintains in files of a repository. */
 export interface Integration {
   readonly name: string;
   readonly title: string;
@@ -44,13 +44,13 @@ export interface Integration {
 
 /** A program that works on a repository with a language model. */
 export interface Agent extends Integration {
-  /** Whether it is an editor, whose terminals hand its variables on to other agents. */
+  /** Whether it is an editor. Its terminals pass its variables on to other agents. */
   readonly isEditor?: boolean;
-  /** Variables that it sets for programs which it starts. */
+  /** Environment variables that it sets for child processes. */
   readonly variables: readonly string[];
-  /** Files and folders that a project has because of this agent, from its root. */
+  /** Files and folders whose presence shows that a project uses this agent, relative to the root. */
   readonly signs: readonly string[];
-  /** Whether its hooks can refuse what the model is about to do. Nothing that is installed does. */
+  /** Whether its hooks can refuse an action of the model. Carryon installs none that do. */
   readonly canBlock: boolean;
   readonly text: AgentText;
 }

@@ -1,21 +1,20 @@
 import type { Agent, Integration } from "./agent.ts";
 import * as list from "./list.ts";
 import { gitHookParts } from "../parts/hooks.ts";
-import { codeTaskParts } from "../parts/tasks.ts";
+import { vscodeTaskParts } from "../parts/tasks.ts";
 
-/** Every agent, by name. */
+/** All agents, sorted by name. */
 export const AGENTS: readonly Agent[] = Object.values(list).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** What belongs to a repository rather than to an agent, and is installed only where it is asked for. */
+/** Integrations that belong to the repository rather than to an agent. Installed only on request. */
 export const EXTRAS: readonly Integration[] = [
   { name: "git-hooks", title: "Git hooks", parts: gitHookParts },
-  { name: "vscode-tasks", title: "VS Code tasks", parts: codeTaskParts },
+  { name: "vscode-tasks", title: "VS Code tasks", parts: vscodeTaskParts },
 ];
 
-/** Returns the agent of a name. */
 export function agentNamed(name: string): Agent | undefined {
   return AGENTS.find((agent) => agent.name === name);
 }
 
-/** The agent for whatever has no agent of its own. */
+/** Fallback for agents without a dedicated entry. */
 export const GENERIC: Agent = list.generic;

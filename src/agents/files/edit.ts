@@ -1,28 +1,31 @@
 import type { EditState } from "../parts/agent-parts.ts";
 
 /**
- * One thing that Carryon keeps in a file. What it puts into a text, it can take out again: `remove(put(text))` is `text`
- * for every text that does not have it yet, and `undefined` stands for no file.
+ * Reversible edit of one thing that Carryon maintains in a file. `remove(put(text))` equals `text` for every text
+ * without it. `undefined` means that the file does not exist.
  */
 export interface Edit {
   readonly look: (text: string | undefined) => EditState;
-  /** Only for texts whose state is neither `foreign` nor `barred`. */
+  /** Accepts only texts whose state is neither `foreign` nor `barred`. */
   readonly put: (text: string | undefined) => string;
-  /** Only for texts whose state is neither `absent`, `foreign` nor `barred`; `undefined` if nothing else is in the file. */
+  /**
+   * Accepts only texts whose state is not `absent`, `foreign` or `barred`. Returns `undefined` if the file contains
+   * nothing else.
+   */
   readonly remove: (text: string) => string | undefined;
 }
 
-/** What `look` says of a file that an edit has nothing in. */
+/** Result of `look` if the file does not contain the edit. */
 export const ABSENT: EditState = { state: "absent" };
 
-/** Returns the line end of a text: that of its first line, `\n` if it has none. */
+/** Line break of the first line; `\n` for a text without line breaks. */
 export function lineEndOf(text: string): "\n" | "\r\n" {
   const at = text.indexOf("\n");
   if (at === -1) return text.endsWith("\r") ? "\r\n" : "\n";
   return text[at - 1] === "\r" ? "\r\n" : "\n";
 }
 
-/** Returns a text with `\n` as its line ends. */
+/** Converts line breaks to `\n`. */
 export function unixText(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }

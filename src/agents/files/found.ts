@@ -1,24 +1,24 @@
 import type { Agent } from "./agent.ts";
 import { AGENTS, GENERIC } from "./agents.ts";
 
-/** What tells which agents are there, at one moment. */
+/** Environment and marker paths that reveal which agents are in use, at one moment. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Those of the agents' signs that the project has. */
+  /** Marker paths of agents that exist in the project. */
   readonly paths: ReadonlySet<string>;
 }
 
-/** The paths that `Surroundings` may have. */
-export const SIGNS: readonly string[] = AGENTS.flatMap(({ signs }) => signs);
+/** All paths that `Surroundings.paths` may contain. */
+export const MARKER_PATHS: readonly string[] = AGENTS.flatMap(({ signs }) => signs);
 
-/** Returns what says that an agent runs the program, or that the project is worked on with it: variables and paths. */
-export function evidenceOf({ variables, signs }: Agent, { env, paths }: Surroundings): readonly string[] {
+/** Evidence that an agent runs this process or is used in the project: variables, then paths. */
+export function agentEvidence({ variables, signs }: Agent, { env, paths }: Surroundings): readonly string[] {
   return [...variables.filter((name) => isSet(env, name)), ...signs.filter((path) => paths.has(path))];
 }
 
 /**
- * Returns the agent that runs the program, by its variables, agents in terminals before editors; else the only agent whose
- * files the project has; else the generic one.
+ * Selects the agent that runs this process by its variables, terminal agents before editors. Otherwise selects the only
+ * agent whose files the project contains, or the generic agent.
  */
 export function currentAgent(surroundings: Surroundings): Agent {
   const { env, paths } = surroundings;

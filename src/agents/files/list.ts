@@ -1,4 +1,4 @@
-/** Every agent, one line each. */
+/** All agents, one per line. */
 export { antigravity } from "../hosts/antigravity.ts";
 export { claudeCode } from "../hosts/claude-code.ts";
 export { codex } from "../hosts/codex.ts";

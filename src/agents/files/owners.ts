@@ -1,8 +1,11 @@
 import type { AgentSetup } from "./agent.ts";
 import { AGENTS, EXTRAS } from "./agents.ts";
 
-/** Returns the names of the integrations that keep something in a file, by its place. @param placeOf where a path leads */
-export function ownersOf(
+/**
+ * Names of the integrations that have a part in each file, by resolved place. @param placeOf resolves the links of a
+ * path
+ */
+export function fileOwners(
   setup: AgentSetup,
   placeOf: (path: string) => string,
 ): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,14 +1,14 @@
 import type { AgentFile } from "./agent-files.ts";
 import type { AgentPart, AgentSetup, Integration } from "./agent.ts";
 import type { EditState } from "../parts/agent-parts.ts";
-import { isStarting } from "../parts/program.ts";
+import { startsCarryon } from "../parts/program.ts";
 
-/** A part, and what there is of it. */
+/** A part and its state in its file. */
 export interface PartState extends EditState {
   readonly part: AgentPart;
 }
 
-/** Returns the state of each part of an integration. @param look reads a path */
+/** Determines the state of each part of an integration. @param look reads a path */
 export function partStates(
   { parts }: Integration,
   setup: AgentSetup,
@@ -22,7 +22,7 @@ export function partStates(
 }
 
 /**
- * Returns the state of a part in a text. In a file that must not start Carryon, a missing part is `refused` and an
+ * Determines the state of a part in a text. In a file that must not start Carryon, a missing part is `refused` and an
  * existing one is `stale`.
  */
 export function stateInText(part: AgentPart, text: string | undefined, setup: AgentSetup): EditState {
@@ -33,21 +33,21 @@ export function stateInText(part: AgentPart, text: string | undefined, setup: Ag
   return current.state === "current" || current.state === "stale" ? { ...current, state: "stale", reason } : current;
 }
 
-const THERE: ReadonlySet<EditState["state"]> = new Set(["current", "stale", "edited"]);
+const WRITTEN_STATES: ReadonlySet<EditState["state"]> = new Set(["current", "stale", "edited"]);
 
-/** Returns the reason why a part must not be in its file; `undefined` if it may. */
+/** Reason why the file must not contain the part; `undefined` if it may. */
 export function refusalReason(part: AgentPart, { refusalOf }: AgentSetup): string | undefined {
-  return isStarting(part) ? refusalOf(part.path) : undefined;
+  return startsCarryon(part) ? refusalOf(part.path) : undefined;
 }
 
-/** Whether Carryon wrote a part that is there. */
-export function isThere({ state }: EditState): boolean {
-  return THERE.has(state);
+/** Whether the part exists and Carryon wrote it. */
+export function isWrittenPart({ state }: EditState): boolean {
+  return WRITTEN_STATES.has(state);
 }
 
-/** Whether a part needs no repair: it is current, the user's own, refused, or optional and missing. */
-export function isRight({ state, part }: PartState): boolean {
-  return RIGHT.has(state) || (state === "absent" && part.option !== undefined);
+/** Whether the part needs no repair: it is current, foreign, refused, or optional and missing. */
+export function isHealthyPart({ state, part }: PartState): boolean {
+  return HEALTHY_STATES.has(state) || (state === "absent" && part.option !== undefined);
 }
 
-const RIGHT: ReadonlySet<EditState["state"]> = new Set(["current", "foreign", "refused"]);
+const HEALTHY_STATES: ReadonlySet<EditState["state"]> = new Set(["current", "foreign", "refused"]);

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { AgentFileChange } from "./agent-files.ts";
 
-/** Returns changes of files as a unified diff that `git apply` takes. */
+/** Formats file changes as a unified diff for `git apply`. */
 export function changesPatch(changes: readonly AgentFileChange[]): string {
   return changes.map(filePatch).join("");
 }

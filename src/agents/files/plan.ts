@@ -5,28 +5,28 @@ import type { EditState, PlannedPart } from "../parts/agent-parts.ts";
 import type { Edit } from "./edit.ts";
 import { refusalReason, stateInText } from "./part-states.ts";
 
-/** What is to become of what Carryon keeps in files. */
+/** Operation on the parts of integrations. */
 export type AgentVerb = "install" | "repair" | "uninstall";
 
-/** Changes of files, and why. */
+/** Planned file changes with the reason for each part. */
 export interface AgentPlan {
   readonly parts: readonly PlannedPart[];
   readonly changes: readonly AgentFileChange[];
 }
 
-/** What a plan is made for. */
+/** Inputs of a plan. */
 export interface PlanRequest {
   readonly verb: AgentVerb;
   readonly parts: readonly AgentPart[];
   readonly setup: AgentSetup;
-  /** Whether what someone edited is replaced, too. */
+  /** Whether to replace edited parts, too. */
   readonly force: boolean;
   readonly options: ReadonlySet<PartOption>;
-  /** Who else reads a part, which then stays when others are uninstalled. */
+  /** Title of another agent that reads the part; `undefined` without one. Uninstalling keeps such a part. */
   readonly keptFor: (place: string, part: AgentPart) => string | undefined;
 }
 
-/** A file as it is, and as it is to be. */
+/** Content of a file before and after the plan. */
 interface PlannedFile {
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -34,19 +34,19 @@ interface PlannedFile {
 }
 
 /**
- * Plans changes of files: several parts of one file make one change.
- * @throws CarryonError `output-not-ours` if a file that is to be written cannot be edited
+ * Plans the changes of files. Several parts of one file become one change.
+ * @throws CarryonError `output-not-ours` if a file cannot be edited, except by `uninstall`
  */
 export function planParts(request: PlanRequest, look: (path: string) => AgentFile): AgentPlan {
   const files = new Map<string, PlannedFile>();
-  const parts = request.parts.map((part) => plannedPart(part, look(part.path), request, files));
+  const parts = request.parts.map((part) => planPart(part, look(part.path), request, files));
   const changes = [...files]
     .filter(([, { before, after }]) => before !== after)
     .map(([place, { before, after, isExecutable }]) => ({ place, before, after, isExecutable }));
   return { parts, changes };
 }
 
-function plannedPart(
+function planPart(
   part: AgentPart,
   file: AgentFile,
   request: PlanRequest,
@@ -56,21 +56,22 @@ function plannedPart(
   if (file.kind === "barred") return barredPart(part, file.reason, request);
   const before = file.kind === "text" ? file.text : undefined;
   const planned = files.get(file.place) ?? { before, after: before, isExecutable: false };
-  const { state, reason } = stateFor(part, planned.after, request);
+  const { state, reason } = decidingState(part, planned.after, request);
   if (state === "barred") return barredPart(part, reason ?? "", request);
-  const kept = request.verb === "uninstall" && state !== "absent" ? request.keptFor(file.place, part) : undefined;
-  const action = kept === undefined ? actionOf(part, state, request) : "keep";
+  const otherReader =
+    request.verb === "uninstall" && state !== "absent" ? request.keptFor(file.place, part) : undefined;
+  const action = otherReader === undefined ? partAction(part, state, request) : "keep";
   files.set(file.place, {
     ...planned,
     after: textAfter(edit, action, planned.after),
     isExecutable: planned.isExecutable || part.isExecutable === true,
   });
-  const why = kept === undefined ? reason : `${kept} reads it, too`;
+  const why = otherReader === undefined ? reason : `${otherReader} reads it, too`;
   return { path, what, state, action, ...(why !== undefined && { reason: why }) };
 }
 
-/** Returns the state that decides about a part. A part may be removed from any file. */
-function stateFor(part: AgentPart, text: string | undefined, { verb, setup }: PlanRequest): EditState {
+/** State that decides about a part. Uninstalling ignores refusals: a part may be removed from any file. */
+function decidingState(part: AgentPart, text: string | undefined, { verb, setup }: PlanRequest): EditState {
   return verb === "uninstall" ? part.edit.look(text) : stateInText(part, text, setup);
 }
 
@@ -86,21 +87,21 @@ function barredPart({ path, what }: AgentPart, reason: string, { verb }: PlanReq
   });
 }
 
-function actionOf(part: AgentPart, state: EditState["state"], request: PlanRequest): PlannedPart["action"] {
+function partAction(part: AgentPart, state: EditState["state"], request: PlanRequest): PlannedPart["action"] {
   if (state === "edited" && !request.force) return "keep";
-  if (request.verb !== "uninstall") return installation(part, state, request);
+  if (request.verb !== "uninstall") return installAction(part, state, request);
   return state === "foreign" || state === "absent" ? "none" : "remove";
 }
 
-function installation(
+function installAction(
   part: AgentPart,
   state: EditState["state"],
   { verb, options, setup }: PlanRequest,
 ): PlannedPart["action"] {
-  const isAsked = part.option === undefined || options.has(part.option);
+  const isRequested = part.option === undefined || options.has(part.option);
   if (state === "foreign") return "keep";
-  if (state === "absent") return isAsked ? "add" : "none";
-  if (state === "refused") return isAsked && verb === "install" ? "refuse" : "none";
+  if (state === "absent") return isRequested ? "add" : "none";
+  if (state === "refused") return isRequested && verb === "install" ? "refuse" : "none";
   if (state === "current") return "none";
   return refusalReason(part, setup) === undefined ? "renew" : "remove";
 }

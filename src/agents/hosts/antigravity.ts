@@ -1,10 +1,10 @@
 import type { Agent } from "../files/agent.ts";
-import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../files/text.ts";
 
-/** Google's editor with agents. Its servers are settings of the user. */
+/** Google's editor with agents. Its MCP servers are user settings. */
 export const antigravity: Agent = {
   name: "antigravity",
   title: "Antigravity",
@@ -18,7 +18,7 @@ export const antigravity: Agent = {
     commandPart(
       {
         path: ".agents/workflows/carryon.md",
-        head: frontMatter({ description: ABOUT }),
+        head: frontMatter({ description: COMMAND_DESCRIPTION }),
         task: "what the user asked for",
       },
       setup,

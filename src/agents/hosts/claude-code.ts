@@ -1,11 +1,11 @@
 import type { Agent } from "../files/agent.ts";
-import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { plainHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
-/** Anthropic's agent for the terminal. Rules: code.claude.com/docs (memory, MCP, slash commands, hooks). */
+/** Anthropic's terminal agent. Rules: code.claude.com/docs (memory, MCP, slash commands, hooks). */
 export const claudeCode: Agent = {
   name: "claude-code",
   title: "Claude Code",
@@ -22,7 +22,7 @@ export const claudeCode: Agent = {
 };
 
 const HEAD = frontMatter({
-  description: ABOUT,
+  description: COMMAND_DESCRIPTION,
   "argument-hint": '"[task]"',
   "allowed-tools": "mcp__carryon__task_pack",
 });

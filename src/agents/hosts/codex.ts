@@ -5,7 +5,7 @@ import { codexServerPart } from "../parts/server.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../files/text.ts";
 
-/** OpenAI's agent for the terminal. It reads settings of a project only once the project is trusted. */
+/** OpenAI's terminal agent. It ignores project settings until the project is trusted. */
 export const codex: Agent = {
   name: "codex",
   title: "Codex",

@@ -1,12 +1,12 @@
 import type { Agent } from "../files/agent.ts";
-import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { copilotHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../files/text.ts";
 
-/** GitHub's agent, in VS Code and elsewhere. Rules: code.visualstudio.com/docs/copilot/customization. */
+/** GitHub's agent, in VS Code and other hosts. Rules: code.visualstudio.com/docs/copilot/customization. */
 export const copilot: Agent = {
   name: "copilot",
   title: "GitHub Copilot",
@@ -16,17 +16,17 @@ export const copilot: Agent = {
   parts: (setup) => [
     instructionsBlock(".github/copilot-instructions.md", setup),
     serverPart("vscode", setup),
-    // Its command line reads the servers of Claude Code's file.
+    // The Copilot CLI reads the servers from Claude Code's file.
     serverPart("claude-code", setup),
     commandPart(
       {
         path: ".github/prompts/carryon.prompt.md",
-        head: frontMatter({ description: ABOUT, agent: "agent" }),
+        head: frontMatter({ description: COMMAND_DESCRIPTION, agent: "agent" }),
         task: "${input:task}",
       },
       setup,
     ),
-    // What its command line reads in the place of prompts.
+    // The Copilot CLI reads skills instead of prompts.
     skillPart(setup),
     copilotHookPart(setup),
   ],

@@ -1,11 +1,11 @@
 import type { Agent } from "../files/agent.ts";
-import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { cursorHookPart } from "../parts/hooks.ts";
 import { rulePart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
-/** An editor with an agent. Rules: docs.cursor.com (rules, MCP, commands). */
+/** Editor with an agent. Rules: docs.cursor.com (rules, MCP, commands). */
 export const cursor: Agent = {
   name: "cursor",
   title: "Cursor",
@@ -19,7 +19,7 @@ export const cursor: Agent = {
     commandPart(
       {
         path: ".cursor/commands/carryon.md",
-        head: `# ${ABOUT}\n\n`,
+        head: `# ${COMMAND_DESCRIPTION}\n\n`,
         task: "what follows the name of this command",
       },
       setup,
@@ -29,7 +29,7 @@ export const cursor: Agent = {
   text: agentText({ front: ruleHead("Context for the task at hand"), place: ".cursor/rules/carryon-task.mdc" }),
 };
 
-/** A rule that applies to every request. */
+/** Front matter of a rule that applies to every request. */
 function ruleHead(description: string): string {
   return frontMatter({ description, alwaysApply: "true" });
 }

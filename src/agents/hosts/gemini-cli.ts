@@ -1,12 +1,12 @@
 import type { Agent, AgentPart, AgentSetup } from "../files/agent.ts";
 import { fileEdit } from "../edits/file-edit.ts";
-import { ABOUT, commandText } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandText } from "../parts/command.ts";
 import { geminiHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
-/** Google's agent for the terminal. Rules: geminicli.com/docs (context files, settings, custom commands). */
+/** Google's terminal agent. Rules: geminicli.com/docs (context files, settings, custom commands). */
 export const geminiCli: Agent = {
   name: "gemini-cli",
   title: "Gemini CLI",
@@ -23,8 +23,8 @@ export const geminiCli: Agent = {
 };
 
 function tomlCommandPart(path: string, { commandIn, version }: AgentSetup): AgentPart {
-  // A path on Windows has backslashes.
+  // Windows paths contain backslashes.
   const prompt = commandText("{{args}}", commandIn(path)).replaceAll("\\", String.raw`\\`);
-  const text = `description = "${ABOUT}"\nprompt = """\n${prompt}"""\n`;
+  const text = `description = "${COMMAND_DESCRIPTION}"\nprompt = """\n${prompt}"""\n`;
   return { path, what: "command", edit: fileEdit({ style: "hash", text, version }) };
 }

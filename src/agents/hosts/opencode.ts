@@ -1,10 +1,10 @@
 import type { Agent } from "../files/agent.ts";
-import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { openCodeServerPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
-/** An agent for the terminal. Rules: opencode.ai/docs (rules, MCP servers, commands). */
+/** Terminal agent. Rules: opencode.ai/docs (rules, MCP servers, commands). */
 export const openCode: Agent = {
   name: "opencode",
   title: "OpenCode",
@@ -15,7 +15,11 @@ export const openCode: Agent = {
     instructionsBlock("AGENTS.md", setup),
     openCodeServerPart(setup),
     commandPart(
-      { path: ".opencode/commands/carryon.md", head: frontMatter({ description: ABOUT }), task: "$ARGUMENTS" },
+      {
+        path: ".opencode/commands/carryon.md",
+        head: frontMatter({ description: COMMAND_DESCRIPTION }),
+        task: "$ARGUMENTS",
+      },
       setup,
     ),
   ],

@@ -1,9 +1,9 @@
 import type { Agent } from "../files/agent.ts";
-import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { rulePart } from "../parts/instructions.ts";
 import { agentText } from "../files/text.ts";
 
-/** An editor with an agent. Its servers are settings of the user, and its files of rules have at most 12,000 characters. */
+/** Editor with an agent. Its MCP servers are user settings. Its rule files are limited to 12,000 characters. */
 export const windsurf: Agent = {
   name: "windsurf",
   title: "Windsurf",
@@ -16,7 +16,7 @@ export const windsurf: Agent = {
     commandPart(
       {
         path: ".windsurf/workflows/carryon.md",
-        head: frontMatter({ description: ABOUT }),
+        head: frontMatter({ description: COMMAND_DESCRIPTION }),
         task: "what the user asked for",
       },
       setup,

@@ -6,35 +6,35 @@ import type { AgentFile, AgentFiles } from "../files/agent-files.ts";
 import { type Environment, readRegularFile } from "../../source/io/index.ts";
 import { look } from "../../base/io/index.ts";
 import { applyChanges } from "./apply-changes.ts";
-import { hooksFolderOf } from "./hooks-folder.ts";
+import { findHooksFolder } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
 import { isPrivateFile } from "./private-file.ts";
 
-/** Largest file that is read, in bytes. */
+/** Maximum size of a file that is read, in bytes. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
 /**
- * Opens the files of a repository that agents read. Links are followed as long as they stay in the repository.
- * @throws CarryonError `path-not-found` if there is no such folder
+ * Opens the files of a repository that agents read. Follows links only within the repository.
+ * @throws CarryonError `path-not-found` if the directory does not exist
  */
 export function openAgentFiles(directory: string, environment: Environment): AgentFiles {
   const root = realFolder(directory);
-  const nameOf = (path: string): string => shownPath(root, path);
+  const nameOf = (path: string): string => displayPath(root, path);
   let hooks: { readonly folder: string | undefined } | undefined;
-  const hooksFolder = (): string | undefined => (hooks ??= { folder: hooksFolderOf(root, environment) }).folder;
+  const hooksFolder = (): string | undefined => (hooks ??= { folder: findHooksFolder(root, environment) }).folder;
   const folders = (): readonly string[] => [root, ...(hooksFolder() === undefined ? [] : [hooksFolder()!])];
   return {
     get hooksFolder() {
       const folder = hooksFolder();
       return folder === undefined ? undefined : nameOf(folder);
     },
-    look: (path) => fileAt(resolve(root, path), isAbsolute(path) ? folders() : [root], nameOf),
-    isPrivate: (path) => isPrivateFile(root, realPlace(resolve(root, path)) ?? "/", environment),
+    look: (path) => readAgentFile(resolve(root, path), isAbsolute(path) ? folders() : [root], nameOf),
+    isPrivate: (path) => isPrivateFile(root, resolveLinks(resolve(root, path)) ?? "/", environment),
     has: (path) => statSync(resolve(root, path), { throwIfNoEntry: false }) !== undefined,
     apply: (changes) =>
       applyChanges(
         changes.map((change) => ({ ...change, path: resolve(root, change.place) })),
-        // Git's own folder of hooks stays, even if it is empty.
+        // Git's default hooks folder stays even if it is empty.
         folders().filter(
           (folder) => folder === root || !isInside(root, folder) || folder === join(root, ".git", "hooks"),
         ),
@@ -50,13 +50,13 @@ function realFolder(directory: string): string {
   });
 }
 
-/** Returns a path from the root, with `/`; one outside of it as it is. */
-function shownPath(root: string, path: string): string {
+/** Path relative to the root with `/`; unchanged if it is outside of the root. */
+function displayPath(root: string, path: string): string {
   return isInside(root, path) ? relative(root, path).replaceAll(sep, "/") : path;
 }
 
-function fileAt(path: string, folders: readonly string[], nameOf: (path: string) => string): AgentFile {
-  const real = realPlace(path);
+function readAgentFile(path: string, folders: readonly string[], nameOf: (path: string) => string): AgentFile {
+  const real = resolveLinks(path);
   if (real === undefined) return { kind: "barred", reason: "it is a link that leads nowhere" };
   if (!folders.some((folder) => isInside(folder, real))) {
     return { kind: "barred", reason: "it leads out of the repository" };
@@ -72,19 +72,19 @@ function fileAt(path: string, folders: readonly string[], nameOf: (path: string)
   if (content.kind === "unreadable") return { kind: "barred", reason: `it cannot be read: ${content.reason}` };
   const text = content.bytes.toString("utf8");
   if (!Buffer.from(text).equals(content.bytes)) return { kind: "barred", reason: "it is not UTF-8 text" };
-  const guard = guardOf(stats);
+  const guard = writeGuard(stats);
   return guard === undefined ? { kind: "text", place, text } : { kind: "barred", reason: guard };
 }
 
-/** Returns why a file that can be read must not be replaced. */
-function guardOf({ mode, uid }: Stats): string | undefined {
+/** Reason why a readable file must not be replaced. */
+function writeGuard({ mode, uid }: Stats): string | undefined {
   if ((mode & 0o200) === 0) return "it is read-only";
   const user = userInfo().uid;
-  // Windows has no such number. The superuser keeps the owner of a file.
+  // Windows has no user ids. A file that root replaces keeps its owner.
   return user > 0 && user !== uid ? "it belongs to another user" : undefined;
 }
 
-/** Returns the nearest parent that exists if it is not a folder. */
+/** Nearest existing ancestor, if it is not a folder. */
 function blockingFolder(path: string): string | undefined {
   const parent = dirname(path);
   const stats = statSync(parent, { throwIfNoEntry: false });
@@ -92,14 +92,14 @@ function blockingFolder(path: string): string | undefined {
   return stats.isDirectory() ? undefined : parent;
 }
 
-/** Resolves the links of the part of a path that exists; `undefined` for a link that leads nowhere. */
-function realPlace(path: string): string | undefined {
+/** Resolves links in the existing part of a path; `undefined` for a dangling link. */
+function resolveLinks(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {
     if (look(path)?.isSymbolicLink() === true) return undefined;
     const parent = dirname(path);
-    const place = parent === path ? path : realPlace(parent);
+    const place = parent === path ? path : resolveLinks(parent);
     return place === undefined ? undefined : join(place, path.slice(parent.length + (parent.endsWith(sep) ? 0 : 1)));
   }
 }

@@ -18,19 +18,19 @@ import type { AgentFileChange } from "../files/agent-files.ts";
 import { type Stage, openStage, prepareStage } from "../../pack/io/index.ts";
 import { isInside } from "./inside.ts";
 
-/** A change of a file, with where it is. */
+/** File change with the location of the file. */
 export interface PlacedChange extends AgentFileChange {
-  /** Absolute, without links. */
+  /** Absolute path without symbolic links. */
   readonly path: string;
 }
 
-/** What takes back a step. */
+/** Reverts one step. */
 type Undo = () => void;
 
 /**
- * Makes all changes or none: writes every new file aside, then renames one after the other, and takes all back if one
- * fails. Folders that become empty are removed, up to those of `folders`.
- * @param folders the root, and the folder of hooks
+ * Makes all changes or none: stages every new file, then renames one after the other, and reverts all if one fails.
+ * Removes folders that become empty, up to `folders`.
+ * @param folders root of the repository, and its hooks folder
  * @throws CarryonError `source-changed`, `write-failed` or `disk-full`
  */
 export function applyChanges(changes: readonly PlacedChange[], folders: readonly string[]): void {
@@ -49,7 +49,7 @@ export function applyChanges(changes: readonly PlacedChange[], folders: readonly
       ({ place } = change);
       const { path, aside } = stages.get(folders.find((folder) => isInside(folder, change.path)) ?? "")!;
       const paths = { fresh: join(path, String(i)), aside: join(aside, String(i)) };
-      writeFresh(change, paths.fresh);
+      stageNewFile(change, paths.fresh);
       return { ...change, ...paths };
     });
     for (const step of steps) {
@@ -65,7 +65,7 @@ export function applyChanges(changes: readonly PlacedChange[], folders: readonly
   for (const { path, after } of changes) if (after === undefined) removeEmpty(dirname(path), folders);
 }
 
-/** Opens a place for new and old files in a folder, and removes those of runs that were killed. */
+/** Opens a staging folder for new and old files. Removes stages that killed runs left behind. */
 function newStage(parent: string): Stage {
   const name = "carryon-agents";
   const place = { parent, name, path: join(parent, name) };
@@ -77,11 +77,11 @@ function newStage(parent: string): Stage {
   }
 }
 
-/** Writes what a file is to be aside, with the owner and the mode that the file has. */
-function writeFresh(change: PlacedChange, fresh: string): void {
+/** Stages the new content of a file, with the owner and mode of the existing file. */
+function stageNewFile(change: PlacedChange, fresh: string): void {
   const { path, after, before, isExecutable } = change;
   const stats = statSync(path, { throwIfNoEntry: false });
-  requireSame(change, stats);
+  requireUnchanged(change, stats);
   if (after === undefined) return;
   const mode = isExecutable && before === undefined ? 0o777 : 0o666;
   writeFileSync(fresh, after, { flag: "wx", flush: true, mode });
@@ -89,56 +89,60 @@ function writeFresh(change: PlacedChange, fresh: string): void {
 }
 
 function copyOwner(path: string, { mode, uid, gid }: Stats): void {
-  const own = statSync(path);
-  if (own.uid !== uid || own.gid !== gid) chownSync(path, uid, gid);
+  const stagedStats = statSync(path);
+  if (stagedStats.uid !== uid || stagedStats.gid !== gid) chownSync(path, uid, gid);
   chmodSync(path, mode);
 }
 
-/** @throws CarryonError `source-changed` if a file is not as it was when the change was planned */
-function requireSame({ path, place, before }: PlacedChange, stats: Stats | undefined): void {
-  const isSame = stats === undefined ? before === undefined : before === readFileSync(path, "utf8");
-  if (isSame) return;
+/** @throws CarryonError `source-changed` if the file changed after planning */
+function requireUnchanged({ path, place, before }: PlacedChange, stats: Stats | undefined): void {
+  const isUnchanged = stats === undefined ? before === undefined : before === readFileSync(path, "utf8");
+  if (isUnchanged) return;
   throw new CarryonError("source-changed", `${place} was changed by another program`, {
     hint: "Run the command again.",
   });
 }
 
 interface Step extends PlacedChange {
-  /** Where the new file is. */
+  /** Path of the staged new file. */
   readonly fresh: string;
-  /** Where the old one is kept until all is done. */
+  /** Path of the old file until all changes are done. */
   readonly aside: string;
 }
 
 function replace({ path, before, after, fresh, aside }: Step, undos: Undo[]): void {
   if (before !== undefined) {
-    keepOld(path, aside, after === undefined);
+    setAside(path, aside, after === undefined);
     undos.push(() => renameSync(aside, path));
   }
   if (after === undefined) return;
   if (before !== undefined) return renameSync(fresh, path);
   const folder = dirname(path);
-  const made = makeFolders(folder);
-  if (made !== undefined) undos.push(() => removeEmpty(folder, [dirname(made)]));
+  const createdFolder = makeFolders(folder);
+  if (createdFolder !== undefined) undos.push(() => removeEmpty(folder, [dirname(createdFolder)]));
   renameSync(fresh, path);
   undos.push(() => unlinkSync(path));
 }
 
-/** Keeps the old file for the case that a later change fails. A file that is replaced is there at every moment. */
-function keepOld(path: string, aside: string, isRemoved: boolean): void {
+/** Keeps the old file in case a later change fails. A replaced file exists at every moment. */
+function setAside(path: string, aside: string, isRemoved: boolean): void {
   if (isRemoved) return renameSync(path, aside);
   try {
     linkSync(path, aside);
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
-    // No hard links here.
+    // The file system lacks hard links.
     renameSync(path, aside);
   }
 }
 
-function removeEmpty(folder: string, kept: readonly string[]): void {
+function removeEmpty(folder: string, protectedFolders: readonly string[]): void {
   try {
-    for (let parent = folder; !kept.includes(parent) && parent !== dirname(parent); parent = dirname(parent)) {
+    for (
+      let parent = folder;
+      !protectedFolders.includes(parent) && parent !== dirname(parent);
+      parent = dirname(parent)
+    ) {
       rmdirSync(parent);
     }
   } catch (error) {

@@ -4,24 +4,24 @@ import { type Environment, type GitRepository, findRepository, openRepository, r
 import { isInside } from "./inside.ts";
 
 /**
- * Returns where git looks for the hooks of a repository, absolute: `core.hooksPath`, else the folder of the repository,
- * which its worktrees share. `undefined` outside a repository, or if other repositories use that folder, too.
- * @param root the top of a working tree, without links
+ * Absolute folder where git looks for a repository's hooks: `core.hooksPath`, or the hooks folder that all worktrees
+ * share. `undefined` outside of a repository, or if the folder also serves other repositories.
+ * @param root top of a working tree, without symbolic links
  */
-export function hooksFolderOf(root: string, environment: Environment): string | undefined {
-  const found = findRepository(root);
-  if (found === undefined || found.workTree !== root) return undefined;
-  const repository = openRepository(found, root, environment);
-  const own = commonFolder(repository);
-  const set = configuredFolder(repository);
-  if (set === undefined) return resolve(own, "hooks");
-  const place = realPath(resolve(root, set));
-  // husky overwrites this folder, and runs the scripts beside it.
+export function findHooksFolder(root: string, environment: Environment): string | undefined {
+  const location = findRepository(root);
+  if (location === undefined || location.workTree !== root) return undefined;
+  const repository = openRepository(location, root, environment);
+  const commonDirectory = commonFolder(repository);
+  const configuredPath = configuredFolder(repository);
+  if (configuredPath === undefined) return resolve(commonDirectory, "hooks");
+  const place = realPath(resolve(root, configuredPath));
+  // husky overwrites this folder and runs the scripts in its parent.
   const folder = basename(place) === "_" ? dirname(place) : place;
-  return isInside(root, folder) || isInside(own, folder) ? folder : undefined;
+  return isInside(root, folder) || isInside(commonDirectory, folder) ? folder : undefined;
 }
 
-/** Returns the folder of git that all worktrees share. */
+/** Git directory that all worktrees of a repository share. */
 export function commonFolder(repository: GitRepository): string {
   const { gitDirectory, directory } = repository;
   if (statSync(gitDirectory).isDirectory()) return realPath(gitDirectory);
@@ -29,7 +29,7 @@ export function commonFolder(repository: GitRepository): string {
   return realPath(resolve(directory, stdout.toString("utf8").replace(/\n$/u, "")));
 }
 
-/** Returns `core.hooksPath`; the last value is what our own commands set. */
+/** Reads `core.hooksPath`. Skips the last value, which our own commands set. */
 function configuredFolder(repository: GitRepository): string | undefined {
   const { stdout } = runGit(repository, ["config", "--null", "--type=path", "--get-all", "core.hooksPath"]);
   return stdout.toString("utf8").split("\0").at(-3);

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from "node:path";
 
-/** Whether a path is a folder or in it; both absolute, without links. */
+/** Whether `path` is `folder` or inside it. Both must be absolute and free of symbolic links. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return relativePath !== ".." && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath);
 }

@@ -4,29 +4,29 @@ import { makeFolders } from "../../base/io/index.ts";
 import { makeOwnFolder } from "../../store/io/index.ts";
 import { CarryonError } from "../../base/index.ts";
 
-const OWN = ".carryon/";
+const CARRYON_FOLDER = ".carryon/";
 
 /**
- * Makes the folder of a pack that an agent looks for.
- * @param place relative to the root, with `/`
- * @throws CarryonError `output-not-ours` if a part of the place is a link, or a file where a folder must be
+ * Creates the folder of a pack that an agent looks for.
+ * @param place pack path relative to the root, with `/`
+ * @throws CarryonError `output-not-ours` if the path contains a link, or a file in place of a folder
  */
 export function makePackFolder(root: string, place: string): void {
   const parts = place.split("/");
   for (const [i] of parts.entries()) {
-    const part = parts.slice(0, i + 1).join("/");
-    const stats = lstatSync(join(root, part), { throwIfNoEntry: false });
+    const prefix = parts.slice(0, i + 1).join("/");
+    const stats = lstatSync(join(root, prefix), { throwIfNoEntry: false });
     if (stats === undefined) break;
-    const isRight = i === parts.length - 1 ? stats.isFile() : stats.isDirectory();
-    if (!isRight) throw notWritten(place, part, stats.isSymbolicLink());
+    const isExpectedKind = i === parts.length - 1 ? stats.isFile() : stats.isDirectory();
+    if (!isExpectedKind) throw blockedPathError(place, prefix, stats.isSymbolicLink());
   }
-  if (place.startsWith(OWN)) makeOwnFolder(join(root, OWN));
+  if (place.startsWith(CARRYON_FOLDER)) makeOwnFolder(join(root, CARRYON_FOLDER));
   makeFolders(dirname(join(root, place)));
 }
 
-function notWritten(place: string, part: string, isLink: boolean): CarryonError {
-  const what = isLink ? "a symbolic link" : part === place ? "not a file" : "not a folder";
-  return new CarryonError("output-not-ours", `cannot write ${place}: ${part} is ${what}`, {
-    hint: `Remove ${part}, or start the agent yourself.`,
+function blockedPathError(place: string, prefix: string, isLink: boolean): CarryonError {
+  const what = isLink ? "a symbolic link" : prefix === place ? "not a file" : "not a folder";
+  return new CarryonError("output-not-ours", `cannot write ${place}: ${prefix} is ${what}`, {
+    hint: `Remove ${prefix}, or start the agent yourself.`,
   });
 }

@@ -4,7 +4,7 @@ import { platform } from "node:os";
 import { CarryonError } from "../../base/index.ts";
 import { findProgram } from "../../base/io/index.ts";
 
-/** A program to start in the place of this one. */
+/** Program that replaces this one. */
 export interface Launch {
   /** Absolute path of the program. */
   readonly path: string;
@@ -17,10 +17,10 @@ export interface Launch {
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
-/** Returns the absolute path of a program. @throws CarryonError `path-not-found` if it is not on `PATH` */
+/** Finds the absolute path of a program. @throws CarryonError `path-not-found` if it is not on `PATH` */
 export function programOnPath(program: string, env: Launch["env"]): string {
   const names = platform() === "win32" ? [`${program}.exe`, `${program}.com`] : [program];
-  const path = names.map((name) => findProgram(name, env)).find((found) => found !== undefined);
+  const path = names.map((name) => findProgram(name, env)).find((candidate) => candidate !== undefined);
   if (path !== undefined) return path;
   throw new CarryonError("path-not-found", `${program} was not found on PATH`, {
     hint: `Install ${program}, then run this again.`,
@@ -28,18 +28,19 @@ export function programOnPath(program: string, env: Launch["env"]): string {
 }
 
 /**
- * Runs a program with the streams of this process, without a shell. Signals are passed on. When it ends, this process gets
- * its exit code, or ends by the same signal.
+ * Runs a program with the streams of this process, without a shell. Forwards signals. When the program ends, this
+ * process takes over its exit code, or ends by the same signal.
  * @throws CarryonError `usage` if the program cannot be started
  */
 export async function launchProgram({ path, args, cwd, env, hasTerminal }: Launch): Promise<void> {
   const listeners = SIGNALS.map((signal) => {
-    const before = process.listeners(signal);
-    // A terminal sends Ctrl-C to both; the program decides what it means.
+    const earlierListeners = process.listeners(signal);
+    // A terminal sends Ctrl-C to both processes. The program decides how to react.
     const listener = (): void => void (signal === "SIGINT" && hasTerminal ? undefined : child.kill(signal));
     process.on(signal, listener);
-    // What ended this process early has done its work: the pack is written. It goes last, so that no signal is lost.
-    for (const one of before) process.off(signal, one);
+    // The earlier listeners would end this process. The pack is written, so they are obsolete. They are removed after
+    // the new one is added, so that no signal is lost.
+    for (const one of earlierListeners) process.off(signal, one);
     return [signal, listener] as const;
   });
   const child = spawn(path, args, { cwd, env, stdio: "inherit", shell: false });

@@ -3,14 +3,14 @@ import { commonFolder } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
 
 /**
- * Whether git keeps a file on this machine: it is ignored and not in the index, or one of git's own. Outside a repository
- * nothing is private: others may get the folder by other ways.
- * @param root a folder without links @param path absolute, without links
+ * Whether git keeps the file on this machine: it is ignored and not in the index, or it belongs to git itself. Outside
+ * of a repository nothing is private, since the folder may be shared by other means.
+ * @param root folder without symbolic links @param path absolute path without symbolic links
  */
 export function isPrivateFile(root: string, path: string, environment: Environment): boolean {
-  const found = findRepository(root);
-  if (found === undefined) return false;
-  const repository = openRepository(found, root, environment);
+  const location = findRepository(root);
+  if (location === undefined) return false;
+  const repository = openRepository(location, root, environment);
   if (isInside(commonFolder(repository), path)) return true;
   return isInside(root, path) && runGit(repository, ["check-ignore", "--quiet", "--", path]).code === 0;
 }

@@ -4,7 +4,7 @@ import { sep } from "node:path";
 import { isFolder } from "../../base/io/index.ts";
 import { findRepository } from "../../source/io/index.ts";
 
-/** Whether a path is a folder in a git repository; `false` if it cannot be read. @param path absolute */
+/** Whether `path` is a readable folder in a git repository. @param path absolute */
 export function isInRepository(path: string): boolean {
   try {
     return isFolder(path) && findRepository(realpathSync(path)) !== undefined;
@@ -13,7 +13,10 @@ export function isInRepository(path: string): boolean {
   }
 }
 
-/** Whether a folder is the user's home folder or one above it. @param folder absolute, exists */
+/**
+ * Whether `folder` contains the user's home folder, or is that folder. @param folder absolute path of an existing
+ * folder
+ */
 export function holdsHome(folder: string, env: Readonly<Record<string, string | undefined>>): boolean {
   const home = env["HOME"] ?? homedir();
   if (!isFolder(home)) return false;

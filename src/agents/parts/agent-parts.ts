@@ -1,49 +1,50 @@
 /**
- * What there is in a file. `stale`: as another version wrote it. `edited`: someone changed what Carryon wrote. `foreign`: a
- * person has the same thing there. `barred`: the file cannot be edited. `refused`: it would start Carryon, and must not.
+ * State of an edit in a file. `stale`: another version wrote it. `edited`: someone changed what Carryon wrote.
+ * `foreign`: the user already has an equivalent entry. `barred`: the file cannot be edited. `refused`: the part would
+ * start Carryon, and the file must not.
  */
 export interface EditState {
   readonly state: "absent" | "barred" | "current" | "edited" | "foreign" | "refused" | "stale";
-  /** The version that wrote it, if it says so. */
+  /** Version that wrote it, if recorded. */
   readonly version?: string;
-  /** Why, where the state alone does not say it. */
+  /** Explanation, if the state alone is not clear. */
   readonly reason?: string;
 }
 
-/** What a part of a file is for. */
+/** Purpose of a part. */
 export type PartKind = "command" | "hook" | "instructions" | "server" | "skill" | "task";
 
-/** One thing that an agent has of Carryon in a file of the repository. */
+/** Part of Carryon that an agent reads from a file in the repository. */
 export interface AgentPartStatus extends EditState {
   readonly path: string;
   readonly what: PartKind;
 }
 
-/** What a repository has of Carryon for one agent. */
+/** Integration of one agent in a repository. */
 export interface AgentInstallation {
   readonly name: string;
   readonly title: string;
-  /** Whether it is an agent, rather than hooks of git or tasks of VS Code. */
+  /** False for git hooks and VS Code tasks. */
   readonly isAgent: boolean;
-  /** Variables and paths that say that the agent is used here. */
+  /** Environment variables and paths that show that the agent is in use. */
   readonly found: readonly string[];
-  /** Whether any part is there that only this agent reads; of the generic agent, any part. */
+  /** Whether any part exists that only this agent reads. For the generic agent, any part counts. */
   readonly installed: boolean;
-  /** The oldest version that wrote a part, where parts name theirs. */
+  /** Oldest version that wrote a part, among parts that record theirs. */
   readonly version: string | undefined;
-  /** The parts that are not as they should be; none if it is not installed. */
+  /** Parts that need repair; empty if the integration is not installed. */
   readonly stale: readonly AgentPartStatus[];
-  /** All parts, except optional ones that are not there. */
+  /** All parts, except optional ones that are missing. */
   readonly parts: readonly AgentPartStatus[];
-  /** Whether the agent's hooks can refuse what the model is about to do. What is installed is advisory. */
+  /** Whether the agent's hooks can refuse an action of the model. Carryon installs only advisory parts. */
   readonly canBlock: boolean;
 }
 
-/** A part, and what a plan does with it. */
+/** Part with the planned action. */
 export interface PlannedPart {
   readonly path: string;
   readonly what: PartKind;
-  /** What there is of it. */
+  /** State before the action. */
   readonly state: EditState["state"];
   readonly action: "add" | "keep" | "none" | "refuse" | "remove" | "renew";
   readonly reason?: string;

@@ -1,8 +1,8 @@
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
 import { fileEdit } from "../edits/file-edit.ts";
 
-/** What a command does, in a few words. */
-export const ABOUT = "Choose what a task concerns with Carryon, and work from that";
+/** Short description of the agents' `carryon` command. */
+export const COMMAND_DESCRIPTION = "Choose what a task concerns with Carryon, and work from that";
 
 /**
  * Writes the instructions for a task.
@@ -22,7 +22,7 @@ branch, its commits and its changes.
 `;
 }
 
-/** Returns YAML front matter with an empty line after it. */
+/** Formats YAML front matter, followed by an empty line. */
 export function frontMatter(members: Readonly<Record<string, string>>): string {
   const lines = Object.entries(members).map(([key, value]) => `${key}: ${value}\n`);
   return `---\n${lines.join("")}---\n\n`;
@@ -37,7 +37,7 @@ export interface AgentCommand {
   readonly task: string;
 }
 
-/** Returns a Markdown file that is a command of an agent. */
+/** Creates the part for a Markdown file that defines an agent command. */
 export function commandPart({ path, head, task }: AgentCommand, { commandIn, version }: AgentSetup): AgentPart {
   const text = `${head}${commandText(task, commandIn(path))}`;
   return { path, what: "command", edit: fileEdit({ style: "markup", text, version }) };

@@ -1,22 +1,22 @@
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
 import { jsonEdit, type JsonEntry } from "../edits/json-edit.ts";
 import { scriptEdit } from "../edits/script-edit.ts";
-import { judgeWords, PLAIN, shellLine, startWords } from "./program.ts";
+import { classifyCommand, SHELL_SAFE_WORD, shellLine, commandWords } from "./program.ts";
 
-/** Says in one line what is to be done next. */
-const NEXT = ["next"];
+/** Arguments that print the next action in one line. */
+const NEXT_ARGS = ["next"];
 
 /**
- * Returns a hook of Claude Code or Codex that shows the model what is to be done when a session begins. It refuses nothing.
- * Both give plain text on standard output to the model.
+ * Session-start hook for Claude Code or Codex. It shows the model the next action and refuses nothing. Both agents pass
+ * plain text from standard output to the model.
  */
 export function plainHookPart(path: string, setup: AgentSetup): AgentPart {
-  return nestedHook({ path, args: NEXT, fields: {} }, setup);
+  return nestedHook({ path, args: NEXT_ARGS, fields: {} }, setup);
 }
 
-/** Returns the same hook of Gemini CLI, which takes JSON. */
+/** Session-start hook for Gemini CLI, which expects JSON. */
 export function geminiHookPart(setup: AgentSetup): AgentPart {
-  const args = [...NEXT, "--hook", "gemini-cli"];
+  const args = [...NEXT_ARGS, "--hook", "gemini-cli"];
   return nestedHook({ path: ".gemini/settings.json", args, fields: { name: "carryon" } }, setup);
 }
 
@@ -26,51 +26,57 @@ interface NestedHook {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns a hook in a list of groups of hooks. */
+/** Hook in a list of hook groups. */
 function nestedHook({ path, args, fields }: NestedHook, { programIn }: AgentSetup): AgentPart {
-  const line = shellLine(startWords(programIn(path), args));
+  const line = shellLine(commandWords(programIn(path), args));
   const keys = ["hooks", "SessionStart"];
   const value = { hooks: [{ ...fields, type: "command", command: line }] };
-  return { path, what: "hook", option: "hooks", edit: jsonEdit({ keys, value, ...judging(line, groupedHook) }) };
+  return { path, what: "hook", option: "hooks", edit: jsonEdit({ keys, value, ...hookMatcher(line, groupedHook) }) };
 }
 
-/** Returns the same hook of Cursor, which takes JSON, too. */
+/** Session-start hook for Cursor, which expects JSON, too. */
 export function cursorHookPart({ programIn }: AgentSetup): AgentPart {
   const path = ".cursor/hooks.json";
-  const line = shellLine(startWords(programIn(path), [...NEXT, "--hook", "cursor"]));
-  const entry = { keys: ["hooks", "sessionStart"], value: { command: line }, frame: FRAME };
-  return { path, what: "hook", option: "hooks", edit: jsonEdit({ ...entry, ...judging(line, (item) => item) }) };
+  const line = shellLine(commandWords(programIn(path), [...NEXT_ARGS, "--hook", "cursor"]));
+  const entry = { keys: ["hooks", "sessionStart"], value: { command: line }, frame: HOOK_FILE_FRAME };
+  return { path, what: "hook", option: "hooks", edit: jsonEdit({ ...entry, ...hookMatcher(line, (item) => item) }) };
 }
 
-/** Returns the same hook of Copilot, with a line for each kind of shell. */
+/** Session-start hook for Copilot, with one command line per kind of shell. */
 export function copilotHookPart({ programIn }: AgentSetup): AgentPart {
   const path = ".github/hooks/carryon.json";
-  const words = startWords(programIn(path), [...NEXT, "--hook", "copilot"]);
+  const words = commandWords(programIn(path), [...NEXT_ARGS, "--hook", "copilot"]);
   const line = shellLine(words);
-  const powershell = words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "''")}'`)).join(" ");
-  const value = { type: "command", bash: line, powershell: PLAIN.test(words[0]!) ? powershell : `& ${powershell}` };
-  const own = judging(line, (item) => ({ command: memberOf(item, "bash") }));
+  const powershell = words
+    .map((word) => (SHELL_SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", "''")}'`))
+    .join(" ");
+  const value = {
+    type: "command",
+    bash: line,
+    powershell: SHELL_SAFE_WORD.test(words[0]!) ? powershell : `& ${powershell}`,
+  };
+  const matcher = hookMatcher(line, (item) => ({ command: memberOf(item, "bash") }));
   return {
     path,
     what: "hook",
     option: "hooks",
-    edit: jsonEdit({ keys: ["hooks", "sessionStart"], value, frame: FRAME, ...own }),
+    edit: jsonEdit({ keys: ["hooks", "sessionStart"], value, frame: HOOK_FILE_FRAME, ...matcher }),
   };
 }
 
-/** What files of hooks have besides the hooks. */
-const FRAME = { members: { version: 1 } };
+/** Members of a hook file besides the hooks. */
+const HOOK_FILE_FRAME = { members: { version: 1 } };
 
-/** Returns how a hook with a line is told from others. @param hookOf the hook of an item */
-function judging(line: string, hookOf: (item: unknown) => unknown): Required<Pick<JsonEntry, "isOwn" | "judge">> {
-  const commandOf = (item: unknown): string | undefined => ownCommand(memberOf(hookOf(item), "command"));
+/** Creates functions that recognize and classify our hook among others. @param hookOf extracts the hook from an item */
+function hookMatcher(line: string, hookOf: (item: unknown) => unknown): Required<Pick<JsonEntry, "isOwn" | "judge">> {
+  const commandOf = (item: unknown): string | undefined => carryonCommand(memberOf(hookOf(item), "command"));
   return {
     isOwn: (item) => commandOf(item) !== undefined,
-    judge: (item) => judgeWords(plainWords(commandOf(item) ?? ""), plainWords(line)),
+    judge: (item) => classifyCommand(splitWords(commandOf(item) ?? ""), splitWords(line)),
   };
 }
 
-/** Returns the hook of a group that has no other one. */
+/** The hook of a group that contains no other hook. */
 function groupedHook(item: unknown): unknown {
   const hooks = memberOf(item, "hooks");
   return Array.isArray(hooks) && hooks.length === 1 ? hooks[0] : undefined;
@@ -80,29 +86,29 @@ function memberOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 }
 
-/** Returns a command if it asks Carryon what is next. */
-function ownCommand(command: unknown): string | undefined {
+/** Returns the command if it runs `carryon next`; otherwise `undefined`. */
+function carryonCommand(command: unknown): string | undefined {
   if (typeof command !== "string") return undefined;
-  const words = plainWords(command);
+  const words = splitWords(command);
   const at = words.lastIndexOf("next");
   const isNext = at !== -1 && (at === words.length - 1 || words[at + 1] === "--hook");
-  return isNext && judgeWords(words, NEXT).state !== "foreign" ? command : undefined;
+  return isNext && classifyCommand(words, NEXT_ARGS).state !== "foreign" ? command : undefined;
 }
 
-/** Splits a line at its spaces, and takes the quotes off. */
-function plainWords(line: string): readonly string[] {
+/** Splits a line at spaces and strips quotes. */
+function splitWords(line: string): readonly string[] {
   return line.split(" ").map((word) => word.replaceAll("'", ""));
 }
 
-/** Hooks that git runs when the tree is no longer what an agent has read. */
+/** Git hooks that run after the tree changes under an agent. */
 const GIT_HOOKS = ["post-checkout", "post-merge", "post-rewrite"] as const;
 
-/** Returns the hooks of git. What they print goes to standard error, and whether they fail changes nothing. */
+/** Git hooks that print to standard error. Their failure has no effect on git. */
 export function gitHookParts(setup: AgentSetup): readonly AgentPart[] {
   const { hooksFolder, programIn, version } = setup;
   if (hooksFolder === undefined) return [];
   const program = programIn(`${hooksFolder}/${GIT_HOOKS[0]}`);
-  const text = `${shellLine(startWords(program, NEXT))} </dev/null >&2 || :\n`;
+  const text = `${shellLine(commandWords(program, NEXT_ARGS))} </dev/null >&2 || :\n`;
   return GIT_HOOKS.map((name) => ({
     path: `${hooksFolder}/${name}`,
     what: "hook",

@@ -2,7 +2,10 @@ import { blockEdit } from "../edits/block-edit.ts";
 import { fileEdit } from "../edits/file-edit.ts";
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
 
-/** Writes the instructions for every session. @param command command line of the program; `undefined` if readers may not have it */
+/**
+ * Writes the instructions that apply to every chat. @param command command line of the program; `undefined` if readers
+ * may not have it
+ */
 function instructions(command: string | undefined): string {
   const [task, read] =
     command === undefined
@@ -19,16 +22,16 @@ Carryon shows this repository in exact, redacted texts that fit a token budget.
 `;
 }
 
-/** The name of the block with the instructions. */
-const BLOCK = "agents";
+/** Name of the block that contains the instructions. */
+const BLOCK_NAME = "agents";
 
-/** Returns the block with the instructions in a file that people write. */
+/** Instructions as a block in a file that people maintain. */
 export function instructionsBlock(path: string, { commandIn, version }: AgentSetup): AgentPart {
   const text = instructions(commandIn(path));
-  return { path, what: "instructions", edit: blockEdit({ style: "markup", name: BLOCK, text, version }) };
+  return { path, what: "instructions", edit: blockEdit({ style: "markup", name: BLOCK_NAME, text, version }) };
 }
 
-/** Returns a file with the instructions alone. @param front its front matter, with an empty line at its end */
+/** Instructions as a separate file. @param front front matter that ends with an empty line */
 export function rulePart(path: string, front: string, { commandIn, version }: AgentSetup): AgentPart {
   const text = `${front}${instructions(commandIn(path))}`;
   return { path, what: "instructions", edit: fileEdit({ style: "markup", text, version }) };

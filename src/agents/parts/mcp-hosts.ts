@@ -1,24 +1,24 @@
-/** A program that starts servers of the Model Context Protocol, and how its settings name one. */
+/** Program that starts MCP servers, and the format of its settings. */
 export interface McpHost {
   readonly title: string;
-  /** Path of its settings, from the root of the repository or from the home directory (`~/`). */
+  /** Path of the settings file, from the repository root or the home directory (`~/`). */
   readonly file: string;
   /**
-   * How the host names the repository that it works on: by the working directory, by a variable, or not at all, so that
-   * the file, which is the same for all repositories, needs a path.
+   * Identifies the repository to the host: `directory` by the working directory, `variable` by a variable in the
+   * settings. `path` is for settings files that all repositories share; they need an explicit path.
    */
   readonly repository: "directory" | "variable" | "path";
-  /** The key that lists servers. */
+  /** Key that lists the servers. */
   readonly servers: string;
-  /** Further fields of a server. */
+  /** Additional fields of a server. */
   readonly fields?: Readonly<Record<string, string | number>>;
 }
 
-/** The hosts whose settings are known. */
+/** Hosts whose settings format Carryon knows. */
 export type HostName = "claude-code" | "codex" | "cursor" | "gemini-cli" | "vscode" | "windsurf" | "zed";
 
-/** The folder of the repository, as VS Code and Cursor name it. */
-export const WORKSPACE = "${workspaceFolder}";
+/** Repository folder in settings of VS Code and Cursor. */
+export const WORKSPACE_VARIABLE = "${workspaceFolder}";
 
 const STDIO = { type: "stdio" };
 
@@ -36,7 +36,7 @@ export const MCP_HOSTS: Readonly<Record<HostName, McpHost>> = {
     file: "~/.codex/config.toml",
     repository: "path",
     servers: "mcp_servers",
-    // The default is ten seconds, in which npx may not have the package yet.
+    // The default of ten seconds may be too short for npx to download the package.
     fields: { startup_timeout_sec: 30 },
   },
   cursor: { title: "Cursor", file: ".cursor/mcp.json", repository: "variable", servers: "mcpServers" },

@@ -1,50 +1,58 @@
 import type { AgentProgram } from "../files/agent.ts";
 import type { EditState, PartKind } from "./agent-parts.ts";
 
-/** Returns what starts a version of Carryon on every machine that has npm. A local installation of that version is used. */
+/**
+ * Program that starts the given version of Carryon on every machine with npm. npx uses a local installation of that
+ * version if there is one.
+ */
 export function npxProgram(version: string): AgentProgram {
   return { command: "npx", args: ["-y", `carryon@${version}`] };
 }
 
-/** Returns the words that start a command of Carryon. */
-export function startWords(program: AgentProgram, args: readonly string[]): readonly string[] {
+/** Command-line words that run Carryon with `args`. */
+export function commandWords(program: AgentProgram, args: readonly string[]): readonly string[] {
   return [program.command, ...program.args, ...args];
 }
 
-/** A word that means the same to every shell. */
-export const PLAIN: RegExp = /^[\w@%+=:,./-]+$/u;
+/** Matches a word that every shell leaves unchanged. */
+export const SHELL_SAFE_WORD: RegExp = /^[\w@%+=:,./-]+$/u;
 
-/** Returns words as a line of a shell. */
+/** Quotes words for a POSIX shell and joins them into one line. */
 export function shellLine(words: readonly string[]): string {
-  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(" ");
+  return words
+    .map((word) => (SHELL_SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`))
+    .join(" ");
 }
 
-/** Parts that start Carryon. */
-const STARTING: ReadonlySet<PartKind> = new Set(["hook", "server", "task"]);
+/** Kinds of parts that start Carryon. */
+const STARTING_KINDS: ReadonlySet<PartKind> = new Set(["hook", "server", "task"]);
 
-/** Whether a part starts Carryon, rather than telling an agent about it. */
-export function isStarting({ what }: { readonly what: PartKind }): boolean {
-  return STARTING.has(what);
+/** Whether a part starts Carryon rather than informing an agent about it. */
+export function startsCarryon({ what }: { readonly what: PartKind }): boolean {
+  return STARTING_KINDS.has(what);
 }
 
 const PACKAGE = /^carryon@([\w.+-]{1,60})$/u;
-const FILE = /(?:^|[\\/])(?:cli\.js|cli[\\/]bin\.ts|carryon)$/u;
+const PROGRAM_FILE = /(?:^|[\\/])(?:cli\.js|cli[\\/]bin\.ts|carryon)$/u;
 
 /**
- * Says what became of words that start Carryon: as they should be, as another version or installation wrote them, edited,
- * or those of another program.
+ * Classifies the words of an existing start command: current, from another version or installation, edited, or the
+ * command of another program.
  */
-export function judgeWords(found: readonly unknown[], wanted: readonly string[]): EditState {
-  const words = found.filter((word) => typeof word === "string");
-  const place = words.findIndex((word) => PACKAGE.test(word) || FILE.test(word));
-  const own = wanted.findIndex((word) => PACKAGE.test(word) || FILE.test(word));
+export function classifyCommand(actualWords: readonly unknown[], expectedWords: readonly string[]): EditState {
+  const words = actualWords.filter((word) => typeof word === "string");
+  const place = words.findIndex((word) => PACKAGE.test(word) || PROGRAM_FILE.test(word));
+  const expectedPlace = expectedWords.findIndex((word) => PACKAGE.test(word) || PROGRAM_FILE.test(word));
   if (place === -1) return { state: "foreign", reason: "it starts another program" };
   const version = PACKAGE.exec(words[place] ?? "")?.[1];
-  const known = version === undefined ? {} : { version };
-  if (isSame(words, wanted)) return { state: "current", ...known };
-  return { state: isSame(words.slice(place + 1), wanted.slice(own + 1)) ? "stale" : "edited", ...known };
+  const versionField = version === undefined ? {} : { version };
+  if (areEqualWords(words, expectedWords)) return { state: "current", ...versionField };
+  return {
+    state: areEqualWords(words.slice(place + 1), expectedWords.slice(expectedPlace + 1)) ? "stale" : "edited",
+    ...versionField,
+  };
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+function areEqualWords(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, i) => word === other[i]);
 }

@@ -1,4 +1,4 @@
-/** Agents that run in a terminal: the programs that start them, and their names. */
+/** Agent names by the program that starts them in a terminal. */
 export const AGENT_PROGRAMS: ReadonlyMap<string, string> = new Map([
   ["claude", "claude-code"],
   ["codex", "codex"],

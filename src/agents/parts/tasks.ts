@@ -1,23 +1,23 @@
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
 import type { EditState } from "./agent-parts.ts";
 import { jsonEdit } from "../edits/json-edit.ts";
-import { judgeWords } from "./program.ts";
+import { classifyCommand } from "./program.ts";
 
 const TASKS = [
   { label: "carryon: pack", args: ["pack"] },
   { label: "carryon: check", args: ["check"] },
 ];
 
-/** Returns the tasks of VS Code. */
-export function codeTaskParts({ programIn }: AgentSetup): readonly AgentPart[] {
+/** VS Code tasks that run Carryon. */
+export function vscodeTaskParts({ programIn }: AgentSetup): readonly AgentPart[] {
   const path = ".vscode/tasks.json";
   const program = programIn(path);
-  return TASKS.map(({ label, args: own }) => {
+  return TASKS.map(({ label, args: taskArgs }) => {
     const value = {
       label,
       type: "process",
       command: program.command,
-      args: [...program.args, ...own],
+      args: [...program.args, ...taskArgs],
       problemMatcher: [],
     };
     return {
@@ -27,19 +27,19 @@ export function codeTaskParts({ programIn }: AgentSetup): readonly AgentPart[] {
         keys: ["tasks"],
         value,
         isOwn: (item) => typeof item === "object" && item !== null && "label" in item && item.label === label,
-        judge: (item) => judgeTask(item, value),
+        judge: (item) => classifyTask(item, value),
         frame: { comment: "// See https://go.microsoft.com/fwlink/?LinkId=733558", members: { version: "2.0.0" } },
       }),
     };
   });
 }
 
-function judgeTask(
+function classifyTask(
   item: unknown,
   { command, args }: { readonly command: string; readonly args: readonly string[] },
 ): EditState {
   if (typeof item !== "object" || item === null || !("command" in item))
     return { state: "foreign", reason: "it has its own task of that label" };
   const words: readonly unknown[] = "args" in item && Array.isArray(item.args) ? item.args : [];
-  return judgeWords([item.command, ...words], [command, ...args]);
+  return classifyCommand([item.command, ...words], [command, ...args]);
 }

@@ -1,12 +1,14 @@
 import type { AgentPartStatus, AgentInstallation } from "../parts/agent-parts.ts";
 import { logLine } from "../../base/index.ts";
 
-const HEAD = ["AGENT", "FOUND", "INSTALLED", "ENFORCEMENT", "STALE"];
+const COLUMNS = ["AGENT", "FOUND", "INSTALLED", "ENFORCEMENT", "STALE"];
 
-/** Returns which agents are found and installed, a line each, and what is stale of them. */
+/**
+ * Formats a table of the agents: evidence of use, installed version, and stale files. One row per agent, plus a note.
+ */
 export function agentTable(agents: readonly AgentInstallation[]): string {
-  const rows = [HEAD, ...agents.map(rowOf)];
-  const widths = HEAD.map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
+  const rows = [COLUMNS, ...agents.map(agentRow)];
+  const widths = COLUMNS.map((_, column) => rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0));
   const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -18,8 +20,16 @@ export function agentTable(agents: readonly AgentInstallation[]): string {
 
 const NOTE = "Advisory: nothing that Carryon installs refuses what a model does. * The agent has hooks that could.\n";
 
-function rowOf({ name, found, installed, version, stale, isAgent, canBlock }: AgentInstallation): readonly string[] {
-  const [first, ...others] = found;
+function agentRow({
+  name,
+  found: evidence,
+  installed,
+  version,
+  stale,
+  isAgent,
+  canBlock,
+}: AgentInstallation): readonly string[] {
+  const [first, ...others] = evidence;
   return [
     name,
     `${first ?? "-"}${others.length > 0 ? ` +${others.length}` : ""}`,
@@ -29,7 +39,7 @@ function rowOf({ name, found, installed, version, stale, isAgent, canBlock }: Ag
   ];
 }
 
-const WHATS: Readonly<Record<AgentPartStatus["what"], string>> = {
+const PART_NAMES: Readonly<Record<AgentPartStatus["what"], string>> = {
   command: "command",
   hook: "hook",
   instructions: "instructions",
@@ -38,7 +48,7 @@ const WHATS: Readonly<Record<AgentPartStatus["what"], string>> = {
   task: "task",
 };
 
-/** Says what is wrong with a part, on one line. */
+/** Describes the state of a part on one line. */
 export function stalePartLine({ path, what, state, version, reason }: AgentPartStatus): string {
   const since = version === undefined ? "" : ` (written by ${version})`;
   const words = {
@@ -50,5 +60,5 @@ export function stalePartLine({ path, what, state, version, reason }: AgentPartS
     refused: "refused",
     stale: `out of date${since}`,
   };
-  return `${path}: ${WHATS[what]} ${words[state]}${reason === undefined ? "" : `: ${reason}`}`;
+  return `${path}: ${PART_NAMES[what]} ${words[state]}${reason === undefined ? "" : `: ${reason}`}`;
 }

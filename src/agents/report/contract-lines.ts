@@ -10,16 +10,16 @@ const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
   "new-pack": "a new pack",
 };
 
-/** Largest files that are named. */
-const NAMED = 3;
+/** Maximum number of largest files listed by name. */
+const MAX_NAMED_FILES = 3;
 
-/** Returns what a pack costs, shows and leaves out, one line each. */
+/** Formats the size, the views and the omissions of a pack, one line each. */
 export function contractLines(contract: PackContract): readonly string[] {
   const { views, largest, trimmed } = contract;
-  const shown = VIEWS.flatMap((view) =>
+  const viewWords = VIEWS.flatMap((view) =>
     views[view] === undefined ? [] : `${formatCount(views[view])} ${viewName(view)}`,
   );
-  const names = largest.slice(0, NAMED).map((file) => `${logLine(file.path)} ${formatCount(file.tokens)}`);
+  const names = largest.slice(0, MAX_NAMED_FILES).map((file) => `${logLine(file.path)} ${formatCount(file.tokens)}`);
   const cut = [
     ...(trimmed.smaller === 0 ? [] : [`${pluralize(trimmed.smaller, "file")} in part`]),
     ...(trimmed.named === 0 ? [] : [`${formatCount(trimmed.named)} only named`]),
@@ -27,30 +27,30 @@ export function contractLines(contract: PackContract): readonly string[] {
   ];
   return [
     sizeWords(contract),
-    ...(shown.length === 0 ? [] : [shown.join(" · ")]),
+    ...(viewWords.length === 0 ? [] : [viewWords.join(" · ")]),
     ...(names.length === 0 ? [] : [`largest: ${names.join(", ")}`]),
     ...(cut.length === 0 ? [] : [`trimmed: ${cut.join(", ")}`]),
   ];
 }
 
-/** Returns the size and the limits of a pack: `23,983 of 24,000 (max 32,000) tokens`. */
+/** Formats the size and the limits of a pack: `23,983 of 24,000 (max 32,000) tokens`. */
 function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
   if (budget === undefined) return pluralize(tokens, "token");
   const use = describeUse({ budget, tokens, largest: largestDocument ?? tokens });
   return budget.per === "document" ? `${pluralize(tokens, "token")}, ${use}` : `${use} tokens`;
 }
 
-/** What someone reads of a pack that was read before, from cheapest to dearest. */
-const LATER = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
+/** Steps for a reader who already has the pack, from cheapest to most expensive. */
+const READ_NEXT_SEQUENCE = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
 
-/** Returns the contracts of a pack that was just built, and what to read of it, for a terminal. */
+/** Formats the contracts of a new pack and what to read next, for a terminal. */
 export function contractText(contracts: readonly PackContract[]): string {
   const rows = contracts.flatMap((contract) => {
     const [first = "", ...rest] = contractLines(contract);
     const name = contracts.length > 1 ? `${contract.pack}: ` : "";
     return [["Contract", `${name}${first}`] as const, ...rest.map((line) => ["", line] as const)];
   });
-  return [...rows, ["Read next", `the pack; later what carryon status says: ${LATER}`] as const]
+  return [...rows, ["Read next", `the pack; later what carryon status says: ${READ_NEXT_SEQUENCE}`] as const]
     .map(([label, text]) => `${label.padEnd(11)}${text}`)
     .join("\n");
 }

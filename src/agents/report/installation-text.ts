@@ -5,7 +5,7 @@ import type { TerminalView } from "../../pack/index.ts";
 
 const MARKS = { ok: "good", none: "dim", wrong: "bad" } as const;
 
-/** Returns the checks of an installation as a table, with a way out below each that failed. */
+/** Formats the checks of an installation as a table. Each failed check is followed by its hint. */
 export function installationText(checks: readonly InstallationCheck[], { paint }: Pick<TerminalView, "paint">): string {
   const width = columnWidth(checks.map(({ name }) => name));
   const lines = checks.flatMap(({ name, state, detail, hint }) => [
@@ -15,7 +15,7 @@ export function installationText(checks: readonly InstallationCheck[], { paint }
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns the steps of a newcomer, with the first that is not done marked. */
+/** Formats the quickstart steps and marks the finished ones. */
 export function quickstartText(steps: readonly QuickstartStep[]): string {
   const lines = steps.map(({ command, why, writes, isDone }, i) => {
     const note = writes === undefined ? "" : ` (writes ${writes})`;

@@ -15,7 +15,7 @@ const REASONS: Readonly<Partial<Record<PlannedPart["state"], string>>> = {
   edited: "edited by hand; --force replaces it",
 };
 
-/** Says what was done with parts, or will be, a line each. */
+/** Describes the completed or planned action for each part, one line each. */
 export function plannedLines(parts: readonly PlannedPart[], isDryRun: boolean): readonly string[] {
   const words = isDryRun ? PLANNED : DONE;
   return parts.map(({ path, what, state, action, reason }) => {

@@ -5,7 +5,7 @@ import { commandLineText, formatCount, joinFirst, logLine, pluralize, shortCommi
 import { type TerminalView, codeSpan } from "../../pack/index.ts";
 import { contractLines } from "./contract-lines.ts";
 
-/** What each answer to "what do I read next?" means for someone who has read a pack. */
+/** Wording of each `ReadNext` value for a reader who already has the pack. */
 export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
   nothing: "nothing new",
   delta: "what changed since (carryon diff)",
@@ -14,15 +14,15 @@ export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
   "new-pack": "a new pack",
 };
 
-/** Most changed files that are named. */
-const NAMED = 3;
+/** Maximum number of changed files listed by name. */
+const MAX_NAMED_FILES = 3;
 
-/** Returns the next command and why as one line that a shell can run. */
+/** Formats the next command and its reason as one line that a shell can run. */
 export function nextLine({ command, why }: NextAction): string {
   return `${logLine(commandLineText(command))}  # ${logLine(why)}\n`;
 }
 
-/** Returns the whole answer as a table. */
+/** Formats the whole answer as a table. */
 export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "paint">): string {
   const { packs, next, reliable } = answer;
   const rows = [
@@ -34,7 +34,7 @@ export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "
   return `${rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`.trimEnd()).join("\n")}\n`;
 }
 
-/** A name and what it is, or more of the same. */
+/** Label and text of a row. An empty label continues the previous row. */
 type Row = readonly [name: string, text: string];
 
 function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonly Row[] {
@@ -53,7 +53,7 @@ function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]):
   return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? `, .carryon/${ignored}` : ""}`;
 }
 
-/** Returns tree, set-up, thread and next action, one line each. */
+/** Formats tree, setup, thread and next action, one line each. */
 export function answerLines(answer: StatusAnswer): readonly string[] {
   const context = answer.reliable ? "is what the tree is" : "not to be relied on";
   return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
@@ -61,7 +61,7 @@ export function answerLines(answer: StatusAnswer): readonly string[] {
   );
 }
 
-/** Returns what a pack is and costs, and what to read next. */
+/** Formats the state and cost of a pack, and what to read next. */
 export function packLines(pack: AnsweredPack): readonly string[] {
   return packRows(pack).map(([name, text]) => (name === "" ? `  ${text}` : `${name}: ${text}`));
 }
@@ -76,9 +76,9 @@ function placeWords({
   conflicts,
   untracked = 0,
 }: PublishedPlace): string {
-  const where =
+  const branchWords =
     branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(codeSpan(branch));
-  const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : where;
+  const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : branchWords;
   const changes = [
     ...(modified === 0 ? [] : [`${pluralize(modified, "file")} changed`]),
     ...(untracked === 0 ? [] : [`${formatCount(untracked)} untracked`]),
@@ -99,15 +99,15 @@ function threadWords({ id, state, task, handoff }: NonNullable<StatusAnswer["thr
 
 function packRows(pack: AnsweredPack): readonly Row[] {
   const { kind, path, freshness, changed = [], contracts, readNext } = pack;
-  const where = path === undefined ? "printed" : logLine(path);
-  const since = changed.length === 0 ? "" : `: ${joinFirst(changed.map(logLine), NAMED)}`;
-  const isMany = contracts.length > 1;
+  const location = path === undefined ? "printed" : logLine(path);
+  const since = changed.length === 0 ? "" : `: ${joinFirst(changed.map(logLine), MAX_NAMED_FILES)}`;
+  const isSeveral = contracts.length > 1;
   return [
-    [kind === "task" ? "Task pack" : "Packs", `${where} · ${freshness}${since}`],
+    [kind === "task" ? "Task pack" : "Packs", `${location} · ${freshness}${since}`],
     ...contracts.flatMap((contract) =>
       contractLines(contract)
-        .slice(0, isMany ? 1 : undefined)
-        .map((line) => ["", `${isMany ? `${contract.pack}: ` : ""}${line}`] as const),
+        .slice(0, isSeveral ? 1 : undefined)
+        .map((line) => ["", `${isSeveral ? `${contract.pack}: ` : ""}${line}`] as const),
     ),
     ["", `if you have read it, read next: ${READ_NEXT_WORDS[readNext]}`],
   ];

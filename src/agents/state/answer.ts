@@ -1,15 +1,17 @@
 import type { ReadNext } from "./pack-contract.ts";
 import type { NextAction, PackStatus, StatusSnapshot } from "./snapshot.ts";
 
-/** A pack, and what someone who has read it reads next. */
+/** Pack status together with what a reader of the pack should read next. */
 export interface AnsweredPack extends PackStatus {
   readonly readNext: ReadNext;
 }
 
-/** A snapshot with what follows from it: what every surface shows. */
+/** Status snapshot and the conclusions drawn from it. All surfaces show the same answer. */
 export interface StatusAnswer extends Omit<StatusSnapshot, "packs"> {
   readonly packs: readonly AnsweredPack[];
-  /** Whether the context can be relied on: there is a pack, each one is what the tree is, and the task is not done. */
+  /**
+   * Whether the context is reliable: at least one pack exists, every pack matches the tree, and the task is not done.
+   */
   readonly reliable: boolean;
   readonly next: NextAction;
 }

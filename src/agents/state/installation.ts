@@ -1,33 +1,35 @@
-/** What is known of an installation. A text says what is wrong; `undefined` means nothing is. */
+/**
+ * Facts about an installation. In problem fields, a text describes the problem and `undefined` means that all is well.
+ */
 export interface InstallationFacts {
-  /** Version of Node, such as `24.1.0`. */
+  /** Node version, such as `24.1.0`. */
   readonly node: string;
   readonly nodeProblem: string | undefined;
-  /** Version of git; `undefined` if it is not on `PATH`. */
+  /** git version; `undefined` if git is not on `PATH`. */
   readonly git: string | undefined;
-  /** The directory of the caches; `undefined` if there is no home directory. */
+  /** Cache directory; `undefined` without a home directory. */
   readonly cache: string | undefined;
   readonly cacheProblem: string | undefined;
   readonly hasConfig: boolean;
   readonly configProblem: string | undefined;
-  /** Whether there is a folder `.carryon`. */
+  /** Whether the folder `.carryon` exists. */
   readonly hasFolder: boolean;
   readonly folderProblem: string | undefined;
   readonly hasStore: boolean;
   readonly storeProblem: string | undefined;
-  /** Whether anything is installed for agents. */
+  /** Whether any integration is installed. */
   readonly hasAgents: boolean;
-  /** Agents whose set-up is out of date. */
+  /** Agents whose setup is out of date. */
   readonly staleAgents: readonly string[];
-  /** Agents of whose set-up nothing is wrong but what someone edited. */
+  /** Agents whose setup has manual edits and is otherwise up to date. */
   readonly editedAgents: readonly string[];
 }
 
-/** One check of an installation. */
+/** Result of one check of an installation. */
 export interface InstallationCheck {
   readonly name: string;
   readonly state: "ok" | "none" | "wrong";
   readonly detail: string;
-  /** What to do, as an imperative sentence. */
+  /** Remedy, as an imperative sentence. */
   readonly hint?: string;
 }

@@ -1,33 +1,33 @@
 import type { Budget, View } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 
-/** What a pack costs, and what it left out for that: kept with the pack, read by every surface. */
+/** Cost of a pack, and what it left out to fit. Stored with the pack and read by every surface. */
 export interface PackContract {
-  /** Its scope and id: `REPO/task`. */
+  /** Scope and pack id, such as `REPO/task`. */
   readonly pack: string;
   readonly encoding: Encoding;
-  /** Its target and its maximum in tokens, and whether they apply to each document; absent if it has neither. */
+  /** Token limits, and whether they apply to the pack or to each document. Absent without limits. */
   readonly budget?: Pick<Budget, "target" | "max" | "per">;
-  /** Tokens of its largest document, if the budget applies to each. */
+  /** Tokens of the largest document, if the budget applies to each document. */
   readonly largestDocument?: number;
-  /** Its exact tokens. */
+  /** Exact token count. */
   readonly tokens: number;
-  /** Tokens above its maximum, of the pack, of its largest document or of another limit. */
+  /** Tokens above the maximum of the pack, of its largest document, or of another limit. */
   readonly over: number;
-  /** Number of files by view. */
+  /** Number of files per view. */
   readonly views: Readonly<Partial<Record<View, number>>>;
-  /** The files that take the most tokens, largest first: at most `MAX_LARGEST`. */
+  /** Files with the most tokens, largest first. Contains up to `MAX_LARGEST_FILES` entries. */
   readonly largest: readonly { readonly path: string; readonly view: View; readonly tokens: number }[];
-  /** Files that a smaller view shows, that are only named, and that are left out. */
+  /** Number of files that have a smaller view, are only named, or are left out. */
   readonly trimmed: { readonly smaller: number; readonly named: number; readonly omitted: number };
 }
 
-/** Rows of `PackContract.largest`. */
-export const MAX_LARGEST = 8;
+/** Maximum number of entries in `PackContract.largest`. */
+export const MAX_LARGEST_FILES = 8;
 
 /**
- * What someone reads next, from cheapest to dearest: `nothing` new, the `delta` since the pack was built, a `slice` with the
- * few files that changed, the `pack`, or a `new-pack`.
+ * Possible next reads, from cheapest to most expensive: `nothing` new, the `delta` since the build, a `slice` with the
+ * few changed files, the `pack`, or a `new-pack`.
  */
 export const READ_NEXT = ["nothing", "delta", "slice", "pack", "new-pack"] as const;
 

@@ -1,9 +1,9 @@
-/** A command for newcomers. */
+/** Quickstart step: a command for new users. */
 export interface QuickstartStep {
   readonly command: readonly [string, ...string[]];
-  /** What it is good for, as a clause without a full stop. */
+  /** Benefit of the command, as a clause without a full stop. */
   readonly why: string;
-  /** What it writes; absent if nothing. */
+  /** Files that the command writes; absent if it writes nothing. */
   readonly writes?: string;
   readonly isDone: boolean;
 }

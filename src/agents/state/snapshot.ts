@@ -1,111 +1,120 @@
 import type { PublishedText } from "../../base/index.ts";
 import type { PackContract } from "./pack-contract.ts";
 
-/** What is packed: a working tree of git, a repository without one, or a folder that git does not know. */
+/** Kind and state of the packed place: a git working tree, a bare repository, or a folder without git. */
 export interface PlaceStatus {
   readonly kind: "repository" | "bare" | "folder";
-  /** Full id of the commit that is checked out; absent before the first one and outside a git repository. */
+  /** Full id of the checked-out commit; absent before the first commit and outside of a git repository. */
   readonly commit?: string;
   /** Absent if HEAD is detached. */
   readonly branch?: string;
-  /** Number of files that git tracks, or that are in the folder. */
+  /** Number of tracked files, or of all files in a folder without git. */
   readonly files: number;
-  /** Set if git tracks no files and the working tree has none, not even files that git does not track. */
+  /** Set if git tracks no files and the working tree contains none, not even untracked ones. */
   readonly isEmpty?: true;
-  /** Tracked files that differ from git's index, are missing on disk, or have merge conflicts. */
+  /**
+   * Number of tracked files that differ from git's index. The next two count files missing on disk and files with merge
+   * conflicts.
+   */
   readonly modified: number;
   readonly deleted: number;
   readonly conflicts: number;
-  /** Files that git neither tracks nor ignores; absent if there are none. */
+  /** Number of files that git neither tracks nor ignores; absent for 0. */
   readonly untracked?: number;
 }
 
-/** A place whose branch name was searched for secrets. */
+/** Place with secrets redacted from its branch name. */
 export interface PublishedPlace extends PlaceStatus {
   readonly branch?: PublishedText;
 }
 
-/** What is set up in a repository. */
+/** Carryon's setup in a repository. */
 export interface SetupStatus {
-  /** Whether there is a `carryon.yml`. */
+  /** Whether `carryon.yml` exists. */
   readonly hasConfig: boolean;
-  /** Set if `carryon.yml` has a mistake. Checked only if the next action reads it. */
+  /** Set if `carryon.yml` is invalid. Checked only if the next action reads it. */
   readonly hasInvalidConfig?: true;
   /** Set if a folder `pack` exists that Carryon did not write and does not replace. */
   readonly hasForeignPackFolder?: true;
-  /** Whether Carryon has a folder `.carryon` in the repository. */
+  /** Whether the repository contains a folder `.carryon`. */
   readonly hasFolder: boolean;
-  /** Set if git tracks files in that folder. They are the repository's, so nothing reads them as threads, sessions or contents. */
+  /**
+   * Set if git tracks files in that folder. They belong to the repository, so nothing reads them as threads, sessions
+   * or contents.
+   */
   readonly isTracked?: true;
 }
 
-/** The piece of work that goes on. */
+/** The current thread. */
 export interface ThreadStatus {
   readonly id: string;
   readonly state: "open" | "done";
-  /** Whether it is done and `--thread` does not name it: then the next action and the guard do not depend on it. */
+  /** Set if the thread is done and `--thread` does not name it. The next action and the guard then ignore it. */
   readonly left?: true;
-  /** What is to be done; absent if it is not known. */
+  /** Text of the task; absent if unknown. */
   readonly task?: string;
-  /** The session whose hand-over joined it; absent if there is none. */
+  /** Session whose hand-over the thread received; absent without one. */
   readonly handoff?: string;
 }
 
 /**
- * Whether a pack is what the tree is: `stale` if the tree has changed since, `outdated` if another version of Carryon made
- * it, `altered` if its files were changed, `unknown` if nothing says what it was built of.
+ * Whether a pack matches the tree. `stale`: the tree has changed since. `outdated`: another version of Carryon made it.
+ * `altered`: its files were edited. `unknown`: its inputs are not recorded.
  */
 export const FRESHNESS = ["fresh", "stale", "outdated", "altered", "unknown"] as const;
 
 /** One of `FRESHNESS`. */
 export type Freshness = (typeof FRESHNESS)[number];
 
-/** A pack that was handed out, and what became of it. */
+/** Delivered pack and its current state. */
 export interface PackStatus {
-  /** A pack for a task, or the packs of a config. */
+  /** `task` is a task pack; `packs` are the packs of a config. */
   readonly kind: "task" | "packs";
-  /** Its file or folder, relative to the packed folder where it is below it; absent if it was printed or copied. */
+  /**
+   * File or folder of the pack, relative to the packed folder if it is below it. Absent if the pack was printed or
+   * copied.
+   */
   readonly path?: string;
-  /** The thread that it belongs to. */
+  /** Id of the thread that the pack belongs to. */
   readonly thread?: string;
-  /** Command line that makes it again. */
+  /** Command line that rebuilds the pack. */
   readonly command: readonly [string, ...string[]];
   readonly freshness: Freshness;
-  /** Files that it shows and that have changed since, sorted; absent if that is not known. */
+  /** Shown files that have changed since, sorted; absent if unknown. */
   readonly changed?: readonly string[];
-  /** Of a pack that was not noted: the commit that it shows in place of the working tree. */
+  /** Commit that a pack without a note shows instead of the working tree. */
   readonly shownCommit?: string;
-  /** Of a pack that was not noted: how many files it shows that git does not track; absent if none. */
+  /** Number of untracked files that a pack without a note shows; absent for 0. */
   readonly untracked?: number;
-  /** The commit that was checked out when it was built. */
+  /** Commit that was checked out during the build. */
   readonly commit?: string;
-  /** Of each pack by scope and id; none if what they cost is not known. */
+  /** One contract per pack, by scope and id. Empty if the costs are unknown. */
   readonly contracts: readonly PackContract[];
 }
 
-/** An agent, and whether it knows of Carryon. */
+/** Whether an agent is set up for Carryon. */
 export interface AgentReadiness {
   readonly name: string;
-  /** Whether Carryon is set up for it: `stale` if by an older version or in part, `edited` if only by hand. */
+  /** `stale`: the setup is incomplete or from another version. `edited`: its only deviations are manual edits. */
   readonly state: "missing" | "installed" | "stale" | "edited";
 }
 
-/** All that the next action depends on. The same snapshot gives the same action on every surface. */
+/** All inputs of the next action. Equal snapshots lead to the same action on every surface. */
 export interface StatusSnapshot {
   readonly schema: "carryon.status/1";
   /** `carryon <version>` */
   readonly tool: string;
   readonly place: PublishedPlace;
   readonly setup: SetupStatus;
-  /** Absent outside a thread. */
+  /** Absent outside of a thread. */
   readonly thread?: ThreadStatus;
-  /** Task packs first, then by path. */
+  /** Task packs first, then sorted by path. */
   readonly packs: readonly PackStatus[];
-  /** Agents that Carryon is set up for; absent if that is not known. */
+  /** Integrations with an installed setup; absent if unknown. */
   readonly agents?: readonly AgentReadiness[];
 }
 
-/** The ids of all states that a snapshot can be in, the first that holds first. */
+/** Ids of all states, in order of precedence. A snapshot is in the first state that applies. */
 export const STATE_IDS = [
   "bare",
   "no-files",
@@ -128,11 +137,11 @@ export const STATE_IDS = [
 /** One of `STATE_IDS`. */
 export type StateId = (typeof STATE_IDS)[number];
 
-/** The one thing to do next. */
+/** Recommended next action. */
 export interface NextAction {
-  /** The state that asks for it. */
+  /** State that leads to the action. */
   readonly state: StateId;
   readonly command: readonly [string, ...string[]];
-  /** Why, as a clause without a full stop. */
+  /** Reason, as a clause without a full stop. */
   readonly why: string;
 }

@@ -3,37 +3,40 @@ import type { PackNote } from "./pack-note.ts";
 import type { AgentReadiness, SetupStatus, ThreadStatus } from "./snapshot.ts";
 import type { TreeState } from "./tree-state.ts";
 
-/** The packs of one tree that were handed out. */
+/** Store of notes about the delivered packs of one tree. */
 export interface PackNotes {
-  /** Newest last. Notes that cannot be read are none. */
+  /** All readable notes, newest last. */
   read(): readonly PackNote[];
-  /** Adds a note in place of one for the same place, thread and kind. Never fails. */
+  /** Adds a note. It replaces the note with the same place, thread and kind. Never fails. */
   add(note: PackNote): Promise<void>;
-  /** Drops the notes that have a command. Never fails. */
+  /** Drops the notes with this command. Never fails. */
   forget(command: readonly string[]): Promise<void>;
   /**
-   * Returns a text that changes if the files at a place do: the digest of a file, or the root and the sizes of a pack
-   * directory; `undefined` if there is no pack.
+   * Fingerprint that changes with the files at a place: the digest of a file, or the root digest and document sizes of
+   * a pack directory. `undefined` if the place contains no pack.
    */
   seal(place: string): string | undefined;
 }
 
-/** What was last found of the agents of one tree. */
+/** Cache of the last known agent states of one tree. */
 export interface AgentNotes {
-  /** Returns what was kept with a key, if no file has changed that it depends on. */
+  /** Cached states for a key. `undefined` if a file has changed that they depend on. */
   read(key: string): readonly AgentReadiness[] | undefined;
-  /** Keeps what was found, and the stats of the files that it depends on. Never fails. @param paths from the top of the tree, or absolute */
+  /**
+   * Stores states with the stats of the files they depend on. Never fails. @param paths absolute, or relative to the
+   * top of the tree
+   */
   keep(key: string, paths: readonly string[], agents: readonly AgentReadiness[]): Promise<void>;
 }
 
-/** What a pack directory says of itself. */
+/** Information that a pack directory contains about itself. */
 export interface UnnotedPack {
   readonly manifest: Manifest;
-  /** Full id of the commit that was packed; absent if it was a working tree. */
+  /** Full id of the packed commit; absent for a working tree. */
   readonly commit?: string;
 }
 
-/** What a snapshot is taken of. */
+/** Inputs of a status snapshot. */
 export interface StatusPorts {
   /** `carryon <version>` */
   readonly tool: string;
@@ -42,14 +45,14 @@ export interface StatusPorts {
   readonly tree: TreeState;
   readonly setup: SetupStatus;
   readonly notes: PackNotes;
-  /** The thread that work belongs to; `undefined` if none. */
+  /** Current thread; `undefined` outside of one. */
   readonly thread: ThreadStatus | undefined;
-  /** What is installed for agents; `undefined` if that is not known. */
+  /** Installed integrations; `undefined` if unknown. */
   readonly agents: readonly AgentReadiness[] | undefined;
-  /** Reads what a pack directory that nobody noted says of itself; `undefined` if it has no manifest that can be read. */
+  /** Reads a pack directory without a note; `undefined` if its manifest cannot be read. */
   unnoted(place: string): Promise<UnnotedPack | undefined>;
-  /** Returns the text of `carryon.yml`; `undefined` if it cannot be read. */
+  /** Reads `carryon.yml`; `undefined` if it cannot be read. */
   readonly readConfig: () => string | undefined;
-  /** Whether there is a file or folder at a canonical path of the tree, tracked or not. */
+  /** Whether a file or folder exists at a canonical path, tracked or not. */
   exists(path: string): boolean;
 }

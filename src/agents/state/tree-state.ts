@@ -1,31 +1,31 @@
 import type { PlaceStatus } from "./snapshot.ts";
 
 /**
- * What a tree holds at one moment, by the ids that git has for contents. Files that git's index describes are not read; the
- * others are hashed as git would, so that a commit of a change leaves the state as it was.
+ * Contents of a tree at one moment, by git's content ids. Files that match git's index are not read. Other files are
+ * hashed as git would hash them, so committing a change leaves the state unchanged.
  */
 export interface TreeState {
   readonly place: PlaceStatus;
-  /** Two trees with equal marks are equal. Few trees have one, but it costs nothing. */
+  /** Trees with equal marks are equal. Few trees have a mark, but comparing one is free. */
   readonly mark: string | undefined;
   /**
-   * Returns a digest of all paths, kinds and contents: equal for equal trees.
-   * @param folder only what is below it counts: canonical, empty for the whole tree
-   * @param outputs canonical paths of files and folders that do not count
+   * Digest of all paths, kinds and contents: equal for equal trees.
+   * @param folder canonical path of the folder to digest; empty for the whole tree
+   * @param outputs canonical paths of files and folders to ignore
    */
   digest(folder: string, outputs: readonly string[]): string;
-  /** Returns the id of the content at a canonical path; `undefined` if there is none. */
+  /** Id of the content at a canonical path; `undefined` if the path has no content. */
   idOf(path: string): string | undefined;
-  /** Whether there is a file below a folder: canonical, empty for the whole tree. */
+  /** Whether the folder contains a file. @param folder canonical; empty for the whole tree */
   holds(folder: string): boolean;
-  /** Returns all canonical paths. */
+  /** All canonical paths. */
   paths(): readonly string[];
-  /** Returns the state with the files that git neither tracks nor ignores. Asks git at the first call. */
+  /** State that includes the files that git neither tracks nor ignores. The first call runs git. */
   withUntracked(): TreeState;
 }
 
-/** What a note of a pack needs of the state of a tree. */
+/** Part of a tree state that a pack note needs. */
 export interface NotedState extends Pick<TreeState, "mark" | "holds" | "digest" | "idOf"> {
-  /** The full id of the commit that is checked out; `undefined` if there is none. */
+  /** Full id of the checked-out commit; `undefined` without one. */
   readonly commit: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { StatusSnapshot } from "../state/snapshot.ts";
 import type { StatusAnswer } from "../state/answer.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
-/** Takes a snapshot, and says what follows from it. @param hasRead whether the reader has the packs already */
+/** Takes a snapshot and derives the next action from it. @param hasRead whether the reader already has the packs */
 export async function answerStatus(ports: StatusPorts, hasRead: boolean): Promise<StatusAnswer> {
   const snapshot = await checkedConfig(await takeSnapshot(ports), ports);
   return {
@@ -16,10 +16,13 @@ export async function answerStatus(ports: StatusPorts, hasRead: boolean): Promis
   };
 }
 
-/** Commands that fail if `carryon.yml` cannot be used. */
+/** Commands that fail if `carryon.yml` is invalid. */
 const READS_CONFIG: ReadonlySet<string | undefined> = new Set(["pack", "task", "stats"]);
 
-/** Checks `carryon.yml` if the next action reads it: the validator takes longer to load than the whole answer. */
+/**
+ * Validates `carryon.yml` only if the next action reads it, because loading the validator takes longer than the whole
+ * answer.
+ */
 async function checkedConfig(snapshot: StatusSnapshot, { readConfig }: StatusPorts): Promise<StatusSnapshot> {
   const [program, name] = nextAction(snapshot).command;
   const text = program === "carryon" && READS_CONFIG.has(name) && snapshot.setup.hasConfig ? readConfig() : undefined;

@@ -2,15 +2,15 @@ import { installationChecks } from "./installation-checks.ts";
 import type { InstallationCheck, InstallationFacts } from "../state/installation.ts";
 import { configProblem } from "./config-problem.ts";
 
-/** What the machine says of an installation. */
+/** Machine facts and config text for the installation check. */
 export interface InstallationPorts {
-  /** All facts but those that follow from the config. */
+  /** All facts except those derived from the config. */
   readonly facts: Omit<InstallationFacts, "hasConfig" | "configProblem">;
-  /** The text of `carryon.yml`; `undefined` if there is none. */
+  /** Text of `carryon.yml`; `undefined` if the file does not exist. */
   readonly config: string | undefined;
 }
 
-/** Checks an installation, with a way out for whatever is wrong. */
+/** Checks an installation. Each problem comes with a remedy. */
 export function checkInstallation({ facts, config }: InstallationPorts): readonly InstallationCheck[] {
   const problem = config === undefined ? undefined : configProblem(config);
   return installationChecks({ ...facts, hasConfig: config !== undefined, configProblem: problem });

@@ -1,7 +1,7 @@
 import { loadConfig } from "../../pack/index.ts";
 import { CarryonError } from "../../base/index.ts";
 
-/** Returns why the text of a `carryon.yml` cannot be used; `undefined` if it can. */
+/** Reason why the text of a `carryon.yml` is invalid; `undefined` if it is valid. */
 export function configProblem(text: string): string | undefined {
   try {
     loadConfig(text, "carryon.yml");

@@ -4,25 +4,27 @@ import type { PackContract } from "../state/pack-contract.ts";
 import type { PackNote } from "../state/pack-note.ts";
 import type { TaskBuild } from "../../task/index.ts";
 
-/** What a pack is and says of itself when it is handed out. */
-export interface Handed extends Pick<PackNote, "kind" | "contracts"> {
-  /** Of a task pack, the files that it shows. */
+/** Data recorded about a pack when it is delivered. */
+export interface PackDelivery extends Pick<PackNote, "kind" | "contracts"> {
+  /** Files shown in a task pack. */
   readonly files?: readonly string[];
 }
 
-/** Returns what is noted of the packs of a config. */
-export function handedPacks(report: ReportRecord): Handed {
+/** Delivery record for the packs of a config. */
+export function configDelivery(report: ReportRecord): PackDelivery {
   return { kind: "packs", contracts: reportContracts(report) };
 }
 
-/** Returns what is noted of a task pack. */
-export function handedTask(task: TaskBuild): Handed {
-  const shown = [...task.selections.values()].flatMap(({ files }) => files.filter(({ view }) => view !== "pointer"));
-  return { kind: "task", contracts: contractsOfTask(task), files: shown.map(({ path }) => path).toSorted() };
+/** Delivery record for a task pack. */
+export function taskDelivery(task: TaskBuild): PackDelivery {
+  const visibleFiles = [...task.selections.values()].flatMap(({ files }) =>
+    files.filter(({ view }) => view !== "pointer"),
+  );
+  return { kind: "task", contracts: taskBuildContracts(task), files: visibleFiles.map(({ path }) => path).toSorted() };
 }
 
-/** Returns what a task pack costs, shows and leaves out, by scope. */
-export function contractsOfTask({
+/** Contracts of a task pack, one per scope. */
+export function taskBuildContracts({
   build,
   selections,
 }: Pick<TaskBuild, "selections"> & {

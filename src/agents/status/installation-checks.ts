@@ -1,9 +1,9 @@
 import type { InstallationCheck, InstallationFacts } from "../state/installation.ts";
 
-/** The oldest git whose commands are used. */
-const OLDEST_GIT = [2, 30] as const;
+/** Oldest supported git version. */
+const MIN_GIT_VERSION = [2, 30] as const;
 
-/** Returns what is right and wrong with an installation, each with a way out. */
+/** Checks the facts of an installation. Each problem comes with a remedy. */
 export function installationChecks(facts: InstallationFacts): readonly InstallationCheck[] {
   const { node, nodeProblem, cache } = facts;
   return [
@@ -46,7 +46,7 @@ function gitCheck({ git }: InstallationFacts): InstallationCheck {
   const hint = "Install git 2.30 or newer.";
   if (git === undefined) return { name: "git", state: "wrong", detail: "not on PATH", hint };
   const [major = 0, minor = 0] = git.split(".").map((part) => Number.parseInt(part, 10) || 0);
-  const isOld = major < OLDEST_GIT[0] || (major === OLDEST_GIT[0] && minor < OLDEST_GIT[1]);
+  const isOld = major < MIN_GIT_VERSION[0] || (major === MIN_GIT_VERSION[0] && minor < MIN_GIT_VERSION[1]);
   return check("git", git, isOld ? `${git} is too old` : undefined, hint);
 }
 

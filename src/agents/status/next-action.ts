@@ -1,16 +1,16 @@
 import type { NextAction, StatusSnapshot } from "../state/snapshot.ts";
 import { STATES } from "./states.ts";
 
-/** Returns the one thing to do next. */
+/** Chooses the recommended next action. */
 export function nextAction(snapshot: StatusSnapshot): NextAction {
   for (const { id, action } of STATES) {
-    const found = action(snapshot);
-    if (found !== undefined) return { state: id, ...found };
+    const step = action(snapshot);
+    if (step !== undefined) return { state: id, ...step };
   }
   throw new Error("the last state holds for every snapshot");
 }
 
-/** Whether a context can be relied on: there is a pack, each one is what the tree is, and the task is not done. */
+/** Whether the context is reliable: at least one pack exists, every pack matches the tree, and the task is not done. */
 export function isReliable({ packs, thread, place }: StatusSnapshot): boolean {
   const isOpen =
     thread === undefined ||

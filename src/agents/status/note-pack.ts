@@ -4,32 +4,39 @@ import type { PackNote } from "../state/pack-note.ts";
 import type { NotedState } from "../state/tree-state.ts";
 import { noteOutputs } from "./take-snapshot.ts";
 
-/** A pack that was handed out, but for what says what the tree is. */
-export interface HandedPack extends Omit<PackNote, "tree" | "mark" | "seal" | "shown" | "commit"> {
-  /** Of a task pack, the files that it shows. */
+/** Delivered pack, without the fields that record the state of the tree. */
+export interface DeliveredPack extends Omit<PackNote, "tree" | "mark" | "seal" | "shown" | "commit"> {
+  /** Files shown in a task pack. */
   readonly files?: readonly string[];
 }
 
-/** Returns what a note of packs needs of a tree, computed at once: the list of its files is large, and need not be kept. */
-export function stateForPacks(notes: PackNotes, tree: NotedState, pack: Pick<PackNote, "folder" | "path">): NotedState {
+/**
+ * Computes at once the tree facts that pack notes need. The tree state holds a large file list that can then be
+ * released.
+ */
+export function captureNotedState(
+  notes: PackNotes,
+  tree: NotedState,
+  pack: Pick<PackNote, "folder" | "path">,
+): NotedState {
   const { commit, mark } = tree;
-  const isHeld = tree.holds(pack.folder);
-  const digest = isHeld ? tree.digest(pack.folder, noteOutputs([...notes.read(), pack])) : "";
-  return { commit, mark, holds: () => isHeld, digest: () => digest, idOf: () => undefined };
+  const hasFiles = tree.holds(pack.folder);
+  const digest = hasFiles ? tree.digest(pack.folder, noteOutputs([...notes.read(), pack])) : "";
+  return { commit, mark, holds: () => hasFiles, digest: () => digest, idOf: () => undefined };
 }
 
 /**
- * Notes what a pack was built of, so that later runs know whether it is still what the tree is.
- * @param tree the state when the build began, so that it is never newer than the pack
+ * Records the inputs of a pack, so that later runs can tell whether it still matches the tree.
+ * @param tree state when the build began; a later state could be newer than the pack
  */
-export async function notePack(notes: PackNotes, tree: NotedState, { files, ...pack }: HandedPack): Promise<void> {
+export async function notePack(notes: PackNotes, tree: NotedState, { files, ...pack }: DeliveredPack): Promise<void> {
   const { place, folder } = pack;
   const [program, ...rest] = pack.command;
-  // Files that git does not track are in no state: such a pack would never be stale.
+  // Without tracked files in the folder, no state would ever differ, and the pack would never become stale.
   if (!tree.holds(folder)) return;
   const outputs = noteOutputs([...notes.read(), pack]);
   const seal = place === undefined ? undefined : notes.seal(place);
-  const shown = files?.flatMap((path) => {
+  const shownIds = files?.flatMap((path) => {
     const id = isPublishable(path) ? tree.idOf(path) : undefined;
     return id === undefined ? [] : [[path, id] as const];
   });
@@ -39,18 +46,18 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
   }));
   await notes.add({
     ...pack,
-    // Its globs and names can hold a secret.
+    // Globs and names in the command may contain a secret.
     command: [program, ...rest.map(publishMessage)],
     contracts,
     ...(tree.commit !== undefined && { commit: tree.commit }),
     tree: tree.digest(folder, outputs),
     ...(tree.mark !== undefined && { mark: tree.mark }),
     ...(seal !== undefined && { seal }),
-    ...(shown !== undefined && { shown }),
+    ...(shownIds !== undefined && { shown: shownIds }),
   });
 }
 
-/** Whether a name holds no secret. A file whose name does is in no note; what it is counts in the digest of the tree. */
+/** Whether a path is free of secrets. Other paths are never noted, but the digest of the tree covers their contents. */
 function isPublishable(path: string): boolean {
   return publishMessage(path) === path;
 }

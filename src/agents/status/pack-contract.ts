@@ -1,16 +1,16 @@
 import type { Budget, Report, ReportRecord, View } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import { MAX_LARGEST, type PackContract } from "../state/pack-contract.ts";
+import { MAX_LARGEST_FILES, type PackContract } from "../state/pack-contract.ts";
 import type { TaskSelection } from "../../task/index.ts";
 
-/** A file that a pack shows or names. */
+/** File that a pack shows or names. */
 interface ShownFile {
   readonly path: string;
   readonly view: View;
   readonly tokens: number;
 }
 
-/** Returns the contracts of a task pack. @param selections what it chose, by scope */
+/** Contracts of a task pack. @param selections selected files by scope */
 export function taskContracts(
   encoding: Encoding,
   selections: ReadonlyMap<string, Pick<TaskSelection, "budget" | "tokens" | "files" | "omitted">>,
@@ -22,7 +22,7 @@ export function taskContracts(
     tokens,
     over: Math.max(tokens - budget, 0),
     views: viewCounts(files),
-    largest: largestOf(files),
+    largest: selectLargest(files),
     trimmed: {
       smaller: files.filter(({ view }) => view !== "full" && view !== "pointer").length,
       named: files.filter(({ view }) => view === "pointer").length,
@@ -31,7 +31,7 @@ export function taskContracts(
   }));
 }
 
-/** Returns the contracts of the packs of a config, by their receipts. The files are iterated once. */
+/** Contracts of the packs of a config, derived from receipts. Iterates the files only once. */
 export function reportContracts({
   encoding,
   packs,
@@ -39,12 +39,12 @@ export function reportContracts({
 }: Pick<ReportRecord, "encoding" | "packs" | "files">): readonly PackContract[] {
   const tallies = packs.map(() => newTally());
   for (const file of files) {
-    for (const [i, { pack, scope }] of packs.entries()) if (file.scope === scope) addTo(tallies[i]!, file, pack);
+    for (const [i, { pack, scope }] of packs.entries()) if (file.scope === scope) tallyFile(tallies[i]!, file, pack);
   }
   return packs.map(({ pack, scope, budget, tokens, largest, over }, i) => ({
     pack: `${scope}/${pack}`,
     encoding,
-    ...limitsOf(budget, largest),
+    ...packLimits(budget, largest),
     tokens,
     over,
     ...tallies[i]!,
@@ -61,7 +61,11 @@ function newTally(): Tally {
   return { views: {}, largest: [], trimmed: { smaller: 0, named: 0, omitted: 0 } };
 }
 
-function addTo({ views, largest, trimmed }: Tally, { path, receipts }: Report["files"][number], pack: string): void {
+function tallyFile(
+  { views, largest, trimmed }: Tally,
+  { path, receipts }: Report["files"][number],
+  pack: string,
+): void {
   const receipt = receipts.find((one) => one.pack === pack);
   if (receipt === undefined) return;
   const { view, tokens, reason } = receipt;
@@ -73,7 +77,7 @@ function addTo({ views, largest, trimmed }: Tally, { path, receipts }: Report["f
   keepLargest(largest, { path, view, tokens });
 }
 
-function limitsOf({ target, max, per }: Budget, largest: number): Pick<PackContract, "budget" | "largestDocument"> {
+function packLimits({ target, max, per }: Budget, largest: number): Pick<PackContract, "budget" | "largestDocument"> {
   if (target === undefined && max === undefined) return {};
   const limits = { ...(target !== undefined && { target }), ...(max !== undefined && { max }), per };
   return per === "document" ? { budget: limits, largestDocument: largest } : { budget: limits };
@@ -89,17 +93,17 @@ function count(counts: Partial<Record<View, number>>, view: View): void {
   counts[view] = (counts[view] ?? 0) + 1;
 }
 
-/** Returns the files with the most tokens; those with equally many stay in order. */
-function largestOf(files: readonly ShownFile[]): PackContract["largest"] {
-  const kept: ShownFile[] = [];
-  for (const { path, view, tokens } of files) keepLargest(kept, { path, view, tokens });
-  return kept;
+/** Selects the files with the most tokens. Ties keep their order. */
+function selectLargest(files: readonly ShownFile[]): PackContract["largest"] {
+  const largest: ShownFile[] = [];
+  for (const { path, view, tokens } of files) keepLargest(largest, { path, view, tokens });
+  return largest;
 }
 
-/** Adds a file to those with the most tokens, if it is one of them. */
-function keepLargest(kept: ShownFile[], file: ShownFile): void {
-  if (file.tokens === 0 || (kept.length === MAX_LARGEST && file.tokens <= kept.at(-1)!.tokens)) return;
-  const after = kept.findIndex(({ tokens }) => tokens < file.tokens);
-  kept.splice(after === -1 ? kept.length : after, 0, file);
-  if (kept.length > MAX_LARGEST) kept.pop();
+/** Inserts a file into `largest` if it is among the largest so far. Mutates `largest`. */
+function keepLargest(largest: ShownFile[], file: ShownFile): void {
+  if (file.tokens === 0 || (largest.length === MAX_LARGEST_FILES && file.tokens <= largest.at(-1)!.tokens)) return;
+  const after = largest.findIndex(({ tokens }) => tokens < file.tokens);
+  largest.splice(after === -1 ? largest.length : after, 0, file);
+  if (largest.length > MAX_LARGEST_FILES) largest.pop();
 }

@@ -1,7 +1,7 @@
 import type { QuickstartStep } from "../state/quickstart.ts";
 import type { StatusSnapshot } from "../state/snapshot.ts";
 
-/** Returns the steps of a newcomer, in order, and which of them are done. */
+/** Quickstart steps in order, with the finished ones marked. */
 export function quickstartSteps({ place, setup, thread, packs }: StatusSnapshot): readonly QuickstartStep[] {
   const hasKind = (kind: "task" | "packs"): boolean => packs.some((pack) => pack.kind === kind);
   return [

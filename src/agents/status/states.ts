@@ -1,16 +1,16 @@
 import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
 import { pluralize, shortCommit } from "../../base/index.ts";
 
-/** A state, and what to do in it. */
+/** Status state and the action it leads to. */
 export interface State {
   readonly id: StateId;
-  /** When it holds, for the documentation: a clause. */
+  /** Condition for the documentation, as a clause. */
   readonly meaning: string;
-  /** Returns what to do and why; `undefined` if the snapshot is not in this state. */
+  /** Action and reason; `undefined` if the snapshot is not in this state. */
   readonly action: (snapshot: StatusSnapshot) => Omit<NextAction, "state"> | undefined;
 }
 
-/** All states; a snapshot is in the first one that gives an action. The last one gives one for every snapshot. */
+/** All states. A snapshot is in the first one that returns an action. The last one always does. */
 export const STATES: readonly State[] = [
   {
     id: "bare",
@@ -74,16 +74,16 @@ export const STATES: readonly State[] = [
         ? undefined
         : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
   },
-  ofPack("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
-  ofPack("stale", "the tree has changed since a pack was built", (what, { changed, shownCommit }) => {
+  packState("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
+  packState("stale", "the tree has changed since a pack was built", (what, { changed, shownCommit }) => {
     if (shownCommit !== undefined)
       return `${what} shows commit ${shortCommit(shownCommit)}, from which the tree differs`;
-    const shown =
+    const changeWords =
       changed === undefined || changed.length === 0 ? "" : `, in ${pluralize(changed.length, "file")} that it shows`;
-    return `the tree has changed since ${what} was built${shown}`;
+    return `the tree has changed since ${what} was built${changeWords}`;
   }),
-  ofPack("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
-  ofPack("unknown", "nothing says what a pack was built of", (what, { untracked }) =>
+  packState("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
+  packState("unknown", "nothing says what a pack was built of", (what, { untracked }) =>
     untracked === undefined
       ? `nothing says what ${what} was built of`
       : `${what} shows ${pluralize(untracked, "file")} that git does not track: nothing says whether it is fresh`,
@@ -92,7 +92,8 @@ export const STATES: readonly State[] = [
     id: "agents-stale",
     meaning: "what Carryon wrote for an agent is out of date",
     action: ({ agents = [] }) => {
-      const inState = (wanted: string) => agents.filter(({ state }) => state === wanted).map(({ name }) => name);
+      const inState = (targetState: string) =>
+        agents.filter(({ state }) => state === targetState).map(({ name }) => name);
       const [stale, edited] = [inState("stale"), inState("edited")];
       const command = ["carryon", "agents", "repair"] as const;
       if (stale.length > 0) return { command, why: `the set-up for ${stale.join(", ")} is out of date` };
@@ -120,7 +121,7 @@ export const STATES: readonly State[] = [
       packs.length > 0 || modified + deleted + untracked === 0
         ? undefined
         : {
-            // A pack of the thread that is done would be refused.
+            // A pack for the finished thread would be refused.
             command: ["carryon", "task", "--stdout", ...(thread === undefined ? [] : ["--thread", "global"])],
             why: `${pluralize(modified + deleted + untracked, "file")} changed, and there is no pack: a task pack shows what that concerns`,
           },
@@ -151,8 +152,8 @@ export const STATES: readonly State[] = [
   },
 ];
 
-/** Returns the state in which a pack is not fresh in one way; the first such pack is made again. */
-function ofPack(
+/** State for packs that are not fresh in one way. The action rebuilds the first such pack. */
+function packState(
   freshness: Exclude<Freshness, "fresh">,
   meaning: string,
   why: (name: string, pack: PackStatus) => string,
@@ -174,7 +175,7 @@ function readyWords(packs: readonly PackStatus[]): string {
     : `${packName(first)} is fresh: go on, and check again before you rely on it`;
 }
 
-/** Returns what a pack is called in a sentence. */
+/** Name of a pack within a sentence. */
 export function packName({ kind, path }: PackStatus): string {
   if (path === undefined) return "the task pack";
   return kind === "task" ? `the task pack ${path}` : `the pack in ${path}`;

@@ -1,18 +1,19 @@
-import { type Threads, askedThread, noThread } from "../../task/index.ts";
+import { type Threads, requestedThread, unknownThreadError } from "../../task/index.ts";
 import type { ThreadStatus } from "../state/snapshot.ts";
 
 /**
- * Returns the thread that `--thread`, the session of the environment or an earlier choice means; `undefined` for none.
- * @throws CarryonError `usage` if `--thread` names none that there is
+ * Finds the current thread: the one that `--thread` names, or that the environment or an earlier choice selects.
+ * `undefined` if none applies.
+ * @throws CarryonError `usage` if `--thread` names a thread that does not exist
  */
 export function threadStatus(
   threads: Threads,
-  named: string | undefined,
+  threadName: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): ThreadStatus | undefined {
-  const { asker, thread } = askedThread(threads, named, env);
+  const { asker, thread } = requestedThread(threads, threadName, env);
   if (thread === undefined) {
-    if (asker.kind === "named") throw noThread(asker.thread, threads.ids());
+    if (asker.kind === "named") throw unknownThreadError(asker.thread, threads.ids());
     return undefined;
   }
   const { id, state, start, handoff } = thread;

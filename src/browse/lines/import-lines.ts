@@ -1,40 +1,41 @@
-const BEGINS_ABOVE = /^\s*[})]/u;
-const BEGINNING = /^\s*(?:import|export|const|let|var|from)\b/u;
-const CONTINUES = /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?use\b|from\b.*\bimport\b|import\b(?!\s*\())/u;
-/** Most lines of an import. */
+const CLOSING_LINE_OF_IMPORT = /^\s*[})]/u;
+const FIRST_LINE_OF_IMPORT = /^\s*(?:import|export|const|let|var|from)\b/u;
+const OPEN_IMPORT = /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?use\b|from\b.*\bimport\b|import\b(?!\s*\())/u;
+/** Maximum number of lines in an import statement. */
 const MAX_IMPORT_LINES = 100;
 
 /**
- * Returns whether a line belongs to an import statement.
- * @param lines of the text @param mentions lines, from 1, on which a file or package is named
+ * Builds a predicate: whether a line belongs to an import statement.
+ * @param lines lines of the text
+ * @param mentions one-based lines that name a file or package
  */
 export function importLineTest(lines: readonly string[], mentions: readonly number[]): (line: number) => boolean {
-  const within = new Set<number>();
+  const importLines = new Set<number>();
   for (const mention of mentions) {
     const [first, last] = statementOf(lines, mention);
-    for (let line = first; line <= last; line++) within.add(line);
+    for (let line = first; line <= last; line++) importLines.add(line);
   }
-  return (line) => within.has(line);
+  return (line) => importLines.has(line);
 }
 
 function statementOf(lines: readonly string[], mention: number): readonly [first: number, last: number] {
   const text = lines[mention - 1] ?? "";
-  if (BEGINS_ABOVE.test(text)) {
+  if (CLOSING_LINE_OF_IMPORT.test(text)) {
     for (let line = mention - 1; line > 0 && mention - line < MAX_IMPORT_LINES; line--) {
-      if (BEGINNING.test(lines[line - 1] ?? "")) return [line, mention];
+      if (FIRST_LINE_OF_IMPORT.test(lines[line - 1] ?? "")) return [line, mention];
     }
     return [mention, mention];
   }
   let last = mention;
-  if (!CONTINUES.test(text)) return [mention, last];
-  for (let open = openIn(text); open > 0 && last < lines.length && last - mention < MAX_IMPORT_LINES; last++) {
-    open += openIn(lines[last] ?? "");
+  if (!OPEN_IMPORT.test(text)) return [mention, last];
+  for (let open = bracketBalance(text); open > 0 && last < lines.length && last - mention < MAX_IMPORT_LINES; last++) {
+    open += bracketBalance(lines[last] ?? "");
   }
   return [mention, last];
 }
 
-/** Returns how many more brackets a line opens than it closes. */
-function openIn(line: string): number {
+/** Number of brackets opened minus brackets closed. */
+function bracketBalance(line: string): number {
   let open = 0;
   for (const character of line) {
     if (character === "(" || character === "{") open++;

@@ -1,52 +1,62 @@
 import { CarryonError } from "../../base/index.ts";
 
-/** A line with a match. */
-export interface FoundLine {
-  /** From 1. */
+/** Line with a match. */
+export interface LineMatch {
+  /** One-based. */
   readonly number: number;
-  /** About where in the line the match begins, in characters. */
+  /** Approximate column of the match, in characters. */
   readonly column: number;
 }
 
-/** The lines of a text with a match: how many, and the first of them. */
-export interface FoundLines {
+/** Lines of a text with a match: the total, and the first of them. */
+export interface LineMatches {
   readonly count: number;
-  readonly lines: readonly FoundLine[];
+  readonly lines: readonly LineMatch[];
 }
 
-/** Finds lines in a UTF-8 text. @param most how many lines to return */
-export type LineFinder = (text: Buffer, most: number) => FoundLines;
+/**
+ * Finds lines in a UTF-8 text.
+ * @param maxLines maximum number of lines to return
+ */
+export type LineFinder = (text: Buffer, maxLines: number) => LineMatches;
 
 const LINE_END = 0x0a;
 
-/** Returns a finder for a text within a line. @param matchCase whether upper and lower case differ */
+/**
+ * Creates a finder for a literal text within a line.
+ * @param matchCase whether the search is case-sensitive
+ */
 export function literalFinder(query: string, matchCase: boolean): LineFinder {
-  const folded = matchCase ? query : foldedPattern(query);
+  const folded = matchCase ? query : caseInsensitivePattern(query);
   if (folded === query) {
     const bytes = Buffer.from(query);
-    return (text, most) =>
+    return (text, maxLines) =>
       scan(
         bufferLines(text, (from) => text.indexOf(bytes, from)),
-        most,
+        maxLines,
       );
   }
   const pattern = new RegExp(folded, "g");
-  return (text, most) => {
+  return (text, maxLines) => {
     const string = text.toString("latin1");
-    return scan(stringLines(string, pattern), most);
+    return scan(stringLines(string, pattern), maxLines);
   };
 }
 
 /**
- * Returns a finder for a regular expression, in which `^` and `$` match at lines. It may take forever, so it runs within a
- * time. @throws CarryonError `usage` if the expression is not valid
+ * Creates a finder for a regular expression; `^` and `$` match at line boundaries. The search may take exponential
+ * time, so run it with a time limit.
+ * @throws CarryonError `usage` for an invalid expression
  */
 export function patternFinder(source: string, matchCase: boolean): LineFinder {
   const pattern = readPattern(source, matchCase ? "gm" : "gim");
-  return (text, most) => scan(stringLines(text.toString("utf8").replaceAll("\r\n", "\n"), pattern), most);
+  return (text, maxLines) => scan(stringLines(text.toString("utf8").replaceAll("\r\n", "\n"), pattern), maxLines);
 }
 
-/** Returns a finder for a name that is not a part of a longer name. @param isSigil whether `$` may come before a name */
+/**
+ * Creates a finder for a whole name, never for a part of a longer one.
+ * @param isSigil whether `$` may precede the name
+ */
 export function nameFinder(name: string, isSigil: boolean): LineFinder {
   const bytes = Buffer.from(name);
   const marks = `${isSigil && !name.includes("$") ? "" : "$"}${name.includes("-") ? "-" : ""}`;
@@ -55,7 +65,7 @@ export function nameFinder(name: string, isSigil: boolean): LineFinder {
     (_, byte) => byte >= 0x80 || isWord(byte) || marks.includes(String.fromCharCode(byte)),
   );
   const [guardsStart, guardsEnd] = [isPart[bytes[0] ?? 0] === true, isPart[bytes.at(-1) ?? 0] === true];
-  return (text, most) => {
+  return (text, maxLines) => {
     const next = (from: number): number => {
       for (let at = text.indexOf(bytes, from); at !== -1; at = text.indexOf(bytes, at + 1)) {
         const [before, after] = [text[at - 1], text[at + bytes.length]];
@@ -66,7 +76,7 @@ export function nameFinder(name: string, isSigil: boolean): LineFinder {
       }
       return -1;
     };
-    return scan(bufferLines(text, next), most);
+    return scan(bufferLines(text, next), maxLines);
   };
 }
 
@@ -74,7 +84,7 @@ function isWord(byte: number): boolean {
   return /\w/u.test(String.fromCharCode(byte));
 }
 
-/** A text that is looked through from line to line. Both functions return -1 if there is no more. */
+/** Text to scan line by line. Both functions return -1 at the end. */
 interface Lines {
   readonly length: number;
   readonly match: (from: number) => number;
@@ -93,18 +103,18 @@ function stringLines(text: string, pattern: RegExp): Lines {
   return { length: text.length, match, lineEnd: (from) => text.indexOf("\n", from) };
 }
 
-function scan({ length, match, lineEnd }: Lines, most: number): FoundLines {
-  const lines: FoundLine[] = [];
+function scan({ length, match, lineEnd }: Lines, maxLines: number): LineMatches {
+  const lines: LineMatch[] = [];
   let [count, number, start] = [0, 1, 0];
   for (let at = match(0); at !== -1; at = match(start)) {
     for (let end = lineEnd(start); end !== -1 && end < at; end = lineEnd(start)) {
       start = end + 1;
       number++;
     }
-    // After the last line end there is no line, but `^` matches.
+    // `^` matches after the last line break, where no line follows.
     if (start === length && length > 0) break;
     count++;
-    if (lines.length < most) lines.push({ number, column: at - start });
+    if (lines.length < maxLines) lines.push({ number, column: at - start });
     const end = lineEnd(at);
     if (end === -1) break;
     start = end + 1;
@@ -114,10 +124,10 @@ function scan({ length, match, lineEnd }: Lines, most: number): FoundLines {
 }
 
 /**
- * Returns the pattern of a text in any case, for a string with one character for each byte of UTF-8: faster than decoding
- * every text. It is the text itself if that has no letters.
+ * Builds a case-insensitive pattern for a string with one character per UTF-8 byte, which is faster than decoding every
+ * text. A query without letters is returned unchanged.
  */
-function foldedPattern(query: string): string {
+function caseInsensitivePattern(query: string): string {
   if (query.toLowerCase() === query.toUpperCase()) return query;
   return Array.from(query, (character) => {
     const forms = new Set([character, character.toLowerCase(), character.toUpperCase()]);
@@ -135,7 +145,7 @@ function readPattern(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`);
   } catch {
-    // Many write escapes such as `\-`, which only the older syntax knows.
+    // Escapes such as `\-` are common but only valid without the `u` flag.
   }
   try {
     return new RegExp(source, flags);

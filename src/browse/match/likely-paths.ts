@@ -1,11 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import { baseNameOf } from "../../base/index.ts";
 
-/** Longest name that is compared letter by letter. */
+/** Maximum length of a name that is compared by edit distance. */
 const MAX_NAME_LENGTH = 60;
 
-/** Returns existing paths that a wrong one most likely means, likeliest first: of the same name, else of a similar one. */
-export function likelyPaths(wrong: string, paths: readonly string[], most: number): readonly string[] {
+/** Suggests existing paths for a wrong one, most likely first: paths with the same name, then with a similar name. */
+export function likelyPaths(wrong: string, paths: readonly string[], maxPaths: number): readonly string[] {
   const name = baseNameOf(wrong).toLowerCase();
   if (name === "" || name.length > MAX_NAME_LENGTH) return [];
   const bound = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
@@ -14,20 +14,20 @@ export function likelyPaths(wrong: string, paths: readonly string[], most: numbe
     .map((path) => {
       const other = baseNameOf(path).toLowerCase();
       const isFar = Math.abs(other.length - name.length) > bound;
-      const off = other === name ? 0 : isFar ? Infinity : distance(name, other);
+      const edits = other === name ? 0 : isFar ? Infinity : distance(name, other);
       const shared =
-        off <= bound
+        edits <= bound
           ? path
               .toLowerCase()
               .split("/")
               .filter((part) => parts.has(part)).length
           : 0;
-      return { path, off, shared };
+      return { path, off: edits, shared };
     })
     .filter(({ off }) => off <= bound)
     .toSorted(
       (a, b) => a.off - b.off || b.shared - a.shared || a.path.length - b.path.length || (a.path < b.path ? -1 : 1),
     )
-    .slice(0, most)
+    .slice(0, maxPaths)
     .map(({ path }) => path);
 }

@@ -2,8 +2,8 @@ import type { MeasuredFile } from "../../pack/index.ts";
 import type { FileRole } from "../../outline/index.ts";
 
 /**
- * In which order answers name what is otherwise equal: sources, declarations without code, tests and examples, documents,
- * data, what tools wrote.
+ * Order of otherwise equal results: sources, declarations without code, tests and examples, documents, data, generated
+ * files.
  */
 export const PRECEDENCE = ["source", "declarations", "test", "docs", "data", "generated"] as const;
 
@@ -17,7 +17,7 @@ const BY_ROLE: Readonly<Partial<Record<FileRole, (typeof PRECEDENCE)[number]>>> 
 const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/u;
 const SNAPSHOT = /(?:^|\/)__snapshots__\/|\.snap$/u;
 
-/** Returns the index of a file in `PRECEDENCE`. */
+/** Index of a file in `PRECEDENCE`. */
 export function precedenceOf({ class: kind, entry }: MeasuredFile, role: FileRole): number {
   if (kind !== "ordinary" || SNAPSHOT.test(entry.path)) return PRECEDENCE.indexOf("generated");
   const name = BY_ROLE[role] ?? (DECLARATIONS.test(entry.path) ? "declarations" : "source");

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { CarryonError } from "../../base/index.ts";
 
-/** Returns a digest that differs for different answers. */
+/** Digest that identifies an answer. */
 export function answerDigest(parts: Iterable<string | Uint8Array>): string {
   const hash = createHash("sha256");
-  for (const part of parts) hash.update(part).update("\0");
+  for (const chunk of parts) hash.update(chunk).update("\0");
   return hash.digest("base64url").slice(0, 12);
 }
 
-/** Returns the cursor of the page of an answer that begins at an item, or at a byte. */
+/** Formats a cursor to the page that starts at an item or byte. */
 export function formatCursor(digest: string, start: number): string {
   return Buffer.from(`${digest}.${start}`).toString("base64url");
 }
@@ -16,18 +16,19 @@ export function formatCursor(digest: string, start: number): string {
 const CURSOR = /^([\w-]{12})\.(\d{1,12})$/u;
 
 /**
- * Returns where the page of a cursor begins.
- * @param digest of the answer as it is now @param most largest number that it can point to
- * @throws CarryonError `usage` for a cursor that is no cursor, also if the answer is another one now
+ * Parses a cursor and returns the start of its page.
+ * @param digest digest of the current answer
+ * @param maxStart maximum valid position
+ * @throws CarryonError `usage` for an invalid cursor, or if the answer has changed
  */
-export function readCursor(cursor: string, digest: string, most: number): number {
-  const [, known, start] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
-  if (known === undefined || start === undefined) {
+export function readCursor(cursor: string, digest: string, maxStart: number): number {
+  const [, cursorDigest, start] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  if (cursorDigest === undefined || start === undefined) {
     throw new CarryonError("usage", "this is not a cursor", {
       hint: "Give next_cursor of the last reply as it is, or leave cursor out to begin with the first page.",
     });
   }
-  if (known !== digest || Number(start) > most) {
+  if (cursorDigest !== digest || Number(start) > maxStart) {
     throw new CarryonError("usage", "the files or the arguments have changed since the last page", {
       hint: "Call again without cursor.",
     });

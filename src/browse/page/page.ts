@@ -1,17 +1,17 @@
-/** One item of an answer: as a line or lines of text, and as a record. */
+/** Item of an answer, as text and as a structured record. */
 export interface AnswerItem {
   readonly text: string;
   readonly record: unknown;
 }
 
-/** Returns the tokens of what is sent if an answer holds so many of its items. */
+/** Counts the tokens of the complete reply with these items. */
 export type MeasurePage = (items: readonly AnswerItem[]) => number;
 
 /**
- * Returns the longest run of items from `start` on whose page has at most `limit` tokens, which may be none. `measure`
- * decides; the sums of `costOf` only tell where to begin.
+ * Returns items from `start` on whose page has at most `limit.tokens` tokens; possibly none. `measure` decides. The
+ * sums of `costOf` only provide the initial guess.
  */
-export function pageOf(
+export function fitPage(
   items: readonly AnswerItem[],
   start: number,
   limit: { readonly tokens: number; readonly costOf: (item: AnswerItem) => number },

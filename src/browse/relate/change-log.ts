@@ -1,19 +1,19 @@
-import { type ChangeHistory, changeHistory } from "./co-changes.ts";
+import { type ChangeHistory, indexHistory } from "./co-changes.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
-/** Commits of the first-parent history that are read. */
-const COMMITS = 1000;
+/** Maximum number of first-parent commits to read. */
+const MAX_COMMITS = 1000;
 
-/** A history, or why there is none. */
+/** History of a tree, or the reason why it is missing. */
 export type ChangeLog =
   | { readonly kind: "read"; readonly history: ChangeHistory }
   | { readonly kind: "missing"; readonly why: string };
 
 /** Reads the recent history of a tree. */
-export async function changeLog({ tree: { source } }: TreeVersion): Promise<ChangeLog> {
+export async function readChangeLog({ tree: { source } }: TreeVersion): Promise<ChangeLog> {
   if (source.recentCommits === undefined) return { kind: "missing", why: "no history: this is not a clone" };
-  const commits = await source.recentCommits(COMMITS);
+  const commits = await source.recentCommits(MAX_COMMITS);
   return commits === undefined
-    ? { kind: "missing", why: `no history: the clone lacks some of the last ${COMMITS} commits` }
-    : { kind: "read", history: changeHistory(commits.map(({ paths }) => paths)) };
+    ? { kind: "missing", why: `no history: the clone lacks some of the last ${MAX_COMMITS} commits` }
+    : { kind: "read", history: indexHistory(commits.map(({ paths }) => paths)) };
 }

@@ -1,47 +1,55 @@
-/** A commit that changes more files than this says nothing about two of them. */
+/**
+ * Maximum number of files in a commit. Larger commits reveal nothing about any two of their files, so they are ignored.
+ */
 const MAX_FILES = 50;
-/** Fewest commits that two files share: once can be chance. */
+/** Minimum number of shared commits. A single one may be a coincidence. */
 const MIN_SHARED = 2;
-/** What a commit counts, by its number of files. Rounded, because logarithms differ in their last digit between machines. */
+/** Weight of a commit by its number of files. Rounded because the last digit of logarithms differs between machines. */
 const WEIGHTS: readonly number[] = Array.from(
   { length: MAX_FILES + 1 },
   (_, files) => Math.round(1e6 / Math.log2(files + 1)) / 1e6,
 );
 
-/** A file that changed together with another. */
+/** File that changed together with another. */
 export interface CoChange {
   readonly path: string;
   /** Number of commits that changed both. */
   readonly together: number;
-  /** From 0 to 1: the cosine of the two files' changes, in which large commits count less. */
+  /** Cosine similarity of the two files' changes, from 0 to 1. Large commits have less weight. */
   readonly score: number;
 }
 
-/** The commits of a history, for questions about one path. */
+/** History, indexed by path. */
 export interface ChangeHistory {
-  /** Number of commits that were read. */
+  /** Number of commits read. */
   readonly commits: number;
-  /** Returns the number of commits that changed a path, without those that change too many files. */
+  /** Number of commits that changed a path, not counting oversized commits. */
   readonly changesOf: (path: string) => number;
-  /** Returns the files that changed together with a path, closest first. A file that changes in every commit is close to none. */
+  /**
+   * Files that changed together with a path, most similar first. A file that changes in every commit is similar to
+   * none.
+   */
   readonly coChangesOf: (path: string) => readonly CoChange[];
   /**
-   * Returns the files that changed together with some of many, closest first: the more of them and the closer, the higher
-   * the score. `together` counts commits with any of them.
-   * @param paths with a weight from 0 to 1 each
+   * Files that changed together with any of the given paths, highest score first. The score grows with the number of
+   * related paths and their similarity. `together` counts the commits shared with any of them.
+   * @param paths weight from 0 to 1 of each path
    */
   readonly coChangesWith: (paths: ReadonlyMap<string, number>) => readonly CoChange[];
 }
 
-/** Reads a history. @param changes paths by commit */
-export function changeHistory(changes: readonly (readonly string[])[]): ChangeHistory {
+/**
+ * Indexes a history.
+ * @param changes changed paths of each commit
+ */
+export function indexHistory(changes: readonly (readonly string[])[]): ChangeHistory {
   const commits = changes.filter((paths) => paths.length <= MAX_FILES).map((paths) => [...new Set(paths)]);
   const byPath = new Map<string, number[]>();
   for (const [number, paths] of commits.entries()) {
     for (const path of paths) {
-      const own = byPath.get(path);
-      if (own === undefined) byPath.set(path, [number]);
-      else own.push(number);
+      const pathCommits = byPath.get(path);
+      if (pathCommits === undefined) byPath.set(path, [number]);
+      else pathCommits.push(number);
     }
   }
   const weightOf = (commit: number): number => WEIGHTS[commits[commit]!.length]!;
@@ -55,13 +63,13 @@ export function changeHistory(changes: readonly (readonly string[])[]): ChangeHi
       }
     }
     shared.delete(path);
-    const own = totalOf(path);
+    const totalWeight = totalOf(path);
     return [...shared]
       .filter(([, { together }]) => together >= MIN_SHARED)
       .map(([other, { together, weight }]) => ({
         path: other,
         together,
-        score: weight / Math.sqrt(own * totalOf(other)),
+        score: weight / Math.sqrt(totalWeight * totalOf(other)),
       }))
       .toSorted(closestFirst);
   };
@@ -70,7 +78,7 @@ export function changeHistory(changes: readonly (readonly string[])[]): ChangeHi
     changesOf: (path) => byPath.get(path)?.length ?? 0,
     coChangesOf,
     coChangesWith(paths) {
-      // Sorted, because products of fractions depend on their order.
+      // Sorted because floating-point products depend on the order of their factors.
       const seeds = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1));
       const missed = new Map<string, number>();
       for (const [path, weight] of seeds) {

@@ -1,33 +1,36 @@
 import type { MeasuredFile } from "../../pack/index.ts";
 
-/** A file that others lead to, and the file before it on the way; the start for those next to it. */
+/** Reachable file, with its predecessor on the path. For direct neighbors, the predecessor is the start. */
 export interface ReachedFile {
   readonly file: MeasuredFile;
   readonly via: MeasuredFile;
-  /** Number of steps, from 1. */
+  /** Number of steps, at least 1. */
   readonly depth: number;
 }
 
-/** Returns the files within some steps of a file, nearest first. @param next the neighbours of a file */
-export function reach(
+/**
+ * Breadth-first search: returns the files within `maxDepth` steps, nearest first.
+ * @param next returns the neighbors of a file
+ */
+export function reachableFiles(
   start: MeasuredFile,
   next: (file: MeasuredFile) => readonly MeasuredFile[],
-  most: number,
+  maxDepth: number,
 ): readonly ReachedFile[] {
   const seen = new Set([start]);
-  const found: ReachedFile[] = [];
+  const results: ReachedFile[] = [];
   let edge: readonly MeasuredFile[] = [start];
-  for (let depth = 1; depth <= most && edge.length > 0; depth++) {
+  for (let depth = 1; depth <= maxDepth && edge.length > 0; depth++) {
     const reached: MeasuredFile[] = [];
     for (const via of edge) {
       for (const file of next(via)) {
         if (seen.has(file)) continue;
         seen.add(file);
-        found.push({ file, via, depth });
+        results.push({ file, via, depth });
         reached.push(file);
       }
     }
     edge = reached;
   }
-  return found;
+  return results;
 }

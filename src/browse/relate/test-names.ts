@@ -1,19 +1,22 @@
-import { bareName } from "../match/path-match.ts";
+import { nameWithoutExtensions } from "../match/path-match.ts";
 
-/** Names that so many files have that a test is named for the folder instead. */
-const COMMON: ReadonlySet<string> = new Set(["__init__", "index", "lib", "main", "mod", "types", "utils"]);
+/** Names so common that tests are named after the folder instead. */
+const COMMON_NAMES: ReadonlySet<string> = new Set(["__init__", "index", "lib", "main", "mod", "types", "utils"]);
 const TEST_PARTS = /^(?:test|spec)[_-]|[_-](?:test|spec)s?$|(?:Tests?|Spec)$/u;
 
-/** Returns what tests of a file are named for: its name without extensions, or its folder's if that name is common. */
-export function subjectOf(path: string): string {
+/**
+ * Name that the tests of a file share: the file's name without extensions, or the folder's if the file's name is
+ * common.
+ */
+export function testSubject(path: string): string {
   const parts = path.split("/");
-  const name = bareName(parts.at(-1)!).replace(TEST_PARTS, "").toLowerCase();
-  return COMMON.has(name) && parts.length > 1 ? parts.at(-2)!.toLowerCase() : name;
+  const name = nameWithoutExtensions(parts.at(-1)!).replace(TEST_PARTS, "").toLowerCase();
+  return COMMON_NAMES.has(name) && parts.length > 1 ? parts.at(-2)!.toLowerCase() : name;
 }
 
-/** Whether a test is named for a subject: the file itself, or a folder that it is in. */
-export function isNamedFor(test: string, subject: string): boolean {
+/** Whether a test is named after a subject: its own name or one of its folders matches. */
+export function isNamedAfter(test: string, subject: string): boolean {
   if (subject.length < 3) return false;
   const parts = test.toLowerCase().split("/");
-  return subjectOf(test) === subject || parts.slice(0, -1).includes(subject);
+  return testSubject(test) === subject || parts.slice(0, -1).includes(subject);
 }

@@ -1,6 +1,6 @@
-import type { FoundText, TextSearch } from "./text-search.ts";
+import type { TextMatch, TextSearch } from "./text-search.ts";
 import { type LineFinder, literalFinder, patternFinder } from "../lines/line-finder.ts";
-import { tellingWords, wordsOf } from "../match/name-words.ts";
+import { significantWords, wordsOf } from "../match/name-words.ts";
 import { precedenceOf, PRECEDENCE } from "../match/precedence.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import { CarryonError } from "../../base/index.ts";
@@ -9,45 +9,48 @@ import type { TreeVersion } from "../live-tree.ts";
 import { asksForTests, findWords, searchedWords } from "./search-words.ts";
 
 /** Files with matching lines, best first. */
-export interface FoundTexts {
-  readonly files: readonly FoundText[];
-  /** The words that were searched for one by one, because no line has all of the query. */
+export interface TextMatches {
+  readonly files: readonly TextMatch[];
+  /** Words that were searched for individually because no line contains the whole query. */
   readonly words?: readonly string[];
 }
 
-/** Searches the redacted texts of files. @throws CarryonError `usage` if an expression is not valid or takes too long */
-export async function searchText(version: TreeVersion, search: TextSearch): Promise<FoundTexts> {
+/**
+ * Searches the redacted texts of files.
+ * @throws CarryonError `usage` for an invalid or too slow expression
+ */
+export async function searchText(version: TreeVersion, search: TextSearch): Promise<TextMatches> {
   const { query, isPattern, matchCase } = search;
-  if (isPattern) return { files: ranked(await findPattern(version, search), search) };
-  const found = await findIn(version, search, literalFinder(query, matchCase));
-  if (found.length > 0) return { files: ranked(found, search) };
+  if (isPattern) return { files: rankTexts(await findPattern(version, search), search) };
+  const matches = await findIn(version, search, literalFinder(query, matchCase));
+  if (matches.length > 0) return { files: rankTexts(matches, search) };
   const words = searchedWords(query);
   if (words.length === 0) return { files: [] };
-  return { files: ranked(await findWords(version, search, words), search), words };
+  return { files: rankTexts(await findWords(version, search, words), search), words };
 }
 
 async function findIn(
   version: TreeVersion,
-  { files, mostLines, signal }: TextSearch,
+  { files, maxLines: mostLines, signal }: TextSearch,
   finder: LineFinder,
-): Promise<readonly FoundText[]> {
-  const found: FoundText[] = [];
+): Promise<readonly TextMatch[]> {
+  const matches: TextMatch[] = [];
   for await (const [file, text] of version.files.texts(files)) {
     signal.throwIfAborted();
     const lines = finder(text, mostLines);
-    if (lines.count > 0) found.push({ file, ...lines });
+    if (lines.count > 0) matches.push({ file, ...lines });
   }
-  return found;
+  return matches;
 }
 
-/** Bytes of text that one bounded run searches, and how long it may take, in milliseconds. */
+/** Bytes of text per time-limited batch, and its time limit in milliseconds. */
 const BATCH = { bytes: 8_000_000, milliseconds: 1000 };
 
 async function findPattern(
   version: TreeVersion,
-  { query, matchCase, files, mostLines, signal }: TextSearch,
-): Promise<readonly FoundText[]> {
-  const found: FoundText[] = [];
+  { query, matchCase, files, maxLines: mostLines, signal }: TextSearch,
+): Promise<readonly TextMatch[]> {
+  const matches: TextMatch[] = [];
   let batch: (readonly [MeasuredFile, RedactedText])[] = [];
   let bytes = 0;
   const flush = (): void => {
@@ -59,7 +62,7 @@ async function findPattern(
       return texts.map(([, text]) => finder(text, mostLines));
     }, BATCH.milliseconds);
     if (lines === undefined) throw tooSlow();
-    for (const [i, [file]] of texts.entries()) if (lines[i]!.count > 0) found.push({ file, ...lines[i]! });
+    for (const [i, [file]] of texts.entries()) if (lines[i]!.count > 0) matches.push({ file, ...lines[i]! });
   };
   for await (const item of version.files.texts(files)) {
     batch.push(item);
@@ -67,7 +70,7 @@ async function findPattern(
     if (bytes >= BATCH.bytes) flush();
   }
   flush();
-  return found;
+  return matches;
 }
 
 function tooSlow(): CarryonError {
@@ -76,19 +79,19 @@ function tooSlow(): CarryonError {
   });
 }
 
-/** Sorts files: sources first, then those with more matches, a higher rank, and words of the query in their path. */
-function ranked(found: readonly FoundText[], { query, analysis }: TextSearch): readonly FoundText[] {
-  const words = tellingWords(query);
-  // Who asks for tests wants them first.
-  const wanted = asksForTests(words) ? PRECEDENCE.indexOf("test") : 0;
-  return found
+/** Sorts files: sources first, then by number of matches, file rank and query words in the path. */
+function rankTexts(matches: readonly TextMatch[], { query, analysis }: TextSearch): readonly TextMatch[] {
+  const words = significantWords(query);
+  // If the query is about tests, tests come first.
+  const preferredPrecedence = asksForTests(words) ? PRECEDENCE.indexOf("test") : 0;
+  return matches
     .map((text) => {
       const { file, count, words: together = 0 } = text;
-      const own = new Set(wordsOf(file.entry.path));
-      const named = words.filter((word) => own.has(word)).length;
-      const score = Math.log2(1 + count) + Math.log2(1 + analysis.rankOf(file)) + 2 * named + 3 * together;
+      const pathWords = new Set(wordsOf(file.entry.path));
+      const pathHits = words.filter((word) => pathWords.has(word)).length;
+      const score = Math.log2(1 + count) + Math.log2(1 + analysis.rankOf(file)) + 2 * pathHits + 3 * together;
       const precedence = precedenceOf(file, analysis.roleOf(file));
-      return { text, precedence: precedence === wanted ? -1 : precedence, score };
+      return { text, precedence: precedence === preferredPrecedence ? -1 : precedence, score };
     })
     .toSorted(
       (a, b) =>

@@ -1,72 +1,72 @@
-import { type FoundLine, type FoundLines, literalFinder } from "../lines/line-finder.ts";
-import { isSameWord, stemOf, wordsOf, writtenWords } from "../match/name-words.ts";
+import { type LineMatch, type LineMatches, literalFinder } from "../lines/line-finder.ts";
+import { isSameWord, stemOf, wordsOf, unsplitWords } from "../match/name-words.ts";
 import type { MeasuredFile } from "../../pack/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
-import type { FoundText, TextSearch } from "./text-search.ts";
+import type { TextMatch, TextSearch } from "./text-search.ts";
 
-/** Most words that are searched for. */
+/** Maximum number of words searched for. */
 const MAX_WORDS = 8;
-/** Most lines of a file that are known of one word. */
-const MAX_OF_WORD = 10_000;
-/** Share of a word's weight that is left in files whose path has it. */
-const NAMED = 0.3;
-/** With so many words, a file may lack one. */
-const MANY = 4;
+/** Maximum number of lines collected per file and word. */
+const MAX_LINES_PER_WORD = 10_000;
+/** Factor for the weight of a word in files whose path contains it. */
+const PATH_WORD_FACTOR = 0.3;
+/** Minimum number of query words for a file to match with one of them missing. */
+const MIN_WORDS_TO_SKIP_ONE = 4;
 
-/** Words of a query that ask for tests. */
-const TESTS: ReadonlySet<string> = new Set(["spec", "specs", "test", "tests"]);
+/** Query words that refer to tests. */
+const TEST_WORDS: ReadonlySet<string> = new Set(["spec", "specs", "test", "tests"]);
 
-/** Whether words ask for the tests of something. */
+/** Whether a query is about tests of something. */
 export function asksForTests(words: readonly string[]): boolean {
-  return words.length > 1 && words.some((word) => TESTS.has(word));
+  return words.length > 1 && words.some((word) => TEST_WORDS.has(word));
 }
 
-/** Returns the words of a query that are searched for one by one; none for a query without blanks. */
+/** Words of a query to search for individually; empty for a query without spaces. */
 export function searchedWords(query: string): readonly string[] {
   if (query.trim().split(/\s+/u).length < 2) return [];
-  const words = writtenWords(query);
-  // Which files are tests is known without the word.
-  const others = words.filter((word) => !TESTS.has(word));
+  const words = unsplitWords(query);
+  // Roles identify test files, so the word itself is not needed.
+  const others = words.filter((word) => !TEST_WORDS.has(word));
   return (others.length > 0 ? others : words).slice(0, MAX_WORDS);
 }
 
 /**
- * Finds the texts that have the words, and in them the lines with most of them. A rare word counts more, and so do two
- * words side by side, as in the query.
+ * Finds the texts that contain the words, and in each the lines with the highest weight. Rare words weigh more, and so
+ * do two words that are adjacent as in the query.
  */
 export async function findWords(
   version: TreeVersion,
-  { query, files, mostLines, signal }: TextSearch,
+  { query, files, maxLines: mostLines, signal }: TextSearch,
   words: readonly string[],
-): Promise<readonly FoundText[]> {
+): Promise<readonly TextMatch[]> {
   const terms = [...words.map(stemOf), ...pairsOf(query, words)];
   const finders = terms.map((term) => literalFinder(term, false));
   const totals = terms.map(() => 0);
-  const least = words.length < MANY ? words.length : words.length - 1;
-  const found: {
+  const minWords = words.length < MIN_WORDS_TO_SKIP_ONE ? words.length : words.length - 1;
+  const candidates: {
     readonly file: MeasuredFile;
-    readonly byTerm: readonly FoundLines[];
+    readonly byTerm: readonly LineMatches[];
     readonly isNamed: readonly boolean[];
   }[] = [];
   for await (const [file, text] of version.files.texts(files)) {
     signal.throwIfAborted();
-    const byTerm = finders.map((finder) => finder(text, MAX_OF_WORD));
+    const byTerm = finders.map((finder) => finder(text, MAX_LINES_PER_WORD));
     for (const [i, { count }] of byTerm.entries()) totals[i]! += count;
     const inPath = wordsOf(file.entry.path);
     const isNamed = words.map((word) => inPath.some((part) => isSameWord(part, word)));
-    const has = words.filter((_, i) => isNamed[i]! || byTerm[i]!.count > 0).length;
-    if (has >= least && byTerm.some(({ count }) => count > 0)) found.push({ file, byTerm, isNamed });
+    const matchedWords = words.filter((_, i) => isNamed[i]! || byTerm[i]!.count > 0).length;
+    if (matchedWords >= minWords && byTerm.some(({ count }) => count > 0)) candidates.push({ file, byTerm, isNamed });
   }
   const weights = totals.map((total) => 1 / Math.log2(2 + total));
-  return found.map(({ file, byTerm, isNamed }) => {
-    // Of a word that the path has, lines say little.
-    const own = weights.map((weight, i) => (isNamed[i] === true ? weight * NAMED : weight));
-    const { lines, terms: together } = heaviestLines(byTerm, own);
+  return candidates.map(({ file, byTerm, isNamed }) => {
+    // If the path contains a word, its lines carry little information.
+    const fileWeights = weights.map((weight, i) => (isNamed[i] === true ? weight * PATH_WORD_FACTOR : weight));
+    const { lines, terms: together } = heaviestLines(byTerm, fileWeights);
     return { file, count: lines.length, lines: lines.slice(0, mostLines), words: together };
   });
 }
 
-/** Returns the pairs of words that are side by side in a query. */
+/** Pairs of adjacent words in a query. */
 function pairsOf(query: string, words: readonly string[]): readonly string[] {
   const parts = query.toLowerCase().trim().split(/\s+/u);
   return parts.slice(1).flatMap((part, i) => {
@@ -75,23 +75,23 @@ function pairsOf(query: string, words: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns the lines with the most weight, and how many terms they have. */
+/** Lines with the highest weight, and the number of terms on them. */
 function heaviestLines(
-  byTerm: readonly FoundLines[],
+  byTerm: readonly LineMatches[],
   weights: readonly number[],
-): { readonly lines: readonly FoundLine[]; readonly terms: number } {
-  const found = new Map<number, { readonly line: FoundLine; terms: number; weight: number }>();
+): { readonly lines: readonly LineMatch[]; readonly terms: number } {
+  const lineWeights = new Map<number, { readonly line: LineMatch; terms: number; weight: number }>();
   for (const [i, { lines }] of byTerm.entries()) {
     for (const line of lines) {
-      const known = found.get(line.number) ?? { line, terms: 0, weight: 0 };
-      known.terms++;
-      known.weight += weights[i]!;
-      found.set(line.number, known);
+      const entry = lineWeights.get(line.number) ?? { line, terms: 0, weight: 0 };
+      entry.terms++;
+      entry.weight += weights[i]!;
+      lineWeights.set(line.number, entry);
     }
   }
   let heaviest = { terms: 0, weight: 0 };
-  for (const one of found.values()) if (one.weight > heaviest.weight) heaviest = one;
+  for (const one of lineWeights.values()) if (one.weight > heaviest.weight) heaviest = one;
   const { terms, weight } = heaviest;
-  const best = [...found.values()].filter((one) => one.weight === weight).map(({ line }) => line);
+  const best = [...lineWeights.values()].filter((one) => one.weight === weight).map(({ line }) => line);
   return { lines: best.toSorted((a, b) => a.number - b.number), terms };
 }

@@ -1,8 +1,8 @@
 import type { Analysis, MeasuredFile } from "../../pack/index.ts";
-import type { FoundLines } from "../lines/line-finder.ts";
+import type { LineMatches } from "../lines/line-finder.ts";
 
-/** A file with lines that match. */
-export interface FoundText extends FoundLines {
+/** File with matching lines. */
+export interface TextMatch extends LineMatches {
   readonly file: MeasuredFile;
   /** Number of query words on the best matching line. */
   readonly words?: number;
@@ -16,6 +16,6 @@ export interface TextSearch {
   readonly isPattern: boolean;
   readonly matchCase: boolean;
   /** Maximum number of lines per file. */
-  readonly mostLines: number;
+  readonly maxLines: number;
   readonly signal: AbortSignal;
 }

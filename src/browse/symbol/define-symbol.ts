@@ -1,82 +1,85 @@
-import { FIT, fitOfName, nameQuery } from "../match/name-match.ts";
+import { FIT, nameFit, nameQuery } from "../match/name-match.ts";
 import type { Analysis, MeasuredFile } from "../../pack/index.ts";
 import type { BriefSymbol, SymbolKind } from "../../outline/index.ts";
-import { allDefinitions, compareDefinitions, type FoundDefinition } from "./definitions.ts";
+import { allDefinitions, compareDefinitions, type LocatedDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { shownDefinitions } from "./shown-definitions.ts";
 
-/** A definition as a parser or patterns found it. */
+/** Definition found by a parser or by patterns. */
 export interface SymbolDefinition {
   readonly path: string;
   readonly name: string;
   readonly kind: SymbolKind;
-  /** First line, from 1. */
+  /** First line, one-based. */
   readonly line: number;
-  /** Last line; only if a parser read the file. */
+  /** Last line; present only if a parser read the file. */
   readonly last?: number;
   readonly signature: string;
   readonly doc?: string;
-  /** The symbol around it. */
+  /** Name of the enclosing symbol. */
   readonly within?: string;
   readonly exported: boolean;
 }
 
-/** How the definitions have the name that was asked for: as it is, in another case, or in part. */
+/** Match between the definitions and the requested name: identical, different case, or only similar. */
 export type NameMatch = "exact" | "other case" | "similar" | "none";
 
-/** Definitions of a name, foremost first. */
+/** Definitions of a name, best first. */
 export interface SymbolDefinitions {
   readonly match: NameMatch;
-  /** The name without that of a class before it. */
+  /** The name without a preceding class name. */
   readonly member: string;
-  /** All definitions of that name, wherever they are. */
-  readonly found: readonly FoundDefinition[];
+  /** All definitions of that name, whatever class they belong to. */
+  readonly matches: readonly LocatedDefinition[];
   readonly total: number;
   readonly definitions: readonly SymbolDefinition[];
 }
 
-/** What definitions are asked for. */
+/** Name to look up, with filters. */
 export interface DefinitionRequest {
   readonly name: string;
   readonly kind?: SymbolKind | undefined;
-  /** Files that can have the definition. */
+  /** Files that may contain the definition. */
   readonly files: ReadonlySet<MeasuredFile>;
 }
 
-/** Most definitions that are returned, most with another name, and most files that are parsed. */
-const MAX = { definitions: 60, similar: 15, files: 30 };
+/** Maximum number of returned definitions, of those with a similar name, and of parsed files. */
+const LIMITS = { definitions: 60, similar: 15, files: 30 };
 
-/** Returns the definitions of a name, or of a member of a class: `Class.member`, `Class#member`, `module::name`. */
+/** Finds the definitions of a name or of a class member: `Class.member`, `Class#member`, `module::name`. */
 export async function defineSymbol(
   version: TreeVersion,
   { name, kind, files }: DefinitionRequest,
 ): Promise<SymbolDefinitions> {
   const analysis = await version.files.analyze();
-  const all = (await version.once(allDefinitions)).filter(
+  const candidates = (await version.once(allDefinitions)).filter(
     (one) => files.has(one.file) && (kind === undefined || one.kind === kind),
   );
-  const { owner, member } = partsOf(name, all);
-  const { match, found } = namedBy(member, all, analysis);
-  const outlined = await outlinedFiles(version, owner === undefined ? found : [...ownersOf(all, owner), ...found]);
-  const own = owner === undefined ? [] : membersOf(found, outlined, owner);
-  const kept = own.length > 0 ? own : found;
-  const most = match === "similar" ? MAX.similar : MAX.definitions;
-  const shown = await shownDefinitions(version, kept.slice(0, most));
-  const definitions = shown.map(({ text, ...one }): SymbolDefinition => {
+  const { owner, member } = partsOf(name, candidates);
+  const { match, matches: nameMatches } = namedBy(member, candidates, analysis);
+  const outlined = await outlinedFiles(
+    version,
+    owner === undefined ? nameMatches : [...ownersOf(candidates, owner), ...nameMatches],
+  );
+  const members = owner === undefined ? [] : membersOf(nameMatches, outlined, owner);
+  const selected = members.length > 0 ? members : nameMatches;
+  const maxDefinitions = match === "similar" ? LIMITS.similar : LIMITS.definitions;
+  const visibleDefinitions = await shownDefinitions(version, selected.slice(0, maxDefinitions));
+  const definitions = visibleDefinitions.map(({ text, ...one }): SymbolDefinition => {
     const symbols = outlined.get(one.file) ?? [];
-    const symbol = symbolAt(symbols, one, linesIn(kept, one.file));
+    const symbol = symbolAt(symbols, one, linesIn(selected, one.file));
     const plain = { path: one.file.entry.path, name: one.name, kind: one.kind, line: one.line, exported: one.exported };
     return { ...plain, signature: text, ...(symbol !== undefined && detailsOf(symbol, symbols)) };
   });
-  return { match, member, found, total: kept.length, definitions };
+  return { match, member, matches: nameMatches, total: selected.length, definitions };
 }
 
 const SEPARATOR = /(?:[.#]|::|->)(?=[^.#:>-]+$)/u;
 
-/** Parts `Class.member`, unless something has the whole as its name. */
+/** Splits `Class.member`, unless a symbol has the whole text as its name. */
 function partsOf(
   text: string,
-  all: readonly FoundDefinition[],
+  all: readonly LocatedDefinition[],
 ): { readonly owner: string | undefined; readonly member: string } {
   const name = text.trim().replace(/\(\)$/u, "");
   const at = SEPARATOR.exec(name);
@@ -87,76 +90,86 @@ function partsOf(
 
 function namedBy(
   name: string,
-  all: readonly FoundDefinition[],
+  all: readonly LocatedDefinition[],
   analysis: Analysis,
-): { readonly match: NameMatch; readonly found: readonly FoundDefinition[] } {
-  const sorted = (found: readonly FoundDefinition[]): readonly FoundDefinition[] =>
-    found.toSorted((a, b) => compareDefinitions(analysis, a, b));
+): { readonly match: NameMatch; readonly matches: readonly LocatedDefinition[] } {
+  const sorted = (unsorted: readonly LocatedDefinition[]): readonly LocatedDefinition[] =>
+    unsorted.toSorted((a, b) => compareDefinitions(analysis, a, b));
   const exact = all.filter((one) => one.name === name);
-  if (exact.length > 0) return { match: "exact", found: sorted(exact) };
+  if (exact.length > 0) return { match: "exact", matches: sorted(exact) };
   const lower = name.toLowerCase();
-  const letters = all.filter((one) => one.name.toLowerCase() === lower);
-  if (letters.length > 0) return { match: "other case", found: sorted(letters) };
+  const caseInsensitive = all.filter((one) => one.name.toLowerCase() === lower);
+  if (caseInsensitive.length > 0) return { match: "other case", matches: sorted(caseInsensitive) };
   const query = nameQuery(name);
   const fitting = all
-    .map((one) => ({ one, fit: fitOfName(one.name, query) }))
+    .map((one) => ({ one, fit: nameFit(one.name, query) }))
     .filter(({ fit }) => fit !== FIT.none)
     .toSorted((a, b) => b.fit - a.fit || compareDefinitions(analysis, a.one, b.one));
-  return { match: fitting.length > 0 ? "similar" : "none", found: fitting.map(({ one }) => one) };
+  return { match: fitting.length > 0 ? "similar" : "none", matches: fitting.map(({ one }) => one) };
 }
 
-function ownersOf(all: readonly FoundDefinition[], owner: string): readonly FoundDefinition[] {
+function ownersOf(all: readonly LocatedDefinition[], owner: string): readonly LocatedDefinition[] {
   return all.filter(({ name }) => name === owner);
 }
 
 type Outlined = ReadonlyMap<MeasuredFile, readonly BriefSymbol[]>;
 
-async function outlinedFiles({ files }: TreeVersion, found: readonly FoundDefinition[]): Promise<Outlined> {
-  const wanted = [...new Set(found.map(({ file }) => file))].slice(0, MAX.files);
-  return (await files.outlineFiles({ views: [], symbols: wanted })).symbols;
+async function outlinedFiles({ files }: TreeVersion, definitions: readonly LocatedDefinition[]): Promise<Outlined> {
+  const outlineTargets = [...new Set(definitions.map(({ file }) => file))].slice(0, LIMITS.files);
+  return (await files.outlineFiles({ views: [], symbols: outlineTargets })).symbols;
 }
 
-/** Returns the definitions inside of a symbol of this name. */
-function membersOf(found: readonly FoundDefinition[], outlined: Outlined, owner: string): readonly FoundDefinition[] {
-  return found.filter((one) => {
+/** Returns the definitions inside a symbol named `owner`. */
+function membersOf(
+  definitions: readonly LocatedDefinition[],
+  outlined: Outlined,
+  owner: string,
+): readonly LocatedDefinition[] {
+  return definitions.filter((one) => {
     const symbols = outlined.get(one.file) ?? [];
-    const symbol = symbolAt(symbols, one, linesIn(found, one.file));
+    const symbol = symbolAt(symbols, one, linesIn(definitions, one.file));
     return symbol !== undefined && symbols[symbol.parent]?.name === owner;
   });
 }
 
-/** Most lines between where a pattern and where a parser see the beginning: decorators, comments. */
-const NEAR = 20;
+/**
+ * Maximum distance between the first line according to a pattern and according to the parser. Decorators and comments
+ * cause a difference.
+ */
+const MAX_LINE_DISTANCE = 20;
 
-/** Returns the symbol that a pattern found at a line. @param taken lines of other definitions of that name in the file */
+/**
+ * Finds the parsed symbol for a definition that a pattern found.
+ * @param taken lines of other definitions of the same name in the file
+ */
 function symbolAt(
   symbols: readonly BriefSymbol[],
-  { name, line }: FoundDefinition,
+  { name, line }: LocatedDefinition,
   taken: ReadonlySet<number>,
 ): BriefSymbol | undefined {
   const distance = (symbol: BriefSymbol): number =>
     Math.abs(symbol.line - line) - (symbol.line <= line && line < symbol.line + symbol.size ? 0.5 : 0);
   return symbols
-    .filter((symbol) => symbol.name === name && distance(symbol) < NEAR)
+    .filter((symbol) => symbol.name === name && distance(symbol) < MAX_LINE_DISTANCE)
     .filter((symbol) => symbol.line === line || !taken.has(symbol.line))
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-function linesIn(found: readonly FoundDefinition[], file: MeasuredFile): ReadonlySet<number> {
-  return new Set(found.filter((one) => one.file === file).map(({ line }) => line));
+function linesIn(definitions: readonly LocatedDefinition[], file: MeasuredFile): ReadonlySet<number> {
+  return new Set(definitions.filter((one) => one.file === file).map(({ line }) => line));
 }
 
 function detailsOf(
   { signature, line, size, parent, kind, doc }: BriefSymbol,
   symbols: readonly BriefSymbol[],
 ): Pick<SymbolDefinition, "signature" | "line" | "last" | "kind" | "doc" | "within"> {
-  const around = symbols[parent];
+  const enclosing = symbols[parent];
   return {
     kind,
     signature,
     line,
     last: line + size - 1,
     ...(doc !== "" && { doc }),
-    ...(around !== undefined && { within: around.name }),
+    ...(enclosing !== undefined && { within: enclosing.name }),
   };
 }

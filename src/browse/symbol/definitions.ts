@@ -4,29 +4,29 @@ import type { SketchDefinition, SymbolKind } from "../../outline/index.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
-/** A definition and the file that it is in. */
-export interface FoundDefinition extends SketchDefinition {
+/** Definition with its file. */
+export interface LocatedDefinition extends SketchDefinition {
   readonly file: MeasuredFile;
 }
 
-/** Returns the definitions of all files, as patterns find them, without names that an import binds. */
-export async function allDefinitions({ files: build }: TreeVersion): Promise<readonly FoundDefinition[]> {
+/** Definitions of all files according to patterns, excluding names bound by imports. */
+export async function allDefinitions({ files: build }: TreeVersion): Promise<readonly LocatedDefinition[]> {
   const analysis = await build.analyze();
   const sketches = await analysis.sketches(build.files);
-  const found: FoundDefinition[] = [];
+  const results: LocatedDefinition[] = [];
   for (const [file, { definitions, imports }] of sketches) {
     const bound = new Set(imports.map(({ line }) => line));
     for (const definition of definitions) {
-      if (!bound.has(definition.line) || !BINDINGS.has(definition.kind)) found.push({ ...definition, file });
+      if (!bound.has(definition.line) || !BINDINGS.has(definition.kind)) results.push({ ...definition, file });
     }
   }
-  return found;
+  return results;
 }
 
-/** Kinds that `const fs = require("fs")` can be found as. */
+/** Kinds that a pattern may report for `const fs = require("fs")`. */
 const BINDINGS: ReadonlySet<SymbolKind> = new Set(["constant", "variable", "module"]);
 
-/** What is told first of several definitions of one name. */
+/** Order of several definitions of one name, by kind. */
 const KIND_ORDER: readonly (readonly SymbolKind[])[] = [
   ["class", "function", "interface", "enum", "type", "macro", "method"],
   ["module", "constant", "variable"],
@@ -39,8 +39,11 @@ function kindOrder(kind: SymbolKind): number {
   return KIND_ORDER.findIndex((kinds) => kinds.includes(kind));
 }
 
-/** Orders definitions that fit a question equally well: sources, classes and functions, exported ones, high ranks first. */
-export function compareDefinitions(analysis: Analysis, a: FoundDefinition, b: FoundDefinition): number {
+/**
+ * Orders equally good matches: sources first, then by kind, exported before private, by descending file rank and by
+ * position.
+ */
+export function compareDefinitions(analysis: Analysis, a: LocatedDefinition, b: LocatedDefinition): number {
   const { roleOf, rankOf } = analysis;
   return (
     precedenceOf(a.file, roleOf(a.file)) - precedenceOf(b.file, roleOf(b.file)) ||

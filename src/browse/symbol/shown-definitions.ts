@@ -1,24 +1,25 @@
 import { shownLines } from "../lines/shown-lines.ts";
 import type { MeasuredFile } from "../../pack/index.ts";
-import type { FoundDefinition } from "./definitions.ts";
+import type { LocatedDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
-/** A definition with the line that it begins on. */
-export interface ShownDefinition extends FoundDefinition {
+/** Definition with the text of its first line. */
+export interface ShownDefinition extends LocatedDefinition {
   readonly text: string;
 }
 
-/** Returns definitions with the lines that they begin on, in the order given. */
+/** Adds the text of the first line to each definition. Keeps the order. */
 export async function shownDefinitions(
   version: TreeVersion,
-  found: readonly FoundDefinition[],
+  definitions: readonly LocatedDefinition[],
 ): Promise<readonly ShownDefinition[]> {
   const numbers = new Map<MeasuredFile, Set<number>>();
-  for (const { file, line } of found) numbers.set(file, (numbers.get(file) ?? new Set()).add(line));
+  for (const { file, line } of definitions) numbers.set(file, (numbers.get(file) ?? new Set()).add(line));
   const lineOf = new Map<string, string>();
   for await (const [file, text] of version.files.texts([...numbers.keys()])) {
-    const wanted = [...numbers.get(file)!].toSorted((a, b) => a - b).map((number) => ({ number, column: 0 }));
-    for (const { line, text: shown } of shownLines(text, wanted, 0)) lineOf.set(`${file.entry.path}:${line}`, shown);
+    const lineMatches = [...numbers.get(file)!].toSorted((a, b) => a - b).map((number) => ({ number, column: 0 }));
+    for (const { line, text: lineText } of shownLines(text, lineMatches, 0))
+      lineOf.set(`${file.entry.path}:${line}`, lineText);
   }
-  return found.map((one) => ({ ...one, text: lineOf.get(`${one.file.entry.path}:${one.line}`) ?? "" }));
+  return definitions.map((one) => ({ ...one, text: lineOf.get(`${one.file.entry.path}:${one.line}`) ?? "" }));
 }

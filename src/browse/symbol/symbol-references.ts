@@ -1,21 +1,21 @@
 import { type FileRole, isCommentLine } from "../../outline/index.ts";
 import { importLineTest } from "../lines/import-lines.ts";
-import { type FoundLine, nameFinder } from "../lines/line-finder.ts";
+import { type LineMatch, nameFinder } from "../lines/line-finder.ts";
 import { type ShownLine, shownLines } from "../lines/shown-lines.ts";
 import { precedenceOf } from "../match/precedence.ts";
 import type { MeasuredFile } from "../../pack/index.ts";
-import type { FoundDefinition } from "./definitions.ts";
+import type { LocatedDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
-/** The lines of one file that use a name. */
+/** Lines of one file that use a name. */
 export interface SymbolReferences {
   readonly path: string;
   readonly role: FileRole;
-  /** Lines that use it, without those of imports and definitions. */
+  /** Number of lines that use the name, excluding imports and definitions. */
   readonly uses: number;
-  /** Lines of imports that name it. */
+  /** Number of import lines that contain the name. */
   readonly imports: number;
-  /** The first uses; lines of imports if there are no uses. */
+  /** The first uses; import lines if the file has only those. */
   readonly lines: readonly ShownLine[];
 }
 
@@ -26,39 +26,41 @@ export interface AllReferences {
   readonly uses: number;
 }
 
-/** What is asked about a name. */
+/** Name whose uses to find. */
 export interface ReferenceRequest {
   readonly name: string;
-  readonly definitions: readonly FoundDefinition[];
-  /** Most uses that are shown of a file; 3 of a source and 1 of another file if not given. */
+  readonly definitions: readonly LocatedDefinition[];
+  /** Maximum number of uses shown per file. Defaults to 3 for a source and 1 for other files. */
   readonly linesPerFile?: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Most files that are returned, and most lines of one that are counted. */
-const MAX = { files: 100, lines: 2000 };
+/** Maximum number of files returned, and of lines counted per file. */
+const LIMITS = { files: 100, lines: 2000 };
 
-/** How many uses are shown of a file. */
-const SHOWN = { source: 3, other: 1 };
+/** Default number of uses shown per file. */
+const DEFAULT_LINES = { source: 3, other: 1 };
 
-/** Languages in which a variable's name follows a `$`. */
+/** Languages that write variables with a `$` sigil. */
 const SIGILS: ReadonlySet<string> = new Set(["Dockerfile", "Makefile", "PHP", "Perl", "PowerShell", "Raku", "Shell"]);
 
 interface FileUses {
   readonly file: MeasuredFile;
-  readonly uses: readonly FoundLine[];
-  readonly imports: readonly FoundLine[];
+  readonly uses: readonly LineMatch[];
+  readonly imports: readonly LineMatch[];
 }
 
-/** Returns the lines that use a name as a whole word, of files that import a definition first. */
+/**
+ * Finds lines that use a name as a whole word. Sources come first, and among equals the files that import a definition.
+ */
 export async function symbolReferences(version: TreeVersion, request: ReferenceRequest): Promise<AllReferences> {
-  const found = await findUses(version, request);
+  const matches = await findUses(version, request);
   const analysis = await version.files.analyze();
   const defining = new Set(request.definitions.map(({ file }) => file));
   const importers = new Set([...defining].flatMap((file) => analysis.importersOf(file)));
   const nearness = ({ file, imports }: FileUses): number =>
     imports.length > 0 || importers.has(file) ? 2 : Number(defining.has(file));
-  const sorted = found
+  const sorted = matches
     .map((one) => ({ one, precedence: precedenceOf(one.file, analysis.roleOf(one.file)), near: nearness(one) }))
     .toSorted(
       (a, b) =>
@@ -67,29 +69,29 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
         analysis.rankOf(b.one.file) - analysis.rankOf(a.one.file) ||
         b.one.uses.length - a.one.uses.length,
     );
-  const shown: { readonly used: SymbolReferences; readonly order: number }[] = [];
-  const best = sorted.slice(0, MAX.files);
+  const entries: { readonly used: SymbolReferences; readonly order: number }[] = [];
+  const best = sorted.slice(0, LIMITS.files);
   for await (const [file, text] of version.files.texts(best.map(({ one }) => one.file))) {
-    const { one, precedence, near } = best[shown.length]!;
+    const { one, precedence, near } = best[entries.length]!;
     const { uses, imports } = one;
-    const most = request.linesPerFile ?? (precedence === 0 ? SHOWN.source : SHOWN.other);
-    const { lines, isCode } = foremost(shownLines(text, uses.length > 0 ? uses : imports, 0), most);
+    const maxLines = request.linesPerFile ?? (precedence === 0 ? DEFAULT_LINES.source : DEFAULT_LINES.other);
+    const { lines, isCode } = leadingLines(shownLines(text, uses.length > 0 ? uses : imports, 0), maxLines);
     const role = analysis.roleOf(file);
     const order = precedence * 10 - near + (isCode ? 0 : 5);
     const used = { path: file.entry.path, role, uses: uses.length, imports: imports.length, lines };
-    shown.push({ used, order });
+    entries.push({ used, order });
   }
-  const files = shown.toSorted((a, b) => a.order - b.order).map(({ used }) => used);
-  return { files, total: found.length, uses: found.reduce((sum, { uses }) => sum + uses.length, 0) };
+  const files = entries.toSorted((a, b) => a.order - b.order).map(({ used }) => used);
+  return { files, total: matches.length, uses: matches.reduce((sum, { uses }) => sum + uses.length, 0) };
 }
 
-/** Returns the first lines, of code if there are such. */
-function foremost(
+/** Returns the first lines, without comment lines if there is any code. */
+function leadingLines(
   lines: readonly ShownLine[],
-  most: number,
+  maxLines: number,
 ): { readonly lines: readonly ShownLine[]; readonly isCode: boolean } {
   const code = lines.filter(({ text }) => !isCommentLine(text));
-  return { lines: (code.length > 0 ? code : lines).slice(0, most), isCode: code.length > 0 };
+  return { lines: (code.length > 0 ? code : lines).slice(0, maxLines), isCode: code.length > 0 };
 }
 
 async function findUses(
@@ -98,34 +100,34 @@ async function findUses(
 ): Promise<readonly FileUses[]> {
   const [plain, sigil] = [nameFinder(name, false), nameFinder(name, true)];
   const { sketches } = await version.files.analyze();
-  const found: { readonly file: MeasuredFile; readonly text: Buffer; readonly lines: readonly FoundLine[] }[] = [];
+  const matches: { readonly file: MeasuredFile; readonly text: Buffer; readonly lines: readonly LineMatch[] }[] = [];
   for await (const [file, text] of version.files.texts(version.files.files)) {
     signal.throwIfAborted();
-    const { lines } = (SIGILS.has(file.language) ? sigil : plain)(text, MAX.lines);
-    if (lines.length > 0) found.push({ file, text, lines });
+    const { lines } = (SIGILS.has(file.language) ? sigil : plain)(text, LIMITS.lines);
+    if (lines.length > 0) matches.push({ file, text, lines });
   }
-  const byFile = await sketches(found.map(({ file }) => file));
+  const byFile = await sketches(matches.map(({ file }) => file));
   const defined = new Set(definitions.map(({ file, line }) => `${file.entry.path}:${line}`));
-  return found.flatMap(({ file, text, lines }) => {
-    const rest = lines.filter(({ number }) => !defined.has(`${file.entry.path}:${number}`));
-    if (rest.length === 0) return [];
+  return matches.flatMap(({ file, text, lines }) => {
+    const usesOrImports = lines.filter(({ number }) => !defined.has(`${file.entry.path}:${number}`));
+    if (usesOrImports.length === 0) return [];
     const mentions = byFile.get(file)!.imports.map(({ line }) => line);
-    const isImport = importTest(text, mentions, rest[0]!.number);
+    const isImport = importTest(text, mentions, usesOrImports[0]!.number);
     return [
       {
         file,
-        uses: rest.filter(({ number }) => !isImport(number)),
-        imports: rest.filter(({ number }) => isImport(number)),
+        uses: usesOrImports.filter(({ number }) => !isImport(number)),
+        imports: usesOrImports.filter(({ number }) => isImport(number)),
       },
     ];
   });
 }
 
-/** Most lines of an import statement after the one that names the file. */
-const BELOW = 100;
+/** Maximum number of lines in an import statement after the one that names the file. */
+const MAX_LINES_BELOW = 100;
 
 function importTest(text: Buffer, mentions: readonly number[], first: number): (line: number) => boolean {
   const last = mentions.at(-1);
-  if (last === undefined || first > last + BELOW) return () => false;
+  if (last === undefined || first > last + MAX_LINES_BELOW) return () => false;
   return importLineTest(text.toString().split("\n"), mentions);
 }

@@ -3,7 +3,7 @@ import { type CacheOverview, MAX_CACHE_BYTES, findCaches, removeCaches } from ".
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon cache`: prints where the caches are and how large; with `--clear`, removes them. */
+/** `carryon cache`: prints the location and size of the caches. With `--clear`, removes them. */
 export function runCache(
   {
     clear = false,
@@ -12,29 +12,29 @@ export function runCache(
   }: { readonly clear?: boolean; readonly json?: boolean; readonly cache?: string },
   host: CliHost,
 ): ExitCode {
-  const found = findCaches(host, cache);
-  const { home, own, caches, compiled } = found;
+  const overview = findCaches(host, cache);
+  const { home, current: currentDirectory, caches, compiled } = overview;
   const bytes = caches.reduce((sum, one) => sum + one.bytes, 0);
-  if (clear) remove(found);
+  if (clear) remove(overview);
   if (json) {
-    host.out(jsonLine({ home, own, caches, bytes, compiled, removed: clear }));
+    host.out(jsonLine({ home, own: currentDirectory, caches, bytes, compiled, removed: clear }));
     return exitCodeFor(true);
   }
   const what = `${pluralize(caches.length, "repository", "repositories")}, ${formatBytes(bytes)}`;
   const place = home === undefined ? "no home directory, so no cache" : logText(home);
   if (clear) host.out(`Removed the caches of ${what}, from ${place}\n`);
   else host.out(`${place}: ${what} of at most ${formatBytes(MAX_CACHE_BYTES)}\n`);
-  const mine = caches.find(({ directory }) => directory === own);
-  if (!clear && mine !== undefined && mine.directory !== home)
-    host.out(`${logText(mine.directory)}: this directory, ${formatBytes(mine.bytes)}\n`);
+  const currentCache = caches.find(({ directory }) => directory === currentDirectory);
+  if (!clear && currentCache !== undefined && currentCache.directory !== home)
+    host.out(`${logText(currentCache.directory)}: this directory, ${formatBytes(currentCache.bytes)}\n`);
   if (!clear && compiled !== undefined)
     host.out(`${logText(compiled.directory)}: compiled code of this program, ${formatBytes(compiled.bytes)}\n`);
   return exitCodeFor(true);
 }
 
-function remove(found: CacheOverview): void {
+function remove(overview: CacheOverview): void {
   try {
-    removeCaches(found);
+    removeCaches(overview);
   } catch (cause) {
     throw new CarryonError("write-failed", `cannot remove the caches: ${cause instanceof Error ? cause.message : ""}`, {
       hint: "Check the permissions of the directory.",

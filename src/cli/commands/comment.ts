@@ -19,13 +19,13 @@ export interface CommentCommandOptions {
   readonly pr: number;
   readonly report: string;
   readonly mode: CommentMode;
-  /** The commit of the branch that the report describes. */
+  /** Commit of the branch that the report describes. */
   readonly head?: string;
-  /** Root URL of the REST API of a GitHub Enterprise server. */
+  /** REST API root URL of a GitHub Enterprise server. */
   readonly apiUrl?: string;
 }
 
-/** `carryon comment`: posts or updates a pull request comment from any CI, with the token in the environment. */
+/** `carryon comment`: posts or updates a pull request comment from any CI. Takes the token from the environment. */
 export async function runComment(options: CommentCommandOptions, host: CliHost): Promise<ExitCode> {
   const { env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"] ?? "";
@@ -59,5 +59,5 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
 function readComment(path: string, name: string): DeltaExtract {
   const read = readExtract(readTextFile(path, name));
   if (read.kind === "comment") return read.comment;
-  throw new CarryonError("usage", `${name} has schema ${read.schema}, this version reads ${read.known}`);
+  throw new CarryonError("usage", `${name} has schema ${read.schema}, this version reads ${read.supportedSchema}`);
 }

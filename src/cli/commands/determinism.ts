@@ -18,8 +18,8 @@ import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /**
- * `carryon check --determinism`: builds twice, each in a new process, compares every byte, and counts every document of the
- * first build with tiktoken.
+ * `carryon check --determinism`: builds twice, each time in a new process, and compares every byte. Also recounts every
+ * document of the first build with tiktoken.
  */
 export async function runDeterminism(
   target: string,
@@ -47,11 +47,10 @@ export async function runDeterminism(
   }).finally(progress.end);
 }
 
-/** Result of the check. */
 interface DeterminismCheck {
   readonly difference: ReturnType<typeof firstDifference>;
   readonly files: number;
-  /** Documents whose tokens tiktoken counts differently. */
+  /** Documents with a different tiktoken count. */
   readonly problems: readonly PackProblem[];
   readonly longRuns: number;
 }
@@ -87,7 +86,7 @@ function buildArguments(options: BuildOptions): string[] {
   ];
 }
 
-/** Returns the options that say how documents look and are counted. */
+/** Command-line arguments that determine the format and the token count of documents. */
 function formatArguments({ config, encoding, frames, lineNumbers }: BuildOptions): readonly string[] {
   return [
     ...(config === undefined ? [] : ["--config", config]),
@@ -100,8 +99,8 @@ function formatArguments({ config, encoding, frames, lineNumbers }: BuildOptions
 async function build(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { self, cwd, env: own }: CliHost,
+  { self, cwd, env: hostEnv }: CliHost,
 ): Promise<void> {
-  const { code, stderr } = await runChild([...self, ...args], resolve(cwd), { ...own, ...env });
+  const { code, stderr } = await runChild([...self, ...args], resolve(cwd), { ...hostEnv, ...env });
   if (code > 1) throw new CarryonError(code === 2 ? "usage" : "write-failed", `a build failed: ${stderr.trim()}`);
 }

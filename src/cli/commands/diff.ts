@@ -6,7 +6,7 @@ import {
   compareTargets as diffTargets,
   deltaText,
   extractText,
-  failuresOf,
+  findFailures,
 } from "../../compare/index.ts";
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
@@ -22,7 +22,7 @@ import { openPull } from "./review/open-pull.ts";
 /** Options of `carryon diff` in addition to the build options. */
 export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
   readonly policy: "base" | "head";
-  /** A pull request to fetch from the repository's remote and compare with its base. */
+  /** Pull request to fetch from the repository's remote and compare with its base. */
   readonly pr?: number;
   /** File to write the data for `carryon comment` to. */
   readonly comment?: string;
@@ -30,8 +30,8 @@ export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
 }
 
 /**
- * `carryon diff`: prints what changed between two trees, packs or reports; returns 1 if the change breaks a budget.
- * @throws CarryonError if a side cannot be used or the file for the comment cannot be written
+ * `carryon diff`: prints the differences between two trees, packs or reports. Exits 1 if the change breaks a budget.
+ * @throws CarryonError if a side cannot be used or the comment file cannot be written
  */
 export async function runDiff(
   sides: { readonly base: string | undefined; readonly head: string | undefined },
@@ -53,7 +53,7 @@ export async function runDiff(
     const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
     const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });
     progress.end();
-    const failed = failuresOf(delta, undefined).filter((reason) => reason === "budget");
+    const failed = findFailures(delta, undefined).filter((reason) => reason === "budget");
     if (options.comment !== undefined) writeComment(delta, failed, options, host);
     printDelta(delta, options, host);
     return exitCodeFor(failed.length === 0);

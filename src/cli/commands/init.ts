@@ -1,7 +1,7 @@
 import { CarryonError, type ExitCode, PROJECT, columnWidth, exitCodeFor, logText } from "../../base/index.ts";
 import { resolve } from "node:path";
 import {
-  CHANGED,
+  WRITTEN_OUTCOMES,
   COMMENT_WORKFLOW,
   type StarterAction,
   type StarterResult,
@@ -11,7 +11,7 @@ import {
 import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../pack/io/index.ts";
 import type { CliHost } from "../host.ts";
 
-const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
+const OUTCOME_WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
   written: "written",
   replaced: "replaced",
   same: "unchanged",
@@ -27,9 +27,9 @@ export interface InitOptions {
 }
 
 /**
- * `carryon init`: writes a config and, if there is an action to use, two workflows. Asks about each file; with `--yes`,
- * writes the missing ones.
- * @throws CarryonError `usage` outside a repository, or without a terminal and `--yes`
+ * `carryon init`: writes a config and, if an action is available, two workflows. Asks before each file. With `--yes`,
+ * writes the missing files without asking.
+ * @throws CarryonError `usage` outside of a repository, or without a terminal and `--yes`
  */
 export async function runInit(target: string, options: InitOptions, host: CliHost): Promise<ExitCode> {
   const action = actionFor(options);
@@ -43,9 +43,9 @@ export async function runInit(target: string, options: InitOptions, host: CliHos
   try {
     const results = await writeStarter(folder, action, questions?.ask);
     const width = columnWidth(results.map(({ path }) => path));
-    for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
+    for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${OUTCOME_WORDS[outcome]}\n`);
     if (action.kind === "none") host.out(NO_WORKFLOW);
-    else if (results.some(({ outcome }) => CHANGED.has(outcome))) host.out(NEXT);
+    else if (results.some(({ outcome }) => WRITTEN_OUTCOMES.has(outcome))) host.out(NEXT_STEPS);
     return exitCodeFor(true);
   } finally {
     questions?.close();
@@ -67,6 +67,6 @@ const NO_WORKFLOW = `
 No workflow: this build names no action. Add --vendor to copy the action into the repository, or --action <owner/name@ref>.
 `;
 
-const NEXT = `
+const NEXT_STEPS = `
 Commit these files. Pull requests get a comment from then on, those from forks once ${COMMENT_WORKFLOW} is on the default branch.
 `;

@@ -1,5 +1,5 @@
-import { modelLine, packRepository, wholeReport } from "../../pack/index.ts";
-import { handedPacks } from "../../agents/index.ts";
+import { modelLine, packRepository, materializeReport } from "../../pack/index.ts";
+import { configDelivery } from "../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index.ts";
 import { packPassed } from "../../compare/index.ts";
 import { openTarget } from "../../source/io/index.ts";
@@ -8,7 +8,7 @@ import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import { withTarget } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
-import { madeBy } from "./status/made-by.ts";
+import { rebuildCommand } from "./status/made-by.ts";
 import { startNote } from "./status/start-note.ts";
 import type { PrintOptions } from "./print.ts";
 import { resolve } from "node:path";
@@ -23,7 +23,7 @@ export interface PackOptions extends PrintOptions {
   readonly stdout?: boolean;
 }
 
-/** `carryon pack`: writes the packs, or prints one of them, and prints the report; returns 1 if a check failed. */
+/** `carryon pack`: writes the packs, or prints one of them, and prints the report. Exits 1 if a check failed. */
 export async function runPack(names: readonly string[], options: PackOptions, host: CliHost): Promise<ExitCode> {
   return withTarget(names, options, host, (target) => packTarget(target, names, options, host));
 }
@@ -39,25 +39,25 @@ async function packTarget(
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
-    const noted = target.source === undefined ? { root, ...options, packs: options.out } : { root, cache: false };
-    const { source, note } = await startNote(ports.source, noted, host);
+    const noteOptions = target.source === undefined ? { root, ...options, packs: options.out } : { root, cache: false };
+    const { source, note } = await startNote(ports.source, noteOptions, host);
     const write = writePorts(
       resolve(host.cwd, options.out),
       { inputRoot: root, env: host.env },
       options.store && resolve(host.cwd, options.store),
     );
-    const report = await packRepository({ ...ports, source }, write, request, await deltasFrom(options, host));
+    const report = await packRepository({ ...ports, source }, write, request, await anchoredDeltas(options, host));
     await note(report.origin.kind, () => ({
-      ...handedPacks(report),
+      ...configDelivery(report),
       out: options.out,
-      command: madeBy("pack", names, options),
+      command: rebuildCommand("pack", names, options),
     }));
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const written = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
+    const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
     printReport(
-      wholeReport(report),
-      { ...options, closing: `${modelLine(report, options.out)}\n${written}${unreadLine(report)}` },
+      materializeReport(report),
+      { ...options, closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}` },
       host,
     );
     return exitCodeFor(packPassed(report));
@@ -66,8 +66,8 @@ async function packTarget(
   }
 }
 
-/** Returns what adds deltas that build on the anchor's FULL; `undefined` without an anchor. */
-async function deltasFrom(options: PackOptions, host: CliHost): Promise<Parameters<typeof packRepository>[3]> {
+/** Creates the step that adds delta documents based on the anchor's FULL; `undefined` without an anchor. */
+async function anchoredDeltas(options: PackOptions, host: CliHost): Promise<Parameters<typeof packRepository>[3]> {
   if (options.anchor === undefined) return undefined;
   const { source: anchor } = await openTarget(runLocationOf(options, host), options.anchor);
   const { withAnchor } = await import("../../compare/document/anchor.ts");

@@ -8,14 +8,14 @@ import type { RunTarget } from "../target/run-target.ts";
 import type { TargetOptions } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
 
-/** Options of `carryon pack` when it prints one pack. */
+/** Options of `carryon pack` for printing one pack. */
 export interface PrintOptions extends BuildOptions, ReportOptions, TargetOptions {
-  /** Whether the pack goes to the clipboard instead of standard output. */
+  /** Whether to copy the pack to the clipboard instead of printing it. */
   readonly copy?: boolean;
 }
 
 /**
- * `carryon pack --stdout` and `--copy`: prints the documents of one pack, or puts them on the clipboard, and writes no
+ * `carryon pack --stdout` and `--copy`: prints the documents of one pack or copies them to the clipboard. Writes no
  * file. With `--stdout`, the report goes to standard error.
  */
 export async function runPrint(target: RunTarget, options: PrintOptions, host: CliHost): Promise<ExitCode> {
@@ -25,14 +25,14 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
   try {
     const build = await buildOnePack(ports, request);
     progress.end();
-    const copied: Uint8Array[] = [];
-    const take = (bytes: Uint8Array | string): void => void copied.push(Buffer.from(bytes));
-    await printDocuments(build, clipboard === undefined ? host.out : take);
-    clipboard?.copy(Buffer.concat(copied));
+    const chunks: Uint8Array[] = [];
+    const collect = (bytes: Uint8Array | string): void => void chunks.push(Buffer.from(bytes));
+    await printDocuments(build, clipboard === undefined ? host.out : collect);
+    clipboard?.copy(Buffer.concat(chunks));
     const report = reportUnwritten(build);
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const where = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
-    const closing = `${where}: ${namesIn(report)} · ${seconds} s${unreadLine(report)}`;
+    const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+    const closing = `${destination}: ${packNameList(report)} · ${seconds} s${unreadLine(report)}`;
     printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
     return exitCodeFor(packPassed(report));
   } finally {
@@ -40,6 +40,6 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
   }
 }
 
-function namesIn({ packs }: Report): string {
+function packNameList({ packs }: Report): string {
   return packs.map((pack) => plainPackName(pack)).join(", ");
 }

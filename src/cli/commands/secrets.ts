@@ -9,7 +9,7 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { type CommandRun, jsonLine, openRun, viewFor } from "../run.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import { type TargetOptions, withTarget } from "../target/target.ts";
-import { askedPath } from "../why-paths.ts";
+import { parseUserPath } from "../why-paths.ts";
 
 /** Options of `carryon secrets` in addition to those for reading a tree. */
 export interface SecretsOptions extends BuildOptions, TargetOptions, Pick<ReportOptions, "json"> {
@@ -18,24 +18,24 @@ export interface SecretsOptions extends BuildOptions, TargetOptions, Pick<Report
   readonly fixAllow?: boolean;
 }
 
-/** A line of a file, as on the command line: `src/a.ts:14`. */
-const AT_LINE = /^(?<path>.+):(?<line>\d{1,9})$/u;
+/** Matches a line reference from the command line: `src/a.ts:14`. */
+const LINE_REFERENCE = /^(?<path>.+):(?<line>\d{1,9})$/u;
 
 /**
- * `carryon secrets`: lists the secrets that redaction finds, and returns 1 if there are any; with `--fix-allow`, adds
+ * `carryon secrets`: lists the secrets that redaction finds, and exits 1 if there are any. With `--fix-allow`, adds
  * exceptions for them to the config.
  */
 export async function runSecrets(names: readonly string[], options: SecretsOptions, host: CliHost): Promise<ExitCode> {
-  const asked = names.map((name) => lineOf(name, host));
-  const paths = [...new Set(asked.map(({ name }) => name))];
+  const places = names.map((name) => splitLineReference(name, host));
+  const paths = [...new Set(places.map(({ name }) => name))];
   if (options.fixAllow === true && names.length === 0 && options.filesFrom === undefined) throw nothingNamed();
-  const lines = asked.flatMap(({ name, line }) => (line === undefined ? [] : [{ name, line }]));
-  return withTarget(paths, options, host, (target) => secretsIn(target, options, host, lines));
+  const lines = places.flatMap(({ name, line }) => (line === undefined ? [] : [{ name, line }]));
+  return withTarget(paths, options, host, (target) => printSecrets(target, options, host, lines));
 }
 
-/** A path that exists has no line, even if it ends like one. */
-function lineOf(name: string, { cwd }: CliHost): { readonly name: string; readonly line?: number } {
-  const { path, line } = AT_LINE.exec(name)?.groups ?? {};
+/** Splits a line reference. The name of an existing path is never split, even if it ends like a line reference. */
+function splitLineReference(name: string, { cwd }: CliHost): { readonly name: string; readonly line?: number } {
+  const { path, line } = LINE_REFERENCE.exec(name)?.groups ?? {};
   if (path === undefined || pathExists(resolve(cwd, name))) return { name };
   if (Number(line) > 0) return { name: path, line: Number(line) };
   throw new CarryonError("usage", `${name} names line 0, and lines count from 1`, {
@@ -43,20 +43,20 @@ function lineOf(name: string, { cwd }: CliHost): { readonly name: string; readon
   });
 }
 
-async function secretsIn(
+async function printSecrets(
   target: RunTarget,
   options: SecretsOptions,
   host: CliHost,
-  named: readonly { readonly name: string; readonly line: number }[],
+  namedLines: readonly { readonly name: string; readonly line: number }[],
 ): Promise<ExitCode> {
   const run = await openRun(target, options, host);
   try {
-    const lines = named.map(({ name, line }): SecretLine => {
+    const lines = namedLines.map(({ name, line }): SecretLine => {
       if (options.remote !== undefined) return { path: name, line };
-      const { paths } = askedPath(realPlace(resolve(host.cwd, name)), { root: run.root, cwd: host.cwd });
+      const { paths } = parseUserPath(realPlace(resolve(host.cwd, name)), { root: run.root, cwd: host.cwd });
       return { path: paths.at(-1) ?? name, line };
     });
-    if (options.fixAllow === true) return await allow(run, lines, options, host);
+    if (options.fixAllow === true) return await addExceptions(run, lines, options, host);
     const list = await listSecrets(run.ports, run.request, { lines, explain: options.explain === true });
     run.progress.end();
     host.out(options.json === true ? jsonLine(list) : secretsText(list, viewFor(host, "")));
@@ -66,7 +66,7 @@ async function secretsIn(
   }
 }
 
-async function allow(
+async function addExceptions(
   { ports, request, root, progress }: CommandRun,
   lines: readonly SecretLine[],
   { config }: SecretsOptions,

@@ -15,17 +15,17 @@ export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> 
   readonly address?: string;
   readonly pages: number;
   readonly history: number;
-  /** Pairs of commits to compare, `base..head` or `base`. */
+  /** Commit pairs to compare, `base..head` or `base`. */
   readonly delta?: readonly string[];
-  /** The port to serve it on; `true` for any free one. */
+  /** Port of the server; `true` for any free one. */
   readonly serve?: number | true;
 }
 
-/** `carryon site`: writes the site of a tree and, with `--serve`, serves it until the process is stopped. */
+/** `carryon site`: writes the site of a tree. With `--serve`, serves it until the process is stopped. */
 export async function runSite(target: string, options: SiteOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
-  const published = addressOf(options.address);
-  const base = baseOf(options.base, published);
+  const published = siteAddress(options.address);
+  const base = sitePath(options.base, published);
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
     const out = resolve(host.cwd, options.out);
@@ -71,17 +71,20 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
   }
 }
 
-/** Returns the path of the site on its host: as given, or that of its URL. @throws CarryonError `usage` if it is not one */
-function baseOf(given: string | undefined, published: string | undefined): string {
-  if (given === undefined) return published === undefined ? "/" : new URL(published).pathname;
-  if (/^\/(?:[\w.~-]+\/)*$/u.test(given)) return given;
-  throw new CarryonError("usage", `--base ${JSON.stringify(given)} is not a valid path`, {
+/**
+ * Path of the site on its host: the explicit path, or that of its URL. @throws CarryonError `usage` if the path is
+ * invalid
+ */
+function sitePath(basePath: string | undefined, published: string | undefined): string {
+  if (basePath === undefined) return published === undefined ? "/" : new URL(published).pathname;
+  if (/^\/(?:[\w.~-]+\/)*$/u.test(basePath)) return basePath;
+  throw new CarryonError("usage", `--base ${JSON.stringify(basePath)} is not a valid path`, {
     hint: "Give a path that begins and ends with a slash, such as /repo/.",
   });
 }
 
-/** Returns the URL that a site is published at, with a final `/`. @throws CarryonError `usage` if it is not one */
-function addressOf(text: string | undefined): string | undefined {
+/** URL of the published site with a trailing `/`. @throws CarryonError `usage` if the URL is invalid */
+function siteAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = /^https?:\/\//iu.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {

@@ -4,7 +4,10 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon check --stale`: prints one line for each glob without a match, unused exception and broken link, and checks nothing else. */
+/**
+ * `carryon check --stale`: prints one line for each glob without a match, unused exception and broken link. Skips all
+ * other checks.
+ */
 export async function runStale(
   target: string,
   options: BuildOptions & ReportOptions,
@@ -12,18 +15,18 @@ export async function runStale(
 ): Promise<ExitCode> {
   const { ports, request, progress } = await openRun(target, options, host);
   try {
-    // A link is the same with and without a number before its line.
+    // Line numbers would not change the links.
     const build = await buildPacks(ports, { ...request, lineNumbers: false });
-    const found = await staleFindings(build);
+    const problems = await staleFindings(build);
     progress.end();
     if (options.json === true) {
-      const findings = [...new Set([...build.findings, ...found])];
+      const findings = [...new Set([...build.findings, ...problems])];
       printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, host);
-    } else if (found.length > 0)
-      host.out(found.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+    } else if (problems.length > 0)
+      host.out(problems.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
     else if (options.quiet !== true)
       host.out("Every glob matches a file, every exception excuses something, and every link has a target\n");
-    return exitCodeFor(found.length === 0);
+    return exitCodeFor(problems.length === 0);
   } finally {
     progress.end();
   }

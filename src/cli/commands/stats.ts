@@ -10,7 +10,7 @@ import type { CliHost } from "../host.ts";
 
 /** Options of `carryon stats` in addition to those for reading a tree. */
 export interface StatsOptions extends BuildOptions, TargetOptions, Pick<ReportOptions, "json"> {
-  /** Levels of folders. */
+  /** Number of folder levels. */
   readonly depth: number;
   /** Number of files. */
   readonly top: number;
@@ -26,13 +26,19 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
   try {
     const stats = await statsOfTree(ports, request, options);
     progress.end();
-    const stored = target.source === undefined ? await packsInStore({ cwd: root, env: host.env }) : [];
-    const tasks = target.source === undefined ? await tasksAt(root, options, host) : undefined;
+    const packsInStorage = target.source === undefined ? await packsInStore({ cwd: root, env: host.env }) : [];
+    const tasks = target.source === undefined ? await taskTotals(root, options, host) : undefined;
     if (options.json === true) {
-      host.out(jsonLine({ ...stats, ...(stored.length > 0 && { stored }), ...(tasks !== undefined && { tasks }) }));
+      host.out(
+        jsonLine({
+          ...stats,
+          ...(packsInStorage.length > 0 && { stored: packsInStorage }),
+          ...(tasks !== undefined && { tasks }),
+        }),
+      );
     } else {
-      const learned = tasks === undefined ? "" : learnedText(tasks, host.width);
-      host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(stored)}${learned}`);
+      const learnedSection = tasks === undefined ? "" : learnedText(tasks, host.width);
+      host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(packsInStorage)}${learnedSection}`);
     }
     return exitCodeFor(true);
   } finally {
@@ -40,16 +46,16 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
   }
 }
 
-/** Returns what this machine remembers of tasks; `undefined` if there is nothing. */
-async function tasksAt(root: string, options: StatsOptions, host: CliHost): Promise<LearnedTotals | undefined> {
-  const [{ taskLogAt }, { learnedFrom }] = await Promise.all([
+/** Totals of the task history on this machine; `undefined` without a history. */
+async function taskTotals(root: string, options: StatsOptions, host: CliHost): Promise<LearnedTotals | undefined> {
+  const [{ taskLogAt }, { readLearnedTotals: learnedFrom }] = await Promise.all([
     import("../../task/io/open-task-log.ts"),
     import("../../task/learn/learned.ts"),
   ]);
   return learnedFrom(taskLogAt(runLocationOf(options, host), root));
 }
 
-/** Returns what packs have in the content store of a folder's repository; nothing if there is none. */
+/** Packs in the content store of a folder's repository; empty without a store. */
 async function packsInStore(place: Pick<CliHost, "cwd" | "env">): Promise<readonly StoredPack[]> {
   if (!hasContentStore(place)) return [];
   const [{ openContentStore }, { storedPacks }] = await Promise.all([

@@ -11,7 +11,7 @@ import type { CliHost } from "../host.ts";
 /** Options of `carryon unpack`. */
 export interface UnpackOptions extends Pick<ReportOptions, "json"> {
   readonly out: string;
-  /** Where to take the sources from in place of the archive: `store`, `git` or the address of a site. */
+  /** Source of the files instead of the archive: `store`, `git` or the URL of a site. */
   readonly from?: string;
   readonly store?: string;
 }
@@ -28,7 +28,7 @@ export async function runUnpack(pack: string, options: UnpackOptions, host: CliH
     const place = { directory, target };
     const { count, problems } = await (options.from === undefined
       ? fromArchive(place, progress.show)
-      : fromElsewhere(place, { from: options.from, store: options.store }, { host, show: progress.show }));
+      : fromSource(place, { from: options.from, store: options.store }, { host, show: progress.show }));
     const isWhole = problems.length === 0;
     progress.end();
     if (json) host.out(jsonLine({ files: count, problems }));
@@ -40,36 +40,36 @@ export async function runUnpack(pack: string, options: UnpackOptions, host: CliH
   }
 }
 
-/** A pack directory, and where its sources go. */
-interface Places {
+/** Pack directory and output folder. */
+interface UnpackFolders {
   readonly directory: string;
   readonly target: string;
 }
 
-async function fromArchive({ directory, target }: Places, show: OnProgress): Promise<Rehydrated> {
+async function fromArchive({ directory, target }: UnpackFolders, show: OnProgress): Promise<Rehydrated> {
   const { manifest, problems } = await verifyPack(packFiles(directory), assets, show);
   if (problems.length > 0) return { count: 0, problems };
-  return { count: await extractSources(directory, target, written(manifest.files.length, show)), problems };
+  return { count: await extractSources(directory, target, writeProgress(manifest.files.length, show)), problems };
 }
 
-async function fromElsewhere(
-  { directory, target }: Places,
+async function fromSource(
+  { directory, target }: UnpackFolders,
   { from, store }: { readonly from: string; readonly store: string | undefined },
   { host, show }: { readonly host: CliHost; readonly show: OnProgress },
 ): Promise<Rehydrated> {
   const manifest = manifestOf(packFiles(directory));
   const cwd = from === "store" && store === undefined ? folderOfPackStore(directory, host) : host.cwd;
   const read = fileTexts(from, { cwd, env: host.env, store });
-  const onFile = written(manifest.files.length, show);
+  const onFile = writeProgress(manifest.files.length, show);
   return rehydrate(manifest, read, (entries) => writeEntries(entries, target, onFile));
 }
 
-/** Returns a function that reports each written file as progress. */
-function written(total: number, show: OnProgress): (bytes: number) => void {
-  let [done, all] = [0, 0];
+/** Creates a callback that reports each written file as progress. */
+function writeProgress(total: number, show: OnProgress): (bytes: number) => void {
+  let [done, totalBytes] = [0, 0];
   return (bytes) => {
     done += 1;
-    all += bytes;
-    show({ stage: "writing", done, total, bytes: all });
+    totalBytes += bytes;
+    show({ stage: "writing", done, total, bytes: totalBytes });
   };
 }

@@ -17,10 +17,10 @@ import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** How many of the files that are not part of a pack are named. */
-const SHOWN = 5;
+/** Maximum number of unrelated files listed by name. */
+const MAX_NAMED_FILES = 5;
 
-/** `carryon verify`: recomputes every digest and count that a pack states; tiktoken counts. */
+/** `carryon verify`: recomputes every digest and count in a pack. Counts tokens with tiktoken. */
 export async function runVerify(
   pack: string,
   { json = false, store }: Pick<ReportOptions, "json"> & { readonly store?: string },
@@ -30,25 +30,28 @@ export async function runVerify(
   const directory = resolve(host.cwd, pack);
   const files = packFiles(directory);
   const { openCounter, longRuns } = tiktokenRecount(assets);
-  const verified = await verifyPack(files, assets, progress.show, openCounter).finally(progress.end);
-  const { manifest, others } = verified;
+  const verification = await verifyPack(files, assets, progress.show, openCounter).finally(progress.end);
+  const { manifest, others } = verification;
   const cwd = store === undefined ? folderOfPackStore(directory, host) : host.cwd;
-  const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd, env: host.env, store }))];
+  const problems = [
+    ...verification.problems,
+    ...(await bodyProblems(files, verification, { cwd, env: host.env, store })),
+  ];
   const { documents, files: sources, root } = manifest;
-  const whole = problems.length === 0;
+  const isWhole = problems.length === 0;
   const totals = { documents: documents.length, files: sources.length };
-  if (json) host.out(jsonLine({ whole, root, ...totals, problems, others, longRuns: longRuns() }));
-  else if (whole) {
+  if (json) host.out(jsonLine({ whole: isWhole, root, ...totals, problems, others, longRuns: longRuns() }));
+  else if (isWhole) {
     const counts = `${pluralize(documents.length, "document")} and ${pluralize(sources.length, "file")} match the manifest`;
     host.out(`${logText(pack)} verified: ${counts}, root ${root}\n`);
     if (others.length > 0) host.out(logText(`${otherFiles(others)}\n`));
     const runs = longRunsText(longRuns());
     if (runs !== undefined) host.out(`  ${runs}\n`);
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
-  return exitCodeFor(whole);
+  return exitCodeFor(isWhole);
 }
 
-/** Returns what is wrong with the bodies of a whole pack that has pointers; looks into no store for any other pack. */
+/** Checks the bodies of an otherwise intact pack with pointers. Opens no content store for any other pack. */
 async function bodyProblems(
   files: PackFiles,
   { manifest, problems }: VerifiedPack,
@@ -59,8 +62,8 @@ async function bodyProblems(
   return verifyBodies(files, manifest, openContentStore(place, place.store).store);
 }
 
-/** Returns a line about files that are in the directory and not part of the pack. */
+/** Formats a line about files in the directory that are not part of the pack. */
 function otherFiles(paths: readonly string[]): string {
   const count = pluralize(paths.length, "file in it is", "files in it are");
-  return `  ${count} not part of the pack: ${joinFirst(paths, SHOWN)}`;
+  return `  ${count} not part of the pack: ${joinFirst(paths, MAX_NAMED_FILES)}`;
 }

@@ -5,9 +5,9 @@ import { pathExists } from "../../base/io/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, wholeTree } from "../run.ts";
 import type { CliHost } from "../host.ts";
-import { askedPath } from "../why-paths.ts";
+import { parseUserPath } from "../why-paths.ts";
 
-/** `carryon why`: prints how each pack shows a path, and why. @throws CarryonError `path-not-found` */
+/** `carryon why`: prints how each pack shows a path, and the reason. @throws CarryonError `path-not-found` */
 export async function runWhy(
   path: string,
   options: BuildOptions & Pick<ReportOptions, "json"> & { readonly target: string },
@@ -18,7 +18,7 @@ export async function runWhy(
     const build = await buildPacks(ports, request);
     const report = reportUnwritten(build);
     progress.end();
-    const { place, paths } = askedPath(path, { root, cwd: host.cwd });
+    const { place, paths } = parseUserPath(path, { root, cwd: host.cwd });
     const record = whyRecord(report, paths);
     if (record === undefined) throw notListed(path, pathExists(place) ? report.origin.kind : undefined);
     host.out(options.json === true ? jsonLine(record) : whyText(report, record, build.config.maxFileBytes));
@@ -28,7 +28,7 @@ export async function runWhy(
   }
 }
 
-/** @param kind the kind of source if the path is on disk */
+/** @param kind kind of the source if the path exists on disk */
 function notListed(path: string, kind: Origin["kind"] | undefined): CarryonError {
   if (kind === "working-tree")
     return new CarryonError("path-not-found", `${path} is not tracked by git, so it is in no pack`, {

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import {
   commentKey,
-  every,
+  appendValue,
   portNumber,
   positiveNumber,
   pullNumber,
@@ -55,12 +55,12 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   diffCommand(program, host, done);
 }
 
-const PATHS = "a directory, a ref of the current repository, or several files and folders (default: .)";
+const PATHS_HELP = "a directory, a ref of the current repository, or several files and folders (default: .)";
 
 function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withBuildOptions(program.command("pack", { isDefault: true })))
     .description("write the packs of a directory, a ref, or some files and folders")
-    .argument("[paths...]", PATHS)
+    .argument("[paths...]", PATHS_HELP)
     .option("-o, --out <dir>", "directory to write the packs to", "pack")
     .addOption(
       new Option("--stdout", "print one pack (the LITE pack or that of --only); write nothing").conflicts([
@@ -189,7 +189,7 @@ function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void 
 function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withTreeOptions(program.command("stats")))
     .description("show where the tokens are, by folder and by file")
-    .argument("[paths...]", PATHS)
+    .argument("[paths...]", PATHS_HELP)
     .option("--depth <levels>", "levels of folders to show", wholeNumber, 2)
     .option("--top <number>", "number of biggest files to show", wholeNumber, 10)
     .option("--json", "print only JSON")
@@ -201,7 +201,7 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
 function secretsCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withTreeOptions(program.command("secrets")))
     .description("list the secrets that packs redact, and allow those that are none")
-    .argument("[paths...]", `${PATHS}; a file can have a line, such as src/a.ts:14`)
+    .argument("[paths...]", `${PATHS_HELP}; a file can have a line, such as src/a.ts:14`)
     .option("--explain", "say which rule found a secret, what it looks for, and what would excuse the secret")
     .addOption(
       new Option("--fix-allow", "add them to policy.allow in carryon.yml, by rule, path and digest").conflicts([
@@ -225,7 +225,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--address <url>", "URL that the site is published at, for commands to copy")
     .option("--pages <number>", "maximum number of files with their own page", wholeNumber, 10_000)
     .option("--history <number>", "number of commits in the history", wholeNumber, 50)
-    .option("--delta <base..head>", "add a page that compares two commits; repeatable", every, [])
+    .option("--delta <base..head>", "add a page that compares two commits; repeatable", appendValue, [])
     .option("--serve [port]", "serve the site locally", portNumber)
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>

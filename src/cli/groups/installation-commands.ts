@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-const REF = ["--ref <dir>", "the repository", "."] as const;
+const REF_OPTION = ["--ref <dir>", "the repository", "."] as const;
 
-/** Adds the commands about files that agents read. */
+/** Adds the commands for agent files. */
 export function installationCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const agents = program
     .command("agents")
     .description("list the agents that are used here, and what is installed for them")
-    .option(...REF)
+    .option(...REF_OPTION)
     .option("--json", "print only JSON")
     .allowExcessArguments()
     .action(async (options, { args: [word] }: Command) => {
@@ -36,7 +36,7 @@ export function installationCommands(program: Command, host: CliHost, done: OnEx
 function withNames(command: Command): Command {
   return command
     .argument("[names...]", "agents, such as claude-code")
-    .option(...REF)
+    .option(...REF_OPTION)
     .option("--json", "print only JSON")
     .option("-q, --quiet", "print only problems");
 }

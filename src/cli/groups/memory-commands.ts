@@ -5,7 +5,7 @@ import type { InitMemoryOptions } from "../commands/memory/init.ts";
 import type { MemoryOptions, ShowOptions } from "../commands/memory/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-/** Adds the commands for what a team wants every model to know. */
+/** Adds the commands for the knowledge that a team shares with every model. */
 export function memoryCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("load"))
     .description("print what a team wrote for one family of models, as one text")
@@ -70,8 +70,8 @@ function folderCommands(program: Command, host: CliHost, done: OnExitCode): void
 /** Parses comma-separated model families. @throws InvalidArgumentError if one is unknown */
 function families(text: string): readonly ModelFamily[] {
   const names = text.split(",").map((name) => name.trim());
-  const known = MODEL_FAMILIES.filter((family) => names.includes(family));
-  if (known.length === new Set(names).size) return known;
+  const selectedFamilies = MODEL_FAMILIES.filter((family) => names.includes(family));
+  if (selectedFamilies.length === new Set(names).size) return selectedFamilies;
   throw new InvalidArgumentError(`give comma-separated names out of ${MODEL_FAMILIES.join(", ")}`);
 }
 

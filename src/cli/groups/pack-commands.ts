@@ -8,7 +8,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .command("verify")
     .description("recompute every digest and count of a pack")
     .argument("[pack]", "a pack directory", "pack")
-    .option("--store <dir>", STORE)
+    .option("--store <dir>", STORE_HELP)
     .option("--json", "print only the result")
     .action(async (pack: string, options: { store?: string; json?: boolean }) =>
       done(await (await import("../commands/verify.ts")).runVerify(pack, options, host)),
@@ -20,7 +20,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "new or empty directory to write to")
     .option("--from <place>", "take the sources from store, git or the URL of a site, in place of the archive")
-    .option("--store <dir>", STORE)
+    .option("--store <dir>", STORE_HELP)
     .option("--json", "print only the result")
     .action(async (pack: string, options: UnpackOptions) =>
       done(await (await import("../commands/unpack.ts")).runUnpack(pack, options, host)),
@@ -48,11 +48,11 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
   registryCommands(program, host, done);
 }
 
-/** Where bodies of packs with `bodies: pointers` are. */
-const STORE = "folder of the content store, other than .carryon/store of the repository";
+/** Help text for the store that contains the bodies of packs with `bodies: pointers`. */
+const STORE_HELP = "folder of the content store, other than .carryon/store of the repository";
 
-/** How a pack in a registry is named. */
-const REFERENCE = "oci://host/name, followed by :tag or @sha256:…; the default is :latest";
+/** Help text for the reference of a pack in a registry. */
+const REFERENCE_HELP = "oci://host/name, followed by :tag or @sha256:…; the default is :latest";
 
 function registryCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
@@ -68,7 +68,7 @@ function registryCommands(program: Command, host: CliHost, done: OnExitCode): vo
   program
     .command("pull")
     .description("download a published pack, verify all of it, and write it")
-    .argument("<reference>", REFERENCE)
+    .argument("<reference>", REFERENCE_HELP)
     .argument("[dir]", "directory to write the pack to", "pack")
     .option("--json", "print only the result")
     .action(async (reference: string, directory: string, options: { json?: boolean }) =>

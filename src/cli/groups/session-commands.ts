@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { every, tokenCount, wholeNumber } from "../arguments.ts";
+import { appendValue, tokenCount, wholeNumber } from "../arguments.ts";
 import { ENCODINGS } from "../../tokens/index.ts";
 import { SESSION_FORMATS, SESSION_MODES } from "../../session/index.ts";
 import type { ImportOptions } from "../commands/session/import.ts";
@@ -8,9 +8,9 @@ import type { WindowOptions } from "../commands/session/window-options.ts";
 import type { ShowSessionOptions } from "../commands/session/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-const SESSION = "its id, the beginning of it, or the host's own id (default: the one imported last)";
+const SESSION_HELP = "its id, the beginning of it, or the host's own id (default: the one imported last)";
 
-/** Adds the commands for conversations with agents. */
+/** Adds the commands for recorded conversations with agents. */
 export function sessionCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const session = program
     .command("session")
@@ -43,7 +43,7 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
   session
     .command("show")
     .description("say what a session consists of: turns, tokens by kind, tools, files, secrets, unknown records")
-    .argument("[session]", SESSION)
+    .argument("[session]", SESSION_HELP)
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("--json", "print only JSON")
     .action(async (name: string | undefined, options: ShowSessionOptions) =>
@@ -53,7 +53,7 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
   session
     .command("export")
     .description("print the history of a session, byte for byte what was imported")
-    .argument("[session]", SESSION)
+    .argument("[session]", SESSION_HELP)
     .option("-o, --out <file>", "file to write instead of standard output")
     .action(async (name: string | undefined, options: { out?: string }) =>
       done((await import("../commands/session/export.ts")).runExportSession(name, options, host)),
@@ -77,7 +77,7 @@ function contextCommands(session: Command, host: CliHost, done: OnExitCode): voi
   session
     .command("restore")
     .description("make the state of a restore point the present one; the history never changes")
-    .argument("[session]", SESSION)
+    .argument("[session]", SESSION_HELP)
     .option("--to <number>", "the restore point (default: the last one)", wholeNumber)
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("--json", "print only the result")
@@ -93,13 +93,13 @@ function contextCommands(session: Command, host: CliHost, done: OnExitCode): voi
     );
 }
 
-/** Adds what fits a session into a window. */
+/** Adds the options that fit a session into a window. */
 function withWindow(command: Command, budget: string): Command {
   return command
-    .argument("[session]", SESSION)
+    .argument("[session]", SESSION_HELP)
     .option("-b, --budget <tokens>", budget, tokenCount)
     .addOption(new Option("-m, --model <name>", "a model, of whose window 85% are used").conflicts("budget"))
-    .option("--goal <text>", "a goal that is always told; repeatable", every, [])
+    .option("--goal <text>", "a goal that is always told; repeatable", appendValue, [])
     .addOption(new Option("--mode <mode>", "what is kept first (default: developer)").choices(SESSION_MODES))
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("-o, --out <file>", "file to write the text to, instead of printing it")

@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
-import { HOOK_AGENTS } from "../../agents/index.ts";
+import { JSON_HOOK_AGENTS } from "../../agents/index.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-/** Adds the commands that say where work stands and what to do next. */
+/** Adds the commands that report the status of the work and the next step. */
 export function statusCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withStatusOptions(program.command("next"))
     .description("print the one command to run next, and why")
     .addOption(
-      new Option("--hook <agent>", "print it as the hook of an agent does").choices(HOOK_AGENTS).conflicts("json"),
+      new Option("--hook <agent>", "print it as the hook of an agent does").choices(JSON_HOOK_AGENTS).conflicts("json"),
     )
     .action(async (directory: string, options) =>
       done(await (await import("../commands/status/next.ts")).runNext(directory, options, host)),

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ENCODINGS } from "../../tokens/index.ts";
-import { every, tokenCount } from "../arguments.ts";
+import { appendValue, tokenCount } from "../arguments.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
-import type { FoundOptions } from "../commands/store/list.ts";
+import type { ListContentOptions } from "../commands/store/list.ts";
 import type { CollectOptions } from "../commands/store/gc.ts";
 import type { PutOptions } from "../commands/store/put.ts";
 import type { SliceOptions } from "../commands/store/slice.ts";
@@ -32,7 +32,7 @@ export function storeCommands(program: Command, host: CliHost, done: OnExitCode)
     );
 }
 
-/** Adds the options that every command of the store takes. */
+/** Creates a store subcommand with the options that all of them share. */
 function subcommand(store: Command, usage: string, description: string): Command {
   return store
     .command(usage)
@@ -47,7 +47,7 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
     .option("--title <text>", "what to call it, other than its path")
     .option("--kind <word>", "what sort of content it is, such as file or output")
     .option("--tag <word>", "a word to find it by; repeatable", (text, before?: readonly string[]) =>
-      every(text, before ?? []),
+      appendValue(text, before ?? []),
     )
     .option("--binary", "store bytes that are no text, in which no secret is found")
     .action(async (file: string | undefined, options: PutOptions) =>
@@ -86,7 +86,9 @@ function overviewCommands(store: Command, host: CliHost, done: OnExitCode): void
     .option("--pack <name>", "only those of this pack")
     .option("--title <text>", "only those with this in their title")
     .option("--limit <count>", "most references to print", wholeNumber, 50)
-    .action(async (options: FoundOptions) => done((await import("../commands/store/list.ts")).runList(options, host)));
+    .action(async (options: ListContentOptions) =>
+      done((await import("../commands/store/list.ts")).runList(options, host)),
+    );
 
   subcommand(store, "stats", "print what the store holds and what it saves").action(async (options: StoreOptions) =>
     done((await import("../commands/store/totals.ts")).runTotals(options, host)),
@@ -124,12 +126,12 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError("give a whole number");
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Parses a time such as `14d` to milliseconds. @throws InvalidArgumentError */
+/** Parses a duration such as `14d` to milliseconds. @throws InvalidArgumentError */
 function duration(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,6})([smhd])$/u.exec(text) ?? [];
-  const scale = UNITS[unit];
+  const scale = UNIT_MS[unit];
   if (scale !== undefined) return Number(count) * scale;
   throw new InvalidArgumentError("give a number with s, m, h or d, such as 14d");
 }

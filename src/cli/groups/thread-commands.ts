@@ -3,9 +3,9 @@ import { wholeNumber } from "../arguments.ts";
 import { issueName } from "../commands/task/issue-name.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-const THREAD = "the thread, by its name, other than this session's or the last one; global for none";
+const THREAD_HELP = "the thread, by its name, other than this session's or the last one; global for none";
 
-/** Adds the commands about threads to `carryon task`. */
+/** Adds the thread commands to `carryon task`. */
 export function threadCommands(task: Command, host: CliHost, done: OnExitCode): void {
   withPlace(task.command("start"))
     .description("begin a piece of work of which packs then know how far it is")
@@ -19,7 +19,7 @@ export function threadCommands(task: Command, host: CliHost, done: OnExitCode): 
   withPlace(task.command("show"))
     .description("show how far a piece of work is: its notes, what is changed, who else works on its files")
     .argument("[name]", "a thread, or the beginning of its name (default: the current one)")
-    .option("--thread <name>", THREAD)
+    .option("--thread <name>", THREAD_HELP)
     .option("--containers", "also ask Docker and Podman for containers; nothing is started or changed")
     .action(async (name: string | undefined, options) =>
       done(await (await import("../commands/thread/show.ts")).runThreadShow(name, options, host)),
@@ -32,7 +32,7 @@ export function threadCommands(task: Command, host: CliHost, done: OnExitCode): 
     );
   withPlace(task.command("list"))
     .description("list the threads of this work tree")
-    .option("--thread <name>", THREAD)
+    .option("--thread <name>", THREAD_HELP)
     .action(async (options) => done((await import("../commands/thread/list.ts")).runThreadList(options, host)));
   withPlace(task.command("prune"))
     .description("remove threads that are done, with the notes in their folders")

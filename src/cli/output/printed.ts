@@ -2,14 +2,14 @@ import { styleText } from "node:util";
 import type { TerminalView } from "../../pack/index.ts";
 import type { CliHost } from "../host.ts";
 
-/** Returns a value as one line of JSON without `##[`, which a runner would take for a command. */
+/** Formats a value as one line of JSON. Escapes `##[`, which a runner would interpret as a command. */
 export function jsonLine(value: unknown): string {
   return `${JSON.stringify(value).replaceAll("##[", "#\\u0023[")}\n`;
 }
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
-/** Returns the width and colours of terminal text for this host. @param closing the last line */
+/** Width and colors of terminal text for this host. @param closing the last line */
 export function viewFor({ colour, width }: Pick<CliHost, "colour" | "width">, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;

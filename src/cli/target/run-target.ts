@@ -1,7 +1,7 @@
 import type { Source } from "../../source/index.ts";
 import type { NamedPaths } from "../../source/io/index.ts";
 
-/** What a command reads: a directory or a ref, or a source that is open already, and the part of it to pack. */
+/** Target of a command: a directory, a ref or an open source, optionally limited to some paths. */
 export interface RunTarget extends NamedPaths {
   readonly source?: Source;
 }

@@ -7,21 +7,21 @@ import type { CliHost } from "../host.ts";
 import { progressLine } from "../progress.ts";
 import { runLocationOf } from "../run.ts";
 
-/** Options that say what to read, in addition to the arguments. */
+/** Options that select sources besides path arguments. */
 export interface TargetOptions {
   /** File with a list of paths; `-` for standard input. */
   readonly filesFrom?: string;
-  /** Address of a repository on another machine. */
+  /** Address of a remote repository. */
   readonly remote?: string;
-  /** A folder to read as a tree by itself. */
+  /** Folder to read as a separate tree. */
   readonly root?: string;
   readonly quiet?: boolean;
   readonly untracked?: boolean;
 }
 
 /**
- * Calls `use` with what the arguments and options name. A remote repository exists until it returns.
- * @throws CarryonError if they name nothing that can be read
+ * Calls `use` with the target of the arguments and options. A fetched remote repository is removed once `use` settles.
+ * @throws CarryonError if the target cannot be read
  */
 export async function withTarget<T>(
   names: readonly string[],
@@ -29,11 +29,11 @@ export async function withTarget<T>(
   host: CliHost,
   use: (target: RunTarget) => Promise<T>,
 ): Promise<T> {
-  const list = await listOf(names, options, host);
+  const list = await readPathList(names, options, host);
   if (options.remote === undefined) {
     const place = { ...host, ownRoot: options.root === undefined ? undefined : resolve(host.cwd, options.root) };
-    const named = list === undefined ? namePaths(place, names) : listedPaths(place, names[0] ?? ".", list);
-    return use("trees" in named ? await joinedTarget(named, options, host) : named);
+    const location = list === undefined ? namePaths(place, names) : listedPaths(place, names[0] ?? ".", list);
+    return use("trees" in location ? await joinedTarget(location, options, host) : location);
   }
   const paths = remotePaths(names, list);
   const progress = progressLine(host, options.quiet);
@@ -57,7 +57,7 @@ async function joinedTarget({ trees }: NamedTrees, options: TargetOptions, host:
   return { target: ".", paths: undefined, source: joinSources(await Promise.all(members)) };
 }
 
-async function listOf(
+async function readPathList(
   names: readonly string[],
   { filesFrom, remote }: TargetOptions,
   { cwd, readInput }: CliHost,

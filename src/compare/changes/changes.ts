@@ -1,30 +1,33 @@
-/** A run of changed lines with the lines around it. */
+/** Run of changed lines with its context lines. */
 export interface Hunk {
-  /** First line, from 1, and number of lines, in the old text. With no lines, the line before the hunk; 0 at the top. */
+  /**
+   * First line (from 1) and line count in the old text. If the count is 0, the line before the hunk, or 0 at the top.
+   */
   readonly old: readonly [first: number, count: number];
-  /** The same in the new text. */
+  /** First line and line count in the new text. */
   readonly new: readonly [first: number, count: number];
-  /** Lines that begin with ` `, `-` or `+`, as in a unified diff, without line ends. */
+  /** Lines prefixed with ` `, `-` or `+`, as in a unified diff, without line breaks. */
   readonly lines: readonly string[];
 }
 
-/** What happened to a file. */
 export type ChangeStatus = "added" | "modified" | "deleted" | "renamed";
 
-/** Where the newest change to a file of a working tree is. */
+/** Stage of the newest change to a file in a working tree. */
 export type ChangeStage = "staged" | "unstaged" | "untracked";
 
 /** A file that a change touches. */
 export interface FileChange {
-  /** Canonical path in the head; in the base for a deleted file. */
+  /** Canonical path in the head, or in the base for a deleted file. */
   readonly path: string;
-  /** Path in the base, if it was renamed. */
+  /** Path in the base if the file was renamed. */
   readonly from?: string;
   readonly status: ChangeStatus;
-  /** For a working tree; absent for a change that is committed. */
+  /** Set for working trees; absent if the change is committed. */
   readonly stage?: ChangeStage;
-  /** Hunks of the redacted texts, in file order; empty if there is no text to compare (binary, only renamed). */
+  /**
+   * Hunks of the redacted texts in file order. Empty if there is nothing to compare: a binary file or a pure rename.
+   */
   readonly hunks: readonly Hunk[];
-  /** Set if a text was too long to be compared. */
+  /** Set if one of the texts was too long to compare. */
   readonly isTooLong?: true;
 }

@@ -1,24 +1,27 @@
 import { comparePaths } from "../../base/index.ts";
 import type { ChangeStage, FileChange } from "./changes.ts";
 import { textHunks } from "./text-hunks.ts";
-import { renamedFrom } from "./renames.ts";
+import { detectRenames } from "./renames.ts";
 
-/** Files of a change up to which each is compared with full effort, and the most edits that are searched in more files. */
-const THOROUGH = { files: 100, edits: 200 };
+/**
+ * Up to `files` changed files, each is compared with full effort. Beyond that, the search stops at `edits` edits per
+ * file.
+ */
+const MAX_EFFORT = { files: 100, edits: 200 };
 
-/** What is known of one side of a changed file. */
+/** Known facts about one side of a changed file. */
 export interface FileSide {
   /** Git's SHA-1 of the stored bytes, if known. */
   readonly blob: string | undefined;
-  /** The redacted text; absent for what is not text, and for what was not read. */
+  /** Redacted text. Absent for binary and unread files. */
   readonly text: string | undefined;
-  /** Bytes of what was not read, if known. */
+  /** Size in bytes of an unread file, if known. */
   readonly size?: number | undefined;
-  /** Set if it is a text that was not read because it is too long. */
+  /** Set for a text file that was not read because it is too long. */
   readonly isTooLong?: true;
 }
 
-/** A path with both of its sides; of a new file there is none before, of a deleted one none after. */
+/** A path with both of its sides. `before` is `undefined` for a new file, `after` for a deleted one. */
 export interface ChangedPath {
   readonly path: string;
   readonly before: FileSide | undefined;
@@ -26,21 +29,21 @@ export interface ChangedPath {
 }
 
 /**
- * Returns the changes of files, sorted by path, with renames put together. A path whose two sides turn out to have the
- * same bytes is no change, nor one that nothing but an equal size is known of.
+ * Builds the list of file changes, sorted by path, with renames detected. Skips paths whose two sides have the same
+ * bytes, and paths whose contents are unknown but whose sizes are equal.
  */
-export function changesFrom(
+export function buildFileChanges(
   paths: readonly ChangedPath[],
   stageOf: (path: string) => ChangeStage | undefined,
 ): readonly FileChange[] {
   const sides = paths.filter(({ before, after }) => !isSameSide(before, after));
   const deleted = sides.flatMap(({ path, before, after }) => (before && !after ? [{ path, ...before }] : []));
   const added = sides.flatMap(({ path, before, after }) => (after && !before ? [{ path, ...after }] : []));
-  const renames = renamedFrom(deleted, added);
-  const most = sides.length > THOROUGH.files ? THOROUGH.edits : undefined;
-  const moved = new Set([...renames.values()].map(({ path }) => path));
+  const renames = detectRenames(deleted, added);
+  const maxEdits = sides.length > MAX_EFFORT.files ? MAX_EFFORT.edits : undefined;
+  const originPaths = new Set([...renames.values()].map(({ path }) => path));
   return sides
-    .filter(({ path, after }) => after !== undefined || !moved.has(path))
+    .filter(({ path, after }) => after !== undefined || !originPaths.has(path))
     .map(({ path, before, after }): FileChange => {
       const from = renames.get(path);
       const stage = stageOf(path);
@@ -50,7 +53,7 @@ export function changesFrom(
         ...(from && { from: from.path }),
         status: from ? "renamed" : statusOf(before, after),
         ...(stage && { stage }),
-        hunks: hunksOf(old, after, most),
+        hunks: hunksOf(old, after, maxEdits),
         ...((before?.isTooLong === true || after?.isTooLong === true) && { isTooLong: true }),
       };
     })
@@ -68,12 +71,12 @@ function statusOf(before: FileSide | undefined, after: FileSide | undefined): Fi
   return after === undefined ? "deleted" : "modified";
 }
 
-/** The hunks of a change; none if a side that is there has no text. */
+/** Hunks between two sides. Empty if an existing side has no text. */
 function hunksOf(
   before: FileSide | undefined,
   after: FileSide | undefined,
-  most: number | undefined,
+  maxEdits: number | undefined,
 ): FileChange["hunks"] {
   const [old, changed] = [before ? before.text : "", after ? after.text : ""];
-  return old === undefined || changed === undefined ? [] : textHunks(old, changed, most);
+  return old === undefined || changed === undefined ? [] : textHunks(old, changed, maxEdits);
 }

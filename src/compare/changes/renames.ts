@@ -1,53 +1,55 @@
 import { comparePaths } from "../../base/index.ts";
 
-/** A file that was deleted or added. */
+/** A deleted or added file. */
 export interface MovedFile {
   readonly path: string;
   /** Git's SHA-1 of the stored bytes, if known. */
   readonly blob: string | undefined;
-  /** The redacted text; absent for what is not text, and for what was not read. */
+  /** Redacted text. Absent for binary and unread files. */
   readonly text: string | undefined;
 }
 
-/** Least share of the larger text that two files have in common, as in git. */
-const MIN_ALIKE = 0.5;
-/** A line that more files have says nothing about two of them. */
-const MAX_FILES = 20;
-/** Least length in characters of a line that counts, without blanks around it: not `}` or `else`. */
-const MIN_LINE = 4;
+/** Minimum similarity of a rename, as a share of the larger text. Git uses the same default. */
+const MIN_SIMILARITY = 0.5;
+/**
+ * Maximum number of files that share a line or a content. A line or content in more files is not evidence of a rename.
+ */
+const MAX_SHARING_FILES = 20;
+/** Minimum length in characters of a trimmed line that counts as evidence. Excludes `}` and `else`. */
+const MIN_LINE_LENGTH = 4;
 
-/** The id of an empty file, of which many are equal and none is renamed. */
+/** Blob id of an empty file. Empty files are never treated as renamed because all of them match. */
 const EMPTY_BLOB = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 
 interface Candidate {
   readonly from: MovedFile;
   readonly to: MovedFile;
-  /** Share of the larger text, from 0 to 1. */
+  /** Common share of the larger text, from 0 to 1. */
   readonly alike: number;
 }
 
 /**
- * Returns the old path of each added file that is a deleted one under another name: one with the same bytes, else the one
- * most alike. Each deleted file is used once.
+ * Maps each added path to the deleted file it was renamed from: one with the same bytes, otherwise the most similar
+ * one. Uses each deleted file once.
  */
-export function renamedFrom(
+export function detectRenames(
   deleted: readonly MovedFile[],
   added: readonly MovedFile[],
 ): ReadonlyMap<string, MovedFile> {
   const renames = new Map<string, MovedFile>();
-  const gone = new Set<MovedFile>();
+  const usedOrigins = new Set<MovedFile>();
   const take = (candidates: readonly Candidate[]): void => {
     for (const { from, to } of candidates.toSorted(closestFirst)) {
-      if (gone.has(from) || renames.has(to.path)) continue;
-      gone.add(from);
+      if (usedOrigins.has(from) || renames.has(to.path)) continue;
+      usedOrigins.add(from);
       renames.set(to.path, from);
     }
   };
   take(equalFiles(deleted, added));
-  const left = deleted.filter((file) => !gone.has(file));
+  const unmatched = deleted.filter((file) => !usedOrigins.has(file));
   take(
-    alikeFiles(
-      left,
+    similarFiles(
+      unmatched,
       added.filter(({ path }) => !renames.has(path)),
     ),
   );
@@ -55,8 +57,10 @@ export function renamedFrom(
 }
 
 function closestFirst(a: Candidate, b: Candidate): number {
-  const named = Number(keepsName(b)) - Number(keepsName(a));
-  return b.alike - a.alike || named || comparePaths(a.to.path, b.to.path) || comparePaths(a.from.path, b.from.path);
+  const byKeptName = Number(keepsName(b)) - Number(keepsName(a));
+  return (
+    b.alike - a.alike || byKeptName || comparePaths(a.to.path, b.to.path) || comparePaths(a.from.path, b.from.path)
+  );
 }
 
 function keepsName({ from, to }: Candidate): boolean {
@@ -67,7 +71,9 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Pairs with the same bytes. Of many equal files each is paired with those of its name, and with a few others. */
+/**
+ * Pairs of files with the same bytes. In large groups of equal files, each added file gets only the next unused one.
+ */
 function equalFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]): readonly Candidate[] {
   const byBlob = new Map<string, MovedFile[]>();
   for (const file of deleted) {
@@ -76,57 +82,57 @@ function equalFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
     if (equal === undefined) byBlob.set(file.blob, [file]);
     else equal.push(file);
   }
-  const used = new Map<string, number>();
+  const usedCounts = new Map<string, number>();
   return added.flatMap((to) => {
     const equal = to.blob === undefined ? [] : (byBlob.get(to.blob) ?? []);
-    const next = used.get(to.blob ?? "") ?? 0;
-    if (equal.length > 0) used.set(to.blob!, next + 1);
-    const chosen = equal.length <= MAX_FILES ? equal : equal.slice(next, next + 1);
-    return chosen.map((from) => ({ from, to, alike: 1 }));
+    const next = usedCounts.get(to.blob ?? "") ?? 0;
+    if (equal.length > 0) usedCounts.set(to.blob!, next + 1);
+    const origins = equal.length <= MAX_SHARING_FILES ? equal : equal.slice(next, next + 1);
+    return origins.map((from) => ({ from, to, alike: 1 }));
   });
 }
 
-/** The lines of a file that can tell it from others, without blanks around them, with how often each occurs. */
-interface TellingLines {
+/** Trimmed lines that distinguish a file from others, with their number of occurrences. */
+interface DistinctiveLines {
   readonly counts: ReadonlyMap<string, number>;
-  /** Sum of their lengths. */
+  /** Sum of the line lengths. */
   readonly size: number;
 }
 
-/** Pairs with so many lines in common that one is the other, changed. */
-function alikeFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]): readonly Candidate[] {
-  const linesOf = new Map(deleted.map((file) => [file, tellingLines(file)]));
+/** Pairs with enough common lines to be a rename with edits. */
+function similarFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]): readonly Candidate[] {
+  const linesOf = new Map(deleted.map((file) => [file, distinctiveLines(file)]));
   const holders = new Map<string, MovedFile[]>();
   for (const [file, { counts }] of linesOf) {
     for (const line of counts.keys()) {
       const files = holders.get(line);
       if (files === undefined) holders.set(line, [file]);
-      else if (files.length <= MAX_FILES) files.push(file);
+      else if (files.length <= MAX_SHARING_FILES) files.push(file);
     }
   }
   return added.flatMap((to) => {
-    const { counts, size } = tellingLines(to);
+    const { counts, size } = distinctiveLines(to);
     const common = new Map<MovedFile, number>();
     for (const [line, count] of counts) {
       const files = holders.get(line) ?? [];
-      if (files.length > MAX_FILES) continue;
+      if (files.length > MAX_SHARING_FILES) continue;
       for (const from of files) {
-        const both = Math.min(count, linesOf.get(from)!.counts.get(line)!);
-        common.set(from, (common.get(from) ?? 0) + both * line.length);
+        const commonCount = Math.min(count, linesOf.get(from)!.counts.get(line)!);
+        common.set(from, (common.get(from) ?? 0) + commonCount * line.length);
       }
     }
     return [...common]
       .map(([from, shared]) => ({ from, to, alike: shared / Math.max(linesOf.get(from)!.size, size) }))
-      .filter(({ alike }) => alike >= MIN_ALIKE);
+      .filter(({ alike }) => alike >= MIN_SIMILARITY);
   });
 }
 
-function tellingLines({ text }: MovedFile): TellingLines {
+function distinctiveLines({ text }: MovedFile): DistinctiveLines {
   const counts = new Map<string, number>();
   let size = 0;
-  for (const written of (text ?? "").split("\n")) {
-    const line = written.trim();
-    if (line.length < MIN_LINE) continue;
+  for (const rawLine of (text ?? "").split("\n")) {
+    const line = rawLine.trim();
+    if (line.length < MIN_LINE_LENGTH) continue;
     counts.set(line, (counts.get(line) ?? 0) + 1);
     size += line.length;
   }

@@ -2,21 +2,21 @@ import type { Hunk } from "./changes.ts";
 import { type LineEdit, lineEdits, MAX_EDITS } from "./line-edits.ts";
 import { textLines } from "./text-lines.ts";
 
-/** Unchanged lines around a change, as in git. */
+/** Context lines around a change, as in git. */
 const CONTEXT = 3;
 
 /**
- * Returns the hunks between two texts. Line ends do not count: neither CRLF instead of LF nor a missing one at the end is
- * a change.
- * @param most see `lineEdits`
+ * Computes the hunks between two texts. Ignores line endings: neither CRLF versus LF nor a missing final line break
+ * counts as a change.
+ * @param maxEdits see `lineEdits`
  */
-export function textHunks(before: string, after: string, most: number = MAX_EDITS): readonly Hunk[] {
+export function textHunks(before: string, after: string, maxEdits: number = MAX_EDITS): readonly Hunk[] {
   const [old, changed] = [textLines(before), textLines(after)];
-  return grouped(lineEdits(old, changed, most)).map((edits) => hunkOf(edits, old, changed));
+  return groupEdits(lineEdits(old, changed, maxEdits)).map((edits) => hunkOf(edits, old, changed));
 }
 
-/** Puts edits together whose context would touch. */
-function grouped(edits: readonly LineEdit[]): readonly (readonly LineEdit[])[] {
+/** Groups edits whose context lines would touch. */
+function groupEdits(edits: readonly LineEdit[]): readonly (readonly LineEdit[])[] {
   const groups: LineEdit[][] = [];
   for (const edit of edits) {
     const last = groups.at(-1)?.at(-1);
@@ -49,7 +49,7 @@ function hunkOf(edits: readonly LineEdit[], old: readonly string[], changed: rea
   };
 }
 
-/** Returns a run of lines as a hunk has it; of an empty one, the line before it. */
+/** Line range in the form a hunk uses. An empty range refers to the line before it. */
 function rangeOf(start: number, end: number): readonly [first: number, count: number] {
   return [start + (end > start ? 1 : 0), end - start];
 }

@@ -1,4 +1,4 @@
-/** Returns the lines of a text without their ends, CRLF or LF; what follows a last line end is no line. */
+/** Splits a text into lines without their LF or CRLF. A final line break does not start another line. */
 export function textLines(text: string): readonly string[] {
   if (text === "") return [];
   const lines = text.split("\n").map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));

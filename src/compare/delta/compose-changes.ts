@@ -3,17 +3,17 @@ import { comparePaths } from "../../base/index.ts";
 import type { PathEdit, CommitChanges, PathState } from "../history/site-changes.ts";
 import { type ComparedFiles, fileChanges } from "./file-changes.ts";
 
-/** Hex digits that tell the texts of a repository apart. */
-const DIGITS = 16;
-/** Beginning of the SHA-256 of an empty text. */
-const EMPTY = "e3b0c44298fc1c14";
+/** Hex digits of a digest, enough to distinguish the texts of one repository. */
+const DIGEST_DIGITS = 16;
+/** Start of the SHA-256 of an empty text. */
+const EMPTY_TEXT_DIGEST = "e3b0c44298fc1c14";
 
-/** Packs of whole files by id. */
+/** Whole-file packs by id. */
 type WholePacks = CommitChanges["packs"];
 
-/** Returns the paths whose state differs between two sides, sorted by path. */
+/** Paths whose state differs between two sides, sorted by path. */
 export function changedPaths(base: ComparedFiles, head: ComparedFiles, packs: WholePacks): readonly PathEdit[] {
-  const [before, after] = [statesOf(base, packs), statesOf(head, packs)];
+  const [before, after] = [pathStates(base, packs), pathStates(head, packs)];
   const origins = new Map(fileChanges(base, head).map(({ path, from }) => [path, from]));
   return [...new Set([...before.keys(), ...after.keys()])].toSorted(comparePaths).flatMap((path): PathEdit[] => {
     const [was, is, from] = [before.get(path), after.get(path), origins.get(path)];
@@ -30,25 +30,25 @@ export function changedPaths(base: ComparedFiles, head: ComparedFiles, packs: Wh
 }
 
 /**
- * Composes the changes of successive commits: returns the files that differ between the tree before the first and the
- * tree after the last, as a comparison of both trees would, sorted by path.
+ * Composes the changes of successive commits into the files that differ between the tree before the first and the tree
+ * after the last, sorted by path. The result equals a direct comparison of both trees.
  * @param changes oldest first
  */
 export function composeChanges(changes: readonly CommitChanges[]): readonly DeltaFile[] {
-  const [before, after] = endsOf(changes);
+  const [before, after] = firstAndLastStates(changes);
   return fileChanges(before, after);
 }
 
-/** Like `composeChanges`, from the tree after the last commit to the tree before the first. */
+/** Like `composeChanges`, but from the tree after the last commit to the tree before the first. */
 export function composeBackwards(changes: readonly CommitChanges[]): readonly DeltaFile[] {
-  const [before, after] = endsOf(changes);
+  const [before, after] = firstAndLastStates(changes);
   return fileChanges(after, before);
 }
 
 type States = ReadonlyMap<string, PathState | undefined>;
 
-/** Returns the paths that any of the commits changes, as they were before the first and as they are after the last. */
-function endsOf(changes: readonly CommitChanges[]): readonly [ComparedFiles, ComparedFiles] {
+/** Both ends of a series of commits, limited to the paths that any commit changes. */
+function firstAndLastStates(changes: readonly CommitChanges[]): readonly [ComparedFiles, ComparedFiles] {
   const [before, after] = [new Map<string, PathState | undefined>(), new Map<string, PathState | undefined>()];
   for (const { paths } of changes) {
     for (const changed of paths) {
@@ -60,26 +60,29 @@ function endsOf(changes: readonly CommitChanges[]): readonly [ComparedFiles, Com
   return [comparedFiles(before, packs), comparedFiles(after, packs)];
 }
 
-function statesOf({ files, skipped }: ComparedFiles, packs: WholePacks): ReadonlyMap<string, PathState> {
+function pathStates({ files, skipped }: ComparedFiles, packs: WholePacks): ReadonlyMap<string, PathState> {
   return new Map<string, PathState>([
     ...skipped.map(({ path, reason }) => [path, { skipped: reason }] as const),
-    ...files.map(({ path, sha256, tokens, tier, shown }) => {
-      const text = sha256.startsWith(EMPTY) ? "" : sha256.slice(0, DIGITS);
-      return [path, { text, tokens, tier, shown: packs.map(({ pack }) => shown.get(pack)?.tokens ?? null) }] as const;
+    ...files.map(({ path, sha256, tokens, tier, shown: appearances }) => {
+      const text = sha256.startsWith(EMPTY_TEXT_DIGEST) ? "" : sha256.slice(0, DIGEST_DIGITS);
+      return [
+        path,
+        { text, tokens, tier, shown: packs.map(({ pack }) => appearances.get(pack)?.tokens ?? null) },
+      ] as const;
     }),
   ]);
 }
 
-/** Returns a side with these paths alone. */
+/** Builds a side that contains only these paths. */
 function comparedFiles(states: States, packs: WholePacks): ComparedFiles {
   const sorted = [...states].toSorted(([a], [b]) => comparePaths(a, b));
   return {
     packs,
     files: sorted.flatMap(([path, state]) => {
       if (state === undefined || "skipped" in state) return [];
-      const { text, tokens, tier, shown } = state;
+      const { text, tokens, tier, shown: packTokens } = state;
       const views = packs.flatMap(({ pack }, i) => {
-        const spent = shown[i] ?? undefined;
+        const spent = packTokens[i] ?? undefined;
         return spent === undefined ? [] : [[pack, { view: "full", tokens: spent }] as const];
       });
       return [{ path, sha256: text, tokens, tier, shown: new Map(views) }];

@@ -14,10 +14,9 @@ import type { Encoding } from "../../tokens/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
 /**
- * How the base of a comparison was found: the first parent of the checked-out commit, the branch's commit before a
- * push, the base of a merge group, the point where a branch left its target, the target's latest commit, what the
- * caller named, or the pack or report of an earlier run. `nothing` is the empty tree, with which a first commit is
- * compared.
+ * Origins of a comparison's base: the first parent of the checked-out commit, the branch's commit before a push, the
+ * base of a merge group, the merge base of a branch with its target, the target's latest commit, a base named by the
+ * caller, or the pack or report of an earlier run. `nothing` is the empty tree, the base of a first commit.
  */
 export const BASELINES = [
   "first-parent",
@@ -34,7 +33,10 @@ export const BASELINES = [
 /** One of `BASELINES`. */
 export type Baseline = (typeof BASELINES)[number];
 
-/** Why there is no base: the commit is missing and could not be fetched, none was requested, or it cannot be used. */
+/**
+ * Reasons for a missing base: the commit is missing and could not be fetched, the caller did not request a base, or the
+ * base cannot be used.
+ */
 export const NO_BASELINES = ["not-fetched", "not-asked", "unusable"] as const;
 
 /** One of `NO_BASELINES`. */
@@ -47,21 +49,21 @@ export interface DeltaSide extends Pick<PublishedOrigin, "name" | "commit" | "re
   readonly snapshot: string;
 }
 
-/** The size of a pack in tokens and documents. */
+/** Size of a pack in tokens and documents. */
 export interface PackSize {
   readonly tokens: number;
-  /** Tokens of its largest document. */
+  /** Tokens of the largest document. */
   readonly largest: number;
   readonly documents: number;
 }
 
 /**
- * How a pack can differ from the base. `identical`: the same bytes. `same-tokens`: different bytes, the same number of
- * tokens.
+ * Outcomes of comparing a pack with the base. `identical`: same bytes. `same-tokens`: different bytes, same token
+ * count.
  */
 export const PACK_CHANGES = ["identical", "same-tokens", "changed", "new", "removed", "unknown"] as const;
 
-/** One of `PACK_CHANGES`; `unknown` if there is no base. */
+/** One of `PACK_CHANGES`. `unknown` without a base. */
 export type PackChange = (typeof PACK_CHANGES)[number];
 
 /** A document that exceeds a per-document limit. */
@@ -70,13 +72,13 @@ export interface OverDocument {
   readonly tokens: number;
   /** Tokens above the maximum. */
   readonly over: number;
-  /** Its tokens in the base, if the base has it. */
+  /** Tokens in the base, if the base has the document. */
   readonly before?: number;
 }
 
-/** A limit of an audience pack besides its budget, as the change leaves it. */
+/** A limit of an audience pack other than its budget, measured after the change. */
 export interface DeltaLimit extends PackLimit {
-  /** Its tokens in the base, if the base has it. */
+  /** Tokens in the base, if the base has it. */
   readonly before?: number;
 }
 
@@ -87,37 +89,37 @@ export interface DeltaPack {
   readonly kind: PackKind;
   readonly change: PackChange;
   readonly base?: PackSize;
-  /** The pack as written, by the head's packing rules. */
+  /** The pack as written, built with the head's packing rules. */
   readonly head?: PackSize;
-  /** The pack whose size is checked, if it is not the one as written: the change loosens rules that it depends on. */
+  /**
+   * The pack whose size is checked. Set only if it differs from the written pack because the change loosens rules that
+   * affect it.
+   */
   readonly judged?: PackSize;
-  /** The head's tree packed by the base's rules, if the change changes rules. */
+  /** The head's tree packed with the base's rules. Set only if the change edits rules. */
   readonly byBaseRules?: PackSize;
-  /** The budget that the change is checked against: the stricter of both sides. */
+  /** Budget that the change is checked against: the stricter of both sides. */
   readonly budget: Budget;
-  /** The budget in the head's own config, if it is looser and so does not count yet. */
+  /** Budget in the head's config. Set only if it is looser and therefore not yet in effect. */
   readonly heldBudget?: Budget;
   readonly state: BudgetState;
-  /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
+  /** Tokens above the maximum, for the pack or its largest document. 0 if within. */
   readonly over: number;
   readonly gate: Gate;
-  /** For an audience pack: the part or the window that decides `gate`, if the budget does not. */
+  /** For an audience pack: the part or window that decides `gate`, if the budget does not. */
   readonly limit?: DeltaLimit;
   /** Tokens that this change may add, if growth is limited. */
   readonly mayAdd?: number;
-  /** Tokens that have to go for the check to pass, if it fails. */
+  /** If the check fails, tokens that must be removed for it to pass. */
   readonly needed?: number;
   readonly overDocuments: readonly OverDocument[];
-  /** For a pack that fails or is over its maximum, the fewest cuts that change that, best first. */
+  /** For a pack that fails or exceeds its maximum: the smallest set of cuts that fixes it, best first. */
   readonly cuts: readonly Cut[];
-  /**
-   * For FULL: the bytes at the start of the base's document that the head's starts with too, and the base's total
-   * bytes.
-   */
+  /** For FULL: number of leading bytes that both documents share, and total bytes of the base's document. */
   readonly prefix?: { readonly kept: number; readonly of: number };
 }
 
-/** How a pack shows a file; `none` if it does not. */
+/** View of a file in a pack, or `none` if the pack does not show it. */
 export interface Appearance {
   readonly view: View | "none";
   readonly tokens: number;
@@ -125,14 +127,14 @@ export interface Appearance {
 
 /** A file on one side. */
 export interface DeltaFileSide {
-  /** Tokens of the whole text; 0 for a file in no pack. */
+  /** Tokens of the whole text. 0 for a file that is in no pack. */
   readonly tokens: number;
   readonly tier?: Tier;
-  /** Why it is in no pack. */
+  /** Why the file is in no pack. */
   readonly skipped?: SkipReason;
 }
 
-/** How a file changed. `view`: its text and path are the same, but its tier or its view in a pack differs. */
+/** Kinds of file changes. `view`: same text and path, but a different tier or a different view in some pack. */
 export const FILE_CHANGES = ["added", "removed", "renamed", "changed", "view"] as const;
 
 /** One of `FILE_CHANGES`. */
@@ -141,12 +143,12 @@ export type DeltaFileChange = (typeof FILE_CHANGES)[number];
 /** A file whose text, path, views or tier differ between the sides. */
 export interface DeltaFile {
   readonly path: string;
-  /** The path of a renamed file in the base. */
+  /** Path in the base if the file was renamed. */
   readonly from?: string;
   readonly change: DeltaFileChange;
   readonly base?: DeltaFileSide;
   readonly head?: DeltaFileSide;
-  /** Packs that show it differently, by pack id. */
+  /** Packs that show the file differently, by pack id. */
   readonly shown: readonly { readonly pack: string; readonly base: Appearance; readonly head: Appearance }[];
 }
 
@@ -154,11 +156,14 @@ export interface DeltaFile {
 export interface DeltaRedaction {
   readonly rule: string;
   readonly path: string;
-  /** From 1; absent if the whole file is left out. */
+  /** Line from 1. Absent if the whole file is left out. */
   readonly line?: number;
-  /** Whether the rule recognizes a specific secret format, so that false positives are rare. */
+  /** Whether the rule recognizes a specific secret format. Such rules rarely produce false positives. */
   readonly specific: boolean;
-  /** The entry of `policy.allow` that would excuse it; absent if its digest could be guessed from, or without a salt. */
+  /**
+   * `policy.allow` entry that would excuse the redaction. Absent without a salt, or if the secret could be guessed from
+   * its digest.
+   */
   readonly allow?: {
     readonly rules: readonly string[];
     readonly paths?: readonly string[];
@@ -167,53 +172,53 @@ export interface DeltaRedaction {
 }
 
 /**
- * The rules that a pull request cannot loosen for itself, because the base's apply until it is merged. In the order in
- * which they are listed.
+ * Rules that a pull request cannot loosen for itself, because the base's rules apply until it is merged. In listing
+ * order.
  */
 export const HELD_RULES = ["allow", "budget", "packs", "scopes", "encoding", "secrets", "memory"] as const;
 
 /** One of `HELD_RULES`. */
 export type HeldRule = (typeof HELD_RULES)[number];
 
-/** Whose limits the change is checked against, and which rules it changes. */
+/** Source of the limits that the change is checked against, and the rules that it changes. */
 export interface DeltaPolicy {
   /** `base` if the base's limits and exceptions apply where the head's are looser. */
   readonly source: "base" | "head";
   /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`, `memory_policy.yaml`. */
   readonly files: readonly PublishedText[];
-  /** Rules that the change loosens, which counts once the base has them; absent if there are none. */
+  /** Rules that the change loosens. They take effect once the base has them. Absent if empty. */
   readonly held?: readonly HeldRule[];
-  /** How the change edits the instructions for models, which counts once the base has it; absent if it does not. */
+  /** Edits to the instructions for models. They take effect once the base has them. Absent if empty. */
   readonly instructions?: readonly PublishedInstructionLine[];
-  /** Why the head's rules are used because the base's could not be. */
+  /** Why the head's rules apply because the base's could not be used. */
   readonly problem?: PublishedText;
-  /** Exceptions in the config that excuse nothing in the head's tree; absent if there are none. */
+  /** Config exceptions that match nothing in the head's tree. Absent if empty. */
   readonly unused?: readonly UnusedException[];
 }
 
-/** A line that a change adds to the config's instructions, or removes from them. */
+/** A line that a change adds to or removes from the config's instructions. */
 export interface PublishedInstructionLine {
   readonly change: "added" | "removed";
   readonly line: PublishedText;
 }
 
-/** An entry of `policy.allow`, or one of its values, that excuses nothing. */
+/** A `policy.allow` entry, or one of its values, that excuses nothing. */
 export interface UnusedException {
   /** Path of its key: `policy.allow[2].values[0]`. */
   readonly where: string;
-  /** The config, if it is in the tree, and the line in it, from 1. */
+  /** The config file, if it is in the tree, and the line in it (from 1). */
   readonly path?: PublishedText;
   readonly line?: number;
 }
 
-/** What a change does to the packs, with every file that it affects. */
+/** Effect of a change on the packs, with every affected file. */
 export interface Delta {
   readonly schema: "carryon.delta/1";
   readonly tool: string;
   readonly encoding: Encoding;
   readonly head: DeltaSide;
   readonly base?: DeltaSide & { readonly how: Baseline };
-  /** Why there is no base. */
+  /** Why the base is missing. */
   readonly missing?: NoBaseline;
   readonly policy: DeltaPolicy;
   readonly packs: readonly DeltaPack[];
@@ -222,7 +227,7 @@ export interface Delta {
   readonly redactions: readonly DeltaRedaction[];
   /**
    * Failures that do not depend on the base's packs: `secrets` if the policy fails on any secret, `budget` if a pack
-   * cannot be fitted at all and the base's could.
+   * cannot be fitted at all but could in the base.
    */
   readonly forbidden: readonly ("secrets" | "budget")[];
 }

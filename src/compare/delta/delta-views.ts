@@ -1,28 +1,28 @@
 import type { Appearance } from "./delta-model.ts";
 
-/** How a fitted pack shows a file on one side of a delta. */
+/** View of a file in a fitted pack, on one side of a delta. */
 export interface FittedView extends Appearance {
-  /** The view with the lines around it, as in the pack; absent for a whole file, its first lines and a pointer. */
+  /** The view with its frame lines, as in the pack. Absent for a whole file, its first lines and a pointer. */
   readonly text?: string;
 }
 
-/** A file that a fitted pack shows differently on both sides of a delta. */
+/** A file that a fitted pack shows differently on the two sides of a delta. */
 export interface ViewChange {
-  /** In the head; in the base if the head has no such file. */
+  /** Path in the head, or in the base if the head does not have the file. */
   readonly path: string;
   readonly base: FittedView;
   readonly head: FittedView;
 }
 
-/** What a delta does to a fitted pack of one scope. */
+/** Effect of a delta on a fitted pack of one scope. */
 export interface FittedChange {
   readonly pack: string;
   readonly scope: string;
   /**
-   * Bytes at the start of the base's document that the head's starts with too, and the bytes of the base's; without those
-   * of a file of which only the first lines are shown.
+   * Number of leading bytes that both documents share, and total bytes of the base's document. Excludes files that are
+   * shown only by their first lines.
    */
   readonly prefix: { readonly kept: number; readonly of: number };
-  /** The largest changes in tokens first. */
+  /** Largest token change first. */
   readonly views: readonly ViewChange[];
 }

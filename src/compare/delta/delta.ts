@@ -10,7 +10,7 @@ import type {
 } from "./delta-model.ts";
 import { type Budget, type Cut, largestTokens, totalTokens } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import { gateOf, type GateVerdict } from "./gate.ts";
+import { judgeChange, type GateVerdict } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
 import { fileChanges } from "./file-changes.ts";
 import { newRedactions } from "./new-redactions.ts";
@@ -18,38 +18,38 @@ import { withLimits } from "./limit-verdict.ts";
 import { keptPrefix } from "./prefix.ts";
 import type { Side, SideDocument, SidePack } from "./side.ts";
 
-/** Input of `deltaOf`. */
+/** Input of `computeDelta`. */
 export interface DeltaInput {
   readonly tool: string;
   readonly encoding: Encoding;
-  /** As written. */
+  /** The packs as written. */
   readonly head: Side;
-  /** The packs whose sizes are checked; the head itself if it loosens no rules. */
+  /** Packs whose sizes are checked. Equals `head` if it loosens no rules. */
   readonly judged: Side;
-  /** The head's tree packed by the base's rules, if the change changes any. */
+  /** The head's tree packed with the base's rules, if the change edits any. */
   readonly byBaseRules?: Side;
   readonly base:
     | {
         readonly side: Side;
         readonly how: Baseline;
-        /** Whether the base has no policy, so every pack is new to the gate. */
+        /** Whether the base has no policy, so that the gate treats every pack as new. */
         readonly isNew?: boolean;
       }
     | { readonly missing: NoBaseline };
   readonly policy: DeltaPolicy;
 }
 
-/** Returns what a change does to files, packs and redactions, and the gate's verdict for each pack. */
-export function deltaOf({ tool, encoding, head, judged, byBaseRules, policy, ...input }: DeltaInput): Delta {
-  const found = "side" in input.base ? input.base : undefined;
-  const base = found?.side;
+/** Computes the effect of a change on files, packs and redactions, and the gate's verdict for each pack. */
+export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy, ...input }: DeltaInput): Delta {
+  const baseline = "side" in input.base ? input.base : undefined;
+  const base = baseline?.side;
   const files = base === undefined ? [] : fileChanges(base, head);
   return {
     schema: "carryon.delta/1",
     tool,
     encoding,
     head: head.origin,
-    ...(found !== undefined && { base: { ...found.side.origin, how: found.how } }),
+    ...(baseline !== undefined && { base: { ...baseline.side.origin, how: baseline.how } }),
     ...("missing" in input.base && { missing: input.base.missing }),
     policy,
     packs: packKeys(base, head).map((key) =>
@@ -58,14 +58,14 @@ export function deltaOf({ tool, encoding, head, judged, byBaseRules, policy, ...
         head,
         judged,
         byBaseRules,
-        isNew: found?.isNew ?? false,
-        isBlameless: found?.how === "branch-top",
-        changed: changedIn(key.scope, files, { base, head }),
+        isNew: baseline?.isNew ?? false,
+        isBlameless: baseline?.how === "branch-top",
+        changed: changedFilesInScope(key.scope, files, { base, head }),
       }),
     ),
     files,
     redactions: base === undefined ? [] : newRedactions(base.redactions, judged.redactions, files),
-    forbidden: forbiddenBy(judged, base),
+    forbidden: policyFailures(judged, base),
   };
 }
 
@@ -75,28 +75,28 @@ interface Sides {
   readonly judged: Side;
   readonly byBaseRules: Side | undefined;
   readonly isNew: boolean;
-  /** Whether the base also contains other people's changes, so growth cannot be attributed. */
+  /** Whether the base also contains other people's changes, so that growth cannot be attributed. */
   readonly isBlameless: boolean;
   /** Files of the pack's scope whose text changed. */
   readonly changed: readonly DeltaFile[];
 }
 
-/** Returns the packs of the head in its order, then the removed ones. */
+/** Packs of the head in its order, then the removed ones. */
 function packKeys(base: Side | undefined, head: Side): readonly Pick<SidePack, "pack" | "scope">[] {
-  const gone = (base?.packs ?? []).filter((pack) => packOf(head, pack) === undefined);
-  return [...head.packs, ...gone];
+  const removedPacks = (base?.packs ?? []).filter((pack) => findPack(head, pack) === undefined);
+  return [...head.packs, ...removedPacks];
 }
 
-function packOf(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" | "scope">): SidePack | undefined {
+function findPack(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" | "scope">): SidePack | undefined {
   return side?.packs.find((candidate) => candidate.pack === pack && candidate.scope === scope);
 }
 
 function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
-  const [base, head, judged] = [packOf(sides.base, key), packOf(sides.head, key), packOf(sides.judged, key)];
-  const byBaseRules = packOf(sides.byBaseRules, key);
+  const [base, head, judged] = [findPack(sides.base, key), findPack(sides.head, key), findPack(sides.judged, key)];
+  const byBaseRules = findPack(sides.byBaseRules, key);
   // Packs of the judging policy are judged by it, even if the head's policy dropped them.
-  const measured = judged ?? head ?? base!;
-  const { kind, pack, scope } = measured;
+  const measuredPack = judged ?? head ?? base!;
+  const { kind, pack, scope } = measuredPack;
   const prefix = keptPrefix(base, head);
   return {
     pack,
@@ -107,8 +107,8 @@ function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPa
     ...(head && { head: sizeOf(head) }),
     ...(judged && judged !== head && { judged: sizeOf(judged) }),
     ...(byBaseRules && { byBaseRules: sizeOf(byBaseRules) }),
-    ...verdictOf(measured, base, sides),
-    ...(head && !isSameBudget(head.budget, measured.budget) && { heldBudget: head.budget }),
+    ...judgePack(measuredPack, base, sides),
+    ...(head && !isSameBudget(head.budget, measuredPack.budget) && { heldBudget: head.budget }),
     ...(prefix && { prefix }),
   };
 }
@@ -123,27 +123,27 @@ type Verdict = Pick<
   "budget" | "state" | "over" | "gate" | "limit" | "mayAdd" | "needed" | "overDocuments" | "cuts"
 >;
 
-function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
-  const { budget, documents } = measured;
-  const known = sides.isNew ? undefined : base;
-  const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
-  const noise = boundaryNoise(measured.pack, sides.changed);
-  const whole = gateOf(budget, documents, typeof before === "string" ? before : before.documents, noise);
-  const verdict = withLimits(whole, measured, before, noise);
+function judgePack(measuredPack: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
+  const { budget, documents } = measuredPack;
+  const comparedBase = sides.isNew ? undefined : base;
+  const before = sides.base === undefined || sides.isBlameless ? "unknown" : (comparedBase ?? "new");
+  const noise = boundaryNoise(measuredPack.pack, sides.changed);
+  const wholeVerdict = judgeChange(budget, documents, typeof before === "string" ? before : before.documents, noise);
+  const verdict = withLimits(wholeVerdict, measuredPack, before, noise);
   // A removed pack needs no cuts.
-  const cuts = measured === base ? [] : cutsFor(measured, verdict);
-  return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
+  const cuts = measuredPack === base ? [] : cutsFor(measuredPack, verdict);
+  return { budget, ...verdict, overDocuments: overDocuments(measuredPack, base), cuts };
 }
 
-/** Returns the cuts with which a failing change passes, or those that bring a pack back under its maximum. */
+/** Cuts that make a failing change pass, or that bring a pack back under its maximum. */
 function cutsFor({ budget, cuts }: SidePack, { gate, over, needed = over }: GateVerdict): readonly Cut[] {
-  // Growth counts the whole pack, whatever its limits apply to.
+  // Growth always counts the whole pack, even if the limits apply per document.
   const per = gate === "breaks-growth" ? "pack" : budget.per;
   return needed === 0 ? [] : cuts({ ...budget, per }, needed);
 }
 
-/** Returns the files of a scope whose text changed. */
-function changedIn(
+/** Files of a scope whose text changed. */
+function changedFilesInScope(
   scope: string,
   files: readonly DeltaFile[],
   { base, head }: Pick<Sides, "base" | "head">,
@@ -152,12 +152,12 @@ function changedIn(
   return files.filter(({ path, change }) => change === "changed" && scopes.every((paths) => paths.has(path)));
 }
 
-/** Returns the tokens by which changed files differ only because of the lines of their frames. */
+/** Token difference of changed files that only comes from their frame lines. */
 function boundaryNoise(pack: string, changed: readonly DeltaFile[]): number {
-  return changed.reduce((sum, { base, head, shown }) => {
-    const here = shown.find((one) => one.pack === pack);
-    if (here?.base.view !== "full" || here.head.view !== "full") return sum;
-    return sum + (here.head.tokens - (head?.tokens ?? 0)) - (here.base.tokens - (base?.tokens ?? 0));
+  return changed.reduce((sum, { base, head, shown: appearances }) => {
+    const appearance = appearances.find((one) => one.pack === pack);
+    if (appearance?.base.view !== "full" || appearance.head.view !== "full") return sum;
+    return sum + (appearance.head.tokens - (head?.tokens ?? 0)) - (appearance.base.tokens - (base?.tokens ?? 0));
   }, 0);
 }
 
@@ -165,15 +165,15 @@ function pathOf({ path }: { readonly path: string }): string {
   return path;
 }
 
-/** Returns the number of packs that cannot be fitted to their budget. */
-function unfitted(errors: Side["errors"] = []): number {
+/** Number of packs that cannot be fitted to their budget. */
+function unfittedPackCount(errors: Side["errors"] = []): number {
   return errors.filter(({ code }) => code === "budget-too-small").length;
 }
 
-function forbiddenBy({ errors }: Side, base: Side | undefined): Delta["forbidden"] {
+function policyFailures({ errors }: Side, base: Side | undefined): Delta["forbidden"] {
   return [
     ...(errors.some(({ code }) => code === "redacted") ? (["secrets"] as const) : []),
-    ...(unfitted(errors) > unfitted(base?.errors) ? (["budget"] as const) : []),
+    ...(unfittedPackCount(errors) > unfittedPackCount(base?.errors) ? (["budget"] as const) : []),
   ];
 }
 
@@ -184,10 +184,10 @@ function sizeOf({ documents }: SidePack): PackSize {
 function changeOf(base: SidePack | undefined, head: SidePack | undefined): PackChange {
   if (base === undefined) return "new";
   if (head === undefined) return "removed";
-  const same =
+  const hasSameDocuments =
     base.documents.length === head.documents.length &&
     base.documents.every((document, i) => isSameDocument(document, head.documents[i]!));
-  if (same) return "identical";
+  if (hasSameDocuments) return "identical";
   return totalTokens(base.documents) === totalTokens(head.documents) ? "same-tokens" : "changed";
 }
 
@@ -204,8 +204,8 @@ function overDocuments({ budget, documents }: SidePack, base: SidePack | undefin
 }
 
 /**
- * Whether two documents have the same bytes at the same path. Planned ones are compared by their pieces without
- * reading any text: a frame is identified by its lines and the digest of the shown text.
+ * Whether two documents have the same path and bytes. Planned documents are compared by their pieces without reading
+ * any text: a frame is identified by its lines and the digest of the text in it.
  */
 function isSameDocument(a: SideDocument, b: SideDocument): boolean {
   if (a.path !== b.path) return false;
@@ -215,10 +215,10 @@ function isSameDocument(a: SideDocument, b: SideDocument): boolean {
 }
 
 function isSamePiece(a: PlannedPiece, b: PlannedPiece): boolean {
-  if (a.kind === "frame") return b.kind === "frame" && a.open === b.open && shownBy(a) === shownBy(b);
+  if (a.kind === "frame") return b.kind === "frame" && a.open === b.open && shownDigest(a) === shownDigest(b);
   return b.kind !== "frame" && a.text === b.text;
 }
 
-function shownBy({ file, slice }: PlannedPiece & { kind: "frame" }): string {
+function shownDigest({ file, slice }: PlannedPiece & { kind: "frame" }): string {
   return (slice ?? file.facts).sha256;
 }

@@ -3,7 +3,7 @@ import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
-/** The fields of a side that `fileChanges` compares; files and paths that are the same on both sides can be left out. */
+/** Fields of a side that `fileChanges` compares. Files and paths that are equal on both sides may be omitted. */
 export interface ComparedFiles {
   readonly files: readonly Omit<SideFile, "scope">[];
   readonly skipped: Side["skipped"];
@@ -13,47 +13,47 @@ export interface ComparedFiles {
 type ComparedFile = ComparedFiles["files"][number];
 
 /**
- * Returns the files that differ between both sides, sorted by path. A removed and an added file with the same text
- * count as one renamed file, unless the text is empty.
+ * Lists the files that differ between the sides, sorted by path. A removed and an added file with the same text count
+ * as one rename, unless the text is empty.
  */
 export function fileChanges(base: ComparedFiles, head: ComparedFiles): readonly DeltaFile[] {
   const before = new Map(base.files.map((file) => [file.path, file]));
   const after = new Map(head.files.map((file) => [file.path, file]));
-  const gone = base.files.filter(({ path }) => !after.has(path));
-  const come = head.files.filter(({ path }) => !before.has(path));
-  const origins = renames(gone, come);
+  const removedFiles = base.files.filter(({ path }) => !after.has(path));
+  const addedFiles = head.files.filter(({ path }) => !before.has(path));
+  const origins = renames(removedFiles, addedFiles);
   const renamed = new Set(origins.values());
   const compare = comparison(base, head);
   return [
-    ...gone.filter((file) => !renamed.has(file)).map((file) => compare(file.path, file, undefined)),
-    ...come.map((file) => compare(file.path, origins.get(file), file)),
+    ...removedFiles.filter((file) => !renamed.has(file)).map((file) => compare(file.path, file, undefined)),
+    ...addedFiles.map((file) => compare(file.path, origins.get(file), file)),
     ...head.files.filter(({ path }) => before.has(path)).map((file) => compare(file.path, before.get(file.path), file)),
   ]
     .filter((change) => change !== undefined)
     .toSorted((a, b) => comparePaths(a.path, b.path));
 }
 
-/** Returns the old file for each added file that was renamed. Files that kept their name are matched first. */
+/** Maps each renamed file to its origin. Files that kept their name are matched first. */
 function renames(
-  gone: readonly ComparedFile[],
-  come: readonly ComparedFile[],
+  removedFiles: readonly ComparedFile[],
+  addedFiles: readonly ComparedFile[],
 ): ReadonlyMap<ComparedFile, ComparedFile> {
   const origins = new Map<ComparedFile, ComparedFile>();
-  const left = new Set(gone.filter(({ sha256 }) => sha256 !== "" && sha256 !== EMPTY));
+  const unmatched = new Set(removedFiles.filter(({ sha256 }) => sha256 !== "" && sha256 !== EMPTY_TEXT_SHA256));
   const assign = (keyOf: (file: ComparedFile) => string): void => {
     const waiting = new Map<string, ComparedFile[]>();
-    for (const file of left) {
+    for (const file of unmatched) {
       const key = keyOf(file);
-      const same = waiting.get(key);
-      if (same === undefined) waiting.set(key, [file]);
-      else same.push(file);
+      const candidates = waiting.get(key);
+      if (candidates === undefined) waiting.set(key, [file]);
+      else candidates.push(file);
     }
-    for (const same of waiting.values()) same.reverse();
-    for (const file of come) {
+    for (const candidates of waiting.values()) candidates.reverse();
+    for (const file of addedFiles) {
       const origin = origins.has(file) ? undefined : waiting.get(keyOf(file))?.pop();
       if (origin === undefined) continue;
       origins.set(file, origin);
-      left.delete(origin);
+      unmatched.delete(origin);
     }
   };
   assign(({ sha256, path }) => `${sha256} ${nameOf(path)}`);
@@ -61,30 +61,31 @@ function renames(
   return origins;
 }
 
-/** sha256 of an empty text. */
-const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+/** SHA-256 of an empty text. */
+const EMPTY_TEXT_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 type Compare = (path: string, before?: ComparedFile, after?: ComparedFile) => DeltaFile | undefined;
 
 function comparison(base: ComparedFiles, head: ComparedFiles): Compare {
-  const [leftBefore, leftAfter] = [reasonsOf(base), reasonsOf(head)];
+  const [skipsBefore, skipsAfter] = [reasonsOf(base), reasonsOf(head)];
   const packs = kindsOf([...base.packs, ...head.packs]);
   return (path, before, after) => {
-    const shown = packs.flatMap(([pack, kind]) => {
+    const appearanceChanges = packs.flatMap(([pack, kind]) => {
       const [was, is] = [appearance(before, pack, kind), appearance(after, pack, kind)];
       return was.view === is.view && was.tokens === is.tokens ? [] : [{ pack, base: was, head: is }];
     });
     const change = changeOf(before, after);
-    const isSameView = before?.tier === after?.tier && shown.every(({ base: was, head: is }) => was.view === is.view);
+    const isSameView =
+      before?.tier === after?.tier && appearanceChanges.every(({ base: was, head: is }) => was.view === is.view);
     if (change === undefined && isSameView) return undefined;
-    const [was, is] = [sideOf(before, leftBefore.get(path)), sideOf(after, leftAfter.get(path))];
+    const [was, is] = [sideOf(before, skipsBefore.get(path)), sideOf(after, skipsAfter.get(path))];
     return {
       path,
       ...(change === "renamed" && before !== undefined && { from: before.path }),
       change: change ?? "view",
       ...(was !== undefined && { base: was }),
       ...(is !== undefined && { head: is }),
-      shown,
+      shown: appearanceChanges,
     };
   };
 }
@@ -97,8 +98,8 @@ function changeOf(before: ComparedFile | undefined, after: ComparedFile | undefi
 }
 
 /**
- * Returns how a pack shows a file. A fitted pack lists every file, so one it does not show is a `pointer`; in others
- * it is `none`.
+ * View of a file in a pack. A fitted pack lists every file, so a file that it does not show is a `pointer`. In other
+ * packs it is `none`.
  */
 function appearance(file: ComparedFile | undefined, pack: string, kind: PackKind): Appearance {
   const { view, tokens } = file?.shown.get(pack) ?? NOTHING;

@@ -4,7 +4,7 @@ import type { FittedChange, FittedView, ViewChange } from "./delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../document/stretches.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
-/** Returns what differs in the fitted packs that both sides have. Both are planned. */
+/** Differences between the fitted packs that both sides have. Both sides must be planned. */
 export function fittedChanges(base: Side, head: Side): readonly FittedChange[] {
   return head.packs.filter(isFitted).flatMap((pack): FittedChange[] => {
     const before = base.packs.find((one) => one.pack === pack.pack && one.scope === pack.scope);
@@ -20,20 +20,24 @@ function piecesOf({ documents }: SidePack): readonly PlannedPiece[] {
   return documents.flatMap(({ pieces = [] }) => pieces);
 }
 
-/** Returns the bytes of the leading pieces that are the same, and of what the first different texts have in common. */
+/** Bytes of the equal leading pieces plus the common prefix of the first texts that differ. */
 function sharedPrefix(old: readonly PlannedPiece[], current: readonly PlannedPiece[]): FittedChange["prefix"] {
   const of = old.reduce((sum, piece) => sum + bytesOf(piece), 0);
-  let shared = 0;
-  while (shared < old.length && shared < current.length && contentOf(old[shared]!) === contentOf(current[shared]!))
-    shared++;
-  const kept = old.slice(0, shared).reduce((sum, piece) => sum + bytesOf(piece), 0);
-  const [before, after] = [old[shared], current[shared]];
+  let sharedCount = 0;
+  while (
+    sharedCount < old.length &&
+    sharedCount < current.length &&
+    contentOf(old[sharedCount]!) === contentOf(current[sharedCount]!)
+  )
+    sharedCount++;
+  const keptBytes = old.slice(0, sharedCount).reduce((sum, piece) => sum + bytesOf(piece), 0);
+  const [before, after] = [old[sharedCount], current[sharedCount]];
   if (before === undefined || after === undefined || before.kind === "frame" || after.kind === "frame")
-    return { kept, of };
-  return { kept: kept + sharedBytes(before.text, after.text), of };
+    return { kept: keptBytes, of };
+  return { kept: keptBytes + sharedBytes(before.text, after.text), of };
 }
 
-/** Returns the bytes of a piece; of a slice none, whose size a recorded side lacks. */
+/** Bytes of a piece; 0 for a slice, because a recorded side lacks its size. */
 function bytesOf(piece: PlannedPiece): number {
   if (piece.kind !== "frame") return Buffer.byteLength(piece.text);
   return piece.slice === undefined ? pieceBytes(piece) : 0;
@@ -45,7 +49,7 @@ function sharedBytes(before: string, after: string): number {
   return Buffer.byteLength(before.slice(0, at));
 }
 
-/** Returns what a piece shows: two pieces with the same content have the same bytes. */
+/** Identity of a piece's content: pieces with the same content have the same bytes. */
 function contentOf(piece: PlannedPiece): string {
   return piece.kind === "frame" ? `${piece.open}\0${(piece.slice ?? piece.file.facts).sha256}` : piece.text;
 }
@@ -73,20 +77,20 @@ function sizeOf({ base, head }: ViewChange): number {
 
 const NOT_SHOWN: FittedView = { view: "none", tokens: 0 };
 
-/** Returns the files that a pack shows, by path. */
+/** Files that a pack shows, by path. */
 function shownFiles(side: Side, { pack, scope }: SidePack): ReadonlyMap<string, ShownFile> {
-  const own = side.packs.find((one) => one.pack === pack && one.scope === scope);
-  const shown = new Map(side.files.map((file: SideFile) => [file.path, file.shown.get(pack)]));
+  const sidePack = side.packs.find((one) => one.pack === pack && one.scope === scope);
+  const appearances = new Map(side.files.map((file: SideFile) => [file.path, file.shown.get(pack)]));
   const files = new Map<string, ShownFile>();
-  for (const piece of own === undefined ? [] : piecesOf(own)) {
+  for (const piece of sidePack === undefined ? [] : piecesOf(sidePack)) {
     if (piece.kind !== "frame" && piece.kind !== "view") continue;
     const { path } = piece.file.entry;
-    const appearance = shown.get(path);
+    const appearance = appearances.get(path);
     if (appearance === undefined) continue;
     const { view, tokens } = appearance;
-    const { content = "", view: known } = files.get(path) ?? {};
-    // A file can have a view and, after it, its first lines.
-    const text = piece.kind === "view" ? piece.text : known?.text;
+    const { content = "", view: previousView } = files.get(path) ?? {};
+    // A file's view may be followed by its first lines.
+    const text = piece.kind === "view" ? piece.text : previousView?.text;
     files.set(path, {
       view: { view, tokens, ...(text !== undefined && { text }) },
       content: `${content}${contentOf(piece)}\0`,

@@ -15,16 +15,16 @@ export interface GateVerdict {
   readonly gate: Gate;
   /** Tokens that the change may add, if growth is limited. */
   readonly mayAdd?: number;
-  /** Tokens that have to go for the change to pass, if it fails. */
+  /** If the change fails, tokens that must be removed for it to pass. */
   readonly needed?: number;
 }
 
 /**
- * Judges a change only by what it adds itself: a pack that was already over passes if the change adds nothing to it.
- * @param base sizes before the change; `new` if the base does not have the pack, `unknown` if there is no base
- * @param noise tokens that change only because the digits of boundaries do; they are not held against the change
+ * Judges only what the change itself adds: a pack that was already over budget passes if the change does not grow it.
+ * @param base sizes before the change; `new` if the base does not have the pack, `unknown` without a base
+ * @param noise tokens that differ only because boundary digits do; not held against the change
  */
-export function gateOf(
+export function judgeChange(
   budget: Budget,
   head: DocumentSizes,
   base: DocumentSizes | "new" | "unknown",
@@ -38,9 +38,9 @@ export function gateOf(
       ? { ...verdict, gate: "new-over", needed: excess(budget, head) }
       : { ...verdict, gate: notOver(state) };
   }
-  const mayAdd = growthOf(budget, totalTokens(base));
+  const mayAdd = allowedGrowth(budget, totalTokens(base));
   const limited = { ...verdict, ...(mayAdd !== undefined && { mayAdd }) };
-  const beyond = state === "over" ? addedOver(budget, head, base, noise) : 0;
+  const beyond = state === "over" ? addedExcess(budget, head, base, noise) : 0;
   if (beyond > 0) return { ...limited, gate: "adds-to-over", needed: beyond };
   const grown = totalTokens(head) - totalTokens(base) - noise - (mayAdd ?? Number.POSITIVE_INFINITY);
   if (grown > 0) return { ...limited, gate: "breaks-growth", needed: grown };
@@ -48,10 +48,10 @@ export function gateOf(
 }
 
 /**
- * Returns the tokens that a change adds beyond the maximum. `noise` only counts if the pack was over before and the
- * budget is per pack.
+ * Tokens that a change adds beyond the maximum. `noise` counts only if the pack was over before and the budget is per
+ * pack.
  */
-function addedOver(budget: Budget, head: DocumentSizes, base: DocumentSizes, noise: number): number {
+function addedExcess(budget: Budget, head: DocumentSizes, base: DocumentSizes, noise: number): number {
   const before = excess(budget, base);
   return excess(budget, head) - before - (before > 0 && budget.per === "pack" ? noise : 0);
 }
@@ -60,13 +60,13 @@ function notOver(state: BudgetState): Gate {
   return state === "warn" ? "over-target" : "within";
 }
 
-/** Returns the tokens that a pack may grow by; a share of the base is rounded down. */
-function growthOf({ growth }: Budget, base: number): number | undefined {
+/** Tokens that a pack may grow by. A share of the base is rounded down. */
+function allowedGrowth({ growth }: Budget, base: number): number | undefined {
   if (growth === undefined) return undefined;
   return "tokens" in growth ? growth.tokens : Math.floor(base * growth.share);
 }
 
-/** Returns the tokens over the maximum: for the pack, or summed over its documents if the budget is per document. */
+/** Tokens over the maximum: of the pack, or summed over its documents if the budget is per document. */
 function excess({ max = Number.POSITIVE_INFINITY, per }: Budget, sizes: DocumentSizes): number {
   if (per === "pack") return Math.max(0, totalTokens(sizes) - max);
   return sizes.reduce((sum, { tokens }) => sum + Math.max(0, tokens - max), 0);

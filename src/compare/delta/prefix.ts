@@ -1,5 +1,5 @@
 import type { DeltaPack } from "./delta-model.ts";
-import { prefixKept } from "../document/prefix-kept.ts";
+import { sharedPrefixBytes } from "../document/prefix-kept.ts";
 import {
   pieceBytes,
   type PlannedPiece,
@@ -11,27 +11,27 @@ import type { SideDocument, SidePack } from "./side.ts";
 import { kindTraits } from "../../pack/index.ts";
 
 /**
- * Returns how many bytes of the base's document the head's begins with. `undefined` for kinds without a prefix, and if
- * a document is not available.
+ * Counts the leading bytes that both documents share. `undefined` for kinds without a prefix, or if a document is
+ * unavailable.
  */
 export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
   if (base === undefined || head === undefined) return undefined;
   if (!kindTraits(base.kind).hasPrefix || !kindTraits(head.kind).hasPrefix) return undefined;
   const [left, right] = [base.documents[0], head.documents[0]];
   if (left === undefined || right === undefined) return undefined;
-  const shared = sharedPieces(left.pieces, right.pieces);
-  const [before, after] = [stretchesOf(left, shared), stretchesOf(right, shared)];
+  const sharedCount = sharedPieces(left.pieces, right.pieces);
+  const [before, after] = [stretchesOf(left, sharedCount), stretchesOf(right, sharedCount)];
   if (before === undefined || after === undefined) return undefined;
-  const { kept, of } = prefixKept(before, after);
-  const bytes = left.pieces?.slice(0, shared).reduce((sum, piece) => sum + pieceBytes(piece), 0) ?? 0;
-  return { kept: bytes + kept, of: bytes + of };
+  const { kept: keptBytes, of } = sharedPrefixBytes(before, after);
+  const bytes = left.pieces?.slice(0, sharedCount).reduce((sum, piece) => sum + pieceBytes(piece), 0) ?? 0;
+  return { kept: bytes + keptBytes, of: bytes + of };
 }
 
-/** Returns how many leading pieces of two planned documents are certainly the same. */
+/** Number of leading pieces of two planned documents that are certainly equal. */
 function sharedPieces(left: SideDocument["pieces"], right: SideDocument["pieces"]): number {
-  let shared = 0;
-  while (isShared(left?.[shared], right?.[shared])) shared++;
-  return shared;
+  let sharedCount = 0;
+  while (isShared(left?.[sharedCount], right?.[sharedCount])) sharedCount++;
+  return sharedCount;
 }
 
 function isShared(a: PlannedPiece | undefined, b: PlannedPiece | undefined): boolean {

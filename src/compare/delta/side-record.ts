@@ -3,17 +3,19 @@ import type { Appearance } from "./delta-model.ts";
 import { closingLine, type PlannedPiece } from "../document/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
 
-/** The fields of a side that depend only on its files and rules, so they can be cached. */
+/** Fields of a side that depend only on its files and rules, so that they can be cached. */
 export interface CachedSide extends Omit<Side, "origin"> {
   readonly snapshot: string;
 }
 
-/** Path, scope, sha256, tokens, index of the tier, and how packs show the file, in the order of `shownBy`. */
+/**
+ * Path, scope, SHA-256, tokens, index of the tier, and the file's appearance in each pack, in the order of `shownBy`.
+ */
 type FileRecord = readonly [string, string, string, number, number, ...(Appearance | null)[]];
 
 /**
- * The text of a piece; of a view, with the index of its file before it; or a frame: index of its file, opening line, and
- * the file's size in bytes or the slice's sha256.
+ * Text of a piece; for a view, preceded by the index of its file; for a frame, file index, opening line, and the file's
+ * size in bytes or the slice's SHA-256.
  */
 type PieceRecord =
   | string
@@ -30,15 +32,15 @@ interface SideRecord extends Pick<CachedSide, "snapshot" | "skipped" | "redactio
   readonly packs: readonly (Omit<SidePack, "documents" | "cuts"> & { readonly documents: readonly DocumentRecord[] })[];
 }
 
-/** Returns a planned side as a record; reading it is faster than planning its packs again. */
+/** Converts a planned side to a record. Reading a record is faster than planning the packs again. */
 export function sideRecord({ origin, packs, files, skipped, redactions, errors }: Side): SideRecord {
   const shownBy = [...new Set(packs.map(({ pack }) => pack))];
   const numbers = new Map(files.map(({ path }, number) => [path, number]));
   return {
     snapshot: origin.snapshot,
     shownBy,
-    files: files.map(({ path, scope, sha256, tokens, tier, shown }) => {
-      const appearances = shownBy.map((pack) => shown.get(pack) ?? null);
+    files: files.map(({ path, scope, sha256, tokens, tier, shown: appearancesByPack }) => {
+      const appearances = shownBy.map((pack) => appearancesByPack.get(pack) ?? null);
       return [path, scope, sha256, tokens, TIERS.indexOf(tier), ...appearances];
     }),
     packs: packs.map(({ pack, scope, kind, budget, limits, documents }) => ({
@@ -66,12 +68,12 @@ function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>):
   return [numbers.get(file.entry.path)!, open, slice?.sha256 ?? file.facts.bytes];
 }
 
-/** Returns the side that a record was made from. `cuts` is not recorded and returns none. */
-export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): CachedSide {
+/** Restores a side from its record. `cuts` is not recorded and always returns an empty list. */
+export function recordedSide({ shownBy, files, packs, ...sharedFields }: SideRecord): CachedSide {
   const paths = files.map(([path]) => path);
   const digests = files.map(([, , sha256]) => sha256);
   return {
-    ...rest,
+    ...sharedFields,
     files: files.map((record) => sideFile(record, shownBy)),
     packs: packs.map(({ documents, ...pack }) => ({
       ...pack,
@@ -89,23 +91,23 @@ function sideFile(
   [path, scope, sha256, tokens, tier, ...appearances]: FileRecord,
   shownBy: readonly string[],
 ): SideFile {
-  const shown = shownBy.flatMap((pack, i) => {
+  const appearancesByPack = shownBy.flatMap((pack, i) => {
     const appearance = appearances[i] ?? undefined;
     return appearance === undefined ? [] : [[pack, appearance] as const];
   });
-  return { path, scope, sha256, tokens, tier: TIERS[tier]!, shown: new Map(shown) };
+  return { path, scope, sha256, tokens, tier: TIERS[tier]!, shown: new Map(appearancesByPack) };
 }
 
 function recordedPiece(record: PieceRecord, paths: readonly string[], digests: readonly string[]): PlannedPiece {
   if (typeof record === "string") return { kind: "text", text: record };
   if (record.length === 2) return { kind: "view", text: record[1], file: { entry: { path: paths[record[0]]! } } };
-  const [number, open, shown] = record;
-  const isSlice = typeof shown === "string";
+  const [number, open, sizeOrDigest] = record;
+  const isSlice = typeof sizeOrDigest === "string";
   return {
     kind: "frame",
     open,
     close: closingLine(open.slice(open.lastIndexOf(" ") + 1)),
-    slice: isSlice ? { sha256: shown } : undefined,
-    file: { entry: { path: paths[number]! }, facts: { sha256: digests[number]!, bytes: isSlice ? 0 : shown } },
+    slice: isSlice ? { sha256: sizeOrDigest } : undefined,
+    file: { entry: { path: paths[number]! }, facts: { sha256: digests[number]!, bytes: isSlice ? 0 : sizeOrDigest } },
   };
 }

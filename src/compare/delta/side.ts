@@ -11,7 +11,7 @@ import {
   type Report,
   type SkippedFile,
   type Tier,
-  appearancesIn,
+  fileAppearances,
   packCuts,
   packLimits,
 } from "../../pack/index.ts";
@@ -23,11 +23,11 @@ import type { PlannedPiece } from "../document/stretches.ts";
 export interface SideFile {
   readonly path: string;
   readonly scope: string;
-  /** sha256 of the redacted text. */
+  /** SHA-256 of the redacted text. */
   readonly sha256: string;
   readonly tokens: number;
   readonly tier: Tier;
-  /** How packs show the file, by pack id; a pack that does not show it has no entry. */
+  /** Appearance of the file by pack id. Packs that do not show it have no entry. */
   readonly shown: ReadonlyMap<string, Appearance>;
 }
 
@@ -37,7 +37,7 @@ export interface SideDocument {
   readonly tokens: number;
   /** Set only if the document is planned. */
   readonly pieces?: readonly PlannedPiece[];
-  /** sha256 of the document's bytes, if known. */
+  /** SHA-256 of the document's bytes, if known. */
   readonly sha256?: string;
   /** Reads the document's bytes, if they are available. */
   readonly read?: () => Buffer;
@@ -49,14 +49,14 @@ export interface SidePack {
   readonly scope: string;
   readonly kind: PackKind;
   readonly budget: Budget;
-  /** The limits of an audience pack besides its budget. */
+  /** Limits of an audience pack other than its budget. */
   readonly limits?: readonly PackLimit[];
   readonly documents: readonly SideDocument[];
-  /** Returns at most 5 cuts for a pack that is `over` tokens above its budget. */
+  /** Returns up to 5 cuts for a pack that is `over` tokens above its budget. */
   readonly cuts: (budget: Budget, over: number) => readonly Cut[];
 }
 
-/** One side of a comparison: packs that are planned, or that an earlier run wrote. */
+/** One side of a comparison: planned packs, or packs that an earlier run wrote. */
 export interface Side {
   readonly origin: DeltaSide;
   /** In the order of scopes and packs in the config. */
@@ -65,7 +65,7 @@ export interface Side {
   readonly files: readonly SideFile[];
   readonly skipped: readonly SkippedFile[];
   readonly redactions: readonly SideRedaction[];
-  /** Violations of the policy: see `Delta.forbidden`. */
+  /** Policy violations: see `Delta.forbidden`. */
   readonly errors: readonly Finding[];
 }
 
@@ -88,24 +88,24 @@ export interface PlannedSide {
 }
 
 /**
- * Returns the side of a build whose packs are planned.
- * @param digests sha256 of documents by path, to compare with a written side
+ * Converts a build with planned packs to a side.
+ * @param digests SHA-256 of documents by path, for comparison with a written side
  */
 export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, string>): Side {
-  const { origin, config, files, skipped, findings, shown } = build;
+  const { origin, config, files, skipped, findings, shown: appearancesByPack } = build;
   const packs = config.scopes.flatMap(({ name: scope }) =>
     config.packs.flatMap(({ id, kind, budget, audience }): readonly SidePack[] => {
-      const own = build.documents.filter(
+      const contentDocuments = build.documents.filter(
         (document) => document.pack === id && document.scope === scope && document.role === "content",
       );
       // An audience pack belongs to one scope.
-      if (audience !== undefined && own.length === 0) return [];
-      const limits = audience && packLimits(audience, own);
-      const documents = own.map(({ path, tokens, pieces }) => {
+      if (audience !== undefined && contentDocuments.length === 0) return [];
+      const limits = audience && packLimits(audience, contentDocuments);
+      const documents = contentDocuments.map(({ path, tokens, pieces }) => {
         const sha256 = digests?.get(path);
         return { path, tokens, pieces, ...(sha256 !== undefined && { sha256 }) };
       });
-      const cuts: SidePack["cuts"] = (limit, over) => packCuts(kind, limit, own, over);
+      const cuts: SidePack["cuts"] = (limit, over) => packCuts(kind, limit, contentDocuments, over);
       return [{ pack: id, scope, kind, budget, ...(limits && { limits }), documents, cuts }];
     }),
   );
@@ -118,7 +118,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
       sha256: file.facts.sha256,
       tokens: file.facts.tokens,
       tier: file.tier,
-      shown: new Map(appearancesIn(shown, file)),
+      shown: new Map(fileAppearances(appearancesByPack, file)),
     })),
     skipped,
     redactions: redactionsIn(findings),
@@ -127,21 +127,21 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
 }
 
 /**
- * Returns the side of a pack that an earlier run wrote.
+ * Converts the report of an earlier run to a side.
  * @param read returns a document's bytes; omitted if only the report is available
  */
 export function writtenSide(report: Report, read?: (path: string) => Buffer): Side {
-  const packs = report.packs.map(({ pack, scope, kind: made, budget, limits, cuts }): SidePack => {
-    const own = report.documents.filter(
+  const packs = report.packs.map(({ pack, scope, kind: packKind, budget, limits, cuts }): SidePack => {
+    const contentDocuments = report.documents.filter(
       (document) => document.pack === pack && document.scope === scope && document.role === "content",
     );
-    const documents = own.map(({ path, tokens, sha256 }) => ({
+    const documents = contentDocuments.map(({ path, tokens, sha256 }) => ({
       path,
       tokens,
       ...(sha256 !== "" && { sha256 }),
       ...(read !== undefined && { read: () => read(path) }),
     }));
-    return { pack, scope, kind: made, budget, ...(limits && { limits }), documents, cuts: () => cuts };
+    return { pack, scope, kind: packKind, budget, ...(limits && { limits }), documents, cuts: () => cuts };
   });
   return {
     origin: { ...sideOrigin(report.origin, report.snapshot), kind: read === undefined ? "report" : "pack" },
@@ -163,7 +163,7 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
   };
 }
 
-/** Returns the origin of a side as the comparison reports it. */
+/** Origin of a side, in the form that the delta publishes. */
 export function sideOrigin({ kind, name, commit, ref }: PublishedOrigin, snapshot: string): DeltaSide {
   return { kind, name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }), snapshot };
 }

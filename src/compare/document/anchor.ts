@@ -10,7 +10,7 @@ import {
 } from "../../pack/index.ts";
 import { deltaDocuments } from "./delta-pack.ts";
 
-/** A build, its packing rules, and the tree that its deltas build on. */
+/** A build, its packing rules, and the tree that its delta documents build on. */
 export interface AnchoredBuild {
   readonly build: OpenBuild;
   readonly packing: PackingRules;
@@ -18,8 +18,9 @@ export interface AnchoredBuild {
 }
 
 /**
- * Adds to a build a delta document for each FULL, based on the anchor tree's FULL under the same rules.
- * @throws CarryonError `usage` if there is no FULL
+ * Adds a delta document for each FULL pack with Markdown frames and bodies. The base is the anchor tree's FULL under
+ * the same rules.
+ * @throws CarryonError `usage` if the run builds no FULL pack
  */
 export async function withAnchor(context: RunContext, { build, packing, anchor }: AnchoredBuild): Promise<OpenBuild> {
   const packs = packing.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
@@ -30,8 +31,8 @@ export async function withAnchor(context: RunContext, { build, packing, anchor }
   }
   const tree = await openTree(anchor, context.onProgress);
   const older = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs } });
-  const { count } = context.countedOf(build.config.encoding);
+  const { count } = context.textCounterOf(build.config.encoding);
   const documents = await deltaDocuments({ anchor: older, head: build, count });
-  // Receipts do not cover delta documents, so `shown` stays.
+  // Receipts do not cover delta documents, so `shown` does not change.
   return { ...build, documents: [...build.documents, ...documents] };
 }

@@ -1,24 +1,24 @@
 import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
 import { CarryonError } from "../../base/index.ts";
-import { DELTA_BEGINNING, DELTA_FORM, type DeltaDigests, PARTS_HEADING } from "./delta-notation.ts";
+import { DELTA_HEADER_PATTERN, DELTA_FORM, type DeltaDigests, PARTS_HEADING } from "./delta-notation.ts";
 import { readParts } from "./delta-reader.ts";
 import { stretchSpans } from "./stretches.ts";
 
-/** Bytes; more than a delta document takes up to the end of its digests. */
-const BEGINNING = 512;
+/** Bytes to read from the start of a delta document. Its header up to the digests is always shorter. */
+const MAX_HEADER_BYTES = 512;
 
 /**
- * Applies a delta document to its anchor and returns the newer document, verified against the digest in the delta.
- * @throws CarryonError `not-a-pack` if `delta` is not a delta document this version can read; `pack-damaged` if it
- *   builds on a document other than `anchor`, or is damaged
+ * Applies a delta document to its anchor. Verifies the resulting document against the digest in the delta.
+ * @throws CarryonError `not-a-pack` if `delta` is not a delta document that this version can read; `pack-damaged` if it
+ * builds on another document than `anchor`, or is damaged
  */
 export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
-  const digests = digestsOf(delta);
-  const found = hash("sha256", anchor);
-  if (found !== digests.anchor) {
+  const digests = parseDigests(delta);
+  const anchorDigest = hash("sha256", anchor);
+  if (anchorDigest !== digests.anchor) {
     throw new CarryonError("pack-damaged", "this delta builds on a different document", {
-      hint: `Give the document with sha256 ${digests.anchor}; this one has ${found}.`,
+      hint: `Give the document with sha256 ${digests.anchor}; this one has ${anchorDigest}.`,
     });
   }
   const heading = delta.indexOf(`\n${PARTS_HEADING}`);
@@ -33,8 +33,8 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   return result;
 }
 
-function digestsOf(delta: Buffer): DeltaDigests {
-  const [, form, anchor, head] = DELTA_BEGINNING.exec(delta.toString("utf8", 0, BEGINNING)) ?? [];
+function parseDigests(delta: Buffer): DeltaDigests {
+  const [, form, anchor, head] = DELTA_HEADER_PATTERN.exec(delta.toString("utf8", 0, MAX_HEADER_BYTES)) ?? [];
   if (form === undefined || anchor === undefined || head === undefined) {
     throw new CarryonError("not-a-pack", "this is not a delta document", {
       hint: "Give the older document first, then a document from the DELTA folder.",

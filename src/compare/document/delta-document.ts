@@ -1,21 +1,21 @@
 import { hash } from "node:crypto";
 import { type CountText, type Document, type Piece, textPiece } from "../../pack/index.ts";
 import { LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
-import { changesOf } from "./delta-changes.ts";
+import { compareFrames } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
 import { type DeltaPart, deltaParts } from "./delta-parts.ts";
 import { closingLine, plannedStretches, type DocumentStretch } from "./stretches.ts";
 
-/** A planned document of whole files and the sha256 of its bytes, 64 hex digits. */
+/** A planned document of whole files, and the SHA-256 of its bytes (64 hex digits). */
 export interface DigestedDocument {
   readonly document: Document;
   readonly sha256: string;
 }
 
 /**
- * Returns the delta document that turns `anchor` into `head`. It contains the new and changed frames of the head in its
- * order, and belongs to the head's pack without counting towards its tokens.
+ * Builds the delta document that turns `anchor` into `head`. It contains the new and changed frames of the head in
+ * document order. It belongs to the head's pack but does not count towards the pack's tokens.
  * @param path path in the pack directory
  */
 export function deltaDocument(
@@ -26,26 +26,26 @@ export function deltaDocument(
 ): Document {
   const before = plannedStretches(anchor.document);
   const after = plannedStretches(head.document);
-  const changes = changesOf(before, after);
+  const changes = compareFrames(before, after);
   const { pack, scope, hasOwnOrder } = head.document;
   const frames = framesOf(head.document);
   const pieces: Piece[] = [];
   let text = deltaHeader(scope, { anchor: anchor.sha256, head: head.sha256 }, changes);
-  for (const part of deltaParts(before, after, changes)) {
-    if (part.kind !== "whole") {
-      text += partText(part, before);
+  for (const deltaPart of deltaParts(before, after, changes)) {
+    if (deltaPart.kind !== "whole") {
+      text += partText(deltaPart, before);
       continue;
     }
     if (text !== "") pieces.push(textPiece(text, count));
     text = "";
-    pieces.push(frames.get(part.open)!);
+    pieces.push(frames.get(deltaPart.open)!);
   }
   if (text !== "") pieces.push(textPiece(text, count));
   const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
   return { path, pack, scope, role: "delta", pieces, tokens, ...(hasOwnOrder !== undefined && { hasOwnOrder }) };
 }
 
-/** Returns a part in delta notation, with an empty line after it. */
+/** Renders a part in delta notation, followed by an empty line. */
 function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly DocumentStretch[]): string {
   const label = (place: number): string => labelOf(anchor[place]!);
   switch (part.kind) {
@@ -64,7 +64,10 @@ function labelOf(stretch: DocumentStretch): string {
   return stretch.kind === "frame" ? openLabel(stretch.open) : firstLine(stretch.text);
 }
 
-/** Frames Carryon's own text, as a path in it could look like a line of the notation. `text` ends with a line end. */
+/**
+ * Frames text written by Carryon, because a path in it could look like a line of the notation. `text` must end with a
+ * line break.
+ */
 function framedText(text: string): string {
   const bytes = Buffer.from(text);
   const digest = hash("sha256", bytes);
@@ -72,7 +75,7 @@ function framedText(text: string): string {
   return `${textLine(boundary)}\n${text}${closingLine(boundary)}`;
 }
 
-/** Frames by opening line, which is unique because a document shows a path once. */
+/** Frames by opening line. Opening lines are unique because a document shows each path once. */
 function framesOf({ pieces }: Document): ReadonlyMap<string, Piece> {
   return new Map(pieces.flatMap((piece) => (piece.kind === "frame" ? [[piece.open, piece]] : [])));
 }

@@ -1,32 +1,36 @@
-/** A run of lines (first and last, from 0): of the base if `kept`, of the head if `new`. */
+/** Run of lines, first to last, from 0. Line numbers refer to the base for `kept`, to the head for `new`. */
 export interface LineRun {
   readonly kind: "kept" | "new";
   readonly from: number;
   readonly to: number;
 }
 
-/** Shortest run in lines worth a reference; a shorter one costs about as much to name as to repeat. */
-const WORTH_NAMING = 12;
+/**
+ * Minimum length in lines of a run that is worth a reference. A reference to a shorter run costs about as many tokens
+ * as the run.
+ */
+const MIN_RUN_LINES = 12;
 
 /**
- * Describes a text as runs of lines kept from an earlier one, with new lines between them. Kept runs are in base order.
- * Time is linear in the number of lines, apart from a binary search: the search for the next common pair of lines goes
- * forward only and takes no more steps than the number of lines it then skips.
+ * Describes a text as runs of lines kept from an earlier text, with new lines between them. Kept runs are in base
+ * order. Runs in linear time, apart from a binary search: the search for the next common pair of lines only moves
+ * forward, and takes no more steps than the number of lines that it then skips.
  */
 export function lineRuns(base: readonly string[], head: readonly string[]): readonly LineRun[] {
-  const pairs = placesOfPairs(base);
+  const pairs = pairPositions(base);
   const runs: LineRun[] = [];
   let at = 0;
   for (let b = 0, h = 0; h < head.length;) {
-    let same = 0;
-    while (h + same < head.length && b + same < base.length && head[h + same] === base[b + same]) same++;
-    if (same >= WORTH_NAMING) {
+    let runLength = 0;
+    while (h + runLength < head.length && b + runLength < base.length && head[h + runLength] === base[b + runLength])
+      runLength++;
+    if (runLength >= MIN_RUN_LINES) {
       if (h > at) runs.push({ kind: "new", from: at, to: h - 1 });
-      runs.push({ kind: "kept", from: b, to: b + same - 1 });
-      at = h + same;
+      runs.push({ kind: "kept", from: b, to: b + runLength - 1 });
+      at = h + runLength;
     }
-    h += same;
-    b += same;
+    h += runLength;
+    b += runLength;
     const next = nextPair(head, h, pairs, b);
     if (next === undefined) break;
     ({ h, b } = next);
@@ -35,8 +39,8 @@ export function lineRuns(base: readonly string[], head: readonly string[]): read
   return runs;
 }
 
-/** Splits a text into lines, each with its line end. */
-export function linesOf(text: string): readonly string[] {
+/** Splits a text into lines, each with its line break. */
+export function splitLines(text: string): readonly string[] {
   return text === "" ? [] : text.split(/(?<=\n)/u);
 }
 
@@ -48,18 +52,18 @@ function nextPair(
   fromBase: number,
 ): { h: number; b: number } | undefined {
   let best: { h: number; b: number } | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (let h = fromHead; h < head.length && h - fromHead < least; h++) {
-    const b = firstFrom(pairs.get(pairAt(head, h)) ?? [], fromBase);
-    const skipped = b === undefined ? least : h - fromHead + b - fromBase;
-    if (b === undefined || skipped >= least) continue;
-    least = skipped;
+  let fewestSkipped = Number.POSITIVE_INFINITY;
+  for (let h = fromHead; h < head.length && h - fromHead < fewestSkipped; h++) {
+    const b = firstNotBelow(pairs.get(pairAt(head, h)) ?? [], fromBase);
+    const skipped = b === undefined ? fewestSkipped : h - fromHead + b - fromBase;
+    if (b === undefined || skipped >= fewestSkipped) continue;
+    fewestSkipped = skipped;
     best = { h, b };
   }
   return best;
 }
 
-function placesOfPairs(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
+function pairPositions(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const i of lines.keys()) {
     const pair = pairAt(lines, i);
@@ -74,12 +78,12 @@ function pairAt(lines: readonly string[], at: number): string {
   return `${lines[at]}${lines[at + 1] ?? ""}`;
 }
 
-/** Returns the first of ascending numbers that is at least `least`. */
-function firstFrom(numbers: readonly number[], least: number): number | undefined {
+/** First of ascending numbers that is not below `minimum`. */
+function firstNotBelow(numbers: readonly number[], minimum: number): number | undefined {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle]! < least) low = middle + 1;
+    if (numbers[middle]! < minimum) low = middle + 1;
     else high = middle;
   }
   return numbers[low];

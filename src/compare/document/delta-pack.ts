@@ -11,7 +11,7 @@ import {
 } from "../../pack/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 
-/** The planned documents of a build, and access to the texts that they show. */
+/** Planned documents of a build, with access to the texts that they show. */
 export interface PlannedPacks {
   readonly documents: readonly Document[];
   readonly texts: Texts;
@@ -25,19 +25,22 @@ export interface DeltaPackInput {
 }
 
 /**
- * Returns the delta documents of all FULL packs with Markdown frames and bodies that both builds have, in the order of the head's documents. Reads
- * every text in the head's FULL packs, and from the anchor only texts that the head lacks.
+ * Builds the delta documents of all FULL packs with Markdown frames and bodies that both builds have, in the order of
+ * the head's documents. Reads every text in the head's FULL packs, but from the anchor only the texts that the head
+ * lacks.
  */
 export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
-  const whole = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
-  const ids = whole.filter(({ frames, bodies }) => frames === "markdown" && bodies === undefined).map(({ id }) => id);
+  const wholePacks = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
+  const ids = wholePacks
+    .filter(({ frames, bodies }) => frames === "markdown" && bodies === undefined)
+    .map(({ id }) => id);
   const deltas: Document[] = [];
   for (const document of head.documents.filter((one) => isContentOf(one, ids))) {
     const older = anchor.documents.find((one) => isContentOf(one, [document.pack]) && one.scope === document.scope);
     if (older === undefined) continue;
-    const before = await digested(older, anchor.texts, { document, texts: head.texts });
-    const after = await digested(document, head.texts);
-    const id = whole.length > 1 ? `${document.pack.toUpperCase()}-` : "";
+    const before = await digestDocument(older, anchor.texts, { document, texts: head.texts });
+    const after = await digestDocument(document, head.texts);
+    const id = wholePacks.length > 1 ? `${document.pack.toUpperCase()}-` : "";
     const path = `DELTA/${document.scope}-${id}DELTA-${before.sha256.slice(0, 12)}.md`;
     deltas.push(deltaDocument(path, before, after, count));
   }
@@ -48,26 +51,26 @@ function isContentOf({ pack, role }: Document, ids: readonly string[]): boolean 
   return role === "content" && ids.includes(pack);
 }
 
-/** Another document, from whose build equal texts can be read. */
+/** Another document, whose build can supply equal texts. */
 interface OtherTexts {
   readonly document: Document;
   readonly texts: Texts;
 }
 
-/** Returns the digest of an unwritten document. Texts that `other` shows too are read from there. */
-async function digested(document: Document, own: Texts, other?: OtherTexts): Promise<DigestedDocument> {
-  const shared = new Map(framesOf(other?.document).map(({ file }) => [file.facts.sha256, file]));
+/** Computes the digest of an unwritten document. Reads texts that `other` also shows from there. */
+async function digestDocument(document: Document, documentTexts: Texts, other?: OtherTexts): Promise<DigestedDocument> {
+  const otherFiles = new Map(framesOf(other?.document).map(({ file }) => [file.facts.sha256, file]));
   const files = framesOf(document).map(({ file }) => file);
-  const theirs = files.map((file) => shared.get(file.facts.sha256)).filter((file) => file !== undefined);
-  const fromOther = other?.texts(theirs)[Symbol.asyncIterator]();
-  const fromOwn = own(files.filter((file) => !shared.has(file.facts.sha256)))[Symbol.asyncIterator]();
+  const sharedFiles = files.map((file) => otherFiles.get(file.facts.sha256)).filter((file) => file !== undefined);
+  const fromOther = other?.texts(sharedFiles)[Symbol.asyncIterator]();
+  const fromOwn = documentTexts(files.filter((file) => !otherFiles.has(file.facts.sha256)))[Symbol.asyncIterator]();
   const hash = createHash("sha256");
   for (const piece of document.pieces) {
     if (piece.kind !== "frame") {
       hash.update(piece.text);
       continue;
     }
-    const texts = shared.has(piece.file.facts.sha256) ? fromOther : fromOwn;
+    const texts = otherFiles.has(piece.file.facts.sha256) ? fromOther : fromOwn;
     hash
       .update(`${piece.open}\n`)
       .update(await nextText(texts))

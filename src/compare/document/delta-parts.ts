@@ -1,12 +1,15 @@
 import type { DeltaChanges } from "./delta-changes.ts";
 import { firstLine } from "./delta-notation.ts";
-import { lineRuns, linesOf } from "./delta-lines.ts";
+import { lineRuns, splitLines } from "./delta-lines.ts";
 import { isSameStretch, type DocumentStretch, type TextStretch } from "./stretches.ts";
 
 /**
- * One step in rebuilding the head's document. `kept`: stretches of the anchor, first to last; `lines`: lines of one
- * text of the anchor, first to last; `moved`: a frame of the anchor under a new opening line; `text`: text of the
- * head; `whole`: a frame of the head. All places count from 0.
+ * One step in rebuilding the head's document. All indexes count from 0.
+ * - `kept`: stretches of the anchor, first to last
+ * - `lines`: lines of one anchor text, first to last
+ * - `moved`: a frame of the anchor under a new opening line
+ * - `text`: text of the head
+ * - `whole`: a frame of the head
  */
 export type DeltaPart =
   | { readonly kind: "kept"; readonly from: number; readonly to: number }
@@ -15,21 +18,23 @@ export type DeltaPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "whole"; readonly open: string };
 
-/** Returns the parts that rebuild the head's document from the anchor's. No byte of the anchor is used twice. */
+/**
+ * Computes the parts that rebuild the head's document from the anchor's. Each byte of the anchor is used at most once.
+ */
 export function deltaParts(
   anchor: readonly DocumentStretch[],
   head: readonly DocumentStretch[],
   { renamed }: DeltaChanges,
 ): readonly DeltaPart[] {
-  const kept = keptPlaces(anchor, head);
-  const moved = new Map(renamed.map((rename) => [rename.head, rename.anchor]));
-  const older = textsByFirstLine(anchor, new Set(kept));
+  const anchorIndexes = matchStretches(anchor, head);
+  const movedFrames = new Map(renamed.map((rename) => [rename.head, rename.anchor]));
+  const older = textsByFirstLine(anchor, new Set(anchorIndexes));
   const parts: DeltaPart[] = [];
   for (const [i, stretch] of head.entries()) {
-    const place = kept[i];
-    const from = moved.get(i);
+    const place = anchorIndexes[i];
+    const from = movedFrames.get(i);
     if (place !== undefined) addKept(parts, place);
-    else if (stretch.kind === "text") for (const part of textParts(stretch, older)) parts.push(part);
+    else if (stretch.kind === "text") for (const textPart of textParts(stretch, older)) parts.push(textPart);
     else if (from === undefined) parts.push({ kind: "whole", open: stretch.open });
     else parts.push({ kind: "moved", place: from, open: stretch.open });
   }
@@ -37,10 +42,10 @@ export function deltaParts(
 }
 
 /**
- * Returns for each stretch of the head the index of the same stretch in the anchor, each index at most once. Stretches
- * of a document are normally unique; of duplicates, the next one in the anchor is used.
+ * Maps each stretch of the head to the index of the same stretch in the anchor. Uses each index once. Stretches of a
+ * document are normally unique; among duplicates, the next one in the anchor wins.
  */
-function keptPlaces(
+function matchStretches(
   anchor: readonly DocumentStretch[],
   head: readonly DocumentStretch[],
 ): readonly (number | undefined)[] {
@@ -74,24 +79,23 @@ interface OlderText {
 /** Texts of the anchor that are not kept in full, by first line. */
 function textsByFirstLine(
   anchor: readonly DocumentStretch[],
-  kept: ReadonlySet<number | undefined>,
+  usedIndexes: ReadonlySet<number | undefined>,
 ): Map<string, OlderText> {
   const texts = new Map<string, OlderText>();
   for (const [place, stretch] of anchor.entries()) {
-    if (stretch.kind === "text" && !kept.has(place)) texts.set(firstLine(stretch.text), { place, text: stretch.text });
+    if (stretch.kind === "text" && !usedIndexes.has(place))
+      texts.set(firstLine(stretch.text), { place, text: stretch.text });
   }
   return texts;
 }
 
-/**
- * Describes a text by the lines of the older text with the same first line, if any, and removes that one from `texts`.
- */
+/** Describes a text by the lines of the older text with the same first line, if any. Removes that text from `texts`. */
 function textParts({ text }: TextStretch, texts: Map<string, OlderText>): readonly DeltaPart[] {
   const older = texts.get(firstLine(text));
   if (older === undefined) return [{ kind: "text", text }];
   texts.delete(firstLine(text));
-  const lines = linesOf(text);
-  return lineRuns(linesOf(older.text), lines).map(({ kind, from, to }) =>
+  const lines = splitLines(text);
+  return lineRuns(splitLines(older.text), lines).map(({ kind, from, to }) =>
     kind === "kept"
       ? { kind: "lines", place: older.place, from, to }
       : { kind: "text", text: lines.slice(from, to + 1).join("") },

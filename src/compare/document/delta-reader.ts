@@ -15,32 +15,33 @@ interface Step {
 }
 
 /**
- * Tracks which bytes of the anchor were used. None may be used twice, so a short delta cannot produce a long document.
+ * Tracks which bytes of the anchor were used. Each may be used only once, so that a short delta cannot produce a huge
+ * document.
  */
-interface Stock {
+interface AnchorUsage {
   readonly anchor: AnchorDocument;
-  /** How much of each part was used. */
-  readonly served: Map<number, Served>;
+  /** Used lines of each part. */
+  readonly served: Map<number, UsedLines>;
 }
 
-/** The first unused line of a part and its byte offset there; both infinite if all lines were used. */
-interface Served {
+/** First unused line of a part, and its byte offset. Both are infinite if all lines were used. */
+interface UsedLines {
   readonly line: number;
   readonly at: number;
 }
 
-type ReadLine = (line: string, stock: Stock) => readonly Uint8Array[] | undefined;
+type ReadLine = (line: string, stock: AnchorUsage) => readonly Uint8Array[] | undefined;
 
 /** Readers for single-line parts. Each rebuilds the line from the parts it refers to, and rejects any difference. */
-const LINES: readonly ReadLine[] = [keptParts, keptLines, movedFile];
+const LINE_READERS: readonly ReadLine[] = [keptParts, keptLines, movedFile];
 
 /**
- * Reads the parts of a delta document from byte `start` to its end.
+ * Reads the parts of a delta document from byte `start` to the end.
  * @returns the newer document in chunks
- * @throws CarryonError `pack-damaged` if a part is malformed, unknown or uses bytes of the anchor twice
+ * @throws CarryonError `pack-damaged` if a part is malformed or unknown, or uses bytes of the anchor twice
  */
 export function readParts(delta: Buffer, start: number, anchor: AnchorDocument): readonly Uint8Array[] {
-  const stock: Stock = { anchor, served: new Map() };
+  const stock: AnchorUsage = { anchor, served: new Map() };
   const chunks: Uint8Array[] = [];
   for (let at = start; at < delta.length;) {
     const step = frameStep(delta, at) ?? textStep(delta, at) ?? lineStep(delta, at, stock);
@@ -66,59 +67,59 @@ function textStep(delta: Buffer, at: number): Step | undefined {
   return { chunks: [delta.subarray(start, end + 1)], next: end + close.length };
 }
 
-function lineStep(delta: Buffer, at: number, stock: Stock): Step {
+function lineStep(delta: Buffer, at: number, stock: AnchorUsage): Step {
   const line = lineAt(delta, at);
   const next = at + Buffer.byteLength(line) + 2;
-  for (const read of LINES) {
+  for (const read of LINE_READERS) {
     const chunks = read(line, stock);
     if (chunks !== undefined && delta.toString("utf8", next - 2, next) === "\n\n") return { chunks, next };
   }
   throw damaged(`unknown line: ${line.slice(0, 80)}`);
 }
 
-function keptParts(line: string, stock: Stock): readonly Uint8Array[] | undefined {
+function keptParts(line: string, stock: AnchorUsage): readonly Uint8Array[] | undefined {
   const [, first, last = first] = /^KEPT (\d{1,9})(?:-(\d{1,9}))? /u.exec(line) ?? [];
   const { bytes, cuts } = stock.anchor;
   const [from, to] = [Number(first) - 1, Number(last) - 1];
   const [start, end] = [cuts[from]?.start, cuts[to]?.end];
   if (start === undefined || end === undefined || from > to) return undefined;
   if (line !== keptLine((place) => labelOf(stock.anchor, place), from, to)) return undefined;
-  for (let place = from; place <= to; place++) serve(stock, place);
+  for (let place = from; place <= to; place++) markUsed(stock, place);
   return [bytes.subarray(start, end)];
 }
 
-function keptLines(line: string, stock: Stock): readonly Uint8Array[] | undefined {
+function keptLines(line: string, stock: AnchorUsage): readonly Uint8Array[] | undefined {
   const [, number, first, last] = /^KEPT (\d{1,9}) LINES (\d{1,9})-(\d{1,9}) /u.exec(line) ?? [];
   const [place, from, to] = [Number(number) - 1, Number(first) - 1, Number(last) - 1];
   const cut = stock.anchor.cuts[place];
   if (cut?.kind !== "text" || !(from <= to)) return undefined;
   if (line !== keptLinesLine(labelOf(stock.anchor, place), place, from, to)) return undefined;
-  return [serveLines(stock, place, from, to)];
+  return [takeLines(stock, place, from, to)];
 }
 
-function movedFile(line: string, stock: Stock): readonly Uint8Array[] | undefined {
+function movedFile(line: string, stock: AnchorUsage): readonly Uint8Array[] | undefined {
   const [, number, label] = /^MOVED (\d{1,9}) (.+)$/u.exec(line) ?? [];
   const place = Number(number) - 1;
   const cut = stock.anchor.cuts[place];
   const open = `## ${label}`;
   if (cut?.kind !== "frame" || line !== movedLine(place, open)) return undefined;
   if (frameBoundary(open) === undefined || frameBoundary(open) !== frameBoundary(cut.open)) return undefined;
-  serve(stock, place);
+  markUsed(stock, place);
   return [Buffer.from(`${open}\n`), stock.anchor.bytes.subarray(cut.text.start, cut.end)];
 }
 
-/** Records a whole part as used. */
-function serve({ served }: Stock, place: number): void {
-  if (served.has(place)) throw twice(place);
+/** Marks a whole part as used. */
+function markUsed({ served }: AnchorUsage, place: number): void {
+  if (served.has(place)) throw usedTwice(place);
   served.set(place, { line: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY });
 }
 
-/** Records lines `from` to `to` of a text, and all lines before them, as used. Returns the bytes of the lines. */
-function serveLines({ anchor, served }: Stock, place: number, from: number, to: number): Buffer {
+/** Marks lines `from` to `to` of a text, and all lines before them, as used. Returns the bytes of the lines. */
+function takeLines({ anchor, served }: AnchorUsage, place: number, from: number, to: number): Buffer {
   const { start, end } = anchor.cuts[place]!;
   const text = anchor.bytes.subarray(start, end);
   let { line, at } = served.get(place) ?? { line: 0, at: 0 };
-  if (from < line) throw twice(place);
+  if (from < line) throw usedTwice(place);
   let begin = at;
   for (; line <= to; line++) {
     if (at >= text.length) throw damaged(`part ${place + 1} of the anchor has only ${line} lines`);
@@ -135,13 +136,13 @@ function labelOf({ bytes, cuts }: AnchorDocument, place: number): string {
   return cut.kind === "frame" ? openLabel(cut.open) : lineAt(bytes, cut.start);
 }
 
-/** Returns the line that starts at a byte offset, without its line end. */
+/** Reads the line that starts at a byte offset, without its line break. */
 function lineAt(bytes: Buffer, at: number): string {
   const end = bytes.indexOf(0x0a, at);
   return bytes.toString("utf8", at, end < 0 ? bytes.length : end);
 }
 
-function twice(place: number): CarryonError {
+function usedTwice(place: number): CarryonError {
   return damaged(`it uses part ${place + 1} of the anchor twice`);
 }
 

@@ -17,15 +17,15 @@ export interface TextStretch {
 /** A framed file. */
 export interface FrameStretch {
   readonly kind: "frame";
-  /** Opening line, without its line end. */
+  /** Opening line without its line break. */
   readonly open: string;
-  /** sha256 of the shown text, 64 hex digits. */
+  /** SHA-256 of the shown text, 64 hex digits. */
   readonly sha256: string;
-  /** Size in the document, in bytes, with the frame lines. */
+  /** Size in the document, in bytes, including the frame lines. */
   readonly bytes: number;
 }
 
-/** The fields of a piece that comparing planned documents needs. */
+/** Fields of a piece that the comparison of planned documents needs. */
 export type PlannedPiece =
   | { readonly kind: "text" | "pointer"; readonly text: string }
   | { readonly kind: "view"; readonly text: string; readonly file: { readonly entry: Pick<Entry, "path"> } }
@@ -48,19 +48,19 @@ export type StretchSpan =
       readonly start: number;
       readonly end: number;
       readonly open: string;
-      /** The shown text, without the line ends around it. */
+      /** The shown text, without the line breaks around it. */
       readonly text: { readonly start: number; readonly end: number };
     };
 
-const OPENS = [Buffer.from("## FILE "), Buffer.from("## LINK ")];
-const OPEN = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
+const FRAME_STARTS = [Buffer.from("## FILE "), Buffer.from("## LINK ")];
+const OPENING_LINE = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
 const HEADING = Buffer.from("# ");
-/** Opens a frame in a text of Carryon's, with words of others, which may have lines like a heading. */
-const WORDS = Buffer.from("## WORDS ");
-const WORDS_BOUNDARY = / ([0-9a-f]{12,64})\n?$/u;
+/** Opens a frame around quoted words inside Carryon's own text. The words may contain lines that look like headings. */
+const QUOTE_START = Buffer.from("## WORDS ");
+const QUOTE_BOUNDARY = / ([0-9a-f]{12,64})\n?$/u;
 const LINE_END = 0x0a;
 
-/** Returns the stretches of a planned document of whole files, without reading file texts. */
+/** Splits a planned document of whole files into stretches, without reading file texts. */
 export function plannedStretches({
   path,
   pieces,
@@ -71,7 +71,7 @@ export function plannedStretches({
   const stretches: DocumentStretch[] = [];
   let text = "";
   const endText = (): void => {
-    for (const part of cutText(text)) stretches.push(textStretch(part));
+    for (const section of splitText(text)) stretches.push(textStretch(section));
     text = "";
   };
   for (const piece of pieces) {
@@ -88,7 +88,7 @@ export function plannedStretches({
 }
 
 /**
- * Returns the stretches of a written document of whole files.
+ * Splits a written document of whole files into stretches.
  * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
@@ -101,8 +101,8 @@ export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
 }
 
 /**
- * Finds the stretches of a written document in linear time. File contents are skipped whatever they look like, as a
- * boundary never occurs in the text it frames.
+ * Finds the stretches of a written document in linear time. Skips file contents whatever they look like, because a
+ * boundary never occurs in the text that it frames.
  * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function stretchSpans(document: Buffer): readonly StretchSpan[] {
@@ -121,16 +121,16 @@ export function stretchSpans(document: Buffer): readonly StretchSpan[] {
       continue;
     }
     if (startsWith(document, HEADING, at)) endText(at);
-    at = afterWords(document, at) ?? afterLine(document, at);
+    at = quoteEnd(document, at) ?? nextLineStart(document, at);
   }
   endText(document.length);
   return cuts;
 }
 
-/** Returns the frame that begins at byte `start`, if any. @throws CarryonError `pack-damaged` if it is not closed */
+/** Parses the frame that begins at byte `start`, if any. @throws CarryonError `pack-damaged` if it is not closed */
 export function frameAt(document: Buffer, start: number): (StretchSpan & { readonly kind: "frame" }) | undefined {
-  if (!OPENS.some((word) => startsWith(document, word, start))) return undefined;
-  const line = afterLine(document, start);
+  if (!FRAME_STARTS.some((word) => startsWith(document, word, start))) return undefined;
+  const line = nextLineStart(document, start);
   const open = document.toString("utf8", start, line).replace(/\n$/u, "");
   const boundary = frameBoundary(open);
   if (boundary === undefined) return undefined;
@@ -140,28 +140,28 @@ export function frameAt(document: Buffer, start: number): (StretchSpan & { reado
   return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
 }
 
-/** Returns where framed words that begin at a byte end; `undefined` if none begin there. */
-function afterWords(document: Buffer, start: number): number | undefined {
-  if (!startsWith(document, WORDS, start)) return undefined;
-  const line = afterLine(document, start);
-  const boundary = WORDS_BOUNDARY.exec(document.toString("utf8", start, line))?.[1];
+/** End of the quoted words that begin at byte `start`; `undefined` if none begin there. */
+function quoteEnd(document: Buffer, start: number): number | undefined {
+  if (!startsWith(document, QUOTE_START, start)) return undefined;
+  const line = nextLineStart(document, start);
+  const boundary = QUOTE_BOUNDARY.exec(document.toString("utf8", start, line))?.[1];
   const close = boundary === undefined ? -1 : document.indexOf(`\nEND ${boundary}\n`, line);
-  return close < 0 ? undefined : afterLine(document, close + 1);
+  return close < 0 ? undefined : nextLineStart(document, close + 1);
 }
 
-/** Returns the text that closes a frame: a line that repeats its boundary, and an empty line. */
+/** Text that closes a frame: a line that repeats its boundary, then an empty line. */
 export function closingLine(boundary: string): string {
   return `END ${boundary}\n\n`;
 }
 
-/** Returns the path in an opening line; the whole line if it is not one. */
+/** Path in an opening line; the whole line if it is not one. */
 export function framePath(open: string): string {
-  return OPEN.exec(open)?.[1] ?? open;
+  return OPENING_LINE.exec(open)?.[1] ?? open;
 }
 
-/** Returns the boundary in an opening line; `undefined` if the line opens no frame. */
+/** Boundary in an opening line; `undefined` if the line does not open a frame. */
 export function frameBoundary(open: string): string | undefined {
-  return OPEN.exec(open)?.[2];
+  return OPENING_LINE.exec(open)?.[2];
 }
 
 /** Whether two stretches have the same bytes. */
@@ -171,8 +171,8 @@ export function isSameStretch(a: DocumentStretch | undefined, b: DocumentStretch
   return b.kind === "frame" && a.open === b.open && a.sha256 === b.sha256;
 }
 
-/** Splits a text of Carryon's as `stretchSpans` does; an empty text gives no parts. */
-function cutText(text: string): readonly string[] {
+/** Splits text written by Carryon like `stretchSpans`. An empty text has no parts. */
+function splitText(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   return stretchSpans(bytes).map(({ start, end }) => bytes.toString("utf8", start, end));
 }
@@ -186,7 +186,7 @@ function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): 
   return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
 }
 
-/** Returns the size in bytes of a piece of a document of whole files. @throws Error if it is a view or a slice */
+/** Size in bytes of a piece of a document of whole files. @throws Error if it is a view or a slice */
 export function pieceBytes(piece: PlannedPiece): number {
   if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
   if (piece.kind === "text" || piece.kind === "pointer") return Buffer.byteLength(piece.text);
@@ -197,8 +197,8 @@ function startsWith(document: Buffer, word: Buffer, at: number): boolean {
   return at + word.length <= document.length && document.compare(word, 0, word.length, at, at + word.length) === 0;
 }
 
-/** Returns the offset of the next line. */
-function afterLine(document: Buffer, at: number): number {
+/** Offset of the next line. */
+function nextLineStart(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;
 }

@@ -1,4 +1,4 @@
-import { type MovedFile, renamedFrom } from "../changes/renames.ts";
+import { type MovedFile, detectRenames } from "../changes/renames.ts";
 import { textHunks } from "../changes/text-hunks.ts";
 import type { TokenCounter } from "../../tokens/index.ts";
 import type { DeltaFile } from "../delta/delta-model.ts";
@@ -6,17 +6,17 @@ import type { MeasuredFile } from "../../pack/index.ts";
 import type { CountedHunk, TextChange, TextChanges } from "./delta-texts.ts";
 import type { Hunk } from "../changes/changes.ts";
 
-/** What a page of an older commit shows of changed texts. */
-export const FEW_TEXTS: TextLimits = { files: 12, bytes: 300_000, linesPerFile: 60, lines: 240 };
-/** What the page of the newest commit and those of requested pairs show. */
-export const MANY_TEXTS: TextLimits = { files: 80, bytes: 1_000_000, linesPerFile: 300, lines: 2400 };
+/** Limits for the page of an older commit. */
+export const BRIEF_TEXT_LIMITS: TextLimits = { files: 12, bytes: 300_000, linesPerFile: 60, lines: 240 };
+/** Limits for the page of the newest commit and for requested comparisons. */
+export const DETAILED_TEXT_LIMITS: TextLimits = { files: 80, bytes: 1_000_000, linesPerFile: 300, lines: 2400 };
 
-/** How much of the changed texts a page shows. */
+/** Limits on the changed texts that a page shows. */
 export interface TextLimits {
-  /** Most files, and bytes of a text that is compared. */
+  /** Maximum number of files, and maximum size in bytes of a compared text. */
   readonly files: number;
   readonly bytes: number;
-  /** Most lines of one file, and of all. */
+  /** Maximum number of lines per file, and in total. */
   readonly linesPerFile: number;
   readonly lines: number;
 }
@@ -26,14 +26,14 @@ export interface ChangedSides {
   readonly files: readonly DeltaFile[];
   readonly before: readonly MeasuredFile[];
   readonly after: readonly MeasuredFile[];
-  /** Returns the redacted texts of files, in their order. */
+  /** Returns the redacted texts of files in the given order. */
   readonly read: (files: readonly MeasuredFile[]) => Promise<readonly string[]>;
 }
 
-/** Inserted and deleted lines of a text for which the fewest are searched. */
+/** Maximum number of inserted and deleted lines for which a minimal diff is computed. */
 const MAX_EDITS = 200;
 
-/** A changed file with what there is of it on both sides. */
+/** A changed file with the sides that exist. */
 interface ChangedText {
   readonly path: string;
   readonly before: MeasuredFile | undefined;
@@ -42,7 +42,7 @@ interface ChangedText {
   readonly size: number;
 }
 
-/** Returns what changed in the texts of files, the largest changes first, within limits. */
+/** Compares the texts of changed files within limits, largest change first. */
 export async function changedTexts(
   sides: ChangedSides,
   counter: TokenCounter,
@@ -62,7 +62,7 @@ export async function changedTexts(
     return { ...file, old, current: after && { blob: after.entry.blob, text: texts[next++]! } };
   });
   const paired = withRenames(read);
-  return limitedTexts(paired.map(comparedText), changed.length - (read.length - paired.length), { counter, limits });
+  return applyTextLimits(paired.map(comparedText), changed.length - (read.length - paired.length), { counter, limits });
 }
 
 function comparedText({ path, from, old, current }: ReadText): ComparedText {
@@ -77,18 +77,18 @@ interface ReadText extends Pick<ChangedText, "path" | "size"> {
   readonly current: Omit<MovedFile, "path"> | undefined;
 }
 
-/** Joins a removed and an added file that are one under another name; order by size stays. */
+/** Joins a removed and an added file that form a rename. Keeps the order by size. */
 function withRenames(files: readonly ReadText[]): readonly ReadText[] {
   const removed = files.flatMap(({ path, old, current }) => (old && !current ? { path, ...old } : []));
   const added = files.flatMap(({ path, old, current }) => (current && !old ? { path, ...current } : []));
-  const origins = renamedFrom(removed, added);
+  const origins = detectRenames(removed, added);
   if (origins.size === 0) return files;
-  const known = new Map(files.map((file) => [file.path, file]));
-  const gone = new Set([...origins.values()].map(({ path }) => path));
+  const filesByPath = new Map(files.map((file) => [file.path, file]));
+  const originPaths = new Set([...origins.values()].map(({ path }) => path));
   return files
-    .filter(({ path, current }) => current !== undefined || !gone.has(path))
+    .filter(({ path, current }) => current !== undefined || !originPaths.has(path))
     .map((file) => {
-      const origin = file.old === undefined ? known.get(origins.get(file.path)?.path ?? "") : undefined;
+      const origin = file.old === undefined ? filesByPath.get(origins.get(file.path)?.path ?? "") : undefined;
       if (origin === undefined) return file;
       return { ...file, from: origin.path, old: origin.old, size: Math.abs(file.size - origin.size) };
     })
@@ -98,32 +98,32 @@ function withRenames(files: readonly ReadText[]): readonly ReadText[] {
 /** The hunks of one file. */
 interface ComparedText {
   readonly path: string;
-  /** The path in the base, if it was renamed. */
+  /** Path in the base if the file was renamed. */
   readonly from?: string;
   readonly hunks: readonly Hunk[];
 }
 
-/** Returns compared texts within limits. @param all number of changed files */
-export function limitedTexts(
+/** Limits compared texts. @param changedCount number of changed files */
+export function applyTextLimits(
   compared: readonly ComparedText[],
-  all: number,
+  changedCount: number,
   { counter, limits }: { readonly counter: TokenCounter; readonly limits: TextLimits },
 ): TextChanges {
   const files: TextChange[] = [];
-  let room = limits.lines;
+  let remainingLines = limits.lines;
   for (const { path, from, hunks } of compared.slice(0, limits.files)) {
-    const shown = withinLines(hunks, Math.min(limits.linesPerFile, room));
-    if (shown.length === 0) continue;
-    room -= shown.reduce((sum, { lines }) => sum + lines.length, 0);
+    const visibleHunks = leadingHunks(hunks, Math.min(limits.linesPerFile, remainingLines));
+    if (visibleHunks.length === 0) continue;
+    remainingLines -= visibleHunks.reduce((sum, { lines }) => sum + lines.length, 0);
     const renamed = from === undefined ? {} : { from };
     files.push({
       path,
       ...renamed,
-      hunks: shown.map((hunk) => counted(hunk, counter)),
-      left: hunks.length - shown.length,
+      hunks: visibleHunks.map((hunk) => withTokenCounts(hunk, counter)),
+      left: hunks.length - visibleHunks.length,
     });
   }
-  return { files, left: all - files.length };
+  return { files, left: changedCount - files.length };
 }
 
 function changedFilesOf({ files, before, after }: ChangedSides): readonly ChangedText[] {
@@ -142,23 +142,23 @@ function byPath(files: readonly MeasuredFile[]): ReadonlyMap<string, MeasuredFil
   return new Map(files.map((file) => [file.entry.path, file]));
 }
 
-/** Returns the first hunks that have at most so many lines together; the first is cut if it has more. */
-function withinLines(hunks: readonly Hunk[], most: number): readonly Hunk[] {
-  const shown: Hunk[] = [];
-  let room = most;
-  if (room <= 0) return shown;
+/** Leading hunks that together have at most `maxLines` lines. If the first hunk is longer, it is cut. */
+function leadingHunks(hunks: readonly Hunk[], maxLines: number): readonly Hunk[] {
+  const visibleHunks: Hunk[] = [];
+  let remainingLines = maxLines;
+  if (remainingLines <= 0) return visibleHunks;
   for (const hunk of hunks) {
-    if (hunk.lines.length > room) {
-      if (shown.length === 0) shown.push({ ...hunk, lines: hunk.lines.slice(0, room) });
+    if (hunk.lines.length > remainingLines) {
+      if (visibleHunks.length === 0) visibleHunks.push({ ...hunk, lines: hunk.lines.slice(0, remainingLines) });
       break;
     }
-    shown.push(hunk);
-    room -= hunk.lines.length;
+    visibleHunks.push(hunk);
+    remainingLines -= hunk.lines.length;
   }
-  return shown;
+  return visibleHunks;
 }
 
-function counted(hunk: Hunk, counter: TokenCounter): CountedHunk {
+function withTokenCounts(hunk: Hunk, counter: TokenCounter): CountedHunk {
   const tokensOf = (mark: string): number => {
     const lines = hunk.lines.filter((line) => line.startsWith(mark));
     return lines.length === 0 ? 0 : counter.countString(lines.map((line) => `${line.slice(1)}\n`).join(""));

@@ -1,27 +1,27 @@
 import type { Hunk } from "../changes/changes.ts";
 
-/** A hunk of a text, with tokens of its changed lines. */
+/** A hunk with the token counts of its changed lines. */
 export interface CountedHunk extends Hunk {
   readonly removed: number;
   readonly added: number;
 }
 
-/** What changed in the redacted text of a file. */
+/** Changes in the redacted text of a file. */
 export interface TextChange {
-  /** In the head; in the base if the head has no such file. */
+  /** Path in the head, or in the base if the head does not have the file. */
   readonly path: string;
-  /** The path in the base, if it was renamed and changed. */
+  /** Path in the base if the file was renamed and edited. */
   readonly from?: string;
-  /** In file order, as many as fit. */
+  /** As many hunks as fit, in file order. */
   readonly hunks: readonly CountedHunk[];
-  /** Number of hunks that are left out. */
+  /** Number of omitted hunks. */
   readonly left: number;
 }
 
-/** What changed in the texts of a delta. */
+/** Changed texts of a delta. */
 export interface TextChanges {
-  /** The largest changes in tokens first. */
+  /** Largest token change first. */
   readonly files: readonly TextChange[];
-  /** Number of changed files whose text is left out. */
+  /** Number of changed files whose text is omitted. */
   readonly left: number;
 }

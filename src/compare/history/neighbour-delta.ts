@@ -1,17 +1,17 @@
 import { changedPaths } from "../delta/compose-changes.ts";
-import { deltaOf } from "../delta/delta.ts";
+import { computeDelta } from "../delta/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../delta/side.ts";
 import { ownText } from "../../secrets/index.ts";
-import { type Document, type PackingRules, appearancesOf, isWhole } from "../../pack/index.ts";
+import { type Document, type PackingRules, collectAppearances, isWhole } from "../../pack/index.ts";
 import type { Delta, DeltaPack } from "../delta/delta-model.ts";
 import type { PathEdit, CommitChanges } from "./site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
 
-/** One commit's changes to files and to packs of whole files, both sides under the head's packing rules. */
+/** Changes of one commit to files and whole-file packs. Both sides use the head's packing rules. */
 export interface HistoryDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {
-  /** What the commit changes, in a form that can be composed with the changes of others. */
+  /** Changes in a form that composes with those of other commits. */
   readonly changed: { readonly packs: CommitChanges["packs"]; readonly paths: readonly PathEdit[] };
 }
 
@@ -24,19 +24,18 @@ export interface CommitPair {
 }
 
 /**
- * Compares adjacent commits. Looks only at what differs between the trees, and leaves out LITE, which a history does
- * not fit.
+ * Compares adjacent commits. Looks only at the differences between the trees. Omits LITE, which a history does not fit.
  */
-export function neighbourDelta(
+export function adjacentDelta(
   { tree, changes, before, after }: CommitPair,
   packing: PackingRules,
   tool: string,
 ): HistoryDelta {
   const config = { ...packing.config, packs: packing.config.packs.filter((pack) => isWhole(pack)) };
-  const base = sideOf(tree.before, before.documents, config);
-  const head = sideOf(tree.after, after.documents, config);
-  const paths = changes.map(({ path }) => path).filter((path) => holdsRules(path, packing));
-  const { files, packs, redactions, policy } = deltaOf({
+  const base = partialSide(tree.before, before.documents, config);
+  const head = partialSide(tree.after, after.documents, config);
+  const paths = changes.map(({ path }) => path).filter((path) => isRuleFile(path, packing));
+  const { files, packs, redactions, policy } = computeDelta({
     tool,
     encoding: config.encoding,
     head,
@@ -54,14 +53,14 @@ export function neighbourDelta(
   };
 }
 
-/** Each commit has an order of files of its own, which only its build knows. */
+/** With `rank: history`, the file order differs per commit and only a full build knows it. */
 function withoutPrefix({ prefix: _prefix, ...pack }: DeltaPack): DeltaPack {
   return pack;
 }
 
-function sideOf(part: TreePart, documents: readonly Document[], config: PlannedSide["config"]): Side {
+function partialSide(part: TreePart, documents: readonly Document[], config: PlannedSide["config"]): Side {
   const files = new Set(part.files);
-  const shown = documents.map((document) => ({
+  const changedDocuments = documents.map((document) => ({
     ...document,
     pieces: document.pieces.filter((piece) => piece.kind !== "text" && files.has(piece.file)),
   }));
@@ -70,15 +69,15 @@ function sideOf(part: TreePart, documents: readonly Document[], config: PlannedS
     config,
     documents,
     origin: { kind: "commit", name: ownText("") },
-    shown: appearancesOf(shown),
+    shown: collectAppearances(changedDocuments),
     head: { snapshot: "" },
   });
   // Cuts matter only for the current packs.
   return { ...side, packs: side.packs.map((pack) => ({ ...pack, cuts: () => [] })) };
 }
 
-const RULES: ReadonlySet<string> = new Set([".gitattributes", ".carryonignore"]);
+const RULE_FILES: ReadonlySet<string> = new Set([".gitattributes", ".carryonignore"]);
 
-function holdsRules(path: string, { rules }: PackingRules): boolean {
-  return path === rules.configPath || RULES.has(path.slice(path.lastIndexOf("/") + 1));
+function isRuleFile(path: string, { rules }: PackingRules): boolean {
+  return path === rules.configPath || RULE_FILES.has(path.slice(path.lastIndexOf("/") + 1));
 }

@@ -8,7 +8,7 @@ import {
   type PackKind,
   type RunContext,
   contentDocuments,
-  filesLeft,
+  listedSkips,
   isWhole,
   judgeBudget,
   omittedClass,
@@ -19,7 +19,7 @@ import {
 } from "../../pack/index.ts";
 import type { TreeStep } from "./tree-steps.ts";
 
-/** The exact size of a pack of whole files at one commit. */
+/** Exact size of a whole-file pack at one commit. */
 export interface PackTotal {
   readonly pack: string;
   readonly scope: string;
@@ -31,34 +31,34 @@ export interface PackTotal {
 }
 
 /**
- * The material that the LITE pack of a scope is cut from: its files of the tiers high and medium, framed and whole. LITE
- * itself has nearly the same size at any commit, since it is fitted to a budget; its material grows with the tree.
+ * LITE before fitting: the high- and medium-tier files of a scope, framed and whole. LITE itself has nearly the same
+ * size at every commit because it is fitted to a budget. Its material grows with the tree.
  */
 export interface LiteMaterial {
   readonly scope: string;
   readonly tokens: number;
 }
 
-/** The packs of one tree, computed from facts of files alone. */
+/** Packs of one tree, computed from file facts alone. */
 export interface TreePacks {
-  /** Packs of whole files. */
+  /** Whole-file packs. */
   readonly totals: readonly PackTotal[];
-  /** One item for each scope; empty if the config has no LITE pack. */
+  /** One item per scope. Empty if the config has no LITE pack. */
   readonly material: readonly LiteMaterial[];
-  /** Content documents of packs of whole files. */
+  /** Content documents of whole-file packs. */
   readonly documents: readonly Document[];
 }
 
-/** Returns a function that plans the packs of successive trees, reusing frames and slices of unchanged files. */
+/** Returns a function that plans the packs of successive trees. It reuses frames and slices of unchanged files. */
 export function packPlanner(
   config: DocumentsInput["config"] & Pick<Config, "rank">,
   context: RunContext,
 ): (tree: TreeStep) => Promise<TreePacks> {
-  const counted = context.countedOf(config.encoding);
-  const measureOf = styleMeasures(counted);
-  const whole = config.packs.filter((pack) => isWhole(pack));
+  const textCounter = context.textCounterOf(config.encoding);
+  const measureOf = styleMeasures(textCounter);
+  const wholePacks = config.packs.filter((pack) => isWhole(pack));
   const lite = config.packs.find(({ kind }) => kind === "lite");
-  // The order of files does not matter here, only that history decides it.
+  // The actual file order does not matter here, only that it comes from the history.
   const ages = config.rank === "history" ? new Map<string, number>() : undefined;
   let last: TreePacks | undefined;
   return async (tree) => {
@@ -68,41 +68,41 @@ export function packPlanner(
     const totals: PackTotal[] = [];
     const material: LiteMaterial[] = [];
     const documents: Document[] = [];
-    // Packs do not mention own outputs.
+    // Packs do not mention Carryon's own outputs.
     const omitted = tree.skipped.filter(({ reason }) => reason !== "own-output");
-    const placed = placedPacks({ ...config, packs: whole }, tree.files);
+    const placed = placedPacks({ ...config, packs: wholePacks }, tree.files);
     for (const { name: scope, root } of config.scopes) {
       const files = tree.files.filter((file) => file.scope === scope);
-      const skipped = filesLeft(omitted, root);
+      const skipped = listedSkips(omitted, root);
       if (lite !== undefined) {
-        material.push({ scope, tokens: materialOf(lite, files, measureOf(lite).measure) });
+        material.push({ scope, tokens: materialTokens(lite, files, measureOf(lite).measure) });
       }
       for (const { pack } of placed.filter((one) => one.scope.name === scope)) {
         if (!isWhole(pack)) continue;
         const { id, kind, budget } = pack;
         const { measure, slices } = measureOf(pack);
-        const shown = pack.audience === undefined ? files : tree.files;
+        const candidates = pack.audience === undefined ? files : tree.files;
         const content = await packContent(
-          { pack, scope, files: shown, skipped, config, ages },
-          { measure, counted, texts, slices },
+          { pack, scope, files: candidates, skipped, config, ages },
+          { measure, counted: textCounter, texts, slices },
         );
-        const own = contentDocuments(content, measure);
+        const packDocuments = contentDocuments(content, measure);
         totals.push({
           pack: id,
           scope,
           kind,
-          tokens: totalTokens(own),
-          over: judgeBudget(budget, own).state === "over",
+          tokens: totalTokens(packDocuments),
+          over: judgeBudget(budget, packDocuments).state === "over",
         });
-        for (const document of own) documents.push(document);
+        for (const document of packDocuments) documents.push(document);
       }
     }
     return (last = { totals, material, documents });
   };
 }
 
-/** Returns the tokens of the framed files that a LITE pack chooses from. */
-function materialOf(pack: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
-  const shown = files.filter((file) => file.tier !== "low" && omittedClass(pack, file) === undefined);
-  return shown.reduce((sum, file) => sum + frame(file).tokens, 0);
+/** Tokens of the framed files that a LITE pack selects from. */
+function materialTokens(pack: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
+  const eligibleFiles = files.filter((file) => file.tier !== "low" && omittedClass(pack, file) === undefined);
+  return eligibleFiles.reduce((sum, file) => sum + frame(file).tokens, 0);
 }

@@ -3,28 +3,28 @@ import {
   type PublishedEntry,
   type ScannedFile,
   type SkippedFile,
-  isPublishingMark,
-  scanBy,
+  isPublishingEvidence,
+  scanTree,
   vendorFolder,
 } from "../../pack/index.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { Entry, EntryKind } from "../../source/index.ts";
 import type { PublishedCommit } from "./published-log.ts";
 
-/** The scan result of an entry: its scope, section and tier, or why it is skipped. */
+/** Scan result of an entry: its scope, section and tier, or why it is skipped. */
 export type PlacedEntry = ScannedFile | SkippedFile;
 
 /**
- * Whether a file can change the place of other paths: a package manager's file in a `vendor` folder, or evidence for or
+ * Whether a file can affect the place of other paths: a package manager's file in a `vendor` folder, or evidence for or
  * against a published package.
  */
 export function isMarker({ path }: { readonly path: string }): boolean {
-  return vendorFolder(path) !== undefined || isPublishingMark(path);
+  return vendorFolder(path) !== undefined || isPublishingEvidence(path);
 }
 
 /**
- * Scans all entries of a history under one set of packing rules. An entry's place depends only on its path and kind as
- * long as the same markers exist, so all entries are scanned at once, and again only if those change.
+ * Scans all entries of a history under one set of packing rules. As long as the same markers exist, an entry's place
+ * depends only on its path and kind. All entries are therefore scanned at once, and again only if the markers change.
  * @returns a function that takes the markers of a tree and returns the place of each of its entries
  */
 export function entryPlacer(
@@ -37,7 +37,7 @@ export function entryPlacer(
   let placedBy: string | undefined;
   return (markers) => {
     const key = markers.map((entry) => keyOf(entry)).join("\0");
-    if (key !== placedBy) places = placesOf([...plain.values(), ...markers], packing);
+    if (key !== placedBy) places = scanPlaces([...plain.values(), ...markers], packing);
     placedBy = key;
     return (entry) => {
       const placed = places.get(keyOf(entry))!;
@@ -46,10 +46,10 @@ export function entryPlacer(
   };
 }
 
-/** Returns places by kind and path, since a path can have several kinds in a history. */
-function placesOf(entries: readonly PublishedEntry[], packing: PackingRules): ReadonlyMap<string, PlacedEntry> {
+/** Places by kind and path. One path can have several kinds in the course of a history. */
+function scanPlaces(entries: readonly PublishedEntry[], packing: PackingRules): ReadonlyMap<string, PlacedEntry> {
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
-  const { scanned } = scanBy(sorted, packing);
+  const { scanned } = scanTree(sorted, packing);
   return new Map<string, PlacedEntry>([
     ...scanned.skipped.flatMap((skipped) =>
       kindsOf(skipped).map((kind) => [keyOf({ kind, path: skipped.path }), skipped] as const),
@@ -58,7 +58,7 @@ function placesOf(entries: readonly PublishedEntry[], packing: PackingRules): Re
   ]);
 }
 
-/** Returns the entry kinds for which a path is skipped. */
+/** Entry kinds for which a path is skipped. */
 function kindsOf({ reason }: SkippedFile): readonly EntryKind[] {
   return reason === "submodule" ? [reason] : ["file", "symlink"];
 }

@@ -3,26 +3,26 @@ import { type PublishedEntry, pathPublisher } from "../../pack/index.ts";
 import type { CommitLog, LoggedCommit } from "../../source/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
-/** A commit's change to one path; of a path with a secret, the marker is in its place. */
+/** A commit's change to one path. A path with a secret is replaced by the redaction marker. */
 export interface PublishedChange {
   readonly path: PublishedText;
   /** The new entry; `undefined` if the path was deleted. */
   readonly entry: PublishedEntry | undefined;
 }
 
-/** A commit as it may be shown. */
+/** A commit that is safe to publish. */
 export interface PublishedCommit extends Omit<LoggedCommit, "subject" | "tags" | "changes"> {
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];
   readonly changes: readonly PublishedChange[];
 }
 
-/** A first-parent history without the secrets in its subjects, tags and paths. */
+/** First-parent history with redacted subjects, tags and paths. */
 export interface PublishedLog extends Omit<CommitLog, "commits"> {
   readonly commits: readonly PublishedCommit[];
 }
 
-/** Replaces the secrets in the subjects, tags and paths of a log. */
+/** Redacts secrets in the subjects, tags and paths of a log. */
 export function publishLog(log: CommitLog, redactor: Redactor): PublishedLog {
   const changed = log.commits.flatMap(({ changes }) => changes.map(({ path }) => path));
   const publisher = pathPublisher([...new Set(changed)], redactor);

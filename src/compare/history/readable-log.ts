@@ -6,7 +6,7 @@ import type { PackingRules, RunContext } from "../../pack/index.ts";
 import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
 import { followTree } from "./tree-steps.ts";
 
-/** Which commits to read. */
+/** Range of commits to read. */
 export interface LogRequest {
   readonly commits: Pick<Commits, "log">;
   /** Full id of the newest commit. */
@@ -17,8 +17,8 @@ export interface LogRequest {
 }
 
 /**
- * Runs a function on a first-parent history. If some of it cannot be read, runs it again on the newest commits of which
- * everything can.
+ * Runs a function on a first-parent history. If some of it is unreadable, runs the function again on the newest commits
+ * that are fully readable.
  * @returns `undefined` as the result if not even the head can be read
  */
 export async function withReadableLog<T>(
@@ -33,49 +33,52 @@ export async function withReadableLog<T>(
   try {
     return { result: await run(published), broken };
   } catch (error) {
-    const reason = breakOf(error, redactor);
+    const reason = unreadableReason(error, redactor);
     const quiet = { ...context, onProgress: () => undefined };
     const isReadable = async (start: number): Promise<boolean> => canFollow(logFrom(published, start), request, quiet);
-    const start = await firstThat(isReadable, 1, published.commits.length);
+    const start = await lowestPassing(isReadable, 1, published.commits.length);
     const result = start === undefined ? undefined : await run(logFrom(published, start));
     return { result, broken: reason };
   }
 }
 
-/** Lists as many commits as git can, and why it cannot list more. */
+/** Lists as many commits as git can. Also returns the reason if it cannot list all of them. */
 async function listedLog(
-  { commits, head, most }: LogRequest,
+  { commits, head, most: limit }: LogRequest,
   redactor: Redactor,
 ): Promise<{ readonly log: CommitLog | undefined; readonly broken: Unreadable | undefined }> {
   try {
-    return { log: await commits.log(head, most), broken: undefined };
+    return { log: await commits.log(head, limit), broken: undefined };
   } catch (error) {
-    const broken = breakOf(error, redactor);
+    const broken = unreadableReason(error, redactor);
     let log: CommitLog | undefined;
     const isListed = async (fewer: number): Promise<boolean> => {
       try {
-        log = await commits.log(head, most - fewer);
+        log = await commits.log(head, limit - fewer);
         return true;
       } catch (again) {
-        breakOf(again, redactor);
+        unreadableReason(again, redactor);
         return false;
       }
     };
-    const fewer = await firstThat(isListed, 1, most);
+    const fewer = await lowestPassing(isListed, 1, limit);
     return { log: fewer === undefined ? undefined : log, broken };
   }
 }
 
-/** Returns the lowest number from `low` to below `end` that a test holds for; it holds for all numbers after that. */
-async function firstThat(
-  holds: (number: number) => Promise<boolean>,
+/**
+ * Binary search for the lowest number from `low` to below `end` that passes a test. The test must pass for all higher
+ * numbers.
+ */
+async function lowestPassing(
+  passes: (number: number) => Promise<boolean>,
   low: number,
   end: number,
 ): Promise<number | undefined> {
   let [first, last] = [low, end];
   while (first < last) {
     const middle = (first + last) >> 1;
-    if (await holds(middle)) last = middle;
+    if (await passes(middle)) last = middle;
     else first = middle + 1;
   }
   return first < end ? first : undefined;
@@ -87,12 +90,12 @@ async function canFollow(log: PublishedLog, { packing }: LogRequest, context: Ru
     for (const { changes } of log.commits) await advance(changes);
     return true;
   } catch (error) {
-    breakOf(error, context.redactorOf([]));
+    unreadableReason(error, context.redactorOf([]));
     return false;
   }
 }
 
-/** Returns a log without its oldest commits; the changes of its first commit are that commit's whole tree. */
+/** Drops the oldest commits of a log. The first remaining commit then lists its whole tree as changes. */
 function logFrom(log: PublishedLog, start: number): PublishedLog {
   const tree = new Map<string, PublishedChange>();
   for (const { changes } of log.commits.slice(0, start + 1)) {
@@ -105,11 +108,11 @@ function logFrom(log: PublishedLog, start: number): PublishedLog {
   return { ...log, commits: first === undefined ? [] : [{ ...first, changes: [...tree.values()] }, ...rest] };
 }
 
-/** Codes of errors about what a clone lacks or cannot read. */
+/** Error codes for objects that a clone lacks or cannot read. */
 const UNREADABLE: ReadonlySet<string> = new Set(["missing-object", "git-failed", "ref-not-found"]);
 
-/** Returns why something cannot be read. @throws the error itself if it is about something else */
-function breakOf(error: unknown, redactor: Redactor): Unreadable {
+/** Extracts the reason why something is unreadable. @throws the error itself if it has another cause */
+function unreadableReason(error: unknown, redactor: Redactor): Unreadable {
   if (!(error instanceof CarryonError) || !UNREADABLE.has(error.code)) throw error;
   return { reason: publishText(error.message, redactor), hint: error.hint };
 }

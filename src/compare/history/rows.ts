@@ -21,34 +21,34 @@ export interface HistoryRow {
   readonly findings: readonly Finding[];
 }
 
-/** Rows by path, and access to the texts of their files. */
+/** Rows by path, with access to the texts of their files. */
 export interface HistoryRows {
   readonly rows: ReadonlyMap<string, HistoryRow>;
   readonly texts: Texts;
 }
 
-/** Returns a function that makes the rows of placed entries, reusing known rows that have not changed. */
+/** Returns a function that builds the rows of placed entries. It reuses previous rows that have not changed. */
 export function historyRows(
   log: CommitLog,
   packing: PackingRules,
   context: RunContext,
-): (placed: readonly PlacedEntry[], known: ReadonlyMap<string, HistoryRow>) => Promise<HistoryRows> {
+): (placed: readonly PlacedEntry[], previousRows: ReadonlyMap<string, HistoryRow>) => Promise<HistoryRows> {
   const { cache, basis, onProgress } = context;
   const { encoding, policy, maxFileBytes, lineNumbers } = packing.config;
   const redactor = context.redactorOf(policy.allow);
   const measuring = { cache, redactor, encoding, lineNumbers, onProgress, build: basis, stored: asStored };
   const tools = { ...measuring, source: logSource(log), counter: context.counterOf(encoding), maxBytes: maxFileBytes };
-  return async (placed, known) => {
+  return async (placed, previousRows) => {
     const rows = new Map<string, HistoryRow>();
-    const fresh: ScannedFile[] = [];
+    const newFiles: ScannedFile[] = [];
     for (const place of placed) {
       const path = pathOf(place);
-      const row = known.get(path);
+      const row = previousRows.get(path);
       if (row !== undefined && isSamePlace(row.placed, place)) rows.set(path, row);
       else if ("reason" in place) rows.set(path, { placed: place, file: undefined, skipped: place, findings: [] });
-      else fresh.push(place);
+      else newFiles.push(place);
     }
-    const { outcomes, texts } = await measureFiles(fresh, tools);
+    const { outcomes, texts } = await measureFiles(newFiles, tools);
     for (const outcome of outcomes) {
       const { files, skipped, findings } = mergeFacts([outcome], policy, redactor);
       rows.set(outcome.file.entry.path, { placed: outcome.file, file: files[0], skipped: skipped[0], findings });
@@ -57,35 +57,35 @@ export function historyRows(
   };
 }
 
-/** A log gives what git stores. */
+/** A log already returns contents in their stored form. */
 const asStored: ToStored = (_entry, content) => Promise.resolve(content);
 
 /** Wraps a log as a source that can only read contents. */
 export function logSource({ read }: CommitLog): Source {
-  return { read, list: unused, readObject: unused };
+  return { read, list: unsupported, readObject: unsupported };
 }
 
 function pathOf(place: PlacedEntry): string {
   return "reason" in place ? place.path : place.entry.path;
 }
 
-/** Whether two places of a path are equal; its language depends only on path and kind. */
-function isSamePlace(known: PlacedEntry, place: PlacedEntry): boolean {
-  if ("reason" in known || "reason" in place)
-    return "reason" in known && "reason" in place && known.reason === place.reason;
+/** Whether two places of a path are equal. Ignores the language, which depends only on path and kind. */
+function isSamePlace(previous: PlacedEntry, place: PlacedEntry): boolean {
+  if ("reason" in previous || "reason" in place)
+    return "reason" in previous && "reason" in place && previous.reason === place.reason;
   return (
-    known.entry === place.entry &&
-    known.scope === place.scope &&
-    known.section === place.section &&
-    known.tier === place.tier &&
-    known.named === place.named &&
-    known.class === place.class &&
-    known.charset === place.charset &&
-    known.never.join() === place.never.join()
+    previous.entry === place.entry &&
+    previous.scope === place.scope &&
+    previous.section === place.section &&
+    previous.tier === place.tier &&
+    previous.named === place.named &&
+    previous.class === place.class &&
+    previous.charset === place.charset &&
+    previous.never.join() === place.never.join()
   );
 }
 
-/** Stands in for the methods of a source that a log does not support. */
-function unused(): never {
+/** Placeholder for the source methods that a log does not support. */
+function unsupported(): never {
   throw new Error("not supported by a log");
 }

@@ -6,7 +6,10 @@ import { changedTexts, type TextLimits } from "./changed-texts.ts";
 import type { PublishedLog } from "./published-log.ts";
 import type { TreeStep } from "./tree-steps.ts";
 
-/** Returns a function that compares the redacted texts of the files that a commit changes; none if one cannot be read. */
+/**
+ * Returns a function that compares the redacted texts of the files that a commit changes. If any text cannot be read,
+ * it omits all of them.
+ */
 export function textReader(
   { read }: PublishedLog,
   { config: { encoding, maxFileBytes } }: PackingRules,

@@ -5,15 +5,15 @@ import {
   type RunContext,
   type SkippedFile,
   type Texts,
-  namedOutputs,
-  ownOutputs,
+  listedOutputs,
+  treeOutputs,
 } from "../../pack/index.ts";
 import { type Finding, comparePaths } from "../../base/index.ts";
 import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { PublishedChange, PublishedLog } from "./published-log.ts";
 
-/** The files and the skipped entries of a tree, including the files of Carryon's own outputs, sorted by path. */
+/** Files and skipped entries of a tree, including files of Carryon's own outputs, sorted by path. */
 export interface TreeFiles {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
@@ -24,20 +24,20 @@ export interface TreePart extends TreeFiles {
   readonly findings: readonly Finding[];
 }
 
-/** One tree of a history. A file that does not change from one tree to the next is the same object. */
+/** One tree of a history. A file that does not change between two trees is the same object in both. */
 export interface TreeStep extends TreeFiles {
-  /** The part of the previous tree that changed. */
+  /** The changed part, in the previous tree. */
   readonly before: TreePart;
-  /** What replaced it. */
+  /** The changed part, in this tree. */
   readonly after: TreePart;
   readonly texts: Texts;
 }
 
 /**
  * Returns a function that applies the changes of one commit after another, starting from an empty tree, and returns
- * each resulting tree. A path has the same place in every commit and a blob the same facts, so only changed paths are
- * processed, and those that became or ceased to be part of an output of Carryon. All paths are processed again if a
- * marker that affects other paths appears or disappears.
+ * each resulting tree. A path has the same place in every commit, and a blob the same facts. The function therefore
+ * processes only changed paths, and paths that became or ceased to be part of an output of Carryon. If a marker that
+ * affects other paths appears or disappears, it processes all paths again.
  */
 export function followTree(
   log: PublishedLog,
@@ -46,36 +46,36 @@ export function followTree(
 ): (changes: readonly PublishedChange[]) => Promise<TreeStep> {
   const [placing, rowsOf] = [entryPlacer(log.commits, packing), historyRows(log, packing, context)];
   const entries = new Map<string, PublishedEntry>();
-  const known = new Map<string, HistoryRow>();
-  const ownAfter = followOutputs(log);
-  let own: ReadonlySet<string> = new Set();
+  const rowsByPath = new Map<string, HistoryRow>();
+  const outputsAfter = followOutputs(log);
+  let ourOutputs: ReadonlySet<string> = new Set();
   let tree: TreeFiles = { files: [], skipped: [] };
-  const isInput = ({ path }: PublishedEntry): boolean => !own.has(path);
+  const isInput = ({ path }: PublishedEntry): boolean => !ourOutputs.has(path);
   return async (changes) => {
     for (const { path, entry } of changes) {
       if (entry === undefined) entries.delete(path);
       else entries.set(path, sameEntry(entries.get(path), entry));
     }
-    const ownBefore = own;
-    own = await ownAfter(changes, entries);
-    const touched = [...changes.map(({ path }) => path), ...differing(ownBefore, own)];
+    const previousOutputs = ourOutputs;
+    ourOutputs = await outputsAfter(changes, entries);
+    const touched = [...changes.map(({ path }) => path), ...symmetricDifference(previousOutputs, ourOutputs)];
     const isWide = touched.some((path) => isMarker({ path }));
-    const paths = new Set(isWide ? [...known.keys(), ...entries.keys()] : touched);
-    const asked = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
+    const paths = new Set(isWide ? [...rowsByPath.keys(), ...entries.keys()] : touched);
+    const inputs = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
     const placeOf = placing([...entries.values()].filter((entry) => isMarker(entry) && isInput(entry)));
-    const outputs = [...paths].filter((path) => own.has(path) && entries.has(path)).map(asOutput);
-    const { rows, texts } = await rowsOf([...asked.map(placeOf), ...outputs], known);
-    const moved = [...paths].filter((path) => known.get(path) !== rows.get(path)).toSorted(comparePaths);
-    const before = partOf(moved.flatMap((path) => known.get(path) ?? []));
-    const after = partOf(moved.flatMap((path) => rows.get(path) ?? []));
-    for (const path of moved) {
+    const outputs = [...paths].filter((path) => ourOutputs.has(path) && entries.has(path)).map(asOutput);
+    const { rows, texts } = await rowsOf([...inputs.map(placeOf), ...outputs], rowsByPath);
+    const changedPaths = [...paths].filter((path) => rowsByPath.get(path) !== rows.get(path)).toSorted(comparePaths);
+    const before = combineRows(changedPaths.flatMap((path) => rowsByPath.get(path) ?? []));
+    const after = combineRows(changedPaths.flatMap((path) => rows.get(path) ?? []));
+    for (const path of changedPaths) {
       const row = rows.get(path);
-      if (row === undefined) known.delete(path);
-      else known.set(path, row);
+      if (row === undefined) rowsByPath.delete(path);
+      else rowsByPath.set(path, row);
     }
     tree = {
-      files: replaced(tree.files, before.files, after.files, ({ entry }) => entry.path),
-      skipped: replaced(tree.skipped, before.skipped, after.skipped, ({ path }) => path),
+      files: replaceItems(tree.files, before.files, after.files, ({ entry }) => entry.path),
+      skipped: replaceItems(tree.skipped, before.skipped, after.skipped, ({ path }) => path),
     };
     return { ...tree, before, after, texts };
   };
@@ -85,32 +85,32 @@ function asOutput(path: string): SkippedFile {
   return { path, reason: "own-output" };
 }
 
-/** Returns the previous entry if only its mode has changed. */
+/** Keeps the previous entry if only the mode has changed. */
 function sameEntry(before: PublishedEntry | undefined, entry: PublishedEntry): PublishedEntry {
   const isSame = before?.blob !== undefined && before.blob === entry.blob && before.kind === entry.kind;
   return isSame ? before : entry;
 }
 
-/** Returns a function for the paths that belong to outputs of Carryon after some more changes. */
+/** Returns a function that applies further changes and lists the paths that belong to outputs of Carryon. */
 function followOutputs(
   log: PublishedLog,
 ): (changes: readonly PublishedChange[], entries: ReadonlyMap<string, PublishedEntry>) => Promise<ReadonlySet<string>> {
   const source = logSource(log);
-  const named = new Map<string, readonly string[]>();
+  const filesByOutput = new Map<string, readonly string[]>();
   return async (changes, entries) => {
     const manifests = changes.filter(({ path }) => path.endsWith("/manifest.json"));
-    for (const { path } of manifests) named.delete(path.slice(0, -"manifest.json".length));
+    for (const { path } of manifests) filesByOutput.delete(path.slice(0, -"manifest.json".length));
     const changed = manifests.flatMap(({ entry }) => entry ?? []);
-    for (const [folder, files] of await namedOutputs(changed, source)) named.set(folder, files);
-    return new Set([...ownOutputs(named, (path) => entries.has(path)).values()].flat());
+    for (const [folder, files] of await listedOutputs(changed, source)) filesByOutput.set(folder, files);
+    return new Set([...treeOutputs(filesByOutput, (path) => entries.has(path)).values()].flat());
   };
 }
 
-function differing(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
+function symmetricDifference(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
   return [...[...before].filter((path) => !after.has(path)), ...[...after].filter((path) => !before.has(path))];
 }
 
-function partOf(rows: readonly HistoryRow[]): TreePart {
+function combineRows(rows: readonly HistoryRow[]): TreePart {
   return {
     files: rows.flatMap(({ file }) => file ?? []),
     skipped: rows.flatMap(({ skipped }) => skipped ?? []),
@@ -118,13 +118,15 @@ function partOf(rows: readonly HistoryRow[]): TreePart {
   };
 }
 
-function replaced<T>(
+function replaceItems<T>(
   items: readonly T[],
-  gone: readonly T[],
-  come: readonly T[],
+  removed: readonly T[],
+  added: readonly T[],
   pathOf: (item: T) => string,
 ): readonly T[] {
-  if (gone.length + come.length === 0) return items;
-  const out = new Set(gone);
-  return [...items.filter((item) => !out.has(item)), ...come].toSorted((a, b) => comparePaths(pathOf(a), pathOf(b)));
+  if (removed.length + added.length === 0) return items;
+  const removedItems = new Set(removed);
+  return [...items.filter((item) => !removedItems.has(item)), ...added].toSorted((a, b) =>
+    comparePaths(pathOf(a), pathOf(b)),
+  );
 }

@@ -1,9 +1,9 @@
 import type { PublishedText } from "../../base/index.ts";
 
-/** Why something cannot be shown: what could not be read, or was not valid. */
+/** Why something cannot be shown: it could not be read, or was invalid. */
 export interface Unreadable {
-  /** Without a final full stop. */
+  /** No final full stop. */
   readonly reason: PublishedText;
-  /** What to do about it, as a sentence. */
+  /** Suggested fix, as a sentence. */
   readonly hint: string | undefined;
 }

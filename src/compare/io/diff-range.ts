@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { CarryonError } from "../../base/index.ts";
 import { type TargetLocation, commitsAt } from "../../source/io/index.ts";
 
-/** Two refs with two or three dots between them; an empty side is HEAD. git allows no `..` inside a ref. */
+/** Two refs with two or three dots between them. An empty side is HEAD. Git does not allow `..` inside a ref. */
 const RANGE = /^(?<base>(?:(?!\.\.).)*)(?<dots>\.{2,3})(?<head>(?:(?!\.\.).)*)$/u;
 
 /**
- * Splits a range of commits as git writes it: `a..b` are its two sides; `a...b` compares `b` with the best common ancestor
- * of both. Returns `undefined` for anything else, such as a path.
- * @throws CarryonError `ref-not-found` if the clone reaches back to no common ancestor
+ * Parses a git commit range. `a..b` compares `a` with `b`; `a...b` compares `b` with the merge base of both. Returns
+ * `undefined` for anything else, such as a path.
+ * @throws CarryonError `ref-not-found` if the clone does not contain a common ancestor
  */
 export function diffRange(
   { cwd, env }: TargetLocation,
@@ -18,17 +18,17 @@ export function diffRange(
   const range = parseRange(text);
   if (range === undefined || statSync(resolve(cwd, text), { throwIfNoEntry: false }) !== undefined) return undefined;
   const { base, head } = range;
-  return range.fromAncestor ? { base: ancestorOf(base, head, commitsAt(cwd, env)), head } : { base, head };
+  return range.fromAncestor ? { base: findMergeBase(base, head, commitsAt(cwd, env)), head } : { base, head };
 }
 
 interface Range {
   readonly base: string;
   readonly head: string;
-  /** Whether three dots ask for the comparison with the common ancestor. */
+  /** Whether three dots request the comparison with the merge base. */
   readonly fromAncestor: boolean;
 }
 
-/** Parses `base..head` or `base...head`, where one side may be left out for HEAD; a path is no range. */
+/** Parses `base..head` or `base...head`. An omitted side means HEAD. Rejects paths. */
 function parseRange(text: string): Range | undefined {
   const { base = "", dots, head = "" } = RANGE.exec(text)?.groups ?? {};
   if (dots === undefined || base + head === "") return undefined;
@@ -36,8 +36,8 @@ function parseRange(text: string): Range | undefined {
   return { base: base || "HEAD", head: head || "HEAD", fromAncestor: dots === "..." };
 }
 
-/** Returns the common ancestor of two refs; `base` if one of them is missing, which is reported when it is opened. */
-function ancestorOf(base: string, head: string, commits: ReturnType<typeof commitsAt>): string {
+/** Merge base of two refs, or `base` if either ref is missing. Opening the missing ref reports the error. */
+function findMergeBase(base: string, head: string, commits: ReturnType<typeof commitsAt>): string {
   const [one, other] = [commits?.resolve(base), commits?.resolve(head)];
   if (commits === undefined || one === undefined || other === undefined) return base;
   const ancestor = commits.mergeBase(one, other);

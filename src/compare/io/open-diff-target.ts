@@ -8,15 +8,15 @@ import { isOwnOutput } from "../../base/io/index.ts";
 import { type TargetLocation, isRefOfBare, openTarget, requireUnambiguous } from "../../source/io/index.ts";
 
 /** Maximum size of a report in bytes. */
-const MAX_REPORT = 512_000_000;
+const MAX_REPORT_BYTES = 512_000_000;
 
-/** One side of a comparison, opened. */
+/** One opened side of a comparison. */
 export type OpenedTarget =
   | { readonly kind: "tree"; readonly source: Source; readonly root: string }
   | { readonly kind: "pack"; readonly files: PackFiles }
   | { readonly kind: "report"; readonly name: string; readonly text: string };
 
-/** Opens a directory, a pack, a report or a ref. @throws CarryonError if `target` is none of them */
+/** Opens a directory, a pack, a report or a ref. @throws CarryonError if `target` is anything else */
 export async function openDiffTarget(place: TargetLocation, target: string): Promise<OpenedTarget> {
   const path = resolve(place.cwd, target);
   const isRef = isRefOfBare(place.cwd, place.env, target);
@@ -28,6 +28,6 @@ export async function openDiffTarget(place: TargetLocation, target: string): Pro
 }
 
 function readReport(path: string, size: number): string {
-  if (size > MAX_REPORT) throw new CarryonError("not-a-pack", `${path} is too large for a report`);
+  if (size > MAX_REPORT_BYTES) throw new CarryonError("not-a-pack", `${path} is too large for a report`);
   return readFileSync(path, "utf8");
 }

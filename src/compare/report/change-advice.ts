@@ -3,13 +3,13 @@ import { allowCommand, gateFails, isFitted } from "../../pack/index.ts";
 import type { DeltaPack, DeltaPolicy, DeltaRedaction } from "../delta/delta-model.ts";
 
 const CONFIG = "carryon.yml";
-/** Where a rule has to be changed if a pull request cannot change it for itself. */
+/** Instructions for rule changes that a pull request cannot make for itself. */
 const ON_THE_BASE = "on the base branch, in a pull request of its own, then update this branch";
-const IN_ITS_OWN = "into the base branch in a pull request of its own, then update this branch";
+const SEPARATE_PULL_REQUEST = "into the base branch in a pull request of its own, then update this branch";
 
 /**
- * Returns how to change the limits that packs break, as a sentence without its full stop; empty if none fails, or if a
- * pack that is over needs nothing else.
+ * Advice on raising the limits that packs break, as a sentence without its full stop. Empty if no pack fails, or if
+ * removing files is the only remedy.
  */
 export function limitAdvice(
   packs: readonly DeltaPack[],
@@ -24,13 +24,13 @@ export function limitAdvice(
   const isOwn = source === "head" || failing.every(({ gate }) => gate === "new-over");
   if (isOwn) return `${lead} raise ${joinWords(keys)} in ${mark(CONFIG)}`;
   return failing.every(({ heldBudget }) => heldBudget !== undefined)
-    ? `${lead} merge the looser budget of this change ${IN_ITS_OWN}`
+    ? `${lead} merge the looser budget of this change ${SEPARATE_PULL_REQUEST}`
     : `${lead} raise ${joinWords(keys)} in ${mark(CONFIG)} ${ON_THE_BASE}`;
 }
 
 /**
- * Returns what to do about new redactions, in two sentences without the last full stop.
- * @param place one of them
+ * Advice on new redactions, as two sentences without the last full stop.
+ * @param place location of one of them
  */
 export function secretAdvice(
   { held }: Pick<DeltaPolicy, "held">,
@@ -40,23 +40,23 @@ export function secretAdvice(
   const add = place === undefined ? "carryon secrets" : allowCommand(place.path, place.line);
   const allow =
     held?.includes("allow") === true
-      ? `merge the new ${mark("policy.allow")} entries of this change ${IN_ITS_OWN}`
-      : `run ${mark(add)} and merge what it adds to ${mark(CONFIG)} ${IN_ITS_OWN}`;
+      ? `merge the new ${mark("policy.allow")} entries of this change ${SEPARATE_PULL_REQUEST}`
+      : `run ${mark(add)} and merge what it adds to ${mark(CONFIG)} ${SEPARATE_PULL_REQUEST}`;
   return `Remove and revoke real secrets: the git history has them. For false positives, ${allow}`;
 }
 
-/** Returns what to do if a run fails on secrets that are not new, in two sentences without the last full stop. */
+/** Advice for a run that fails on secrets that are not new, as two sentences without the last full stop. */
 export function oldSecretAdvice(mark: Mark = unmarked): string {
   return `No secret is new, but ${mark("policy.secrets: fail")} fails on every secret in the packs. The job summary lists them under Findings`;
 }
 
-/** What to do about a build that is not reproducible, as a sentence without its full stop. */
+/** Advice for a build that is not reproducible, as a sentence without its full stop. */
 export const REPRODUCIBILITY_ADVICE =
   "Re-run the job; if it fails again, report it as a bug of Carryon with the file that the log names";
 
 function brokenLimits(pack: DeltaPack): readonly string[] {
   const { limit } = pack;
-  // No config key raises the window of a model.
+  // A model's window cannot be raised in the config.
   if (limit !== undefined) return limit.kind === "part" ? [`packs.${pack.pack}.parts.${limit.name}.max`] : [];
   if (pack.gate === "breaks-growth") return ["growth"];
   return isFitted(pack) && pack.budget.target !== undefined ? ["target", "max"] : ["max"];

@@ -6,22 +6,22 @@ import { ENCODINGS } from "../../tokens/index.ts";
 import { OBJECT_ID, publishedBy } from "../../base/index.ts";
 
 /** Maximum length of a name in `comment.json`, in UTF-16 code units. */
-export const NAME_CHARACTERS = 200;
+export const MAX_NAME_CHARACTERS = 200;
 
 /** Maximum size of a `comment.json` in bytes. */
-export const COMMENT_BYTES: number = 256 * 1024;
+export const MAX_COMMENT_BYTES: number = 256 * 1024;
 
-/** Maximum number of rows of all lists of a `comment.json` together. */
-export const COMMENT_ROWS = 500;
+/** Maximum number of rows in a `comment.json`, as counted by `countRows`. */
+export const MAX_COMMENT_ROWS = 500;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const size = z.int().nonnegative();
 const name = z
   .string()
-  .max(NAME_CHARACTERS)
+  .max(MAX_NAME_CHARACTERS)
   .refine((text) => !LONE_SURROGATE.test(text), "is not valid Unicode");
-/** A name that the run which wrote the file has published. */
+/** A name that the run that wrote the file already published. */
 const published = publishedBy(name);
 const packId = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u);
 const scope = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
@@ -149,8 +149,8 @@ const totals = z.object({
 });
 
 /**
- * The schema of `comment.json`, which is untrusted: everything is bounded, whole numbers are safe integers, and unknown
- * fields are dropped.
+ * Schema of `comment.json`. The file is untrusted: the schema bounds everything, requires safe integers and drops
+ * unknown fields.
  */
 export const extractSchema: z.ZodType<DeltaExtract> = z
   .object({
@@ -176,10 +176,13 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
     redactions: z.array(redaction),
     totals,
   })
-  .refine((comment) => rowsOf(comment) <= COMMENT_ROWS, `has more than ${COMMENT_ROWS} rows`);
+  .refine((comment) => countRows(comment) <= MAX_COMMENT_ROWS, `has more than ${MAX_COMMENT_ROWS} rows`);
 
-/** Returns the number of rows of all lists of a comment, which `COMMENT_ROWS` limits. */
-export function rowsOf(comment: DeltaExtract): number {
+/**
+ * Total number of packs, documents over their limit, cuts, files, views, redactions and rule files in a comment. Its
+ * other lists have separate limits.
+ */
+export function countRows(comment: DeltaExtract): number {
   const { packs, files, views, redactions } = comment;
   const inPacks = packs.reduce((rows, { overDocuments, cuts }) => rows + overDocuments.length + cuts.length, 0);
   return packs.length + inPacks + files.length + views.length + redactions.length + comment.policy.files.length;

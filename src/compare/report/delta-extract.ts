@@ -10,21 +10,21 @@ import type {
 import type { ReviewSummary } from "./review-summary.ts";
 import type { Encoding } from "../../tokens/index.ts";
 
-/** The reasons for which a run of the action can fail. */
+/** Reasons for which a run of the action can fail. */
 export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;
 
 /** One of `FAIL_REASONS`. */
 export type FailReason = (typeof FAIL_REASONS)[number];
 
-/** The name of the file from which another run can post the comment. */
+/** File that lets another run post the comment. */
 export const COMMENT_FILE = "comment.json";
 
 /** Matches the key that distinguishes several comments on one pull request. */
 export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
 
 /**
- * A file whose text or path changed, with the tokens of its whole text on each side that has it. Or a renamed folder:
- * then both names end with a slash, and the tokens are the sum over its files.
+ * A file whose text or path changed, with the tokens of its whole text on each side that has it. Also describes a
+ * renamed folder: both names then end with a slash, and the tokens are summed over its files.
  */
 export interface ExtractFile {
   readonly path: string;
@@ -36,7 +36,7 @@ export interface ExtractFile {
   readonly files?: number;
 }
 
-/** A file that a pack now shows differently; `tokens` is the difference. */
+/** A file that a pack now shows in another view. `tokens` is the difference. */
 export interface ExtractView {
   readonly path: string;
   readonly pack: string;
@@ -47,48 +47,48 @@ export interface ExtractView {
   readonly direct: boolean;
 }
 
-/** The number of files that moved from one tier to another. */
+/** Number of files that moved from one tier to another. */
 export interface ExtractTierMove {
   readonly base: Tier;
   readonly head: Tier;
   readonly files: number;
 }
 
-/** Generated blocks of a memory that are out of date. */
+/** Out-of-date generated blocks in the memory. */
 export interface StaleMemory {
-  /** The first of them. */
+  /** The first few blocks. */
   readonly blocks: readonly { readonly path: string; readonly line?: number; readonly block: string }[];
   readonly total: number;
 }
 
 /**
- * The contents of `comment.json`, from which a pull request comment is written. Lists are capped, most important first;
- * `totals` has the full counts. Names have at most 200 characters.
+ * Contents of `comment.json`, the source of a pull request comment. Lists are capped, most important first; `totals`
+ * has the full counts. Names have at most 200 characters.
  */
 export interface DeltaExtract {
   readonly schema: "carryon.comment/1";
   readonly tool: string;
   readonly encoding: Encoding;
-  /** The comment key, which distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
+  /** Comment key, which distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
   readonly key: string;
   /** The commit that was measured. */
   readonly head?: string;
   readonly base?: { readonly commit?: string; readonly how: Baseline };
   readonly missing?: NoBaseline;
-  /** The reasons for failure, out of those that the workflow fails on. */
+  /** Reasons for failure, limited to those that the workflow fails on. */
   readonly failed: readonly FailReason[];
-  /** Whether a second build gave the same bytes; absent if there was none. */
+  /** Whether a second build wrote the same bytes. Absent without a second build. */
   readonly deterministic?: boolean;
   readonly policy: DeltaPolicy;
-  /** Absent if no review pack was made. */
+  /** Absent without a review pack. */
   readonly review?: ReviewSummary;
   /** Absent if nothing is out of date. */
   readonly memory?: StaleMemory;
   readonly packs: readonly DeltaPack[];
-  /** Sorted by the size of the difference. */
+  /** Largest difference first. */
   readonly files: readonly ExtractFile[];
   readonly views: readonly ExtractView[];
-  /** The move of the most files first; absent if no file changed its tier. */
+  /** Move with the most files first. Absent if all files kept their tier. */
   readonly tiers?: readonly ExtractTierMove[];
   readonly redactions: readonly DeltaRedaction[];
   readonly totals: {

@@ -36,15 +36,15 @@ import {
 import { describeGateUse, explainGate } from "./gate-words.ts";
 import { packOrder } from "./pack-order.ts";
 import { describeHeldRules, describeLimitSource, describeRuleChange } from "./rule-words.ts";
-import { extractOf } from "./extract.ts";
+import { buildExtract } from "./extract.ts";
 
-const LINES = 30;
-const PACKS = 6;
+const MAX_LINES = 30;
+const MAX_PACKS = 6;
 const MAX_FILES = 6;
-const CUTS = 5;
-const LABEL = 10;
-/** More rows than any line uses. */
-const ROWS = 1000;
+const MAX_CUTS = 5;
+const LABEL_WIDTH = 10;
+/** Higher than the number of rows that any line uses. */
+const MAX_ROWS = 1000;
 
 /**
  * Formats a delta for a terminal in at most 30 lines: packs first, then what changed them, and how to fix a broken
@@ -52,14 +52,14 @@ const ROWS = 1000;
  */
 export function deltaText(delta: Delta, view: TerminalView): string {
   const options = { key: "default", failed: [], deterministic: undefined };
-  const comment = extractOf(delta, options, ROWS);
+  const comment = buildExtract(delta, options, MAX_ROWS);
   const opening = [deltaHeadline(delta, comment.totals), ...notes(delta)];
   const packs = packTable(delta.packs, view);
   const about = details(comment, view);
   const remedy = remedies(delta, view);
   const closing = view.closing === "" ? [] : [view.closing];
-  const taken = [opening, packs, about, remedy, closing].flat().length + 5;
-  const files = fileLines(comment, view.width, Math.max(1, Math.min(MAX_FILES, LINES - taken - 1)));
+  const usedLines = [opening, packs, about, remedy, closing].flat().length + 5;
+  const files = fileLines(comment, view.width, Math.max(1, Math.min(MAX_FILES, MAX_LINES - usedLines - 1)));
   const blocks = [opening, packs, files, about, remedy, closing].filter((block) => block.length > 0);
   return `${blocks.map((block) => block.map((line) => `  ${line}`).join("\n")).join("\n\n")}\n`;
 }
@@ -86,9 +86,9 @@ const NAMED_BY_SIDE: ReadonlySet<Baseline> = new Set<Baseline>(["given", "pack",
 
 function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readonly string[] {
   const nameOf = packNames(packs, logLine);
-  const kept = new Set(packOrder(packs).slice(0, PACKS));
+  const visiblePacks = new Set(packOrder(packs).slice(0, MAX_PACKS));
   const rows = packs
-    .filter((pack) => kept.has(pack))
+    .filter((pack) => visiblePacks.has(pack))
     .map((pack) => ({
       name: nameOf(pack),
       tokens: pack.head === undefined ? "–" : formatCount(pack.head.tokens),
@@ -97,29 +97,32 @@ function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readon
       state: paint(gateFails(pack.gate) ? "bad" : "good", describeGateUse(pack)),
     }));
   const titles = { name: "PACK", tokens: "TOKENS", change: "CHANGE", budget: "BUDGET", state: "" };
-  const all = [titles, ...rows];
-  const widest = (key: "name" | "tokens" | "change" | "budget"): number => columnWidth(all.map((row) => row[key]));
+  const tableRows = [titles, ...rows];
+  const widest = (key: "name" | "tokens" | "change" | "budget"): number =>
+    columnWidth(tableRows.map((row) => row[key]));
   const [name, tokens, change, budget] = [widest("name"), widest("tokens"), widest("change"), widest("budget")];
-  const lines = all.map((row) =>
+  const lines = tableRows.map((row) =>
     `${row.name.padEnd(name)}  ${row.tokens.padStart(tokens)}  ${row.change.padEnd(change)}  ${row.budget.padStart(budget)}  ${row.state}`.trimEnd(),
   );
-  return packs.length > PACKS ? [...lines, `and ${formatCount(packs.length - PACKS)} more; --json lists all`] : lines;
+  return packs.length > MAX_PACKS
+    ? [...lines, `and ${formatCount(packs.length - MAX_PACKS)} more; --json lists all`]
+    : lines;
 }
 
-function fileLines({ files, totals }: DeltaExtract, width: number, most: number): readonly string[] {
+function fileLines({ files, totals }: DeltaExtract, width: number, maxLines: number): readonly string[] {
   if (files.length === 0) return [];
-  const shown = files.slice(0, files.length > most ? Math.max(1, most - 1) : most);
-  const tokens = shown.map((file) => formatDifference(differenceIn(file)));
+  const visibleFiles = files.slice(0, files.length > maxLines ? Math.max(1, maxLines - 1) : maxLines);
+  const tokens = visibleFiles.map((file) => formatDifference(differenceIn(file)));
   const column = columnWidth(tokens);
-  const changes = columnWidth(shown.map(({ change }) => change));
-  const room = Math.max(width - column - changes - 8, 40);
-  const lines = shown.map((file, i) => {
-    const many = file.files === undefined ? "" : ` (${pluralize(file.files, "file")})`;
-    const name = file.from === undefined ? file.path : `${file.from} → ${file.path}${many}`;
-    return `${tokens[i]!.padStart(column)}  ${file.change.padEnd(changes)}  ${logLine(shortenName(name, room))}`;
+  const changes = columnWidth(visibleFiles.map(({ change }) => change));
+  const nameWidth = Math.max(width - column - changes - 8, 40);
+  const lines = visibleFiles.map((file, i) => {
+    const fileCount = file.files === undefined ? "" : ` (${pluralize(file.files, "file")})`;
+    const name = file.from === undefined ? file.path : `${file.from} → ${file.path}${fileCount}`;
+    return `${tokens[i]!.padStart(column)}  ${file.change.padEnd(changes)}  ${logLine(shortenName(name, nameWidth))}`;
   });
-  const left = totals.files - shown.reduce((sum, { files: moved = 1 }) => sum + moved, 0);
-  return left > 0 ? [...lines, `and ${pluralize(left, "more file")}; --json lists all`] : lines;
+  const remainingFiles = totals.files - visibleFiles.reduce((sum, { files: moved = 1 }) => sum + moved, 0);
+  return remainingFiles > 0 ? [...lines, `and ${pluralize(remainingFiles, "more file")}; --json lists all`] : lines;
 }
 
 function differenceIn({ base = 0, head = 0 }: ExtractFile): number {
@@ -138,7 +141,7 @@ function details(comment: DeltaExtract, { width, paint }: TerminalView): readonl
   return lines
     .filter(([, text]) => text !== "")
     .map(([label, text]) => {
-      const line = `${label.padEnd(LABEL)}${logLine(shortenEnd(text, Math.max(width - LABEL - 4, 40)))}`;
+      const line = `${label.padEnd(LABEL_WIDTH)}${logLine(shortenEnd(text, Math.max(width - LABEL_WIDTH - 4, 40)))}`;
       return label === "Redacted" ? paint("bad", line) : line;
     });
 }
@@ -146,16 +149,16 @@ function details(comment: DeltaExtract, { width, paint }: TerminalView): readonl
 function viewText({ views, totals }: DeltaExtract): string {
   const [first] = views;
   if (first === undefined) return "";
-  const rest = totals.views > 1 ? ` · and ${formatCount(totals.views - 1)} more` : "";
+  const moreViews = totals.views > 1 ? ` · and ${formatCount(totals.views - 1)} more` : "";
   const { path, pack, base, head, tokens } = first;
-  return `${plainPackName({ pack, scope: "" })} ${path} ${viewName(base)} → ${viewName(head)} (${formatDifference(tokens)})${rest}`;
+  return `${plainPackName({ pack, scope: "" })} ${path} ${viewName(base)} → ${viewName(head)} (${formatDifference(tokens)})${moreViews}`;
 }
 
 function redactionText({ redactions, totals }: DeltaExtract): string {
   if (totals.redactions === 0) return "";
-  const named = redactions.slice(0, 2).map(({ rule, path, line }) => `${rule} ${plainPlace(path, line)}`);
-  const rest = totals.redactions > named.length ? " · …" : "";
-  return `${formatCount(totals.redactions)} new (${named.join(" · ")}${rest})`;
+  const examples = redactions.slice(0, 2).map(({ rule, path, line }) => `${rule} ${plainPlace(path, line)}`);
+  const ellipsis = totals.redactions > examples.length ? " · …" : "";
+  return `${formatCount(totals.redactions)} new (${examples.join(" · ")}${ellipsis})`;
 }
 
 function ruleText({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
@@ -190,15 +193,15 @@ function remedies(delta: Delta, view: TerminalView): readonly string[] {
 
 function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly string[] {
   const nameOf = packNames(packs, logLine);
-  const limited = packOrder(packs).filter(({ gate }) => gate !== "within");
-  const worst = limited.find(({ gate, cuts: some }) => gateFails(gate) || some.length > 0) ?? limited[0];
+  const notablePacks = packOrder(packs).filter(({ gate }) => gate !== "within");
+  const worst = notablePacks.find(({ gate, cuts: some }) => gateFails(gate) || some.length > 0) ?? notablePacks[0];
   if (worst === undefined) return [];
-  const shown = worst.cuts.slice(0, CUTS);
+  const visibleCuts = worst.cuts.slice(0, MAX_CUTS);
   const sentence = explainGate(worst, nameOf(worst));
   const advice = limitAdvice([worst], policy);
   return [
     gateFails(worst.gate) ? paint("bad", sentence) : sentence,
-    ...(shown.length === 0 ? [] : [`${cutTitle(worst, shown)}:`, ...cutLines(shown)]),
+    ...(visibleCuts.length === 0 ? [] : [`${cutTitle(worst, visibleCuts)}:`, ...cutLines(visibleCuts)]),
     ...(advice === "" ? [] : [advice]),
   ];
 }

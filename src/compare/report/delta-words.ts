@@ -9,14 +9,14 @@ import {
   unmarked,
 } from "../../base/index.ts";
 
-/** Returns how many tokens a pack gained (negative if it shrank); a pack missing on one side counts as 0 there. */
-export function differenceOf({ base, head }: DeltaPack): number {
+/** Tokens that a pack gained; negative if it shrank. A pack that is missing on one side counts as 0 there. */
+export function tokenDifference({ base, head }: DeltaPack): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
-/** Returns a pack's change for a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)` …; `–` without a base. */
+/** Formats a pack's change for a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)`, …; `–` without a base. */
 export function describeChange(pack: DeltaPack): string {
-  const difference = differenceOf(pack);
+  const difference = tokenDifference(pack);
   const texts: Readonly<Record<DeltaPack["change"], string>> = {
     identical: "unchanged (byte-identical)",
     "same-tokens": "changed, same tokens",
@@ -28,10 +28,10 @@ export function describeChange(pack: DeltaPack): string {
   return texts[pack.change];
 }
 
-/** Returns a pack's change as a sentence without its full stop. @param name the pack's name as shown */
+/** Describes a pack's change as a sentence without its full stop. @param name display name of the pack */
 export function explainChange(pack: DeltaPack, name: string): string {
   const tokens = pluralize(pack.head?.tokens ?? 0, "token");
-  const difference = differenceOf(pack);
+  const difference = tokenDifference(pack);
   const growth = formatDifferenceOf(difference, pack.base?.tokens ?? 0).replaceAll(/[+−]/gu, "");
   const texts: Readonly<Record<DeltaPack["change"], string>> = {
     identical: `${name} is unchanged (byte-identical): ${tokens}`,
@@ -44,7 +44,7 @@ export function explainChange(pack: DeltaPack, name: string): string {
   return texts[pack.change];
 }
 
-/** How the base was found; each text completes `The base is `, or follows the base's commit. */
+/** Description of each baseline. Each text completes `The base is `, or follows the base's commit. */
 export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
   "first-parent": "the first parent of the measured commit",
   before: "the branch before the push",
@@ -57,14 +57,14 @@ export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
   nothing: "the empty tree, because there is no earlier commit",
 };
 
-/** Why there is no base; each text follows `No baseline yet: `. */
+/** Reason for a missing base. Each text follows `No baseline yet: `. */
 export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
   "not-fetched": "the commit to compare with is not in this clone and could not be fetched",
   "not-asked": "comparing is turned off for this run",
   unusable: "there is no commit to compare with, or the baseline cannot be read",
 };
 
-/** Returns how to get a base, as an imperative sentence without its full stop. */
+/** Advice on getting a base, as an imperative sentence without its full stop. */
 export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): string {
   const texts: Readonly<Record<NoBaseline, string>> = {
     "not-fetched": `Let the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
@@ -75,26 +75,27 @@ export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): stri
 }
 
 /**
- * Returns the share of the base's FULL that the head's FULL starts with: `98.2%`; `100.0%` only if all of it is kept.
+ * Formats the share of the base's FULL that the head's FULL starts with: `98.2%`. Shows `100.0%` only if the whole
+ * document is kept.
  */
-export function formatKeptPrefix({ kept, of }: NonNullable<DeltaPack["prefix"]>): string {
-  return formatPercent(kept < of ? Math.floor((kept / Math.max(of, 1)) * 1000) : 1000, 1000);
+export function formatKeptPrefix({ kept: keptBytes, of }: NonNullable<DeltaPack["prefix"]>): string {
+  return formatPercent(keptBytes < of ? Math.floor((keptBytes / Math.max(of, 1)) * 1000) : 1000, 1000);
 }
 
-/** How many files of a change were added, removed, renamed and changed. */
+/** Number of files that a change adds, removes, renames and edits. */
 export type FileCounts = Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 
-/** Returns the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no packed files changed`. */
+/** Formats the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no packed files changed`. */
 export function describeFileCounts({ added, removed, renamed, changed }: FileCounts): string {
   const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
-  const [only] = counts;
-  if (only === undefined) return "no packed files changed";
-  const all = added + removed + renamed + changed;
-  if (counts.length === 1) return `${pluralize(all, "file")} ${only[0]}`;
-  return `${pluralize(all, "file")}: ${counts.map(([change, count]) => `${formatCount(count)} ${change}`).join(", ")}`;
+  const [firstCount] = counts;
+  if (firstCount === undefined) return "no packed files changed";
+  const total = added + removed + renamed + changed;
+  if (counts.length === 1) return `${pluralize(total, "file")} ${firstCount[0]}`;
+  return `${pluralize(total, "file")}: ${counts.map(([change, count]) => `${formatCount(count)} ${change}`).join(", ")}`;
 }
 
-/** Returns, as a sentence without its full stop, whether a second build of the commit wrote the same bytes. */
+/** States whether a second build of the commit wrote the same bytes, as a sentence without its full stop. */
 export function describeReproducibility(reproducible: boolean): string {
   return reproducible
     ? "Reproducible: a second build of the same commit wrote the same bytes"

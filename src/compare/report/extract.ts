@@ -1,52 +1,52 @@
 import type { DeltaExtract, ExtractFile, ExtractTierMove, ExtractView, FailReason } from "./delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../delta/delta-model.ts";
 import { TIERS } from "../../pack/index.ts";
-import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "./comment-schema.ts";
+import { MAX_COMMENT_BYTES, MAX_COMMENT_ROWS, MAX_NAME_CHARACTERS, countRows } from "./comment-schema.ts";
 import { type PublishedFinding, comparePaths, shortenName } from "../../base/index.ts";
 import type { ReviewSummary } from "./review-summary.ts";
 import type { FileCounts } from "./delta-words.ts";
 import { publishedPart } from "../../secrets/index.ts";
 import { packOrder } from "./pack-order.ts";
-import { withMovedFolders } from "./moved-folders.ts";
+import { mergeMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
 
-/** Options of an extract, for facts that are not in the delta. */
+/** Facts for an extract that are not in the delta. */
 export interface DeltaExtractOptions {
-  /** The key of the comment: which of several comments on one pull request it is. */
+  /** Comment key, which distinguishes several comments on one pull request. */
   readonly key: string;
   readonly failed: readonly FailReason[];
-  /** Whether a second build wrote the same bytes; `undefined` if there was none. */
+  /** Whether a second build wrote the same bytes. `undefined` without a second build. */
   readonly deterministic: boolean | undefined;
-  /** What the review pack has, if there is one. */
+  /** Contents of the review pack, if there is one. */
   readonly review?: ReviewSummary | undefined;
-  /** Findings of the run, of which a comment only tells what is out of date in the memory. */
+  /** Findings of the run. A comment uses only those about out-of-date memory. */
   readonly findings?: readonly PublishedFinding[];
 }
 
-/** Rows at most of a list inside a pack or the policy. */
-const INNER_ROWS = 10;
-/** Lines of instructions at most. */
-const INSTRUCTION_ROWS = 20;
-/** Packs that keep their inner lists. */
-const DETAILED_PACKS = 10;
+/** Maximum number of rows in a list inside a pack or the policy. */
+const MAX_INNER_ROWS = 10;
+/** Maximum number of instruction lines. */
+const MAX_INSTRUCTION_ROWS = 20;
+/** Maximum number of packs that keep their inner lists. */
+const MAX_DETAILED_PACKS = 10;
 
 /**
- * Returns the extract of a delta that a comment is made from, within the bounds of `extractSchema` and at most
- * `COMMENT_BYTES` long as JSON. Each list keeps its most important rows.
+ * Reduces a delta to the extract for a comment, within the bounds of `extractSchema` and `MAX_COMMENT_BYTES` of JSON.
+ * Each list keeps its most important rows.
  */
 export function boundedExtract(delta: Delta, options: DeltaExtractOptions): DeltaExtract {
-  let rows = COMMENT_ROWS;
-  let comment = extractOf(delta, options, rows);
+  let rows = MAX_COMMENT_ROWS;
+  let comment = buildExtract(delta, options, rows);
   for (let excess = excessOf(comment); excess > 1 && rows > 0; excess = excessOf(comment)) {
-    rows = Math.floor((Math.min(rows, rowsOf(comment)) * 0.95) / excess);
-    comment = extractOf(delta, options, rows);
+    rows = Math.floor((Math.min(rows, countRows(comment)) * 0.95) / excess);
+    comment = buildExtract(delta, options, rows);
   }
   return comment;
 }
 
-/** Returns by what factor a comment exceeds its limits, in rows or bytes. */
+/** Ratio of a comment's size to its limit, in rows or bytes, whichever is larger. */
 function excessOf(comment: DeltaExtract): number {
-  return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(extractText(comment)) / COMMENT_BYTES);
+  return Math.max(countRows(comment) / MAX_COMMENT_ROWS, Buffer.byteLength(extractText(comment)) / MAX_COMMENT_BYTES);
 }
 
 /** Serializes an extract as the text of a `comment.json`. */
@@ -56,19 +56,19 @@ export function extractText(comment: DeltaExtract): string {
 
 /** Whether there is anything to report: a pack with different bytes, a new redaction, changed rules, or a failure. */
 export function isChanged({ packs, totals, policy, failed }: DeltaExtract): boolean {
-  const same = packs.every(({ change }) => change === "identical");
-  return !same || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
+  const isIdentical = packs.every(({ change }) => change === "identical");
+  return !isIdentical || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
 }
 
-/** Returns the extract of a delta, limited only by `rows`: the rows of packs, files, views and redactions together. */
-export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: number): DeltaExtract {
+/** Reduces a delta to an extract, limited only by `rows`: the total number of pack, file, view and redaction rows. */
+export function buildExtract(delta: Delta, options: DeltaExtractOptions, rows: number): DeltaExtract {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
-  const counts = countsOf(delta.files);
+  const counts = countFileChanges(delta.files);
   const views = viewsOf(delta);
   const tiers = tiersOf(delta);
   const memory = staleMemory(options.findings ?? [], shortName);
-  const [packRows, redactionRows, fileRows, viewRows] = shares(
+  const [packRows, redactionRows, fileRows, viewRows] = distributeRows(
     [packs.length, redactions.length, files.length, views.length],
     rows,
   );
@@ -91,7 +91,7 @@ export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: numb
     files: files.slice(0, fileRows),
     views: views.slice(0, viewRows),
     ...(tiers.length > 0 && { tiers }),
-    redactions: redactions.toSorted(bySpecific).slice(0, redactionRows).map(shortRedaction),
+    redactions: redactions.toSorted(specificFirst).slice(0, redactionRows).map(shortRedaction),
     totals: {
       packs: packs.length,
       files: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -102,42 +102,44 @@ export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: numb
   };
 }
 
-/** Returns how many rows each list gets: short lists all that they need, long lists an equal share. */
-function shares(lengths: readonly number[], rows: number): readonly [number, number, number, number] {
-  const given = [0, 0, 0, 0] as [number, number, number, number];
-  let left = rows;
+/** Distributes rows among lists: short lists get all they need, long lists get an equal share. */
+function distributeRows(lengths: readonly number[], rows: number): readonly [number, number, number, number] {
+  const rowCounts = [0, 0, 0, 0] as [number, number, number, number];
+  let remainingRows = rows;
   const order = [...lengths.keys()].toSorted((a, b) => lengths[a]! - lengths[b]!);
   for (const [i, list] of order.entries()) {
-    given[list] = Math.min(lengths[list]!, Math.floor(left / (order.length - i)));
-    left -= given[list];
+    rowCounts[list] = Math.min(lengths[list]!, Math.floor(remainingRows / (order.length - i)));
+    remainingRows -= rowCounts[list];
   }
-  return given;
+  return rowCounts;
 }
 
-/** Returns how many files a delta adds, removes, renames and changes. */
-export function countsOf(files: readonly DeltaFile[]): FileCounts {
+/** Counts the files that a delta adds, removes, renames and edits. */
+export function countFileChanges(files: readonly DeltaFile[]): FileCounts {
   const count = (change: DeltaFile["change"]): number => files.filter((file) => file.change === change).length;
   return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };
 }
 
 /** The most important packs, in the order of the config. */
-function shortPacks(packs: readonly DeltaPack[], most: number): readonly DeltaPack[] {
-  const ordered = packOrder(packs).slice(0, most);
-  const kept = new Set(ordered);
-  const detailed = new Set(ordered.slice(0, DETAILED_PACKS));
-  return packs.filter((pack) => kept.has(pack)).map((pack) => shortPack(pack, detailed.has(pack) ? INNER_ROWS : 0));
+function shortPacks(packs: readonly DeltaPack[], maxRows: number): readonly DeltaPack[] {
+  const rankedPacks = packOrder(packs).slice(0, maxRows);
+  const selected = new Set(rankedPacks);
+  const detailedPacks = new Set(rankedPacks.slice(0, MAX_DETAILED_PACKS));
+  return packs
+    .filter((pack) => selected.has(pack))
+    .map((pack) => shortPack(pack, detailedPacks.has(pack) ? MAX_INNER_ROWS : 0));
 }
 
-function shortPack(pack: DeltaPack, most: number): DeltaPack {
+function shortPack(pack: DeltaPack, maxRows: number): DeltaPack {
   const { limit } = pack;
   return {
     ...pack,
     ...(limit?.largest && { limit: { ...limit, largest: { ...limit.largest, path: shortName(limit.largest.path) } } }),
     overDocuments: pack.overDocuments
       .toSorted((a, b) => b.over - a.over)
-      .slice(0, most)
+      .slice(0, maxRows)
       .map((document) => ({ ...document, path: shortName(document.path) })),
-    cuts: pack.cuts.slice(0, most).map((cut) => ({ ...cut, pattern: shortName(cut.pattern) })),
+    cuts: pack.cuts.slice(0, maxRows).map((cut) => ({ ...cut, pattern: shortName(cut.pattern) })),
   };
 }
 
@@ -145,30 +147,30 @@ function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
   const { source, files, held, instructions, problem, unused } = policy;
   return {
     source,
-    files: files.slice(0, INNER_ROWS).map((path) => publishedPart(path, shortName)),
+    files: files.slice(0, MAX_INNER_ROWS).map((path) => publishedPart(path, shortName)),
     ...(held !== undefined && { held }),
     ...(instructions !== undefined && {
       instructions: instructions
-        .slice(0, INSTRUCTION_ROWS)
+        .slice(0, MAX_INSTRUCTION_ROWS)
         .map(({ change, line }) => ({ change, line: publishedPart(line, shortName) })),
     }),
     ...(problem !== undefined && { problem: publishedPart(problem, shortName) }),
     ...(unused !== undefined && {
       unused: unused
-        .slice(0, INNER_ROWS)
+        .slice(0, MAX_INNER_ROWS)
         .map((one) => ({ ...one, ...(one.path !== undefined && { path: publishedPart(one.path, shortName) }) })),
     }),
   };
 }
 
-function bySpecific(a: DeltaRedaction, b: DeltaRedaction): number {
+function specificFirst(a: DeltaRedaction, b: DeltaRedaction): number {
   return Number(b.specific) - Number(a.specific) || comparePaths(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0);
 }
 
 function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
-  const { rule, path, allow, ...rest } = redaction;
-  const isShort = allow?.paths?.every(({ length }) => length <= NAME_CHARACTERS) ?? true;
-  return { ...rest, rule: shortName(rule), path: shortName(path), ...(allow && isShort && { allow }) };
+  const { rule, path, allow, ...otherFields } = redaction;
+  const isShort = allow?.paths?.every(({ length }) => length <= MAX_NAME_CHARACTERS) ?? true;
+  return { ...otherFields, rule: shortName(rule), path: shortName(path), ...(allow && isShort && { allow }) };
 }
 
 function filesOf({ files }: Delta): readonly ExtractFile[] {
@@ -182,7 +184,7 @@ function filesOf({ files }: Delta): readonly ExtractFile[] {
       ...(base !== undefined && { base: base.tokens }),
       ...(head !== undefined && { head: head.tokens }),
     }));
-  return withMovedFolders(rows).map(({ path, from, ...row }) => ({
+  return mergeMovedFolders(rows).map(({ path, from, ...row }) => ({
     path: shortName(path),
     ...(from !== undefined && { from: shortName(from) }),
     ...row,
@@ -197,8 +199,8 @@ function sizeOf({ base, head }: DeltaFile): number {
 function viewsOf({ files }: Delta): readonly ExtractView[] {
   return files
     .filter(({ change }) => change !== "added" && change !== "removed")
-    .flatMap(({ path, change, shown }) =>
-      shown
+    .flatMap(({ path, change, shown: appearances }) =>
+      appearances
         .filter(({ base, head }) => base.view !== head.view)
         .map(({ pack, base, head }) => ({
           path,
@@ -216,14 +218,14 @@ function viewsOf({ files }: Delta): readonly ExtractView[] {
 /** Tier changes as counts, because one glob can move many files. */
 function tiersOf({ files }: Delta): readonly ExtractTierMove[] {
   const moves = TIERS.flatMap((base) => TIERS.filter((head) => head !== base).map((head) => ({ base, head })));
-  const counted = moves.map(({ base, head }) => ({
+  const countedMoves = moves.map(({ base, head }) => ({
     base,
     head,
     files: files.filter((file) => file.base?.tier === base && file.head?.tier === head).length,
   }));
-  return counted.filter((move) => move.files > 0).toSorted((a, b) => b.files - a.files);
+  return countedMoves.filter((move) => move.files > 0).toSorted((a, b) => b.files - a.files);
 }
 
 function shortName(name: string): string {
-  return shortenName(name, NAME_CHARACTERS);
+  return shortenName(name, MAX_NAME_CHARACTERS);
 }

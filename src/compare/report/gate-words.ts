@@ -1,31 +1,31 @@
-import { type Gate, describeLimitName, gateFails, limitedTokens, shownLimit } from "../../pack/index.ts";
+import { type Gate, describeLimitName, gateFails, limitedTokens, reportedLimit } from "../../pack/index.ts";
 import type { DeltaPack, PackSize } from "../delta/delta-model.ts";
 import { type Mark, formatCount, formatPercent, unmarked } from "../../base/index.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;
 
-/** Returns the pack as the part or the window that decides its gate sees it; the pack itself if its budget decides. */
-function decided(pack: DeltaPack): DeltaPack {
+/** Reduces a pack to the part or window that decides its gate. Returns the pack unchanged if its budget decides. */
+function narrowToLimit(pack: DeltaPack): DeltaPack {
   const { limit } = pack;
   if (limit === undefined) return pack;
-  const { judged: _judged, base: _base, ...rest } = pack;
+  const { judged: _judged, base: _base, ...otherFields } = pack;
   const base = limit.before === undefined ? {} : { base: sizeOf(limit.before) };
-  return { ...rest, ...base, head: sizeOf(limit.tokens), budget: limit.budget };
+  return { ...otherFields, ...base, head: sizeOf(limit.tokens), budget: limit.budget };
 }
 
 function sizeOf(tokens: number): PackSize {
   return { tokens, largest: tokens, documents: 1 };
 }
 
-/** Returns what a verdict is about, before it: `part common `, `window `; empty for the pack itself. */
+/** Subject of a verdict, as a prefix: `part common `, `window `. Empty for the pack itself. */
 function limitPrefix({ limit }: DeltaPack, mark: Mark): string {
   if (limit === undefined) return "";
   return limit.kind === "part" ? `part ${mark(limit.name)} ` : "window ";
 }
 
-/** Returns how a pack compares to its limit, for a table column: `99.6%`, `over by 1,204`; empty without a limit. */
+/** Compares a pack with its limit, for a table column: `99.6%`, `over by 1,204`. Empty without a limit. */
 export function describeGateUse(pack: DeltaPack, mark: Mark = unmarked): string {
-  const use = useText(decided(pack));
+  const use = useText(narrowToLimit(pack));
   return use === "" ? "" : `${limitPrefix(pack, mark)}${use}${byBaseText(pack)}`;
 }
 
@@ -45,9 +45,9 @@ function useText(pack: DeltaPack): string {
   return texts[gate]();
 }
 
-/** Returns a gate's result in a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
+/** Describes a gate's result in a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
 export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
-  const pack = decided(whole);
+  const pack = narrowToLimit(whole);
   const { gate, over, mayAdd = 0 } = pack;
   if (pack.change === "removed" && gate === "within") return "removed";
   const beyond = `${isPerDocument(pack) ? "a document is over budget" : "over budget"} by ${formatCount(over)}${byBaseText(pack)}`;
@@ -65,14 +65,14 @@ export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
 }
 
 /**
- * Returns a gate's result in one or two sentences, without the last full stop.
- * @param shown the pack's name as shown
- * @param mark marks a path
+ * Explains a gate's result in one or two sentences, without the last full stop.
+ * @param packName display name of the pack
+ * @param mark marks up a path
  */
-export function explainGate(whole: DeltaPack, shown: string, mark: Mark = unmarked): string {
+export function explainGate(whole: DeltaPack, packName: string, mark: Mark = unmarked): string {
   const { limit } = whole;
-  const pack = decided(whole);
-  const name = limit === undefined ? shown : `${shown} (${describeLimitName(limit, mark)})`;
+  const pack = narrowToLimit(whole);
+  const name = limit === undefined ? packName : `${packName} (${describeLimitName(limit, mark)})`;
   const { gate, over, budget, mayAdd = 0 } = pack;
   const subject = isPerDocument(pack) ? `A document of ${name}` : name;
   const beyond = `${subject} is over its budget of ${formatCount(budget.max ?? 0)} tokens by ${formatCount(over)}${byBaseText(pack)}`;
@@ -87,14 +87,15 @@ export function explainGate(whole: DeltaPack, shown: string, mark: Mark = unmark
     "breaks-growth": () => `${growthText(pack, name, mayAdd)}${over > 0 ? `. ${beyond}` : ""}`,
   };
   const costliest = limit?.largest;
-  const most = costliest === undefined ? "" : `. ${mark(costliest.path)} costs most, ${formatCount(costliest.tokens)}`;
-  return `${texts[gate]()}${most}`;
+  const costNote =
+    costliest === undefined ? "" : `. ${mark(costliest.path)} costs most, ${formatCount(costliest.tokens)}`;
+  return `${texts[gate]()}${costNote}`;
 }
 
-/** The severity of a gate's result, as surfaces color it. */
+/** Severity of a gate's result. Surfaces color it accordingly. */
 export type GateLevel = "ok" | "warn" | "bad" | "none";
 
-/** Returns the severity of a gate's result: `bad` fails the run, `none` means that the pack has no limit. */
+/** Severity of a gate's result: `bad` fails the run, `none` means that the pack has no limit. */
 export function gateLevel({ gate, budget }: DeltaPack): GateLevel {
   if (gate !== "within") return gateFails(gate) ? "bad" : "warn";
   return (budget.max ?? budget.target ?? budget.growth) === undefined ? "none" : "ok";
@@ -109,14 +110,14 @@ function withinText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "each document fits" : "within budget";
 }
 
-/** Says that the checked size is not the one as written, which every surface shows next to it. */
+/** Notes that the checked size differs from the written size, which every surface shows next to it. */
 function byBaseText(pack: DeltaPack): string {
   const { judged, head } = pack;
   const isSame = judged === undefined || (judged.tokens === head?.tokens && judged.largest === head.largest);
   return isSame ? "" : " under the base branch's limits";
 }
 
-/** The pack's size under the rules that its budget comes from. */
+/** Size of the pack under the rules that its budget comes from. */
 function checkedSize({ judged, head, base }: DeltaPack): PackSize {
   return judged ?? head ?? base ?? { tokens: 0, largest: 0, documents: 0 };
 }
@@ -129,7 +130,7 @@ function addedTokens(pack: DeltaPack): number {
   return checkedSize(pack).tokens - (pack.base?.tokens ?? 0);
 }
 
-/** With a limit per document, the added tokens may be in documents that are within it, so the count is left out. */
+/** With a limit per document, the added tokens may be in documents that are within it, so the count is omitted. */
 function addedText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "to it" : formatCount(addedTokens(pack));
 }
@@ -150,7 +151,7 @@ function overTarget(pack: DeltaPack): number {
 }
 
 function usedText(pack: DeltaPack, largest: string): string {
-  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  const limit = reportedLimit(pack.kind, pack.budget, pack.over);
   if (limit === undefined || (pack.judged ?? pack.head) === undefined) return "";
   return `${largest}${formatPercent(checkedTokens(pack), limit)}`;
 }

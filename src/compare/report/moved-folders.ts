@@ -1,13 +1,13 @@
 import type { ExtractFile } from "./delta-extract.ts";
 
-/** Minimum number of files, moved from one folder to another, that become one row. */
-const TOGETHER = 3;
+/** Minimum number of files moved between the same two folders that are merged into one row. */
+const MIN_MOVED_FILES = 3;
 
 /**
- * Returns the same changes in the same order, but merges files that moved from one folder to another without a new name
- * into one row, in place of the first of them.
+ * Merges files that moved between the same two folders under the same name into one row, at the position of the first
+ * file. Other changes keep their order.
  */
-export function withMovedFolders(files: readonly ExtractFile[]): readonly ExtractFile[] {
+export function mergeMovedFolders(files: readonly ExtractFile[]): readonly ExtractFile[] {
   const groups = new Map<string, ExtractFile[]>();
   for (const file of files) {
     const key = keyOf(file);
@@ -17,14 +17,14 @@ export function withMovedFolders(files: readonly ExtractFile[]): readonly Extrac
   }
   return files.flatMap((file) => {
     const group = groups.get(keyOf(file) ?? "") ?? [];
-    if (group.length < TOGETHER) return [file];
+    if (group.length < MIN_MOVED_FILES) return [file];
     return group[0] === file ? [movedFolder(file, group)] : [];
   });
 }
 
 function movedFolder(first: ExtractFile, group: readonly ExtractFile[]): ExtractFile {
   const [from, path] = foldersOf(first) ?? [];
-  const sum = (side: "base" | "head"): number => group.reduce((all, file) => all + (file[side] ?? 0), 0);
+  const sum = (side: "base" | "head"): number => group.reduce((total, file) => total + (file[side] ?? 0), 0);
   return { ...first, from: `${from}/`, path: `${path}/`, base: sum("base"), head: sum("head"), files: group.length };
 }
 
@@ -32,7 +32,7 @@ function keyOf(file: ExtractFile): string | undefined {
   return foldersOf(file)?.join("\n");
 }
 
-/** Both paths of a file without their common end; `.` for the root. */
+/** Both paths of a file without their common end. `.` is the root. */
 function foldersOf({ from, path }: ExtractFile): readonly [from: string, to: string] | undefined {
   if (from === undefined) return undefined;
   const [before, after] = [from.split("/"), path.split("/")];

@@ -1,17 +1,17 @@
-/** What a review pack has, as the comment on a pull request says it. */
+/** Contents of a review pack, as reported in the pull request comment. */
 export interface ReviewSummary {
   readonly tokens: number;
-  /** Tokens that it was fitted to. */
+  /** Token budget that the pack was fitted to. */
   readonly budget: number;
-  /** Changed files of which all changed lines are shown. */
+  /** Changed files with all changed lines shown. */
   readonly files: number;
-  /** Changed declarations that are shown. */
+  /** Changed declarations that the pack shows. */
   readonly declarations: number;
-  /** Declarations that use what changed, of which it shows something. */
+  /** Declarations that use changed code and are at least partly shown. */
   readonly callers: number;
-  /** Tests that reach what changed, of which it shows something. */
+  /** Tests that reach changed code and are at least partly shown. */
   readonly tests: number;
-  /** Changed declarations that had no room. */
+  /** Changed declarations left out for lack of room. */
   readonly omitted: number;
   /** Changed declarations that no test reaches. */
   readonly untested: number;

@@ -2,8 +2,8 @@ import type { DeltaPack, DeltaPolicy, HeldRule } from "../delta/delta-model.ts";
 import { type Mark, formatDifference, joinFirst, joinWords, unmarked } from "../../base/index.ts";
 import type { NameOf } from "../../pack/index.ts";
 
-/** Files and packs that one sentence names at most. */
-const NAMED = 3;
+/** Maximum number of files and packs named in one sentence. */
+const MAX_NAMED = 3;
 
 /** A pack whose size depends on the changed rules. */
 export interface RuleEffect {
@@ -12,7 +12,7 @@ export interface RuleEffect {
   readonly tokens: number;
 }
 
-/** Returns the packs that have a different size because of the changed rules alone, in the given order. */
+/** Selects the packs whose size the changed rules alone affect, in the given order. */
 export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] {
   return packs
     .map((pack) => {
@@ -22,14 +22,17 @@ export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] 
     .filter(({ tokens }) => tokens !== 0);
 }
 
-/** Returns, as a phrase, which limits the budgets are checked against. */
+/** Names the limits that budgets are checked against, as a phrase. */
 export function describeLimitSource(source: DeltaPolicy["source"]): string {
   return source === "base"
     ? "the base branch's limits, or this change's own where they are stricter"
     : "this change's own limits";
 }
 
-/** Returns which rule files changed, and the effect on packs: `carryon.yml (LITE +3 tokens)`; empty if none changed. */
+/**
+ * Lists the changed rule files and their effect on packs: `carryon.yml (LITE +3 tokens)`. Empty if no rule file
+ * changed.
+ */
 export function describeRuleChange(
   { files }: DeltaPolicy,
   packs: readonly DeltaPack[],
@@ -37,14 +40,14 @@ export function describeRuleChange(
 ): string {
   if (files.length === 0) return "";
   const effects = ruleEffects(packs).map(({ pack, tokens }) => `${nameOf(pack)} ${formatDifference(tokens)}`);
-  const sizes = effects.length === 0 ? "" : ` (${joinFirst(effects, NAMED)} tokens)`;
+  const sizes = effects.length === 0 ? "" : ` (${joinFirst(effects, MAX_NAMED)} tokens)`;
   return `${joinFirst(
     files.map((path) => mark(path)),
-    NAMED,
+    MAX_NAMED,
   )}${sizes}`;
 }
 
-const HELD: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
+const HELD_RULE_TEXTS: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
   allow: (mark) => `new ${mark("policy.allow")} entries`,
   budget: () => "a looser budget",
   packs: () => "the removal of a pack",
@@ -54,13 +57,15 @@ const HELD: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
   memory: () => "looser rules of the memory",
 };
 
-/** Returns, as a sentence without its full stop, what a change loosens without effect so far; empty if nothing. */
+/**
+ * Lists the loosened rules that are not yet in effect, as a sentence without its full stop. Empty without held rules.
+ */
 export function describeHeldRules({ held = [] }: DeltaPolicy, mark: Mark = unmarked): string {
   if (held.length === 0) return "";
-  return `Not in force until the base branch has it: ${joinWords(held.map((rule) => HELD[rule](mark)))}`;
+  return `Not in force until the base branch has it: ${joinWords(held.map((rule) => HELD_RULE_TEXTS[rule](mark)))}`;
 }
 
-/** How the two kinds of redaction rules recognize a secret. */
+/** Description of the two kinds of redaction rules: how each recognizes a secret. */
 export const REDACTION_RULES: Readonly<Record<"specific" | "general", string>> = {
   specific: "recognized by its format",
   general: "guessed from the text around it",

@@ -2,30 +2,30 @@ import type { StaleMemory } from "./delta-extract.ts";
 import { type PublishedFinding, joinFirst } from "../../base/index.ts";
 import { codeSpan, markdownPlace } from "../../pack/index.ts";
 
-/** Blocks that a comment keeps, and that it names, at most. */
-const [KEPT, NAMED] = [10, 5];
+/** Maximum number of blocks that a comment stores, and that it names. */
+const [MAX_BLOCKS, MAX_NAMED_BLOCKS] = [10, 5];
 
-/** Returns which generated blocks of a memory are out of date, by the findings of a run; `undefined` if none is. */
+/** Extracts the out-of-date generated memory blocks from the findings of a run. `undefined` if all are up to date. */
 export function staleMemory(
   findings: readonly PublishedFinding[],
   shorten: (name: string) => string,
 ): StaleMemory | undefined {
-  const stale = findings.filter(({ code }) => code === "memory-stale");
-  if (stale.length === 0) return undefined;
-  const blocks = stale.slice(0, KEPT).map(({ path = "", line, args }) => ({
+  const staleFindings = findings.filter(({ code }) => code === "memory-stale");
+  if (staleFindings.length === 0) return undefined;
+  const blocks = staleFindings.slice(0, MAX_BLOCKS).map(({ path = "", line, args }) => ({
     path: shorten(path),
     ...(line !== undefined && { line }),
     block: shorten(String(args["block"] ?? "")),
   }));
-  return { blocks, total: stale.length };
+  return { blocks, total: staleFindings.length };
 }
 
-/** Returns as a sentence which blocks are out of date and what renews them; empty if none is. */
+/** Names the out-of-date blocks and the command that renews them, as a sentence. Empty if all are up to date. */
 export function staleSentence(memory: StaleMemory | undefined): string {
   if (memory === undefined) return "";
   const { blocks, total } = memory;
-  const named = blocks
-    .slice(0, NAMED)
+  const mentions = blocks
+    .slice(0, MAX_NAMED_BLOCKS)
     .map(({ path, line, block }) => `${codeSpan(block)} in ${markdownPlace(path, line)}`);
-  return `Out of date in the memory: ${joinFirst(named, NAMED, total)}; ${codeSpan("carryon memory check --fix")} renews it.`;
+  return `Out of date in the memory: ${joinFirst(mentions, MAX_NAMED_BLOCKS, total)}; ${codeSpan("carryon memory check --fix")} renews it.`;
 }

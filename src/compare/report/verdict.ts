@@ -3,21 +3,22 @@ import { type Report, gateFails } from "../../pack/index.ts";
 import type { Delta } from "../delta/delta-model.ts";
 import type { Finding } from "../../base/index.ts";
 
-/** Whether a run passed, that is, has no finding with severity `error`. */
+/** Whether a run passed: it has no finding with severity `error`. */
 export function packPassed({ findings }: Pick<Report, "findings">): boolean {
   return findings.every(({ severity }) => severity !== "error");
 }
 
-/** Whether no gate fails the change. */
+/** Whether the change passes every gate. */
 export function deltaPassed({ packs }: Delta): boolean {
   return packs.every(({ gate }) => !gateFails(gate));
 }
 
 /**
- * Returns the reasons why a run fails: a budget that the change breaks, a secret that it adds and a specific rule
- * found, what the checked rules forbid, memory that breaks its policy or must not be out of date, and packs that differ in a second build.
+ * Lists the reasons why a run fails: a budget that the change breaks, an added secret found by a specific rule,
+ * violations of the checked rules, memory that violates its policy or must not be out of date, and packs that differ in
+ * a second build.
  */
-export function failuresOf(
+export function findFailures(
   delta: Delta,
   deterministic: boolean | undefined,
   findings: Report["findings"] = [],
@@ -27,11 +28,11 @@ export function failuresOf(
   return [
     ...(!deltaPassed(delta) || forbidden.includes("budget") ? (["budget"] as const) : []),
     ...(added || forbidden.includes("secrets") ? (["secrets"] as const) : []),
-    ...(findings.some(isOfMemory) ? (["memory"] as const) : []),
+    ...(findings.some(isMemoryError) ? (["memory"] as const) : []),
     ...(deterministic === false ? (["determinism"] as const) : []),
   ];
 }
 
-function isOfMemory({ code, severity }: Finding): boolean {
+function isMemoryError({ code, severity }: Finding): boolean {
   return severity === "error" && (code === "memory-policy" || code === "memory-stale");
 }

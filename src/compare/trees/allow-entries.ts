@@ -2,7 +2,7 @@ import { type Matched, type Redactor, allowEntryFor, isHardToGuess, matchesBySpa
 import { type Config, type MeasuredFile, type Tree, rawTexts } from "../../pack/index.ts";
 import type { Delta, DeltaRedaction } from "../delta/delta-model.ts";
 
-/** Redactions that get an entry at most: digests are slow. */
+/** Maximum number of redactions that get an entry, because computing digests is slow. */
 const MAX_ENTRIES = 10;
 
 /** The head of a comparison, with the rules that its packs are written with. */
@@ -14,26 +14,26 @@ export interface HeadTexts {
 }
 
 /**
- * Adds to new redactions the entries of `policy.allow` that would excuse them. Comments and logs are often public, so a
- * digest is only made of what cannot be guessed from it. There are none without a salt in the config, or if the change adds
- * entries itself.
+ * Adds to new redactions the `policy.allow` entries that would excuse them. Comments and logs are often public, so only
+ * secrets that cannot be guessed from their digest get one. Adds nothing without a salt in the config, or if the change
+ * adds entries itself.
  */
 export async function withAllowEntries(delta: Delta, { tree, files, config, redactor }: HeadTexts): Promise<Delta> {
   const { salt } = config.policy;
   const specificFirst = delta.redactions.toSorted((a, b) => Number(b.specific) - Number(a.specific));
-  const asked = specificFirst.filter(({ line }) => line !== undefined).slice(0, MAX_ENTRIES);
+  const eligible = specificFirst.filter(({ line }) => line !== undefined).slice(0, MAX_ENTRIES);
   const isHeld = delta.policy.held?.includes("allow") ?? false;
-  if (salt === undefined || isHeld || asked.length === 0) return delta;
-  const paths = new Set(asked.map(({ path }) => path));
+  if (salt === undefined || isHeld || eligible.length === 0) return delta;
+  const paths = new Set(eligible.map(({ path }) => path));
   const spansOf = new Map(
     files.flatMap(({ entry: { path }, facts }) => (paths.has(path) ? [[path, facts.spans]] : [])),
   );
   const entries = new Map<DeltaRedaction, DeltaRedaction["allow"]>();
   for await (const [path, utf8] of rawTexts(tree, new Set(spansOf.keys()), config.maxFileBytes)) {
     const matches = matchesBySpan(redactor.profileFor(path).candidates(utf8), spansOf.get(path) ?? []);
-    for (const redaction of asked.filter((one) => one.path === path)) {
-      const found = [...matches].find(([{ rule, line }]) => rule === redaction.rule && line === redaction.line)?.[1];
-      if (found !== undefined && isPublishable(found)) entries.set(redaction, entryOf(path, found, salt));
+    for (const redaction of eligible.filter((one) => one.path === path)) {
+      const match = [...matches].find(([{ rule, line }]) => rule === redaction.rule && line === redaction.line)?.[1];
+      if (match !== undefined && isPublishable(match)) entries.set(redaction, entryOf(path, match, salt));
     }
   }
   return { ...delta, redactions: delta.redactions.map((one) => withEntry(one, entries.get(one))) };

@@ -2,70 +2,74 @@ import type { Commit, Commits } from "../../source/index.ts";
 import type { Baseline, NoBaseline } from "../delta/delta-model.ts";
 import type { RunEvent } from "./event.ts";
 
-/** The commit to compare with, or why there is none; `nothing` is the empty tree before a first commit. */
+/** The commit to compare with, or why it is missing. `nothing` is the empty tree before a first commit. */
 export type FoundBaseline =
   | {
       readonly how: Exclude<Baseline, "nothing">;
       readonly commit: string;
-      /** The commit whose rules count, if it is another one: the author of a change chooses where a branch begins. */
+      /**
+       * Commit that supplies the rules, if different. The author of a change chooses where a branch starts, so the
+       * rules must not come from there.
+       */
       readonly rules?: string;
     }
   | { readonly how: "nothing" }
   | { readonly missing: NoBaseline };
 
-/** The baseline that a caller requests: determined by the event, none, or a ref. */
+/** Baseline requested by the caller: derived from the event, none, or a ref. */
 export type BaselineRequest = (typeof BASELINE_WORDS)[number] | { readonly ref: string };
 
-/** The baseline requests that are not refs: `auto` uses the event, `none` compares with nothing. */
+/** Baseline requests other than refs: `auto` uses the event, `none` disables the comparison. */
 export const BASELINE_WORDS = ["auto", "none"] as const;
 
 /**
- * Finds the commit to compare a run with, fetching it if the clone lacks it. On a pull request this is the first parent
+ * Finds the commit to compare a run with. Fetches it if the clone lacks it. On a pull request this is the first parent
  * of the checked-out merge commit: the exact tree that the change was merged into, so that other changes are not
  * attributed to it.
  */
 export function findBaseline(commits: Commits, event: RunEvent, request: BaselineRequest): FoundBaseline {
   if (request === "none") return { missing: "not-asked" };
-  if (request !== "auto") return given(commits, request.ref);
+  if (request !== "auto") return requestedBaseline(commits, request.ref);
   const head = commits.head();
   if (head === undefined) return { missing: "unusable" };
-  if (event.kind === "merge-group") return reached(commits, event.base, "merge-group");
-  if (event.kind === "pull-request" && !isMerge(head, event.head)) return branchBase(commits, head, event.base);
+  if (event.kind === "merge-group") return fetchedBaseline(commits, event.base, "merge-group");
+  if (event.kind === "pull-request" && !isPullRequestMerge(head, event.head))
+    return branchBase(commits, head, event.base);
   const before = event.kind === "push" ? event.before : undefined;
   if (before === undefined || before === head.id) return parentOf(commits, head);
-  const pushed = reached(commits, before, "before");
-  // A force push may have removed the previous commit for good.
+  const pushed = fetchedBaseline(commits, before, "before");
+  // A force push may have deleted the previous commit permanently.
   return "how" in pushed ? pushed : parentOf(commits, head);
 }
 
 function parentOf(commits: Commits, { parents: [parent] }: Commit): FoundBaseline {
-  return parent === undefined ? { how: "nothing" } : reached(commits, parent, "first-parent");
+  return parent === undefined ? { how: "nothing" } : fetchedBaseline(commits, parent, "first-parent");
 }
 
 /** Whether the checked-out commit is GitHub's merge of a pull request, not the head of its branch. */
-function isMerge({ id, parents }: Commit, top: string): boolean {
+function isPullRequestMerge({ id, parents }: Commit, top: string): boolean {
   return id !== top && parents.length === 2 && parents[1] === top;
 }
 
 /**
- * Returns the base of a checked-out branch: the tree where it left its target, with the rules of the target's latest
- * commit; or that commit, if the clone is too shallow.
+ * Base of a checked-out branch: the tree at its merge base, with the rules of the target's latest commit. Falls back to
+ * that commit if the clone is too shallow.
  */
 function branchBase(commits: Commits, head: Commit, base: string): FoundBaseline {
   const commit = commits.has(base) ? commits.mergeBase(base, head.id) : undefined;
   if (commit !== undefined && commit !== head.id) {
-    const point = reached(commits, commit, "branch-point");
+    const point = fetchedBaseline(commits, commit, "branch-point");
     return "how" in point && commit !== base ? { ...point, rules: base } : point;
   }
-  return reached(commits, base, "branch-top");
+  return fetchedBaseline(commits, base, "branch-top");
 }
 
-function given(commits: Commits, ref: string): FoundBaseline {
+function requestedBaseline(commits: Commits, ref: string): FoundBaseline {
   const commit = commits.resolve(ref) ?? commits.fetch(ref, 1);
-  return commit === undefined ? { missing: "not-fetched" } : reached(commits, commit, "given");
+  return commit === undefined ? { missing: "not-fetched" } : fetchedBaseline(commits, commit, "given");
 }
 
-function reached(
+function fetchedBaseline(
   commits: Commits,
   commit: string,
   how: Exclude<Baseline, "nothing">,

@@ -19,55 +19,54 @@ export interface TreeSide {
   readonly secrets: readonly SecretFile[];
 }
 
-/** The cached form of a side, with digests of the tree and the rules that it was made from. */
-interface KeptSide {
+/** Cached form of a side, with digests of its tree and rules. */
+interface SideCacheEntry {
   readonly of: string;
-  /** Digest of the tree's own rules. */
+  /** Digest of the tree's rules. */
   readonly rules: string;
   readonly side: ReturnType<typeof sideRecord>;
   readonly secrets: readonly SecretFile[];
 }
 
-/** Returns the side of a build. */
 export function sideOfBuild(build: Build): TreeSide {
   return { side: plannedSide(build), secrets: secretFiles(build.files) };
 }
 
-/** Returns the side of a base tree from the cache, or else plans the tree and caches its side. */
+/** Reads the side of a base tree from the cache. On a miss, plans the tree and caches its side. */
 export async function cachedSide(context: RunContext, tree: Tree, packing: PackingRules): Promise<TreeSide> {
-  const known = tree.source.known?.();
-  const kept = known && readCachedSide(context, known, { rules: tree, packing });
-  if (kept !== undefined) return kept;
+  const treeId = tree.source.known?.();
+  const cached = treeId && readCachedSide(context, treeId, { rules: tree, packing });
+  if (cached !== undefined) return cached;
   const build = await buildTree(context, tree, { ...packing, isOfBase: true });
-  const made = sideOfBuild(build);
-  cacheSide(context, { tree, packing, build, made });
-  return made;
+  const treeSide = sideOfBuild(build);
+  cacheSide(context, { tree, packing, build, made: treeSide });
+  return treeSide;
 }
 
 /**
- * Returns a tree's side from the cache, or `undefined`. Each config has one cached side, and it is used only if it
- * belongs to this tree and the tree has the same rules as `rules`. Most changes have the same base commit, which an
- * earlier run planned.
+ * Reads a tree's side from the cache. Each config has one cached side. It is used only if it belongs to this tree and
+ * the tree has the same rules as `rules`. Most changes share a base commit that an earlier run planned, so hits are
+ * common.
  */
 export function readCachedSide(
   context: RunContext,
   { id, origin }: GitTreeId,
   { rules, packing }: { readonly rules: Tree; readonly packing: PackingRules },
 ): TreeSide | undefined {
-  // Such a side depends on more than the tree.
+  // With `rank: history`, a side depends on more than the tree.
   if (packing.config.rank === "history") return undefined;
-  const { key, of } = placeOf(id, packing, context);
+  const { key, of } = cacheSlot(id, packing, context);
   const bytes = context.entries().cache.get(key);
   if (bytes === undefined) return undefined;
-  // The cache has verified these bytes, and `of` includes the program's digest, so their shape is known.
-  const kept: KeptSide = JSON.parse(bytes.toString("utf8"));
-  if (kept.of !== of || kept.rules !== rulesDigest(rules)) return undefined;
+  // The cache has verified these bytes, and `of` includes the program's digest, so the shape is known.
+  const entry: SideCacheEntry = JSON.parse(bytes.toString("utf8"));
+  if (entry.of !== of || entry.rules !== rulesDigest(rules)) return undefined;
   const redactor = context.redactorOf(packing.config.policy.allow);
-  const { snapshot, ...side } = recordedSide(kept.side);
-  return { side: { ...side, origin: sideOrigin(publishOrigin(origin, redactor), snapshot) }, secrets: kept.secrets };
+  const { snapshot, ...side } = recordedSide(entry.side);
+  return { side: { ...side, origin: sideOrigin(publishOrigin(origin, redactor), snapshot) }, secrets: entry.secrets };
 }
 
-/** A tree that was built, and its side. */
+/** A built tree and its side. */
 export interface BuiltSide {
   readonly tree: Tree;
   readonly packing: PackingRules;
@@ -75,27 +74,33 @@ export interface BuiltSide {
   readonly made: TreeSide;
 }
 
-/** Caches a tree's side for runs that will compare with it. */
+/** Caches a tree's side for later runs that compare with it. */
 export function cacheSide(context: RunContext, { tree, packing, build, made }: BuiltSide): void {
-  const known = tree.source.known?.();
+  const treeId = tree.source.known?.();
   // After a parser crash the side does not reflect the tree.
-  if (known === undefined || packing.config.rank === "history") return;
+  if (treeId === undefined || packing.config.rank === "history") return;
   if (build.findings.some(({ code }) => code === "outline-failed")) return;
-  const { key, of } = placeOf(known.id, packing, context);
-  const kept: KeptSide = { of, rules: rulesDigest(tree), side: sideRecord(made.side), secrets: made.secrets };
-  context.entries().cache.put(key, Buffer.from(JSON.stringify(kept)));
+  const { key, of } = cacheSlot(treeId.id, packing, context);
+  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side: sideRecord(made.side), secrets: made.secrets };
+  context.entries().cache.put(key, Buffer.from(JSON.stringify(entry)));
 }
 
 /**
- * Returns the cache key of a side, and the digest of what it depends on. One key per config, so that commits do not
+ * Cache key of a side, and digest of everything that it depends on. Each config has one key, so that commits do not
  * fill the cache.
  */
-function placeOf(
+function cacheSlot(
   id: string,
-  { rules, config, asked, selection }: PackingRules,
+  { rules, config, asked: requestedScopes, selection }: PackingRules,
   context: RunContext,
 ): { key: CacheKey; of: string } {
-  const settings = JSON.stringify([context.tool, context.entries().basis, config, [...asked].toSorted(), selection]);
+  const settings = JSON.stringify([
+    context.tool,
+    context.entries().basis,
+    config,
+    [...requestedScopes].toSorted(),
+    selection,
+  ]);
   return {
     key: { blob: hash("sha1", settings), context: hash("sha256", `side ${settings}`).slice(0, 16) },
     of: hash("sha256", JSON.stringify([context.program(), id, settings, [...rules.texts], rules.configPath])),

@@ -1,20 +1,18 @@
 import { outputFiles } from "../../base/index.ts";
 import type { PackFiles } from "../../pack/index.ts";
 
-/**
- * The first difference between two packs: the first differing file by path, and the offset of its first differing byte.
- */
+/** First difference between two packs: the first differing file by path, and the offset of its first differing byte. */
 export interface Difference {
   readonly path: string;
   readonly byte: number;
 }
 
-/** Returns the paths of a pack's files except `report.json`; files in its folder that Carryon did not write do not count. */
+/** Paths of a pack's files except `report.json`. Ignores files in its folder that Carryon did not write. */
 export function reproducibleFiles(pack: PackFiles): readonly string[] {
   return (outputFiles(pack.read("manifest.json")) ?? []).filter((path) => path !== "report.json");
 }
 
-/** Returns the first difference between two packs, ignoring `report.json`; `undefined` if all bytes are equal. */
+/** Finds the first difference between two packs, ignoring `report.json`. `undefined` if all bytes are equal. */
 export function firstDifference(a: PackFiles, b: PackFiles): Difference | undefined {
   const inA = new Set(a.list().map(({ path }) => path));
   const inB = new Set(b.list().map(({ path }) => path));

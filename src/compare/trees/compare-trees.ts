@@ -6,21 +6,21 @@ import {
   type RunContext,
   type Tree,
   buildTree,
-  instructedBy,
+  withBaseInstructions,
   packingRulesFor,
 } from "../../pack/index.ts";
-import { deltaOf } from "../delta/delta.ts";
+import { computeDelta } from "../delta/delta.ts";
 import { publishMessage } from "../../secrets/index.ts";
 import type { Side } from "../delta/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../delta/delta-model.ts";
 import { CarryonError, type Finding } from "../../base/index.ts";
 import { FETCH_ALL_OBJECTS, type GitTreeId } from "../../source/index.ts";
-import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
+import { headRulesSide, type PolicySide, resolvePolicySide } from "./policy-side.ts";
 import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";
-import { joinedSecrets } from "./joined-secrets.ts";
+import { mergeHiddenSecrets } from "./joined-secrets.ts";
 import { compareSecrets } from "./secret-digests.ts";
 
-/** The base's tree and how it was found, or why there is none. */
+/** The base's tree and its origin, or why it is missing. */
 export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };
 
 /** A base that is opened only if its side is not cached. */
@@ -30,54 +30,57 @@ export interface UnopenedBase {
   readonly open: () => Promise<BaseTree>;
 }
 
-/** Two trees to compare, and how. */
+/** Two trees to compare, with options. */
 export interface TreeComparison {
   readonly head: Tree;
   readonly base: BaseTree | UnopenedBase;
   readonly request: BuildRequest;
-  /** Whose rules the change is checked against. */
+  /** Side whose rules the change is checked against. */
   readonly policySource: DeltaPolicy["source"];
-  /** The head's packs, if they are planned already. */
+  /** The head's packs, if they are already planned. */
   readonly planned?: Pick<ComparedTrees, "build" | "packing">;
 }
 
 /** The head's packs, planned but not written, and the delta of the change. */
 export interface ComparedTrees {
   readonly build: OpenBuild;
-  /** The side of that build. */
+  /** The side of `build`. */
   readonly made: TreeSide;
-  /** The side that it is compared with, if there is one. */
+  /** The base's side, if there is one. */
   readonly base?: TreeSide;
-  /** The rules of that build: the head's own, without exceptions from redaction that the base lacks, and with its instructions. */
+  /**
+   * Packing rules of `build`: the head's rules, without redaction exceptions that the base lacks. A proposed change
+   * uses the base's instructions.
+   */
   readonly packing: PackingRules;
-  /** Whether any exceptions were removed, or other instructions took the place of the head's. */
+  /** Whether exceptions were removed, or the base's instructions replaced the head's. */
   readonly isNarrowed: boolean;
-  /** What the base says of its memory, if rules differ. */
+  /** The base's memory rules, if the rules differ. */
   readonly memory?: MemoryTerms | undefined;
   readonly delta: Delta;
 }
 
 /**
- * Builds the head's packs by its own rules, and checks them against the base's with the rules of the policy side. The
- * head's tree is planned once if the change changes no rules, and again for rules that it loosens.
+ * Builds the head's packs with its own rules, and checks them against the base's packs with the rules of the policy
+ * side. Plans the head's tree once if the change does not edit rules, and again for rules that it loosens.
  * @throws CarryonError if the head or its config cannot be used
  */
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
   const { head, base, request, policySource: source, planned } = comparison;
-  const own = planned?.packing ?? (await packingRulesFor(head.rules, { ...request, isProposed: false }));
-  const change = { head, own, planned };
+  const headRules = planned?.packing ?? (await packingRulesFor(head.rules, { ...request, isProposed: false }));
+  const change = { head, own: headRules, planned };
   if ("known" in base) {
-    const known = readCachedSide(context, base.known, { rules: head, packing: own });
-    if (known !== undefined) {
-      const policySide = ownSide(head, own, { source, files: [] });
+    const cachedBase = readCachedSide(context, base.known, { rules: head, packing: headRules });
+    if (cachedBase !== undefined) {
+      const policySide = headRulesSide(head, headRules, { source, files: [] });
       const tree = async (): Promise<Tree> => requireTree(await base.open());
-      return compareWith(context, change, { policySide, how: base.how, tree, side: async () => known });
+      return compareWith(context, change, { policySide, how: base.how, tree, side: async () => cachedBase });
     }
   }
-  const found = "known" in base ? await base.open() : base;
-  if ("missing" in found) return withoutBase(context, change, { ...found, isProposed: request.isProposed });
-  const { tree, how } = found;
-  const policySide = await policySideOf(
+  const openedBase = "known" in base ? await base.open() : base;
+  if ("missing" in openedBase) return withoutBase(context, change, { ...openedBase, isProposed: request.isProposed });
+  const { tree, how } = openedBase;
+  const policySide = await resolvePolicySide(
     { ...change, base: tree, redactor: context.redactorOf([]), features: context.features },
     request,
     source,
@@ -86,7 +89,7 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   return compareWith(context, change, { policySide, how, tree: async () => tree, side });
 }
 
-/** The head, its own packing rules, and its packs by them if they are planned already. */
+/** The head, its packing rules, and its packs under these rules if they are already planned. */
 interface OwnTree {
   readonly head: Tree;
   readonly own: PackingRules;
@@ -103,41 +106,41 @@ interface ComparedBase {
 
 async function compareWith(
   context: RunContext,
-  own: OwnTree,
+  headTree: OwnTree,
   { policySide, how, tree, side }: ComparedBase,
 ): Promise<ComparedTrees> {
-  const { head } = own;
-  const { written, checked, base: ruling, policy, isNew } = policySide;
-  const build = await buildOf(context, own, written);
-  const made = sideOfBuild(build);
+  const { head } = headTree;
+  const { written, checked, base: baseRules, policy, isNew } = policySide;
+  const build = await buildOf(context, headTree, written);
+  const headSide = sideOfBuild(build);
   const planned = async (packing: PackingRules): Promise<TreeSide> =>
     packing === written && policySide.tree === head
-      ? made
+      ? headSide
       : sideOfBuild(await buildTree(context, policySide.tree, packing));
   const judged = await planned(checked);
-  const byBaseRules = ruling === checked ? judged : await planned(ruling);
+  const byBaseRules = baseRules === checked ? judged : await planned(baseRules);
   const base = await side();
-  const maxBytes = Math.max(checked.config.maxFileBytes, ruling.config.maxFileBytes);
-  const searched = joinedSecrets(judged, byBaseRules);
+  const maxBytes = Math.max(checked.config.maxFileBytes, baseRules.config.maxFileBytes);
+  const mergedSide = mergeHiddenSecrets(judged, byBaseRules);
   const secrets = await compareSecrets(
     { ...base, tree, maxBytes },
-    { ...searched, tree: async () => policySide.tree, maxBytes },
+    { ...mergedSide, tree: async () => policySide.tree, maxBytes },
   );
-  const delta = deltaOf({
+  const delta = computeDelta({
     tool: context.tool,
     encoding: written.config.encoding,
-    head: made.side,
-    // `deltaOf` compares the packs of `judged` and `head` by identity.
-    judged: withRedactions(searched.side, secrets.head),
-    ...(ruling !== written && { byBaseRules: byBaseRules.side }),
+    head: headSide.side,
+    // `computeDelta` compares the packs of `judged` and `head` by identity.
+    judged: withRedactions(mergedSide.side, secrets.head),
+    ...(baseRules !== written && { byBaseRules: byBaseRules.side }),
     base: { side: withRedactions(base.side, secrets.base), how, isNew },
     policy: withUnused(policy, build.findings),
   });
-  const isNarrowed = written !== own.own;
-  return { build, made, base, packing: written, isNarrowed, memory: policySide.memory, delta };
+  const isNarrowed = written !== headTree.own;
+  return { build, made: headSide, base, packing: written, isNarrowed, memory: policySide.memory, delta };
 }
 
-/** Returns the head's packs by some rules, planned unless they are already. */
+/** The head's packs under given rules. Reuses a planned build. */
 async function buildOf(context: RunContext, { head, planned }: OwnTree, packing: PackingRules): Promise<OpenBuild> {
   return planned?.packing === packing ? planned.build : buildTree(context, head, packing);
 }
@@ -147,27 +150,29 @@ async function withoutBase(
   change: OwnTree,
   { missing, isProposed = false }: { readonly missing: NoBaseline } & Pick<BuildRequest, "isProposed">,
 ): Promise<ComparedTrees> {
-  const own = isProposed ? withoutInstructions(change.own) : change.own;
-  const build = await buildOf(context, change, own);
-  const made = sideOfBuild(build);
-  const { side } = made;
-  const isNarrowed = own !== change.own;
+  const rules = isProposed ? withoutInstructions(change.own) : change.own;
+  const build = await buildOf(context, change, rules);
+  const headSide = sideOfBuild(build);
+  const { side } = headSide;
+  const isNarrowed = rules !== change.own;
   const policy = withUnused({ source: "head", files: [] }, build.findings);
-  const delta = deltaOf({
+  const delta = computeDelta({
     tool: context.tool,
-    encoding: own.config.encoding,
+    encoding: rules.config.encoding,
     head: side,
     judged: side,
     base: { missing },
     policy,
   });
-  return { build, made, packing: own, isNarrowed, delta };
+  return { build, made: headSide, packing: rules, isNarrowed, delta };
 }
 
-/** Returns the rules of a proposed change that has no base whose instructions would count. */
-function withoutInstructions(own: PackingRules): PackingRules {
-  const config = instructedBy(own.config, { packs: [] });
-  return config === own.config ? own : { ...own, config };
+/**
+ * Packing rules of a proposed change without its instructions, because it has no base whose instructions could apply.
+ */
+function withoutInstructions(packing: PackingRules): PackingRules {
+  const config = withBaseInstructions(packing.config, { packs: [] });
+  return config === packing.config ? packing : { ...packing, config };
 }
 
 /** @throws CarryonError `missing-object` */

@@ -1,6 +1,6 @@
 import type { Source } from "../../source/index.ts";
 
-/** Returns a source without files: the tree before the first commit. */
+/** Creates a source without files: the tree before the first commit. */
 export function emptySource(): Source {
   return {
     list: async () => ({ origin: { kind: "directory", name: "nothing" }, entries: [], findings: [] }),

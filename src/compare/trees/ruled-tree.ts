@@ -3,9 +3,9 @@ import type { Source } from "../../source/index.ts";
 import { type Tree, openTree } from "../../pack/index.ts";
 import { emptySource } from "./empty-source.ts";
 
-/** How to open a base's tree. */
+/** Options for opening a base's tree. */
 export interface RuledTreeOptions {
-  /** The commit whose rules count, if it is another one. */
+  /** Commit that supplies the rules, if different. */
   readonly ruling: string | undefined;
   /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
@@ -15,8 +15,8 @@ export interface RuledTreeOptions {
 }
 
 /**
- * Opens a base's tree; if another commit's rules count, with that commit's rules and the folders of its packs. Such a tree
- * is never cached.
+ * Opens a base's tree. If another commit supplies the rules, the tree gets that commit's rules and pack folders, and is
+ * never cached.
  */
 export async function openRuledTree(source: Source, options: RuledTreeOptions): Promise<Tree> {
   const { ruling, open, configPath, onProgress } = options;
@@ -27,7 +27,7 @@ export async function openRuledTree(source: Source, options: RuledTreeOptions): 
   return { ...tree, source: uncached, rules, outputs };
 }
 
-/** Opens a tree; the empty tree, without rules, if the source has no files in the packed folder. */
+/** Opens a tree. If the packed folder contains no files, opens the empty tree without rules. */
 export async function openTreeOrNothing(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   try {
     return await openTree(source, onProgress, configPath);

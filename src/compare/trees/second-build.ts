@@ -1,6 +1,6 @@
 /**
- * Arguments and environment of the second build that checks determinism: no cache, shuffled listing, another time zone
- * and locale.
+ * Arguments and environment of the second build, which checks determinism: no cache, shuffled listing, another time
+ * zone and locale.
  */
 export const SECOND_BUILD: {
   readonly args: readonly string[];

@@ -3,7 +3,7 @@ import { isSpecific, spanDigests } from "../../secrets/index.ts";
 import type { Side, SideRedaction } from "../delta/side.ts";
 import { type BlobFacts, type MeasuredFile, type Tree, rawTexts } from "../../pack/index.ts";
 
-/** A file with secrets that were found by rules for specific formats. */
+/** A file with secrets that rules for specific formats found. */
 export interface SecretFile {
   readonly path: string;
   /** Git's SHA-1 of the stored bytes, 40 hex digits. */
@@ -19,16 +19,15 @@ export interface TreeSecrets {
   readonly secrets: readonly SecretFile[];
 }
 
-/** Redactions of both sides; in files that differ, each has a digest of the secret that it hides. */
+/** Redactions of both sides. In files that differ, each redaction has a digest of its secret. */
 export interface ComparedRedactions {
   readonly base: readonly SideRedaction[];
   readonly head: readonly SideRedaction[];
 }
 
 /**
- * Adds digests of the secrets themselves to redactions in files that differ, so that a replaced secret counts as new
- * and a moved one does not. The digests use a random key for this run and are never stored in a delta, a cache or a
- * file.
+ * Adds digests of the secrets to redactions in files that differ, so that a replaced secret counts as new and a moved
+ * one does not. The digests use a random key per run and are never stored in a delta, a cache or a file.
  */
 export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Promise<ComparedRedactions> {
   const redactions = { base: base.side.redactions, head: head.side.redactions };
@@ -42,7 +41,7 @@ export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Prom
   };
 }
 
-/** Returns the files with secrets that were found by rules for specific formats. */
+/** Selects the files with secrets that rules for specific formats found. */
 export function secretFiles(files: readonly MeasuredFile[]): readonly SecretFile[] {
   return files
     .filter(({ facts }) => facts.spans.some(({ rule }) => isSpecific(rule)))
@@ -60,7 +59,7 @@ async function digestsOf({ tree: open, maxBytes, secrets }: TreeSecrets, key: Ui
   return digests;
 }
 
-/** Adds digests to redactions; those of one file are in the order of its spans. */
+/** Adds digests to redactions. The redactions of a file must be in the order of its spans. */
 function withDigests(redactions: readonly SideRedaction[], digests: Digests): readonly SideRedaction[] {
   const places = new Map<string, number>();
   return redactions.map((redaction) => {

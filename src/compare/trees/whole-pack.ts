@@ -2,10 +2,11 @@ import { type Manifest, type PackFiles, type Report, readManifest } from "../../
 import { CarryonError, canonicalJson } from "../../base/index.ts";
 
 /**
- * Checks a pack before its report is believed: the manifest, the digest of every document, and what the report says of them.
+ * Verifies a pack before its report is trusted: the manifest, the digest of every document, and the report against
+ * both.
  * @throws CarryonError `not-a-pack` if any of them was damaged or altered
  */
-export function requireWhole(files: PackFiles, report: Report): void {
+export function requireIntactPack(files: PackFiles, report: Report): void {
   const manifest = manifestOf(files);
   const document = manifest.documents.find(({ path, sha256 }) => files.digest(path).sha256 !== sha256);
   if (document !== undefined) throw damagedPack(`${document.path} does not match its digest`);

@@ -22,7 +22,7 @@ import {
   markdownPackNames,
   viewName,
 } from "../../pack/index.ts";
-import { COMMENT_CHARACTERS } from "../github.ts";
+import { MAX_COMMENT_CHARACTERS } from "../github.ts";
 import { formatCount, formatDifference, joinFirst, pluralize } from "../../base/index.ts";
 import { reviewContents, reviewGaps } from "../../task/index.ts";
 import { detailBlocks } from "./details.ts";
@@ -30,24 +30,24 @@ import { commentHeadline } from "./headline.ts";
 import { type CommentLinks, linkLine } from "./links.ts";
 import { hasNewSecrets, redactionSentence, remedies } from "./remedies.ts";
 
-/** Items that one sentence names at most. */
-const NAMED = 3;
+/** Maximum number of items that one sentence lists. */
+const MAX_NAMED_ITEMS = 3;
 
 /**
- * Renders a comment as Markdown of at most `maxCharacters`. Rows of tables beyond that are left out and counted. All
+ * Renders a comment as Markdown within `maxCharacters`. Table rows that do not fit are dropped and counted. All
  * untrusted text is in code spans.
  */
 export function commentMarkdown(
   comment: DeltaExtract,
   links: CommentLinks,
-  maxCharacters: number = COMMENT_CHARACTERS,
+  maxCharacters: number = MAX_COMMENT_CHARACTERS,
 ): string {
   const last = linkLine(links);
-  const most = maxCharacters - last.length - 2;
-  return `${fitBlocks(commentBlocks(comment), { most, measure: ({ length }) => length })}\n\n${last}`;
+  const maxLength = maxCharacters - last.length - 2;
+  return `${fitBlocks(commentBlocks(comment), { max: maxLength, measure: ({ length }) => length })}\n\n${last}`;
 }
 
-/** Returns the blocks of a comment, most important first: the headline first, how it was measured last. */
+/** Blocks of a comment, most important first: the headline first, the measurement details last. */
 export function commentBlocks(comment: DeltaExtract): readonly Block[] {
   const nameOf = markdownPackNames(comment.packs);
   const blocks = [
@@ -77,15 +77,15 @@ function packTable({ packs, totals, review }: DeltaExtract, nameOf: NameOf): Lis
   };
 }
 
-/** The change of this pull request itself: it has no earlier version to compare with. */
+/** Row for the pull request's change itself. It has no earlier version to compare with. */
 function reviewRow(review: ReviewSummary): readonly string[] {
   return ["REVIEW", formatCount(review.tokens), "–", reviewContents(review)];
 }
 
 function budgetText(pack: DeltaPack): string {
   const use = describeGateUse(pack, codeSpan);
-  const shown = gateFails(pack.gate) ? `**${use}**` : use;
-  return [describeLimit(pack), shown].filter((part) => part !== "").join(" · ");
+  const useText = gateFails(pack.gate) ? `**${use}**` : use;
+  return [describeLimit(pack), useText].filter((part) => part !== "").join(" · ");
 }
 
 function sentences(comment: DeltaExtract, nameOf: NameOf): string {
@@ -105,18 +105,21 @@ function viewSentence(views: readonly ExtractView[], total: number): string {
   const [first] = views;
   if (first === undefined) return "";
   const { path, pack, base, head, tokens } = first;
-  const rest = total > 1 ? `, and ${pluralize(total - 1, "more view")} changed` : "";
+  const suffix = total > 1 ? `, and ${pluralize(total - 1, "more view")} changed` : "";
   const move = `from ${viewName(base)} to ${viewName(head)}`;
-  return `${codeSpan(path)} moved ${move} in ${markdownPackId(pack)} (${formatDifference(tokens)})${rest}.`;
+  return `${codeSpan(path)} moved ${move} in ${markdownPackId(pack)} (${formatDifference(tokens)})${suffix}.`;
 }
 
 function ruleSentence({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
   const { problem } = policy;
   const change = describeRuleChange(policy, packs, { nameOf, mark: (path) => codeSpan(path) });
-  const changed = change === "" ? "" : `The rules changed in ${change}.`;
-  const held = describeHeldRules(policy, codeSpan);
-  const broken = problem === undefined ? "" : `The base branch's rules cannot be used: ${codeSpan(problem, 200)}.`;
-  return [changed, held === "" ? "" : `${held}.`, broken].filter((sentence) => sentence !== "").join(" ");
+  const changeSentence = change === "" ? "" : `The rules changed in ${change}.`;
+  const heldRules = describeHeldRules(policy, codeSpan);
+  const problemSentence =
+    problem === undefined ? "" : `The base branch's rules cannot be used: ${codeSpan(problem, 200)}.`;
+  return [changeSentence, heldRules === "" ? "" : `${heldRules}.`, problemSentence]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }
 
 function reviewSentence({ review }: DeltaExtract): string {
@@ -125,12 +128,12 @@ function reviewSentence({ review }: DeltaExtract): string {
 }
 
 function prefixSentence(packs: readonly DeltaPack[], nameOf: NameOf): string {
-  const kept = packs.flatMap((pack) =>
+  const unchangedPrefixes = packs.flatMap((pack) =>
     pack.prefix === undefined || pack.change === "identical"
       ? []
       : [`${formatKeptPrefix(pack.prefix)} of ${nameOf(pack)}`],
   );
-  return kept.length === 0
+  return unchangedPrefixes.length === 0
     ? ""
-    : `Prompt cache: the first ${joinFirst(kept, NAMED)} ${kept.length === 1 ? "is" : "are"} unchanged.`;
+    : `Prompt cache: the first ${joinFirst(unchangedPrefixes, MAX_NAMED_ITEMS)} ${unchangedPrefixes.length === 1 ? "is" : "are"} unchanged.`;
 }

@@ -2,7 +2,7 @@ import {
   BASELINE_TEXTS,
   type DeltaExtract,
   type ExtractFile,
-  NAME_CHARACTERS,
+  MAX_NAME_CHARACTERS,
   NO_BASELINE_TEXTS,
   REDACTION_RULES,
   describeFileCounts,
@@ -16,7 +16,7 @@ import {
   type NameOf,
   PACK_KINDS,
   codeSpan,
-  collapsed,
+  collapsedSection,
   kindTraits,
   markdownCommit,
   markdownPackId,
@@ -25,35 +25,42 @@ import {
 } from "../../pack/index.ts";
 import { formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize } from "../../base/index.ts";
 
-/** Packs that one line names at most. */
-const NAMED = 5;
+/** Maximum number of packs that one line lists. */
+const MAX_NAMED_PACKS = 5;
 
-/** Returns the collapsed sections of a comment. */
+/** Collapsed sections of a comment. */
 export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
   const listings = [
-    files(comment),
-    views(comment),
-    tiers(comment),
-    redactions(comment),
-    overDocuments(comment, nameOf),
-    unused(comment),
-    instructions(comment),
+    fileListing(comment),
+    viewListing(comment),
+    tierListing(comment),
+    redactionListing(comment),
+    overDocumentListing(comment, nameOf),
+    unusedExceptionListing(comment),
+    instructionListing(comment),
   ];
-  const changed = comment.policy.files.length === 0 ? [] : [rules(comment, nameOf)];
-  return [...listings.filter(({ total }) => total > 0), ...changed, packKinds(comment), measured(comment)];
+  const ruleListings = comment.policy.files.length === 0 ? [] : [ruleListing(comment, nameOf)];
+  return [
+    ...listings.filter(({ total }) => total > 0),
+    ...ruleListings,
+    packKinds(comment),
+    measurementDetails(comment),
+  ];
 }
 
-function files({ files: all, totals }: DeltaExtract): Listing {
+function fileListing({ files: fileChanges, totals }: DeltaExtract): Listing {
   return {
     summary: `Biggest changes (${describeFileCounts(totals)})`,
     columns: ["file", "", "tokens:", "change:"],
-    rows: all.map((file) => [
+    rows: fileChanges.map((file) => [
       file.from === undefined ? codeSpan(file.path) : `${codeSpan(file.from)} → ${codeSpan(file.path)}`,
       file.files === undefined ? file.change : `${file.change}, ${pluralize(file.files, "file")}`,
       file.head === undefined ? "–" : formatCount(file.head),
       differenceText(file),
     ]),
-    total: all.length + Math.max(0, totals.files - all.reduce((sum, { files: moved = 1 }) => sum + moved, 0)),
+    total:
+      fileChanges.length +
+      Math.max(0, totals.files - fileChanges.reduce((sum, { files: moved = 1 }) => sum + moved, 0)),
     rank: 3,
   };
 }
@@ -62,12 +69,12 @@ function differenceText({ base = 0, head = 0 }: ExtractFile): string {
   return head === 0 ? formatDifference(-base) : formatDifferenceOf(head - base, base);
 }
 
-function views({ views: all, totals }: DeltaExtract): Listing {
+function viewListing({ views: viewChanges, totals }: DeltaExtract): Listing {
   return {
     summary: `View changes (${formatCount(totals.views)})`,
     intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left in the pack.",
     columns: ["file", "pack", "view", "tokens:", ""],
-    rows: all.map(({ path, pack, base, head, tokens, direct }) => [
+    rows: viewChanges.map(({ path, pack, base, head, tokens, direct }) => [
       codeSpan(path),
       markdownPackId(pack),
       `${viewName(base)} → ${viewName(head)}`,
@@ -79,7 +86,7 @@ function views({ views: all, totals }: DeltaExtract): Listing {
   };
 }
 
-function tiers({ tiers: moves = [] }: DeltaExtract): Listing {
+function tierListing({ tiers: moves = [] }: DeltaExtract): Listing {
   const total = moves.reduce((sum, move) => sum + move.files, 0);
   return {
     summary: `Tier moves (${pluralize(total, "file")})`,
@@ -91,13 +98,13 @@ function tiers({ tiers: moves = [] }: DeltaExtract): Listing {
   };
 }
 
-function redactions({ redactions: all, totals }: DeltaExtract): Listing {
+function redactionListing({ redactions: newRedactions, totals }: DeltaExtract): Listing {
   const { specific: byFormat, general } = REDACTION_RULES;
   return {
     summary: `New redactions (${formatCount(totals.redactions)})`,
     intro: `Specific: the secret was ${byFormat}. General: it was ${general}.`,
     columns: ["rule", "place", ""],
-    rows: all.map(({ rule, path, line, specific }) => [
+    rows: newRedactions.map(({ rule, path, line, specific }) => [
       codeSpan(rule),
       markdownPlace(path, line),
       `${specific ? "specific" : "general"}${line === undefined ? ", whole file left out" : ""}`,
@@ -107,7 +114,7 @@ function redactions({ redactions: all, totals }: DeltaExtract): Listing {
   };
 }
 
-function rules({ policy: { files: changed, source }, packs }: DeltaExtract, nameOf: NameOf): Listing {
+function ruleListing({ policy: { files: changed, source }, packs }: DeltaExtract, nameOf: NameOf): Listing {
   const effects = ruleEffects(packs);
   const names = changed.map((path) => codeSpan(path));
   return {
@@ -125,32 +132,35 @@ function rules({ policy: { files: changed, source }, packs }: DeltaExtract, name
   };
 }
 
-/** Shows what the change would tell models, each line as code: so far it tells them nothing. */
-function instructions({ policy }: DeltaExtract): Listing {
-  const { instructions: all = [] } = policy;
+/** Lists the changed instructions for models, each line as code. Models do not get them before the merge. */
+function instructionListing({ policy }: DeltaExtract): Listing {
+  const { instructions: changedLines = [] } = policy;
   return {
-    summary: `Instructions for models changed (${pluralize(all.length, "line")})`,
+    summary: `Instructions for models changed (${pluralize(changedLines.length, "line")})`,
     intro: "These are the words of the change. Packs have the base branch's instructions until it is merged.",
     columns: ["", "line"],
-    rows: all.map(({ change, line }) => [change, codeSpan(line, NAME_CHARACTERS)]),
-    total: all.length,
+    rows: changedLines.map(({ change, line }) => [change, codeSpan(line, MAX_NAME_CHARACTERS)]),
+    total: changedLines.length,
     rank: 2,
   };
 }
 
-function unused({ policy }: DeltaExtract): Listing {
-  const { unused: all = [] } = policy;
+function unusedExceptionListing({ policy }: DeltaExtract): Listing {
+  const { unused: exceptions = [] } = policy;
   return {
-    summary: `Exceptions that excuse nothing (${formatCount(all.length)})`,
+    summary: `Exceptions that excuse nothing (${formatCount(exceptions.length)})`,
     intro: "What they excused is gone, so they can go from the config too.",
     columns: ["exception", "place"],
-    rows: all.map(({ where, path, line }) => [codeSpan(where), path === undefined ? "" : markdownPlace(path, line)]),
-    total: all.length,
+    rows: exceptions.map(({ where, path, line }) => [
+      codeSpan(where),
+      path === undefined ? "" : markdownPlace(path, line),
+    ]),
+    total: exceptions.length,
     rank: 5,
   };
 }
 
-function overDocuments({ packs }: DeltaExtract, nameOf: NameOf): Listing {
+function overDocumentListing({ packs }: DeltaExtract, nameOf: NameOf): Listing {
   const rows = packs.flatMap((pack) =>
     pack.overDocuments.map(({ path, tokens, over, before }) => [
       codeSpan(path),
@@ -177,12 +187,12 @@ function packKinds({ packs, review }: DeltaExtract): string {
   }));
   const lines = kinds
     .filter(({ ids }) => ids.size > 0)
-    .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), NAMED)}: ${kindTraits(kind).about}`);
+    .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), MAX_NAMED_PACKS)}: ${kindTraits(kind).about}`);
   if (review !== undefined) lines.push(`- REVIEW: ${kindTraits("review").about}`);
-  return lines.length === 0 ? "" : collapsed("What the packs are", lines.join("\n"));
+  return lines.length === 0 ? "" : collapsedSection("What the packs are", lines.join("\n"));
 }
 
-function measured({
+function measurementDetails({
   base,
   head,
   missing,
@@ -204,5 +214,5 @@ function measured({
     `Tool: ${codeSpan(tool)}`,
   ];
   const list = items.filter((item) => item !== "").map((item) => `- ${item}`);
-  return collapsed("How this was measured", list.join("\n"));
+  return collapsedSection("How this was measured", list.join("\n"));
 }

@@ -3,7 +3,7 @@ import {
   type DeltaPack,
   describeChange,
   describeGate,
-  differenceOf,
+  tokenDifference,
   gateLevel,
   packOrder,
 } from "../../compare/index.ts";
@@ -11,21 +11,21 @@ import { type NameOf, codeSpan, gateFails } from "../../pack/index.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/index.ts";
 
 /**
- * Returns the first line of a comment, which is all that a notification shows: the most important pack, alarms, and the
- * next pack.
+ * Formats the first line of a comment: the most important pack, alarms, and the next pack. Notifications show only this
+ * line.
  */
 export function commentHeadline(comment: DeltaExtract, nameOf: NameOf): string {
   const [lead, next, ...rest] = packOrder(comment.packs);
   if (lead === undefined) return "**Context packs: none**";
-  const same = comment.packs.every(({ change, gate }) => change === "identical" && !gateFails(gate));
-  const title = same ? "unchanged (byte-identical)" : leadText(lead, nameOf);
-  const others = [...(same ? [lead] : []), ...(next === undefined ? [] : [next])];
-  const left = rest.filter((pack) => isOver(pack)).length;
+  const isUnchanged = comment.packs.every(({ change, gate }) => change === "identical" && !gateFails(gate));
+  const title = isUnchanged ? "unchanged (byte-identical)" : leadText(lead, nameOf);
+  const otherPacks = [...(isUnchanged ? [lead] : []), ...(next === undefined ? [] : [next])];
+  const overCount = rest.filter((pack) => isOver(pack)).length;
   return [
     `**Context packs: ${title}**`,
     ...alarms(comment),
-    ...others.map((pack) => nextText(pack, nameOf, same ? "" : inBrackets(pack))),
-    ...(left > 0 ? [`${formatCount(left)} more over a limit`] : []),
+    ...otherPacks.map((pack) => nextText(pack, nameOf, isUnchanged ? "" : changeSuffix(pack))),
+    ...(overCount > 0 ? [`${formatCount(overCount)} more over a limit`] : []),
   ].join(" · ");
 }
 
@@ -36,7 +36,7 @@ function isOver({ gate }: DeltaPack): boolean {
 function leadText(pack: DeltaPack, nameOf: NameOf): string {
   const isFree = gateLevel(pack) === "none" || (pack.change === "removed" && pack.gate === "within");
   const state = isFree ? "" : ` · ${describeGate(pack, codeSpan)}`;
-  return `${nameOf(pack)} ${pluralize(tokensOf(pack), "token")}${inBrackets(pack)}${state}`;
+  return `${nameOf(pack)} ${pluralize(tokensOf(pack), "token")}${changeSuffix(pack)}${state}`;
 }
 
 function nextText(pack: DeltaPack, nameOf: NameOf, change: string): string {
@@ -48,13 +48,13 @@ function tokensOf({ head, base }: DeltaPack): number {
   return (head ?? base)?.tokens ?? 0;
 }
 
-function inBrackets(pack: DeltaPack): string {
+function changeSuffix(pack: DeltaPack): string {
   const { change, base } = pack;
   if (change === "unknown") return "";
   if (change === "identical") return " (unchanged)";
   if (change === "removed") return " (removed)";
   if (change !== "changed" || base === undefined) return ` (${describeChange(pack)})`;
-  const difference = differenceOf(pack);
+  const difference = tokenDifference(pack);
   const share = formatDifferenceShare(difference, base.tokens);
   return share === "" ? ` (${formatDifference(difference)})` : ` (${formatDifference(difference)}, ${share})`;
 }
@@ -62,8 +62,8 @@ function inBrackets(pack: DeltaPack): string {
 function alarms({ deterministic, redactions, totals, missing, failed, policy }: DeltaExtract): readonly string[] {
   const secrets = redactions.filter(({ specific }) => specific).length;
   // The list is capped, with specific rules first.
-  const more = secrets === redactions.length && secrets < totals.redactions ? " or more" : "";
-  const text = `${formatCount(secrets)}${more} new ${secrets === 1 && more === "" ? "secret" : "secrets"} redacted`;
+  const moreSuffix = secrets === redactions.length && secrets < totals.redactions ? " or more" : "";
+  const text = `${formatCount(secrets)}${moreSuffix} new ${secrets === 1 && moreSuffix === "" ? "secret" : "secrets"} redacted`;
   return [
     ...(missing === undefined || missing === "not-asked" ? [] : ["no baseline yet"]),
     ...(deterministic === false ? ["**not reproducible**"] : []),

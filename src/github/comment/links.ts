@@ -1,18 +1,18 @@
 import { markdownLink } from "../../pack/index.ts";
 
-/** Addresses that a comment links to. They come from the run and its inputs, never from what was packed. */
+/** Link targets of a comment. They come from the run and its inputs, never from packed content. */
 export interface CommentLinks {
   /** Page that explains the packs, the checks and how to pass them. */
   readonly guide: string | undefined;
-  /** The workflow run that measured the change. */
+  /** Workflow run that measured the change. */
   readonly run?: string | undefined;
-  /** The list of the run's artifacts. */
+  /** List of the run's artifacts. */
   readonly packs?: string | undefined;
-  /** The site of the repository's packs. */
+  /** Site that shows the repository's packs. */
   readonly site?: string | undefined;
 }
 
-/** Returns the line of links that ends a comment. */
+/** Formats the line of links that ends a comment. */
 export function linkLine({ run, packs, site, guide }: CommentLinks): string {
   const links = [
     ["This run", run],

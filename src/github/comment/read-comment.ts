@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { COMMENT_BYTES, type DeltaExtract, extractSchema } from "../../compare/index.ts";
+import { MAX_COMMENT_BYTES, type DeltaExtract, extractSchema } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 
-const KNOWN: DeltaExtract["schema"] = "carryon.comment/1";
-const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;
+const SUPPORTED_SCHEMA: DeltaExtract["schema"] = "carryon.comment/1";
+const SCHEMA_PATTERN = /^carryon\.comment\/[1-9]\d{0,5}$/u;
 
-/** The result of reading a `comment.json`: the comment, or `other-version` if its major version is not known. */
+/** Result of reading a `comment.json`: the comment, or `other-version` for an unsupported major version. */
 export type ExtractReading =
   | { readonly kind: "comment"; readonly comment: DeltaExtract }
-  | { readonly kind: "other-version"; readonly schema: string; readonly known: string };
+  | { readonly kind: "other-version"; readonly schema: string; readonly supportedSchema: string };
 
 /**
- * Parses the text of a `comment.json`. The text is untrusted, so all of it is checked.
+ * Parses and validates the text of a `comment.json`, which is untrusted.
  * @throws CarryonError `comment-invalid` if it is too large or does not match `extractSchema`
  */
 export function readExtract(text: string): ExtractReading {
-  if (Buffer.byteLength(text) > COMMENT_BYTES) throw invalid(`is larger than ${COMMENT_BYTES} bytes`);
+  if (Buffer.byteLength(text) > MAX_COMMENT_BYTES) throw invalid(`is larger than ${MAX_COMMENT_BYTES} bytes`);
   const parsed = parse(text);
-  const schema = z.object({ schema: z.string().regex(OF_ANY_MAJOR) }).safeParse(parsed);
-  if (schema.success && schema.data.schema !== KNOWN) {
-    return { kind: "other-version", schema: schema.data.schema, known: KNOWN };
+  const schema = z.object({ schema: z.string().regex(SCHEMA_PATTERN) }).safeParse(parsed);
+  if (schema.success && schema.data.schema !== SUPPORTED_SCHEMA) {
+    return { kind: "other-version", schema: schema.data.schema, supportedSchema: SUPPORTED_SCHEMA };
   }
   const result = extractSchema.safeParse(parsed);
   if (!result.success) throw invalid(`is not valid: ${firstProblem(result.error)}`);
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns where the first problem is and what was expected; never quotes the text. */
+/** Location and expectation of the first problem. Never quotes the untrusted text. */
 function firstProblem(error: z.ZodError): string {
   const [{ path, message } = { path: [], message: "unknown" }] = error.issues;
   return path.length === 0 ? message : `${path.join(".")}: ${message}`;

@@ -16,13 +16,13 @@ import {
 import { formatDifference, joinFirst, joinWords, logLine, pluralize } from "../../base/index.ts";
 import { MEMORY_ADVICE } from "../../memory/index.ts";
 
-/** Packs with a sentence each, at most. */
-const SENTENCES = 3;
-const CUTS = 5;
-/** Redactions that one sentence names at most. */
-const NAMED = 3;
+/** Maximum number of packs that get a sentence each. */
+const MAX_PACK_SENTENCES = 3;
+const MAX_CUTS = 5;
+/** Maximum number of redactions that one sentence lists. */
+const MAX_NAMED_REDACTIONS = 3;
 
-/** Returns what failed or is in doubt, each with what to do about it; paragraphs may be empty. */
+/** Describes failures and doubts, each with advice. Some paragraphs may be empty. */
 export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string[] {
   const { failed, deterministic, missing, packs, policy } = comment;
   const advice = limitAdvice(packs, policy, codeSpan);
@@ -34,21 +34,21 @@ export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string
     missing === undefined || missing === "not-asked"
       ? ""
       : `No baseline yet: ${NO_BASELINE_TEXTS[missing]}. ${baselineAdvice(missing, codeSpan)}.`,
-    ...gates(packs, nameOf),
+    ...gateParagraphs(packs, nameOf),
     advice === "" ? "" : `${advice}.`,
     secrets(comment),
     failed.includes("memory") ? `${MEMORY_ADVICE}.` : "",
   ];
 }
 
-/** Returns the new redactions in a sentence; empty if there are none. */
+/** Lists the new redactions in one sentence; empty without any. */
 export function redactionSentence({ redactions, totals }: DeltaExtract): string {
   if (redactions.length === 0) return "";
-  const named = redactions.map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
-  return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(named, NAMED, totals.redactions)}.`;
+  const placedRules = redactions.map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
+  return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(placedRules, MAX_NAMED_REDACTIONS, totals.redactions)}.`;
 }
 
-/** Whether new redactions have a paragraph with advice. */
+/** Whether the new redactions get a paragraph with advice. */
 export function hasNewSecrets(redactions: readonly DeltaRedaction[]): boolean {
   return redactions.some(({ specific }) => specific);
 }
@@ -66,25 +66,28 @@ function secrets(comment: DeltaExtract): string {
   return failed.includes("secrets") ? `${oldSecretAdvice(codeSpan)}.` : "";
 }
 
-/** Returns the entries for new redactions as a block of code. No line of it can end the block, whatever a path has. */
+/**
+ * Formats the `policy.allow` entries for new redactions as a code block. No line can end the block early, whatever
+ * characters a path contains.
+ */
 function entryBlock({ redactions }: DeltaExtract): string {
   const entries = redactions
     .flatMap(({ allow }) => (allow === undefined ? [] : formatAllowEntry(allow, "")))
     .map(logLine);
   if (entries.length === 0) return "";
-  return ` The entries for ${codeSpan("policy.allow")}:\n\n~~~yaml\n${entries.slice(0, 2 * NAMED).join("\n")}\n~~~`;
+  return ` The entries for ${codeSpan("policy.allow")}:\n\n~~~yaml\n${entries.slice(0, 2 * MAX_NAMED_REDACTIONS).join("\n")}\n~~~`;
 }
 
-function gates(packs: readonly DeltaPack[], nameOf: NameOf): readonly string[] {
+function gateParagraphs(packs: readonly DeltaPack[], nameOf: NameOf): readonly string[] {
   return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
-    .slice(0, SENTENCES)
-    .map((pack) => `${explainGate(pack, nameOf(pack), codeSpan)}.${cuts(pack)}`);
+    .slice(0, MAX_PACK_SENTENCES)
+    .map((pack) => `${explainGate(pack, nameOf(pack), codeSpan)}.${cutList(pack)}`);
 }
 
-function cuts(pack: DeltaPack): string {
-  const shown = pack.cuts.slice(0, CUTS);
-  if (shown.length === 0) return "";
-  const items = shown.map((cut) => `- ${formatDifference(-cut.tokens)} ${describeCut(cut, codeSpan)}`);
-  return ` ${cutTitle(pack, shown, codeSpan)}:\n\n${items.join("\n")}`;
+function cutList(pack: DeltaPack): string {
+  const listedCuts = pack.cuts.slice(0, MAX_CUTS);
+  if (listedCuts.length === 0) return "";
+  const items = listedCuts.map((cut) => `- ${formatDifference(-cut.tokens)} ${describeCut(cut, codeSpan)}`);
+  return ` ${cutTitle(pack, listedCuts, codeSpan)}:\n\n${items.join("\n")}`;
 }

@@ -1,16 +1,16 @@
 import type { Client } from "./connection.ts";
 
-/** The account that comments posted with a job's token belong to. */
+/** Account that posts comments made with a job's token. */
 const JOB_ACCOUNT = "github-actions[bot]";
 
-/** A comment author in the REST API. */
+/** Comment author in the REST API. */
 interface Author {
   readonly login: string;
   readonly type: string;
 }
 
 /**
- * Returns a predicate for authors whose comments are ours: the account of the token, or GitHub Actions if the server does
+ * Creates a predicate for authors whose comments are ours: the token's account, or GitHub Actions if the server does
  * not reveal it.
  */
 export async function openAuthorship(client: Client): Promise<(author: Author | null) => boolean> {

@@ -1,31 +1,33 @@
 import { CarryonError } from "../../base/index.ts";
-import { asked } from "./refusal.ts";
+import { awaitRequest } from "./refusal.ts";
 
-/** The fields that an answer must have, by name: their types, or the fields of an object. */
+/** Required fields of an answer, by name: a type, or the fields of a nested object. */
 export interface AnswerShape {
   readonly [field: string]: "string" | "number" | "boolean" | AnswerShape;
 }
 
 /**
- * Awaits a request like `asked`, and checks the items of its answer before anything reads them.
- * @param itemsOf returns the items of an answer
- * @throws CarryonError as `asked` does, and `github-failed` if an item lacks a field: a proxy or another server answered
+ * Awaits a request like `awaitRequest`, and validates the items of its answer before anything reads them.
+ * @param itemsOf extracts the items from an answer
+ * @throws CarryonError like `awaitRequest`, and `github-failed` if an item lacks a field, because a proxy or another
+ * server answered
  */
-export async function askedFor<T, I>(
+export async function requestItems<T, I>(
   what: string,
   request: Promise<T>,
   { itemsOf, shape }: { readonly itemsOf: (answer: T) => readonly I[]; readonly shape: AnswerShape },
 ): Promise<readonly I[]> {
   const answer = request.catch((error: unknown) => {
-    // The client itself reads the pages of a list. Its own failures are no TypeErrors.
-    throw error instanceof TypeError ? unexpected(what) : error;
+    // The client reads the pages of a list itself. Its own failures are not TypeErrors, so a TypeError means that a
+    // page was malformed.
+    throw error instanceof TypeError ? unexpectedResponse(what) : error;
   });
-  const items = itemsOf(await asked(what, answer));
+  const items = itemsOf(await awaitRequest(what, answer));
   if (items.every((item) => hasShape(item, shape))) return items;
-  throw unexpected(what);
+  throw unexpectedResponse(what);
 }
 
-function unexpected(what: string): CarryonError {
+function unexpectedResponse(what: string): CarryonError {
   return new CarryonError("github-failed", `GitHub's response to the request to ${what} has an unexpected form`, {
     hint: "Check that the URL of the server is that of its REST API, such as https://github.example.com/api/v3.",
   });

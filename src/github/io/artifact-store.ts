@@ -2,24 +2,24 @@ import { join } from "node:path";
 
 import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../github.ts";
 import { makeTemporaryDirectory } from "../../base/io/index.ts";
-import { filesBelow, plainName, putAt } from "./upload-files.ts";
+import { resolveUploadFiles, plainName, hardLinkOrCopy } from "./upload-files.ts";
 
-/** Opens the artifacts of this run, as the runner's environment defines it. @param temporary a directory for temporary files */
+/** Opens the artifacts of this run, using the runner's environment. @param temporary directory for temporary files */
 export function openArtifactStore(temporary: string): ArtifactStore {
   return {
     async upload(name, files, { root: givenRoot, archive, ...options }) {
-      const { root, paths } = filesBelow(givenRoot, files);
+      const { root, paths } = resolveUploadFiles(givenRoot, files);
       if (archive) return send(plainName(name), paths, { root, ...options });
       const [file] = paths;
       if (file === undefined || paths.length > 1)
         throw new Error("only a single file can be uploaded without an archive");
-      return sendAsItIs(plainName(name), file, { temporary, ...options });
+      return sendUnzipped(plainName(name), file, { temporary, ...options });
     },
   };
 }
 
 /** Uploads a file unzipped. The service names such an artifact after the file, so the file is renamed first. */
-async function sendAsItIs(
+async function sendUnzipped(
   name: string,
   file: string,
   { temporary, ...options }: UploadOptions & { readonly temporary: string },
@@ -28,7 +28,7 @@ async function sendAsItIs(
   try {
     const root = directory.path;
     const place = join(root, name);
-    putAt(file, place);
+    hardLinkOrCopy(file, place);
     return await send(name, [place], { root, skipArchive: true, ...options });
   } finally {
     directory.remove();

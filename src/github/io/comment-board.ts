@@ -1,8 +1,8 @@
 import type { CommentBoard, CommentLink, RepositoryName } from "../github.ts";
 import { openAuthorship } from "./account.ts";
-import { type AnswerShape, askedFor } from "./answer.ts";
+import { type AnswerShape, requestItems } from "./answer.ts";
 import type { Client } from "./connection.ts";
-import { asked, isGone, isOutOfReach } from "./refusal.ts";
+import { awaitRequest, isGone, isOutOfReach } from "./refusal.ts";
 
 const COMMENT: AnswerShape = { id: "number", html_url: "string" };
 
@@ -14,8 +14,8 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
     async list(pull) {
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
       const pages = client.paginate(route, { ...repository, issue_number: pull, per_page: 100 });
-      const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: COMMENT };
-      const comments = await askedFor(`list the comments of pull request ${pull}`, pages, listed);
+      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: COMMENT };
+      const comments = await requestItems(`list the comments of pull request ${pull}`, pages, itemSpec);
       if (comments.length === 0) return [];
       authorship ??= openAuthorship(client);
       const isMine = await authorship;
@@ -28,44 +28,48 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
       // No retries: a failed request may still have created the comment, and only the caller can tell.
       const request = client.request(route, { ...repository, issue_number: pull, body, request: { retries: 0 } });
-      const [comment] = await askedFor(`comment on pull request ${pull}`, request, ONE);
-      return linkIn(comment!);
+      const [comment] = await requestItems(`comment on pull request ${pull}`, request, OPTIONAL_COMMENT);
+      return commentLink(comment!);
     },
 
     async update(id, body) {
       const route = "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}";
       const request = client.request(route, { ...repository, comment_id: id, body });
-      const [comment] = await askedFor(`change comment ${id}`, unless(isOutOfReach, request), ONE);
-      return comment === undefined ? undefined : linkIn(comment);
+      const [comment] = await requestItems(
+        `change comment ${id}`,
+        undefinedIf(isOutOfReach, request),
+        OPTIONAL_COMMENT,
+      );
+      return comment === undefined ? undefined : commentLink(comment);
     },
 
     async remove(id) {
       const route = "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}";
       const request = client.request(route, { ...repository, comment_id: id });
-      await asked(`delete comment ${id}`, unless(isGone, request));
+      await awaitRequest(`delete comment ${id}`, undefinedIf(isGone, request));
     },
   };
 }
 
-/** The part of a comment that links to it. */
+/** Fields of a comment that link to it. */
 interface LinkedComment {
   readonly id: number | bigint;
   readonly html_url: string;
 }
 
-/** An answer with one comment, or none. */
-const ONE = {
+/** Shape of an answer with one comment or none. */
+const OPTIONAL_COMMENT = {
   itemsOf: (answer: { readonly data: LinkedComment } | undefined): readonly LinkedComment[] =>
     answer === undefined ? [] : [answer.data],
   shape: COMMENT,
 };
 
-/** Returns id and URL of a comment. Ids are safe integers, although the client may return a bigint. */
-function linkIn(comment: LinkedComment): CommentLink {
+/** Extracts id and URL of a comment. Ids are safe integers, although the client may return a bigint. */
+function commentLink(comment: LinkedComment): CommentLink {
   return { id: Number(comment.id), url: comment.html_url };
 }
 
-async function unless<T>(excuses: (error: unknown) => boolean, request: Promise<T>): Promise<T | undefined> {
+async function undefinedIf<T>(excuses: (error: unknown) => boolean, request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {

@@ -14,22 +14,22 @@ export type Client = Pick<Octokit, "graphql" | "paginate" | "request">;
 /** Fetches a URL without the client's headers. */
 export type Download = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
-/** A connection to a GitHub server with one account. */
+/** Connection to a GitHub server with one account. */
 export interface Connection {
   readonly client: Client;
   readonly download: Download;
 }
 
-/** How to reach a GitHub server with a token. */
+/** GitHub server and token. */
 export interface Access extends OpenAccess {
   readonly token: string;
 }
 
-/** How to reach a GitHub server, maybe without a token. */
+/** GitHub server with an optional token. */
 export interface OpenAccess {
-  /** Without one, only what is public can be read. */
+  /** Without a token, only public data can be read. */
   readonly token?: string | undefined;
-  /** Root URL of the REST API; that of github.com if not given. */
+  /** Root URL of the REST API. Defaults to github.com's. */
   readonly apiUrl?: string | undefined;
   /** Receives one sentence when a request has to wait. */
   readonly onNotice: (text: string) => void;
@@ -37,11 +37,11 @@ export interface OpenAccess {
 
 const PUBLIC_API = "https://api.github.com";
 const MAX_WAIT_SECONDS = 60;
-const WAITS = 2;
-const RETRIES = 2;
-const TOKEN = /^[\u0021-\u007e]+$/u;
-/** Status codes that are not retried. Rate limits (429 and some 403) are left to `throttle`. */
-const FINAL = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
+const MAX_WAITS = 2;
+const MAX_RETRIES = 2;
+const TOKEN_PATTERN = /^[\u0021-\u007e]+$/u;
+/** Status codes that are not retried. `throttle` handles rate limits (429 and some 403). */
+const NO_RETRY_STATUSES = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 
 const silence = (): void => {};
 const QUIET = { debug: silence, info: silence, warn: silence, error: silence };
@@ -50,7 +50,7 @@ const QUIET_REQUEST = { log: QUIET };
 
 /** Connects from a GitHub Actions job, through the runner's proxy if there is one. @throws CarryonError `usage` */
 export async function connectFromAction(access: Access): Promise<Connection> {
-  const token = checkedToken(access.token);
+  const token = requireValidToken(access.token);
   const [{ getOctokit }, { defaults }, plugins] = await Promise.all([
     import("@actions/github"),
     import("@actions/github/lib/utils"),
@@ -61,9 +61,9 @@ export async function connectFromAction(access: Access): Promise<Connection> {
   return { client, download: defaults.request?.fetch ?? fetch };
 }
 
-/** Connects from anywhere else. @throws CarryonError `usage` */
+/** Connects from outside of GitHub Actions. @throws CarryonError `usage` */
 export async function connectFromAnywhere(access: OpenAccess): Promise<Connection> {
-  const account = access.token === undefined ? {} : { auth: checkedToken(access.token) };
+  const account = access.token === undefined ? {} : { auth: requireValidToken(access.token) };
   const [{ Octokit }, plugins] = await Promise.all([import("@octokit/rest"), loadPlugins()]);
   const QuietOctokit = Octokit.plugin(...plugins);
   return { client: new QuietOctokit({ ...settings(access), ...account, request: QUIET_REQUEST }), download: fetch };
@@ -76,15 +76,15 @@ async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]
 
 function settings({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
   const waits = (seconds: number, retryCount: number): boolean => {
-    const willWait = seconds <= MAX_WAIT_SECONDS && retryCount < WAITS;
+    const willWait = seconds <= MAX_WAIT_SECONDS && retryCount < MAX_WAITS;
     if (willWait) onNotice(`GitHub rate limit: waiting ${seconds} s before the next request`);
     return willWait;
   };
   return {
-    baseUrl: checkedAddress(apiUrl),
+    baseUrl: requireSecureUrl(apiUrl),
     userAgent: "carryon",
     log: QUIET,
-    retry: { doNotRetry: FINAL, retries: RETRIES },
+    retry: { doNotRetry: NO_RETRY_STATUSES, retries: MAX_RETRIES },
     throttle: {
       // Clients with the same id share their limits for the lifetime of the process.
       id: randomUUID(),
@@ -94,8 +94,8 @@ function settings({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
   };
 }
 
-/** Returns the API's root URL without final slashes. @throws CarryonError `usage` if a token must not be sent to it */
-function checkedAddress(apiUrl: string = PUBLIC_API): string {
+/** Root URL of the API without trailing slashes. @throws CarryonError `usage` if a token must not be sent to it */
+function requireSecureUrl(apiUrl: string = PUBLIC_API): string {
   const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
   if (url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname))) {
     return apiUrl.replace(/\/+$/u, "");
@@ -104,10 +104,10 @@ function checkedAddress(apiUrl: string = PUBLIC_API): string {
   throw new CarryonError("usage", "the URL of the GitHub server is not an https URL", { hint });
 }
 
-/** Rejects a token that is not valid in a header, because the HTTP client's error message would contain it. */
-function checkedToken(token: string): string {
+/** Rejects a token that is not a valid header value, because the HTTP client's error message would contain it. */
+function requireValidToken(token: string): string {
   const trimmed = token.trim();
-  if (TOKEN.test(trimmed)) return trimmed;
+  if (TOKEN_PATTERN.test(trimmed)) return trimmed;
   const what = trimmed === "" ? "there is no token for GitHub" : "the token for GitHub contains invalid characters";
   throw new CarryonError("usage", what, { hint: "Set it to the token alone, as GitHub shows it." });
 }

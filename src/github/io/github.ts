@@ -16,26 +16,26 @@ import type {
   RunnerCache,
 } from "../github.ts";
 
-/** The ports to one repository on GitHub. */
+/** Ports to one repository on GitHub. */
 export interface GitHubPorts {
   readonly board: CommentBoard;
   readonly pulls: PullRequests;
   readonly artifacts: RunArtifacts;
 }
 
-/** The ports to the runner's storage for this workflow run. */
+/** Ports to the runner's storage for this workflow run. */
 export interface RunnerPorts {
   readonly artifacts: ArtifactStore;
   readonly cache: RunnerCache;
 }
 
-/** A repository, and the server and token to access it with. */
+/** Repository, and the server and token to access it with. */
 export interface GitHubLocation extends Access {
   readonly repository: RepositoryName;
 }
 
 /**
- * Returns ports to GitHub for use inside GitHub Actions.
+ * Opens ports to GitHub for use inside GitHub Actions.
  * @throws CarryonError `usage` if the token or the address is invalid
  */
 export async function actionGitHub(place: GitHubLocation): Promise<GitHubPorts> {
@@ -43,10 +43,10 @@ export async function actionGitHub(place: GitHubLocation): Promise<GitHubPorts> 
 }
 
 /**
- * Returns the issues of a repository, which can be read without a token if it is public.
+ * Opens the issues of a repository. Public repositories need no token.
  * @throws CarryonError `usage` if the token or the address is invalid
  */
-export async function issuesAt({
+export async function connectToIssues({
   repository,
   ...access
 }: OpenAccess & { readonly repository: RepositoryName }): Promise<Issues> {
@@ -54,14 +54,14 @@ export async function issuesAt({
 }
 
 /**
- * Returns ports to GitHub for use outside GitHub Actions.
+ * Opens ports to GitHub for use outside of GitHub Actions.
  * @throws CarryonError `usage` if the token or the address is invalid
  */
 export async function anywhereGitHub(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAnywhere(place), place.repository);
 }
 
-/** Returns ports to the runner of the current job. @param temporary the value of RUNNER_TEMP */
+/** Opens ports to the runner of the current job. @param temporary the value of RUNNER_TEMP */
 export function runnerPorts(temporary: string | undefined): RunnerPorts {
   return { artifacts: openArtifactStore(temporary ?? tmpdir()), cache: openRunnerCache() };
 }

@@ -1,2 +1,2 @@
-/** Adapters that entry points and adapters of other rooms use: Octokit and the workflow. */
-export { actionGitHub, anywhereGitHub, issuesAt, runnerPorts } from "./github.ts";
+/** Adapters for entry points and for adapters of other rooms: Octokit and the workflow runner. */
+export { actionGitHub, anywhereGitHub, connectToIssues, runnerPorts } from "./github.ts";

@@ -1,6 +1,6 @@
 import type { Issues } from "../../task/index.ts";
 import type { RepositoryName } from "../github.ts";
-import { type AnswerShape, askedFor } from "./answer.ts";
+import { type AnswerShape, requestItems } from "./answer.ts";
 import type { Client } from "./connection.ts";
 
 const ISSUE: AnswerShape = { title: "string" };
@@ -12,8 +12,8 @@ export function openIssues(client: Client, { owner, name }: RepositoryName): Iss
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
       const request = client.request(route, { owner, repo: name, issue_number: issue });
       const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: ISSUE };
-      const [found] = await askedFor(`read issue ${issue}`, request, one);
-      const { title, body } = found!;
+      const [item] = await requestItems(`read issue ${issue}`, request, one);
+      const { title, body } = item!;
       return { title, body: typeof body === "string" ? body : "" };
     },
   };

@@ -1,6 +1,6 @@
 import type { PullRequest, PullRequests, RepositoryName } from "../github.ts";
 import type { Client } from "./connection.ts";
-import { type AnswerShape, askedFor } from "./answer.ts";
+import { type AnswerShape, requestItems } from "./answer.ts";
 
 /** The fields of a pull request that both routes return. */
 interface PullResponse {
@@ -12,7 +12,7 @@ interface PullResponse {
 
 const COMMIT: AnswerShape = { sha: "string" };
 const PULL: AnswerShape = { number: "number", state: "string", head: COMMIT, base: COMMIT };
-const OF_BRANCH: AnswerShape = { ...PULL, head: { ...COMMIT, ref: "string", label: "string" } };
+const BRANCH_PULL: AnswerShape = { ...PULL, head: { ...COMMIT, ref: "string", label: "string" } };
 
 /** Opens the pull requests of a repository. */
 export function openPullRequests(client: Client, { owner, name }: RepositoryName): PullRequests {
@@ -22,11 +22,11 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
       const route = "GET /repos/{owner}/{repo}/pulls";
       const filter = { head: `${headOwner}:${branch}`, state: "open", per_page: 100 } as const;
       const pages = client.paginate(route, { ...repository, ...filter });
-      const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: OF_BRANCH };
-      const pulls = await askedFor("find the pull request", pages, listed);
+      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: BRANCH_PULL };
+      const pulls = await requestItems("find the pull request", pages, itemSpec);
       // GitHub ignores a filter that it cannot parse and returns every pull request.
       return pulls
-        .filter(({ head }) => head.ref === branch && isSame(head.label, filter.head))
+        .filter(({ head }) => head.ref === branch && isSameLabel(head.label, filter.head))
         .map((pull) => pullRequest(pull));
     },
 
@@ -34,8 +34,8 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
       const request = client.request(route, { ...repository, pull_number: pull });
       const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: PULL };
-      const [found] = await askedFor(`read pull request ${pull}`, request, one);
-      return pullRequest(found!);
+      const [item] = await requestItems(`read pull request ${pull}`, request, one);
+      return pullRequest(item!);
     },
   };
 }
@@ -44,7 +44,7 @@ function pullRequest({ number, state, head, base }: PullResponse): PullRequest {
   return { number, open: state === "open", head: head.sha, base: base.sha };
 }
 
-/** Compares labels without regard to case, as GitHub does with account names. */
-function isSame(label: string, wanted: string): boolean {
-  return label.toLowerCase() === wanted.toLowerCase();
+/** Compares labels case-insensitively, as GitHub does with account names. */
+function isSameLabel(label: string, expected: string): boolean {
+  return label.toLowerCase() === expected.toLowerCase();
 }

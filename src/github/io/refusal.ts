@@ -2,43 +2,43 @@ import { CarryonError } from "../../base/index.ts";
 
 const MAX_MESSAGE_LENGTH = 300;
 const RATE_LIMIT = /\brate limit/iu;
-/** GitHub words it "Unable to create comment because issue is locked." */
+/** GitHub's wording is "Unable to create comment because issue is locked." */
 const LOCKED = /\blocked\b/iu;
 const PERMISSION = /^([a-z]+(?:_[a-z]+)*)=(read|write|admin)$/u;
-const OF_FORKS =
+const FORK_HINT =
   "Pull requests from forks cannot have it: for those, use the comment workflow that `carryon init` writes.";
 
 /** GitHub's response to a failed request. */
 interface Answer {
-  /** HTTP status; 0 if there was no response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly message: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Awaits a request and converts a failure to a CarryonError. Only status and message of octokit's error are kept, because
- * it holds the request's headers.
- * @param what what the request does, as a phrase that follows "to": `list the comments`
+ * Awaits a request and converts a failure to a CarryonError. Keeps only the status and message of Octokit's error,
+ * because the error contains the request's headers.
+ * @param what action of the request, as a phrase that follows "to": `list the comments`
  * @throws CarryonError `github-refused` or `github-failed`
  */
-export async function asked<T>(what: string, request: Promise<T>): Promise<T> {
+export async function awaitRequest<T>(what: string, request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    throw error instanceof CarryonError ? error : refusal(what, answerIn(error));
+    throw error instanceof CarryonError ? error : refusal(what, safeAnswer(error));
   }
 }
 
 /** Whether a request failed because its target no longer exists. */
 export function isGone(error: unknown): boolean {
-  const { status } = answerIn(error);
+  const { status } = safeAnswer(error);
   return status === 404 || status === 410;
 }
 
 /** Whether a request failed because its target is gone or may not be changed by us; false for rate limits. */
 export function isOutOfReach(error: unknown): boolean {
-  const answer = answerIn(error);
+  const answer = safeAnswer(error);
   return isGone(error) || (answer.status === 403 && !isRateLimit(answer));
 }
 
@@ -66,15 +66,17 @@ function hintFor({ status, message, headers }: Answer): string | undefined {
   const line = permission === undefined ? "the permission" : `\`${permission}\``;
   if (!message.includes("by integration")) return `Give the token ${line}.`;
   const needed = `Add ${line} to the job's permissions.`;
-  return permission?.endsWith("write") === true ? `${needed} ${OF_FORKS}` : needed;
+  return permission?.endsWith("write") === true ? `${needed} ${FORK_HINT}` : needed;
 }
 
-/** Reads the missing permission from the header, which separates alternatives with semicolons; prefers pull requests. */
+/**
+ * Reads the missing permission from the header, which separates alternatives with semicolons. Prefers pull requests.
+ */
 function missingPermission(header: unknown): string | undefined {
   if (typeof header !== "string") return undefined;
   const alternatives = header.split(/[;,]/u).map((text) => PERMISSION.exec(text.trim()));
-  const known = alternatives.filter((match) => match !== null);
-  const [, name, level] = known.find(([, candidate]) => candidate === "pull_requests") ?? known[0] ?? [];
+  const matches = alternatives.filter((match) => match !== null);
+  const [, name, level] = matches.find(([, candidate]) => candidate === "pull_requests") ?? matches[0] ?? [];
   return name === undefined || level === undefined ? undefined : `${name.replaceAll("_", "-")}: ${level}`;
 }
 
@@ -83,19 +85,22 @@ function isRateLimit({ status, message, headers }: Answer): boolean {
   return status === 429 || RATE_LIMIT.test(message) || headers["x-ratelimit-remaining"] === "0";
 }
 
-/** Returns the parts of octokit's error that are safe to show. Without a response, its status is made up and ignored. */
-function answerIn(error: unknown): Answer {
+/**
+ * Extracts the parts of Octokit's error that are safe to show. Ignores the status if there was no response, because
+ * Octokit makes one up.
+ */
+function safeAnswer(error: unknown): Answer {
   const message = error instanceof Error ? error.message : String(error);
   const response = fieldOf(error, "response");
   const status = fieldOf(error, "status");
   if (typeof response !== "object" || typeof status !== "number") {
     return { status: 0, message: shortened(message), headers: {} };
   }
-  const said = fieldOf(fieldOf(response, "data"), "message");
+  const serverMessage = fieldOf(fieldOf(response, "data"), "message");
   const headers = fieldOf(response, "headers");
   return {
     status,
-    message: shortened(typeof said === "string" ? said : message),
+    message: shortened(typeof serverMessage === "string" ? serverMessage : message),
     headers: typeof headers === "object" && headers !== null ? { ...headers } : {},
   };
 }

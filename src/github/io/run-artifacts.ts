@@ -1,8 +1,8 @@
 import { CarryonError } from "../../base/index.ts";
 import type { RepositoryName, RunArtifacts, RunFile } from "../github.ts";
 import type { Connection } from "./connection.ts";
-import { type AnswerShape, askedFor } from "./answer.ts";
-import { asked } from "./refusal.ts";
+import { type AnswerShape, requestItems } from "./answer.ts";
+import { awaitRequest } from "./refusal.ts";
 import { readOnlyEntry } from "./zip-entry.ts";
 
 const ARTIFACT: AnswerShape = { id: "number", name: "string", expired: "boolean", size_in_bytes: "number" };
@@ -11,12 +11,12 @@ const MAX_DOWNLOAD_MS = 60_000;
 /** Opens the artifacts of other runs of a repository. */
 export function openRunArtifacts(connection: Connection, repository: RepositoryName): RunArtifacts {
   return {
-    async read(wanted) {
-      const id = await findArtifact(connection, repository, wanted);
+    async read(runFile) {
+      const id = await findArtifact(connection, repository, runFile);
       if (id === undefined) return undefined;
-      const address = await addressOf(connection, repository, id);
-      const zip = await asked("download the artifact", download(connection, address, wanted));
-      return readOnlyEntry(zip, wanted.file, wanted.maxBytes);
+      const address = await requestDownloadUrl(connection, repository, id);
+      const zip = await awaitRequest("download the artifact", download(connection, address, runFile));
+      return readOnlyEntry(zip, runFile.file, runFile.maxBytes);
     },
   };
 }
@@ -29,8 +29,8 @@ async function findArtifact(
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const filter = { owner, repo: name, run_id: run, name: artifact, per_page: 100 };
   const pages = client.paginate(route, filter);
-  const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: ARTIFACT };
-  const artifacts = await askedFor(`list the artifacts of run ${run}`, pages, listed);
+  const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: ARTIFACT };
+  const artifacts = await requestItems(`list the artifacts of run ${run}`, pages, itemSpec);
   const [newest] = artifacts
     .filter((candidate) => candidate.name === artifact && !candidate.expired)
     .toSorted((a, b) => b.id - a.id);
@@ -38,12 +38,16 @@ async function findArtifact(
   return newest?.id;
 }
 
-/** Returns the URL of the zip, which is on another host that must not receive the token. */
-async function addressOf({ client }: Connection, { owner, name }: RepositoryName, id: number): Promise<string> {
+/** Requests the URL of the zip. It is on another host, which must not receive the token. */
+async function requestDownloadUrl(
+  { client }: Connection,
+  { owner, name }: RepositoryName,
+  id: number,
+): Promise<string> {
   const route = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
-  const which = { owner, repo: name, artifact_id: id, archive_format: "zip" } as const;
-  const request = client.request(route, { ...which, request: { redirect: "manual" } });
-  const { location } = (await asked(`download artifact ${id}`, request)).headers;
+  const target = { owner, repo: name, artifact_id: id, archive_format: "zip" } as const;
+  const request = client.request(route, { ...target, request: { redirect: "manual" } });
+  const { location } = (await awaitRequest(`download artifact ${id}`, request)).headers;
   if (location !== undefined) return location;
   throw new CarryonError("github-failed", `GitHub returned no download URL for artifact ${id}`, {
     hint: "Run again later.",

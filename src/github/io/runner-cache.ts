@@ -5,8 +5,8 @@ const MAX_SEGMENT_MS = 60_000;
 const PATTERN = /[*?[\]{}!,\r\n]/u;
 
 /**
- * Opens the runner's cache. GitHub limits which entries a run can read: those of its own branch or pull request and those
- * of the default branch. Restored files are untrusted input.
+ * Opens the runner's cache. GitHub lets a run read only the entries of the same branch or pull request and of the
+ * default branch. Restored files are untrusted input.
  */
 export function openRunnerCache(): RunnerCache {
   return {

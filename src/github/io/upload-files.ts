@@ -14,15 +14,16 @@ export interface UploadFiles {
  * unescaped.
  * @throws Error if a file is not a regular file below `root`, or its name has special characters
  */
-export function filesBelow(root: string, files: readonly string[]): UploadFiles {
+export function resolveUploadFiles(root: string, files: readonly string[]): UploadFiles {
   const realRoot = realpathSync(root);
   const paths = files.map((file) => {
-    const inside = relative(resolve(root), resolve(root, file));
-    if (isAbsolute(inside) || !inside.split(sep).every((part) => PLAIN_NAME.test(part))) {
+    const relativePath = relative(resolve(root), resolve(root, file));
+    if (isAbsolute(relativePath) || !relativePath.split(sep).every((part) => PLAIN_NAME.test(part))) {
       throw new Error("a file to upload is outside its root, or its name has special characters");
     }
-    const path = join(realRoot, inside);
-    if (!lstatSync(path).isFile() || realpathSync(path) !== path) throw new Error(`${inside} is not a regular file`);
+    const path = join(realRoot, relativePath);
+    if (!lstatSync(path).isFile() || realpathSync(path) !== path)
+      throw new Error(`${relativePath} is not a regular file`);
     return path;
   });
   return { root: realRoot, paths };
@@ -34,8 +35,8 @@ export function plainName(name: string): string {
   throw new Error("an artifact name may contain only letters, digits, dot, underscore and hyphen");
 }
 
-/** Links a file to a second path, or copies it if the disk cannot link. */
-export function putAt(file: string, place: string): void {
+/** Hard-links a file to a second path, or copies it if the file system lacks hard links. */
+export function hardLinkOrCopy(file: string, place: string): void {
   try {
     linkSync(file, place);
   } catch {

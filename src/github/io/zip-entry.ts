@@ -10,9 +10,10 @@ const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 
 /**
- * Returns the bytes of the only file, `name`, of an untrusted zip. Never inflates more than `maxBytes`, whatever size the
- * zip states.
- * @throws CarryonError `comment-invalid` if it is not a zip, holds anything else, or the file is too large or damaged
+ * Reads the file `name` from an untrusted zip that must contain nothing else. Never inflates more than `maxBytes`,
+ * whatever size the zip states.
+ * @throws CarryonError `comment-invalid` if it is not a zip, contains anything else, or the file is too large or
+ * damaged
  */
 export async function readOnlyEntry(zip: Buffer, name: string, maxBytes: number): Promise<Buffer> {
   const { fromBufferPromise } = await import("yauzl");
@@ -20,17 +21,17 @@ export async function readOnlyEntry(zip: Buffer, name: string, maxBytes: number)
     const archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false, autoClose: false });
     if (archive.entryCount !== 1) throw new Error(`it has ${archive.entryCount} entries`);
     const { value: entry } = await archive.eachEntry()[Symbol.asyncIterator]().next();
-    const fault = faultOf(entry, name, maxBytes);
+    const fault = entryFault(entry, name, maxBytes);
     if (fault !== undefined) throw new Error(fault);
     const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
-    return contentOf(entry, zip.subarray(fileDataStart, fileDataStart + entry.compressedSize), maxBytes);
+    return entryContent(entry, zip.subarray(fileDataStart, fileDataStart + entry.compressedSize), maxBytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new CarryonError("comment-invalid", `the artifact is not a zip with only ${name}: ${why}`);
   }
 }
 
-function faultOf(entry: Entry, name: string, maxBytes: number): string | undefined {
+function entryFault(entry: Entry, name: string, maxBytes: number): string | undefined {
   if (!entry.fileNameRaw.equals(Buffer.from(name))) return "it contains another file";
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (type !== 0 && type !== REGULAR_FILE) return "the entry is not a regular file";
@@ -40,7 +41,7 @@ function faultOf(entry: Entry, name: string, maxBytes: number): string | undefin
   return entry.uncompressedSize > maxBytes ? `the file is larger than ${maxBytes} bytes` : undefined;
 }
 
-function contentOf(entry: Entry, stored: Buffer, maxBytes: number): Buffer {
+function entryContent(entry: Entry, stored: Buffer, maxBytes: number): Buffer {
   const bytes = entry.compressionMethod === STORED ? stored : inflateRawSync(stored, { maxOutputLength: maxBytes });
   if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw new Error("the file is damaged");
   return bytes;

@@ -33,62 +33,65 @@ import {
   shortenName,
 } from "../../base/index.ts";
 
-/** A message that GitHub shows on the run, and at a line of a file if it names one. */
+/** Message that GitHub shows on the run and, with a path, at a line of the file. */
 export interface Annotation {
   readonly level: Severity;
   readonly message: string;
   readonly title: string;
   readonly path?: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line?: number;
 }
 
-/** GitHub shows ten of each level per step; this leaves some for other tools. */
+/** GitHub shows ten per level and step. This leaves room for other tools. */
 const MAX_ANNOTATIONS = 8;
 /** The runner truncates a message at 4,096 characters. */
-const CHARACTERS = 4000;
-const NAME = 200;
+const MAX_MESSAGE_CHARACTERS = 4000;
+const MAX_LABEL_CHARACTERS = 200;
 
 /**
- * Returns the annotations of a run: gates that fail or warn, new redactions (without a base, all redactions by specific
- * rules), errors, and invisible characters in changed files. There are at most eight of each level, in the order of
- * `packOrder`; the last one counts the rest. Only files that the change touches have a path and a line, because GitHub
- * shows no annotations on other files.
+ * Annotations of a run: failed or warning gates, new redactions, errors, and invisible characters in changed files.
+ * Without a base, all redactions by specific rules count as new.
+ *
+ * Contains up to `MAX_ANNOTATIONS` per level, in the order of `packOrder`; the last one counts the remainder. Only
+ * changed files get a path and a line, because GitHub shows no annotations on other files.
  */
-export function annotationsOf(report: Report, delta: Delta): readonly Annotation[] {
-  const changed = changedPaths(delta);
-  const all = [
-    ...gates(delta),
+export function runAnnotations(report: Report, delta: Delta): readonly Annotation[] {
+  const touchedPaths = changedPaths(delta);
+  const annotations = [
+    ...gateAnnotations(delta),
     ...policyProblem(delta),
-    ...delta.redactions.map((redaction) => ofRedaction(redaction, delta.policy, changed)),
-    ...report.findings.filter((finding) => isWorthwhile(finding, delta, changed)).map((one) => ofFinding(one, changed)),
+    ...delta.redactions.map((redaction) => redactionAnnotation(redaction, delta.policy, touchedPaths)),
+    ...report.findings
+      .filter((finding) => isWorthwhile(finding, delta, touchedPaths))
+      .map((one) => findingAnnotation(one, touchedPaths)),
   ];
-  return SEVERITIES.flatMap((level) => capped(all.filter((annotation) => annotation.level === level)));
+  return SEVERITIES.flatMap((level) => capAnnotations(annotations.filter((annotation) => annotation.level === level)));
 }
 
 function policyProblem({ policy: { problem } }: Delta): readonly Annotation[] {
   if (problem === undefined) return [];
   const message = `The base branch's rules cannot be used, so budgets are checked against ${describeLimitSource("head")}: ${problem}`;
-  return [{ level: "warning", title: "Rules", message: shortenEnd(logText(message), CHARACTERS) }];
+  return [{ level: "warning", title: "Rules", message: shortenEnd(logText(message), MAX_MESSAGE_CHARACTERS) }];
 }
 
 function changedPaths({ files }: Delta): ReadonlySet<string> {
-  const there = files.filter(({ change }) => change !== "view" && change !== "removed");
-  return new Set(there.map(({ path }) => path));
+  const existingFiles = files.filter(({ change }) => change !== "view" && change !== "removed");
+  return new Set(existingFiles.map(({ path }) => path));
 }
 
-function capped(all: readonly Annotation[]): readonly Annotation[] {
-  const [first] = all;
-  if (first === undefined || all.length <= MAX_ANNOTATIONS) return all;
-  const left = all.length - MAX_ANNOTATIONS + 1;
-  const message = `and ${formatCount(left)} more (see the job summary)`;
+function capAnnotations(annotations: readonly Annotation[]): readonly Annotation[] {
+  const [first] = annotations;
+  if (first === undefined || annotations.length <= MAX_ANNOTATIONS) return annotations;
+  const hiddenCount = annotations.length - MAX_ANNOTATIONS + 1;
+  const message = `and ${formatCount(hiddenCount)} more (see the job summary)`;
   return [
-    ...all.slice(0, MAX_ANNOTATIONS - 1),
-    { level: first.level, message, title: `Carryon: ${formatCount(left)} more` },
+    ...annotations.slice(0, MAX_ANNOTATIONS - 1),
+    { level: first.level, message, title: `Carryon: ${formatCount(hiddenCount)} more` },
   ];
 }
 
-function gates({ packs, policy }: Delta): readonly Annotation[] {
+function gateAnnotations({ packs, policy }: Delta): readonly Annotation[] {
   const nameOf = packNames(packs, logLine);
   return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
@@ -96,8 +99,8 @@ function gates({ packs, policy }: Delta): readonly Annotation[] {
       const name = nameOf(pack);
       return {
         level: gateFails(pack.gate) ? "error" : "warning",
-        message: shown([explainGate(pack, name), ...cutTexts(pack), ...limitTexts(pack, policy)].join(". ")),
-        title: shortenName(shown(`${name}: ${describeGate(pack)}`), NAME),
+        message: messageText([explainGate(pack, name), ...cutTexts(pack), ...limitTexts(pack, policy)].join(". ")),
+        title: shortenName(messageText(`${name}: ${describeGate(pack)}`), MAX_LABEL_CHARACTERS),
       };
     });
 }
@@ -106,7 +109,8 @@ function cutTexts(pack: DeltaPack): readonly string[] {
   const { cuts } = pack;
   if (cuts.length === 0) return [];
   const items = cuts.map(
-    (cut) => `${describeCut(cut, (pattern) => shortenName(pattern, NAME))} ${formatDifference(-cut.tokens)}`,
+    (cut) =>
+      `${describeCut(cut, (pattern) => shortenName(pattern, MAX_LABEL_CHARACTERS))} ${formatDifference(-cut.tokens)}`,
   );
   return [`${cutTitle(pack, cuts)}: ${items.join(", ")}`];
 }
@@ -116,26 +120,26 @@ function limitTexts(pack: DeltaPack, policy: DeltaPolicy): readonly string[] {
   return advice === "" ? [] : [advice];
 }
 
-function ofRedaction(
+function redactionAnnotation(
   { rule, path, line, specific, allow }: DeltaRedaction,
   policy: DeltaPolicy,
   changed: ReadonlySet<string>,
 ): Annotation {
-  const place = plainPlace(shortenName(path, NAME), line);
+  const place = plainPlace(shortenName(path, MAX_LABEL_CHARACTERS), line);
   const what = line === undefined ? "left out the whole file" : "redacted";
   const entry =
     allow === undefined ? "" : `. The entry: ${formatAllowEntry(allow, "").join("").replaceAll(/ {2,}/gu, " ")}`;
   return {
     level: specific ? "error" : "warning",
-    message: shown(
-      `Rule ${shortenName(rule, NAME)} ${what} ${place}. ${secretAdvice(policy, { path, ...(line !== undefined && { line }) })}${entry}`,
+    message: messageText(
+      `Rule ${shortenName(rule, MAX_LABEL_CHARACTERS)} ${what} ${place}. ${secretAdvice(policy, { path, ...(line !== undefined && { line }) })}${entry}`,
     ),
     title: specific ? "New secret redacted" : "New redaction",
-    ...placeOf(path, line, changed),
+    ...annotationPlace(path, line, changed),
   };
 }
 
-/** Whether a finding is worth an annotation; gates already cover budgets, and the delta covers new redactions. */
+/** Whether a finding deserves an annotation. Gates already cover budgets, and the delta covers new redactions. */
 function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: ReadonlySet<string>): boolean {
   if (code === "over-budget") return false;
   if (code === "redacted" && path !== undefined && delta.redactions.some((one) => one.path === path)) return false;
@@ -146,13 +150,13 @@ function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: 
   return severity === "error" || code === "memory-stale" || code === "memory-policy";
 }
 
-function ofFinding(finding: PublishedFinding, changed: ReadonlySet<string>): Annotation {
+function findingAnnotation(finding: PublishedFinding, changed: ReadonlySet<string>): Annotation {
   const { code, severity, path, line } = finding;
   return {
     level: code === "invisible-characters" && severity === "notice" ? "warning" : severity,
-    message: shown(describePlacedFinding(finding)),
+    message: messageText(describePlacedFinding(finding)),
     title: TITLES[code] ?? "Carryon",
-    ...(path !== undefined && placeOf(path, line, changed)),
+    ...(path !== undefined && annotationPlace(path, line, changed)),
   };
 }
 
@@ -163,7 +167,7 @@ const TITLES: { readonly [code in Finding["code"]]?: string } = {
 };
 
 /** GitHub cannot resolve an escaped path. */
-function placeOf(
+function annotationPlace(
   path: string,
   line: number | undefined,
   changed: ReadonlySet<string>,
@@ -172,7 +176,7 @@ function placeOf(
   return { path, ...(line !== undefined && { line }) };
 }
 
-/** Returns the text on one line, safe from being read as a workflow command. */
-function shown(text: string): string {
-  return shortenName(logLine(text), CHARACTERS);
+/** Flattens the text to one line and prevents GitHub from reading it as a workflow command. */
+function messageText(text: string): string {
+  return shortenName(logLine(text), MAX_MESSAGE_CHARACTERS);
 }

@@ -1,4 +1,4 @@
-import { type Delta, type FailReason, type ReviewSummary, extractOf } from "../../compare/index.ts";
+import { type Delta, type FailReason, type ReviewSummary, buildExtract } from "../../compare/index.ts";
 import { type Report, fitBlocks } from "../../pack/index.ts";
 import { commentBlocks } from "../comment/comment-markdown.ts";
 import { type CommentLinks, linkLine } from "../comment/links.ts";
@@ -9,27 +9,27 @@ export interface JobSummaryInput {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
-  /** Whether a second build wrote the same bytes; `undefined` if there was none. */
+  /** Whether a second build wrote the same bytes; `undefined` without a second build. */
   readonly deterministic: boolean | undefined;
   readonly links: CommentLinks;
   readonly review?: ReviewSummary | undefined;
 }
 
-/** Rows about the change at most; the report has all of them. */
-const ROWS = 5000;
+/** Maximum number of rows per table about the change. The report has all of them. */
+const MAX_DELTA_ROWS = 5000;
 
 /**
- * Returns a job summary as Markdown of at most `maxBytes`: the pull request comment with more rows, then what is in the
- * packs and what was left out. Rows beyond the limit are left out and counted; the runner drops a summary of more than
- * 1 MiB.
+ * Renders a job summary as Markdown within `maxBytes`: the pull request comment with more rows, then the contents of
+ * the packs and the files left out. Rows beyond the limit are dropped and counted. The runner discards a summary of
+ * more than 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
   const { report, delta, failed, deterministic, links, review } = input;
   const { findings } = report;
-  const comment = extractOf(delta, { key: "default", failed, deterministic, review, findings }, ROWS);
+  const comment = buildExtract(delta, { key: "default", failed, deterministic, review, findings }, MAX_DELTA_ROWS);
   const about = commentBlocks(comment);
   const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
   const last = `\n\n${linkLine(links)}\n`;
-  const most = maxBytes - Buffer.byteLength(last);
-  return `${fitBlocks(blocks, { most, measure: (text) => Buffer.byteLength(text) })}${last}`;
+  const maxLength = maxBytes - Buffer.byteLength(last);
+  return `${fitBlocks(blocks, { max: maxLength, measure: (text) => Buffer.byteLength(text) })}${last}`;
 }

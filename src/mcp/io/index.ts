@@ -1,2 +1,2 @@
-/** Adapters that entry points and adapters of other rooms use: the tree that stays open. */
+/** Adapters for entry points and other rooms: ports of a live tree. */
 export { livePorts, publishedPorts } from "./live.ts";

@@ -18,7 +18,7 @@ import type { Source, TreeWatch } from "../../source/index.ts";
 import { type ChangedTreePorts, changePorts } from "../../task/io/index.ts";
 import { type RunLocation, workPorts } from "../../pack/io/index.ts";
 
-/** The ports of a tree that stays open, but for those that every run has. */
+/** Ports specific to a live tree, in addition to those of every run. */
 interface LiveSource {
   readonly open: () => Promise<Source>;
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
@@ -29,15 +29,18 @@ interface LiveSource {
 
 type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
 
-/** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref that exists */
+/**
+ * Returns the ports of a live tree.
+ * @throws CarryonError if the target is neither a folder nor an existing ref
+ */
 export async function livePorts(place: RunLocation, tool: string): Promise<LiveTreePorts> {
   const directory = resolve(place.cwd, place.target);
   const isDirectory = place.target !== "" && statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
-  // A ref must exist; a folder may get its first files later.
+  // A ref must exist. A folder may still be empty.
   const root = isDirectory ? placeInTree(directory, place.ownRoot).root : await rootOfRef(place);
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
-    ...workPorts(place, root, quiet(tool)),
+    ...workPorts(place, root, quietTools(tool)),
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
     changes: changePorts(root, place.env),
@@ -46,17 +49,20 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
   };
 }
 
-/** Returns the folder whose ref is meant. @throws CarryonError if there is no such ref */
+/**
+ * Root of the repository that contains the ref.
+ * @throws CarryonError if the ref does not exist
+ */
 async function rootOfRef(place: RunLocation): Promise<string> {
   const { source, root } = await openTarget(place, place.target);
-  // Listing it says what is wrong.
+  // Listing an unknown source throws the specific error.
   if (source.known?.() === undefined) await source.list();
   return root;
 }
 
 /**
- * Returns the ports of a pack or a site that stays open.
- * @param folder of a pack; a site, which has none, is read once
+ * Returns the ports of a pack or site that stays open.
+ * @param folder folder of a pack; a site has none and is read only once
  */
 export function publishedPorts(
   place: RunLocation,
@@ -64,22 +70,22 @@ export function publishedPorts(
   { source, folder }: { readonly source: Source; readonly folder?: string },
 ): LiveTreePorts {
   return {
-    ...workPorts(place, place.cwd, quiet(tool)),
+    ...workPorts(place, place.cwd, quietTools(tool)),
     open: () => Promise.resolve(source),
     openRef: undefined,
-    changes: unchanging(source),
+    changes: staticPorts(source),
     watch: folder === undefined ? watchNothing() : openPackWatch(folder),
     bounded: runBounded,
   };
 }
 
-/** Returns the ports of a tree that has neither history nor changes. */
-function unchanging(source: Source): ChangedTreePorts {
+/** Ports of a tree without history or changes. */
+function staticPorts(source: Source): ChangedTreePorts {
   const open = (): Promise<Source> => Promise.resolve(source);
   return { commits: undefined, openCommit: open, openStaged: open };
 }
 
-/** Returns the version and features that the server passes to each run; tools report their own progress. */
-function quiet(tool: string): RunTools {
+/** Version and features that the server passes to each run. Tools report their own progress. */
+function quietTools(tool: string): RunTools {
   return { tool, onProgress: () => undefined, features: [taskFeature, memoryFeature] };
 }

@@ -2,28 +2,28 @@ import { z } from "zod";
 import type { AnswerItem, ShownLine, ShownPath } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
 
-/** A line of a text in structured content. */
+/** Schema of a text line in structured content. */
 export const LINE: z.ZodType = z.object({
   line: z.int(),
   text: z.string(),
   context: z.literal(true).optional().describe("A line around a match"),
 });
 
-/** Paths as an argument. */
+/** Schema of a `paths` argument. */
 export const PATHS: z.ZodArray<z.ZodString> = z.array(z.string().min(1).max(1000)).min(1).max(50);
 
-/** Roles that are said, so that a test or a document is not taken for the source. */
-export const ASIDE_ROLES: ReadonlySet<string> = new Set(["data", "docs", "example", "test"]);
+/** Roles that replies mention, so that a test or document is not mistaken for a source. */
+export const SECONDARY_ROLES: ReadonlySet<string> = new Set(["data", "docs", "example", "test"]);
 
-/** Returns lines of a text as an indented block. A line around a match has `-` after its number. */
+/** Formats lines as an indented block. A context line has `-` after its number, a match has `:`. */
 export function linesText(lines: readonly ShownLine[]): string {
   return lines.map(({ line, text, context }) => `  ${line}${context === true ? "-" : ":"} ${text}`).join("\n");
 }
 
-/** Longest purpose in a line of text; structured content has all of it. */
+/** Maximum length of a purpose in the text. Structured content contains it in full. */
 const MAX_PURPOSE_LENGTH = 100;
 
-/** Returns a file or folder as an item of a list. */
+/** Formats a file or folder as a list item. */
 export function pathItem(record: ShownPath): AnswerItem {
   const { path, kind, tokens, files, role, purpose } = record;
   const about = kind === "folder" ? pluralize(files ?? 0, "file") : role;
@@ -31,20 +31,20 @@ export function pathItem(record: ShownPath): AnswerItem {
   return { record, text: `${path}${kind === "folder" ? "/" : ""}  (${about}, ${formatCount(tokens)} tokens)${why}` };
 }
 
-/** Characters that one item holds, so that an item fits into a small reply. */
-const ROOM = 3000;
-/** Characters that every element costs beside its text. */
-const AROUND_TEXT = 8;
+/** Maximum number of characters per item, so that one item fits into a small reply. */
+const MAX_CHUNK_LENGTH = 3000;
+/** Overhead of each element in characters, in addition to its text. */
+const ELEMENT_OVERHEAD = 8;
 
-/** Splits a list into parts with a limited amount of text; each has one element at least. */
-export function partsWithin<T>(all: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
+/** Splits a list into chunks of limited text length. Each chunk has at least one element. */
+export function chunkByLength<T>(elements: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
   const parts: T[][] = [];
   let room = 0;
-  for (const one of all) {
-    const size = textOf(one).length + AROUND_TEXT;
+  for (const one of elements) {
+    const size = textOf(one).length + ELEMENT_OVERHEAD;
     if (size > room) {
       parts.push([]);
-      room = ROOM;
+      room = MAX_CHUNK_LENGTH;
     }
     parts.at(-1)!.push(one);
     room -= size;

@@ -1,19 +1,19 @@
-import { type AgentLimits, framedText } from "../../pack/index.ts";
+import { type AgentLimits, frameText } from "../../pack/index.ts";
 import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type KeepText, guardTokens } from "../../store/index.ts";
-import { type PageRequest, replyOf, replyTokens, type ToolReply } from "./reply.ts";
+import { type PageRequest, buildReply, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "../tool.ts";
 
-/** Tokens of the structured content beside a preview. */
+/** Token limit for the structured content that accompanies a preview. */
 const PREVIEW_TOKENS = 2000;
 
 /**
- * Returns the reply to an answer. If it is too large for one page, or above the limit, the token guard stores the whole
- * text: the reply is a preview with its id for memory_fetch, and of a text far above the limit the id alone. If it cannot be stored,
- * the reply is the first page.
- * @param agents limits of the config
+ * Builds the reply to an answer. If the answer does not fit on one page or exceeds the configured limit, the token
+ * guard stores its full text: the reply then contains a preview and the id for memory_fetch, or only the id if the text
+ * is far above the limit. If storing fails, the reply is the first page.
+ * @param agents limits from the config
  */
 export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText, agents: AgentLimits = {}): ToolReply {
-  const reply = replyOf(answer, page);
+  const reply = buildReply(answer, page);
   const { cursor, maxTokens, count } = page;
   const isAddressable = answer.kind === "text" && answer.isMade !== true;
   if (isAddressable || cursor !== undefined || !isTooLarge(reply, page, agents)) return reply;
@@ -21,12 +21,12 @@ export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText
   const [guarded] = guardTokens([message], { count, keep }, guardLimits(maxTokens, agents)).messages;
   const [id] = guarded?.references ?? [];
   if (guarded === undefined || id === undefined) return reply;
-  const small = replyOf(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });
+  const small = buildReply(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });
   return {
     content: [
       {
         type: "text",
-        text: `${framedText("markdown", { by: "outside", text: guarded.text })}Call memory_fetch with id ${id} for any lines of it.`,
+        text: `${frameText("markdown", { by: "outside", text: guarded.text })}Call memory_fetch with id ${id} for any lines of it.`,
       },
     ],
     structuredContent: { ...small.structuredContent, memory_ref: id },
@@ -38,11 +38,11 @@ function isTooLarge(reply: ToolReply, { count }: PageRequest, { offloadTokens }:
   return reply.structuredContent?.["next_cursor"] !== undefined;
 }
 
-/** A page holds everything twice, once as JSON, so a text of a third of its size may be too large for it already. */
+/** A page contains everything twice, once as JSON. A text of a third of the page size may already be too large. */
 function guardLimits(maxTokens: number, { offloadTokens, pointerTokens, previewCharacters }: AgentLimits): GuardLimits {
-  const most = Math.min(offloadTokens ?? maxTokens, maxTokens);
+  const limit = Math.min(offloadTokens ?? maxTokens, maxTokens);
   const preview = previewCharacters ?? GUARD_LIMITS.preview;
-  return { offload: Math.floor(most / 4), pointers: Math.floor((pointerTokens ?? 2 * most) / 2), preview };
+  return { offload: Math.floor(limit / 4), pointers: Math.floor((pointerTokens ?? 2 * limit) / 2), preview };
 }
 
 function wholeText(answer: Answer): string {

@@ -1,13 +1,13 @@
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
-import { type AnswerItem, answerDigest, formatCursor, pageOf, readCursor } from "../../browse/index.ts";
-import { errorText, framedText } from "../../pack/index.ts";
+import { type AnswerItem, answerDigest, formatCursor, fitPage, readCursor } from "../../browse/index.ts";
+import { errorText, frameText } from "../../pack/index.ts";
 import { sliceWithin } from "../../store/index.ts";
 import type { Answer, ListAnswer, TextAnswer } from "../tool.ts";
 
-/** Default of `max_tokens`: hosts cut or refuse replies of 25,000 tokens. */
+/** Default of `max_tokens`. Hosts truncate or reject replies of 25,000 tokens. */
 export const DEFAULT_TOKENS = 20_000;
 
-/** What a tool call returns. */
+/** Result of a tool call. */
 export interface ToolReply {
   [key: string]: unknown;
   readonly content: { readonly type: "text"; readonly text: string }[];
@@ -15,20 +15,20 @@ export interface ToolReply {
   readonly isError?: boolean;
 }
 
-/** Which page of an answer is asked for, and how large it may be. */
+/** Requested page of an answer, and its size limit. */
 export interface PageRequest {
   readonly cursor: string | undefined;
   readonly maxTokens: number;
-  /** Returns the tokens of a text. */
+  /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
 }
 
 /**
- * Returns the reply with as much of an answer as fits. Text and structured content both hold all of it, since a host may
- * show its model either one; together they have at most `maxTokens` tokens.
- * @throws CarryonError `usage` for a cursor that is none or whose answer has changed, or if nothing of the answer fits
+ * Builds a reply with as much of the answer as fits. Text and structured content both contain all of it because a host
+ * may show its model only one of them. Together they have at most `maxTokens` tokens.
+ * @throws CarryonError `usage` for an invalid or outdated cursor, or if not even one item fits
  */
-export function replyOf(answer: Answer, page: PageRequest): ToolReply {
+export function buildReply(answer: Answer, page: PageRequest): ToolReply {
   return answer.kind === "list" ? listReply(answer, page) : textReply(answer, page);
 }
 
@@ -41,7 +41,7 @@ function listReply(answer: ListAnswer, { cursor, maxTokens, count }: PageRequest
     return listPage(answer, { page, start, next: end < items.length ? formatCursor(digest, end) : undefined });
   };
   const costOf = ({ text, record }: AnswerItem): number => count(text) + count(JSON.stringify(record)) + 2;
-  const page = pageOf(items, start, { tokens: maxTokens, costOf }, (some) => replyTokens(make(some), count));
+  const page = fitPage(items, start, { tokens: maxTokens, costOf }, (some) => replyTokens(make(some), count));
   if (page.length === 0 && start < items.length) throw tooSmall(maxTokens, replyTokens(make([items[start]!]), count));
   return make(page);
 }
@@ -53,11 +53,11 @@ interface ListPage {
 }
 
 function listPage({ by, intro, fields, list, items }: ListAnswer, { page, start, next }: ListPage): ToolReply {
-  const rest = items.length - start - page.length;
+  const remaining = items.length - start - page.length;
   const words = [...(start === 0 && intro !== "" ? [intro] : []), ...page.map((item) => item.text)].join("\n");
-  const more = `(${formatCount(rest)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
+  const more = `(${formatCount(remaining)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
   const text = [
-    by === undefined || page.length === 0 ? words : framedText("markdown", { by, text: words }).trimEnd(),
+    by === undefined || page.length === 0 ? words : frameText("markdown", { by, text: words }).trimEnd(),
     ...(next === undefined ? [] : [more]),
   ]
     .filter((part) => part !== "")
@@ -73,23 +73,26 @@ function textReply(
 ): ToolReply {
   const digest = answerDigest([bytes]);
   const { line: _line, ...limits } = range;
-  const asked = cursor === undefined ? range : { ...limits, offset: readCursor(cursor, digest, bytes.length) };
+  const requestedRange = cursor === undefined ? range : { ...limits, offset: readCursor(cursor, digest, bytes.length) };
   const make = (slice: ContentSlice): ToolReply => {
     const { nextOffset } = slice;
     const next = nextOffset === undefined ? undefined : formatCursor(digest, nextOffset);
     const more = next === undefined ? "" : `\n(${describeRest(slice)}: call again with cursor ${next})`;
     return reply(`${heading(slice)}\n${shownSlice(slice, by)}${more}`, next, { ...fields, ...sliceFields(slice) });
   };
-  const slice = sliceWithin(bytes, asked, maxTokens, (some) => replyTokens(make(some), count));
+  const slice = sliceWithin(bytes, requestedRange, maxTokens, (some) => replyTokens(make(some), count));
   if (slice === undefined) throw tooSmall(maxTokens, DEFAULT_TOKENS);
   return make(slice);
 }
 
-/** Frames a slice, unless it is a whole text of Carryon's: a part of one can begin within a frame. */
+/**
+ * Frames a slice, unless it is a complete text by Carryon, which already frames foreign text. A partial one must be
+ * framed because it may start inside a frame.
+ */
 function shownSlice({ content, bytes, totalBytes }: ContentSlice, by: TextAnswer["by"]): string {
   if (by === undefined && bytes === totalBytes) return content;
   const words = { by: by ?? "outside", text: content } as const;
-  return framedText("markdown", words, by === undefined ? "a text, in part" : undefined).trimEnd();
+  return frameText("markdown", words, by === undefined ? "a text, in part" : undefined).trimEnd();
 }
 
 function describeRest({ totalLines, lastLine }: ContentSlice): string {
@@ -117,7 +120,7 @@ function reply(text: string, next: string | undefined, fields: Record<string, un
   };
 }
 
-/** Returns the tokens of a reply: those of its text and of its structured content. */
+/** Counts the tokens of a reply: its text and its structured content. */
 export function replyTokens({ content, structuredContent }: ToolReply, count: PageRequest["count"]): number {
   return count(content[0]!.text) + count(JSON.stringify(structuredContent));
 }
@@ -128,12 +131,12 @@ function tooSmall(maxTokens: number, needed: number): CarryonError {
   });
 }
 
-/** What may be the name of an option of the command line. */
+/** Matches a possible command-line option. */
 const OPTION = /(?<![\w-])--([a-z][a-z-]*)/gu;
 
 /**
- * Returns an error as a reply that says what to do next, so that the model can.
- * @param args arguments of the tool, by which options of the command line are named that are the same
+ * Formats an error as a reply that tells the model what to do next.
+ * @param args argument names of the tool. They replace the corresponding command-line options in the message.
  */
 export function errorReply(error: unknown, args: readonly string[] = []): ToolReply {
   const argument = (option: string, name: string): string =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { changesSince } from "../../browse/index.ts";
-import { type DeltaFile, describeChange, differenceOf } from "../../compare/index.ts";
+import { type DeltaFile, describeChange, tokenDifference } from "../../compare/index.ts";
 import { formatCount, formatDifference } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 
-/** `diff`: what changed, in tokens. */
+/** `diff`: changed files and their effect in tokens. */
 export const diff: Tool = defineTool({
   name: "diff",
   title: "Changes since a ref",
@@ -34,7 +34,7 @@ export const diff: Tool = defineTool({
       scope: pack.scope,
       change: pack.change,
       tokens: pack.head?.tokens ?? 0,
-      difference: differenceOf(pack),
+      difference: tokenDifference(pack),
     }));
     const files = delta.files.filter(({ change }) => change !== "view");
     const described = delta.packs.map((pack) => `${pack.scope} ${pack.pack}: ${describeChange(pack)}`);

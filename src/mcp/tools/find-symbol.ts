@@ -8,10 +8,10 @@ import {
 } from "../../browse/index.ts";
 import { pluralize } from "../../base/index.ts";
 import { SYMBOL_KINDS } from "../../outline/index.ts";
-import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../replies/listing.ts";
+import { SECONDARY_ROLES, LINE, linesText, chunkByLength } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
-/** `find_symbol`: where a name is defined and used. */
+/** `find_symbol`: definitions and uses of a name. */
 export const findSymbolTool: Tool = defineTool({
   name: "find_symbol",
   title: "Find a symbol",
@@ -57,12 +57,12 @@ export const findSymbolTool: Tool = defineTool({
     ),
   },
   async answer({ name, kind, path, references, lines_per_file: linesPerFile }, { version, signal }) {
-    const found = await findSymbol(version, { name, kind, path, references, linesPerFile }, signal);
-    const { match, total, definitions, references: used } = found;
+    const symbolAnswer = await findSymbol(version, { name, kind, path, references, linesPerFile }, signal);
+    const { match, total, definitions, references: used } = symbolAnswer;
     return {
       kind: "list",
       by: "repository",
-      intro: introOf(found),
+      intro: introOf(symbolAnswer),
       fields: { match, definitions: total, ...(used !== undefined && { uses: used.uses, files: used.total }) },
       list: "results",
       items: [...definitions.map(definitionItem), ...(used?.files ?? []).flatMap(referenceItems)],
@@ -71,17 +71,17 @@ export const findSymbolTool: Tool = defineTool({
 });
 
 function introOf({ match, total, definitions, references, member }: SymbolAnswer): string {
-  const shown = definitions.length < total ? `, first ${definitions.length} listed` : "";
+  const truncation = definitions.length < total ? `, first ${definitions.length} listed` : "";
   const defined = {
-    exact: `${pluralize(total, "definition")}${shown}`,
-    "other case": `no ${member}, but ${pluralize(total, "definition")} in another case${shown}`,
-    similar: `nothing is named ${member}; similar names${shown}`,
+    exact: `${pluralize(total, "definition")}${truncation}`,
+    "other case": `no ${member}, but ${pluralize(total, "definition")} in another case${truncation}`,
+    similar: `nothing is named ${member}; similar names${truncation}`,
     none: `no definition of ${member} found`,
   }[match];
   if (references === undefined) return defined;
   const { uses, total: files } = references;
-  const most = references.files.length < files ? `, first ${references.files.length} listed` : "";
-  return `${defined}; ${pluralize(uses, "use")} in ${pluralize(files, "file")}${most}`;
+  const fileTruncation = references.files.length < files ? `, first ${references.files.length} listed` : "";
+  return `${defined}; ${pluralize(uses, "use")} in ${pluralize(files, "file")}${fileTruncation}`;
 }
 
 function definitionItem(definition: SymbolDefinition): AnswerItem {
@@ -107,9 +107,9 @@ function definitionItem(definition: SymbolDefinition): AnswerItem {
 
 function referenceItems({ path, role, uses, imports, lines }: SymbolReferences): readonly AnswerItem[] {
   const counts = [uses > 0 && pluralize(uses, "use"), imports > 0 && "imports it"].filter(Boolean).join(", ");
-  const said = ASIDE_ROLES.has(role) ? `, ${role}` : "";
-  return partsWithin(lines, ({ text }) => text).map((part, i) => ({
+  const roleSuffix = SECONDARY_ROLES.has(role) ? `, ${role}` : "";
+  return chunkByLength(lines, ({ text }) => text).map((part, i) => ({
     record: { kind: "references", path, role, uses, imports, lines: part },
-    text: `${path}  (${i === 0 ? `${counts}${said}` : "continued"})\n${linesText(part)}`,
+    text: `${path}  (${i === 0 ? `${counts}${roleSuffix}` : "continued"})\n${linesText(part)}`,
   }));
 }

@@ -18,7 +18,7 @@ import { taskPackTool } from "./task-pack.ts";
 import { trim } from "./trim.ts";
 import { why } from "./why.ts";
 
-/** All tools, in the order in which a client lists them. */
+/** All tools, in the order shown to clients. */
 export const TOOLS: readonly Tool[] = [
   overview,
   search,

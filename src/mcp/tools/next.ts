@@ -3,7 +3,7 @@ import { nextLine } from "../../agents/index.ts";
 import { HAS_PACKS, NEXT_OUTPUT } from "../replies/status-fields.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
-/** `next`: the one thing to do next. */
+/** `next`: the recommended next action. */
 export const nextTool: Tool = defineTool({
   name: "next",
   title: "Next action",

@@ -8,10 +8,10 @@ import {
   outlinePaths,
 } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
-import { partsWithin, pathItem, PATHS } from "../replies/listing.ts";
+import { chunkByLength, pathItem, PATHS } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
-/** `outline`: what is in files and folders, without their bodies. */
+/** `outline`: contents of files and folders without function bodies. */
 export const outline: Tool = defineTool({
   name: "outline",
   title: "Outline",
@@ -55,11 +55,11 @@ export const outline: Tool = defineTool({
   },
   async answer({ paths, detail }, { version }) {
     const { listed, outlines, unread } = await outlinePaths(version, { paths, detail });
-    const many = `${pluralize(unread, "file")}: too many to outline, so they are listed. Name fewer for their symbols.`;
+    const tooManyNote = `${pluralize(unread, "file")}: too many to outline, so they are listed. Name fewer for their symbols.`;
     return {
       kind: "list",
       by: "repository",
-      intro: unread > 0 ? many : "",
+      intro: unread > 0 ? tooManyNote : "",
       fields: { files: outlines.length },
       list: "results",
       items: [...listed.map(pathItem), ...outlines.flatMap((file) => outlineItems(file, detail))],
@@ -83,12 +83,12 @@ interface OutlinePart {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** Longest line of a skeleton, in UTF-16 units. */
+/** Maximum length of a skeleton line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 400;
 
 function skeletonParts({ skeleton }: FileOutline): readonly OutlinePart[] {
   const lines = skeleton.replace(/\n$/u, "").split("\n");
-  const parts = partsWithin(
+  const parts = chunkByLength(
     lines.map((line) => shortenEnd(line, MAX_LINE_LENGTH)),
     (line) => line,
   );
@@ -99,7 +99,7 @@ function skeletonParts({ skeleton }: FileOutline): readonly OutlinePart[] {
 }
 
 function symbolParts({ symbols }: FileOutline, detail: OutlineDetail): readonly OutlinePart[] {
-  const parts = symbols.length === 0 ? [[]] : partsWithin(symbols, (symbol) => symbolLine(symbol, detail));
+  const parts = symbols.length === 0 ? [[]] : chunkByLength(symbols, (symbol) => symbolLine(symbol, detail));
   return parts.map((part) => ({
     text: part.map((symbol) => symbolLine(symbol, detail)).join("\n"),
     record: { kind: "symbols", symbols: part.map((symbol) => symbolRecord(symbol, detail)) },
@@ -108,8 +108,8 @@ function symbolParts({ symbols }: FileOutline, detail: OutlineDetail): readonly 
 
 function symbolLine({ name, kind, line, last, depth, signature, doc }: OutlinedSymbol, detail: OutlineDetail): string {
   const lines = last === undefined || last === line ? `${line}` : `${line}-${last}`;
-  const said = detail === "names" ? `${kind} ${name}` : `${signature}${doc === "" ? "" : `  // ${doc}`}`;
-  return `${"  ".repeat(depth + 1)}${lines}  ${said}`;
+  const label = detail === "names" ? `${kind} ${name}` : `${signature}${doc === "" ? "" : `  // ${doc}`}`;
+  return `${"  ".repeat(depth + 1)}${lines}  ${label}`;
 }
 
 function symbolRecord({ signature, doc, depth, ...symbol }: OutlinedSymbol, detail: OutlineDetail): object {

@@ -1,9 +1,9 @@
 import {
   type AnswerItem,
-  type ForemostFile,
+  type StartingFile,
   type ModuleTotals,
   type Overview,
-  overviewOf,
+  buildOverview,
   treePacks,
 } from "../../browse/index.ts";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";
 
-/** `overview`: what a newcomer should know. */
+/** `overview`: introduction for newcomers. */
 export const overview: Tool = defineTool({
   name: "overview",
   title: "Overview of the repository",
@@ -41,10 +41,10 @@ export const overview: Tool = defineTool({
     ),
   },
   async answer(_, { version }) {
-    const found = await overviewOf(version);
-    const { origin, files, tokens } = found;
+    const treeOverview = await buildOverview(version);
+    const { origin, files, tokens } = treeOverview;
     const { name, commit, ref } = origin;
-    const languages = found.languages.slice(0, MAX.languages);
+    const languages = treeOverview.languages.slice(0, LIMITS.languages);
     const about = { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) };
     const packs = treePacks(version).map(({ scope: { name: scope }, pack: { id } }) => ({
       scope,
@@ -54,13 +54,13 @@ export const overview: Tool = defineTool({
     return {
       kind: "list",
       by: "repository",
-      intro: introOf(found, languages),
-      fields: { ...about, files, tokens, languages, packages: found.modules.length },
+      intro: introOf(treeOverview, languages),
+      fields: { ...about, files, tokens, languages, packages: treeOverview.modules.length },
       list: "parts",
       items: [
-        ...found.documents.map(documentItem),
-        ...found.modules.slice(0, MAX.packages).map(moduleItem),
-        ...found.foremost.map(fileItem),
+        ...treeOverview.documents.map(documentItem),
+        ...treeOverview.modules.slice(0, LIMITS.packages).map(moduleItem),
+        ...treeOverview.startingFiles.map(fileItem),
         ...packs.map(({ scope, id, uri }) => ({
           text: `pack ${id} of ${scope}: ${uri}`,
           record: { kind: "pack", path: uri, name: id },
@@ -70,8 +70,8 @@ export const overview: Tool = defineTool({
   },
 });
 
-/** Most of each sort. */
-const MAX = { languages: 8, packages: 15 };
+/** Maximum number of listed languages and packages. */
+const LIMITS = { languages: 8, packages: 15 };
 
 function introOf({ origin, files, tokens }: Overview, languages: Overview["languages"]): string {
   const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");
@@ -90,10 +90,10 @@ function moduleItem({ name, folder, files, tokens }: ModuleTotals): AnswerItem {
   return { text, record: { kind: "package", path, name, files, tokens } };
 }
 
-function fileItem({ path, tokens, role, importedBy, purpose }: ForemostFile): AnswerItem {
-  const used = importedBy === 0 ? "" : `, imported by ${formatCount(importedBy)}`;
+function fileItem({ path, tokens, role, importedBy, purpose }: StartingFile): AnswerItem {
+  const importers = importedBy === 0 ? "" : `, imported by ${formatCount(importedBy)}`;
   return {
-    text: `${role} ${path} (${formatCount(tokens)}${used})${purpose === "" ? "" : `: ${purpose}`}`,
+    text: `${role} ${path} (${formatCount(tokens)}${importers})${purpose === "" ? "" : `: ${purpose}`}`,
     record: { kind: "file", path, role, tokens, imported_by: importedBy, ...(purpose !== "" && { text: purpose }) },
   };
 }

@@ -3,7 +3,7 @@ import { buildDigest } from "../../browse/index.ts";
 import { type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
-/** `pack`: a LITE pack of a part of the tree. */
+/** `pack`: LITE pack of a part of the tree. */
 export const pack: Tool = defineTool({
   name: "pack",
   title: "Digest of some folders",

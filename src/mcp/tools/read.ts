@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { filesByPath, plainPath, readDocumentText, readFileText } from "../../browse/index.ts";
 import { type BlockId, formatBlockId, parseBlockId, readBlock } from "../../task/index.ts";
-import { SLICE_LINES } from "../../store/index.ts";
+import { MAX_SLICE_LINES } from "../../store/index.ts";
 import { CarryonError, type ContentSlice, type SliceRange, formatCount } from "../../base/index.ts";
 import { PACK_KINDS, kindTraits } from "../../pack/index.ts";
 import type { Desk } from "../desk.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 
-/** `read`: the lines of a file, or of a document of a pack. */
+/** `read`: lines of a file, or of a document of a pack. */
 export const read: Tool = defineTool({
   name: "read",
   title: "Read a file",
@@ -32,52 +32,53 @@ export const read: Tool = defineTool({
   async answer({ path, allow_stale: allowStale, ...range }, { version }) {
     const id = version.once(filesByPath).has(path) ? undefined : parseBlockId(path);
     if (id !== undefined) return blockText(version, { id, allowStale, range: rangeOf(range) });
-    const asked = {
+    const common = {
       kind: "text",
       range: rangeOf(range),
       heading: (slice: ContentSlice) => headingOf(path, slice),
     } as const;
     const document = await documentText({ version }, path);
-    if (document !== undefined) return { ...asked, bytes: document, fields: { path, kind: "document" } };
+    if (document !== undefined) return { ...common, bytes: document, fields: { path, kind: "document" } };
     const { file, bytes } = await readFileText(version, path);
     const { language, facts } = file;
     const about = { path: file.entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
-    return { ...asked, by: "repository", bytes, fields: about } satisfies TextAnswer;
+    return { ...common, by: "repository", bytes, fields: about } satisfies TextAnswer;
   },
 });
 
-/** Answers with the lines that an id names, in the file that they are in. */
+/** Returns the lines that a block id refers to, within their file. */
 async function blockText(
   version: Desk["version"],
   { id, allowStale, range }: { readonly id: BlockId; readonly allowStale: boolean; readonly range: SliceRange },
 ): Promise<TextAnswer> {
-  const found = await readBlock(version.files, id, { allowStale });
-  const { language, facts, entry } = found.file;
-  const [first, last] = found.lines;
+  const block = await readBlock(version.files, id, { allowStale });
+  const { language, facts, entry } = block.file;
+  const [first, last] = block.lines;
   const { bytes } = await readFileText(version, entry.path);
-  const lines = Math.min(last - first + 1, SLICE_LINES);
+  const lines = Math.min(last - first + 1, MAX_SLICE_LINES);
   const about = { path: entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
   return {
     kind: "text",
     by: "repository",
     bytes,
-    range: range.line === undefined && found.name !== undefined ? { line: first, lines, ...range } : range,
+    range: range.line === undefined && block.name !== undefined ? { line: first, lines, ...range } : range,
     heading: (slice: ContentSlice) => headingOf(entry.path, slice),
-    fields: { ...about, id: formatBlockId(found.id), symbol: found.name, stale: found.isStale },
+    fields: { ...about, id: formatBlockId(block.id), symbol: block.name, stale: block.isStale },
   };
 }
 
-/** A document's path begins with the folder of its kind; a file of that path comes first. */
+/** Path of a document, which begins with the folder of its pack kind. A file at the same path takes precedence. */
 const DOCUMENT = new RegExp(`^(?:${PACK_KINDS.map((kind) => kindTraits(kind).folder).join("|")})/[^/]+\\.md$`, "u");
 
 async function documentText({ version }: Pick<Desk, "version">, path: string): Promise<Buffer | undefined> {
-  const asked = plainPath(path);
-  if (!DOCUMENT.test(asked) || version.files.files.some(({ entry }) => entry.path === asked)) return undefined;
+  const documentPath = plainPath(path);
+  if (!DOCUMENT.test(documentPath) || version.files.files.some(({ entry }) => entry.path === documentPath))
+    return undefined;
   const build = await version.packs();
-  const bytes = await readDocumentText(build, asked);
+  const bytes = await readDocumentText(build, documentPath);
   if (bytes !== undefined) return bytes;
   const names = build.documents.map((document) => document.path);
-  throw new CarryonError("path-not-found", `no pack has a document ${asked}`, {
+  throw new CarryonError("path-not-found", `no pack has a document ${documentPath}`, {
     hint: `Documents: ${names.slice(0, 20).join(", ")}${names.length > 20 ? " …" : ""}.`,
   });
 }

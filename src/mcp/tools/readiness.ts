@@ -3,7 +3,7 @@ import { answerLines, packLines } from "../../agents/index.ts";
 import { HAS_PACKS, NEXT_OUTPUT } from "../replies/status-fields.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
-/** `readiness`: where work stands, and whether the context can be relied on. */
+/** `readiness`: state of the work, and whether the packs are still up to date. */
 export const readiness: Tool = defineTool({
   name: "readiness",
   title: "Readiness",

@@ -3,7 +3,7 @@ import { RELATIONS, type RelatedFiles, relatedFiles } from "../../browse/index.t
 import { formatCount } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
-/** `related`: what else there is to read or change with a file. */
+/** `related`: other files to read or change together with a file. */
 export const related: Tool = defineTool({
   name: "related",
   title: "Related files",
@@ -28,13 +28,13 @@ export const related: Tool = defineTool({
     ),
   },
   async answer({ path, depth }, { version }) {
-    const found = await relatedFiles(version, { path, depth });
-    const { totals, noHistory, related: files } = found;
+    const relatedAnswer = await relatedFiles(version, { path, depth });
+    const { totals, noHistory, related: files } = relatedAnswer;
     return {
       kind: "list",
       by: "repository",
-      intro: introOf(found),
-      fields: { path: found.path, totals, ...(noHistory !== undefined && { no_history: noHistory }) },
+      intro: introOf(relatedAnswer),
+      fields: { path: relatedAnswer.path, totals, ...(noHistory !== undefined && { no_history: noHistory }) },
       list: "related",
       items: files.map((record) => ({
         record,

@@ -9,9 +9,9 @@ import {
 } from "../../browse/index.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
-import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../replies/listing.ts";
+import { SECONDARY_ROLES, LINE, linesText, chunkByLength, pathItem, PATHS } from "../replies/listing.ts";
 
-/** `search`: paths, definitions and text in one. */
+/** `search`: combined search in paths, definitions and text. */
 export const search: Tool = defineTool({
   name: "search",
   title: "Search",
@@ -87,8 +87,8 @@ function introOf({ totals, words, texts, definitions, paths }: SearchResult): st
     totals.files > 0 &&
       `${pluralize(totals.lines, "line")} in ${pluralize(totals.files, "file")}${bestOf(texts.length, totals.files)}`,
   ].filter((part) => part !== false);
-  const how = words === undefined ? "" : ` (no line has the whole phrase; best for ${words.join(" + ")})`;
-  if (counts.length > 0) return `${counts.join("; ")}${how}`;
+  const wordsNote = words === undefined ? "" : ` (no line has the whole phrase; best for ${words.join(" + ")})`;
+  if (counts.length > 0) return `${counts.join("; ")}${wordsNote}`;
   return "Nothing found. Try fewer or other words, a part of the name, or other paths.";
 }
 
@@ -109,8 +109,8 @@ function definitionItem({ name, kind, file, line, text }: ShownDefinition): Answ
 }
 
 function textItems({ path, hits, role, lines }: ShownText): readonly AnswerItem[] {
-  return partsWithin(lines, ({ text }) => text).map((part, i) => ({
+  return chunkByLength(lines, ({ text }) => text).map((part, i) => ({
     record: { kind: "text", path, hits, role, lines: part },
-    text: `${path}  (${i === 0 ? pluralize(hits, "line") : "continued"}${i === 0 && ASIDE_ROLES.has(role) ? `, ${role}` : ""})\n${linesText(part)}`,
+    text: `${path}  (${i === 0 ? pluralize(hits, "line") : "continued"}${i === 0 && SECONDARY_ROLES.has(role) ? `, ${role}` : ""})\n${linesText(part)}`,
   }));
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type StatsFolder, statsOf } from "../../pack/index.ts";
+import { type StatsFolder, computeStats } from "../../pack/index.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 const totals = { path: z.string(), files: z.number(), bytes: z.number(), tokens: z.number() };
 
-/** `stats`: where the tokens are. */
+/** `stats`: token counts by folder, and the largest files. */
 export const stats: Tool = defineTool({
   name: "stats",
   title: "Token counts",
@@ -23,7 +23,7 @@ export const stats: Tool = defineTool({
     rows: z.array(z.object({ ...totals, kind: z.enum(["folder", "file"]) })),
   },
   answer({ depth, top }, { version }) {
-    const { tree, top: largest, encoding } = statsOf(version.files, { depth, top });
+    const { tree, top: largest, encoding } = computeStats(version.files, { depth, top });
     const rows = [
       ...foldersOf(tree).map(({ path, files, bytes, tokens }) => ({ kind: "folder", path, files, bytes, tokens })),
       ...largest.map(({ path, bytes, tokens }) => ({ kind: "file", path, files: 1, bytes, tokens })),

@@ -3,17 +3,17 @@ import {
   type SelectedFile,
   type TaskSelection,
   type ThreadHandoff,
-  likelyText,
+  formatLikelihood,
   taskDigest,
   threadTitle,
   workOfThread,
 } from "../../task/index.ts";
-import { type ReadNext, contractsOfTask } from "../../agents/index.ts";
+import { type ReadNext, taskBuildContracts } from "../../agents/index.ts";
 import { type ContentSlice, formatCount, joinWords, pluralize } from "../../base/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
-/** `task_pack`: what a piece of work concerns, within a budget. */
+/** `task_pack`: context for a piece of work, within a budget. */
 export const taskPackTool: Tool = defineTool({
   name: "task_pack",
   title: "Context for a task",
@@ -81,12 +81,12 @@ export const taskPackTool: Tool = defineTool({
     ...SLICE_OUTPUT,
   },
   async answer(input, { version, threads }) {
-    const { task, budget, since, paths, scope: asked, thread: named } = input;
-    const given = task === undefined ? undefined : ({ by: "user", text: task } as const);
-    const work = threads && workOfThread(threads, { text: given, named, withContainers: false });
-    const request = { task: work === undefined ? given : work.text, budget, since, paths, scope: asked };
+    const { task, budget, since, paths, scope: scopeName, thread: threadName } = input;
+    const userTask = task === undefined ? undefined : ({ by: "user", text: task } as const);
+    const work = threads && workOfThread(threads, { text: userTask, threadName, withContainers: false });
+    const request = { task: work === undefined ? userTask : work.text, budget, since, paths, scope: scopeName };
     const digest = await taskDigest(version, request, work?.stateOf);
-    const { scope, selection, shown, bytes, inferredFrom, text } = digest;
+    const { scope, selection, visibleFiles: shownFiles, bytes, inferredFrom, text } = digest;
     const { tokens } = selection;
     const from = inferredFrom === undefined ? "" : `, task inferred from ${joinWords(inferredFrom)}`;
     const heading = (slice: ContentSlice): string =>
@@ -100,24 +100,24 @@ export const taskPackTool: Tool = defineTool({
       ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, MAX_TASK_LENGTH) }),
       budget,
       tokens,
-      shown: shown.length,
+      shown: shownFiles.length,
       contract: contractRecord(version.config.encoding, scope, selection),
       read_next: "pack" satisfies ReadNext,
-      files: shown.slice(0, MAX.files).map((file) => fileRecord(file)),
+      files: shownFiles.slice(0, LIMITS.files).map((file) => fileRecord(file)),
     };
     return { kind: "text", isMade: true, bytes, range: {}, fields, heading };
   },
 });
 
-/** Files, and ranges of lines of a file, in structured content, which each page repeats. */
-const MAX = { files: 10, ranges: 8 };
-/** Longest inferred task in structured content, in UTF-16 units. */
+/** Maximum number of files, and of line ranges per file, in structured content, which every page repeats. */
+const LIMITS = { files: 10, ranges: 8 };
+/** Maximum length of an inferred task in structured content, in UTF-16 units. */
 const MAX_TASK_LENGTH = 1000;
-/** Points that say something. */
+/** Minimum points of a signal worth listing, in log-odds. */
 const MIN_POINTS = 0.3;
 
 function contractRecord(encoding: Encoding, scope: string, selection: TaskSelection): Record<string, unknown> {
-  return { ...contractsOfTask({ build: { config: { encoding } }, selections: new Map([[scope, selection]]) })[0] };
+  return { ...taskBuildContracts({ build: { config: { encoding } }, selections: new Map([[scope, selection]]) })[0] };
 }
 
 function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<string, unknown> {
@@ -125,14 +125,14 @@ function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<stri
 }
 
 function fileRecord({ path, id, view, tokens, score, signals, lines }: SelectedFile): Record<string, unknown> {
-  const telling = signals.filter(({ points }) => Math.abs(points) >= MIN_POINTS);
+  const significant = signals.filter(({ points }) => Math.abs(points) >= MIN_POINTS);
   return {
     path,
     id,
     view,
     tokens,
-    likely: likelyText(score),
-    signals: Object.fromEntries(telling.map(({ signal, points }) => [signal, points])),
-    lines: view === "excerpt" ? lines.slice(0, MAX.ranges) : [],
+    likely: formatLikelihood(score),
+    signals: Object.fromEntries(significant.map(({ signal, points }) => [signal, points])),
+    lines: view === "excerpt" ? lines.slice(0, LIMITS.ranges) : [],
   };
 }

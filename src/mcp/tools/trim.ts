@@ -3,7 +3,7 @@ import { trimText } from "../../store/index.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
-/** `trim`: what matters of a program's output. */
+/** `trim`: the important lines of a program's output. */
 export const trim: Tool = defineTool({
   name: "trim",
   title: "Trim output of a program",
@@ -29,10 +29,10 @@ export const trim: Tool = defineTool({
   answer({ output, budget }, { version, keep }) {
     const counter = version.context.counterOf("o200k_base");
     const count = (text: string): number => counter.countString(text);
-    const { text, kind, lines, shown, missing, tokens, id } = trimText(output, budget, { count, keep });
+    const { text, kind, lines, shown: shownLines, missing, tokens, id } = trimText(output, budget, { count, keep });
     const heading = (): string =>
-      `${kind}: ${formatCount(shown)} of ${pluralize(lines, "line")}, ${pluralize(tokens, "token")}`;
-    const fields = { kind, lines, shown, missing, tokens, ...(id !== undefined && { id }) };
+      `${kind}: ${formatCount(shownLines)} of ${pluralize(lines, "line")}, ${pluralize(tokens, "token")}`;
+    const fields = { kind, lines, shown: shownLines, missing, tokens, ...(id !== undefined && { id }) };
     return Promise.resolve({
       kind: "text",
       by: "outside",

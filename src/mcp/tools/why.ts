@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { whyShown } from "../../browse/index.ts";
+import { explainViews } from "../../browse/index.ts";
 import { type Report, type ReportFile, SKIP_SENTENCES, whyText } from "../../pack/index.ts";
 import { formatCount } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 
-/** `why`: why a pack shows a file as it does. */
+/** `why`: the rules and budgets that decide how packs show a file. */
 export const why: Tool = defineTool({
   name: "why",
   title: "Why a file is in a pack",
@@ -26,7 +26,7 @@ export const why: Tool = defineTool({
     ),
   },
   async answer({ path }, { version }) {
-    const { report, record } = await whyShown(version, path);
+    const { report, record } = await explainViews(version, path);
     const { files, skipped } = record;
     const items = [
       ...files.map((file) => ({ text: fileLine(file), record: fileRecord(file) })),
@@ -44,15 +44,15 @@ export const why: Tool = defineTool({
 });
 
 function fileRecord({ path, tokens, receipts }: ReportFile): Record<string, unknown> {
-  const shown = receipts.map(({ pack, view, tokens: cost, reason }) => ({ pack, view, tokens: cost, reason }));
-  return { path, tokens, shown };
+  const packViews = receipts.map(({ pack, view, tokens: cost, reason }) => ({ pack, view, tokens: cost, reason }));
+  return { path, tokens, shown: packViews };
 }
 
 function fileLine({ path, tokens, receipts }: ReportFile): string {
-  const shown = receipts.map(
+  const views = receipts.map(
     ({ pack, view, reason }) => `${pack} ${view}${reason === "included" ? "" : ` (${reason})`}`,
   );
-  return `${path} (${formatCount(tokens)}): ${shown.join(", ")}`;
+  return `${path} (${formatCount(tokens)}): ${views.join(", ")}`;
 }
 
 function packsLine({ packs }: Report): string {

@@ -1,10 +1,10 @@
-/** What is between two files of a composition. */
-const RULE = "\n\n---\n\n";
+/** Separator between the files of a composition. */
+const FILE_SEPARATOR = "\n\n---\n\n";
 
 /**
- * Returns texts as one, in their order, as a team's own script would read and join them: a line ends with a line feed
- * whatever the file has, and a rule is between two files.
+ * Joins the texts in order, as a team's own concatenation script would. Line breaks become `\n`, and a horizontal rule
+ * separates the files.
  */
-export function composition(texts: readonly string[]): string {
-  return texts.map((text) => text.replaceAll(/\r\n?/gu, "\n")).join(RULE);
+export function joinComposition(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll(/\r\n?/gu, "\n")).join(FILE_SEPARATOR);
 }

@@ -1,33 +1,36 @@
 import { type Config, DEFAULT_PROFILE, type PackConfig, type PartBudget } from "../../pack/index.ts";
 
-/** The subfolder that every audience gets first. */
+/** Folder below `packs/` whose pages every audience gets first. */
 const COMMON = "common";
 
 const COMMON_BUDGET: PartBudget = { target: 2500, max: 3000 };
 const BUDGETS: ReadonlyMap<string, PartBudget> = new Map([["chatgpt", { target: 5000, max: 6000 }]]);
 const OTHER_BUDGET: PartBudget = { target: 10_000, max: 12_000 };
 
-/** Names without characters that globs or documents read otherwise. */
-const AUDIENCE = /^(?<name>[a-z][a-z0-9_-]{0,31})\/[^/.][^/]*\.md$/u;
+/** Markdown page of an audience. The name is limited to characters with no special meaning in globs or documents. */
+const AUDIENCE_PAGE = /^(?<name>[a-z][a-z0-9_-]{0,31})\/[^/.][^/]*\.md$/u;
 
 /**
- * Returns the audience packs of a tree whose config has none: one for each folder below `packs/` of the memory that holds
- * Markdown files, besides the common one. Sorted by name.
- * @param paths of the tree
+ * Returns the audience packs of a tree whose config defines none: one per folder below the memory folder's `packs/`
+ * that contains Markdown files, except `common`. Sorted by name.
+ * @param paths all paths of the tree
  * @param memory the memory folder
  */
 export function defaultAudiencePacks(paths: readonly string[], memory: string): readonly PackConfig[] {
   const start = `${memory}/packs/`;
   const names = new Set(
     paths.flatMap((path) =>
-      path.startsWith(start) ? (AUDIENCE.exec(path.slice(start.length))?.groups?.["name"] ?? []) : [],
+      path.startsWith(start) ? (AUDIENCE_PAGE.exec(path.slice(start.length))?.groups?.["name"] ?? []) : [],
     ),
   );
   names.delete(COMMON);
   return [...names].toSorted().map((name) => defaultAudiencePack(name, memory));
 }
 
-/** Returns the packs of these names that a config lacks: it has no pack of the name, and no part with the files of its folder. */
+/**
+ * Returns a default pack for each name the config does not cover yet. A name is covered by a pack with that id or by a
+ * part that includes files of its folder.
+ */
 export function missingAudiencePacks(
   { packs }: Pick<Config, "packs">,
   names: readonly string[],
@@ -40,7 +43,7 @@ export function missingAudiencePacks(
     .map((name) => defaultAudiencePack(name, memory));
 }
 
-/** Returns the pack of a family of models: the common pages, then its own. */
+/** Audience pack of one model family: the common pages, then the family's. */
 function defaultAudiencePack(name: string, memory: string): PackConfig {
   return {
     id: name,
@@ -58,7 +61,7 @@ function defaultAudiencePack(name: string, memory: string): PackConfig {
   };
 }
 
-/** Hidden files are left out, as a shell leaves them out. */
+/** Excludes hidden files, as a shell glob does. */
 function filesIn(folder: string): readonly string[] {
   return [`${folder}/*.md`, `!${folder}/.*`];
 }

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from "diff";
 
-/** Returns a unified diff of a block as it is in a page and as it should be. @param line of its first comment, from 1 */
+/** Formats a unified diff between a block's current and its up-to-date text. */
 export function blockDiff(
   path: string,
   block: string,
@@ -17,6 +17,6 @@ export function blockDiff(
       context: 1,
     },
   );
-  // The first line is a rule of equal signs.
+  // Drops the first line, a rule of `=` characters.
   return patch.slice(patch.indexOf("--- "));
 }

@@ -1,27 +1,27 @@
 import { hash } from "node:crypto";
 
-/** What became of a file with a block that Carryon writes. `edited`: someone changed the block, so the file stays. */
+/** Result of writing a block into a file. `edited`: someone changed the block, so the file stays unchanged. */
 export interface RefreshedText {
   readonly state: "new" | "same" | "changed" | "edited";
   readonly text: string;
 }
 
-/** What became of a text whose block was to be replaced. `missing`: it has no such block. */
+/** Result of replacing a block. `missing`: the text has no such block. */
 export interface ReplacedBlock {
   readonly state: "same" | "changed" | "edited" | "missing";
   readonly text: string;
-  /** What is in the block now, with `\n` as line ends; absent if it is missing or has no end. */
+  /** Current content of the block, with `\n` line breaks; absent if the block is missing or has no end comment. */
   readonly inner?: string;
 }
 
-/** Hex digits of the digest of a block. */
-const DIGITS = 16;
+/** Number of hex digits of a block's digest. */
+const DIGEST_DIGITS = 16;
 
 /**
- * Replaces the block of a name in a text, between two comments of Markdown; the text around it stays as it is. A text
- * without the block gets it at its end. A block that is not as it was written is kept.
- * @param before the text; `undefined` if the file does not exist
- * @param content ends with a line end, and has no line that closes the block
+ * Writes a named block between two Markdown comments and leaves the surrounding text alone. A text without the block
+ * gets it at the end. A block that someone edited is not overwritten.
+ * @param before the current text; `undefined` if the file does not exist
+ * @param content must end with a line break and must not contain the block's end comment
  */
 export function withBlock(before: string | undefined, name: string, content: string): RefreshedText {
   if (before === undefined) return { state: "new", text: markedBlock(name, content) };
@@ -33,34 +33,38 @@ export function withBlock(before: string | undefined, name: string, content: str
 }
 
 /**
- * Replaces the block of a name in a text, if it has one, and nothing around it. A block that someone edited is kept unless
- * `force` is set; one whose digest someone deleted is replaced. A block without an end counts as edited, and always stays.
+ * Replaces a named block if the text has one, and nothing around it. An edited block is overwritten only with `force`.
+ * A block whose digest someone deleted is replaced. A block without an end comment counts as edited and is never
+ * replaced.
  */
 export function replaceBlock(before: string, name: string, content: string, force = false): ReplacedBlock {
-  const found = new RegExp(
-    String.raw`^<!-- carryon:begin ${name}(?: ([0-9a-f]{${DIGITS}}))? -->\r?\n([^]*?)^<!-- carryon:end ${name} -->\r?$`,
+  const match = new RegExp(
+    String.raw`^<!-- carryon:begin ${name}(?: ([0-9a-f]{${DIGEST_DIGITS}}))? -->\r?\n([^]*?)^<!-- carryon:end ${name} -->\r?$`,
     "mu",
   ).exec(before);
-  if (found === null) {
+  if (match === null) {
     const isOpen = new RegExp(`^<!-- carryon:begin ${name}\\b`, "mu").test(before);
     return { state: isOpen ? "edited" : "missing", text: before };
   }
-  const [whole, digest, written = ""] = found;
-  // A checkout may have written other line ends.
+  const [whole, digest, written = ""] = match;
+  // A checkout may have changed the line endings.
   const inner = written.replaceAll("\r\n", "\n");
   if (digest !== undefined && digestOf(inner) !== digest && !force) return { state: "edited", text: before, inner };
   const block = markedBlock(name, content);
-  const shown = whole.includes("\r\n") ? block.replaceAll("\n", "\r\n") : block;
-  const end = found.index + whole.length;
-  const text = `${before.slice(0, found.index)}${shown.trimEnd()}${whole.endsWith("\r") ? "\r" : ""}${before.slice(end)}`;
+  const replacement = whole.includes("\r\n") ? block.replaceAll("\n", "\r\n") : block;
+  const end = match.index + whole.length;
+  const text = `${before.slice(0, match.index)}${replacement.trimEnd()}${whole.endsWith("\r") ? "\r" : ""}${before.slice(end)}`;
   return { state: text === before ? "same" : "changed", text, inner };
 }
 
-/** Returns a block with its two comments. @param content as for `withBlock` */
+/**
+ * Wraps content in the two comments of a block.
+ * @param content as for `withBlock`
+ */
 export function markedBlock(name: string, content: string): string {
   return `<!-- carryon:begin ${name} ${digestOf(content)} -->\n${content}<!-- carryon:end ${name} -->\n`;
 }
 
 function digestOf(content: string): string {
-  return hash("sha256", content).slice(0, DIGITS);
+  return hash("sha256", content).slice(0, DIGEST_DIGITS);
 }

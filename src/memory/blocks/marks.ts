@@ -1,19 +1,19 @@
 import { TODO_MARK } from "../scaffold/memory-pages.ts";
 
-/** A place where a person must write. */
+/** Placeholder that a person must fill in. */
 export interface MemoryMark {
   readonly path: string;
-  /** From 1. */
+  /** One-based. */
   readonly line: number;
-  /** What is to be written. */
+  /** Text after the TODO mark: the instruction to the writer. */
   readonly text: string;
 }
 
-/** Characters of what a mark says. */
+/** Maximum length of a mark's text, in characters. */
 const MAX_MARK_LENGTH = 200;
 
-/** Returns the places of a page that wait for a person. */
-export function marksIn(path: string, text: string): readonly MemoryMark[] {
+/** Finds the placeholders of a page. */
+export function todoMarks(path: string, text: string): readonly MemoryMark[] {
   return text.split(/\r?\n/u).flatMap((line, i) => {
     const at = line.indexOf(TODO_MARK);
     return at === -1

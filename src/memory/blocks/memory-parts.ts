@@ -2,16 +2,16 @@ import { hash } from "node:crypto";
 import type { MemoryPart, PartInput } from "./memory-file.ts";
 import { SOURCE_LINE } from "../operations/words.ts";
 
-/** A block between its two comments. A comment may say more than name and digest. */
+/** Block between its two comments. The begin comment may contain more than name and digest. */
 const BLOCK = /^<!-- carryon:begin (\S+) ([0-9a-f]{16})(?: [^\n]*)?-->\r?\n([^]*?)^<!-- carryon:end \1 -->\r?$\n?/gmu;
 
-/** The line of a page of recent changes that names the newest commit. */
+/** Line of a recent-changes page that names the newest commit. */
 const NEWEST_COMMIT = /^The first-parent commits up to ([0-9a-f]{9,64}) of (\d{4}-\d{2}-\d{2}),/mu;
 
 /**
- * Divides a file of the memory folder into what people wrote and the blocks that Carryon wrote, and reads from the blocks
- * what they were made from.
- * @param count returns the tokens of a text
+ * Splits a file of the memory folder into hand-written text and generated blocks, and reads the inputs of each block
+ * from its content.
+ * @param count counts the tokens of a text
  */
 export function memoryParts(text: string, count: (text: string) => number): readonly MemoryPart[] {
   const parts: MemoryPart[] = [];
@@ -44,6 +44,6 @@ function inputsOf(content: string): readonly PartInput[] {
 function rowsIn(line: string): readonly PartInput[] {
   const [, source, rows, , newest, definition] = SOURCE_LINE.exec(line) ?? [];
   if (source === undefined || rows === undefined || definition === undefined) return [];
-  const known = { source, rows: Number(rows.replaceAll(",", "")), definition };
-  return [{ kind: "rows", ...known, ...(newest !== undefined && { newest }) }];
+  const fields = { source, rows: Number(rows.replaceAll(",", "")), definition };
+  return [{ kind: "rows", ...fields, ...(newest !== undefined && { newest }) }];
 }

@@ -1,4 +1,4 @@
-/** Whether a path is in the folder where a team keeps what every model reads first. */
+/** Whether the path is inside the memory folder. */
 export function isInMemory(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }

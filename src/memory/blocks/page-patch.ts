@@ -7,25 +7,25 @@ export interface ChangedPage {
   readonly after: string;
 }
 
-/** Lines around a change that a patch repeats. */
-const CONTEXT = 3;
+/** Number of context lines around each change. */
+const CONTEXT_LINES = 3;
 
 /**
- * Returns the change of files as a patch that `git apply` takes; empty if none differs.
- * @param folder of the files within the repository, with a slash at its end; empty for its top
+ * Formats file changes as a patch for `git apply`; empty if no file differs.
+ * @param folder path from the repository root to the files, with a trailing slash; empty for the root
  */
 export function pagePatch(pages: readonly ChangedPage[], folder: string): string {
   return pages
     .filter(({ before, after }) => before !== after)
     .map(({ path, before, after }) => {
       const [from, to] = [quoted(`a/${folder}${path}`), quoted(`b/${folder}${path}`)];
-      const options = { context: CONTEXT, headerOptions: FILE_HEADERS_ONLY };
+      const options = { context: CONTEXT_LINES, headerOptions: FILE_HEADERS_ONLY };
       return `diff --git ${from} ${to}\n${createTwoFilesPatch(from, to, before, after, undefined, undefined, options)}`;
     })
     .join("");
 }
 
-/** Quotes a path as git does, if it has to. */
+/** Quotes the path as git does, if necessary. */
 function quoted(path: string): string {
   const bytes = Buffer.from(path);
   if (bytes.every((byte) => byte > 0x1f && byte < 0x7f && byte !== 0x22 && byte !== 0x5c)) return path;

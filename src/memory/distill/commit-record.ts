@@ -1,7 +1,7 @@
 import type { LoggedRecord } from "../../source/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
-/** A commit's record as it may be shown: secrets are replaced. */
+/** Commit record that is safe to show: secrets are redacted. */
 export interface CommitRecord extends Omit<LoggedRecord, "author" | "message" | "paths"> {
   readonly author: PublishedText;
   readonly message: PublishedText;

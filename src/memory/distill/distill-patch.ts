@@ -5,21 +5,21 @@ import { distill, type DistillPorts, type DistillRequest, type RecentChanges } f
 import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "./ledger-pages.ts";
 import { memoryFolder } from "../memory-folder.ts";
 
-/** What would change in the pages of recent changes of a commit. */
+/** Changes needed to bring the recent-changes pages up to date with a commit. */
 export interface DistilledPatch {
   readonly ledger: RecentChanges;
   readonly pages: readonly Pick<RefreshedPage, "path" | "state">[];
-  /** For `git apply` at the top of the repository; empty if nothing changes. */
+  /** For `git apply` at the repository root; empty if nothing changes. */
   readonly patch: string;
 }
 
-/** Bytes of a page, at most. */
+/** Maximum size of a page. */
 const MAX_PAGE_BYTES = 4_000_000;
 
 /**
- * Returns the change that brings the pages of recent changes of a tree up to date, and writes nothing.
- * @param folder the tree's folder within the repository, with a slash at its end; empty for its top
- * @throws CarryonError `usage` if the tree has no such page, or one cannot be read
+ * Computes the patch that updates the recent-changes pages of a tree. Writes nothing.
+ * @param folder path from the repository root to the tree, with a trailing slash; empty for the root
+ * @throws CarryonError `usage` if the tree has no such page or a page cannot be read
  */
 export async function distillPatch(
   ports: DistillPorts,

@@ -1,4 +1,4 @@
-import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
+import { type Ledger, buildLedger } from "../ledger/ledger.ts";
 import type { PackMove } from "../ledger/words.ts";
 import {
   type BuildRequest,
@@ -14,45 +14,46 @@ import {
 } from "../../pack/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Commits } from "../../source/index.ts";
-import { historyOf } from "../../compare/index.ts";
+import { computeHistory } from "../../compare/index.ts";
 import type { OpenSummaries, SummaryReport } from "../../session/index.ts";
 import { summarizeChanges } from "./summarize-changes.ts";
-import { toldRecords } from "./told-records.ts";
+import { readLedgerRecords } from "./told-records.ts";
 
-/** The ports for a page of recent changes. */
+/** Ports for building a recent-changes page. */
 export interface DistillPorts extends PackPorts {
   readonly commits: Pick<Commits, "records" | "log">;
-  /** Opens the model of the config; absent unless whoever runs this asked for summaries. */
+  /** Opens the configured model. Present only if the caller requested model summaries. */
   readonly openSummaries?: OpenSummaries;
 }
 
-/** Which commits a page tells of, and how much. */
+/** Commits that a page covers, and its size limit. */
 export interface DistillRequest extends BuildRequest {
   /** Full id of the newest commit. */
   readonly head: string;
-  /** Commits, at most. */
-  readonly most: number;
-  /** Tokens of the page, at most. */
+  /** Maximum number of commits. */
+  readonly maxCommits: number;
+  /** Maximum size of the page in tokens. */
   readonly tokens: number;
 }
 
-/** Commits and tokens of a page, if nobody says otherwise. */
+/** Default limits of a recent-changes page. */
 export const PAGE_DEFAULTS = { commits: 200, tokens: 2500 } as const;
 
-/** A page of recent changes: its text, its tokens, and how many commits it tells of. */
+/** Recent-changes page with its token count and the number of commits it covers. */
 export interface RecentChanges extends Ledger {
-  /** Returns the page of another size, of the same commits. */
+  /** Renders the same commits with a different token limit. */
   readonly within: (tokens: number) => Ledger;
-  /** What came of asking a model; absent if none was asked. */
+  /** Outcome of the model's summaries; absent if no model was used. */
   readonly summaries?: SummaryReport;
 }
 
-/** Told commits for which the page says how they moved the packs. */
-const MEASURED = 30;
+/** Maximum number of covered commits that list their effect on pack sizes. */
+const MAX_MEASURED_COMMITS = 30;
 
 /**
- * Returns a page of recent changes: what first-parent commits say of themselves, without secrets, with what the newest do
- * to the packs of whole files. Commits that change only memory are left out, so that writing a page changes none.
+ * Builds a recent-changes page from the messages of first-parent commits, with secrets redacted. The newest commits
+ * also list their effect on the packs of whole files. Commits that change only memory are skipped, so that committing
+ * an updated page does not change the next one.
  * @throws CarryonError if the config or the history cannot be read
  */
 export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {
@@ -60,20 +61,20 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
   try {
     const tree = await openTree(ports.source, ports.onProgress, undefined);
     const packing = await packingRulesFor(tree.rules, request);
-    const { head, most, tokens: budget } = request;
+    const { head, maxCommits, tokens: budget } = request;
     const { folder } = memoryRules(packing.config);
-    const limits = { most, folder, redactor: context.redactorOf([]) };
-    const told = await toldRecords(ports.commits, { from: head }, limits);
-    const counter = context.countedOf(packing.config.encoding);
+    const limits = { maxCommits, folder, redactor: context.redactorOf([]) };
+    const log = await readLedgerRecords(ports.commits, { from: head }, limits);
+    const counter = context.textCounterOf(packing.config.encoding);
     const { redactor } = limits;
     const tools = { count: counter.count, redactor, onProgress: ports.onProgress };
     const summarized =
       ports.openSummaries &&
-      (await summarizeChanges(ports.openSummaries, packing.config.summaries, told.records, tools));
-    const limit = 1 + (told.places[MEASURED - 1] ?? told.places.at(-1) ?? 0);
-    const moves = await movesOf(context, ports, { head, packing, limit });
-    const input = { ...told, budget, moves, ...(summarized && { summarized }) };
-    const within = (tokens: number): Ledger => ledgerOf({ ...input, budget: tokens }, counter.count);
+      (await summarizeChanges(ports.openSummaries, packing.config.summaries, log.records, tools));
+    const limit = 1 + (log.places[MAX_MEASURED_COMMITS - 1] ?? log.places.at(-1) ?? 0);
+    const moves = await newestPackMoves(context, ports, { head, packing, limit });
+    const input = { ...log, budget, moves, ...(summarized && { summarized }) };
+    const within = (tokens: number): Ledger => buildLedger({ ...input, budget: tokens }, counter.count);
     return { ...within(budget), within, ...(summarized && { summaries: summarized.report }) };
   } finally {
     context.close();
@@ -81,16 +82,17 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
 }
 
 /**
- * Returns by how many tokens the newest commits moved the packs of whole files; of none, if the clone lacks texts.
- * @param limit commits to read, the last of which only says what there was before
+ * Computes by how many tokens each of the newest commits changed the packs of whole files. Empty if the clone lacks the
+ * blobs.
+ * @param limit number of commits to read. The last one serves only as the baseline.
  */
-async function movesOf(
+async function newestPackMoves(
   context: RunContext,
   { commits }: DistillPorts,
   { head, packing, limit }: { readonly head: string; readonly packing: PackingRules; readonly limit: number },
 ): Promise<ReadonlyMap<string, readonly PackMove[]>> {
   try {
-    const history = await historyOf(context, { commits, head, packing, limit });
+    const history = await computeHistory(context, { commits, head, packing, limit });
     const sizes = history.commits.map(({ id, packs }) => ({
       id,
       packs: packs.filter(({ kind }) => kindTraits(kind).hasPrefix),

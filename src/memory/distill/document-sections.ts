@@ -2,26 +2,32 @@ import { type MarkdownBlock, headingText, markdownBlocks } from "../../outline/i
 import type { DocumentSection, SectionParagraph } from "../scaffold/document-section.ts";
 import { GLOSSARY_FILE } from "../scaffold/glossary.ts";
 
-/** Characters of a document that are read: rules stand at its beginning, and a dump says nothing. */
-const READ = 200_000;
+/**
+ * Maximum number of characters read from a document. Rules appear at its beginning, and the tail of a data dump adds
+ * nothing.
+ */
+const MAX_READ_LENGTH = 200_000;
 
-/** Returns the parts of a document in Markdown, each with the headings above it; of a glossary, also one for each row. */
+/**
+ * Splits a Markdown document into sections, each with the headings above it. In a glossary, every table row is also a
+ * section.
+ */
 export function documentSections(path: string, whole: string): readonly DocumentSection[] {
-  const text = whole.slice(0, READ).replaceAll("\r\n", "\n");
+  const text = whole.slice(0, MAX_READ_LENGTH).replaceAll("\r\n", "\n");
   const sections: { path: string; headings: readonly string[]; paragraphs: SectionParagraph[] }[] = [
     { path, headings: [], paragraphs: [] },
   ];
-  const above: { level: number; title: string }[] = [];
+  const openHeadings: { level: number; title: string }[] = [];
   for (const block of markdownBlocks(text, path.endsWith(".mdx"))) {
     if (block.kind === "heading") {
-      while (above.length > 0 && above.at(-1)!.level >= block.level) above.pop();
-      above.push({ level: block.level, title: headingText(text, block) });
-      sections.push({ path, headings: above.map(({ title }) => title), paragraphs: [] });
+      while (openHeadings.length > 0 && openHeadings.at(-1)!.level >= block.level) openHeadings.pop();
+      openHeadings.push({ level: block.level, title: headingText(text, block) });
+      sections.push({ path, headings: openHeadings.map(({ title }) => title), paragraphs: [] });
     } else if (block.kind === "paragraph" && !block.isQuoted) {
       sections.at(-1)!.paragraphs.push(paragraphOf(text, block));
     } else if (block.kind === "row" && GLOSSARY_FILE.test(path)) {
-      const [, word = "", said = ""] = text.slice(block.start, block.end).split("|");
-      sections.push({ path, headings: [path, word.trim()], paragraphs: [{ text: said.trim(), isItem: false }] });
+      const [, word = "", definition = ""] = text.slice(block.start, block.end).split("|");
+      sections.push({ path, headings: [path, word.trim()], paragraphs: [{ text: definition.trim(), isItem: false }] });
     }
   }
   return sections.filter(({ paragraphs }) => paragraphs.length > 0);

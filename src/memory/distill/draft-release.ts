@@ -5,40 +5,43 @@ import { CarryonError } from "../../base/index.ts";
 import { type BuildRequest, DEFAULT_MEMORY, type PackPorts } from "../../pack/index.ts";
 import type { Commits } from "../../source/index.ts";
 import { memoryFolder } from "../memory-folder.ts";
-import { toldRecords } from "./told-records.ts";
+import { readLedgerRecords } from "./told-records.ts";
 
-/** Which commits release notes are about. */
+/** Range of commits that release notes cover. */
 export interface ReleaseRange extends Pick<BuildRequest, "config"> {
-  /** Full ids of both ends; the base and its history are left out. */
+  /** Full commit ids. The base and its ancestors are excluded. */
   readonly base: string;
   readonly head: string;
-  /** What both ends are called. */
+  /** Display names of both ends. */
   readonly names: { readonly base: string; readonly head: string };
-  /** Commits, at most. */
-  readonly most: number;
+  /** Maximum number of commits. */
+  readonly maxCommits: number;
   /** HTTP URL of the repository's remote. */
   readonly remote: string | undefined;
-  /** URL of a GitHub server besides github.com. */
+  /** URL of a GitHub server other than github.com. */
   readonly githubServer: string | undefined;
 }
 
-/** The commits of a repository and the tree of the newest of a range, both from its top. */
+/** The repository's commits and the tree of the newest commit in a range, both relative to the repository root. */
 export interface ReleasePorts extends Pick<PackPorts, "source" | "onProgress"> {
   readonly commits: Pick<Commits, "records">;
 }
 
-/** Returns the notes of a release in Markdown, without secrets. @throws CarryonError if the history cannot be read */
+/**
+ * Writes release notes in Markdown, with secrets redacted.
+ * @throws CarryonError if the history cannot be read
+ */
 export async function draftRelease(ports: ReleasePorts, range: ReleaseRange): Promise<string> {
   const redactor = strictRedactor();
-  const { base: after, head: from, most, remote, githubServer } = range;
+  const { base: after, head: from, maxCommits, remote, githubServer } = range;
   const folder = await folderOf(ports, range);
-  const told = await toldRecords(ports.commits, { from, after }, { most, folder, redactor });
+  const log = await readLedgerRecords(ports.commits, { from, after }, { maxCommits, folder, redactor });
   const names = { base: publishText(range.names.base, redactor), head: publishText(range.names.head, redactor) };
   const compare = remote === undefined ? undefined : compareAddress(remote, names, githubServer);
-  return releaseNotes({ ...told, ...names, compare });
+  return releaseNotes({ ...log, ...names, compare });
 }
 
-/** An old release can have a config that is not one any more, or no files at all. */
+/** The config of an old release may be invalid today, or the release may have no files at all. */
 async function folderOf(ports: ReleasePorts, range: ReleaseRange): Promise<string> {
   try {
     return await memoryFolder(ports, range);

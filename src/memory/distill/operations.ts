@@ -3,80 +3,81 @@ import { createSummary } from "../operations/summary.ts";
 import { type NamedSummary, operationsText } from "../operations/words.ts";
 import { type Redactor, publishTexts, strictRedactor } from "../../secrets/index.ts";
 import { type PublishedText, canonicalJson } from "../../base/index.ts";
-import { type BuildRequest, type PackPorts, type RowSource, configOf, openTree } from "../../pack/index.ts";
+import { type BuildRequest, type PackPorts, type RowSource, loadTreeConfig, openTree } from "../../pack/index.ts";
 import type { OperationRow, Rows } from "../operations/rows.ts";
 
-/** Name of the block with summaries of operational data. */
+/** Name of the block that summarizes operational data. */
 export const OPERATIONS_BLOCK = "operations";
 
-/** What the block of a file has to be. */
+/** Up-to-date content of a file's operations block. */
 export interface OperationsBlock {
   /** Canonical path. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The ports for reading the sources of a config. */
+/** Ports for reading the sources of a config. */
 export interface OperationsPorts extends Pick<PackPorts, "source" | "onProgress"> {
   readonly rows: Rows;
 }
 
-/** Rows whose texts are searched for secrets at once. */
-const ROWS_AT_ONCE = 256;
-/** Texts whose published form is remembered. */
-const REMEMBERED = 4096;
+/** Number of rows whose texts are redacted together. */
+const BATCH_ROWS = 256;
+/** Maximum number of redacted texts in the cache. */
+const MAX_CACHED_TEXTS = 4096;
 
 /**
- * Reads all sources of a tree's config and returns the blocks of the files that they go into, in the order of the config.
- * Of the rows, nothing is kept but the summary.
- * @throws CarryonError `config-invalid`, `rows-failed` for the first source that cannot be read
+ * Reads all sources of a tree's config and returns one block per target file, in config order. Only summaries are kept,
+ * never rows.
+ * @throws CarryonError `config-invalid`; `rows-failed` for the first source that cannot be read
  */
 export async function operationsBlocks(
   { rows, source, onProgress }: OperationsPorts,
-  given: BuildRequest["config"],
+  configOverride: BuildRequest["config"],
 ): Promise<readonly OperationsBlock[]> {
   const tree = await openTree(source, onProgress);
-  const { sources = [] } = await configOf(tree.rules, given);
+  const { sources = [] } = await loadTreeConfig(tree.rules, configOverride);
   const files = new Map<string, NamedSummary[]>();
-  for (const one of sources) {
-    const summary = await summarized(one, rows);
-    files.set(one.into, [...(files.get(one.into) ?? []), summary]);
+  for (const rowSource of sources) {
+    const summary = await summarizeRows(rowSource, rows);
+    files.set(rowSource.into, [...(files.get(rowSource.into) ?? []), summary]);
   }
   return [...files].map(([path, summaries]) => ({ path, text: operationsText(summaries) }));
 }
 
-/** Returns 16 hex digits of what a config says of a source. */
-export function definitionOf({ into: _into, timeout: _timeout, ...definition }: RowSource): string {
+/** Digest of a source's definition in the config: 16 hex digits. */
+export function sourceDigest({ into: _into, timeout: _timeout, ...definition }: RowSource): string {
   return hash("sha256", canonicalJson(definition)).slice(0, 16);
 }
 
-async function summarized(source: RowSource, rows: Rows): Promise<NamedSummary> {
+async function summarizeRows(source: RowSource, rows: Rows): Promise<NamedSummary> {
   const summary = createSummary();
-  const publish = rememberedPublisher(strictRedactor());
-  let waiting: OperationRow[] = [];
-  const take = (): void => {
-    const shown = publish(waiting.flatMap(({ state, message }) => [state ?? "", message ?? ""]));
-    for (const row of waiting) summary.add({ ...row, state: shown(row.state), message: shown(row.message) });
-    waiting = [];
+  const publish = cachingPublisher(strictRedactor());
+  let pendingRows: OperationRow[] = [];
+  const flush = (): void => {
+    const publishedText = publish(pendingRows.flatMap(({ state, message }) => [state ?? "", message ?? ""]));
+    for (const row of pendingRows)
+      summary.add({ ...row, state: publishedText(row.state), message: publishedText(row.message) });
+    pendingRows = [];
   };
   const { unread } = await rows.read(source, (row) => {
-    waiting.push(row);
-    if (waiting.length === ROWS_AT_ONCE) take();
+    pendingRows.push(row);
+    if (pendingRows.length === BATCH_ROWS) flush();
   });
-  take();
-  return { name: source.name, definition: definitionOf(source), summary: summary.end(source.least), unread };
+  flush();
+  return { name: source.name, definition: sourceDigest(source), summary: summary.end(source.least), unread };
 }
 
-/** Returns a function that takes the secrets out of texts, and then says what became of each. */
-function rememberedPublisher(
+/** Returns a function that redacts texts and returns a lookup of the results. */
+function cachingPublisher(
   redactor: Redactor,
 ): (texts: readonly string[]) => (text: string | undefined) => PublishedText | undefined {
-  let known = new Map<string, PublishedText>();
+  let cache = new Map<string, PublishedText>();
   return (texts) => {
-    const fresh = [...new Set(texts)].filter((text) => !known.has(text));
-    if (known.size + fresh.length > REMEMBERED) known = new Map();
-    const wanted = known.size === 0 ? [...new Set(texts)] : fresh;
-    for (const [i, text] of publishTexts(wanted, redactor).entries()) known.set(wanted[i]!, text);
-    return (text) => (text === undefined ? undefined : known.get(text));
+    const uncachedTexts = [...new Set(texts)].filter((text) => !cache.has(text));
+    if (cache.size + uncachedTexts.length > MAX_CACHED_TEXTS) cache = new Map();
+    const batch = cache.size === 0 ? [...new Set(texts)] : uncachedTexts;
+    for (const [i, text] of publishTexts(batch, redactor).entries()) cache.set(batch[i]!, text);
+    return (text) => (text === undefined ? undefined : cache.get(text));
   };
 }

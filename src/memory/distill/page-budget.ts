@@ -1,9 +1,9 @@
-/** Returns the line by which a page says how many tokens its recent changes may take. */
+/** Formats the line that sets the token budget of a page's recent changes. */
 export function budgetLine(tokens: number): string {
   return `<!-- carryon:budget ${tokens} -->\n`;
 }
 
-/** Returns how many tokens the recent changes of a page may take; `undefined` if it does not say. */
+/** Reads the token budget of a page's recent changes; `undefined` if the page sets none. */
 export function pageBudget(text: string): number | undefined {
   const tokens = /^<!-- carryon:budget (\d{1,6}) -->\r?$/mu.exec(text)?.[1];
   return tokens === undefined ? undefined : Number(tokens);

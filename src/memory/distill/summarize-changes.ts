@@ -6,13 +6,13 @@ import {
   type SummarizingRequest,
   type SummaryPurpose,
   type SummaryReport,
-  requireModel,
+  requireSummarySettings,
   summarizeParts,
 } from "../../session/index.ts";
 import type { CommitRecord } from "./commit-record.ts";
 import type { SummarySettings } from "../../pack/index.ts";
 
-/** What a model wrote of commits, and what came of asking it. */
+/** Model summaries of commits, with a report of the requests. */
 export interface ChangesSummary extends SummarizedChanges {
   readonly report: SummaryReport;
 }
@@ -24,7 +24,7 @@ const PURPOSE: SummaryPurpose = {
 };
 
 /**
- * Asks the model of a config to summarize the newest commits.
+ * Summarizes the newest commits with the configured model.
  * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
  */
 export async function summarizeChanges(
@@ -33,7 +33,7 @@ export async function summarizeChanges(
   records: readonly CommitRecord[],
   tools: Pick<SummarizingRequest, "count" | "redactor" | "onProgress">,
 ): Promise<ChangesSummary> {
-  const limits = requireModel(settings);
+  const limits = requireSummarySettings(settings);
   const { redactor } = tools;
   const parts = summarySources(records).map(({ key, level, text }) => ({
     key,

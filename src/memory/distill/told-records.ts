@@ -4,40 +4,40 @@ import type { CommitRecord } from "./commit-record.ts";
 import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../source/index.ts";
 import { isInMemory } from "../blocks/memory-path.ts";
 
-/** Records of commits as they may be shown. */
-export interface ToldRecords extends Omit<RecordLog, "records"> {
+/** Commit records that are safe to show. */
+export interface LedgerRecords extends Omit<RecordLog, "records"> {
   readonly records: readonly CommitRecord[];
-  /** How many commits of the range are as new as each of the records, or newer. */
+  /** One-based position of each record among all commits of the range, newest first, including skipped commits. */
   readonly places: readonly number[];
 }
 
-/** Which commits are told of, and what of their texts. */
-export interface TellingRules {
-  /** Commits, at most. */
-  readonly most: number;
-  /** The memory folder: commits that change nothing else are not told. */
+/** Limits for the commits to read, and how to redact their texts. */
+export interface LedgerRecordLimits {
+  /** Maximum number of commits. */
+  readonly maxCommits: number;
+  /** The memory folder. Commits that change nothing else are skipped. */
   readonly folder: string;
   readonly redactor: Redactor;
 }
 
 /**
- * Reads the newest first-parent commits of a range, without those that change nothing but memory, and without secrets.
- * What it returns of other commits does not depend on how many of those there are.
+ * Reads the newest first-parent commits of a range, redacted and without commits that change only memory. The result
+ * for the other commits does not depend on how many were skipped.
  */
-export async function toldRecords(
+export async function readLedgerRecords(
   commits: Pick<Commits, "records">,
   range: RecordRange,
-  { most, folder, redactor }: TellingRules,
-): Promise<ToldRecords> {
-  for (let asked = most; ;) {
-    const { records, known, isShallow } = await commits.records(range, asked);
-    const places = records.flatMap(({ paths }, i) => (isOnlyMemory(paths, folder) ? [] : [i + 1])).slice(0, most);
-    if (places.length === most || records.length < asked) {
-      const untold = (places.length === most ? places.at(-1)! : records.length) - places.length;
-      const told = places.map((place) => records[place - 1]!);
-      return { records: published(told, redactor), places, known: known - untold, isShallow };
+  { maxCommits, folder, redactor }: LedgerRecordLimits,
+): Promise<LedgerRecords> {
+  for (let limit = maxCommits; ;) {
+    const { records, known: commitCount, isShallow } = await commits.records(range, limit);
+    const places = records.flatMap(({ paths }, i) => (isOnlyMemory(paths, folder) ? [] : [i + 1])).slice(0, maxCommits);
+    if (places.length === maxCommits || records.length < limit) {
+      const skippedCount = (places.length === maxCommits ? places.at(-1)! : records.length) - places.length;
+      const selected = places.map((place) => records[place - 1]!);
+      return { records: published(selected, redactor), places, known: commitCount - skippedCount, isShallow };
     }
-    asked += 2 * (most - places.length);
+    limit += 2 * (maxCommits - places.length);
   }
 }
 
@@ -45,7 +45,7 @@ function isOnlyMemory(paths: readonly string[], folder: string): boolean {
   return paths.length > 0 && paths.every((path) => isInMemory(path, folder));
 }
 
-/** Replaces the secrets in records: whatever exceptions a config makes, a commit is not one of its files. */
+/** Redacts the records without the exceptions of the config, which apply to files and not to commits. */
 function published(records: readonly LoggedRecord[], redactor: Redactor): readonly CommitRecord[] {
   const paths = pathPublisher([...new Set(records.flatMap((record) => record.paths))], redactor);
   const messages = publishTexts(

@@ -2,17 +2,17 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { NdjsonSource } from "../../pack/index.ts";
 import type { OperationRow } from "../operations/rows.ts";
 import { systemCode } from "../../base/io/index.ts";
-import { rowTaker } from "./row-taker.ts";
-import { rowsError, tooSlow } from "./rows-error.ts";
+import { createRowReader } from "./row-taker.ts";
+import { rowsError, timeoutError } from "./rows-error.ts";
 
-/** Longer lines are counted, and not read. */
+/** Maximum length of a line in bytes. Longer lines count as unread. */
 const MAX_LINE_LENGTH = 1024 * 1024;
-const CHUNK = 64 * 1024;
-/** Names of keys that are kept for messages. */
-const NAMES = 50;
+const READ_CHUNK_BYTES = 64 * 1024;
+/** Maximum number of keys collected for error messages. */
+const MAX_REPORTED_KEYS = 50;
 
 /**
- * Reads the objects of a file, one on each line. Of a line that is none, only the number counts.
+ * Reads a file with one JSON object per line. Lines that are not JSON objects are only counted.
  * @throws CarryonError `rows-failed`, also if no line is an object
  */
 export function readNdjson(
@@ -21,7 +21,7 @@ export function readNdjson(
   onRow: (row: OperationRow) => void,
 ): { readonly unread: number } {
   const names = new Set<string>();
-  const taker = rowTaker(source, onRow);
+  const reader = createRowReader(source, onRow);
   let rows = 0;
   let unread = 0;
   for (const line of linesOf(source, path)) {
@@ -31,15 +31,15 @@ export function readNdjson(
       continue;
     }
     rows++;
-    if (names.size < NAMES) for (const name of Object.keys(row)) names.add(name);
-    taker.take((name) => (Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined));
+    if (names.size < MAX_REPORTED_KEYS) for (const name of Object.keys(row)) names.add(name);
+    reader.add((name) => (Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined));
   }
   if (rows === 0 && unread > 0) {
     throw rowsError(source, "no line of the file is a JSON object", {
       hint: "Give a file with one JSON object on each line.",
     });
   }
-  taker.end([...names]);
+  reader.end([...names]);
   return { unread };
 }
 
@@ -52,16 +52,19 @@ function objectIn(line: string): object | undefined {
   }
 }
 
-/** Yields the lines of a file, and `undefined` for one that is too long. @throws CarryonError */
+/**
+ * Yields the lines of a file, with `undefined` in place of a line that is too long.
+ * @throws CarryonError
+ */
 function* linesOf(source: NdjsonSource, path: string): Iterable<string | undefined> {
-  const until = performance.now() + source.timeout;
-  const file = opened(source, path);
+  const deadline = performance.now() + source.timeout;
+  const file = openRegularFile(source, path);
   try {
     let parts: Buffer[] = [];
     let length = 0;
     for (;;) {
-      if (performance.now() > until) throw tooSlow(source);
-      const chunk = Buffer.allocUnsafe(CHUNK);
+      if (performance.now() > deadline) throw timeoutError(source);
+      const chunk = Buffer.allocUnsafe(READ_CHUNK_BYTES);
       const bytes = chunk.subarray(0, readSync(file, chunk));
       let from = 0;
       for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, from)) {
@@ -69,9 +72,9 @@ function* linesOf(source: NdjsonSource, path: string): Iterable<string | undefin
         [parts, length, from] = [[], 0, at + 1];
       }
       if (bytes.length === 0) break;
-      const rest = bytes.subarray(from);
-      length += rest.length;
-      if (length <= MAX_LINE_LENGTH) parts.push(rest);
+      const remainder = bytes.subarray(from);
+      length += remainder.length;
+      if (length <= MAX_LINE_LENGTH) parts.push(remainder);
       else parts = [];
     }
     if (length > 0) yield lineOf(parts, length, Buffer.alloc(0));
@@ -84,8 +87,8 @@ function lineOf(parts: readonly Buffer[], length: number, end: Buffer): string |
   return length + end.length > MAX_LINE_LENGTH ? undefined : Buffer.concat([...parts, end]).toString("utf8");
 }
 
-/** Opens a regular file; follows no link and waits for no pipe. */
-function opened(source: NdjsonSource, path: string): number {
+/** Opens a regular file. Does not follow links or block on pipes. */
+function openRegularFile(source: NdjsonSource, path: string): number {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     if (fstatSync(file).isFile()) return file;

@@ -4,14 +4,14 @@ import type { Rows } from "../operations/rows.ts";
 import { containedPath } from "../../base/io/index.ts";
 import { rowsError } from "./rows-error.ts";
 
-/** Where sources are looked up. */
+/** Folder and environment for looking up sources. */
 export interface RowsPlace {
-  /** The folder that paths are relative to, and do not leave. */
+  /** Root of relative paths, which must not leave it. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns a reader of operational data. What a kind of source needs is loaded when such a source is read. */
+/** Returns a reader of operational data. Loads the driver of a source only when it reads one of that kind. */
 export function openRows({ root, env }: RowsPlace): Rows {
   const valueOf = (source: RowSource, variable: string): string => {
     const value = env[variable];

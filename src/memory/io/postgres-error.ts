@@ -2,12 +2,15 @@ import type { CarryonError } from "../../base/index.ts";
 import type { PostgresSource } from "../../pack/index.ts";
 import { rowsError } from "./rows-error.ts";
 
-const LEAVE_OUT = "or leave all sources out with --no-sources";
+const NO_SOURCES_HINT = "or leave all sources out with --no-sources";
 
-/** The classes of SQLSTATE whose messages name tables, columns and functions; messages of others can repeat values. */
-const NAMING = /^(?:42|28|3D|3F|0A|53|57|58)/u;
+/**
+ * SQLSTATE classes whose messages name only tables, columns and functions. Messages of other classes may contain row
+ * values.
+ */
+const SAFE_MESSAGE_CLASSES = /^(?:42|28|3D|3F|0A|53|57|58)/u;
 
-/** Returns what went wrong with a database, without values of its rows and without the URL. */
+/** Describes a database error without row values and without the URL. */
 export function postgresError(source: PostgresSource, error: unknown): CarryonError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : "";
@@ -25,7 +28,7 @@ export function postgresError(source: PostgresSource, error: unknown): CarryonEr
     });
   }
   return rowsError(source, `the database cannot be reached${code === "" ? "" : ` (${code})`}`, {
-    hint: `Check the URL in ${source.variable} and that the server can be reached from here, ${LEAVE_OUT}.`,
+    hint: `Check the URL in ${source.variable} and that the server can be reached from here, ${NO_SOURCES_HINT}.`,
     cause: error,
   });
 }
@@ -38,16 +41,16 @@ function serverError(source: PostgresSource, code: string, message: string): Car
   }
   if (code === "42501") {
     return rowsError(source, message.slice(0, 300), {
-      hint: `Let the role of ${source.variable} select what the query reads, ${LEAVE_OUT}.`,
+      hint: `Let the role of ${source.variable} select what the query reads, ${NO_SOURCES_HINT}.`,
     });
   }
   if (code.startsWith("28")) {
     return rowsError(source, `the server refuses the login (${code})`, {
-      hint: `Check user and password of the URL in ${source.variable}, ${LEAVE_OUT}.`,
+      hint: `Check user and password of the URL in ${source.variable}, ${NO_SOURCES_HINT}.`,
     });
   }
-  const said = NAMING.test(code) ? `: ${message.slice(0, 300)}` : "";
-  return rowsError(source, `the query failed (${code})${said}`, {
+  const detail = SAFE_MESSAGE_CLASSES.test(code) ? `: ${message.slice(0, 300)}` : "";
+  return rowsError(source, `the query failed (${code})${detail}`, {
     hint: "Correct the query in carryon.yml; it is one statement that selects.",
   });
 }

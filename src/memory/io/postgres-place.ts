@@ -5,9 +5,9 @@ import type { PostgresSource } from "../../pack/index.ts";
 import { isLoopbackHost } from "../../base/io/index.ts";
 import { rowsError } from "./rows-error.ts";
 
-/** Where a database is, and how to talk to it. */
-export interface PostgresPlace {
-  /** A host name, or the folder of a Unix socket. */
+/** Connection parameters of a database. */
+export interface PostgresConnection {
+  /** Host name, or the folder of a Unix socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -16,22 +16,22 @@ export interface PostgresPlace {
   readonly ssl: false | ConnectionOptions;
 }
 
-type Named = Pick<PostgresSource, "name" | "variable">;
+type NamedSource = Pick<PostgresSource, "name" | "variable">;
 
 /**
- * Reads a URL as libpq does: `postgres://user:password@host:port/database?sslmode=verify-full`. Without `sslmode`, a
- * server elsewhere needs TLS and a trusted certificate. Messages repeat nothing of the URL.
+ * Parses a URL as libpq does: `postgres://user:password@host:port/database?sslmode=verify-full`. Without `sslmode`, a
+ * remote server must use TLS with a trusted certificate. Error messages never repeat any part of the URL.
  * @throws CarryonError `rows-failed`
  */
-export function postgresPlace(source: Named, url: string): PostgresPlace {
+export function parsePostgresUrl(source: NamedSource, url: string): PostgresConnection {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !/^postgres(?:ql)?:$/u.test(parsed.protocol)) throw notUrl(source);
+  if (parsed === undefined || !/^postgres(?:ql)?:$/u.test(parsed.protocol)) throw invalidUrlError(source);
   const { searchParams } = parsed;
-  const option = (name: string, inUrl: string): string => searchParams.get(name) ?? decoded(source, inUrl);
+  const option = (name: string, inUrl: string): string => searchParams.get(name) ?? decodeComponent(source, inUrl);
   const host = option("host", parsed.hostname).replaceAll(/^\[|\]$/gu, "") || "localhost";
   const user = option("user", parsed.username);
   const port = Number(searchParams.get("port") ?? (parsed.port || "5432"));
-  if (user === "" || host.includes(",") || !Number.isInteger(port)) throw notUrl(source);
+  if (user === "" || host.includes(",") || !Number.isInteger(port)) throw invalidUrlError(source);
   return {
     host,
     port,
@@ -42,13 +42,16 @@ export function postgresPlace(source: Named, url: string): PostgresPlace {
   };
 }
 
-/** Returns how to use TLS. @throws CarryonError for a mode that would go on without, if the server refuses it */
-function tlsOf(source: Named, parameters: URLSearchParams, host: string): PostgresPlace["ssl"] {
+/**
+ * Selects the TLS options.
+ * @throws CarryonError for client certificates, and for other modes, such as those that fall back to plain text
+ */
+function tlsOf(source: NamedSource, parameters: URLSearchParams, host: string): PostgresConnection["ssl"] {
   if (parameters.has("sslcert") || parameters.has("sslkey"))
     throw urlError(source, "has sslcert or sslkey, and client certificates are not supported");
   const root = parameters.get("sslrootcert");
   const ca = root === null || root === "system" ? {} : { ca: certificate(source, root) };
-  switch (parameters.get("sslmode") ?? (isHere(host) ? "disable" : "verify-full")) {
+  switch (parameters.get("sslmode") ?? (isLocalHost(host) ? "disable" : "verify-full")) {
     case "disable":
       return false;
     case "require":
@@ -62,11 +65,11 @@ function tlsOf(source: Named, parameters: URLSearchParams, host: string): Postgr
   }
 }
 
-function isHere(host: string): boolean {
+function isLocalHost(host: string): boolean {
   return host.startsWith("/") || isLoopbackHost(host) || host === "::1";
 }
 
-function certificate(source: Named, path: string): Buffer {
+function certificate(source: NamedSource, path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
@@ -74,19 +77,19 @@ function certificate(source: Named, path: string): Buffer {
   }
 }
 
-function decoded(source: Named, text: string): string {
+function decodeComponent(source: NamedSource, text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw notUrl(source);
+    throw invalidUrlError(source);
   }
 }
 
-function notUrl(source: Named): CarryonError {
+function invalidUrlError(source: NamedSource): CarryonError {
   return urlError(source, "has no URL of one PostgreSQL database with a user");
 }
 
-function urlError(source: Named, problem: string): CarryonError {
+function urlError(source: NamedSource, problem: string): CarryonError {
   return rowsError(source, `the environment variable ${source.variable} ${problem}`, {
     hint: "Set it to a URL such as postgres://user:password@host:5432/database?sslmode=verify-full.",
   });

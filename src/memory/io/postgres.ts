@@ -1,22 +1,22 @@
 import { Socket } from "node:net";
 import { Client, Query, type QueryArrayConfig } from "pg";
 import type { PostgresSource, RowColumn } from "../../pack/index.ts";
-import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
+import { type OperationRow, MAX_ROW_TEXT_LENGTH } from "../operations/rows.ts";
 import { postgresError } from "./postgres-error.ts";
-import { type PostgresPlace, postgresPlace } from "./postgres-place.ts";
-import { missingColumn, namedColumns, tooSlow, wrongType } from "./rows-error.ts";
+import { type PostgresConnection, parsePostgresUrl } from "./postgres-place.ts";
+import { missingColumn, namedColumns, timeoutError, wrongType } from "./rows-error.ts";
 
-/** Rows that the server sends before it waits until they were taken. */
-const ROWS_AT_ONCE = 500;
+/** Number of rows that the server sends before it waits for the client. */
+const PORTION_ROWS = 500;
 
-/** What the wire brings: texts, whatever the type of a column. */
+/** Values as sent over the wire: text, whatever the column's type. */
 type Values = readonly (string | null)[];
 
 const AS_TEXT = { getTypeParser: () => (value: unknown) => value };
 
 /**
- * Reads the rows of a query, in a transaction that cannot write, within the time of the source. The extended protocol
- * takes one statement only, and hands rows over in portions.
+ * Runs a query in a read-only transaction within the source's timeout and streams its rows. The extended protocol
+ * accepts only a single statement and delivers rows in portions.
  * @throws CarryonError `rows-failed`
  */
 export async function readPostgres(
@@ -24,15 +24,15 @@ export async function readPostgres(
   url: string,
   onRow: (row: OperationRow) => void,
 ): Promise<{ readonly unread: number }> {
-  const place = postgresPlace(source, url);
+  const connection = parsePostgresUrl(source, url);
   const socket = new Socket();
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     socket.destroy();
   }, source.timeout);
-  const client = clientAt(place, socket);
-  // What fails is told by the query that fails.
+  const client = clientAt(connection, socket);
+  // The failing query reports the error.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -41,18 +41,18 @@ export async function readPostgres(
     await readRows(client, source, onRow);
     return { unread: 0 };
   } catch (error) {
-    if (isLate || isTimeout(error)) throw tooSlow(source);
+    if (isLate || isTimeout(error)) throw timeoutError(source);
     throw error instanceof Error && error.name === "CarryonError" ? error : postgresError(source, error);
   } finally {
     clearTimeout(timer);
-    // Ends the transaction, too.
+    // Also ends the transaction.
     socket.destroy();
   }
 }
 
-function clientAt({ password, ...place }: PostgresPlace, socket: Socket): Client {
-  // A function keeps the client from looking for a password elsewhere.
-  return new Client({ ...place, password: () => password, stream: () => socket, types: AS_TEXT });
+function clientAt({ password, ...connection }: PostgresConnection, socket: Socket): Client {
+  // A function stops the client from searching for a password in other places.
+  return new Client({ ...connection, password: () => password, stream: () => socket, types: AS_TEXT });
 }
 
 function begin({ timeout }: PostgresSource): string {
@@ -63,7 +63,10 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "57014";
 }
 
-/** Checks that the query has the columns, with types that can be read. @throws CarryonError that names the column */
+/**
+ * Checks that the query returns the configured columns with readable types.
+ * @throws CarryonError that names the column
+ */
 async function checkColumns(client: Client, source: PostgresSource): Promise<void> {
   const { fields } = await client.query<(string | null)[]>(portion(`select * from ${rowsOf(source)} limit 0`, 1));
   const ids = [...new Set(fields.map(({ dataTypeID }) => dataTypeID))];
@@ -88,20 +91,23 @@ async function checkColumns(client: Client, source: PostgresSource): Promise<voi
   }
 }
 
-/** Whether a type can be read as the meaning of a column, by its category: text, enum, number, boolean; date and time. */
+/**
+ * Whether the type suits the column. Text, enum, number and boolean types are recognized by category, dates and
+ * timestamps by name.
+ */
 function isReadable(column: RowColumn, { name, category }: { name: string; category: string }): boolean {
   if (column === "started" || column === "ended") return /^(?:date|timestamp|timestamptz)$/u.test(name);
   return column === "state" ? /^[SENB]$/u.test(category) : /^[SE]$/u.test(category);
 }
 
 function readRows(client: Client, source: PostgresSource, onRow: (row: OperationRow) => void): Promise<void> {
-  const named = namedColumns(source);
-  const places = new Map(named.map(({ column }, i) => [column, i]));
-  const text = `select ${named.map(expressionOf).join(", ")} from ${rowsOf(source)}`;
+  const columns = namedColumns(source);
+  const indexes = new Map(columns.map(({ column }, i) => [column, i]));
+  const text = `select ${columns.map(expressionOf).join(", ")} from ${rowsOf(source)}`;
   return new Promise((resolve, reject) => {
-    const query = new Query(portion(text, ROWS_AT_ONCE));
+    const query = new Query(portion(text, PORTION_ROWS));
     query.on("row", (values: Values) => {
-      const textAt = (column: RowColumn): string | undefined => values[places.get(column) ?? -1] ?? undefined;
+      const textAt = (column: RowColumn): string | undefined => values[indexes.get(column) ?? -1] ?? undefined;
       const timeAt = (column: RowColumn): number | undefined => {
         const seconds = textAt(column);
         return seconds === undefined ? undefined : Math.round(Number(seconds) * 1000);
@@ -114,20 +120,20 @@ function readRows(client: Client, source: PostgresSource, onRow: (row: Operation
   });
 }
 
-/** Returns what to select of a column; times become seconds since 1970, and texts are cut by the server. */
+/** Formats the select expression of a column. Times become seconds since 1970. The server truncates texts. */
 function expressionOf({ column, name }: { readonly column: RowColumn; readonly name: string }): string {
   const value = `carryon_rows."${name.replaceAll('"', '""')}"`;
   return column === "started" || column === "ended"
     ? `extract(epoch from ${value})::float8`
-    : `left(${value}::text, ${ROW_TEXT})`;
+    : `left(${value}::text, ${MAX_ROW_TEXT_LENGTH})`;
 }
 
-/** Returns the query as a table. A comment at its end does not hide what follows. */
+/** Wraps the query as a subquery. The line break keeps a trailing comment from swallowing the rest. */
 function rowsOf({ query }: PostgresSource): string {
   return `(\n${query}\n) as carryon_rows`;
 }
 
-/** Returns a query of the extended protocol, whose rows come in portions. */
+/** Query for the extended protocol that fetches `rows` rows at a time. */
 function portion(text: string, rows: number): QueryArrayConfig & { readonly rows: number } {
   return { text, rowMode: "array", rows };
 }

@@ -1,42 +1,51 @@
 import type { RowColumn, RowSource } from "../../pack/index.ts";
-import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
+import { type OperationRow, MAX_ROW_TEXT_LENGTH } from "../operations/rows.ts";
 import { missingColumn, namedColumns, wrongType } from "./rows-error.ts";
 
-/** Turns values without declared types into rows, and checks their types. */
-export interface RowTaker {
-  /** @param valueOf returns the value of a column by its name; `undefined` if this row does not have it */
-  readonly take: (valueOf: (name: string) => unknown) => void;
-  /** @param names all columns that there are @throws CarryonError if a column never was there, or never held a time */
+/** Converts untyped values into rows and checks their types. */
+export interface RowReader {
+  /** @param valueOf returns the value of a column by name; `undefined` if this row lacks the column */
+  readonly add: (valueOf: (name: string) => unknown) => void;
+  /**
+   * @param names all column names, for the error message
+   * @throws CarryonError if a column never occurred, or a time column contained values but no time
+   */
   readonly end: (names: readonly string[]) => void;
 }
 
-/** Seconds since 1970 are smaller until the year 5138, milliseconds larger since 1973. */
-const MILLISECONDS = 1e11;
+/**
+ * Threshold between units. Timestamps in seconds stay below it until the year 5138; timestamps in milliseconds have
+ * exceeded it since 1973.
+ */
+const MIN_MILLISECOND_TIMESTAMP = 1e11;
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
 
-/** Returns a function that hands rows to `onRow`. @throws CarryonError for a value of the wrong type */
-export function rowTaker(source: RowSource, onRow: (row: OperationRow) => void): RowTaker {
-  const named = namedColumns(source).map((one) => ({ ...one, seen: 0, read: 0, unread: 0 }));
+/**
+ * Creates a reader that passes each row to `onRow`.
+ * @throws CarryonError for a value of the wrong type
+ */
+export function createRowReader(source: RowSource, onRow: (row: OperationRow) => void): RowReader {
+  const columns = namedColumns(source).map((one) => ({ ...one, seen: 0, read: 0, unread: 0 }));
   let rows = 0;
   return {
-    take(valueOf) {
+    add(valueOf) {
       rows++;
-      const found: { -readonly [column in RowColumn]?: string | number } = {};
-      for (const state of named) {
+      const values: { -readonly [column in RowColumn]?: string | number } = {};
+      for (const state of columns) {
         const value = valueOf(state.name);
         if (value !== undefined) state.seen++;
         if (value === undefined || value === null) continue;
-        const read = valueFor(state.column, value);
+        const read = columnValue(state.column, value);
         if (read === undefined) throw wrongType(source, state.column, typeName(value));
         if (Number.isNaN(read)) state.unread++;
         else state.read++;
-        found[state.column] = read;
+        values[state.column] = read;
       }
-      onRow(rowOf(found));
+      onRow(rowOf(values));
     },
     end(names) {
-      for (const { column, seen, read, unread } of named) {
+      for (const { column, seen, read, unread } of columns) {
         if (rows > 0 && seen === 0) throw missingColumn(source, column, names);
         if (unread > 0 && read === 0) throw wrongType(source, column, "text without a time");
       }
@@ -53,10 +62,10 @@ function rowOf({ state, message, started, ended }: { [column in RowColumn]?: str
   };
 }
 
-/** Returns what a value means; `NaN` if it is a text but no time, `undefined` if its type cannot be read. */
-function valueFor(column: RowColumn, value: unknown): string | number | undefined {
+/** Converts a value to its column's type: `NaN` for a text that is not a time, `undefined` for an unreadable type. */
+function columnValue(column: RowColumn, value: unknown): string | number | undefined {
   if (column === "started" || column === "ended") return timeOf(value);
-  if (typeof value === "string") return value.slice(0, ROW_TEXT);
+  if (typeof value === "string") return value.slice(0, MAX_ROW_TEXT_LENGTH);
   if (column === "message") return undefined;
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"
     ? String(value)
@@ -66,10 +75,10 @@ function valueFor(column: RowColumn, value: unknown): string | number | undefine
 function timeOf(value: unknown): number | undefined {
   if (typeof value === "number" || typeof value === "bigint") {
     const time = Number(value);
-    return Math.round(Math.abs(time) < MILLISECONDS ? time * 1000 : time);
+    return Math.round(Math.abs(time) < MIN_MILLISECOND_TIMESTAMP ? time * 1000 : time);
   }
   if (typeof value !== "string") return undefined;
-  const [, day, minute = "00:00", second = ":00", zone = "Z"] = ISO.exec(value) ?? [];
+  const [, day, minute = "00:00", second = ":00", zone = "Z"] = ISO_TIME.exec(value) ?? [];
   return day === undefined ? Number.NaN : Date.parse(`${day}T${minute}${second}${zone}`);
 }
 

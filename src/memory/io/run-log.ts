@@ -11,22 +11,22 @@ import {
   writeDurably,
 } from "../../store/io/index.ts";
 
-/** Runs that are kept. */
+/** Maximum number of runs in the log. */
 export const MAX_RUNS = 10_000;
-/** Size from which a file of lines is cut to its newest runs. */
+/** Maximum size of the NDJSON file before it is cut down to its newest runs. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Milliseconds to wait for other processes. */
-const PATIENCE = 2000;
+/** Milliseconds to wait for a lock of another process. */
+const LOCK_TIMEOUT_MS = 2000;
 
 const TABLE =
   "create table if not exists runs (command text, state text, started text, ended text, tokens text, tool text)";
 
 /**
- * Opens the record of runs of a repository: `.carryon/ops.sqlite`, or `.carryon/ops.ndjson` where Node has no SQLite. It is
- * written through no link, and what cannot be written is left out.
+ * Opens the run log of a repository: `.carryon/ops.sqlite`, or `.carryon/ops.ndjson` if Node has no SQLite. Never
+ * writes through a link. Runs that cannot be written are dropped.
  * @param root top of the work tree
- * @param open opens SQLite databases; `undefined` where Node has none
- * @param tracked what git tracks, which is not opened
+ * @param open opens SQLite databases; `undefined` if Node has no SQLite
+ * @param tracked files under version control; they are never opened
  */
 export function openRunLog(
   root: string,
@@ -43,7 +43,7 @@ export function openRunLog(
         if (open === undefined) appendLine(path, rowOf(record));
         else insert(open, path, rowOf(record));
       } catch {
-        // A run does not fail because it cannot be recorded.
+        // A run must not fail because it cannot be logged.
       }
     },
   };
@@ -60,7 +60,7 @@ function isoTime(milliseconds: number): string {
 }
 
 function insert(open: SqliteOpener, path: string, row: Row): void {
-  const database = open(path, { timeout: PATIENCE });
+  const database = open(path, { timeout: LOCK_TIMEOUT_MS });
   try {
     database.exec(TABLE);
     const { command, state, started, ended, tokens, tool } = row;
@@ -71,7 +71,10 @@ function insert(open: SqliteOpener, path: string, row: Row): void {
   }
 }
 
-/** Appends in one write, so that runs at the same time do not mix; a file that grew too large is written anew. */
+/**
+ * Appends the row in a single write, so that concurrent runs do not interleave. Rewrites the file when it grows too
+ * large.
+ */
 function appendLine(path: string, row: Row): void {
   appendFileSync(path, `${JSON.stringify(row)}\n`);
   if (statSync(path).size <= MAX_BYTES) return;

@@ -1,16 +1,16 @@
 import { lstatSync } from "node:fs";
 import type { RowColumn, SqliteSource } from "../../pack/index.ts";
-import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
+import { type OperationRow, MAX_ROW_TEXT_LENGTH } from "../operations/rows.ts";
 import { type SqliteDatabase, sqliteOpener } from "../../store/io/index.ts";
-import { rowTaker } from "./row-taker.ts";
-import { missingColumn, namedColumns, rowsError, tooSlow } from "./rows-error.ts";
+import { createRowReader } from "./row-taker.ts";
+import { missingColumn, namedColumns, rowsError, timeoutError } from "./rows-error.ts";
 
-/** Rows between two looks at the clock. */
-const ROWS_AT_ONCE = 1000;
+/** Number of rows between two checks of the deadline. */
+const ROWS_PER_DEADLINE_CHECK = 1000;
 
 /**
- * Reads the rows of a query of an SQLite database, which is opened for reading only. The time is checked between rows.
- * @throws CarryonError `rows-failed`, also where Node has no SQLite
+ * Reads the rows of a query from an SQLite database opened read-only. The deadline is checked only between rows.
+ * @throws CarryonError `rows-failed`, also if Node has no SQLite
  */
 export function readSqlite(
   source: SqliteSource,
@@ -39,32 +39,32 @@ export function readSqlite(
 }
 
 function takeRows(source: SqliteSource, database: SqliteDatabase, onRow: (row: OperationRow) => void): void {
-  const until = performance.now() + source.timeout;
-  const named = namedColumns(source);
-  const expressions = named.map(({ column, name }) => `${expressionOf(column, name)} as ${column}`);
+  const deadline = performance.now() + source.timeout;
+  const columns = namedColumns(source);
+  const expressions = columns.map(({ column, name }) => `${expressionOf(column, name)} as ${column}`);
   const text = `select ${expressions.join(", ")} from (\n${source.query}\n) as carryon_rows`;
   const statement = database.prepare(text);
-  // SQLite leaves out what follows the first statement.
+  // SQLite ignores everything after the first statement.
   if (statement.sourceSQL.trim() !== text) {
     throw rowsError(source, "the query is more than one statement", { hint: "Give one statement that selects." });
   }
   statement.setReadBigInts(true);
-  const taker = rowTaker(source, onRow);
-  const columnOf = new Map<string, RowColumn>(named.map(({ column, name }) => [name, column]));
+  const reader = createRowReader(source, onRow);
+  const columnOf = new Map<string, RowColumn>(columns.map(({ column, name }) => [name, column]));
   let rows = 0;
   for (const row of statement.iterate()) {
-    if (rows++ % ROWS_AT_ONCE === 0 && performance.now() > until) throw tooSlow(source);
-    taker.take((name) => row[columnOf.get(name)!]);
+    if (rows++ % ROWS_PER_DEADLINE_CHECK === 0 && performance.now() > deadline) throw timeoutError(source);
+    reader.add((name) => row[columnOf.get(name)!]);
   }
-  taker.end([]);
+  reader.end([]);
 }
 
-/** Texts are cut before they are read. */
+/** The query itself truncates texts, so that long ones are never loaded. */
 function expressionOf(column: RowColumn, name: string): string {
   const value = `carryon_rows."${name.replaceAll('"', '""')}"`;
   return column === "started" || column === "ended"
     ? value
-    : `case typeof(${value}) when 'text' then substr(${value}, 1, ${ROW_TEXT}) else ${value} end`;
+    : `case typeof(${value}) when 'text' then substr(${value}, 1, ${MAX_ROW_TEXT_LENGTH}) else ${value} end`;
 }
 
 function sqliteError(source: SqliteSource, cause: unknown): unknown {

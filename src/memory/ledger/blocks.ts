@@ -4,71 +4,71 @@ import { type LedgerLevel, ledgerParts } from "./levels.ts";
 import { foldReverts } from "./reverts.ts";
 import { botLine, changeLines, groupLines, type PackMove } from "./words.ts";
 
-/** One change, the changes by programs of a level, or a group, with its lines. */
+/** Lines for one change, for all bot changes of a level, or for a group of changes. */
 export interface LedgerBlock {
-  /** Changes that are not hidden by a revert. */
+  /** Changes that no revert hides. */
   readonly changes: readonly Change[];
   readonly lines: readonly string[];
-  /** How many of the commits are told with this block and those before it, counted from the newest. */
+  /** Number of commits covered up to and including this block, counted from the newest. */
   readonly end: number;
-  /** Whether one of the lines is a summary by a model. */
+  /** Whether one of the lines is a model summary. */
   readonly isSummarized: boolean;
 }
 
-/** What is known of changes besides their own messages. */
+/** Facts about changes beyond their own messages. */
 export interface LedgerContext {
-  /** How changes moved the packs, by id. */
+  /** Effect of changes on packs, by commit id. */
   readonly moves: ReadonlyMap<string, readonly PackMove[]>;
-  /** What a model wrote of changes, by `changeSummaryKey`. */
+  /** Model summaries, by `changeSummaryKey`. */
   readonly summaries: ReadonlyMap<string, string>;
 }
 
-/** Returns the key of a summary: it is shown at the level that it was written for, and at no other. */
+/** Key of a summary. The level is part of it because a summary is only shown at the level it was written for. */
 export function changeSummaryKey(id: string, level: SingleLevel): string {
   return `${level} ${id}`;
 }
 
-/** Levels of single changes, the one that says most first. */
+/** Levels of single changes, most detailed first. */
 export const SINGLE_LEVELS = ["detailed", "moderate", "compact"] as const;
 
 /** A level of single changes. */
 export type SingleLevel = (typeof SINGLE_LEVELS)[number];
 
 /**
- * Returns what a page says of changes, in order.
+ * Formats changes as ledger blocks, in order.
  * @param changes newest first
- * @param most the level that says most of those allowed
+ * @param maxLevel most detailed level allowed
  */
 export function ledgerBlocks(
   changes: readonly Change[],
   { moves, summaries }: LedgerContext,
-  most: SingleLevel,
+  maxLevel: SingleLevel,
 ): readonly LedgerBlock[] {
   const { reverted, hidden } = foldReverts(changes);
-  const place = new Map(changes.map((change, i) => [change, i + 1]));
-  const shown = (items: readonly Change[]): readonly Change[] => items.filter((change) => !hidden.has(change));
+  const position = new Map(changes.map((change, i) => [change, i + 1]));
+  const visibleChanges = (items: readonly Change[]): readonly Change[] => items.filter((change) => !hidden.has(change));
   return ledgerParts(changes).flatMap(({ level, items }): readonly LedgerBlock[] => {
     if (level === "merged") {
-      const end = place.get(items.at(-1)!)!;
-      return [{ changes: shown(items), lines: groupLines(items, hidden), end, isSummarized: false }];
+      const end = position.get(items.at(-1)!)!;
+      return [{ changes: visibleChanges(items), lines: groupLines(items, hidden), end, isSummarized: false }];
     }
-    return withBotsFolded(shown(items)).map((run) => {
+    return withBotsFolded(visibleChanges(items)).map((run) => {
       const [first] = run;
-      const shownAt = fallen(level, most);
-      const summary = isFoldedBot(first!) ? undefined : summaries.get(changeSummaryKey(first!.id, shownAt));
+      const shownLevel = cappedLevel(level, maxLevel);
+      const summary = isFoldedBot(first!) ? undefined : summaries.get(changeSummaryKey(first!.id, shownLevel));
       const context = { reverted: reverted.get(first!), moves: moves.get(first!.id) ?? [], summary };
-      const lines = isFoldedBot(first!) ? [botLine(run)] : changeLines(first!, shownAt, context);
-      return { changes: run, lines, end: place.get(first!)!, isSummarized: summary !== undefined };
+      const lines = isFoldedBot(first!) ? [botLine(run)] : changeLines(first!, shownLevel, context);
+      return { changes: run, lines, end: position.get(first!)!, isSummarized: summary !== undefined };
     });
   });
 }
 
-/** Returns a level, or the highest allowed one if that says less. */
-function fallen(level: Exclude<LedgerLevel, "merged">, most: SingleLevel): SingleLevel {
-  return SINGLE_LEVELS[Math.max(SINGLE_LEVELS.indexOf(level), SINGLE_LEVELS.indexOf(most))]!;
+/** Lowers a level to the maximum allowed. */
+function cappedLevel(level: Exclude<LedgerLevel, "merged">, maxLevel: SingleLevel): SingleLevel {
+  return SINGLE_LEVELS[Math.max(SINGLE_LEVELS.indexOf(level), SINGLE_LEVELS.indexOf(maxLevel))]!;
 }
 
-/** Returns single changes, and those by programs together in the place of the newest one. */
+/** Single changes in order. All bot changes form one entry at the position of the newest. */
 function withBotsFolded(changes: readonly Change[]): readonly (readonly Change[])[] {
   const bots = changes.filter((change) => isFoldedBot(change));
   return changes.flatMap((change) => {

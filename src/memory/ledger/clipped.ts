@@ -2,14 +2,14 @@ import { UNSEEN, spelled } from "../../base/index.ts";
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
 
-/** Returns one line of foreign text without invisible characters, at most so many characters long. */
-export function clipped(text: string, most: number): string {
-  const shown = text.replaceAll(UNSEEN_CHARACTERS, spelled);
-  const characters = Array.from(shown.slice(0, 2 * most));
-  return characters.length <= most
-    ? shown
+/** Shortens untrusted one-line text to `maxLength` characters and spells out invisible characters. */
+export function clipText(text: string, maxLength: number): string {
+  const visibleText = text.replaceAll(UNSEEN_CHARACTERS, spelled);
+  const characters = Array.from(visibleText.slice(0, 2 * maxLength));
+  return characters.length <= maxLength
+    ? visibleText
     : `${characters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join("")
         .trimEnd()}…`;
 }

@@ -1,16 +1,16 @@
-/** How much a ledger says of a change; it says less of older ones. */
+/** Level of detail of a change. Older changes get less. */
 export type LedgerLevel = "detailed" | "moderate" | "compact" | "merged";
 
-/** How many changes by people have each level, newest first; older ones are merged in groups. */
-const COUNTS = { detailed: 5, moderate: 5, compact: 20 } as const;
+/** Number of human-authored changes per level, newest first. Older changes are merged into groups. */
+const CHANGES_PER_LEVEL = { detailed: 5, moderate: 5, compact: 20 } as const;
 
-/** One commit of so many begins a group, by its id. */
-const ONE_IN = 16;
+/** One commit in this many ends a group, chosen by its id. */
+const GROUP_END_INTERVAL = 16;
 
-/** Changes of one merged group, at most. */
-const MAX_CHANGES = 40;
+/** Maximum number of changes in a merged group. */
+const MAX_GROUP_CHANGES = 40;
 
-/** Neighbouring changes that are told in one way; a merged part is told as one. */
+/** Adjacent changes at the same level. A merged part becomes one block. */
 export interface LedgerPart<Item> {
   readonly level: LedgerLevel;
   /** Newest first. */
@@ -18,8 +18,8 @@ export interface LedgerPart<Item> {
 }
 
 /**
- * Splits changes by level, which follows from their place among those by people alone. Where a merged group ends follows from ids of commits,
- * so that a new commit cuts no older group anew, whatever else of the history is known.
+ * Splits changes by level, determined by their position among human-authored changes. Commit ids decide where merged
+ * groups end, so that a new commit never regroups older ones, however much of the history is known.
  * @param items newest first
  */
 export function ledgerParts<Item extends { readonly id: string; readonly isByBot: boolean }>(
@@ -30,29 +30,29 @@ export function ledgerParts<Item extends { readonly id: string; readonly isByBot
   for (const level of ["detailed", "moderate", "compact"] as const) {
     const start = at;
     for (let counted = 0; at < items.length; at++) {
-      if (!items[at]!.isByBot && counted++ === COUNTS[level]) break;
+      if (!items[at]!.isByBot && counted++ === CHANGES_PER_LEVEL[level]) break;
     }
     if (at > start) parts.push({ level, items: items.slice(start, at) });
   }
   for (let start = at; at < items.length; at++) {
-    if (!isFirst(items[at]!) && at < items.length - 1) continue;
-    for (const group of groups(items.slice(start, at + 1))) parts.push({ level: "merged", items: group });
+    if (!isOldestOfGroup(items[at]!) && at < items.length - 1) continue;
+    for (const group of splitGroup(items.slice(start, at + 1))) parts.push({ level: "merged", items: group });
     start = at + 1;
   }
   return parts;
 }
 
-/** Whether a commit is the oldest of its group. */
-function isFirst({ id }: { readonly id: string }): boolean {
-  return Number.parseInt(id.slice(0, 4), 16) % ONE_IN === 0;
+/** Whether the commit is the oldest of its group. */
+function isOldestOfGroup({ id }: { readonly id: string }): boolean {
+  return Number.parseInt(id.slice(0, 4), 16) % GROUP_END_INTERVAL === 0;
 }
 
-/** Cuts a group that is too large, from its oldest change on. */
-function groups<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const rest = items.length % MAX_CHANGES;
-  const first = rest === 0 ? [] : [items.slice(0, rest)];
-  const whole = Array.from({ length: Math.floor(items.length / MAX_CHANGES) }, (_, i) =>
-    items.slice(rest + i * MAX_CHANGES, rest + (i + 1) * MAX_CHANGES),
+/** Splits an oversized group, counting from its oldest change. */
+function splitGroup<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const remainder = items.length % MAX_GROUP_CHANGES;
+  const first = remainder === 0 ? [] : [items.slice(0, remainder)];
+  const whole = Array.from({ length: Math.floor(items.length / MAX_GROUP_CHANGES) }, (_, i) =>
+    items.slice(remainder + i * MAX_GROUP_CHANGES, remainder + (i + 1) * MAX_GROUP_CHANGES),
   );
   return [...first, ...whole];
 }

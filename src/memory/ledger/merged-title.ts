@@ -1,22 +1,23 @@
-/** The title of what a merge brings, and the lines of the message after it. */
+/** Title of a merged change, and the message lines after it. */
 export interface MergedTitle {
   readonly title: string;
-  /** Number of the pull or merge request, as its forge writes it: `#12`, `!12`. */
+  /** Number of the pull or merge request in the forge's notation: `#12`, `!12`. */
   readonly reference: string | undefined;
-  readonly rest: readonly string[];
+  readonly bodyLines: readonly string[];
 }
 
-/** First lines that forges and git write, which say from where something was merged, and not what. */
-const FROM = /^(?:Merge (?:pull request|branch|branches|remote-tracking branch|tag|commit)\b|Merged in\b|Merged PR\b)/u;
+/** Generated first lines that name the source of a merge instead of its content. */
+const GENERATED_TITLE =
+  /^(?:Merge (?:pull request|branch|branches|remote-tracking branch|tag|commit)\b|Merged in\b|Merged PR\b)/u;
 
-/** Lines below the title that forges write. */
-const WRITTEN = /^(?:See merge request |Closes? #\d|Approved-by: |Reviewed-by: )/u;
+/** Generated lines below the title. */
+const GENERATED_LINE = /^(?:See merge request |Closes? #\d|Approved-by: |Reviewed-by: )/u;
 
-/** Returns the title of the pull request that a merge names below its first line, if it does. */
+/** Extracts the title of the merged pull request from the lines below a merge's first line; `undefined` without one. */
 export function mergedTitle(lines: readonly string[]): MergedTitle | undefined {
-  if (!FROM.test(lines[0] ?? "")) return undefined;
-  const at = lines.findIndex((line, i) => i > 0 && line.trim() !== "" && !WRITTEN.test(line));
-  return at === -1 ? undefined : { title: lines[at]!, reference: referenceIn(lines), rest: lines.slice(at + 1) };
+  if (!GENERATED_TITLE.test(lines[0] ?? "")) return undefined;
+  const at = lines.findIndex((line, i) => i > 0 && line.trim() !== "" && !GENERATED_LINE.test(line));
+  return at === -1 ? undefined : { title: lines[at]!, reference: referenceIn(lines), bodyLines: lines.slice(at + 1) };
 }
 
 function referenceIn(lines: readonly string[]): string | undefined {

@@ -1,5 +1,8 @@
-/** Returns the folders, at most three names deep, with the most changed files, most first; ties by name. */
-export function foremostFolders(paths: readonly string[], most: number): readonly string[] {
+/**
+ * Returns the folders with the most changed files, at most three names deep, in descending order. Ties are broken by
+ * name.
+ */
+export function topFolders(paths: readonly string[], maxFolders: number): readonly string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const names = path.split("/");
@@ -8,6 +11,6 @@ export function foremostFolders(paths: readonly string[], most: number): readonl
   }
   return [...counts]
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxFolders)
     .map(([folder]) => folder);
 }

@@ -1,27 +1,27 @@
-/** How a message names what it reverts. */
+/** Reference of a revert to the reverted commit. */
 export interface RevertedName {
-  /** The commit's id or its beginning, in hexadecimal digits. */
+  /** Full or abbreviated commit id in hex digits. */
   readonly id: string | undefined;
-  /** The commit's first line, without the number of a pull request at its end. */
+  /** First line of the reverted commit, without a trailing pull request number. */
   readonly header: string | undefined;
 }
 
-/** What git and forges write as the first line of a revert, and of the revert of a revert. */
-const QUOTED = /^(revert|reapply):? "(.+)"(?: \(#\d+\))?$/iu;
-/** A revert as a conventional commit. */
-const TYPED = /^revert(?:\([^()]{0,100}\))?!?: (.+)$/iu;
+/** First line that git and forges write for a revert, and for the revert of a revert. */
+const QUOTED_REVERT = /^(revert|reapply):? "(.+)"(?: \(#\d+\))?$/iu;
+/** Revert in the form of a conventional commit. */
+const CONVENTIONAL_REVERT = /^revert(?:\([^()]{0,100}\))?!?: (.+)$/iu;
 
-/** Reads what a message says it reverts; `undefined` if it does not say so. */
+/** Parses which commit a message reverts; `undefined` if it is not a revert. */
 export function revertedName(header: string, lines: readonly string[]): RevertedName | undefined {
   const id = /\bThis reverts commit ([0-9a-f]{7,64})\b/u.exec(lines.join("\n"))?.[1];
-  const [, verb = "", quoted] = QUOTED.exec(header) ?? [];
-  const named = quoted ?? TYPED.exec(header)?.[1];
-  if (id === undefined && named === undefined) return undefined;
-  const again = verb.toLowerCase() === "reapply" ? `Revert "${named}"` : named;
-  return { id, header: again === undefined ? undefined : plainHeader(again) };
+  const [, verb = "", quoted] = QUOTED_REVERT.exec(header) ?? [];
+  const revertedHeader = quoted ?? CONVENTIONAL_REVERT.exec(header)?.[1];
+  if (id === undefined && revertedHeader === undefined) return undefined;
+  const fullHeader = verb.toLowerCase() === "reapply" ? `Revert "${revertedHeader}"` : revertedHeader;
+  return { id, header: fullHeader === undefined ? undefined : plainHeader(fullHeader) };
 }
 
-/** Returns a first line without the number of a pull request at its end. */
+/** Strips a trailing pull request number from a commit's first line. */
 export function plainHeader(header: string): string {
   return header.replace(/ \(#\d+\)$/u, "");
 }

@@ -1,14 +1,14 @@
 import type { Change } from "./change/ledger-change.ts";
 import { plainHeader, type RevertedName } from "./reverted-name.ts";
 
-/** Digits of an id that a message names at least. */
-const DIGITS = 7;
+/** Minimum number of id digits that a message gives. */
+const MIN_ID_DIGITS = 7;
 
 /**
- * Folds each commit that was reverted into the commit that reverts it, newest first, so that a revert of a revert brings
- * a change back.
+ * Folds each reverted commit into the commit that reverts it, newest first, so that reverting a revert restores the
+ * change.
  * @param changes newest first
- * @returns for each change what it reverts, and the changes that are not shown
+ * @returns the reverted change of each revert, and the changes to hide
  */
 export function foldReverts(changes: readonly Change[]): {
   readonly reverted: ReadonlyMap<Change, Change>;
@@ -16,15 +16,17 @@ export function foldReverts(changes: readonly Change[]): {
 } {
   const reverted = new Map<Change, Change>();
   const hidden = new Set<Change>();
-  const byId = places(changes, ({ id }) => id.slice(0, DIGITS));
-  const byHeader = places(changes, ({ header }) => plainHeader(header));
+  const byId = positionsByName(changes, ({ id }) => id.slice(0, MIN_ID_DIGITS));
+  const byHeader = positionsByName(changes, ({ header }) => plainHeader(header));
   const targetOf = ({ id, header }: RevertedName, at: number): Change | undefined => {
     const isOlder = (place: number): boolean => place > at && !hidden.has(changes[place]!);
-    const named = byId.get(id?.slice(0, DIGITS) ?? "")?.find((place) => changes[place]!.id.startsWith(id ?? ""));
-    // A hash that is none of these commits can be that of a commit before it was rebased.
-    if (named !== undefined) return isOlder(named) ? changes[named] : undefined;
-    const alike = header === undefined ? undefined : byHeader.get(header)?.find(isOlder);
-    return alike === undefined ? undefined : changes[alike];
+    const exactMatch = byId
+      .get(id?.slice(0, MIN_ID_DIGITS) ?? "")
+      ?.find((place) => changes[place]!.id.startsWith(id ?? ""));
+    // An id outside this list may belong to a commit before it was rebased.
+    if (exactMatch !== undefined) return isOlder(exactMatch) ? changes[exactMatch] : undefined;
+    const headerMatch = header === undefined ? undefined : byHeader.get(header)?.find(isOlder);
+    return headerMatch === undefined ? undefined : changes[headerMatch];
   };
   for (const [at, change] of changes.entries()) {
     if (change.reverts === undefined || hidden.has(change)) continue;
@@ -36,14 +38,17 @@ export function foldReverts(changes: readonly Change[]): {
   return { reverted, hidden };
 }
 
-/** Returns the places of changes by a name of theirs, in order. */
-function places(changes: readonly Change[], nameOf: (change: Change) => string): ReadonlyMap<string, number[]> {
-  const found = new Map<string, number[]>();
+/** Groups the positions of changes by name, in order. */
+function positionsByName(
+  changes: readonly Change[],
+  nameOf: (change: Change) => string,
+): ReadonlyMap<string, number[]> {
+  const positions = new Map<string, number[]>();
   for (const [at, change] of changes.entries()) {
     const name = nameOf(change);
-    const same = found.get(name);
-    if (same === undefined) found.set(name, [at]);
-    else same.push(at);
+    const group = positions.get(name);
+    if (group === undefined) positions.set(name, [at]);
+    else group.push(at);
   }
-  return found;
+  return positions;
 }

@@ -1,13 +1,13 @@
-/** Lines that programs read: trailers, and lists of squashed commits. */
+/** Machine-readable lines: trailers and lists of squashed commits. */
 const TRAILER =
   /^[A-Z][A-Za-z]*(?:-[A-Za-z]+)+: |^(?:\* |- )?(?:Co-authored-by|Signed-off-by|Change-Id|Refs?|Fixes|Closes|Resolves):? #?\S+$/u;
 
-/** Shorter sentences say nothing. */
+/** Shorter sentences carry no information. */
 const MIN_SENTENCE_LENGTH = 12;
-/** Sentences that are kept. */
+/** Maximum number of sentences kept. */
 const MAX_SENTENCES = 40;
 
-/** Splits the prose of a message into sentences, in order: no code, no headings, no trailers, no signs of lists. */
+/** Splits the prose of a message into sentences, in order. Drops code, headings, trailers and list markers. */
 export function plainSentences(body: string): readonly string[] {
   const sentences: string[] = [];
   let paragraph: string[] = [];

@@ -1,115 +1,128 @@
 import { formatDifference, pluralize } from "../../base/index.ts";
 import type { Change } from "./change/ledger-change.ts";
-import { clipped } from "./clipped.ts";
-import { foremostSentences } from "./foremost.ts";
+import { clipText } from "./clipped.ts";
+import { keySentences } from "./foremost.ts";
 import type { ChangeKind } from "./change/change-kind.ts";
 import { CHANGE_KINDS } from "./change/change-kind.ts";
 import type { LedgerLevel } from "./levels.ts";
-import { foremostFolders } from "./places.ts";
+import { topFolders } from "./places.ts";
 
-/** How a change moved a pack. */
+/** Effect of a change on a pack. */
 export interface PackMove {
-  /** The pack's name as shown. */
+  /** The pack's display name. */
   readonly pack: string;
-  /** In tokens. */
+  /** Difference in tokens. */
   readonly change: number;
 }
 
-/** What is known of a change besides its own message. */
+/** Facts about a change beyond its own message. */
 export interface ChangeContext {
-  /** The change that it reverts, if the ledger would tell that too. */
+  /** The change that it reverts, if the ledger would list that one too. */
   readonly reverted: Change | undefined;
   readonly moves: readonly PackMove[];
-  /** What a model wrote in place of its sentences; absent if nothing that may be shown. */
+  /** Model summary that replaces its sentences; absent without a publishable one. */
   readonly summary?: string | undefined;
 }
 
-/** Characters of a title, by level. */
-const TITLE = { detailed: 160, moderate: 160, compact: 90, merged: 60 } as const;
-/** Characters of a sentence. */
-const SENTENCE = 300;
-/** Sentences by level. */
-const SENTENCES = { detailed: 4, moderate: 1 } as const;
-/** Characters of a summary; it is limited in tokens. */
-const SUMMARY = 3000;
-/** How the line begins that a model wrote. */
-export const SUMMARIZED = "  summary: ";
-/** Titles that the line about programs names. */
-const TITLES = 3;
-/** Titles that a merged group names. */
-const NAMED = 6;
-/** Hex digits of a commit. */
-const DIGITS = 9;
+/** Maximum number of characters of a title, by level. */
+const MAX_TITLE_LENGTHS = { detailed: 160, moderate: 160, compact: 90, merged: 60 } as const;
+/** Maximum number of characters of a sentence. */
+const MAX_SENTENCE_LENGTH = 300;
+/** Maximum number of sentences, by level. */
+const MAX_SENTENCES = { detailed: 4, moderate: 1 } as const;
+/** Maximum number of characters of a summary, which already has a token limit. */
+const MAX_SUMMARY_LENGTH = 3000;
+/** Prefix of a line that a model wrote. */
+export const SUMMARY_PREFIX = "  summary: ";
+/** Maximum number of titles in the line about bot changes. */
+const MAX_BOT_TITLES = 3;
+/** Maximum number of changes that a merged group names. */
+const MAX_NAMED_CHANGES = 6;
+/** Number of hex digits of a displayed commit id. */
+const ID_DIGITS = 9;
 
-/** Returns the lines about one change. */
+/** Formats the lines about one change. */
 export function changeLines(
   change: Change,
   level: Exclude<LedgerLevel, "merged">,
   { reverted, moves, summary }: ChangeContext,
 ): readonly string[] {
   const { sentences, paths } = change;
-  const head = `${change.day} ${idOf(change)} ${headOf(change, TITLE[level], reverted)}`;
+  const head = `${change.day} ${idOf(change)} ${headOf(change, MAX_TITLE_LENGTHS[level], reverted)}`;
   const breaks = change.breaking
     .filter((text) => text !== change.title)
-    .map((text) => `  BREAKING: ${clipped(text, level === "compact" ? TITLE.compact : SENTENCE)}`);
+    .map(
+      (text) => `  BREAKING: ${clipText(text, level === "compact" ? MAX_TITLE_LENGTHS.compact : MAX_SENTENCE_LENGTH)}`,
+    );
   const moved = moves
     .filter(({ change: tokens }) => tokens !== 0)
     .map(({ pack, change: tokens }) => `${pack} ${formatDifference(tokens)}`);
   if (level === "compact") return [`${head}${moved.length === 0 ? "" : ` [${moved.join(", ")}]`}`, ...breaks];
-  const told =
+  const details =
     summary === undefined
-      ? foremostSentences(sentences, SENTENCES[level]).map((sentence) => `  ${clipped(sentence, SENTENCE)}`)
-      : [`${SUMMARIZED}${clipped(summary.replaceAll(/\s+/gu, " ").trim(), SUMMARY)}`];
-  const places = foremostFolders(paths, level === "detailed" ? 6 : 3).map((folder) => clipped(folder, TITLE.merged));
-  const where = paths.length === 0 ? [] : [`  ${pluralize(paths.length, "file")}: ${places.join(", ")}`];
-  return [head, ...breaks, ...told, ...where, ...(moved.length === 0 ? [] : [`  tokens: ${moved.join(", ")}`])];
+      ? keySentences(sentences, MAX_SENTENCES[level]).map((sentence) => `  ${clipText(sentence, MAX_SENTENCE_LENGTH)}`)
+      : [`${SUMMARY_PREFIX}${clipText(summary.replaceAll(/\s+/gu, " ").trim(), MAX_SUMMARY_LENGTH)}`];
+  const places = topFolders(paths, level === "detailed" ? 6 : 3).map((folder) =>
+    clipText(folder, MAX_TITLE_LENGTHS.merged),
+  );
+  const pathLine = paths.length === 0 ? [] : [`  ${pluralize(paths.length, "file")}: ${places.join(", ")}`];
+  return [head, ...breaks, ...details, ...pathLine, ...(moved.length === 0 ? [] : [`  tokens: ${moved.join(", ")}`])];
 }
 
-/** Whether a level shows all that a change says of itself, so that no summary could say more. */
-export function isShownWhole({ sentences }: Change, level: keyof typeof SENTENCES): boolean {
-  return sentences.length <= SENTENCES[level] && sentences.every((sentence) => sentence.length <= SENTENCE);
+/** Whether a level shows the entire message, so that a summary could add nothing. */
+export function isShownWhole({ sentences }: Change, level: keyof typeof MAX_SENTENCES): boolean {
+  return (
+    sentences.length <= MAX_SENTENCES[level] && sentences.every((sentence) => sentence.length <= MAX_SENTENCE_LENGTH)
+  );
 }
 
-/** Returns the line about changes by programs. */
+/** Formats the line about bot changes. */
 export function botLine(changes: readonly Change[]): string {
   const counts = new Map<string, number>();
   for (const { title } of changes) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const shown = [...counts].slice(0, TITLES);
-  const names = shown.map(([title, times]) => clipped(title, TITLE.merged) + (times === 1 ? "" : ` (${times} times)`));
-  const rest = changes.length - shown.reduce((sum, [, times]) => sum + times, 0);
-  const more = rest > 0 ? `; and ${rest} more` : "";
+  const listedTitles = [...counts].slice(0, MAX_BOT_TITLES);
+  const names = listedTitles.map(
+    ([title, times]) => clipText(title, MAX_TITLE_LENGTHS.merged) + (times === 1 ? "" : ` (${times} times)`),
+  );
+  const remainder = changes.length - listedTitles.reduce((sum, [, times]) => sum + times, 0);
+  const more = remainder > 0 ? `; and ${remainder} more` : "";
   return `${daysOf(changes)} ${pluralize(changes.length, "change")} by programs: ${names.join("; ")}${more}`;
 }
 
-/** Returns the lines about a group of changes, what users notice first. */
+/** Formats the lines about a group of changes, user-visible ones first. */
 export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Change>): readonly string[] {
-  const shown = changes.filter((change) => !hidden.has(change));
-  const own = shown.filter(({ isByBot }) => !isByBot);
-  const sorted = CHANGE_KINDS.flatMap((kind) => own.filter((change) => change.kind === kind));
+  const visibleChanges = changes.filter((change) => !hidden.has(change));
+  const humanChanges = visibleChanges.filter(({ isByBot }) => !isByBot);
+  const sorted = CHANGE_KINDS.flatMap((kind) => humanChanges.filter((change) => change.kind === kind));
   const breaks = sorted.filter(({ breaking }) => breaking.length > 0);
   const others = sorted.filter(({ breaking }) => breaking.length === 0);
-  const rest = new Map<ChangeKind, number>();
-  for (const { kind } of others.slice(NAMED)) rest.set(kind, (rest.get(kind) ?? 0) + 1);
-  const counted = [...rest].map(([kind, count]) => countOf(kind, count));
-  const bots = shown.length - own.length;
+  const remainingCounts = new Map<ChangeKind, number>();
+  for (const { kind } of others.slice(MAX_NAMED_CHANGES))
+    remainingCounts.set(kind, (remainingCounts.get(kind) ?? 0) + 1);
+  const counted = [...remainingCounts].map(([kind, count]) => countOf(kind, count));
+  const bots = visibleChanges.length - humanChanges.length;
   const more = [...counted, ...(bots === 0 ? [] : [`${bots} by programs`])];
-  const named = others.slice(0, NAMED).map((change) => `  ${idOf(change)} ${headOf(change, TITLE.merged)}`);
-  const folders = foremostFolders(
+  const namedLines = others
+    .slice(0, MAX_NAMED_CHANGES)
+    .map((change) => `  ${idOf(change)} ${headOf(change, MAX_TITLE_LENGTHS.merged)}`);
+  const folders = topFolders(
     changes.flatMap(({ paths }) => paths),
     4,
   );
   return [
     `${daysOf(changes)} ${pluralize(changes.length, "commit")}`,
     ...breaks.map((change) => breakingLine(change)),
-    ...named,
+    ...namedLines,
     ...(more.length === 0 ? [] : [`  and ${more.join(", ")}`]),
-    ...(folders.length === 0 ? [] : [`  mostly in ${folders.map((one) => clipped(one, TITLE.merged)).join(", ")}`]),
+    ...(folders.length === 0
+      ? []
+      : [`  mostly in ${folders.map((one) => clipText(one, MAX_TITLE_LENGTHS.merged)).join(", ")}`]),
   ];
 }
 
-/** Returns the line of a change that breaks something, for a place without its other lines. */
+/** Formats the only line about a breaking change that is listed without details. */
 export function breakingLine(change: Change): string {
-  return `  ${idOf(change)} ${headOf(change, TITLE.compact)}`;
+  return `  ${idOf(change)} ${headOf(change, MAX_TITLE_LENGTHS.compact)}`;
 }
 
 const PLURALS: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
@@ -132,7 +145,7 @@ function countOf(kind: ChangeKind, count: number): string {
 }
 
 function idOf({ id }: Change): string {
-  return id.slice(0, DIGITS);
+  return id.slice(0, ID_DIGITS);
 }
 
 function daysOf(changes: readonly Change[]): string {
@@ -140,10 +153,12 @@ function daysOf(changes: readonly Change[]): string {
   return first === last ? first : `${first} to ${last},`;
 }
 
-function headOf({ kind, scope, title, breaking }: Change, most: number, reverted?: Change): string {
-  const where = scope === "" ? "" : ` (${clipped(scope, 30)})`;
-  const sign = breaking.length > 0 ? "BREAKING " : "";
-  const what =
-    reverted === undefined ? clipped(title, most) : `reverts ${idOf(reverted)} ${clipped(reverted.title, most)}`;
-  return `${sign}${kind}${where}: ${what}`;
+function headOf({ kind, scope, title, breaking }: Change, maxLength: number, reverted?: Change): string {
+  const scopeText = scope === "" ? "" : ` (${clipText(scope, 30)})`;
+  const prefix = breaking.length > 0 ? "BREAKING " : "";
+  const subject =
+    reverted === undefined
+      ? clipText(title, maxLength)
+      : `reverts ${idOf(reverted)} ${clipText(reverted.title, maxLength)}`;
+  return `${prefix}${kind}${scopeText}: ${subject}`;
 }

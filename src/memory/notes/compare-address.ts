@@ -1,5 +1,5 @@
-/** Where hosts of repositories show what two refs differ in, by host. */
-const ADDRESSES: Readonly<Record<string, (base: string, head: string) => string>> = {
+/** Path of the compare page of two refs, by repository host. */
+const COMPARE_PATHS: Readonly<Record<string, (base: string, head: string) => string>> = {
   "github.com": (base, head) => `compare/${base}...${head}`,
   "gitlab.com": (base, head) => `-/compare/${base}...${head}`,
   "codeberg.org": (base, head) => `compare/${base}...${head}`,
@@ -7,9 +7,9 @@ const ADDRESSES: Readonly<Record<string, (base: string, head: string) => string>
 };
 
 /**
- * Returns the address of the page that compares two refs; `undefined` if the host is not known.
+ * URL of the page that compares two refs; `undefined` for an unknown host.
  * @param remote HTTP URL of the repository
- * @param githubServer URL of a GitHub server besides github.com
+ * @param githubServer URL of a GitHub server other than github.com
  */
 export function compareAddress(
   remote: string,
@@ -19,12 +19,12 @@ export function compareAddress(
   if (!URL.canParse(remote)) return undefined;
   const { host, origin, pathname } = new URL(remote);
   const isGithub = githubServer !== undefined && URL.canParse(githubServer) && new URL(githubServer).host === host;
-  const address = ADDRESSES[isGithub ? "github.com" : host];
+  const address = COMPARE_PATHS[isGithub ? "github.com" : host];
   const name = pathname.replace(/\/+$/u, "").replace(/\.git$/u, "");
-  return address && `${origin}${name}/${address(encoded(base), encoded(head))}`;
+  return address && `${origin}${name}/${address(encodeRef(base), encodeRef(head))}`;
 }
 
-function encoded(ref: string): string {
+function encodeRef(ref: string): string {
   return ref
     .split("/")
     .map((part) => encodeURIComponent(part))

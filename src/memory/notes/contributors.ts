@@ -1,38 +1,38 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { isBot } from "../ledger/change/bots.ts";
 
-/** An author as git writes one. */
+/** Author in git's format. */
 const AUTHOR = /^(.*?)\s*<([^<>]*)>$/u;
 const COAUTHOR = /^Co-authored-by:\s*(.+)$/gimu;
-/** The address that GitHub gives those who hide theirs. */
+/** Address that GitHub gives to users who hide theirs. */
 const LOGIN = /^(?:\d+\+)?([A-Za-z\d](?:[A-Za-z\d-]{0,38}))@users\.noreply\.github\.com$/u;
 
-/** Someone who wrote a commit. */
+/** Author or co-author of commits. */
 export interface Contributor {
   readonly name: string;
-  /** Name of the account on GitHub, if an address of the commits says it. */
+  /** GitHub account name, if an email address in the commits reveals it. */
   readonly login?: string;
 }
 
-/** Characters of a message in which co-authors are looked for, at its end. */
-const READ = 4000;
+/** Maximum number of characters at the end of a message that are searched for co-authors. */
+const MAX_TRAILER_LENGTH = 4000;
 
 /**
- * Returns the people who wrote commits, those with the most commits first, then by name; those
- * with the same name are one.
+ * Lists the human authors and co-authors of commits, most commits first, then by name. People with the same name count
+ * as one.
  */
 export function contributors(records: readonly CommitRecord[]): readonly Contributor[] {
-  const found = new Map<string, { name: string; login?: string; commits: number }>();
+  const byName = new Map<string, { name: string; login?: string; commits: number }>();
   for (const { author, message } of records) {
-    const others = [...message.slice(-READ).matchAll(COAUTHOR)].map(([, one = ""]) => one.trim());
+    const others = [...message.slice(-MAX_TRAILER_LENGTH).matchAll(COAUTHOR)].map(([, one = ""]) => one.trim());
     for (const one of new Set([author, ...others])) {
       if (isBot(one)) continue;
       const [, name = one, address = ""] = AUTHOR.exec(one) ?? [];
       if (name === "") continue;
       const login = LOGIN.exec(address)?.[1];
-      const before = found.get(name) ?? { name, commits: 0 };
-      found.set(name, { ...before, ...(login !== undefined && { login }), commits: before.commits + 1 });
+      const previous = byName.get(name) ?? { name, commits: 0 };
+      byName.set(name, { ...previous, ...(login !== undefined && { login }), commits: previous.commits + 1 });
     }
   }
-  return [...found.values()].toSorted((a, b) => b.commits - a.commits || (a.name < b.name ? -1 : 1));
+  return [...byName.values()].toSorted((a, b) => b.commits - a.commits || (a.name < b.name ? -1 : 1));
 }

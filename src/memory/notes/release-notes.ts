@@ -1,29 +1,29 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 import type { Change } from "../ledger/change/ledger-change.ts";
-import { changeOf } from "../ledger/change/change.ts";
+import { parseChange } from "../ledger/change/change.ts";
 import { isFoldedBot } from "../ledger/change/bots.ts";
 import type { ChangeKind } from "../ledger/change/change-kind.ts";
 import { foldReverts } from "../ledger/reverts.ts";
 import { type Contributor, contributors } from "./contributors.ts";
-import { noteCode, noteText } from "./note-text.ts";
+import { noteCode, escapeNote } from "./note-text.ts";
 
-/** What release notes are made from. */
+/** Input of release notes. */
 export interface NotesInput {
   /** First-parent commits of the range, newest first. */
   readonly records: readonly CommitRecord[];
-  /** Commits of the range, or as many of them as this clone has. */
+  /** Number of commits in the range, as far as the clone has them. */
   readonly known: number;
-  /** Whether the clone lacks older commits, so that some of the range may be missing. */
+  /** Whether the clone lacks older commits, so that part of the range may be missing. */
   readonly isShallow: boolean;
-  /** The names of both ends. */
+  /** Display names of both ends. */
   readonly base: string;
   readonly head: string;
-  /** Address of the page that compares both ends. */
+  /** URL of the page that compares both ends. */
   readonly compare: string | undefined;
 }
 
-/** Sections that a user reads, in order, by the kinds of their changes; changes that break something come before. */
+/** Sections for users, in order, with their kinds of changes. Breaking changes come before all of them. */
 const SECTIONS: readonly (readonly [title: string, kinds: readonly ChangeKind[]])[] = [
   ["Features", ["feature"]],
   ["Removed", ["removal"]],
@@ -34,23 +34,24 @@ const SECTIONS: readonly (readonly [title: string, kinds: readonly ChangeKind[]]
   ["Other changes", ["other"]],
 ];
 
-/** Kinds that only those who work on the project notice. */
-const INTERNAL: readonly ChangeKind[] = ["refactoring", "test", "build"];
+/** Kinds that only matter to contributors. */
+const INTERNAL_KINDS: readonly ChangeKind[] = ["refactoring", "test", "build"];
 
-/** Digits of a commit's id. */
-const DIGITS = 9;
+/** Number of hex digits of a displayed commit id. */
+const ID_DIGITS = 9;
 
 /**
- * Returns the notes of a release in Markdown, by what its commits changed: what breaks something, then what users notice,
- * then the rest collapsed. What was made and reverted within the range is left out, as are commits that only say that
- * there is a version.
+ * Writes release notes in Markdown: breaking changes first, then user-visible changes, then collapsed lists of the
+ * others. Omits changes that were reverted within the range and commits that only announce a version.
  */
 export function releaseNotes(input: NotesInput): string {
-  const changes = input.records.map((record) => changeOf(record));
+  const changes = input.records.map((record) => parseChange(record));
   const { reverted, hidden } = foldReverts(changes);
-  const shown = changes.filter((change) => !hidden.has(change) && !reverted.has(change) && change.kind !== "release");
-  const bots = shown.filter((change) => isFoldedBot(change));
-  const people = shown.filter((change) => !isFoldedBot(change));
+  const visibleChanges = changes.filter(
+    (change) => !hidden.has(change) && !reverted.has(change) && change.kind !== "release",
+  );
+  const bots = visibleChanges.filter((change) => isFoldedBot(change));
+  const people = visibleChanges.filter((change) => !isFoldedBot(change));
   const breaking = people.filter((change) => change.breaking.length > 0);
   const others = people.filter((change) => change.breaking.length === 0);
   const ofKinds = (kinds: readonly ChangeKind[]): readonly Change[] =>
@@ -66,39 +67,39 @@ export function releaseNotes(input: NotesInput): string {
         ofKinds(kinds).map((change) => item(change)),
       ),
     ),
-    folded(
+    collapsedSection(
       "internal change",
-      ofKinds(INTERNAL).map((change) => item(change)),
+      ofKinds(INTERNAL_KINDS).map((change) => item(change)),
     ),
-    folded("change by programs", botItems(bots), bots.length, "changes by programs"),
+    collapsedSection("change by programs", botItems(bots), bots.length, "changes by programs"),
   ].filter((part) => part !== "");
   const body = parts.length === 0 ? ["No changes."] : parts;
-  return `${[...body, ...endOf(input)].join("\n\n")}\n`;
+  return `${[...body, ...footerLines(input)].join("\n\n")}\n`;
 }
 
 function section(title: string, items: readonly string[]): string {
   return items.length === 0 ? "" : `## ${title}\n\n${items.join("\n")}`;
 }
 
-function folded(one: string, items: readonly string[], count = items.length, many = `${one}s`): string {
+function collapsedSection(one: string, items: readonly string[], count = items.length, many = `${one}s`): string {
   return items.length === 0
     ? ""
     : `<details><summary>${pluralize(count, one, many)}</summary>\n\n${items.join("\n")}\n\n</details>`;
 }
 
 function breakingItem(change: Change): string {
-  const notes = change.breaking.filter((text) => text !== change.title).map((text) => `\n  - ${noteText(text)}`);
+  const notes = change.breaking.filter((text) => text !== change.title).map((text) => `\n  - ${escapeNote(text)}`);
   return `${item(change)}${notes.join("")}`;
 }
 
 function item({ id, scope, title, reference }: Change): string {
-  const where = scope === "" ? "" : `**${noteText(scope)}:** `;
-  const named = / \((?:#|!)\d+\)$/u.test(title) ? "" : ` (${reference ?? id.slice(0, DIGITS)})`;
-  return `- ${where}${noteText(withoutSign(title))}${named}`;
+  const scopeLabel = scope === "" ? "" : `**${escapeNote(scope)}:** `;
+  const referenceLabel = / \((?:#|!)\d+\)$/u.test(title) ? "" : ` (${reference ?? id.slice(0, ID_DIGITS)})`;
+  return `- ${scopeLabel}${escapeNote(withoutGitmoji(title))}${referenceLabel}`;
 }
 
-/** Returns a title without the sign that says its kind (gitmoji): its section says it. */
-function withoutSign(title: string): string {
+/** Strips the gitmoji from a title. The section already shows the kind of change. */
+function withoutGitmoji(title: string): string {
   return title.replace(/^(?:\p{Extended_Pictographic}[\uFE0F\u200D]*)+\s+(?=\S)/u, "");
 }
 
@@ -106,22 +107,22 @@ function botItems(changes: readonly Change[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { title } of changes) counts.set(title, (counts.get(title) ?? 0) + 1);
   return [...counts].map(
-    ([title, times]) => `- ${noteText(withoutSign(title))}${times === 1 ? "" : `, ${formatCount(times)} times`}`,
+    ([title, times]) => `- ${escapeNote(withoutGitmoji(title))}${times === 1 ? "" : `, ${formatCount(times)} times`}`,
   );
 }
 
-function endOf({ records, known, isShallow, base, head, compare }: NotesInput): readonly string[] {
-  const people = contributors(records).map((one) => shownName(one));
-  const left = known - records.length;
+function footerLines({ records, known: commitCount, isShallow, base, head, compare }: NotesInput): readonly string[] {
+  const people = contributors(records).map((one) => displayName(one));
+  const unreadCount = commitCount - records.length;
   const range = noteCode(`${base}...${head}`);
   return [
     ...(people.length === 0 ? [] : [`**Contributors**: ${people.join(", ")}`]),
     `**All changes**: ${compare === undefined ? range : `[${range}](<${compare}>)`}`,
-    ...(left > 0 ? [`${pluralize(left, "older commit")} of this range not read.`] : []),
+    ...(unreadCount > 0 ? [`${pluralize(unreadCount, "older commit")} of this range not read.`] : []),
     ...(isShallow ? ["This clone is shallow, so older commits of this range may be missing."] : []),
   ];
 }
 
-function shownName({ name, login }: Contributor): string {
-  return login === undefined ? noteText(name) : `@${login}`;
+function displayName({ name, login }: Contributor): string {
+  return login === undefined ? escapeNote(name) : `@${login}`;
 }

@@ -7,18 +7,17 @@ export interface Quantiles {
   readonly max: number;
 }
 
-/** Collects durations within bounded memory, in any order. */
+/** Collects durations in bounded memory, in any order. */
 export interface Durations {
-  /** @param milliseconds a whole number, 0 or more */
+  /** @param milliseconds a non-negative integer */
   readonly add: (milliseconds: number) => void;
-  /** Returns the quantiles by nearest rank; `undefined` without durations. */
+  /** Computes nearest-rank quantiles; `undefined` without durations. */
   readonly end: () => Quantiles | undefined;
 }
 
-/** Values below are counted one by one; above, 128 buckets for each doubling are less than 1% wide. */
-const EXACT = 256;
+/** Smaller values have a bucket each. Above, each doubling has 128 buckets, which are less than 1% wide. */
+const MIN_BUCKETED_VALUE = 256;
 
-/** Returns an empty collection. */
 export function createDurations(): Durations {
   const buckets = new Map<number, number>();
   let count = 0;
@@ -33,13 +32,13 @@ export function createDurations(): Durations {
     end() {
       if (count === 0) return undefined;
       const sorted = [...buckets].toSorted(([a], [b]) => a - b);
-      const quantile = (share: number): number => Math.min(max, middleOf(at(sorted, count * share)));
+      const quantile = (share: number): number => Math.min(max, middleOf(bucketAtRank(sorted, count * share)));
       return { count, p50: quantile(0.5), p90: quantile(0.9), p99: quantile(0.99), max };
     },
   };
 }
 
-/** Returns the least value of the bucket of a value. */
+/** Lower bound of a value's bucket. */
 function floorOf(value: number): number {
   const width = widthAt(value);
   return Math.floor(value / width) * width;
@@ -51,16 +50,16 @@ function middleOf(bucket: number): number {
 
 function widthAt(value: number): number {
   let width = 1;
-  while (value / width >= EXACT) width *= 2;
+  while (value / width >= MIN_BUCKETED_VALUE) width *= 2;
   return width;
 }
 
-/** Returns the bucket in which the value of a rank is. */
-function at(sorted: readonly (readonly [bucket: number, count: number])[], rank: number): number {
-  let left = rank;
+/** Finds the bucket that contains the value of a given rank. */
+function bucketAtRank(sorted: readonly (readonly [bucket: number, count: number])[], rank: number): number {
+  let remaining = rank;
   for (const [bucket, count] of sorted) {
-    left -= count;
-    if (left <= 0) return bucket;
+    remaining -= count;
+    if (remaining <= 0) return bucket;
   }
   return sorted.at(-1)?.[0] ?? 0;
 }

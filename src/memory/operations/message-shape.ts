@@ -1,13 +1,13 @@
 import { spellUnseen } from "../../base/index.ts";
 
-/** Characters of a message that are looked at. */
-export const MESSAGE_CHARACTERS = 500;
+/** Maximum number of characters of a message that are read. */
+export const MAX_SHAPED_LENGTH = 500;
 
 const WORD = String.raw`[\p{L}\p{N}]`;
 
-/** What is replaced in messages: at each place, the first pattern that matches. All repetitions are bounded. */
-const PARTS: readonly (readonly [pattern: string, shown: string | undefined])[] = [
-  // Stays as it is.
+/** Replacements in messages. At each position, the first matching pattern wins. All repetitions are bounded. */
+const REPLACEMENTS: readonly (readonly [pattern: string, shown: string | undefined])[] = [
+  // Left unchanged.
   [String.raw`\[REDACTED:[a-z0-9-]{1,64}\]`, undefined],
   [String.raw`(?<![A-Za-z0-9+.\-])[A-Za-z][A-Za-z0-9+.\-]{1,20}:\/\/[^\s"'<>]{1,500}`, "<url>"],
   [String.raw`(?<![^\s@"'<>(),;:])[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,255}`, "<address>"],
@@ -17,28 +17,28 @@ const PARTS: readonly (readonly [pattern: string, shown: string | undefined])[] 
   [String.raw`(?<![\p{L}\p{N}_.\-])[\p{L}\p{N}_.\-]{1,64}(?:[\/\\][\p{L}\p{N}_.@\-]{1,64}){2,16}`, "<path>"],
   [String.raw`0x[0-9A-Fa-f]{1,64}`, "<id>"],
   [String.raw`[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}`, "<id>"],
-  // Letters and digits mixed, or too long for a word.
+  // Letters mixed with digits, or too long to be a word.
   [String.raw`(?<!${WORD})(?=\p{L}{0,500}\p{N})(?=\p{N}{0,500}\p{L})${WORD}{7,500}`, "<id>"],
   [String.raw`(?<![A-Za-z0-9+\/=_])[A-Za-z0-9+\/=_]{65,500}`, "<id>"],
   [String.raw`\p{N}{1,500}(?:[.,:]\p{N}{1,500}){0,16}`, "<n>"],
 ];
 
-const PATTERN = new RegExp(PARTS.map(([pattern], i) => `(?<p${i}>${pattern})`).join("|"), "gu");
+const PATTERN = new RegExp(REPLACEMENTS.map(([pattern], i) => `(?<p${i}>${pattern})`).join("|"), "gu");
 
 /**
- * Returns the kind of a message: its first line with numbers, ids, quoted texts, addresses and paths replaced, so that
- * messages that differ in nothing else are of one kind. Control and invisible characters are spelled out.
- * @param message without secrets
+ * Reduces a message to its kind: the first line, with numbers, ids, quoted texts, addresses and paths replaced, so that
+ * messages that differ only in those count as one kind. Control and invisible characters are spelled out.
+ * @param message must be redacted
  */
 export function messageShape(message: string): string {
-  const [line = ""] = /\S[^\n\r]*/u.exec(message.slice(0, MESSAGE_CHARACTERS)) ?? [];
+  const [line = ""] = /\S[^\n\r]*/u.exec(message.slice(0, MAX_SHAPED_LENGTH)) ?? [];
   const folded = line.replaceAll(PATTERN, (whole: string, ...rest: readonly unknown[]) => {
-    const found = PARTS.findIndex((_, i) => named(rest.at(-1), `p${i}`) !== undefined);
-    return PARTS[found]?.[1] ?? whole;
+    const index = REPLACEMENTS.findIndex((_, i) => groupOf(rest.at(-1), `p${i}`) !== undefined);
+    return REPLACEMENTS[index]?.[1] ?? whole;
   });
   return spellUnseen(folded.replaceAll(/[\s~]{2,}|\s/gu, (run) => (run.includes("~") ? "~" : " "))).trim();
 }
 
-function named(groups: unknown, name: string): unknown {
+function groupOf(groups: unknown, name: string): unknown {
   return typeof groups === "object" && groups !== null ? Reflect.get(groups, name) : undefined;
 }

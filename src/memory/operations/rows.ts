@@ -1,6 +1,6 @@
 import type { RowSource } from "../../pack/index.ts";
 
-/** What is read of one row. Times are milliseconds since 1970, or no finite number. */
+/** Row of operational data. Times are milliseconds since 1970; a time that could not be parsed is not finite. */
 export interface OperationRow {
   readonly state: string | undefined;
   readonly message: string | undefined;
@@ -8,15 +8,15 @@ export interface OperationRow {
   readonly ended: number | undefined;
 }
 
-/** Characters of a state or a message that are read; the rest is cut off. */
-export const ROW_TEXT = 2000;
+/** Maximum number of characters read from a state or a message. */
+export const MAX_ROW_TEXT_LENGTH = 2000;
 
 /** Reads operational data. */
 export interface Rows {
   /**
-   * Hands over all rows of a source, one by one, in the order of the source, within its time. Nothing is written.
-   * @returns how many rows could not be read
-   * @throws CarryonError `rows-failed`, which names the source and what to do
+   * Streams all rows of a source, in source order, within its timeout. Never writes.
+   * @returns the number of unreadable rows
+   * @throws CarryonError `rows-failed`, naming the source and the next step
    */
   read(source: RowSource, onRow: (row: OperationRow) => void): Promise<{ readonly unread: number }>;
 }

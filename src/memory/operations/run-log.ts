@@ -1,4 +1,4 @@
-/** What is noted of a run of Carryon. Nothing in it comes from the contents of a repository but names and sizes of packs. */
+/** Log entry of one Carryon run. From the repository it contains only the names and sizes of packs. */
 export interface RunRecord {
   readonly command: string;
   /** Milliseconds since 1970. */
@@ -11,8 +11,8 @@ export interface RunRecord {
   readonly tool: string;
 }
 
-/** A record of runs. */
+/** Log of Carryon runs. */
 export interface RunLog {
-  /** Adds a run, and drops the oldest ones if there are too many. Never throws. */
+  /** Adds a run and drops the oldest ones over the limit. Never throws. */
   readonly add: (record: RunRecord) => void;
 }

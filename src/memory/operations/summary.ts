@@ -3,7 +3,7 @@ import { createDurations, type Quantiles } from "./durations.ts";
 import { messageShape } from "./message-shape.ts";
 import { createTally, type Tallied } from "./tally.ts";
 
-/** A row without its secrets. Times are milliseconds since 1970; `undefined` is nothing, or no column. */
+/** Redacted row. Times are milliseconds since 1970; `undefined` for an empty value or a missing column. */
 export interface SummarizedRow {
   readonly state: PublishedText | undefined;
   readonly message: PublishedText | undefined;
@@ -11,40 +11,43 @@ export interface SummarizedRow {
   readonly ended: number | undefined;
 }
 
-/** What is kept of the rows of a source: no row, and no text that occurred once. */
+/** Summary of a source's rows. It contains no rows and no text that occurred only once. */
 export interface RowSummary {
   readonly rows: number;
   readonly states: Tallied;
-  /** Kinds of messages, of those rows that have one. */
+  /** Message kinds, counted over the rows with a message. */
   readonly messages: Tallied;
   readonly durations: Quantiles | undefined;
-  /** Rows that end before they start. */
+  /** Number of rows that end before they start. */
   readonly reversed: number;
-  /** The oldest and the newest time, in milliseconds since 1970; absent without times. */
+  /** Oldest and newest time in milliseconds since 1970; `undefined` without times. */
   readonly span: { readonly oldest: number; readonly newest: number } | undefined;
 }
 
-/** Takes rows in any order, and keeps a bounded summary. */
+/** Accepts rows in any order and builds a summary in bounded memory. */
 export interface RowSummarizer {
   readonly add: (row: SummarizedRow) => void;
-  /** @param least how often a state or a kind of message has to occur to be named */
-  readonly end: (least: number) => RowSummary;
+  /** @param minCount minimum number of occurrences for a state or message kind to be named */
+  readonly end: (minCount: number) => RowSummary;
 }
 
-/** States that are named, and kinds of messages. */
-const STATES = 12;
-const MESSAGES = 10;
-/** Characters of a state and of a kind of message, and what they are cut to if there are too many different ones. */
+/** Maximum number of named states and of named message kinds. */
+const MAX_STATES = 12;
+const MAX_MESSAGE_KINDS = 10;
+/**
+ * Lengths to which states and message kinds are truncated, in characters. Each next length applies when there are too
+ * many distinct texts.
+ */
 const STATE_LENGTHS = [32, 8];
 const MESSAGE_LENGTHS = [120, 60, 24, 8];
-/** Different texts that are counted. */
-const KNOWN_STATES = 1000;
-const KNOWN_MESSAGES = 5000;
+/** Maximum number of distinct texts that are counted. */
+const MAX_TALLIED_STATES = 1000;
+const MAX_TALLIED_MESSAGES = 5000;
 
-/** Returns an empty summary. The same rows give the same summary, whatever their order. */
+/** Creates an empty summarizer. The summary does not depend on the order of the rows. */
 export function createSummary(): RowSummarizer {
-  const states = createTally(STATE_LENGTHS, KNOWN_STATES);
-  const messages = createTally(MESSAGE_LENGTHS, KNOWN_MESSAGES);
+  const states = createTally(STATE_LENGTHS, MAX_TALLIED_STATES);
+  const messages = createTally(MESSAGE_LENGTHS, MAX_TALLIED_MESSAGES);
   const durations = createDurations();
   let rows = 0;
   let reversed = 0;
@@ -66,10 +69,10 @@ export function createSummary(): RowSummarizer {
       if (to < from) reversed++;
       else durations.add(Math.round(to - from));
     },
-    end: (least) => ({
+    end: (minCount) => ({
       rows,
-      states: states.end(STATES, least),
-      messages: messages.end(MESSAGES, least),
+      states: states.end(MAX_STATES, minCount),
+      messages: messages.end(MAX_MESSAGE_KINDS, minCount),
       durations: durations.end(),
       reversed,
       span: oldest <= newest ? { oldest, newest } : undefined,

@@ -1,32 +1,37 @@
-/** A text and how often it occurred. */
+/** Text with its number of occurrences. */
 export interface Counted {
   readonly text: string;
   readonly count: number;
 }
 
-/** What a tally says in the end. */
+/** Result of a tally. */
 export interface Tallied {
-  /** The most frequent texts, the first of equally frequent ones by code unit. */
-  readonly foremost: readonly Counted[];
-  /** Occurrences of all other texts. */
+  /** The most frequent texts. Ties are sorted by code unit. */
+  readonly topTexts: readonly Counted[];
+  /** Total occurrences of all other texts. */
   readonly others: number;
-  /** Number of those texts. */
+  /** Number of distinct other texts. */
   readonly otherTexts: number;
-  /** Characters to which texts were cut. */
+  /** Length to which the texts were truncated, in characters. */
   readonly characters: number;
 }
 
-/** Counts texts exactly within bounded memory. */
+/** Exact text counter in bounded memory. */
 export interface Tally {
   readonly add: (text: string, count?: number) => void;
-  /** @param most texts to name @param least how often a text has to occur to be named */
-  readonly end: (most: number, least: number) => Tallied;
+  /**
+   * Returns the counts.
+   * @param maxTexts maximum number of texts to name
+   * @param minCount minimum number of occurrences for a text to be named
+   */
+  readonly end: (maxTexts: number, minCount: number) => Tallied;
 }
 
 /**
- * Returns a tally that knows at most `bound` different texts. With more, all texts are cut to the next of `lengths`, at
- * last to nothing: which length that is, and so every count, depends on the texts alone and not on their order.
- * @param lengths characters, falling
+ * Creates a tally of at most `bound` distinct texts. When more occur, all texts are truncated to the next entry of
+ * `lengths`, finally to nothing. The final length, and so every count, depends only on the texts and not on their
+ * order.
+ * @param lengths characters, in descending order
  */
 export function createTally(lengths: readonly number[], bound: number): Tally {
   let level = 0;
@@ -43,23 +48,23 @@ export function createTally(lengths: readonly number[], bound: number): Tally {
         level++;
         const before = counts;
         counts = new Map();
-        for (const [known, known_times] of before) count(known, known_times);
+        for (const [countedText, known_times] of before) count(countedText, known_times);
       }
     },
-    end(most, least) {
+    end(maxTexts, minCount) {
       const sorted = [...counts]
         .map(([text, times]): Counted => ({ text, count: times }))
         .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-      const foremost = sorted.filter((one) => one.text !== "" && one.count >= least).slice(0, most);
-      const named = new Set(foremost);
-      const rest = sorted.filter((one) => !named.has(one));
-      const others = rest.reduce((sum, one) => sum + one.count, 0);
-      return { foremost, others, otherTexts: rest.length, characters: length() };
+      const foremost = sorted.filter((one) => one.text !== "" && one.count >= minCount).slice(0, maxTexts);
+      const topSet = new Set(foremost);
+      const otherEntries = sorted.filter((one) => !topSet.has(one));
+      const others = otherEntries.reduce((sum, one) => sum + one.count, 0);
+      return { topTexts: foremost, others, otherTexts: otherEntries.length, characters: length() };
     },
   };
 }
 
-/** Returns the first characters of a text, none of them half. */
+/** Truncates a text without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");

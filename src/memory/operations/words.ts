@@ -2,17 +2,17 @@ import { formatCount, formatDuration, formatPercent, formatTime, pluralize } fro
 import type { RowSummary } from "./summary.ts";
 import type { Tallied } from "./tally.ts";
 
-/** A summary with the name of its source and the digest of what the config says of it. */
+/** Summary with the name of its source and the digest of the source's definition. */
 export interface NamedSummary {
   readonly name: string;
   /** 16 hex digits. */
   readonly definition: string;
   readonly summary: RowSummary;
-  /** Rows that are no rows, as lines of a file that are not JSON. */
+  /** Number of unreadable rows, such as lines of a file that are not JSON. */
   readonly unread: number;
 }
 
-/** Returns the contents of the block of a page: the summaries in the order given, fenced as data. No line closes the fence. */
+/** Formats the content of an operations block: the summaries in order, fenced as data. No line can close the fence. */
 export function operationsText(summaries: readonly NamedSummary[]): string {
   return `# Operations
 
@@ -24,7 +24,7 @@ ${summaries.map((one) => summaryLines(one).join("\n")).join("\n\n")}
 `;
 }
 
-/** Matches the first line about a source; `memory show` reads it. */
+/** Matches the first line about a source. `memory show` parses it. */
 export const SOURCE_LINE: RegExp =
   /^([a-z][a-z0-9_-]{0,31}): ([\d,]+) rows?(?:, (\S+) to (\S+))? \(definition ([0-9a-f]{16})\)$/u;
 
@@ -45,17 +45,19 @@ function summaryLines({ name, definition, summary, unread }: NamedSummary): read
   ];
 }
 
-function stateLines({ foremost, others, characters }: Tallied, rows: number): readonly string[] {
-  const named = foremost.map(({ text, count }) => `${text} ${formatCount(count)} (${formatPercent(count, rows)})`);
-  const all = [...named, ...(others === 0 ? [] : [`other ${formatCount(others)}`])];
-  return all.length === 0 ? [] : [`  states${cutWords(characters, 32)}: ${all.join(", ")}`];
+function stateLines({ topTexts, others, characters }: Tallied, rows: number): readonly string[] {
+  const namedStates = topTexts.map(
+    ({ text, count }) => `${text} ${formatCount(count)} (${formatPercent(count, rows)})`,
+  );
+  const parts = [...namedStates, ...(others === 0 ? [] : [`other ${formatCount(others)}`])];
+  return parts.length === 0 ? [] : [`  states${cutWords(characters, 32)}: ${parts.join(", ")}`];
 }
 
-function messageLines({ foremost, others, otherTexts, characters }: Tallied): readonly string[] {
-  if (foremost.length === 0 && others === 0) return [];
+function messageLines({ topTexts, others, otherTexts, characters }: Tallied): readonly string[] {
+  if (topTexts.length === 0 && others === 0) return [];
   return [
     `  messages by kind${cutWords(characters, 120)}:`,
-    ...foremost.map(({ text, count }) => `    ${formatCount(count)} × ${text}`),
+    ...topTexts.map(({ text, count }) => `    ${formatCount(count)} × ${text}`),
     ...(others === 0 ? [] : [`    ${formatCount(others)} × other, of ${pluralize(otherTexts, "kind")}`]),
   ];
 }

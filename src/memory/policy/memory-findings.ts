@@ -15,27 +15,30 @@ import {
 import type { Finding } from "../../base/index.ts";
 import { policyViolations } from "../check-memory.ts";
 import { type PagePlaces, treePages } from "../memory-tree.ts";
-import { termsOfTree } from "./memory-terms.ts";
+import { treeMemoryTerms } from "./memory-terms.ts";
 
-/** What the pages of a tree are checked by, and what packs can show of it. */
+/** Config and redactor for checking a tree's pages, and the files its packs can include. */
 export interface CheckedPages extends Pick<PagePlaces, "files"> {
   readonly config: Pick<Config, "memory" | "packs">;
   readonly redactor: Redactor;
 }
 
-/** Returns what a tree holds that its memory must not; a base is not checked, since a change must be able to mend it. */
+/**
+ * Reports memory problems of a tree: policy violations, and row files that nothing but the config keeps out of packs.
+ * The base of a change is not checked for violations, so that a change can fix them.
+ */
 export async function checkedMemory({ tree, isOfBase, ...checked }: CheckedTree): Promise<readonly Finding[]> {
   const memory = isOfBase ? [] : await policyFindings(tree, checked);
   return [...memory, ...trackedRows(tree, checked.config)];
 }
 
 /**
- * Returns what a tree's memory and the files of its audience packs break of the policy; each is an error. A tree with
- * neither costs nothing.
+ * Reports policy violations in the memory and in files of audience packs, each as an error. Free for a tree with
+ * neither.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 async function policyFindings(tree: Tree, { config, files, redactor }: CheckedPages): Promise<readonly Finding[]> {
-  const terms = await termsOfTree(tree, config);
+  const terms = await treeMemoryTerms(tree, config);
   if (terms === undefined) return [];
   const folders = treeMemory(config, tree.entries) === undefined ? [] : [terms.rules.folder];
   const { packs } = config;
@@ -45,8 +48,8 @@ async function policyFindings(tree: Tree, { config, files, redactor }: CheckedPa
 }
 
 /**
- * Returns which files of rows a tree holds that nothing but being a source of the config keeps out of packs: whoever takes
- * the source out of the config packs them.
+ * Warns about row files in the tree that are kept out of packs only because the config lists them as sources. Removing
+ * such a source from the config would pack its file.
  */
 function trackedRows(
   { entries, rules }: Tree,
@@ -61,8 +64,8 @@ function trackedRows(
 }
 
 /**
- * Returns what the pages of a change break of the policy of its base, whatever its own says: pages in the folder of the
- * base and in its own, and files of its audience packs.
+ * Checks the pages of a change against the policy of its base, whatever the change's own policy allows. Covers pages in
+ * the memory folders of both, and files of the change's audience packs.
  */
 export async function heldPolicyFindings(
   tree: Tree,

@@ -9,8 +9,7 @@ import {
 import { POLICY_FILE } from "../../source/index.ts";
 
 /**
- * Returns what holds for a memory by the rules of a config and the text of its policy file, if it has one. The YAML parser
- * is loaded only if needed.
+ * Combines the memory rules of a config with the policy file, if any. Loads the YAML parser only if needed.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function memoryTerms(rules: MemoryRules, policyText: string | undefined): Promise<MemoryTerms> {
@@ -19,10 +18,10 @@ export async function memoryTerms(rules: MemoryRules, policyText: string | undef
 }
 
 /**
- * Returns what holds for a tree's memory, or for its audience packs; `undefined` if it has neither.
+ * Terms that apply to a tree's memory or audience packs; `undefined` if it has neither.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
-export async function termsOfTree(
+export async function treeMemoryTerms(
   { entries, rules: { texts } }: Tree,
   config: Pick<Config, "memory" | "packs">,
 ): Promise<MemoryTerms | undefined> {

@@ -1,13 +1,13 @@
 import { pluralize } from "../../base/index.ts";
 import type { PartInput } from "../blocks/memory-file.ts";
 
-/** What to do if a check of memory failed. */
+/** Hint for a failed memory check. */
 export const MEMORY_ADVICE =
   "The job summary lists what is out of date in the memory folder and what must not be in it; carryon memory check shows both, and --fix renews generated blocks";
 
 /**
- * Returns what a generated part was made from: `from 12 rows of jobs; the config has changed since`.
- * @param sources names of sources of the config with the digests of what it says of them now
+ * Describes the input of a generated part: `from 12 rows of jobs; the config has changed since`.
+ * @param sources current digest of each source's definition in the config, by source name
  */
 export function describeInput(input: PartInput, sources: Readonly<Record<string, string>>): string {
   if (input.kind === "commits") return `from commits up to ${input.upTo} of ${input.day}`;

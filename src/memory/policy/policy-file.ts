@@ -3,22 +3,22 @@ import { POLICY_FILE } from "../../source/index.ts";
 import { type MemoryPolicy, type MemoryRules, RAW_CLASSES, RAW_FOLDERS, memoryPolicyOf } from "../../pack/index.ts";
 import { CarryonError } from "../../base/index.ts";
 
-/** Bytes of a policy that are read. */
+/** Maximum size of a policy file. */
 const MAX_BYTES = 256 * 1024;
-const LIMITS = { maxLineLength: 2000, maxBytes: 65_536 };
+const DEFAULT_SIZE_LIMITS = { maxLineLength: 2000, maxBytes: 65_536 };
 
 /**
- * Returns the policy of a memory folder: what its file says, what the config says instead, and else that no raw text may
- * enter. Unknown keys of the file are left alone. Import this module lazily: it loads the YAML parser.
- * @param text of `memory_policy.yaml`; `undefined` if there is none
- * @throws CarryonError `config-invalid` if it is no YAML map, or a key has a value of another kind
+ * Builds the policy of a memory folder. The config overrides the file, and the file overrides the defaults, which
+ * forbid raw text. Unknown keys in the file are ignored. Import this module lazily because it loads the YAML parser.
+ * @param text content of `memory_policy.yaml`; `undefined` without such a file
+ * @throws CarryonError `config-invalid` if the file is not a YAML map or a key has the wrong type
  */
 export function memoryPolicy({ folder, policy }: MemoryRules, text: string | undefined): MemoryPolicy {
   const path = `${folder}/${POLICY_FILE}`;
   const file = text === undefined ? {} : memoryPolicyOf(readPolicy(text, path));
-  const own = { allow: [], never: [], classes: RAW_CLASSES, except: [], ...LIMITS, ...file, ...policy };
-  // Raw folders stay out whatever a policy says.
-  return { ...own, never: [...own.never, ...RAW_FOLDERS.map((name) => `${folder}/${name}/**`)] };
+  const merged = { allow: [], never: [], classes: RAW_CLASSES, except: [], ...DEFAULT_SIZE_LIMITS, ...file, ...policy };
+  // No policy can allow the folders of raw text.
+  return { ...merged, never: [...merged.never, ...RAW_FOLDERS.map((name) => `${folder}/${name}/**`)] };
 }
 
 type Raw = Parameters<typeof memoryPolicyOf>[0];

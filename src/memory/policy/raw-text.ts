@@ -1,19 +1,22 @@
 import { RAW_CLASSES, type RawClass } from "../../pack/index.ts";
 
-/** What raw text was found, and on which line, from 1, it begins. */
+/** Raw text in a page, with the one-based line where it starts. */
 export interface RawText {
   readonly class: Exclude<RawClass, "secrets">;
   readonly line: number;
 }
 
-/** How many lines of how many that follow each other make raw text; an example in a page has fewer. */
+/**
+ * Density of matching lines that counts as raw text: `lines` within `of` consecutive non-blank lines. An example in a
+ * page has fewer.
+ */
 interface Bulk {
   readonly lines: number;
   readonly of: number;
 }
 
-/** Characters of a line that are looked at. */
-const READ = 1000;
+/** Maximum number of characters of a line that are examined. */
+const MAX_READ_LENGTH = 1000;
 
 const TIME = String.raw`\d{2}:\d{2}:\d{2}`;
 const LOG = new RegExp(
@@ -47,22 +50,22 @@ const BULKS: Readonly<Record<RawText["class"], readonly (readonly [is: (line: st
   "stack-traces": [[(line) => FRAME.test(line), { lines: 12, of: 20 }]],
 };
 
-/** Rows of a table in text: this many that follow each other with the same separators. */
-const ROWS = 20;
-/** Turns of a conversation: this many, by both sides. */
-const TURNS = 4;
+/** Minimum number of consecutive rows with the same separators that count as a table dump. */
+const MIN_TABLE_ROWS = 20;
+/** Minimum number of alternating turns that count as a conversation. */
+const MIN_TURNS = 4;
 
 /**
- * Returns the raw text in a page, at most one of each class, by the lines alone: logs, transcripts of agents and people,
- * rows of tables and stack traces, each in bulk. Takes time linear in the text.
+ * Detects bulk raw text in a page, at most one hit per class: logs, transcripts, table rows and stack traces. Looks
+ * only at lines. Linear in the length of the text.
  */
-export function rawTextIn(text: string, classes: readonly RawClass[]): readonly RawText[] {
-  const lines = text.split(/\r?\n/u).map((line) => line.slice(0, READ));
+export function detectRawText(text: string, classes: readonly RawClass[]): readonly RawText[] {
+  const lines = text.split(/\r?\n/u).map((line) => line.slice(0, MAX_READ_LENGTH));
   return RAW_CLASSES.flatMap((name) => {
     if (name === "secrets" || !classes.includes(name)) return [];
-    const at = [...BULKS[name].map(([is, bulk]) => bulkAt(lines, is, bulk)), ...specialAt(name, lines)];
-    const found = at.filter((line) => line !== -1).toSorted((a, b) => a - b);
-    return found.length === 0 ? [] : [{ class: name, line: found[0]! + 1 }];
+    const candidates = [...BULKS[name].map(([is, bulk]) => bulkAt(lines, is, bulk)), ...specialAt(name, lines)];
+    const starts = candidates.filter((line) => line !== -1).toSorted((a, b) => a - b);
+    return starts.length === 0 ? [] : [{ class: name, line: starts[0]! + 1 }];
   });
 }
 
@@ -71,7 +74,7 @@ function specialAt(name: RawText["class"], lines: readonly string[]): readonly n
   return name === "operational-dumps" ? [rowsAt(lines)] : [];
 }
 
-/** Returns the index of the first line of a bulk; -1 if there is none. Lines without text do not count. */
+/** Index of the first line of a dense run of matches; -1 without one. Blank lines do not count. */
 function bulkAt(lines: readonly string[], is: (line: string) => boolean, bulk: Bulk): number {
   const window: number[] = [];
   let place = 0;
@@ -88,21 +91,21 @@ function bulkAt(lines: readonly string[], is: (line: string) => boolean, bulk: B
   return -1;
 }
 
-/** Returns the line of the first of some turns that two sides take; -1 if there are not so many. */
+/** Index of the first turn of a conversation with enough alternating turns; -1 without one. */
 function turnsAt(lines: readonly string[]): number {
   const turns = lines.flatMap((line, i) => (TURN_MARK.test(line) ? [{ i, who: TURN.exec(line)?.[1] ?? "" }] : []));
   const changes = turns.filter(({ who }, i) => i === 0 || who !== turns[i - 1]!.who);
-  return changes.length >= TURNS ? changes[0]!.i : -1;
+  return changes.length >= MIN_TURNS ? changes[0]!.i : -1;
 }
 
-/** Returns the line of the first of many rows with the same separators; -1 if there are not so many. */
+/** Index of the first of enough rows with the same separators; -1 without such rows. */
 function rowsAt(lines: readonly string[]): number {
   for (const separator of [",", "\t", ";"]) {
     let [start, columns] = [0, 0];
     for (const [i, line] of lines.entries()) {
-      const own = MARKDOWN.test(line) ? 0 : line.replaceAll(/"[^"]*"/gu, "").split(separator).length;
-      if (own < 3 || own !== columns) [start, columns] = [i, own];
-      else if (i - start + 1 >= ROWS) return start;
+      const fieldCount = MARKDOWN.test(line) ? 0 : line.replaceAll(/"[^"]*"/gu, "").split(separator).length;
+      if (fieldCount < 3 || fieldCount !== columns) [start, columns] = [i, fieldCount];
+      else if (i - start + 1 >= MIN_TABLE_ROWS) return start;
     }
   }
   return -1;

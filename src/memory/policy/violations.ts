@@ -1,27 +1,27 @@
 import type { MemoryPolicy, RawClass } from "../../pack/index.ts";
-import { rawTextIn } from "./raw-text.ts";
+import { detectRawText } from "./raw-text.ts";
 
-/** What a file of a memory breaks: a class of raw text, a list of files, or a limit. */
+/** Broken rule: a class of raw text, a file list or a limit. */
 export type PolicyRule = RawClass | "never" | "not-allowed" | "long-line" | "too-large";
 
-/** A file that must not be part of a team's memory as it is. */
+/** File that must not be in a team's memory in its current form. */
 export interface PolicyViolation {
   /** Canonical path. */
   readonly path: string;
-  /** From 1; absent if the whole file is meant. */
+  /** One-based; absent if the violation concerns the whole file. */
   readonly line?: number;
   readonly rule: PolicyRule;
 }
 
-/** How a file is compared with globs and searched for secrets. */
+/** Glob matching and secret detection. */
 export interface PolicyTools {
   readonly matches: (globs: readonly string[], path: string) => boolean;
-  /** Returns the line, from 1, of the first secret in a text. */
+  /** One-based line of the first secret in a text; `undefined` if it has none. */
   readonly secretLine: (path: string, text: string) => number | undefined;
 }
 
-/** Returns what a file that packs are made of breaks of a policy. */
-export function violationsOf(
+/** Checks one file that goes into packs against a policy. A file that matches `never` gets only that violation. */
+export function pageViolations(
   { path, text }: { readonly path: string; readonly text: string },
   policy: MemoryPolicy,
   { matches, secretLine }: PolicyTools,
@@ -30,7 +30,7 @@ export function violationsOf(
   if (never.length > 0 && matches(never, path)) return [{ path, rule: "never" }];
   const isAllowed = allow.length === 0 || matches(allow, path);
   const isExcepted = except.length > 0 && matches(except, path);
-  const raw = isExcepted ? [] : rawTextIn(text, classes).map(({ class: rule, line }) => ({ path, line, rule }));
+  const raw = isExcepted ? [] : detectRawText(text, classes).map(({ class: rule, line }) => ({ path, line, rule }));
   const secret = classes.includes("secrets") ? secretLine(path, text) : undefined;
   const long = text.split("\n").findIndex((line) => line.length > policy.maxLineLength);
   return [

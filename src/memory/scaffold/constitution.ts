@@ -1,18 +1,19 @@
 import { fitLines, type OptionalLine } from "./fit-lines.ts";
 import type { DocumentSection } from "./document-section.ts";
-import { rulesIn } from "./principles.ts";
+import { statedRules } from "./principles.ts";
 import { quotedCode, quotedLine, sentencesOf } from "./quoted-line.ts";
 import type { RepositoryFacts } from "./repository-facts.ts";
 
-/** Characters of the sentences that say what the project is. */
-const SUMMARY = 400;
-/** What a rule that a tool enforces is worth: it is needed before others, but the tool says so, too. */
+/** Maximum number of characters of the project summary. */
+const MAX_SUMMARY_LENGTH = 400;
+/** Score of a rule that a tool enforces. Such rules matter, but the tool reports violations anyway. */
 const SETTING_WORTH = 4.2;
 
 /**
- * Returns what a project is, the rules that its documents state and those that its tools enforce, as Markdown within a
- * number of tokens.
- * @param count returns the tokens of a text
+ * Writes what the project is, the rules in its documents and the rules that its tools enforce, as Markdown within a
+ * token limit.
+ * @param room maximum number of tokens
+ * @param count counts the tokens of a text
  */
 export function constitutionText(
   { name, sections, settings }: RepositoryFacts,
@@ -21,13 +22,13 @@ export function constitutionText(
 ): string {
   const summary = summaryOf(sections);
   const head = `${summary === "" ? `This is the repository ${quotedCode(name, 100)}.` : summary}\n\n`;
-  const rules = rulesIn(sections);
+  const rules = statedRules(sections);
   const lines = [
     ...rules.map(({ path, heading, text, worth }): OptionalLine => {
-      const where = heading === "" ? "" : `, ${heading}`;
+      const headingSuffix = heading === "" ? "" : `, ${heading}`;
       return {
         text: `- ${text}`,
-        heading: `### ${quotedLine(path, 100)}${where}\n\n`,
+        heading: `### ${quotedLine(path, 100)}${headingSuffix}\n\n`,
         worth: worth - text.length / 200,
       };
     }),
@@ -37,25 +38,25 @@ export function constitutionText(
       worth: SETTING_WORTH - i / 10,
     })),
   ];
-  const before =
+  const intro =
     rules.length > 0
       ? "Rules that its documents state, quoted:\n\n"
       : "Its documents state no rules that could be recognized.\n\n";
-  return `${head}${before}${fitLines(lines, room - count(head) - count(before), count)}`;
+  return `${head}${intro}${fitLines(lines, room - count(head) - count(intro), count)}`;
 }
 
-/** Returns the first sentences of the README that say something. */
+/** Returns the first meaningful sentences of the README. */
 function summaryOf(sections: readonly DocumentSection[]): string {
   const readme = sections.filter(({ path }) => /^readme\b/iu.test(path)).slice(0, 3);
   const sentences = readme.flatMap(({ paragraphs }) =>
     paragraphs.filter(({ isItem }) => !isItem).flatMap(({ text }) => sentencesOf(quotedLine(text, 2000))),
   );
-  const telling = sentences.filter((sentence) => isTelling(sentence)).slice(0, 2);
-  return quotedLine(telling.join(" "), SUMMARY);
+  const prose = sentences.filter((sentence) => isProse(sentence)).slice(0, 2);
+  return quotedLine(prose.join(" "), MAX_SUMMARY_LENGTH);
 }
 
-/** Whether a sentence is prose: badges, menus and links are not. */
-function isTelling(sentence: string): boolean {
+/** Whether a sentence is prose, and not a badge, menu or link. */
+function isProse(sentence: string): boolean {
   return (
     sentence.length >= 25 &&
     /^[^\p{Ll}]/u.test(sentence) &&

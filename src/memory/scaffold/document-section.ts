@@ -1,16 +1,16 @@
-/** A part of a document under one heading, without the parts below it. */
+/** Part of a document under one heading, without its subsections. */
 export interface DocumentSection {
   /** Canonical path of the document. */
   readonly path: string;
-  /** Headings above it and its own, outermost first; none before the first heading. */
+  /** Its own heading and those above it, outermost first; empty before the first heading. */
   readonly headings: readonly string[];
-  /** Paragraphs and items of lists, in order, without marks of lists. */
+  /** Paragraphs and list items, in order, without list markers. */
   readonly paragraphs: readonly SectionParagraph[];
 }
 
-/** A paragraph of a section. */
+/** Paragraph or list item of a section. */
 export interface SectionParagraph {
   readonly text: string;
-  /** Whether it is an item of a list. */
+  /** Whether it is a list item. */
   readonly isItem: boolean;
 }

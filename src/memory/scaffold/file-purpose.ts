@@ -1,83 +1,83 @@
 import type { Sketch, SketchDefinition } from "../../outline/index.ts";
 
-/** A purpose that says less is none. */
+/** Minimum length of a description. Shorter ones carry no information. */
 const MIN_PURPOSE_LENGTH = 12;
 
-/** Kinds of symbols that say what a file does, before those that say of what. */
+/** Kinds of symbols, those that do something before those that describe data. */
 const KINDS: readonly SketchDefinition["kind"][] = ["class", "function", "macro", "constant", "variable", "enum"];
-/** The last of them that does something. */
-const ACTS = 2;
+/** Index of the last kind in `KINDS` that does something. */
+const LAST_ACTIVE_KIND = 2;
 
-/** What says where a text comes from, and not what it does. */
+/** Matches text about a file's origin instead of its purpose. */
 const ORIGIN =
   /https?:\/\/|^\W*(?:(?:\w+ )?note\b|this (?:file|module)\b|hello\b|welcome\b|copyright\b|licensed\b|generated\b|do not edit\b)/iu;
 
-/** What files say that somebody else wrote. */
+/** Matches descriptions of third-party files. */
 const FOREIGN =
   /\bdefinitelytyped\b|^type definitions for\b|^types from\b|\b(?:inlined|vendored|copied verbatim) (?:to avoid|from|because)\b/iu;
 
-/** Whether a description says what something is, and is not about one name or about where it comes from. */
-export function isTellingPurpose(said: string): boolean {
-  return said.length >= MIN_PURPOSE_LENGTH && !isOfOneName(said) && !ORIGIN.test(said);
+/** Whether a description explains a file, and not a single name or the file's origin. */
+export function isInformativePurpose(description: string): boolean {
+  return description.length >= MIN_PURPOSE_LENGTH && !isOfOneName(description) && !ORIGIN.test(description);
 }
 
-/** Whether a description is the comment of one name, as in `turn: turns a widget`. */
-function isOfOneName(said: string): boolean {
-  return /^[\w$.]+: /u.test(said);
+/** Whether a description documents a single name, as in `turn: turns a widget`. */
+function isOfOneName(description: string): boolean {
+  return /^[\w$.]+: /u.test(description);
 }
 
-/** Whether a file says that it was taken over from another project. */
+/** Whether a file's description shows that it comes from another project. */
 export function isForeign({ purpose }: Pick<Sketch, "purpose">): boolean {
   return FOREIGN.test(purpose);
 }
 
-/** Names of files that say nothing of what is in them: their folder does. */
-const GENERAL =
+/** File names that reveal nothing about the content. The folder name does. */
+const GENERIC_NAME =
   /^(?:index|main|mod|lib|init|utils?|helpers?|common|shared|types?|models?|base|core|constants?|internal|src|node|default)$/iu;
-/** Letters of a name that say what it is about: `optimi` is in `optimizer` and `optimizeDeps`. */
-const STEM = { least: 3, most: 6 };
+/** Length of a name stem: `optimi` is in `optimizer` and `optimizeDeps`. */
+const STEM_LENGTH = { min: 3, max: 6 };
 
-/** Returns the letters that names for the subject of a file have in common; empty if its path tells none. */
+/** Stem shared by names that refer to a file's subject; empty if the path reveals none. */
 function stemOf(path: string): string {
   const [base = "", folder = ""] = path.split("/").toReversed();
   const name = base.replace(/\..*$/u, "").replaceAll(/[^A-Za-z\d]/gu, "");
-  const subject = (GENERAL.test(name) ? folder : name)
+  const subject = (GENERIC_NAME.test(name) ? folder : name)
     .replaceAll(/[^A-Za-z\d]/gu, "")
     .toLowerCase()
     .replace(/s$|(?<=^\w{4,})ing$/u, "");
-  return subject.length < STEM.least || GENERAL.test(subject) ? "" : subject.slice(0, STEM.most);
+  return subject.length < STEM_LENGTH.min || GENERIC_NAME.test(subject) ? "" : subject.slice(0, STEM_LENGTH.max);
 }
 
 /**
- * Returns the names that a file exports, those first that say what it does: classes and functions before constants, and
- * these before types; of them, short names for the subject of the file.
- * @param path of the file
+ * Lists a file's exported names, most descriptive first: classes and functions before constants, constants before
+ * types. Short names that contain the file's subject come before all others.
+ * @param path path of the file
  */
-export function foremostNames({ definitions }: Sketch, path: string, most: number): readonly string[] {
-  const own = definitions.filter(
+export function topExports({ definitions }: Sketch, path: string, maxNames: number): readonly string[] {
+  const exportedSymbols = definitions.filter(
     ({ exported, name, kind }) => exported && !/^_|^[A-Z]$/u.test(name) && kind !== "method",
   );
-  // Patterns take a method for a function; those before the first class are none.
-  const firstClass = own.find(({ kind }) => kind === "class")?.line ?? Infinity;
+  // The outline patterns mistake methods for functions, except before the first class.
+  const firstClass = exportedSymbols.find(({ kind }) => kind === "class")?.line ?? Infinity;
   const stem = stemOf(path);
-  const ranked = own.map((definition) => {
+  const ranked = exportedSymbols.map((definition) => {
     const { name, kind, line } = definition;
     const place = KINDS.indexOf(kind);
-    const late = kind === "function" && line > firstClass ? 1.5 : 0;
+    const methodPenalty = kind === "function" && line > firstClass ? 1.5 : 0;
     const isSubject = stem !== "" && name.replaceAll("_", "").toLowerCase().includes(stem);
-    // Classes and functions for the subject go before others of both.
-    const isAct = place >= 0 && place <= ACTS && late === 0;
-    const rank = isSubject && isAct ? name.length / 1000 - 1 : (place === -1 ? KINDS.length : place) + late;
+    // Classes and functions named after the subject come before all others.
+    const isActive = place >= 0 && place <= LAST_ACTIVE_KIND && methodPenalty === 0;
+    const rank = isSubject && isActive ? name.length / 1000 - 1 : (place === -1 ? KINDS.length : place) + methodPenalty;
     return { name, rank };
   });
   const sorted = ranked.toSorted((a, b) => a.rank - b.rank);
-  return [...new Set(sorted.map(({ name }) => name))].slice(0, most);
+  return [...new Set(sorted.map(({ name }) => name))].slice(0, maxNames);
 }
 
-/** Returns what a file says of itself; or else, which names it exports. May be empty. */
-export function filePurpose(sketch: Sketch | undefined, path: string, most: number): string {
+/** Describes a file by its own description, otherwise by the names it exports. May be empty. */
+export function filePurpose(sketch: Sketch | undefined, path: string, maxNames: number): string {
   if (sketch === undefined) return "";
-  if (isTellingPurpose(sketch.purpose)) return sketch.purpose;
-  const names = foremostNames(sketch, path, most);
+  if (isInformativePurpose(sketch.purpose)) return sketch.purpose;
+  const names = topExports(sketch, path, maxNames);
   return names.length === 0 ? "" : `defines ${names.join(", ")}`;
 }

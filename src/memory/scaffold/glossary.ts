@@ -3,21 +3,21 @@ import { fitLines } from "./fit-lines.ts";
 import { quotedLine, sentencesOf } from "./quoted-line.ts";
 import type { GlossaryTerm } from "./repository-facts.ts";
 
-/** A name that code exports, and how much its file matters. */
+/** Exported name, with the importance of its file. */
 export interface ExportedName {
   readonly name: string;
   readonly worth: number;
 }
 
-/** A file that is a list of words. */
+/** Matches glossary files. */
 export const GLOSSARY_FILE: RegExp = /(?:^|\/)(?:glossary|terminology)\.\w+$/iu;
-/** Headings that every project has, whatever they mean in code. */
-const PLAIN =
+/** Headings that occur in every project, whatever they mean in the code. */
+const COMMON_HEADING =
   /^(?:examples?|usage|options?|install|installation|setup|test|tests|config|configuration|build|types?|api|docs?|run|start|error|errors|index|main|default|features?|notes?|overview|introduction|license|name|description|version|path|paths|value|values|data|file|files|request|response|props|state|style|styles|plugins?|help|output|input|mode|server|client|core|common)$/iu;
 
 /**
- * Returns the words that are headings of documents and exported names of the code, with the first sentence below the
- * heading; and those that a glossary of the repository explains. The most used names come first.
+ * Extracts terms: headings of documents that are also exported names, defined by the first sentence below the heading,
+ * and entries of the repository's glossary. Glossary entries and names from important files come first.
  */
 export function glossaryTerms(
   sections: readonly DocumentSection[],
@@ -27,15 +27,15 @@ export function glossaryTerms(
     names
       .filter(({ name }) => !name.startsWith("_"))
       .toReversed()
-      .map((name) => [plainWord(name.name), name]),
+      .map((name) => [normalizedWord(name.name), name]),
   );
-  const found = new Map<string, RankedTerm>();
+  const terms = new Map<string, RankedTerm>();
   for (const section of sections) {
-    const term = termOf(section, (heading) => byWord.get(plainWord(heading)));
-    const key = plainWord(term?.word ?? "");
-    if (term !== undefined && !found.has(key)) found.set(key, term);
+    const term = termOf(section, (heading) => byWord.get(normalizedWord(heading)));
+    const key = normalizedWord(term?.word ?? "");
+    if (term !== undefined && !terms.has(key)) terms.set(key, term);
   }
-  return [...found.values()]
+  return [...terms.values()]
     .toSorted((a, b) => b.worth - a.worth || (a.word < b.word ? -1 : 1))
     .map(({ word, definition, path }) => ({ word, definition, path }));
 }
@@ -44,7 +44,10 @@ interface RankedTerm extends GlossaryTerm {
   readonly worth: number;
 }
 
-/** Returns the word that a section explains; `undefined` if its heading is no name, or nothing there says what it is. */
+/**
+ * Extracts the term that a section defines; `undefined` if its heading is not an exported name or no sentence defines
+ * it.
+ */
 function termOf(
   { path, headings, paragraphs }: DocumentSection,
   nameOf: (heading: string) => ExportedName | undefined,
@@ -52,11 +55,11 @@ function termOf(
   const heading = plainHeading(headings.at(-1) ?? "");
   const name = nameOf(heading);
   const isListed = GLOSSARY_FILE.test(path) && heading !== "" && headings.length > 1;
-  if ((name === undefined && !isListed) || isPlainWord(heading, isListed)) return undefined;
+  if ((name === undefined && !isListed) || isEverydayWord(heading, isListed)) return undefined;
   const definition = firstSentence(paragraphs);
   if (!(isListed ? definition !== "" : isDefinitionOf(heading, definition))) return undefined;
-  const known = name ?? { name: heading, worth: 0 };
-  return { word: known.name, definition, path, worth: known.worth + Number(isListed) };
+  const exportedName = name ?? { name: heading, worth: 0 };
+  return { word: exportedName.name, definition, path, worth: exportedName.worth + Number(isListed) };
 }
 
 function firstSentence(paragraphs: DocumentSection["paragraphs"]): string {
@@ -64,12 +67,16 @@ function firstSentence(paragraphs: DocumentSection["paragraphs"]): string {
   return prose === undefined ? "" : quotedLine(sentencesOf(prose.text)[0] ?? "", 200);
 }
 
-/** Returns a heading without marks of code and of calls. */
+/** Strips code markup and call parentheses from a heading. */
 function plainHeading(heading: string): string {
   return quotedLine(heading, 80).replaceAll(/[`*]/gu, "").replace(/\(\)$/u, "").trim();
 }
 
-/** Returns words and their definitions as Markdown within a number of tokens. @param count returns the tokens of a text */
+/**
+ * Formats terms as Markdown within a token limit.
+ * @param room maximum number of tokens
+ * @param count counts the tokens of a text
+ */
 export function glossaryText(terms: readonly GlossaryTerm[], room: number, count: (text: string) => number): string {
   if (terms.length === 0) return "No heading of the documents is an exported name of the code.\n";
   const lines = terms.map(({ word, definition }, i) => ({
@@ -80,28 +87,32 @@ export function glossaryText(terms: readonly GlossaryTerm[], room: number, count
   return fitLines(lines, room, count);
 }
 
-/** Whether a heading is a word of everyday language, or a private name. */
-function isPlainWord(heading: string, isListed: boolean): boolean {
+/** Whether a heading is an everyday word or a private name. */
+function isEverydayWord(heading: string, isListed: boolean): boolean {
   return (
-    heading.length < 4 || PLAIN.test(heading) || heading.startsWith("_") || (!isListed && /^[a-z]+$/u.test(heading))
+    heading.length < 4 ||
+    COMMON_HEADING.test(heading) ||
+    heading.startsWith("_") ||
+    (!isListed && /^[a-z]+$/u.test(heading))
   );
 }
 
-/** `ContentStore`, `content_store` and `Content store` are one word. */
-function plainWord(word: string): string {
+/** Normalizes spelling: `ContentStore`, `content_store` and `Content store` are the same word. */
+function normalizedWord(word: string): string {
   return word.replaceAll(/[\s_-]+/gu, "").toLowerCase();
 }
 
-/** What a sentence says that tells what something is. */
-const TELLING = /\b(?:is|are|was|means?|represents?|holds?|describes?|lets|provides?|defines?|contains?|returns?)\b/iu;
+/** Verbs that make a sentence a definition. */
+const DEFINING_VERB =
+  /\b(?:is|are|was|means?|represents?|holds?|describes?|lets|provides?|defines?|contains?|returns?)\b/iu;
 
-/** What a sentence begins with that goes on from a heading, as in "Schedules a callback". */
-const GOES_ON = /^[A-Z][a-z]{2,14}(?:s|ed)\b(?! (?:are|is)\b)/u;
+/** Verbs that continue a heading, as in "Schedules a callback". */
+const CONTINUING_VERB = /^[A-Z][a-z]{2,14}(?:s|ed)\b(?! (?:are|is)\b)/u;
 
 function isDefinitionOf(heading: string, sentence: string): boolean {
-  const names = plainWord(sentence).includes(plainWord(heading));
+  const names = normalizedWord(sentence).includes(normalizedWord(heading));
   return (
-    (GOES_ON.test(sentence) || (names && TELLING.test(sentence))) &&
+    (CONTINUING_VERB.test(sentence) || (names && DEFINING_VERB.test(sentence))) &&
     sentence.length >= 20 &&
     /[.!。]$/u.test(sentence) &&
     !/^(?::::|[*_]|(?:the following|see|unless|this|these|it|you can|in this|there (?:is|are)|for example|if|when|note|here|this (?:section|page))\b)/iu.test(

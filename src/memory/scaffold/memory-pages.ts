@@ -1,8 +1,8 @@
-/** The model families that get pages of their own. */
+/** Model families that get their own pages. */
 export const MODEL_FAMILIES = ["claude", "chatgpt"] as const;
 
 /** One of `MODEL_FAMILIES`. */
 export type ModelFamily = (typeof MODEL_FAMILIES)[number];
 
-/** What marks a place where a person must write. */
+/** Marks text that a person must fill in. */
 export const TODO_MARK = "TODO(memory):";

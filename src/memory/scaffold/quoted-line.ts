@@ -4,20 +4,20 @@ const IMAGES = /!\[[^\]\n]{0,300}\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])/gu;
 const LINKS = /\[([^[\]\n]{1,300})\](?:\((?:[^()\n]|\([^()\n]{0,200}\)){0,1000}\)|\[[^\]\n]{0,200}\])/gu;
 const TAGS = /<\/?[A-Za-z][^<>\n]{0,1000}>/gu;
 const COMMENTS = /<!--[^]*?(?:-->|$)/gu;
-/** Attributes of headings in MkDocs and VitePress, as in `## Title { #title }`. */
+/** Heading attributes in MkDocs and VitePress, as in `## Title { #title }`. */
 const ATTRIBUTES = /\s*\{\s*[#.:][^{}\n]{0,200}\}\s*$/u;
-/** Signs that would begin a block if a line began with them. */
+/** Characters that start a Markdown block at the beginning of a line. */
 const OPENERS = /^(?:[#>|]|[-+*=](?=\s|$)|[-*_=]{3,}|~{3,}|`{3,}|\d{1,9}[.)](?=\s))+\s*/u;
-/** How much of a text is read, in UTF-16 units. */
-const READ = 20_000;
+/** Maximum number of UTF-16 units read from a text. */
+const MAX_READ_LENGTH = 20_000;
 
 /**
- * Returns text of a repository on one line of Markdown that is data: no links, images, tags, comments or invisible
- * characters, and nothing that opens a block or closes a marked one. At most `most` UTF-16 units.
+ * Quotes repository text as one line of inert Markdown: without links, images, tags, comments or invisible characters,
+ * and without anything that opens a block or closes a marked block. The limit is in UTF-16 units.
  */
-export function quotedLine(text: string, most: number): string {
+export function quotedLine(text: string, maxLength: number): string {
   const plain = text
-    .slice(0, READ)
+    .slice(0, MAX_READ_LENGTH)
     .replaceAll(COMMENTS, " ")
     .replaceAll(IMAGES, " ")
     .replaceAll(LINKS, "$1")
@@ -25,29 +25,29 @@ export function quotedLine(text: string, most: number): string {
     .map((part, i) => (i % 2 === 1 ? part : part.replaceAll(TAGS, "")))
     .join("")
     .replace(ATTRIBUTES, "");
-  const line = shownLine(plain).replace(OPENERS, "");
-  return shortenEnd(line, most).replaceAll("<!", "<\\!").replaceAll("-->", "--\\>");
+  const line = visibleLine(plain).replace(OPENERS, "");
+  return shortenEnd(line, maxLength).replaceAll("<!", "<\\!").replaceAll("-->", "--\\>");
 }
 
-/** Returns text on one line as a span of code, whatever backticks it has. At most `most` UTF-16 units. */
-export function quotedCode(text: string, most: number): string {
-  const line = shortenEnd(shownLine(text.slice(0, READ)), most)
+/** Formats text as a one-line code span, whatever backticks it contains. The limit is in UTF-16 units. */
+export function quotedCode(text: string, maxLength: number): string {
+  const line = shortenEnd(visibleLine(text.slice(0, MAX_READ_LENGTH)), maxLength)
     .replaceAll("<!--", "<!-\\-")
     .replaceAll("-->", "-\\->");
-  const longest = [...line.matchAll(/`+/gu)].reduce((size, [run]) => Math.max(size, run.length), 0);
-  const fence = "`".repeat(longest + 1);
-  const gap = longest === 0 ? "" : " ";
+  const longestRun = [...line.matchAll(/`+/gu)].reduce((size, [run]) => Math.max(size, run.length), 0);
+  const fence = "`".repeat(longestRun + 1);
+  const gap = longestRun === 0 ? "" : " ";
   return `${fence}${gap}${line}${gap}${fence}`;
 }
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
 
-/** Returns text with blanks and line ends collapsed to spaces, and other unseen characters spelled out. */
-function shownLine(text: string): string {
+/** Collapses whitespace and spells out other invisible characters. */
+function visibleLine(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim().replaceAll(UNSEEN_CHARACTERS, spelled);
 }
 
-/** Splits a paragraph into sentences; a full stop in a path, a number or an abbreviation ends none. */
+/** Splits a paragraph into sentences. A period within a path, number or abbreviation does not end a sentence. */
 export function sentencesOf(paragraph: string): readonly string[] {
   return paragraph
     .replaceAll(/\s+/gu, " ")

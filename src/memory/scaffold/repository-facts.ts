@@ -2,62 +2,62 @@ import type { CommandFile } from "./commands/command-list.ts";
 import type { ToolSetting } from "./tool-settings.ts";
 import type { DocumentSection } from "./document-section.ts";
 
-/** A file as the map of a repository names it. */
+/** File on the repository map. */
 export interface MappedFile {
   readonly path: string;
-  /** What it says of itself; may be empty. */
+  /** Its own description, or the names it defines; may be empty. */
   readonly purpose: string;
 }
 
-/** A file or a folder in a mapped folder. */
+/** File or folder in a mapped folder. */
 export interface FolderMember {
-  /** Ends with a slash for a folder. */
+  /** A folder name ends with a slash. */
   readonly name: string;
-  /** Names that a file of code defines, the foremost first. */
+  /** Names that a code file defines, most descriptive first. */
   readonly defines: readonly string[];
 }
 
-/** A folder as the map of a repository names it. */
+/** Folder on the repository map. */
 export interface MappedFolder {
   /** Canonical path. */
   readonly path: string;
-  /** What its README, its manifest or its main file says of it; may be empty. */
+  /** Description from its README, manifest or main file; may be empty. */
   readonly about: string;
-  /** The files and folders in it that matter most. */
+  /** Its most important files and folders. */
   readonly members: readonly FolderMember[];
-  /** Share of the repository's code in it, from 0 to 1. */
+  /** Share of the repository's code in the folder, from 0 to 1. */
   readonly share: number;
 }
 
-/** A word that the code exports and a document has as a heading. */
+/** Term defined by a document's heading or by a glossary. */
 export interface GlossaryTerm {
   readonly word: string;
-  /** The sentence that says what it is. */
+  /** Sentence that defines the term. */
   readonly definition: string;
   readonly path: string;
 }
 
-/** An error that the code raises. */
+/** Error that the code raises. */
 export interface RaisedError {
   readonly name: string;
-  /** Files that raise it, at most a few. */
+  /** A few of the files that raise it. */
   readonly paths: readonly string[];
 }
 
-/** What is known of a repository, without its memory folder. All text is without secrets. */
+/** Facts about a repository, excluding its memory folder. All text is redacted. */
 export interface RepositoryFacts {
   readonly name: string;
-  /** Languages with the most text, in that order, at most four. */
+  /** Up to four languages with the most code, largest first. */
   readonly languages: readonly string[];
   readonly folders: readonly MappedFolder[];
   readonly entries: readonly MappedFile[];
-  /** Files that others use most. */
-  readonly foremost: readonly MappedFile[];
-  /** Documents for contributors and the README, those with rules first. */
+  /** Code files that other files use most. */
+  readonly topFiles: readonly MappedFile[];
+  /** Sections of contributor guides and READMEs, those most likely to contain rules first. */
   readonly sections: readonly DocumentSection[];
-  /** What its tools enforce. */
+  /** Rules that the project's tools enforce. */
   readonly settings: readonly ToolSetting[];
-  /** The same as `sections`, and documents about trouble. */
+  /** `sections` and the sections of troubleshooting documents. */
   readonly trouble: readonly DocumentSection[];
   readonly commandFiles: readonly CommandFile[];
   readonly workflows: readonly CommandFile[];

@@ -1,7 +1,7 @@
 import { type ModelFamily, TODO_MARK } from "./memory-pages.ts";
 import { BLOCK_PAGES, GENERATED_BLOCKS, type GeneratedBlock } from "./pages.ts";
 
-/** A page that `carryon memory init` writes: text of people, with the places of generated blocks. */
+/** Page that `carryon memory init` writes: text for people to edit, with generated blocks. */
 export interface StarterPage {
   /** Relative to the memory folder. */
   readonly path: string;
@@ -9,11 +9,14 @@ export interface StarterPage {
   readonly text: string;
   /** Blocks of the page, in order, each with the text before it. */
   readonly blocks: readonly { readonly name: GeneratedBlock; readonly before: string }[];
-  /** Tokens of recent changes at its end; absent if it has none. */
+  /** Token budget of the recent changes at its end; absent for a page without them. */
   readonly recentChanges?: number;
 }
 
-/** Returns all pages of a memory folder for some model families. @param folder the memory folder */
+/**
+ * Returns the starter pages of a memory folder for the given model families.
+ * @param folder the memory folder
+ */
 export function starterPages(folder: string, families: readonly ModelFamily[]): readonly StarterPage[] {
   return [...FOLDER_PAGES, ...commonPages(), ...families.flatMap((family) => FAMILY_PAGES[family])].map((one) => ({
     ...one,
@@ -25,7 +28,7 @@ function page(path: string, text: string, recentChanges?: number): StarterPage {
   return { path, text, blocks: [], ...(recentChanges !== undefined && { recentChanges }) };
 }
 
-/** Returns the blocks of a page, each with the text before it. */
+/** Blocks of a page, in order, each with the text before it. */
 function blocksOn(path: string, texts: readonly string[]): StarterPage["blocks"] {
   return GENERATED_BLOCKS.filter((name) => BLOCK_PAGES[name] === path).map((name, i) => ({
     name,

@@ -1,20 +1,20 @@
 import type { CommandFile } from "./commands/command-list.ts";
 import { quotedCode } from "./quoted-line.ts";
 
-/** A rule that a tool enforces, as Markdown on one line. */
+/** Rule that a tool enforces, as one line of Markdown. */
 export interface ToolSetting {
   readonly path: string;
   readonly text: string;
 }
 
-/** Files whose settings are read. */
+/** Files that contain tool settings. */
 export const SETTINGS_FILE: RegExp =
   /^(?:package\.json|pyproject\.toml|tsconfig(?:\.base)?\.json|\.editorconfig|\.pre-commit-config\.yaml|Cargo\.toml|go\.mod)$/u;
 
-/** Characters of a value, and values of a list. */
-const MAX = { value: 60, list: 12, hooks: 6 };
+/** Maximum number of characters of a value, of values in a list, and of hooks. */
+const LIMITS = { value: 60, list: 12, hooks: 6 };
 
-/** Returns what the tools of a repository enforce, in the order of the files. */
+/** Lists the rules that a repository's tools enforce, in file order. */
 export function toolSettings(files: readonly CommandFile[]): readonly ToolSetting[] {
   return files.flatMap((file) => {
     const read = READERS.find(([name]) => name.test(file.path))?.[1];
@@ -22,9 +22,9 @@ export function toolSettings(files: readonly CommandFile[]): readonly ToolSettin
   });
 }
 
-type Read = (file: CommandFile) => readonly string[];
+type SettingsReader = (file: CommandFile) => readonly string[];
 
-const READERS: readonly (readonly [name: RegExp, read: Read])[] = [
+const READERS: readonly (readonly [name: RegExp, read: SettingsReader])[] = [
   [/^package\.json$/u, packageSettings],
   [/^pyproject\.toml$/u, pythonSettings],
   [/^tsconfig/u, typeScriptSettings],
@@ -33,16 +33,16 @@ const READERS: readonly (readonly [name: RegExp, read: Read])[] = [
   [/^Cargo\.toml$/u, rustSettings],
   [
     /^go\.mod$/u,
-    ({ text }) => told([/^go (\d[\w.]*)$/mu.exec(text)?.[1]], (version) => `Go ${code(version)} or later`),
+    ({ text }) => settingLines([/^go (\d[\w.]*)$/mu.exec(text)?.[1]], (version) => `Go ${code(version)} or later`),
   ],
 ];
 
 function packageSettings({ data }: CommandFile): readonly string[] {
   const hooks = member(data, "simple-git-hooks") ?? member(data, "husky");
   return [
-    ...told([at(data, "engines", "node")], (range) => `Node.js ${code(range)}`),
+    ...settingLines([at(data, "engines", "node")], (range) => `Node.js ${code(range)}`),
     ...(member(data, "type") === "module" ? ["Files are ES modules"] : []),
-    ...told([stringOf(member(hooks, "pre-commit"))], (run) => `Before each commit, a hook runs ${code(run)}`),
+    ...settingLines([stringOf(member(hooks, "pre-commit"))], (run) => `Before each commit, a hook runs ${code(run)}`),
   ];
 }
 
@@ -55,12 +55,15 @@ function pythonSettings({ data }: CommandFile): readonly string[] {
   const selected = list(member(lint, "select"));
   const ignored = list(member(lint, "ignore"));
   const width = member(ruff, "line-length") ?? member(member(tool, "black"), "line-length");
-  const least = member(member(member(tool, "coverage"), "report"), "fail_under");
+  const minCoverage = member(member(member(tool, "coverage"), "report"), "fail_under");
   return [
-    ...told([at(data, "project", "requires-python")], (range) => `Python ${code(range)}`),
+    ...settingLines([at(data, "project", "requires-python")], (range) => `Python ${code(range)}`),
     ...(member(mypy, "strict") === true ? ["mypy checks types in strict mode"] : []),
-    ...told([at(tool, "pyright", "typeCheckingMode")], (mode) => `pyright checks types in mode ${code(mode)}`),
-    ...told([selected], (rules) => `ruff checks ${rules}${ignored === undefined ? "" : `, but not ${ignored}`}`),
+    ...settingLines([at(tool, "pyright", "typeCheckingMode")], (mode) => `pyright checks types in mode ${code(mode)}`),
+    ...settingLines(
+      [selected],
+      (rules) => `ruff checks ${rules}${ignored === undefined ? "" : `, but not ${ignored}`}`,
+    ),
     ...(typeof width === "number" ? [`Lines have at most ${width} characters`] : []),
     ...(stringsOf(member(pytest, "filterwarnings")).includes("error")
       ? ["A warning fails the test that causes it"]
@@ -68,11 +71,11 @@ function pythonSettings({ data }: CommandFile): readonly string[] {
     ...(["xfail_strict", "strict_xfail"].some((key) => member(pytest, key) === true)
       ? ["A test marked `xfail` must fail"]
       : []),
-    ...(typeof least === "number" ? [`Tests cover at least ${least}% of the code`] : []),
+    ...(typeof minCoverage === "number" ? [`Tests cover at least ${minCoverage}% of the code`] : []),
   ];
 }
 
-/** Checks of TypeScript that are off unless somebody asks for them. */
+/** TypeScript checks that are off by default. */
 const CHECKS = [
   "strict",
   "noUncheckedIndexedAccess",
@@ -94,9 +97,9 @@ function typeScriptSettings({ data }: CommandFile): readonly string[] {
 }
 
 function editorSettings({ text }: CommandFile): readonly string[] {
-  const [, all = ""] = /^\[\*\][ \t]*$([^[]*)/mu.exec(text) ?? [];
+  const [, globalSection = ""] = /^\[\*\][ \t]*$([^[]*)/mu.exec(text) ?? [];
   const valueOf = (key: string): string | undefined =>
-    new RegExp(String.raw`^${key}[ \t]*=[ \t]*(\w{1,20})[ \t]*$`, "mu").exec(all)?.[1];
+    new RegExp(String.raw`^${key}[ \t]*=[ \t]*(\w{1,20})[ \t]*$`, "mu").exec(globalSection)?.[1];
   const [style, size, end] = [valueOf("indent_style"), valueOf("indent_size"), valueOf("end_of_line")];
   const indent =
     style === "tab" ? "tabs" : style === "space" ? `${size === undefined ? "" : `${size} `}spaces` : undefined;
@@ -109,18 +112,18 @@ function hookSettings({ text }: CommandFile): readonly string[] {
     id!.replace(/^local-/u, ""),
   );
   const ruled = ids.filter((id) => !/^(?:check-|end-of-file|trailing-whitespace|mixed-line)/u.test(id));
-  return told(
-    [list(ruled.slice(0, MAX.hooks))],
-    (hooks) => `Before each commit, pre-commit runs ${hooks}${ruled.length > MAX.hooks ? " and more" : ""}`,
+  return settingLines(
+    [list(ruled.slice(0, LIMITS.hooks))],
+    (hooks) => `Before each commit, pre-commit runs ${hooks}${ruled.length > LIMITS.hooks ? " and more" : ""}`,
   );
 }
 
 function rustSettings({ data }: CommandFile): readonly string[] {
   const lints = member(data, "lints") ?? member(member(data, "workspace"), "lints");
   return [
-    ...told([at(data, "package", "rust-version")], (version) => `Rust ${code(version)} or later`),
-    ...told([at(data, "package", "edition")], (edition) => `Rust edition ${code(edition)}`),
-    ...told([at(lints, "rust", "unsafe_code")], (level) => `${code("unsafe")} code is ${code(level)}`),
+    ...settingLines([at(data, "package", "rust-version")], (version) => `Rust ${code(version)} or later`),
+    ...settingLines([at(data, "package", "edition")], (edition) => `Rust edition ${code(edition)}`),
+    ...settingLines([at(lints, "rust", "unsafe_code")], (level) => `${code("unsafe")} code is ${code(level)}`),
   ];
 }
 
@@ -141,18 +144,18 @@ function at(data: unknown, ...keys: readonly string[]): string | undefined {
   return stringOf(keys.reduce((value, key) => member(value, key), data));
 }
 
-/** Returns a list of names as code; `undefined` if it is empty. */
+/** Formats names as a list of code spans; `undefined` if empty. */
 function list(value: unknown): string | undefined {
   const names = stringsOf(value);
   if (names.length === 0) return undefined;
-  const shown = names.slice(0, MAX.list).map((name) => code(name));
-  return `${shown.join(", ")}${names.length > MAX.list ? " …" : ""}`;
+  const listedNames = names.slice(0, LIMITS.list).map((name) => code(name));
+  return `${listedNames.join(", ")}${names.length > LIMITS.list ? " …" : ""}`;
 }
 
-function told(values: readonly (string | undefined)[], words: (value: string) => string): readonly string[] {
+function settingLines(values: readonly (string | undefined)[], words: (value: string) => string): readonly string[] {
   return values.flatMap((value) => (value === undefined || value === "" ? [] : [words(value)]));
 }
 
 function code(value: string): string {
-  return quotedCode(value, MAX.value);
+  return quotedCode(value, LIMITS.value);
 }

@@ -2,7 +2,7 @@ import type { ProjectCommand } from "./commands/command-list.ts";
 import { fitLines, type OptionalLine } from "./fit-lines.ts";
 import { quotedCode, quotedLine } from "./quoted-line.ts";
 
-/** What commands are for, in the order in which a newcomer needs them. */
+/** Purposes of commands, in the order a newcomer needs them. */
 const PURPOSES: readonly (readonly [title: string, words: RegExp, worth: number])[] = [
   ["Set up", /\b(?:install|sync|setup|bootstrap|init)\b/iu, 9],
   ["Test", /\b(?:tests?|spec|unit|e2e|integration|coverage|cov|pytest|tox|nox|vitest|jest|ava|ctest)\b/iu, 10],
@@ -13,15 +13,17 @@ const PURPOSES: readonly (readonly [title: string, words: RegExp, worth: number]
   ["Documentation", /\b(?:docs?|site|storybook)\b/iu, 5],
 ];
 const OTHER = ["Other", 3] as const;
-/** Commands that are not for everybody. */
-const RARE = /\b(?:release|publish|deploy|ci|changelog|version|debug|update|ecosystem|translat|sponsor|notify|label)/iu;
+/** Matches commands that few people need. */
+const RARE_COMMAND =
+  /\b(?:release|publish|deploy|ci|changelog|version|debug|update|ecosystem|translat|sponsor|notify|label)/iu;
 
-/** Characters of what is said of a command. */
+/** Maximum number of characters of a command's description. */
 const MAX_TEXT_LENGTH = 110;
 
 /**
- * Returns the commands of a repository, those for a newcomer first, as Markdown within a number of tokens.
- * @param count returns the tokens of a text
+ * Lists the repository's commands, most useful for a newcomer first, as Markdown within a token limit.
+ * @param room maximum number of tokens
+ * @param count counts the tokens of a text
  */
 export function workflowsText(
   commands: readonly ProjectCommand[],
@@ -32,10 +34,10 @@ export function workflowsText(
   if (commands.length + ci.length === 0) return "No scripts, targets or workflows were found.\n";
   const head = "Run at the root of the repository.\n\n";
   const titles = [...PURPOSES.map(([title]) => title), OTHER[0]];
-  const own = fadingIn(commands.map((command, i) => lineOf(command, i)))
+  const ranked = withDiminishingWorth(commands.map((command, i) => lineOf(command, i)))
     .filter(({ worth }) => worth >= 0)
     .toSorted((a, b) => b.worth - a.worth);
-  const sorted = titles.flatMap((title) => own.filter(({ heading }) => heading === headingOf(title)));
+  const sorted = titles.flatMap((title) => ranked.filter(({ heading }) => heading === headingOf(title)));
   const onCi = ci.map(({ run, path }, i): OptionalLine => ({
     text: `- ${quotedCode(run, 120)} (${quotedLine(path.slice(path.lastIndexOf("/") + 1), 60)})`,
     heading: headingOf("CI also runs"),
@@ -44,8 +46,8 @@ export function workflowsText(
   return `${head}${fitLines([...sorted, ...onCi], room - count(head), count)}`;
 }
 
-/** Lowers the worth of each further line of a group, so that variants of one command do not fill the page. */
-function fadingIn(lines: readonly OptionalLine[]): readonly OptionalLine[] {
+/** Lowers the priority of each further line in a group, so that variants of a command do not fill the page. */
+function withDiminishingWorth(lines: readonly OptionalLine[]): readonly OptionalLine[] {
   const seen = new Map<string, number>();
   const places = new Map(
     lines
@@ -62,19 +64,19 @@ function fadingIn(lines: readonly OptionalLine[]): readonly OptionalLine[] {
 function lineOf({ run, does, path }: ProjectCommand, i: number): OptionalLine {
   const [title, , worth] = PURPOSES.find(([, words]) => words.test(nameOf(run))) ??
     PURPOSES.find(([, words]) => words.test(does.replaceAll(/\S*[/.]\S*/gu, ""))) ?? [OTHER[0], undefined, OTHER[1]];
-  const said =
+  const description =
     does === "" ? "" : `: ${isComment(does) ? quotedLine(does, MAX_TEXT_LENGTH) : quotedCode(does, MAX_TEXT_LENGTH)}`;
-  const where = /^(?:package\.json|Cargo\.toml|go\.mod|scripts\/|bin\/)/u.test(path)
+  const location = /^(?:package\.json|Cargo\.toml|go\.mod|scripts\/|bin\/)/u.test(path)
     ? ""
     : ` (${quotedLine(path, 60)})`;
-  // The shortest of several commands for the same is the one that people type.
-  const rare = RARE.test(run) ? 5 : 0;
-  // The name of a script alone says too little.
-  const silent = does === "" && run.startsWith("bash ") ? 10 : 0;
+  // Among several commands for the same purpose, people type the shortest.
+  const rarityPenalty = RARE_COMMAND.test(run) ? 5 : 0;
+  // A script name alone says too little.
+  const silencePenalty = does === "" && run.startsWith("bash ") ? 10 : 0;
   return {
-    text: `- ${quotedCode(run, 120)}${said}${where}`,
+    text: `- ${quotedCode(run, 120)}${description}${location}`,
     heading: headingOf(title),
-    worth: worth - rare - silent - run.length / 40 - i / 1000,
+    worth: worth - rarityPenalty - silencePenalty - run.length / 40 - i / 1000,
   };
 }
 
@@ -83,7 +85,7 @@ function isComment(text: string): boolean {
   return /^[A-Z]/u.test(text) && /\s[a-z]+\s/u.test(text) && !/[&|=$]/u.test(text);
 }
 
-/** Returns a command without the tool that runs it. */
+/** Strips the runner from a command. */
 function nameOf(run: string): string {
   const words = run.replaceAll(/[-_:./]/gu, " ").split(" ");
   return (

@@ -2,13 +2,13 @@ import { scriptsOnly, type ScriptPlaces } from "./markup-scripts.ts";
 import type { Form } from "./forms.ts";
 import type { LexicalSyntax } from "./lexical-syntax.ts";
 
-/** A text split into code, comments and literals. Characters have the same offsets in `text` and `source`. */
+/** Text split into code, comments and literals. A character has the same offset in `text` and `source`. */
 export interface Code {
-  /** The text; for a page or component only its scripts, with the rest blanked out. */
+  /** The whole text. For a page or component, everything but its scripts is blanked out. */
   readonly source: string;
   /**
-   * The source with comments and multi-line literals blanked out, except for line ends. A `)` ends each such literal,
-   * so that the rest of its last line reads as the end of an earlier line.
+   * `source` with comments and multi-line literals blanked out; line breaks stay. Each such literal becomes a `)`, so
+   * that code after it on its last line reads as the end of an earlier line.
    */
   readonly text: string;
   /** Start and end offsets of comments, alternating. */
@@ -17,27 +17,30 @@ export interface Code {
   readonly literals: readonly number[];
 }
 
-/** How to tell code from comments, literals and markup in a language. */
+/** Rules that separate code from comments, literals and markup in one language. */
 export interface CodeRules {
-  /** Comment and literal syntax; without it the whole text is code. */
+  /** Comment and literal syntax. Without it, the whole text is code. */
   readonly syntax?: LexicalSyntax;
-  /** Finds the comments and literals of a text in place of a syntax, in order. */
+  /** Replaces `syntax`: finds the comments and literals of a text, in order. */
   readonly spans?: (text: string) => Pick<Code, "comments" | "literals">;
-  /** Set for pages and components whose code is in script elements. */
+  /** Set for pages and components, whose code is inside script elements. */
   readonly scripts?: ScriptPlaces;
 }
 
 const BLANKS = " ".repeat(256);
 
-/** Splits a text into code, comments and literals, in linear time. Without rules all of it is code. */
-export function codeOf(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {
+/** Splits a text into code, comments and literals in linear time. Without rules, everything is code. */
+export function splitCode(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {
   if (spans !== undefined) return withSpans(text, spans(text));
   const source = scripts === undefined ? text : scriptsOnly(text, scripts);
-  return syntax === undefined ? { source, text: source, comments: [], literals: [] } : separated(source, syntax);
+  return syntax === undefined ? { source, text: source, comments: [], literals: [] } : splitBySyntax(source, syntax);
 }
 
-/** Returns a text with blanks in place of the given spans (pairs of offsets, in order); line ends stay. */
-export function blanked(text: string, spans: readonly number[]): string {
+/**
+ * Blanks out spans of a text and keeps line breaks.
+ * @param spans start and end offsets, alternating, in order
+ */
+export function blankSpans(text: string, spans: readonly number[]): string {
   const pieces: string[] = [];
   let done = 0;
   for (let i = 0; i < spans.length; i += 2) {
@@ -46,17 +49,17 @@ export function blanked(text: string, spans: readonly number[]): string {
     addBlanks(pieces, text, { start, end, lineEnd: lineEndAfter(text, start) });
     done = end;
   }
-  return withRest(pieces, text, done);
+  return joinRest(pieces, text, done);
 }
 
-/** Joins pieces and what follows them in one step: a text that is joined twice is copied twice. */
-function withRest(pieces: string[], text: string, done: number): string {
+/** Appends the rest of the text and joins once. Joining twice would copy the text twice. */
+function joinRest(pieces: string[], text: string, done: number): string {
   if (done === 0) return text;
   pieces.push(text.slice(done));
   return pieces.join("");
 }
 
-/** Returns the index in `spans` of the start of the span that contains an offset; -1 if none does. */
+/** Index in `spans` of the start of the span that contains `offset`; -1 if none does. */
 export function spanAt(spans: readonly number[], offset: number): number {
   let low = 0;
   let high = spans.length / 2;
@@ -70,10 +73,10 @@ export function spanAt(spans: readonly number[], offset: number): number {
 }
 
 function withSpans(source: string, { comments, literals }: Pick<Code, "comments" | "literals">): Code {
-  return { source, text: blanked(blanked(source, comments), literals), comments, literals };
+  return { source, text: blankSpans(blankSpans(source, comments), literals), comments, literals };
 }
 
-function separated(source: string, { opener, forms }: LexicalSyntax): Code {
+function splitBySyntax(source: string, { opener, forms }: LexicalSyntax): Code {
   const comments: number[] = [];
   const literals: number[] = [];
   const pieces: string[] = [];
@@ -96,16 +99,19 @@ function separated(source: string, { opener, forms }: LexicalSyntax): Code {
     if (isClosed) pieces.push(")");
     done = end;
   }
-  return { source, text: withRest(pieces, source, done), comments, literals };
+  return { source, text: joinRest(pieces, source, done), comments, literals };
 }
 
 function formAt(source: string, start: number, forms: LexicalSyntax["forms"]): Form | undefined {
-  const some = forms.get(source.charCodeAt(start)) ?? [];
-  for (const form of some) if (form.open.length === 1 || source.startsWith(form.open, start)) return form;
+  const candidates = forms.get(source.charCodeAt(start)) ?? [];
+  for (const form of candidates) if (form.open.length === 1 || source.startsWith(form.open, start)) return form;
   return undefined;
 }
 
-/** Adds blanks for the characters from `start` to `end`, but keeps line ends, the first of which is at `lineEnd`. */
+/**
+ * Appends blanks for the characters from `start` to `end`, keeping line breaks. `lineEnd` is the offset of the first
+ * line break.
+ */
 function addBlanks(
   pieces: string[],
   source: string,
@@ -119,8 +125,8 @@ function addBlanks(
   pieces.push(blanks(end - from));
 }
 
-function blanks(many: number): string {
-  return many <= BLANKS.length ? BLANKS.slice(0, many) : " ".repeat(many);
+function blanks(count: number): string {
+  return count <= BLANKS.length ? BLANKS.slice(0, count) : " ".repeat(count);
 }
 
 function lineEndAfter(text: string, from: number): number {

@@ -1,7 +1,7 @@
-/** An asterisk begins a line of a comment only before a blank or a slash: `*args` is a parameter, `*, key` too. */
+/** An asterisk starts a comment line only before whitespace or a slash: `*args` and `*, key` are parameters. */
 const COMMENT = /^\s*(?:\*(?:[\s/]|$)|\/\/|\/\*|<!--)/u;
 
-/** Whether a line begins as a comment does in most languages. */
+/** Whether a line starts like a comment in most languages. */
 export function isCommentLine(line: string): boolean {
   return COMMENT.test(line);
 }

@@ -1,23 +1,23 @@
-/** A form of comment or literal in a language. */
+/** One form of comment or literal in a language. */
 export interface Form {
-  /** The characters that open it. */
+  /** Opening delimiter. */
   readonly open: string;
   readonly isComment: boolean;
-  /** Returns the offset after the form that starts at `start`, or `start` itself if it is something else. */
+  /** Returns the offset after the form that starts at `start`, or `start` itself if something else starts there. */
   readonly end: (text: string, start: number) => number;
 }
 
-/** Returns a comment form that ends with the line. */
+/** Comment that ends with its line. */
 export function lineComment(open: string): Form {
   return { open, isComment: true, end: endOfLine };
 }
 
-/** Returns a comment form between two delimiters; without the closing one it extends to the end of the text. */
+/** Comment between two delimiters. An unclosed one extends to the end of the text. */
 export function blockComment(open: string, close: string): Form {
   return { open, isComment: true, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** Returns a comment form between two delimiters that nests. */
+/** Comment between two delimiters that can nest. */
 export function nestedComment(open: string, close: string): Form {
   const marks = new RegExp([open, close].map((mark) => mark.replaceAll(/[*{|]/gu, String.raw`\$&`)).join("|"), "g");
   return {
@@ -34,25 +34,22 @@ export function nestedComment(open: string, close: string): Form {
   };
 }
 
-/**
- * Returns a literal form between two delimiters without escapes; without the closing one it extends to the end of the
- * text.
- */
+/** Literal between two delimiters, without escapes. An unclosed one extends to the end of the text. */
 export function literal(open: string, close: string): Form {
   return { open, isComment: false, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** Returns a literal form with backslash escapes; if not closed, it ends with its line. */
+/** Literal with backslash escapes. An unclosed one ends with its line. */
 export function quoted(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, false) };
 }
 
-/** Returns a literal form with backslash escapes that can span lines. */
+/** Literal with backslash escapes that may span lines. */
 export function quotedOverLines(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, true) };
 }
 
-/** A character in single quotes, in languages where a lone quote means something else (lifetimes, digit groups). */
+/** Character in single quotes, for languages where a lone quote means something else (lifetimes, digit groups). */
 export const CHARACTER: Form = {
   open: "'",
   isComment: false,
@@ -63,12 +60,12 @@ export const CHARACTER: Form = {
   },
 };
 
-/** Returns a form that extends to the end of the text. */
-export function rest(open: string): Form {
+/** Comment that extends to the end of the text. */
+export function restOfText(open: string): Form {
   return { open, isComment: true, end: (text) => text.length };
 }
 
-/** Returns a comment form from a line that begins with `open` to a line that begins with `close`. */
+/** Comment from a line that starts with `open` to a line that starts with `close`. */
 export function commentLines(open: string, close: string): Form {
   return {
     open,
@@ -80,13 +77,16 @@ export function commentLines(open: string, close: string): Form {
   };
 }
 
-/** Returns the offset of the line end at or after an offset, or the length of the text. */
+/** Offset of the next line break at or after `from`, or the length of the text. */
 export function endOfLine(text: string, from: number): number {
   const end = text.indexOf("\n", from);
   return end === -1 ? text.length : end;
 }
 
-/** Returns the offset after a string that begins at `start` with a one-character quote. */
+/**
+ * Offset after a string that starts at `start` with a one-character quote.
+ * @param overLines whether the string may span lines
+ */
 export function endOfQuoted(text: string, start: number, overLines: boolean): number {
   const quote = text.charCodeAt(start);
   for (let i = start + 1; i < text.length; i++) {
@@ -98,7 +98,7 @@ export function endOfQuoted(text: string, start: number, overLines: boolean): nu
   return text.length;
 }
 
-/** Returns the offset after the next `mark`, or the length of the text. */
+/** Offset after the next `mark`, or the length of the text. */
 export function offsetAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;

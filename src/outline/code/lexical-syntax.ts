@@ -1,23 +1,26 @@
 import { CHARACTER, blockComment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
 
-/** The comment and literal syntax of a language. */
+/** Comment and literal syntax of a language. */
 export interface LexicalSyntax {
-  /** Global; finds places where a form may begin. A match ends after the form's first character. */
+  /** Global pattern for places where a form may start. A match ends after the form's first character. */
   readonly opener: RegExp;
-  /** The forms by the code unit of their first character, longest opening first. */
+  /** Forms by the code unit of their first character, longest opening delimiter first. */
   readonly forms: ReadonlyMap<number, readonly Form[]>;
 }
 
-/** Builds a syntax. @param opener multi-line pattern that matches the first character of each form */
+/**
+ * Builds a syntax.
+ * @param opener multi-line pattern that matches the first character of each form
+ */
 export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSyntax {
-  return { opener: new RegExp(opener, "gm"), forms: grouped(forms) };
+  return { opener: new RegExp(opener, "gm"), forms: groupByFirstUnit(forms) };
 }
 
 /** `// …`. */
 export const SLASH_LINE: Form = lineComment("//");
 /** `/* … *\/`. */
 export const SLASH_BLOCK: Form = blockComment("/*", "*/");
-/** The same, in languages where such comments nest. */
+/** `/* … *\/` in languages where such comments nest. */
 export const NESTED_BLOCK: Form = nestedComment("/*", "*/");
 /** `# …`. */
 export const HASH_LINE: Form = lineComment("#");
@@ -34,7 +37,7 @@ export const APOSTROPHES: Form = quoted("'");
 
 /** Opener for a `#` comment that only counts at the start of a line. */
 export const FIRST_HASH = "^[ \\t]*#";
-/** The same for two dashes. */
+/** Opener for a `--` comment that only counts at the start of a line. */
 export const FIRST_DASH = "^[ \\t]*-(?=-)";
 
 /** Slash comments, quoted strings and characters, as in Java. */
@@ -45,7 +48,7 @@ export const SLASH_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
   QUOTES,
   CHARACTER,
 ]);
-/** The same with comments that nest, as in Swift. */
+/** `SLASH_SYNTAX` with nesting comments, as in Swift. */
 export const NESTING_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
   SLASH_LINE,
   NESTED_BLOCK,
@@ -53,20 +56,20 @@ export const NESTING_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
   QUOTES,
   CHARACTER,
 ]);
-/** Comment lines that begin with `#`. */
+/** Comment lines that start with `#`. */
 export const HASH_SYNTAX: LexicalSyntax = lexicalSyntax(FIRST_HASH, [HASH_LINE]);
-/** Comment lines that begin with `%`. */
+/** Comment lines that start with `%`. */
 export const PERCENT_SYNTAX: LexicalSyntax = lexicalSyntax("^[ \\t]*%", [lineComment("%")]);
-/** Comment lines that begin with `--`, and blocks as in C. */
+/** Comment lines that start with `--`, and C block comments. */
 export const DASH_SYNTAX: LexicalSyntax = lexicalSyntax(`/(?=\\*)|${FIRST_DASH}`, [SLASH_BLOCK, DASH_LINE]);
 
-function grouped(forms: readonly Form[]): ReadonlyMap<number, readonly Form[]> {
+function groupByFirstUnit(forms: readonly Form[]): ReadonlyMap<number, readonly Form[]> {
   const groups = new Map<number, Form[]>();
   for (const form of forms.toSorted((a, b) => b.open.length - a.open.length)) {
     const first = form.open.charCodeAt(0);
-    const known = groups.get(first);
-    if (known === undefined) groups.set(first, [form]);
-    else known.push(form);
+    const group = groups.get(first);
+    if (group === undefined) groups.set(first, [form]);
+    else group.push(form);
   }
   return groups;
 }

@@ -3,10 +3,12 @@ const CLOSING = /<\/script(?=[\s/>])/giu;
 const FRONTMATTER = /^\s*---[^\S\n]*\r?\n/u;
 const TYPE = /\stype\s*=\s*["']?([^"'\s>]*)/iu;
 const SCRIPT_TYPE = /^(?:|module|text\/babel|(?:text|application)\/(?:java|ecma|type)script|ts)$/iu;
-/** Of an opening tag, this many UTF-16 units are read for its type. */
+/** Maximum number of UTF-16 units of an opening tag searched for its type. */
 const MAX_TAG_LENGTH = 2000;
 
-/** A part of a page or component that is not markup: the inside of a script element, a script before the page, or a comment. */
+/**
+ * Part of a page or component that is not markup: the content of a script element, the leading script, or a comment.
+ */
 export interface MarkupPart {
   readonly start: number;
   readonly end: number;
@@ -14,13 +16,13 @@ export interface MarkupPart {
   readonly isCode: boolean;
 }
 
-/** Where pages and components of a language have code. */
+/** Places where pages and components of a language contain code. */
 export interface ScriptPlaces {
-  /** Whether the lines between `---` at the beginning are a script too, as in Astro. */
+  /** Whether the leading lines between `---` are also a script, as in Astro. */
   readonly inFrontmatter: boolean;
 }
 
-/** A page or component with blanks for everything but its scripts and line ends. */
+/** Blanks out everything but the scripts of a page or component. Line breaks stay. */
 export function scriptsOnly(text: string, places: ScriptPlaces): string {
   const parts: string[] = [];
   let done = 0;
@@ -33,7 +35,7 @@ export function scriptsOnly(text: string, places: ScriptPlaces): string {
   return parts.join("");
 }
 
-/** The scripts and comments of a page or component, in order. */
+/** Scripts and comments of a page or component, in order. */
 export function markupParts(text: string, { inFrontmatter }: ScriptPlaces): readonly MarkupPart[] {
   const parts: MarkupPart[] = [];
   const opening = inFrontmatter ? FRONTMATTER.exec(text) : null;
@@ -42,27 +44,28 @@ export function markupParts(text: string, { inFrontmatter }: ScriptPlaces): read
     parts.push({ start: opening[0].length, end: close === -1 ? text.length : close + 1, isCode: true });
   }
   const from = parts[0]?.end ?? 0;
-  for (let part = nextPart(text, from); part !== undefined; part = nextPart(text, part.end)) parts.push(part);
+  for (let markupPart = nextPart(text, from); markupPart !== undefined; markupPart = nextPart(text, markupPart.end))
+    parts.push(markupPart);
   return parts;
 }
 
 function nextPart(text: string, from: number): MarkupPart | undefined {
   OPENING.lastIndex = from;
-  const found = OPENING.exec(text);
-  if (found === null) return undefined;
-  if (found[0] === "<!--") {
-    const close = text.indexOf("-->", found.index);
-    return { start: found.index, end: close === -1 ? text.length : close + 3, isCode: false };
+  const opening = OPENING.exec(text);
+  if (opening === null) return undefined;
+  if (opening[0] === "<!--") {
+    const close = text.indexOf("-->", opening.index);
+    return { start: opening.index, end: close === -1 ? text.length : close + 3, isCode: false };
   }
   const start = tagEnd(text, OPENING.lastIndex);
   if (start === -1) return undefined;
   CLOSING.lastIndex = start;
   const end = CLOSING.exec(text)?.index ?? text.length;
-  const type = TYPE.exec(text.slice(found.index, Math.min(start, found.index + MAX_TAG_LENGTH)))?.[1] ?? "";
+  const type = TYPE.exec(text.slice(opening.index, Math.min(start, opening.index + MAX_TAG_LENGTH)))?.[1] ?? "";
   return { start, end, isCode: SCRIPT_TYPE.test(type) };
 }
 
-/** Behind the `>` that is in no quotes, or -1. */
+/** Offset after the next unquoted `>`, or -1. */
 function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const unit = text[at]!;

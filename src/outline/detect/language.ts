@@ -8,10 +8,10 @@ interface Tables {
 const TABLES: Tables = readTables();
 
 /**
- * Returns a file's language from linguist's tables: by its full name, else by its longest known extension; empty if
- * unknown.
+ * Language of a file according to linguist's tables; empty if unknown. The full file name takes precedence over the
+ * longest known extension.
  */
-export function languageOf(path: string): string {
+export function detectLanguage(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const byName = TABLES.filenames.get(name);
   if (byName !== undefined) return byName;

@@ -5,10 +5,10 @@ import { rubyEntries } from "./ruby-entries.ts";
 import { rustEntries } from "./rust-entries.ts";
 import { indexPaths, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 
-/** Returns the files of the snapshot that a manifest names as entry points; `text` is the manifest's. */
+/** Returns the files that a manifest names as entry points. `text` is the text of the manifest. */
 export type EntryReader = (tree: PathIndex, manifest: string, text: string) => readonly string[];
 
-/** Readers by the name of the manifest, or by its ending if there is only one such name. */
+/** Readers by manifest name. */
 const READERS: readonly (readonly [names: RegExp, read: EntryReader])[] = [
   [/^package\.json$/u, nodeEntries],
   [/^(?:pyproject\.toml|setup\.cfg)$/u, pythonEntries],
@@ -17,25 +17,25 @@ const READERS: readonly (readonly [names: RegExp, read: EntryReader])[] = [
   [/\.gemspec$/u, rubyEntries],
 ];
 
-/** Most entry points of one manifest: a package with a page of exports has no single place to begin. */
+/** Maximum number of entry points per manifest. A package with a page of exports has no single place to begin. */
 const MAX_ENTRIES = 12;
 
 /**
  * Returns the files that the manifests of a snapshot name as entry points: what a package exports and what its commands
- * run, at most 12 for each manifest. A file that is only built is replaced with the source that it is built from.
+ * run, at most 12 per manifest. A build output is replaced by its source.
  * @param paths all paths, sorted
  * @param manifests texts by path; a manifest without a text counts as empty
  */
 export function entryFiles(paths: readonly string[], manifests: ReadonlyMap<string, string>): ReadonlySet<string> {
   const tree = indexPaths(paths);
-  const found = new Set<string>();
+  const entries = new Set<string>();
   for (const path of paths) {
     const name = nameOf(path);
     const [, read] = READERS.find(([names]) => names.test(name)) ?? [];
     if (read === undefined) continue;
     for (const entry of [...new Set(read(tree, path, manifests.get(path) ?? ""))].slice(0, MAX_ENTRIES)) {
-      found.add(entry);
+      entries.add(entry);
     }
   }
-  return found;
+  return entries;
 }

@@ -1,14 +1,14 @@
 import { goModuleName } from "../imports/resolve/go.ts";
 import { folderOf, isIn, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 
-/** A `main.go` of a command: at the root of the module, or one folder below `cmd`. */
+/** `main.go` of a command: at the module root, or one folder below `cmd`. */
 const COMMAND = /^(?:cmd\/(?:[^/]+\/)?)?main\.go$/u;
 
-/** Returns the commands of a Go module, and the file of its root package that has the name of the module. */
+/** Finds the commands of a Go module, and the file of its root package that is named after the module. */
 export function goEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const folder = folderOf(manifest);
-  const below = (path: string): string => (folder === "" ? path : path.slice(folder.length + 1));
-  const commands = tree.named("main.go").filter((path) => isIn(path, folder) && COMMAND.test(below(path)));
+  const relativePath = (path: string): string => (folder === "" ? path : path.slice(folder.length + 1));
+  const commands = tree.named("main.go").filter((path) => isIn(path, folder) && COMMAND.test(relativePath(path)));
   const name = nameOf((goModuleName(text) ?? "").replace(/\/v\d+$/u, ""));
   const library = name === "" ? undefined : join(folder, `${name.replace(/^go-|\.go$|-go$/gu, "")}.go`);
   return library !== undefined && tree.has(library) ? [...commands, library] : commands;

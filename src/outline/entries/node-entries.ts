@@ -2,16 +2,16 @@ import { isObject, member, members, readJson, stringsOf } from "../imports/resol
 import { existingOrSource } from "../imports/resolve/javascript/existing.ts";
 import { folderOf, type PathIndex } from "../imports/resolve/path-index.ts";
 
-/** Fields of `package.json` with the path of a module, most significant first. */
-const MODULES = ["source", "svelte", "module", "main", "browser"];
-const TYPES = ["types", "typings"];
-/** Conditions of `exports` that are tried per name, and how deep they are nested. */
+/** Fields of `package.json` that hold a module path, most significant first. */
+const MODULE_FIELDS = ["source", "svelte", "module", "main", "browser"];
+const TYPE_FIELDS = ["types", "typings"];
+/** Maximum number of conditions of `exports` tried per name, and maximum nesting depth. */
 const MAX_TARGETS = 20;
-const DEEPEST = 6;
+const MAX_EXPORT_DEPTH = 6;
 
 /**
- * Returns the files that a `package.json` names: its commands, its modules, what it exports, then its types. A path that
- * is not in the snapshot means the source that it is built from: `src/a.ts` for `dist/a.js`.
+ * Finds the files that a `package.json` names: commands, modules, exports, then types. A path outside the snapshot
+ * stands for the source it is built from: `src/a.ts` for `dist/a.js`.
  */
 export function nodeEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const json = readJson(text);
@@ -19,22 +19,23 @@ export function nodeEntries(tree: PathIndex, manifest: string, text: string): re
   const fields = (names: readonly string[]) => names.flatMap((name) => stringsOf(member(json, name)));
   const bin = member(json, "bin");
   const commands = isObject(bin) ? members(bin).flatMap(([, target]) => stringsOf(target)) : stringsOf(bin);
-  const modules = [...fields(MODULES), ...exportTargets(member(json, "exports"), 0)];
+  const modules = [...fields(MODULE_FIELDS), ...exportTargets(member(json, "exports"), 0)];
   // Node loads `index.js` if no field names a module.
-  const targets = [...commands, ...(modules.length === 0 ? ["index.js"] : modules), ...fields(TYPES)];
+  const targets = [...commands, ...(modules.length === 0 ? ["index.js"] : modules), ...fields(TYPE_FIELDS)];
   return targets.flatMap((target) => {
-    const found = target.includes("*") ? undefined : existingOrSource(tree, folder, target);
-    return found === undefined || found === manifest ? [] : [found];
+    const path = target.includes("*") ? undefined : existingOrSource(tree, folder, target);
+    return path === undefined || path === manifest ? [] : [path];
   });
 }
 
-/** The first file of each exported name, whatever its conditions are. */
+/** First file of each exported name, regardless of conditions. */
 function exportTargets(value: unknown, depth: number): readonly string[] {
   if (typeof value === "string") return [value];
-  if (depth === DEEPEST) return [];
+  if (depth === MAX_EXPORT_DEPTH) return [];
   if (Array.isArray(value)) return exportTargets(value[0], depth + 1);
-  const inside = members(value).slice(0, MAX_TARGETS);
-  if (inside.some(([name]) => name.startsWith("."))) return inside.flatMap(([, one]) => exportTargets(one, depth + 1));
-  const code = inside.find(([name]) => !name.startsWith("types"));
-  return exportTargets((code ?? inside[0])?.[1], depth + 1);
+  const targets = members(value).slice(0, MAX_TARGETS);
+  if (targets.some(([name]) => name.startsWith(".")))
+    return targets.flatMap(([, one]) => exportTargets(one, depth + 1));
+  const code = targets.find(([name]) => !name.startsWith("types"));
+  return exportTargets((code ?? targets[0])?.[1], depth + 1);
 }

@@ -3,27 +3,28 @@ import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-
 import { readToml } from "../imports/resolve/toml.ts";
 
 const FOLDERS = ["", "src", "lib"];
-/** An entry point of `setup.cfg`: `name = package.module:function`. */
+/** Entry point in `setup.cfg`: `name = package.module:function`. */
 const SCRIPT = /^[ \t]+[\w.-]+[ \t]*=[ \t]*([A-Za-z_][\w.]*)(?::[\w.]+)?[ \t]*$/gmu;
 
 /**
- * Returns the modules that the commands of a Python distribution run, from `[project.scripts]`, `[tool.poetry.scripts]`
- * or the entry points in `setup.cfg`, and then the package named like the distribution.
+ * Finds the modules that the commands of a Python distribution run, then the package named after the distribution.
+ * Commands come from `[project.scripts]`, `[tool.poetry.scripts]` or the entry points in `setup.cfg`.
  */
 export function pythonEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const folder = folderOf(manifest);
-  const { commands, name } = nameOf(manifest) === "setup.cfg" ? inConfig(text) : inProject(readToml(text));
+  const { commands, name } =
+    nameOf(manifest) === "setup.cfg" ? configDistribution(text) : projectDistribution(readToml(text));
   const modules = [...commands, ...(name === undefined ? [] : [packageName(name)])];
-  return modules.flatMap((module) => moduleAt(tree, folder, module) ?? []);
+  return modules.flatMap((module) => moduleFile(tree, folder, module) ?? []);
 }
 
 interface Distribution {
-  /** Dotted names of modules. */
+  /** Dotted module names. */
   readonly commands: readonly string[];
   readonly name: string | undefined;
 }
 
-function inProject(manifest: unknown): Distribution {
+function projectDistribution(manifest: unknown): Distribution {
   const project = member(manifest, "project");
   const poetry = member(member(manifest, "tool"), "poetry");
   const scripts = [
@@ -37,18 +38,18 @@ function inProject(manifest: unknown): Distribution {
   };
 }
 
-function inConfig(text: string): Distribution {
+function configDistribution(text: string): Distribution {
   const section = /^\[options\.entry_points\][^[]{0,20000}/mu.exec(text)?.[0] ?? "";
   const name = /^\[metadata\][^[]{0,2000}?^name[ \t]*=[ \t]*(\S+)/mu.exec(text)?.[1];
   return { commands: Array.from(section.matchAll(SCRIPT), ([, module = ""]) => module), name };
 }
 
-/** The name under which a distribution is imported, by convention. */
+/** Conventional import name of a distribution. */
 function packageName(distribution: string): string {
   return distribution.toLowerCase().replaceAll(/[-.]/gu, "_");
 }
 
-function moduleAt(tree: PathIndex, folder: string, module: string): string | undefined {
+function moduleFile(tree: PathIndex, folder: string, module: string): string | undefined {
   const path = module.trim().replaceAll(".", "/");
   for (const source of FOLDERS) {
     for (const ending of [".py", "/__main__.py", "/__init__.py"]) {

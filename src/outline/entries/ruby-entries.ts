@@ -3,7 +3,7 @@ import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-
 /** Folders with the programs of a gem. */
 const PROGRAMS = ["exe", "bin"];
 
-/** Returns the file that `require` loads for the gem of a `.gemspec`, and the program with its name. */
+/** Finds the file that `require` loads for the gem of a `.gemspec`, and the program named after the gem. */
 export function rubyEntries(tree: PathIndex, manifest: string): readonly string[] {
   const gem = nameOf(manifest).replace(/\.gemspec$/u, "");
   const targets = [

@@ -2,14 +2,14 @@ import { isObject, member, stringOf } from "../imports/resolve/json.ts";
 import { folderOf, join, type PathIndex } from "../imports/resolve/path-index.ts";
 import { readToml } from "../imports/resolve/toml.ts";
 
-/** Returns the roots of the library and of the programs of a `Cargo.toml`, named or at their usual places. */
+/** Finds the crate roots of the library and programs of a `Cargo.toml`, named or at their default paths. */
 export function rustEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const toml = readToml(text);
   if (!isObject(member(toml, "package"))) return [];
-  const listed = member(toml, "bin");
-  const programs: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const binaries = member(toml, "bin");
+  const programs: readonly unknown[] = Array.isArray(binaries) ? binaries : [];
   const targets = [
-    ...programs.map((program) => stringOf(member(program, "path")) ?? `src/bin/${nameIn(program)}.rs`),
+    ...programs.map((program) => stringOf(member(program, "path")) ?? `src/bin/${programName(program)}.rs`),
     "src/main.rs",
     stringOf(member(member(toml, "lib"), "path")) ?? "src/lib.rs",
   ];
@@ -19,6 +19,6 @@ export function rustEntries(tree: PathIndex, manifest: string, text: string): re
   });
 }
 
-function nameIn(program: unknown): string {
+function programName(program: unknown): string {
   return stringOf(member(program, "name")) ?? "";
 }

@@ -3,44 +3,44 @@ import { shortComment, firstDocLine, wholeComment } from "./comment-lines.ts";
 import type { BlockPiece } from "./pieces.ts";
 import { clip, isFull, pageOutline, type Find } from "./scanned.ts";
 
-/** Longest declaration in a view, in UTF-16 units. */
+/** Maximum length of a declaration in a view, in UTF-16 units. */
 const MAX_DECLARATION_LENGTH = 200;
-/** Deepest indentation in the output, in levels. */
-const DEEPEST = 8;
+/** Maximum indentation in the output, in levels. */
+const MAX_INDENT_LEVELS = 8;
 
-/** The outline of a declaration. */
-export interface Declared {
-  /** Text that the views show, without brace and semicolon. */
-  readonly shown: string;
-  /** Missing if it defines no name. */
+/** Outline of one declaration. */
+export interface DeclarationOutline {
+  /** Text for the views, without brace and semicolon. */
+  readonly displayText: string;
+  /** Missing if the declaration defines no name. */
   readonly symbol?: { readonly name: string; readonly kind: SymbolKind };
   /** For a block, whether its contents are left out. */
   readonly isCut?: boolean;
 }
 
-/** How declarations of one format are outlined. */
+/** Rules for outlining the declarations of one format. */
 export interface BlockFormat {
   /**
-   * Returns the outline of a declaration, or `undefined` to leave it out with its contents.
-   * @param around the text before the brace of the enclosing block, if there is one
+   * Outlines a declaration; `undefined` leaves it out with its contents.
+   * @param around text before the brace of the enclosing block, if any
    */
-  readonly declared: (piece: BlockPiece, around: string | undefined) => Declared | undefined;
-  /** The end of a declaration: a semicolon, or nothing. */
+  readonly declared: (piece: BlockPiece, around: string | undefined) => DeclarationOutline | undefined;
+  /** Terminator of a declaration in the output. */
   readonly end: "" | ";";
-  /** How a one-line comment begins. */
+  /** Delimiter that opens a one-line comment. */
   readonly comment: "#" | "/*" | "//";
-  /** How a block with nothing to show is written: as an empty block, or as a cut one. */
+  /** Notation for a block with nothing to show: an empty block or a cut one. */
   readonly emptied: "{ … }" | "{}";
 }
 
 interface Block {
-  /** The text before its brace. */
+  /** Text before the opening brace. */
   readonly text: string;
-  /** Index of its symbol in the list, if it has one. */
+  /** Index of the block's symbol in `Page.finds`, if it has one. */
   readonly find: number | undefined;
   /** Whether its contents are left out. */
   readonly isCut: boolean;
-  /** Number of lines in the views when it was opened. */
+  /** Number of lines in each view when the block was opened. */
   readonly symbols: number;
   readonly skeleton: number;
 }
@@ -62,14 +62,14 @@ interface Page {
   readonly symbols: string[];
   readonly skeleton: string[];
   readonly blocks: Block[];
-  /** Number of open blocks within one that is left out. */
+  /** Number of open blocks inside the outermost omitted one. */
   hidden: number;
   readonly format: BlockFormat;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `page` */
 function take(page: Page, piece: BlockPiece): void {
-  if (page.hidden > 0) passOver(page, piece);
+  if (page.hidden > 0) skipPiece(page, piece);
   else if (piece.kind === "open") openBlock(page, piece);
   else {
     if (piece.text !== "") declare(page, piece);
@@ -77,45 +77,45 @@ function take(page: Page, piece: BlockPiece): void {
   }
 }
 
-function passOver(page: Page, { kind, lines }: BlockPiece): void {
+function skipPiece(page: Page, { kind, lines }: BlockPiece): void {
   if (kind === "open") page.hidden++;
   if (kind === "close") page.hidden--;
   if (page.hidden === 0 && page.blocks.at(-1)?.isCut === true) closeBlock(page, lines[1]);
 }
 
 function openBlock(page: Page, piece: BlockPiece): void {
-  const declared = declare(page, piece);
-  const isCut = declared?.isCut ?? false;
-  if (declared === undefined || isCut) page.hidden = 1;
-  if (declared === undefined) return;
-  const find = declared.symbol === undefined ? undefined : page.finds.length - 1;
+  const declaration = declare(page, piece);
+  const isCut = declaration?.isCut ?? false;
+  if (declaration === undefined || isCut) page.hidden = 1;
+  if (declaration === undefined) return;
+  const find = declaration.symbol === undefined ? undefined : page.finds.length - 1;
   page.blocks.push({ text: piece.text, find, isCut, symbols: page.symbols.length, skeleton: page.skeleton.length });
 }
 
-function declare(page: Page, piece: BlockPiece): Declared | undefined {
+function declare(page: Page, piece: BlockPiece): DeclarationOutline | undefined {
   if (isFull(page)) return undefined;
   const { finds, blocks, format } = page;
   const { kind, comment, lines } = piece;
-  const declared = format.declared(piece, blocks.at(-1)?.text);
-  if (declared === undefined) return undefined;
-  const indent = "  ".repeat(Math.min(blocks.length, DEEPEST));
-  const tail = kind === "open" ? (declared.isCut === true ? " { … }" : " {") : format.end;
-  const line = `${indent}${clip(declared.shown, MAX_DECLARATION_LENGTH)}${tail}`;
+  const declaration = format.declared(piece, blocks.at(-1)?.text);
+  if (declaration === undefined) return undefined;
+  const indent = "  ".repeat(Math.min(blocks.length, MAX_INDENT_LEVELS));
+  const tail = kind === "open" ? (declaration.isCut === true ? " { … }" : " {") : format.end;
+  const line = `${indent}${clip(declaration.displayText, MAX_DECLARATION_LENGTH)}${tail}`;
   for (const text of wholeComment(comment, indent)) page.symbols.push(text);
   for (const text of shortComment(comment, format.comment, indent)) page.skeleton.push(text);
   page.symbols.push(line);
   page.skeleton.push(line);
-  if (declared.symbol !== undefined) {
-    finds.push({ ...declared.symbol, signature: declared.shown, lines, doc: firstDocLine(comment) });
+  if (declaration.symbol !== undefined) {
+    finds.push({ ...declaration.symbol, signature: declaration.displayText, lines, doc: firstDocLine(comment) });
   }
-  return declared;
+  return declaration;
 }
 
 function closeBlock(page: Page, line: number): void {
   const block = page.blocks.pop();
   if (block === undefined) return;
   if (!block.isCut) {
-    const indent = "  ".repeat(Math.min(page.blocks.length, DEEPEST));
+    const indent = "  ".repeat(Math.min(page.blocks.length, MAX_INDENT_LEVELS));
     const emptied = isFull(page) ? "{ … }" : page.format.emptied;
     closeLines(page.symbols, block.symbols, indent, emptied);
     closeLines(page.skeleton, block.skeleton, indent, emptied);
@@ -124,7 +124,7 @@ function closeBlock(page: Page, line: number): void {
   if (find !== undefined) page.finds[block.find!] = { ...find, lines: [find.lines[0], line] };
 }
 
-/** Writes a block without contents on one line. */
+/** Closes a block in a view. A block without contents collapses into one line. */
 function closeLines(lines: string[], opened: number, indent: string, emptied: BlockFormat["emptied"]): void {
   if (lines.length > opened) lines.push(`${indent}}`);
   else lines[opened - 1] = `${lines[opened - 1]!.slice(0, -1)}${emptied}`;

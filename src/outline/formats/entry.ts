@@ -1,31 +1,31 @@
-import { withoutHalf } from "../text/shortened.ts";
+import { trimLoneSurrogate } from "../text/shortened.ts";
 
-/** A value in a document of keys and values, with as many of its children as are kept. */
+/** Value in a document of keys and values, with its retained children. */
 export interface DataEntry {
-  /** Its key, or `-` for an item of a list. */
+  /** Key, or `-` for a list item. */
   readonly key: string;
   /** The key as written, up to its value: `"name":`, `name =`, `[package]`. */
   readonly label: string;
-  /** Whether its children are on lines of their own, without brackets and commas, as in YAML. */
+  /** Whether each child is on a separate line without brackets and commas, as in YAML. */
   readonly isBlock: boolean;
   /** First and last line, from 1. */
   readonly line: number;
   readonly endLine: number;
-  /** `text`: multi-line text, with `size` lines. */
+  /** `text` is multi-line text of `size` lines. */
   readonly shape: "list" | "map" | "scalar" | "text";
-  /** Source text of a scalar, or its beginning. */
+  /** Source text of a scalar, or the start of it. */
   readonly text: string;
-  /** Number of its keys, items or lines. */
+  /** Number of keys, items or lines. */
   readonly size: number;
-  /** Whether a comma follows its last child. */
+  /** Whether a comma follows the last child. */
   readonly endsInComma: boolean;
-  /** Its first children. */
+  /** First children, up to a limit. `size` counts all of them. */
   readonly children: readonly DataEntry[];
-  /** The comment above it, without delimiters. */
+  /** Comment above the entry, without delimiters. */
   readonly doc: string;
 }
 
-/** An entry that is still being read, with unknown end and contents. */
+/** Entry that is still being read. Its end and contents are not final. */
 export interface GrowingEntry extends DataEntry {
   endLine: number;
   shape: DataEntry["shape"];
@@ -35,37 +35,36 @@ export interface GrowingEntry extends DataEntry {
   children: GrowingEntry[];
 }
 
-/** Levels of entries that are kept, counted from the values of the root. */
-export const KEPT_LEVELS = 6;
-/** Kept length of a key or a scalar, in UTF-16 units. */
-const KEPT_UNITS = 200;
-/** Kept children per entry, and kept entries per document; the rest are only counted. */
-const KEPT_CHILDREN = 200;
-const KEPT_ENTRIES = 5000;
+/** Maximum depth of retained entries, counted from the values of the root. */
+export const MAX_ENTRY_LEVELS = 6;
+/** Maximum retained length of a key or scalar, in UTF-16 units. */
+const MAX_TEXT_LENGTH = 200;
+/** Maximum number of retained children per entry and entries per document. Further ones are only counted. */
+const MAX_CHILDREN = 200;
+const MAX_ENTRIES = 5000;
 
-/** The beginning of an entry. */
+/** Start of an entry. */
 export interface NewEntry {
   readonly key: string;
-  /** `key:` unless stated. */
+  /** Defaults to `key:`. */
   readonly label?: string;
   readonly line: number;
   readonly doc?: string;
   readonly isBlock?: boolean;
 }
 
-/** Creates the entries of one document, until enough are kept. */
+/** Creates the entries of one document, up to a limit. */
 export interface Grower {
-  /** Creates the root entry. */
   root(line: number): GrowingEntry;
-  /** Counts a child; returns it if it is kept. */
+  /** Counts a child and returns it; `undefined` beyond the limits. */
   add(parent: GrowingEntry, child: NewEntry): GrowingEntry | undefined;
 }
 
-/** Returns a grower that keeps the first entries of a document and counts the rest. */
+/** Creates a grower that retains the first entries of a document and counts the others. */
 export function grower(isBlockStyle = false): Grower {
-  let kept = 0;
+  let entryCount = 0;
   const entry = ({ key, label = `${key}:`, line, doc = "", isBlock = isBlockStyle }: NewEntry): GrowingEntry => {
-    kept++;
+    entryCount++;
     const empty = { shape: "scalar", text: "", size: 0, endsInComma: false, children: [] } as const;
     return { ...empty, key, label, isBlock, line, endLine: line, children: [], doc };
   };
@@ -74,7 +73,7 @@ export function grower(isBlockStyle = false): Grower {
     add: (parent, { key, label, ...rest }) => {
       parent.size++;
       parent.endsInComma = false;
-      if (kept >= KEPT_ENTRIES || parent.children.length >= KEPT_CHILDREN) return undefined;
+      if (entryCount >= MAX_ENTRIES || parent.children.length >= MAX_CHILDREN) return undefined;
       const child = entry({ key: clippedText(key), label: clippedText(label ?? `${key}:`), ...rest });
       parent.children.push(child);
       return child;
@@ -82,7 +81,7 @@ export function grower(isBlockStyle = false): Grower {
   };
 }
 
-/** Cuts a scalar to the kept length. */
+/** Cuts a scalar to the maximum retained length. */
 export function clippedText(text: string): string {
-  return text.length > KEPT_UNITS ? withoutHalf(text.slice(0, KEPT_UNITS)) : text;
+  return text.length > MAX_TEXT_LENGTH ? trimLoneSurrogate(text.slice(0, MAX_TEXT_LENGTH)) : text;
 }

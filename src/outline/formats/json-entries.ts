@@ -1,6 +1,6 @@
-import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
+import { grower, clippedText, MAX_ENTRY_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
-/** A list or map that is being read. */
+/** List or map that is being read. */
 interface Frame {
   readonly entry: GrowingEntry;
   readonly isMap: boolean;
@@ -11,12 +11,12 @@ interface Frame {
 interface Reader {
   readonly text: string;
   readonly grower: Grower;
-  /** The open lists and maps on levels that are kept. */
+  /** Open lists and maps down to the maximum depth. */
   readonly frames: Frame[];
-  /** Total number of open ones. */
+  /** Total number of open lists and maps. */
   depth: number;
   line: number;
-  /** Offset of the next line end. */
+  /** Offset of the next line break. */
   lineEnd: number;
 }
 
@@ -24,7 +24,7 @@ const BLANK: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x3a, 
 const ENDS: ReadonlySet<string> = new Set("{}[]\",:/' \t\r\n");
 
 /**
- * Returns the entries of JSON, JSON with comments, JSON5 or JSON Lines. Several root values become a list. Skips over
+ * Parses JSON, JSON with comments, JSON5 or JSON Lines into entries. Several root values become a list. Skips over
  * syntax errors.
  */
 export function jsonEntries(text: string): DataEntry {
@@ -91,7 +91,7 @@ function nextLine(reader: Reader, at: number): void {
   reader.lineEnd = reader.text.indexOf("\n", at + 1);
 }
 
-/** A string ends on its line, even if it is not closed. */
+/** A string ends with its line, even if it is not closed. */
 function readString(reader: Reader, at: number): number {
   const { text, lineEnd } = reader;
   const limit = lineEnd === -1 ? text.length : lineEnd;
@@ -136,14 +136,14 @@ function withoutQuotes(key: string): string {
   return key.replace(/^(["'])(.*)\1$/su, "$2");
 }
 
-/** `depth` counts open lists and maps below the root; those with a kept entry get a frame. */
+/** `depth` counts all open lists and maps below the root. Only those with a retained entry get a frame. */
 function open(reader: Reader, isMap: boolean): void {
   const { frames, depth } = reader;
   if (depth < frames.length) {
     const child = addTo(frames.at(-1)!, reader);
     if (child !== undefined) {
       child.shape = isMap ? "map" : "list";
-      if (frames.length <= KEPT_LEVELS + 1) frames.push({ entry: child, isMap, key: undefined });
+      if (frames.length <= MAX_ENTRY_LEVELS + 1) frames.push({ entry: child, isMap, key: undefined });
     }
   }
   reader.depth++;

@@ -2,26 +2,28 @@ import type { Outline } from "../outline.ts";
 import { type MarkdownBlock, markdownBlocks } from "../markdown/blocks.ts";
 import { type HeldText, holdCode } from "../markdown/code-spans.ts";
 import { headingText } from "../markdown/heading-text.ts";
-import { CUT, linksOnly, shownLine, withMarks } from "../markdown/shown-line.ts";
+import { CUT, linksOnly, shownLine, markCuts } from "../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
 
-/** As much of a line is read, in UTF-16 units. */
+/** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 2000;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+/u;
 const INDENTED = /^(?: {4}|\t)/u;
-/** What ends a paragraph and is no text: a reference, and boxes, tabs and tags of what builds sites from Markdown. */
+/**
+ * Lines that end a paragraph but are not text: link references, and boxes, tabs and tags of Markdown site generators.
+ */
 const NO_TEXT = /^ {0,3}\[[^\]]{1,200}\]:|^\s*(?:::|!!!|\?\?\?|===|\/\/\/|\{[%{<]|@\[|\[\[)/u;
-/** Tags that show something else, which may have several lines. */
+/** Media elements, which may span lines. */
 const MEDIA = /^ {0,3}<(?:picture|svg|video)(?=[\s/>]|$)/u;
-/** A tag that goes on in the next lines. */
+/** Tag that spans lines. */
 const LONG_TAG = /<\/?[a-zA-Z][^<>\n]{0,400}\n[^<>]{0,800}>/gu;
 const ALERT = /^\[![A-Za-z]+\]$/u;
-/** What front matter says of the text. */
+/** Front matter keys that describe the text. */
 const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
 
-/** The outline of Markdown: its headings with what is below them. */
+/** Outlines Markdown: its headings with the text below them. */
 export function markdownOutline(text: string, isMdx = false): Outline {
   const prose = proseReader();
   let front: readonly string[] = [];
@@ -39,7 +41,7 @@ export function markdownOutline(text: string, isMdx = false): Outline {
   return proseOutline(prose.sections(), Math.max(1, lineCount), front);
 }
 
-/** The lines of a block; those of a tag that spans several are empty. */
+/** Splits a block into lines. A tag that spans lines becomes empty lines. */
 function linesOf(block: string): readonly string[] {
   const whole = block.replaceAll("\r\n", "\n").replaceAll(LONG_TAG, (tag) => "\n".repeat(tag.split("\n").length - 1));
   return whole.split("\n");
@@ -50,15 +52,18 @@ function frontLines(front: string): readonly string[] {
   return lines.filter((line) => FRONT_KEY.test(line)).map((line) => clip(line, 200));
 }
 
-/** Where a line is in its paragraph, whether the line before it was text that is not an item, and its code spans. */
+/**
+ * Position of a line in its paragraph, and the code spans held back from it. `wasText`: the previous line was text that
+ * is not an item.
+ */
 interface LinePlace extends Pick<HeldText, "release"> {
   readonly isFirst: boolean;
   readonly wasText: boolean;
-  /** Whether all lines of the paragraph are nothing but links. */
+  /** Whether every line of the paragraph consists only of links. */
   readonly areLinks: boolean;
 }
 
-/** The first word after a fence. */
+/** First word after a fence. */
 const INFO = /^[ \t>]*(?:\x60{3,}|~{3,})[ \t]*\{?\.?([\w+#-]*)/u;
 
 function readCode(prose: ProseReader, { kind, isQuoted }: MarkdownBlock, lines: readonly string[]): void {
@@ -67,7 +72,7 @@ function readCode(prose: ProseReader, { kind, isQuoted }: MarkdownBlock, lines: 
   else prose.code(lines, info?.[1]);
 }
 
-/** Where text goes, and whether it is MDX. */
+/** Target of the text, and whether it is MDX. */
 interface Page {
   readonly prose: ProseReader;
   readonly isMdx: boolean;
@@ -95,7 +100,7 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
   }
 }
 
-/** Reads a line of a paragraph; gives whether it has text that is not an item. */
+/** Reads a line of a paragraph and returns whether it has text that is not an item. */
 function readTextLine(page: Page, line: string, place: LinePlace): boolean {
   const isIndented = !place.wasText && page.prose.item() !== "open" && INDENTED.test(line);
   if (!isIndented && !NO_TEXT.test(line)) return addTextLine(page, line, place);
@@ -119,20 +124,20 @@ function linkTexts(line: string): string {
 }
 
 function isNothing(text: string): boolean {
-  return withMarks(text) === "";
+  return markCuts(text) === "";
 }
 
 function itemMark(line: string): string {
   return ITEM.exec(line)?.[0] ?? "";
 }
 
-/** Links of a title are reduced to their texts, as its name has no room for addresses. */
+/** Reduces the links in a title to their texts, since a symbol name has no room for addresses. */
 function headingOf(text: string, block: MarkdownBlock, isMdx: boolean): ProseHeading {
   const { level, line } = block;
   const { text: held, release } = holdCode(headingText(text, block).slice(0, MAX_LINE_LENGTH));
-  const shown = withMarks(shownLine(held, isMdx));
-  const title = release(shown.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
+  const titleLine = markCuts(shownLine(held, isMdx));
+  const title = release(titleLine.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
   const underline = /\n[ \t>]*([=-])[^\n]*$/u.exec(text.slice(block.start, block.end).trimEnd())?.[1];
-  if (underline !== undefined) return { level, title, shown: [release(shown), underline.repeat(3)], line };
-  return { level, title, shown: [`${"#".repeat(level)} ${release(shown)}`], line };
+  if (underline !== undefined) return { level, title, sourceLines: [release(titleLine), underline.repeat(3)], line };
+  return { level, title, sourceLines: [`${"#".repeat(level)} ${release(titleLine)}`], line };
 }

@@ -1,47 +1,47 @@
-import { withoutHalf } from "../text/shortened.ts";
+import { trimLoneSurrogate } from "../text/shortened.ts";
 
-/** Syntax of texts made of declarations and blocks in braces. */
+/** Syntax of texts made of declarations and braced blocks. */
 export interface PieceSyntax {
-  /** How a line comment begins; empty if there are none. */
+  /** Delimiter of line comments; empty if the format has none. */
   readonly lineComment: "" | "#" | "//";
-  /** Whether there are block comments as in C. */
+  /** Whether the format has C block comments. */
   readonly hasBlockComments: boolean;
   /** Whether a declaration ends with its line, outside of brackets. */
   readonly endsWithLine: boolean;
-  /** Whether triple quotes enclose multi-line text that documents what follows it. */
+  /** Whether triple quotes enclose multi-line text that documents the next declaration. */
   readonly hasTripleQuotes: boolean;
-  /** Whether braces can occur in parentheses; if not, a brace closes them. */
+  /** Whether braces can occur inside parentheses. If not, a brace closes them. */
   readonly hasBracesInParentheses: boolean;
 }
 
-/** The text before a brace, a semicolon or a line end, and which of them ended it. */
+/** Text before a brace, a semicolon or a line break, and which of them ended it. */
 export interface BlockPiece {
   readonly kind: "close" | "end" | "open";
-  /** Without comments, whitespace collapsed; cut if long. */
+  /** Text without comments and with collapsed whitespace; cut if long. */
   readonly text: string;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
-  /** Lines of the comments directly above it. */
+  /** Lines of the comments directly above the piece. */
   readonly comment: readonly string[];
 }
 
-/** Kept length of a piece, a comment line and a string, in UTF-16 units. */
-const KEPT = { text: 1000, comment: 200, quoted: 80 };
-const KEPT_COMMENT_LINES = 40;
+/** Maximum retained length of a piece, a comment line and a string, in UTF-16 units. */
+const MAX_LENGTHS = { text: 1000, comment: 200, quoted: 80 };
+const MAX_COMMENT_LINES = 40;
 const TOKEN = /\/\/|\/\*|#\{?|"""|["'{}()[\];\n]/gu;
 const NEVER = -1;
 
 interface Reader {
   readonly text: string;
   readonly syntax: PieceSyntax;
-  /** The piece that the last token ended. */
-  found: BlockPiece | undefined;
-  /** Line on which the last piece ended; 0 before the first. */
+  /** Piece that the last token ended. */
+  finished: BlockPiece | undefined;
+  /** Last line of the previous piece; 0 before the first piece. */
   lastLine: number;
   piece: string;
   firstLine: number;
   line: number;
-  /** Offset of the next line end. */
+  /** Offset of the next line break. */
   lineEnd: number;
   /** Number of open parentheses and brackets. */
   depth: number;
@@ -50,14 +50,14 @@ interface Reader {
 }
 
 /**
- * Splits a text at the ends of its declarations and at its braces, ignoring those in strings and comments. Yields a piece
- * as soon as it ends, since a text can have as many as it has characters.
+ * Splits a text at its braces and the ends of its declarations, ignoring strings and comments. Yields each piece as
+ * soon as it ends, since a text can have as many pieces as characters.
  */
-export function* piecesOf(text: string, syntax: PieceSyntax): Generator<BlockPiece, void, void> {
+export function* splitPieces(text: string, syntax: PieceSyntax): Generator<BlockPiece, void, void> {
   const reader: Reader = {
     text,
     syntax,
-    found: undefined,
+    finished: undefined,
     lastLine: 0,
     piece: "",
     firstLine: 1,
@@ -74,8 +74,8 @@ export function* piecesOf(text: string, syntax: PieceSyntax): Generator<BlockPie
     const start = token?.index ?? text.length;
     append(reader, at, start);
     at = token === null ? text.length : readToken(reader, token[0], start);
-    if (reader.found !== undefined) yield reader.found;
-    reader.found = undefined;
+    if (reader.finished !== undefined) yield reader.finished;
+    reader.finished = undefined;
   }
   if (reader.piece.trim() !== "") yield finish(reader, "end");
 }
@@ -121,18 +121,18 @@ function skipTo(reader: Reader, end: number): void {
   }
 }
 
-function limit({ lineEnd, text }: Reader): number {
+function lineLimit({ lineEnd, text }: Reader): number {
   return lineEnd === -1 ? text.length : lineEnd;
 }
 
-/** A string ends on its line, even if it is not closed. */
+/** A string ends with its line, even if it is not closed. */
 function readString(reader: Reader, start: number): number {
   const { text } = reader;
-  const last = limit(reader);
+  const last = lineLimit(reader);
   let end = start + 1;
   while (end < last && text[end] !== text[start]) end += text[end] === "\\" ? 2 : 1;
   end = Math.min(end + 1, last);
-  if (end - start <= KEPT.quoted) append(reader, start, end);
+  if (end - start <= MAX_LENGTHS.quoted) append(reader, start, end);
   else write(reader, `${text[start]}…${text[start]}`);
   return end;
 }
@@ -141,7 +141,7 @@ function readTripleQuoted(reader: Reader, from: number): number {
   const { text } = reader;
   const closing = text.indexOf('"""', from);
   const end = closing === -1 ? text.length : closing + 3;
-  addComment(reader, text.slice(from - 3, Math.min(end, from + KEPT.comment * KEPT_COMMENT_LINES)), end);
+  addComment(reader, text.slice(from - 3, Math.min(end, from + MAX_LENGTHS.comment * MAX_COMMENT_LINES)), end);
   return end;
 }
 
@@ -150,7 +150,7 @@ function readMark(reader: Reader, token: string, start: number): number {
   if (token === "/*" && syntax.hasBlockComments) {
     const closing = text.indexOf("*/", start + 2);
     const end = closing === -1 ? text.length : closing + 2;
-    addComment(reader, text.slice(start, Math.min(end, start + KEPT.comment * KEPT_COMMENT_LINES)), end);
+    addComment(reader, text.slice(start, Math.min(end, start + MAX_LENGTHS.comment * MAX_COMMENT_LINES)), end);
     return end;
   }
   const isComment = token === syntax.lineComment && (token === "#" || depth === 0 || syntax.hasBracesInParentheses);
@@ -158,8 +158,8 @@ function readMark(reader: Reader, token: string, start: number): number {
     append(reader, start, start + token.length);
     return start + token.length;
   }
-  const end = limit(reader);
-  addComment(reader, text.slice(start, Math.min(end, start + KEPT.comment)), end);
+  const end = lineLimit(reader);
+  addComment(reader, text.slice(start, Math.min(end, start + MAX_LENGTHS.comment)), end);
   return end;
 }
 
@@ -173,8 +173,8 @@ function addComment(reader: Reader, comment: string, end: number): void {
   if (isBetween) {
     if (reader.line > reader.commentEnd + 1) reader.comment = [];
     for (const line of comment.split("\n")) {
-      if (reader.comment.length < KEPT_COMMENT_LINES)
-        reader.comment.push(withoutHalf(line.trim().slice(0, KEPT.comment)));
+      if (reader.comment.length < MAX_COMMENT_LINES)
+        reader.comment.push(trimLoneSurrogate(line.trim().slice(0, MAX_LENGTHS.comment)));
     }
   }
   skipTo(reader, end);
@@ -187,7 +187,7 @@ function isTrailing({ lastLine, line }: Reader): boolean {
 }
 
 function readInterpolation(reader: Reader, start: number): number {
-  const last = Math.min(limit(reader), start + KEPT.quoted);
+  const last = Math.min(lineLimit(reader), start + MAX_LENGTHS.quoted);
   const closing = reader.text.slice(start, last).indexOf("}");
   const end = closing === -1 ? start + 2 : start + closing + 1;
   append(reader, start, end);
@@ -209,7 +209,7 @@ function readBracket(reader: Reader, token: string, start: number): void {
 }
 
 function append(reader: Reader, start: number, end: number): void {
-  if (start < end) write(reader, withoutHalf(reader.text.slice(start, Math.min(end, start + KEPT.text))));
+  if (start < end) write(reader, trimLoneSurrogate(reader.text.slice(start, Math.min(end, start + MAX_LENGTHS.text))));
 }
 
 function write(reader: Reader, part: string): void {
@@ -217,7 +217,7 @@ function write(reader: Reader, part: string): void {
     if (part.trim() === "") return;
     reader.firstLine = reader.line;
   }
-  if (reader.piece.length < KEPT.text) reader.piece += part;
+  if (reader.piece.length < MAX_LENGTHS.text) reader.piece += part;
 }
 
 function finish(reader: Reader, kind: BlockPiece["kind"]): BlockPiece {
@@ -225,10 +225,10 @@ function finish(reader: Reader, kind: BlockPiece["kind"]): BlockPiece {
   const text = reader.piece.replaceAll(/\s+/gu, " ").trim();
   const first = text === "" ? line : reader.firstLine;
   const comment = reader.commentEnd >= first - 1 ? reader.comment : [];
-  reader.found = { kind, text, lines: [first, line], comment };
+  reader.finished = { kind, text, lines: [first, line], comment };
   reader.lastLine = line;
   reader.piece = "";
   reader.comment = [];
   reader.commentEnd = NEVER;
-  return reader.found;
+  return reader.finished;
 }

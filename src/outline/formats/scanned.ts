@@ -1,13 +1,13 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, OutlineSymbol, SymbolKind } from "../outline.ts";
-import { shortened, withoutHalf } from "../text/shortened.ts";
+import { shortenText, trimLoneSurrogate } from "../text/shortened.ts";
 
-/** Longest name, signature and documentation of a symbol, in UTF-16 units. */
-const MAX = { name: 200, signature: 200, doc: 160 };
-/** Longest text that is read before shortening. */
-const READ = 4000;
+/** Maximum length of a symbol's name, signature and documentation, in UTF-16 units. */
+const MAX_LENGTHS = { name: 200, signature: 200, doc: 160 };
+/** Maximum number of UTF-16 units read before shortening. */
+const MAX_READ_LENGTH = 4000;
 
-/** A symbol that a scanner found, before it is shortened. */
+/** Symbol that a scanner found, before shortening. */
 export interface Find {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -17,35 +17,35 @@ export interface Find {
   readonly doc?: string;
 }
 
-/** Symbols that a scanner found so far, and the lines of the two views. */
+/** Symbols found so far, and the lines of the two views. */
 export interface ScannedPage {
   readonly finds: readonly Find[];
   readonly symbols: string[];
   readonly skeleton: string[];
 }
 
-/** Whether a text has more symbols than the limit, so that a scanner need not read the rest of it. */
+/** Whether the symbols exceed the limit, so that a scanner may stop reading. */
 export function isFull({ finds }: Pick<ScannedPage, "finds">): boolean {
   return finds.length > DERIVED_LIMITS.symbols;
 }
 
-/** Returns the outline of a page, whose views end with `…` if it is full. */
+/** Builds the outline of a page. The views of a full page end with `…`. */
 export function pageOutline(page: ScannedPage): Outline {
   const { finds, symbols, skeleton } = page;
   if (isFull(page)) for (const view of [symbols, skeleton]) view.push("…");
   return scannedOutline(finds, symbols, skeleton);
 }
 
-/** Returns an outline from a scanner's results: symbols in line order, and the lines of the two views. */
+/** Builds an outline from a scanner's results: symbols in line order, and the lines of the two views. */
 export function scannedOutline(
   finds: readonly Find[],
   symbols: readonly string[],
   skeleton: readonly string[],
 ): Outline {
-  const named = finds.filter(({ name }) => name.trim() !== "");
+  const namedFinds = finds.filter(({ name }) => name.trim() !== "");
   return {
     origin: "scan",
-    symbols: named.slice(0, DERIVED_LIMITS.symbols).map(symbolOf),
+    symbols: namedFinds.slice(0, DERIVED_LIMITS.symbols).map(symbolOf),
     symbolsText: viewText(symbols),
     skeletonText: viewText(skeleton),
     ...(isFull({ finds }) && { exceeds: "symbols" }),
@@ -54,29 +54,32 @@ export function scannedOutline(
 
 function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymbol {
   return {
-    name: clip(name, MAX.name),
+    name: clip(name, MAX_LENGTHS.name),
     kind,
-    signature: clip(signature, MAX.signature),
+    signature: clip(signature, MAX_LENGTHS.signature),
     lines,
-    doc: clip(doc, MAX.doc),
+    doc: clip(doc, MAX_LENGTHS.doc),
   };
 }
 
-/** Returns a text as one line of at most `most` UTF-16 units, reading no more of it than needed. */
-export function clip(text: string, most: number): string {
-  return shortened(text.length > READ ? withoutHalf(text.slice(0, READ)) : text, most);
+/** Shortens a text to one line of no more than `maxLength` UTF-16 units, reading only the start of a long text. */
+export function clip(text: string, maxLength: number): string {
+  return shortenText(
+    text.length > MAX_READ_LENGTH ? trimLoneSurrogate(text.slice(0, MAX_READ_LENGTH)) : text,
+    maxLength,
+  );
 }
 
 /**
- * Joins lines into a text, with single blank lines between others only and one line end at the end; empty without
- * lines.
+ * Joins lines into a text with one line break at the end. Blank lines are collapsed and trimmed at both ends. Empty
+ * without lines.
  */
 function viewText(lines: readonly string[]): string {
-  const kept: string[] = [];
+  const output: string[] = [];
   for (const line of lines) {
-    const shown = line.trimEnd();
-    if (shown !== "" || (kept.length > 0 && kept.at(-1) !== "")) kept.push(shown);
+    const trimmed = line.trimEnd();
+    if (trimmed !== "" || (output.length > 0 && output.at(-1) !== "")) output.push(trimmed);
   }
-  if (kept.at(-1) === "") kept.pop();
-  return kept.length === 0 ? "" : `${kept.join("\n")}\n`;
+  if (output.at(-1) === "") output.pop();
+  return output.length === 0 ? "" : `${output.join("\n")}\n`;
 }

@@ -1,25 +1,25 @@
-import { withoutHalf } from "../text/shortened.ts";
+import { trimLoneSurrogate } from "../text/shortened.ts";
 
-/** The parts of a statement that an outline needs. */
+/** Parts of a statement that an outline needs. */
 export interface Statement {
-  /** Without comments, whitespace collapsed; cut if long. */
+  /** Text without comments and with collapsed whitespace; cut if long. */
   readonly text: string;
-  /** The comma-separated items in its first brackets, and their lines. */
+  /** Comma-separated items in the first parentheses, with their lines. */
   readonly items: readonly { readonly text: string; readonly line: number }[];
-  /** The text before these brackets. */
+  /** Text before these parentheses. */
   readonly head: string;
   readonly start: number;
   readonly end: number;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
-  /** The comment directly above it. */
+  /** Comment directly above the statement. */
   readonly comment: { readonly text: string; readonly line: number } | undefined;
 }
 
-/** Kept length of a statement, an item and a string, in UTF-16 units. */
-const KEPT = { text: 1000, item: 300, quoted: 60 };
-/** Kept items per statement. */
-const KEPT_ITEMS = 500;
+/** Maximum retained length of a statement, an item and a string, in UTF-16 units. */
+const MAX_LENGTHS = { text: 1000, item: 300, quoted: 60 };
+/** Maximum number of retained items per statement. */
+const MAX_ITEMS = 500;
 const TOKEN = /--|\/\*|["'`();,\n]|\$(?:[A-Za-z_]\w{0,60})?\$/gu;
 const COPY = /^copy\s.*\sfrom\s+stdin\b/iu;
 
@@ -27,7 +27,7 @@ interface Growing {
   text: string;
   items: { text: string; line: number }[];
   item: { text: string; line: number } | undefined;
-  /** Whether its first brackets are closed. */
+  /** Whether the first parentheses are closed. */
   hasItems: boolean;
   head: string;
   start: number;
@@ -37,18 +37,18 @@ interface Growing {
 
 interface Reader {
   readonly text: string;
-  /** The statement that the last token ended. */
+  /** Statement that the last token ended. */
   finished: Statement | undefined;
   statement: Growing | undefined;
-  /** Number of open brackets. */
+  /** Number of open parentheses. */
   depth: number;
   line: number;
-  /** Offset of the next line end. */
+  /** Offset of the next line break. */
   lineEnd: number;
   comment: { text: string; line: number; endLine: number } | undefined;
 }
 
-/** Splits SQL of any dialect at semicolons and at `GO` lines, one statement at a time. */
+/** Splits SQL of any dialect at semicolons and `GO` lines, one statement at a time. */
 export function* sqlStatements(text: string): Generator<Statement, void, void> {
   const reader: Reader = {
     text,
@@ -112,10 +112,10 @@ function readComment(reader: Reader, start: number, end: number): number {
   skipTo(reader, end);
   if (reader.statement !== undefined) return end;
   const last = reader.comment;
-  const written = withoutHalf(text.slice(start, Math.min(end, start + KEPT.text)));
+  const written = trimLoneSurrogate(text.slice(start, Math.min(end, start + MAX_LENGTHS.text)));
   if (last !== undefined && last.endLine === line - 1) {
     last.endLine = reader.line;
-    if (last.text.length < KEPT.text) last.text += `\n${written}`;
+    if (last.text.length < MAX_LENGTHS.text) last.text += `\n${written}`;
   } else reader.comment = { text: written, line, endLine: reader.line };
   return end;
 }
@@ -128,7 +128,7 @@ function skipTo(reader: Reader, end: number): void {
 }
 
 function readQuoted(reader: Reader, start: number, end: number): number {
-  const isShort = end - start <= KEPT.quoted;
+  const isShort = end - start <= MAX_LENGTHS.quoted;
   const mark = reader.text[start]!;
   append(reader, start, isShort ? end : start + 1);
   if (!isShort) appendText(reader, `…${mark}`);
@@ -136,7 +136,7 @@ function readQuoted(reader: Reader, start: number, end: number): number {
   return end;
 }
 
-/** The data rows after a `COPY … FROM stdin;` end at a `\.` line. */
+/** The data rows after `COPY … FROM stdin;` end at a `\.` line. */
 function readEnd(reader: Reader, end: number): number {
   const isCopy = COPY.test(reader.statement?.text ?? "");
   finish(reader, end);
@@ -159,7 +159,7 @@ function readBracket(reader: Reader, token: string, start: number): void {
 
 function finishItem(statement: Growing | undefined): void {
   if (statement?.item === undefined) return;
-  if (statement.items.length < KEPT_ITEMS && statement.item.text.trim() !== "") {
+  if (statement.items.length < MAX_ITEMS && statement.item.text.trim() !== "") {
     statement.items.push({ ...statement.item, text: squeezed(statement.item.text) });
   }
   statement.item = undefined;
@@ -173,7 +173,7 @@ function finishItems(statement: Growing | undefined): void {
 function append(reader: Reader, start: number, end: number, isSeparator = false): void {
   const { text, line } = reader;
   if (start >= end) return;
-  const piece = withoutHalf(text.slice(start, Math.min(end, start + KEPT.text)));
+  const piece = trimLoneSurrogate(text.slice(start, Math.min(end, start + MAX_LENGTHS.text)));
   if (reader.statement === undefined) {
     const first = piece.search(/\S/u);
     if (first === -1) return;
@@ -197,16 +197,16 @@ function append(reader: Reader, start: number, end: number, isSeparator = false)
 
 function appendText({ statement, depth, line }: Reader, piece: string, isSeparator = false): void {
   if (statement === undefined) return;
-  if (statement.text.length < KEPT.text) statement.text += piece;
+  if (statement.text.length < MAX_LENGTHS.text) statement.text += piece;
   if (depth === 0) {
-    if (!statement.hasItems && statement.head.length < KEPT.text) statement.head += piece;
+    if (!statement.hasItems && statement.head.length < MAX_LENGTHS.text) statement.head += piece;
   } else if (!isSeparator && !statement.hasItems) appendItem(statement, piece, line);
 }
 
 function appendItem(statement: Growing, piece: string, line: number): void {
   if (statement.item === undefined && piece.trim() === "") return;
   statement.item ??= { text: "", line };
-  if (statement.item.text.length < KEPT.item) statement.item.text += piece;
+  if (statement.item.text.length < MAX_LENGTHS.item) statement.item.text += piece;
 }
 
 function finish(reader: Reader, end: number): void {

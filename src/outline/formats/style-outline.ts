@@ -1,6 +1,6 @@
 import type { Outline } from "../outline.ts";
-import { blockOutline, type Declared } from "./block-outline.ts";
-import { piecesOf, type BlockPiece } from "./pieces.ts";
+import { blockOutline, type DeclarationOutline } from "./block-outline.ts";
+import { splitPieces, type BlockPiece } from "./pieces.ts";
 
 /** Rules that contain other rules. */
 const GROUP = /^@(?:container|document|include|layer|media|scope|starting-style|supports|tailwind)\b/u;
@@ -11,32 +11,37 @@ const CUT_RULE =
 
 /**
  * Outlines a style sheet: selectors of top-level rules, custom properties, variables, mixins, functions and keyframes.
- * @param hasLineComments whether `//` begins a comment, as in SCSS and Less
+ * @param hasLineComments whether `//` starts a comment, as in SCSS and Less
  */
 export function styleOutline(text: string, hasLineComments: boolean): Outline {
-  const pieces = piecesOf(text, {
+  const pieces = splitPieces(text, {
     lineComment: hasLineComments ? "//" : "",
     hasBlockComments: true,
     endsWithLine: false,
     hasTripleQuotes: false,
     hasBracesInParentheses: false,
   });
-  return blockOutline(pieces, { declared, end: ";", comment: hasLineComments ? "//" : "/*", emptied: "{ … }" });
+  return blockOutline(pieces, {
+    declared: styleDeclaration,
+    end: ";",
+    comment: hasLineComments ? "//" : "/*",
+    emptied: "{ … }",
+  });
 }
 
 /** Inside a rule, only custom properties and variables are shown. */
-function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
+function styleDeclaration({ text, kind }: BlockPiece, around: string | undefined): DeclarationOutline | undefined {
   if (kind !== "open") {
     const name = VARIABLE.exec(text)?.[1];
-    return name === undefined ? undefined : { shown: text, symbol: { name, kind: "variable" } };
+    return name === undefined ? undefined : { displayText: text, symbol: { name, kind: "variable" } };
   }
   if (around !== undefined && !GROUP.test(around)) return undefined;
-  return GROUP.test(text) ? { shown: text } : rule(text);
+  return GROUP.test(text) ? { displayText: text } : rule(text);
 }
 
-function rule(text: string): Declared {
+function rule(text: string): DeclarationOutline {
   const [, word = "", name = text] = NAMED_RULE.exec(text) ?? [];
   const isCut = CUT_RULE.test(text);
-  if (word === "mixin") return { shown: text, symbol: { name, kind: "macro" }, isCut };
-  return { shown: text, symbol: { name, kind: word === "function" ? "function" : "key" }, isCut };
+  if (word === "mixin") return { displayText: text, symbol: { name, kind: "macro" }, isCut };
+  return { displayText: text, symbol: { name, kind: word === "function" ? "function" : "key" }, isCut };
 }

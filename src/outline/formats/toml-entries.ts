@@ -1,11 +1,11 @@
 import { grower, clippedText, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
-/** Kept length of a line, in UTF-16 units. */
+/** Maximum retained length of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 500;
 const TABLE = /^(\[{1,2})([^\]]+)\]/u;
 const KEY = /^((?:"[^"]*"|'[^']*'|[\w\-. ])+)=/u;
 
-/** A scalar in a list, an opening bracket, a comma, or a comment. */
+/** Scalar in a list, opening bracket, comma, or comment. */
 const ITEM = /("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'[\]{}#]+)|([[{])|,|#[^]*$/gu;
 
 interface Reader {
@@ -13,21 +13,21 @@ interface Reader {
   readonly root: GrowingEntry;
   /** Arrays of tables by name. */
   readonly lists: Map<string, GrowingEntry>;
-  /** The table that keys are added to; missing if it is only counted. */
+  /** Table that receives keys; `undefined` if it is beyond the limits. */
   table: GrowingEntry | undefined;
   line: number;
   contentLine: number;
-  /** What ends an open value: a text delimiter, or balanced brackets. */
+  /** Closing delimiter of an open multi-line text; empty if none is open. */
   closer: string;
   brackets: number;
-  /** The list that is being read, as long as all its items are scalars. */
+  /** List being read, as long as all its items are scalars. */
   list: GrowingEntry | undefined;
-  /** The multi-line text whose first line is still to come. */
+  /** Multi-line text whose first line is still to come. */
   quoted: GrowingEntry | undefined;
   comment: string;
 }
 
-/** Returns the entries of TOML: keys, tables by their full names, and arrays of tables as one list each. */
+/** Parses TOML into entries: keys, tables by their full names, and each array of tables as one list. */
 export function tomlEntries(text: string): DataEntry {
   const growing = grower();
   const root = growing.root(1);
@@ -117,7 +117,7 @@ function takeKey(reader: Reader, key: string, value: string, whole: string): voi
   takeItems(reader, value.slice(1));
 }
 
-/** Starts a text that can span lines. */
+/** Starts a text that may span lines. */
 function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string): void {
   const quotes = value.slice(0, 3);
   const isClosed = value.includes(quotes, 3);
@@ -128,7 +128,7 @@ function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string
   takeFirstLine(reader, value.slice(3, MAX_LINE_LENGTH));
 }
 
-/** A multi-line text is represented by its first line. */
+/** A multi-line text is represented by its first non-blank line. */
 function takeFirstLine(reader: Reader, line: string): void {
   const { quoted, closer } = reader;
   if (quoted === undefined) return;
@@ -139,7 +139,7 @@ function takeFirstLine(reader: Reader, line: string): void {
   reader.quoted = undefined;
 }
 
-/** Adds the scalars on a line of the open list; a list with anything else gets no items. */
+/** Adds the scalars on one line of the open list. A list that contains anything else gets no items. */
 function takeItems(reader: Reader, line: string): void {
   const { list } = reader;
   if (list === undefined) return;
@@ -158,7 +158,7 @@ function takeItems(reader: Reader, line: string): void {
   list.endLine = reader.line;
 }
 
-/** How many more brackets a line opens than it closes, outside of strings and comments. */
+/** Opening minus closing brackets on a line, outside of strings and comments. */
 function bracketsIn(line: string): number {
   let count = 0;
   for (let at = 0; at < line.length; at++) {

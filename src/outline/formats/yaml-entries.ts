@@ -1,11 +1,11 @@
-import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
+import { grower, clippedText, MAX_ENTRY_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
-/** Kept length of a line, in UTF-16 units. */
+/** Maximum retained length of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 500;
 const BLOCK_TEXT = /^[|>][-+\d]{0,3}(?:\s|$)/u;
 const PROPERTY = /^[&!][^\s,[\]{}]{0,100}(?:\s+|$)/u;
 
-/** A list or map that is being read. */
+/** List or map that is being read. */
 interface Frame {
   readonly entry: GrowingEntry;
   readonly isList: boolean;
@@ -17,7 +17,7 @@ interface Reader {
   readonly grower: Grower;
   readonly documents: GrowingEntry;
   frames: Frame[];
-  /** Line number, from 1, of the current line and of the last one with content. */
+  /** Number of the current line, and of the last line with content, from 1. */
   line: number;
   contentLine: number;
   /** Lines indented further belong to a multi-line text. */
@@ -27,7 +27,7 @@ interface Reader {
   comment: string;
 }
 
-/** Returns the entries of block-style YAML; several documents become a list. Skips lines that it cannot place. */
+/** Parses block-style YAML into entries. Several documents become a list. Skips lines that fit nowhere. */
 export function yamlEntries(text: string): DataEntry {
   const growing = grower(true);
   const documents = growing.root(1);
@@ -55,7 +55,7 @@ export function yamlEntries(text: string): DataEntry {
 function readLine(reader: Reader, whole: string): void {
   const indent = indentOf(whole);
   const line = whole.slice(indent, indent + MAX_LINE_LENGTH).trimEnd();
-  if (isOfText(reader, line, indent)) return;
+  if (isTextLine(reader, line, indent)) return;
   if (line === "" || line.startsWith("#")) {
     reader.comment = line === "" ? "" : reader.comment || line.replace(/^#+\s*/u, "");
     return;
@@ -69,7 +69,7 @@ function readLine(reader: Reader, whole: string): void {
 }
 
 /** Whether a line belongs to a multi-line text. */
-function isOfText(reader: Reader, line: string, indent: number): boolean {
+function isTextLine(reader: Reader, line: string, indent: number): boolean {
   if (line === "") return reader.textIndent !== Infinity;
   if (indent <= reader.textIndent) {
     reader.textIndent = Infinity;
@@ -91,33 +91,33 @@ function startDocument(reader: Reader): void {
   reader.frames = [];
 }
 
-/** Reads a line, which can begin several lists and maps: `- - key: value`. */
+/** Reads a line, which may open several lists and maps: `- - key: value`. */
 function readContent(reader: Reader, line: string, indent: number): void {
   if (reader.frames.length === 0) {
     const document = reader.grower.add(reader.documents, { key: "-", line: reader.line });
     if (document === undefined) return;
     reader.frames = [{ entry: reader.documents, isList: true, indent: -1, last: document }];
   }
-  let rest = line;
+  let content = line;
   let at = indent;
   for (;;) {
-    const item = /^-(?:\s+|$)/u.exec(rest)?.[0];
+    const item = /^-(?:\s+|$)/u.exec(content)?.[0];
     if (item === undefined) break;
     const frame = frameAt(reader, at, true);
     if (frame === undefined) return;
     frame.last = reader.grower.add(frame.entry, { key: "-", line: reader.line, doc: reader.comment });
     if (frame.last === undefined) return;
-    rest = rest.slice(item.length);
+    content = content.slice(item.length);
     at += item.length;
   }
-  rest = withoutProperties(rest);
-  if (rest === "") return;
-  const key = keyOf(rest);
-  if (key === undefined) takeValue(reader, topLast(reader, at), rest, at);
-  else readKey(reader, key, rest, at);
+  content = withoutProperties(content);
+  if (content === "") return;
+  const key = keyOf(content);
+  if (key === undefined) takeValue(reader, topLast(reader, at), content, at);
+  else readKey(reader, key, content, at);
 }
 
-/** The entry that a line without a key can be the value of: an item that begins on it, or a document. */
+/** Entry that takes a line without a key as its value: an item that starts on this line, or a document. */
 function topLast({ frames, line }: Reader, indent: number): GrowingEntry | undefined {
   const top = frames.at(-1);
   const last = top?.last;
@@ -133,7 +133,7 @@ function readKey(reader: Reader, { key, length }: Key, rest: string, indent: num
   takeValue(reader, frame.last, rest.slice(length).trimStart(), indent);
 }
 
-/** The list or map that a line with this indentation belongs to. */
+/** List or map that a line with this indentation belongs to. */
 function frameAt(reader: Reader, indent: number, isList: boolean): Frame | undefined {
   popFrames(reader, indent);
   const { frames } = reader;
@@ -144,7 +144,7 @@ function frameAt(reader: Reader, indent: number, isList: boolean): Frame | undef
   }
   if (top.indent === indent && top.isList === isList) return top;
   const owner = top.last;
-  if (owner === undefined || owner.text !== "" || owner.shape === "text" || frames.length > KEPT_LEVELS + 1)
+  if (owner === undefined || owner.text !== "" || owner.shape === "text" || frames.length > MAX_ENTRY_LEVELS + 1)
     return undefined;
   if (owner.size > 0) return undefined;
   owner.shape = isList ? "list" : "map";
@@ -153,7 +153,7 @@ function frameAt(reader: Reader, indent: number, isList: boolean): Frame | undef
   return frame;
 }
 
-/** Closes the lists and maps that are indented further. */
+/** Closes lists and maps that are indented further. */
 function popFrames(reader: Reader, indent: number): void {
   while (reader.frames.length > 1 && reader.frames.at(-1)!.indent > indent) popFrame(reader);
   closeLast(reader);
@@ -171,7 +171,7 @@ function closeLast({ frames, contentLine }: Reader): void {
 
 interface Key {
   readonly key: string;
-  /** Length up to and including its colon. */
+  /** Length up to and including the colon. */
   readonly length: number;
 }
 
@@ -182,8 +182,8 @@ function keyOf(line: string): Key | undefined {
   for (let at = line.indexOf(":", from); at !== -1; at = line.indexOf(":", at + 1)) {
     const next = line[at + 1];
     if (next !== undefined && next !== " " && next !== "\t") continue;
-    const written = line.slice(0, at).trimEnd();
-    return { key: quote === "" ? written : written.slice(1, written.endsWith(quote) ? -1 : undefined), length: at + 1 };
+    const keyText = line.slice(0, at).trimEnd();
+    return { key: quote === "" ? keyText : keyText.slice(1, keyText.endsWith(quote) ? -1 : undefined), length: at + 1 };
   }
   return undefined;
 }
@@ -197,7 +197,7 @@ function takeValue(reader: Reader, entry: GrowingEntry | undefined, written: str
   } else if (entry !== undefined) entry.text = clippedText(withoutComment(value));
 }
 
-/** A value without its anchor and tag. */
+/** Value without its anchor and tag. */
 function withoutProperties(written: string): string {
   let value = written;
   for (let property = PROPERTY.exec(value); property !== null; property = PROPERTY.exec(value)) {

@@ -1,4 +1,4 @@
-/** Edges grouped by importer and by imported file; file numbers are ascending. */
+/** Edges grouped by importer and by imported file. File numbers are ascending. */
 export interface Adjacency {
   readonly importsOf: (file: number) => Uint32Array;
   readonly importersOf: (file: number) => Uint32Array;
@@ -6,15 +6,15 @@ export interface Adjacency {
 
 /**
  * Groups edges for lookup.
- * @param edges pairs of file numbers, importer and imported
+ * @param edges pairs of file numbers (importer, imported)
  * @param count number of files
  */
 export function adjacencyOf(edges: Uint32Array, count: number): Adjacency {
-  return { importsOf: grouped(edges, count, 0), importersOf: grouped(edges, count, 1) };
+  return { importsOf: groupBySide(edges, count, 0), importersOf: groupBySide(edges, count, 1) };
 }
 
-/** Groups pairs by the number at `side` with a counting sort, which keeps the order of the other side. */
-function grouped(edges: Uint32Array, count: number, side: 0 | 1): (file: number) => Uint32Array {
+/** Groups pairs by the number at `side` with a counting sort, which preserves the order of the other side. */
+function groupBySide(edges: Uint32Array, count: number, side: 0 | 1): (file: number) => Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (let i = side; i < edges.length; i += 2) starts[edges[i]! + 1]!++;
   for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!;

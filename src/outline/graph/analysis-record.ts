@@ -2,19 +2,22 @@ import type { Graph } from "./graph.ts";
 import type { Module } from "../imports/modules.ts";
 import type { NameUsers } from "./name-users.ts";
 
-/** The analysis of a whole snapshot: the graph, who uses names, and the modules that its files belong to. */
+/** Analysis of a whole snapshot: import graph, users of names, and modules. */
 export interface AnalysisRecord {
   readonly graph: Graph;
   readonly users: NameUsers;
   readonly modules: readonly Module[];
 }
 
-/** The header: number of files, number of edges, bytes of the modules, and number of used names. */
+/**
+ * The header holds the number of files, the number of edges, the byte length of the modules, and the number of used
+ * names.
+ */
 const HEAD_BYTES = 16;
 
 /**
- * Returns the binary form of an analysis: header, edges, ranks, users by starts, hashes and counts, unresolved counts,
- * roles, modules as JSON; numbers are little-endian.
+ * Serializes an analysis: header, edges, ranks, users (starts and hashes), unresolved counts, roles, user counts, then
+ * modules as JSON. Header numbers are little-endian; arrays are in machine byte order.
  */
 export function writeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer {
   const names = Buffer.from(JSON.stringify(modules));
@@ -29,7 +32,7 @@ export function writeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer
   return Buffer.concat([head, ...bytes, names]);
 }
 
-/** Returns the analysis in these bytes, or `undefined` if they are not one of `files` files. */
+/** Parses an analysis; `undefined` if the bytes are not an analysis of `files` files. */
 export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {
   if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== files) return undefined;
   const [edges, names, used] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];

@@ -1,19 +1,19 @@
 import type { CachedGraph } from "./cached-graph.ts";
 import type { Definers } from "./references.ts";
 
-/** Numbers in the header: files, edges, uses, defined names, files that define them. */
+/** Numbers in the header: files, edges, uses, defined names, defining files. */
 const HEAD = 5;
 
-/** Returns a graph as bytes: the header, then arrays of 8, 4, 2 and 1 bytes per number, in the machine's byte order. */
+/** Serializes a graph: the header, then arrays of 8, 4, 2 and 1 bytes per number, in machine byte order. */
 export function writeGraph({ blobs, names, edges, unresolved, roles, definers, users, uses }: CachedGraph): Buffer {
-  const defined = [...definers.values()];
-  const files = defined.flatMap((one) => one.files);
-  const starts = new Uint32Array(defined.length + 1);
-  defined.forEach((one, i) => (starts[i + 1] = starts[i]! + one.files.length));
+  const definerList = [...definers.values()];
+  const files = definerList.flatMap((one) => one.files);
+  const starts = new Uint32Array(definerList.length + 1);
+  definerList.forEach((one, i) => (starts[i + 1] = starts[i]! + one.files.length));
   const parts = [
-    Uint32Array.of(roles.length, edges.length, uses.to.length, defined.length, files.length),
+    Uint32Array.of(roles.length, edges.length, uses.to.length, definerList.length, files.length),
     uses.weight,
-    Float64Array.from(defined, ({ weight }) => weight),
+    Float64Array.from(definerList, ({ weight }) => weight),
     edges,
     uses.starts,
     uses.to,
@@ -23,14 +23,14 @@ export function writeGraph({ blobs, names, edges, unresolved, roles, definers, u
     users,
     unresolved,
     roles,
-    Uint8Array.from(defined, ({ telling }) => Number(telling)),
+    Uint8Array.from(definerList, ({ isDistinctive: telling }) => Number(telling)),
     names,
     blobs,
   ];
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
-/** Returns the graph that `writeGraph` wrote for this many files; `undefined` if the bytes are something else. */
+/** Parses the graph that `writeGraph` wrote for this number of files; `undefined` for any other bytes. */
 export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;
   const next = reader(bytes);
@@ -47,8 +47,13 @@ export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined
   const telling = new Uint8Array(next(defined));
   const definers = new Map<number, Definers>();
   hashes.forEach((hash, i) => {
-    const own = Array.from(defining.subarray(firsts[i], firsts[i + 1]));
-    definers.set(hash, { files: own, telling: telling[i] === 1, weight: weights[i]!, first: firsts[i]! });
+    const definingFileNumbers = Array.from(defining.subarray(firsts[i], firsts[i + 1]));
+    definers.set(hash, {
+      files: definingFileNumbers,
+      isDistinctive: telling[i] === 1,
+      weight: weights[i]!,
+      first: firsts[i]!,
+    });
   });
   const names = Buffer.from(next(files * 8));
   const blobs = Buffer.from(next(files * 20));
@@ -60,7 +65,7 @@ function bytesOf({ files, edges, uses, defined, definingFiles }: Readonly<Record
   return 4 * (HEAD + edges! + 2 * definingFiles! + 2) + perFile * files! + perUse * uses! + perName * defined!;
 }
 
-/** Returns a function that returns the next bytes, copied so that they are aligned for typed arrays. */
+/** Returns a function that copies the next bytes, which aligns them for typed arrays. */
 function reader(bytes: Buffer): (length: number) => ArrayBuffer {
   let at = 0;
   return (length) => {

@@ -1,16 +1,16 @@
 import type { Graph } from "./graph.ts";
 
-/** How much the other files of a snapshot depend on one. */
+/** Measures of how much the other files of a snapshot depend on a file. */
 export interface FileRank {
-  /** Rank by PageRank over names and imports, from 1. */
+  /** Position by PageRank over names and imports, from 1. */
   readonly rank: number;
   /** Number of files that import it. */
   readonly importedBy: number;
-  /** Number of its imports that name a missing file of the repository. */
+  /** Number of its imports that refer to a missing file of the repository. */
   readonly unresolved: number;
 }
 
-/** Returns the rank of every file by its number. Files with the same PageRank are ordered by path. */
+/** Ranks all files, by file number. PageRank ties are broken by path. */
 export function fileRanks({ edges, ranks, unresolved }: Graph): readonly FileRank[] {
   const order = Array.from(ranks.keys()).toSorted((a, b) => ranks[b]! - ranks[a]! || a - b);
   const places = new Uint32Array(ranks.length);

@@ -1,36 +1,42 @@
 import type { Identifiers } from "../sketch.ts";
 
-/** The identifiers of numbered files, in one array of each kind: two arrays for every file would be larger than they are. */
+/**
+ * Identifiers of numbered files, in one shared array per kind. Two small arrays per file would need more memory than
+ * the identifiers themselves.
+ */
 export interface IdentifierTable {
-  /** Adds the identifiers of a file, once. */
+  /** Adds the identifiers of a file. Call it once per file. */
   add(file: number, identifiers: Identifiers): void;
-  /** Returns the identifiers of a file, without copying them; none if none were added. */
+  /** Returns the identifiers of a file as views without copying; empty if none were added. */
   of(file: number): Identifiers;
 }
 
-/** The identifiers of an empty text. */
+/** Identifiers of an empty text. */
 export const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts: new Uint8Array(0) };
 
-/** Identifiers that fit in a table before it first grows. */
-const FIRST = 4096;
+/** Number of identifiers that fit before the table first grows. */
+const INITIAL_CAPACITY = 4096;
 
-/** Returns an empty table. @param files number of files */
+/**
+ * Creates an empty table.
+ * @param files number of files
+ */
 export function identifierTable(files: number): IdentifierTable {
   const starts = new Uint32Array(files);
   const lengths = new Uint32Array(files);
-  let hashes = new Uint32Array(FIRST);
-  let counts = new Uint8Array(FIRST);
+  let hashes = new Uint32Array(INITIAL_CAPACITY);
+  let counts = new Uint8Array(INITIAL_CAPACITY);
   let end = 0;
   return {
-    add(file, { hashes: some, counts: theirs }) {
-      const needed = end + some.length;
+    add(file, { hashes: newHashes, counts: newCounts }) {
+      const needed = end + newHashes.length;
       if (needed > hashes.length) {
-        [hashes, counts] = [longer(hashes, needed, Uint32Array), longer(counts, needed, Uint8Array)];
+        [hashes, counts] = [growArray(hashes, needed, Uint32Array), growArray(counts, needed, Uint8Array)];
       }
-      hashes.set(some, end);
-      counts.set(theirs, end);
+      hashes.set(newHashes, end);
+      counts.set(newCounts, end);
       starts[file] = end;
-      lengths[file] = some.length;
+      lengths[file] = newHashes.length;
       end = needed;
     },
     of(file) {
@@ -40,8 +46,8 @@ export function identifierTable(files: number): IdentifierTable {
   };
 }
 
-/** Returns a copy of an array with room for so many numbers, and for half as many more as it has. */
-export function longer<T extends Uint32Array | Uint8Array | Float64Array>(
+/** Copies an array into one with room for at least `needed` numbers, and at least half as large again. */
+export function growArray<T extends Uint32Array | Uint8Array | Float64Array>(
   array: T,
   needed: number,
   make: new (length: number) => T,

@@ -2,15 +2,16 @@ import type { Uses } from "./references.ts";
 
 const DAMPING = 0.85;
 const ROUNDS = 40;
-/** Weight of an import, added to that of the names. */
+/** Weight of an import edge, in addition to the weights of name uses. */
 const IMPORT_WEIGHT = 3;
 
 /**
- * Computes PageRank with damping 0.85 by 40 rounds of power iteration over imports and uses of names. Every file starts
- * with 1, and nothing is scaled to a sum or handed from files without edges to all others: so a file's rank depends only
- * on the files that lead to it, and not a digit of it changes with the rest of the repository. Uses only the four basic
- * operations, in the order of the edges, so the numbers are the same on every machine.
- * @param imports pairs of file numbers, importer and imported
+ * Computes PageRank over imports and name uses: damping 0.85, 40 rounds of power iteration.
+ *
+ * Every file starts with 1. Ranks are not normalized, and files without edges do not redistribute theirs, so a rank
+ * depends only on the files that lead to it and no digit changes with unrelated files. Only the four basic operations
+ * are used, in edge order, so results are identical on every machine.
+ * @param imports pairs of file numbers (importer, imported)
  */
 export function pageRank(imports: Uint32Array, { starts, to, weight }: Uses): Float64Array {
   const count = starts.length - 1;

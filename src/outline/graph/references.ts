@@ -1,44 +1,44 @@
 import type { Identifiers } from "../sketch.ts";
-import { longer } from "./identifier-table.ts";
+import { growArray } from "./identifier-table.ts";
 import { hashIdentifier } from "../sketch/identifiers.ts";
 
-/** The files that define the names with one hash, and how specific a use of it is. */
+/** Files that define the names with one hash, and how specific a use of the name is. */
 export interface Definers {
   readonly files: readonly number[];
   /** Whether the name alone identifies the file. */
-  readonly telling: boolean;
+  readonly isDistinctive: boolean;
   readonly weight: number;
-  /** Place of its first file in `DefinedNames.users`. */
+  /** Index of the first file in `DefinedNames.users`. */
   readonly first: number;
 }
 
-/** The names that files define, by hash. */
+/** Names that files define, by hash. */
 export interface DefinedNames {
   readonly definers: ReadonlyMap<number, Definers>;
-  /** For each name and each file that defines it, the number of other files that use it as a name of that file. */
+  /** Number of other files that use a name, for each name and each file that defines it. */
   readonly users: Uint32Array;
 }
 
-/** For each file, weighted edges to the files that define the names it uses, stored file by file. */
+/** Weighted edges from each file to the files that define the names it uses, stored file by file. */
 export interface Uses {
-  /** Start of each file's edges; has one more entry than there are files. */
+  /** Start of each file's edges, plus a final end. */
   readonly starts: Uint32Array;
   readonly to: Uint32Array;
   readonly weight: Float64Array;
 }
 
-/** The weighted edges of one file. */
+/** Weighted edges of one file. */
 export interface FileUses {
   readonly to: ArrayLike<number>;
   readonly weight: ArrayLike<number>;
 }
 
-/** A name that more files than this define weighs little; beyond the second number, nothing. */
-const COMMON = 5;
-const EVERYWHERE = 50;
+/** Names defined in more files than the first limit weigh a tenth; beyond the second limit they are dropped. */
+const MAX_SPECIFIC_FILES = 5;
+const MAX_DEFINING_FILES = 50;
 
 /**
- * Returns the files that define each name, by hash; see `identifiers.ts`.
+ * Groups files by the hash of each name they define (see `identifiers.ts`).
  * @param count number of files
  * @param definesOf returns the names of a file
  */
@@ -50,19 +50,19 @@ export function definersOf(
   for (let file = 0; file < count; file++) {
     for (const name of definesOf(file)) {
       const hash = hashIdentifier(name);
-      const known = names.get(hash);
-      if (known === undefined)
-        names.set(hash, { files: [file], telling: isTelling(name), weight: weightOf(name), first: 0 });
-      else if (known.files.at(-1) !== file) known.files.push(file);
+      const entry = names.get(hash);
+      if (entry === undefined)
+        names.set(hash, { files: [file], isDistinctive: isDistinctiveName(name), weight: weightOf(name), first: 0 });
+      else if (entry.files.at(-1) !== file) entry.files.push(file);
     }
   }
   let first = 0;
   for (const [hash, name] of names) {
-    if (name.files.length > EVERYWHERE) {
+    if (name.files.length > MAX_DEFINING_FILES) {
       names.delete(hash);
       continue;
     }
-    if (name.files.length > COMMON) name.weight *= 0.1;
+    if (name.files.length > MAX_SPECIFIC_FILES) name.weight *= 0.1;
     name.first = first;
     first += name.files.length;
   }
@@ -71,23 +71,23 @@ export function definersOf(
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Returns the names with no uses counted yet. */
+/** Creates the use counts of all names, set to 0. */
 export function unusedNames(definers: DefinedNames["definers"]): DefinedNames {
   let pairs = 0;
   for (const { files } of definers.values()) pairs += files.length;
   return { definers, users: new Uint32Array(pairs) };
 }
 
-/** The words of a file, and the numbers of the files that it imports. */
+/** Identifiers of a file, and the numbers of the files that it imports. */
 export interface FileWords {
   readonly identifiers: Identifiers;
   readonly imported: ReadonlySet<number>;
 }
 
 /**
- * Returns the files that define the names a file uses, weighted by how specific the name is and by the square root of
- * its uses. A file's own names, and common words without an import, do not count. Counts it among the users of the names.
- * @param times −1 to take it out again
+ * Finds the files that define the names a file uses. An edge weighs the specificity of the name times the square root
+ * of its uses. Names that the file itself defines do not count, nor do common words without an import. Updates `users`.
+ * @param times −1 to subtract the file from `users` again
  */
 export function usesOf(
   file: number,
@@ -102,7 +102,7 @@ export function usesOf(
     const uses = Math.sqrt(counts[i]!);
     for (let place = 0; place < name.files.length; place++) {
       const definer = name.files[place]!;
-      if (!name.telling && !imported.has(definer)) continue;
+      if (!name.isDistinctive && !imported.has(definer)) continue;
       sums.set(definer, (sums.get(definer) ?? 0) + name.weight * uses);
       users[name.first + place]! += times;
     }
@@ -110,34 +110,37 @@ export function usesOf(
   return { to: [...sums.keys()], weight: [...sums.values()] };
 }
 
-/** Joins the edges of all files, of which there are `count`. */
+/**
+ * Joins the edges of all files.
+ * @param count number of files
+ */
 export function joinUses(files: Iterable<FileUses>, count: number): Uses {
   const starts = new Uint32Array(count + 1);
-  let all = new Uint32Array(count);
+  let targets = new Uint32Array(count);
   let weights = new Float64Array(count);
   let [file, end] = [0, 0];
   for (const { to, weight } of files) {
     const needed = end + to.length;
-    if (needed > all.length) [all, weights] = [longer(all, needed, Uint32Array), longer(weights, needed, Float64Array)];
-    all.set(to, end);
+    if (needed > targets.length)
+      [targets, weights] = [growArray(targets, needed, Uint32Array), growArray(weights, needed, Float64Array)];
+    targets.set(to, end);
     weights.set(weight, end);
     starts[++file] = end = needed;
   }
-  return { starts, to: all.subarray(0, end), weight: weights.subarray(0, end) };
+  return { starts, to: targets.subarray(0, end), weight: weights.subarray(0, end) };
 }
 
-/** Returns the weighted edges of one file. */
 export function usesIn({ starts, to, weight }: Uses, file: number): FileUses {
   const [start, end] = [starts[file], starts[file + 1]];
   return { to: to.subarray(start, end), weight: weight.subarray(start, end) };
 }
 
-/** Long multi-word names are seldom used for anything else. */
-function isTelling(name: string): boolean {
+/** Long multi-word names rarely mean anything else. */
+function isDistinctiveName(name: string): boolean {
   return name.length >= 8 && (/[a-z][A-Z]/u.test(name) || /[A-Za-z\d][_-][A-Za-z\d]/u.test(name));
 }
 
-/** The weights that aider's repository map uses. */
+/** Weights from aider's repository map. */
 function weightOf(name: string): number {
-  return (isTelling(name) ? 10 : 1) * (name.startsWith("_") ? 0.1 : 1);
+  return (isDistinctiveName(name) ? 10 : 1) * (name.startsWith("_") ? 0.1 : 1);
 }

@@ -1,11 +1,11 @@
 import { TEST_NAME, TEST_PATH } from "../sketch/role-paths.ts";
 
-/** A file of recorded results, with the folder of the tests that record them. */
+/** File of recorded results. The group captures the folder of the tests that record them. */
 const RECORDED = /^((?:[^/]+\/)*?)(?:__snapshots__\/[^/]+|[^/]+\.snap)$/u;
 
 /**
- * Returns the rule that recognizes what tests read and compare with recorded results, such as the inputs of a formatter:
- * files other than tests in a folder of tests that has snapshots.
+ * Builds a predicate for test inputs with recorded results, such as the inputs of a formatter: files other than tests
+ * in a test folder that has snapshots.
  */
 export function specimenRule(paths: Iterable<string>): (path: string) => boolean {
   const folders = new Set<string>();

@@ -1,6 +1,6 @@
 import { byteSlabs } from "../../base/index.ts";
 
-/** The input of the graph for one text: the specifiers of its imports, and the names that it defines. */
+/** Graph input for one text: its import specifiers and the names that it defines. */
 export interface TextSummary {
   readonly imports: readonly string[];
   readonly defines: readonly string[];
@@ -8,13 +8,13 @@ export interface TextSummary {
   readonly role: number;
 }
 
-/** The summaries of numbered files, as bytes: lists of strings for every file would take five times the memory. */
+/** Summaries of numbered files, stored as bytes. Lists of strings per file would need five times the memory. */
 export interface SummaryTable {
   /** Number of summaries. */
   readonly size: number;
-  /** Adds the summary of a file, once. */
+  /** Adds the summary of a file. Call it once per file. */
   add(file: number, summary: TextSummary): void;
-  /** Whether a file has a summary; only then do the following return it, made again at each call. */
+  /** Whether a file has a summary. Only then do the functions below apply. The lists are decoded anew on each call. */
   readonly has: (file: number) => boolean;
   readonly importsOf: (file: number) => readonly string[];
   readonly definesOf: (file: number) => readonly string[];
@@ -22,10 +22,13 @@ export interface SummaryTable {
 }
 
 const NO_NAMES: readonly string[] = [];
-/** The role of a file without a summary. */
+/** Role of a file without a summary. */
 const NONE = 255;
 
-/** Returns an empty table. @param files number of files */
+/**
+ * Creates an empty table.
+ * @param files number of files
+ */
 export function summaryTable(files: number): SummaryTable {
   const [imports, defines] = [namesTable(files), namesTable(files)];
   const roles = new Uint8Array(files).fill(NONE);

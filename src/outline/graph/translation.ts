@@ -1,12 +1,12 @@
-/** Languages that documents are translated into, in lower case, as part of a regular expression. */
+/** Common translation languages, in lower case, as part of a regular expression. */
 const LANGUAGES =
   "ar|bg|bn|ca|cn|cs|da|de|el|en|en-us|es|es-es|fa|fi|fr|he|hi|hu|id|it|ja|jp|ko|kr|nl|no|pl|pt|pt-br|pt_br|ro|ru|sk|sv|th|tr|tw|uk|ur|vi|zh|zh-cn|zh_cn|zh-hans|zh-hant|zh-hk|zh-tw|zh_tw|chinese|english|japanese|korean";
-/** A document with a language in its name: `README.zh-CN.md`, `README_EN.md`. */
-const NAMED = new RegExp(`^((?:.*/)?[^/]+?)[._-](?:${LANGUAGES})(\\.(?:md|mdx|markdown|rst|adoc|txt))$`, "iu");
+/** Document with a language in its name: `README.zh-CN.md`, `README_EN.md`. */
+const LOCALIZED_NAME = new RegExp(`^((?:.*/)?[^/]+?)[._-](?:${LANGUAGES})(\\.(?:md|mdx|markdown|rst|adoc|txt))$`, "iu");
 
 /**
- * Returns the rule that recognizes translations: `docs/de/intro.md` if there is a `docs/en/intro.md`, `docs/fr/terms.md` if
- * there is a `docs/de/terms.md` and any `docs/en/`, and `README_EN.md` if there is a `README.md`.
+ * Builds a predicate for translations: `docs/de/intro.md` if `docs/en/intro.md` exists, `docs/fr/terms.md` if
+ * `docs/de/terms.md` and any `docs/en/` exist, and `README_EN.md` if `README.md` exists.
  */
 export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
   const inFolder = folderRule(paths);
@@ -14,27 +14,27 @@ export function translationRule(paths: ReadonlySet<string>): (path: string) => b
   const isReadme = (stem: string, ending: string): boolean =>
     /(?:^|\/)readme$/iu.test(stem) && paths.has(stem.slice(stem.lastIndexOf("/") + 1) + ending);
   return (path) => {
-    const [, stem, ending = ""] = NAMED.exec(path) ?? [];
+    const [, stem, ending = ""] = LOCALIZED_NAME.exec(path) ?? [];
     if (stem !== undefined && (paths.has(stem + ending) || isReadme(stem, ending))) return true;
     return inFolder(path);
   };
 }
 
-/** A path in a folder that may be a language, with that folder named `en`. */
+/** Path in a folder that may be a language, with that folder replaced by `en`. */
 interface Translated {
-  /** Path of the folder `en`. */
+  /** Path of the `en` folder. */
   readonly folder: string;
   readonly original: string;
 }
 
 function folderRule(paths: ReadonlySet<string>): (path: string) => boolean {
   const english = new Set([...paths].flatMap((path) => englishFoldersOf(path)));
-  // Of texts that are not in English, the first language counts.
+  // Without an English original, the first path counts as the original.
   const first = new Map<string, string>();
   for (const path of paths)
     for (const { folder, original } of translatedPaths(path)) {
-      const known = first.get(original);
-      if (english.has(folder) && (known === undefined || path < known)) first.set(original, path);
+      const firstPath = first.get(original);
+      if (english.has(folder) && (firstPath === undefined || path < firstPath)) first.set(original, path);
     }
   return (path) =>
     translatedPaths(path).some(({ original }) => paths.has(original) || (first.get(original) ?? path) !== path);
@@ -51,7 +51,7 @@ function translatedPaths(path: string): readonly Translated[] {
   const parts = path.split("/");
   return parts.slice(0, -1).flatMap((part, i) => {
     if (part === "en" || !/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/u.test(part)) return [];
-    const before = [...parts.slice(0, i), "en"];
-    return [{ folder: before.join("/"), original: [...before, ...parts.slice(i + 1)].join("/") }];
+    const englishFolder = [...parts.slice(0, i), "en"];
+    return [{ folder: englishFolder.join("/"), original: [...englishFolder, ...parts.slice(i + 1)].join("/") }];
   });
 }

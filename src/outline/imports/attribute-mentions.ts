@@ -1,10 +1,10 @@
-import { isElsewhere, type MentionList } from "./mention-list.ts";
+import { isExternalTarget, type MentionList } from "./mention-list.ts";
 
 const ATTRIBUTE = /(?<![\w:.@-])(?:src|href|poster)\s*=\s*(?:"([^"\n<>{}]*)"|'([^'\n<>{}]*)')/gu;
 
 /**
- * Adds the files named in attributes.
- * @param from the offset of `text` in the whole text
+ * Adds the files mentioned in attributes.
+ * @param from offset of `text` in the whole text
  * @param isAside whether an offset in `text` is not markup; called with ascending offsets
  */
 export function addAttributes(
@@ -15,9 +15,9 @@ export function addAttributes(
 ): void {
   for (const { 0: whole, 1: double, 2: single, index } of text.matchAll(ATTRIBUTE)) {
     const target = double ?? single ?? "";
-    if (isElsewhere(target) || isAside(index)) continue;
+    if (isExternalTarget(target) || isAside(index)) continue;
     const isBare = !/^[./@~]/u.test(target);
-    // A word without an extension is the address of a page, not a file.
+    // A word without an extension is a page address, not a file.
     if (isBare && !/\.[a-z][a-z\d]{0,7}(?:[?#]|$)/iu.test(target)) continue;
     list.add(isBare ? `./${target}` : target, from + index + whole.length - target.length - 1);
   }

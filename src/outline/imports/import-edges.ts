@@ -2,18 +2,18 @@ import type { Graph } from "../graph/graph.ts";
 import type { Language } from "../language.ts";
 import { createResolver, type Resolver } from "./resolve/resolver.ts";
 
-/** The resolved imports of one file. */
+/** Resolved imports of one file. */
 export interface FileImports {
-  /** Numbers of the files that it imports, sorted. */
+  /** Numbers of the imported files, sorted. */
   readonly targets: Iterable<number>;
   readonly unresolved: number;
 }
 
-/** Files with their imports to resolve, by number. */
+/** Files whose imports to resolve, by number. */
 export interface ImportSources {
   readonly paths: readonly string[];
   readonly languageOf: (file: number) => Language | undefined;
-  /** Returns the specifiers. */
+  /** Returns the import specifiers of a file. */
   readonly importsOf: (file: number) => readonly string[];
 }
 
@@ -21,32 +21,32 @@ export interface ImportSources {
  * Resolves the imports of all files. Files are numbered in the given order, which must be path order.
  * @param others paths of files without text
  * @param manifests texts of the files that `isManifest` accepts, by path
- * @param known returns the resolved imports of a file, by its number, if they are cached for the same paths and
+ * @param cachedImports returns the resolved imports of a file number if they are cached for the same paths and
  * manifests
  */
 export function importEdges(
   { paths, languageOf, importsOf }: ImportSources,
   others: readonly string[],
   manifests: ReadonlyMap<string, string>,
-  known: (file: number) => FileImports | undefined = () => undefined,
+  cachedImports: (file: number) => FileImports | undefined = () => undefined,
 ): Pick<Graph, "edges" | "unresolved"> {
   const numbers = new Map(paths.map((path, number) => [path, number]));
   let resolver: Resolver | undefined;
   const unresolved = new Uint16Array(paths.length);
   const edges: number[] = [];
   paths.forEach((path, from) => {
-    const before = known(from);
-    if (before !== undefined) {
-      unresolved[from] = before.unresolved;
-      for (const target of before.targets) edges.push(from, target);
+    const cached = cachedImports(from);
+    if (cached !== undefined) {
+      unresolved[from] = cached.unresolved;
+      for (const target of cached.targets) edges.push(from, target);
       return;
     }
     const targets = new Set<number>();
     for (const specifier of importsOf(from)) {
       resolver ??= createResolver({ paths: [...paths, ...others], manifests });
-      const found = resolver.resolve(path, specifier, languageOf(from)?.importFamily);
-      if (found.kind === "unresolved") unresolved[from]!++;
-      const target = found.kind === "file" ? numbers.get(found.path) : undefined;
+      const resolution = resolver.resolve(path, specifier, languageOf(from)?.importFamily);
+      if (resolution.kind === "unresolved") unresolved[from]!++;
+      const target = resolution.kind === "file" ? numbers.get(resolution.path) : undefined;
       if (target !== undefined && target !== from) targets.add(target);
     }
     for (const target of [...targets].toSorted((a, b) => a - b)) edges.push(from, target);

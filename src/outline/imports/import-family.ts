@@ -1,18 +1,18 @@
 import type { FamilyResolver } from "./resolve/resolution.ts";
 import type { PathIndex } from "./resolve/path-index.ts";
 
-/** Languages that can import each other's files, and how to resolve their imports. They all share one value. */
+/** Languages that can import each other's files, and their import resolver. Languages of a family share one object. */
 export interface ImportFamily {
   readonly open: (snapshot: ImportContext) => FamilyResolver;
   /** Set if the same import can mean different files in two files of one folder. */
   readonly perFile?: true;
 }
 
-/** The data that imports are resolved against. */
+/** Data for resolving imports. */
 export interface ImportContext {
   readonly tree: PathIndex;
   /** Texts of the files that `isManifest` accepts, by path. */
   readonly manifests: ReadonlyMap<string, string>;
-  /** Returns the resolver of another family, opened at most once. */
+  /** Returns the resolver of another family. Each is opened at most once. */
   readonly resolverOf: (family: ImportFamily) => FamilyResolver;
 }

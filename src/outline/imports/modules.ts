@@ -4,7 +4,7 @@ import { goModuleName } from "./resolve/go.ts";
 import { readToml } from "./resolve/toml.ts";
 import { folderOf, nameOf } from "./resolve/path-index.ts";
 
-/** A part of the repository with a manifest: a workspace package, a crate, a Go module or a Python distribution. */
+/** Part of the repository with a manifest: a workspace package, a crate, a Go module or a Python distribution. */
 export interface Module {
   readonly name: string;
   /** Empty for the root. */
@@ -13,56 +13,56 @@ export interface Module {
 
 type NameOf = (text: string) => string | undefined;
 
-const json: NameOf = (text) => stringOf(member(readJson(text), "name"));
+const jsonName: NameOf = (text) => stringOf(member(readJson(text), "name"));
 
-/** Manifests and how to read the name from each, most specific first. */
-const NAMED: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
-  ["package.json", json],
-  ["Cargo.toml", (text) => nameUnder(readToml(text), "package")],
+/** Manifests and their name readers, most specific first. */
+const NAMED_MANIFESTS: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
+  ["package.json", jsonName],
+  ["Cargo.toml", (text) => tableName(readToml(text), "package")],
   ["go.mod", goModuleName],
   ["pyproject.toml", pythonName],
   ["setup.cfg", (text) => /^\[metadata\][^[]{0,2000}?^name[ \t]*=[ \t]*(\S+)/mu.exec(text)?.[1]],
-  ["composer.json", json],
-  ["deno.json", json],
-  ["deno.jsonc", json],
+  ["composer.json", jsonName],
+  ["deno.json", jsonName],
+  ["deno.jsonc", jsonName],
 ];
-/** Manifests without a name, which are named after their folder. */
-const UNNAMED =
+/** Manifests without a name. Their modules are named after the folder. */
+const UNNAMED_MANIFESTS =
   /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.sbt|Package\.swift|setup\.py|CMakeLists\.txt|mix\.exs|.+\.(?:csproj|fsproj|gemspec))$/u;
 
 /**
- * Returns the modules of a repository in path order of their folders: every folder with a manifest that has a name or
- * is named after its folder. The root is always a module.
+ * Lists the modules of a repository in path order: every folder with a manifest that has a name or is named after its
+ * folder. The root is always a module.
  * @param manifests texts of the files that `isManifest` accepts, by path
  */
 export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<string, string>): readonly Module[] {
   const modules = new Map<string, Module>([["", { name: "", folder: "" }]]);
   for (const path of paths) {
     const folder = folderOf(path);
-    const known = modules.get(folder);
-    if (known !== undefined && known.name !== "") continue;
+    const existing = modules.get(folder);
+    if (existing !== undefined && existing.name !== "") continue;
     const file = nameOf(path);
-    const isNamed = NAMED.some(([manifest]) => manifest === file);
-    const name = isNamed ? nameIn(folder, manifests) : UNNAMED.test(file) ? nameOf(folder) : "";
+    const isNamed = NAMED_MANIFESTS.some(([manifest]) => manifest === file);
+    const name = isNamed ? manifestName(folder, manifests) : UNNAMED_MANIFESTS.test(file) ? nameOf(folder) : "";
     if (name !== "") modules.set(folder, { name, folder });
   }
   return [...modules.values()].toSorted((a, b) => comparePaths(a.folder, b.folder));
 }
 
-/** Returns the rule that maps a path to the folder of its module, the nearest one above it. */
+/** Returns a function that maps a path to the folder of its module, the nearest one above it. */
 export function moduleRule(modules: readonly Module[]): (path: string) => string {
-  /** The module of each folder that was asked for, and of those above it. */
-  const known = new Map([["", ""], ...modules.map(({ folder }) => [folder, folder] as const)]);
+  /** Module per folder, filled on lookup. */
+  const moduleByFolder = new Map([["", ""], ...modules.map(({ folder }) => [folder, folder] as const)]);
   const moduleOf = (folder: string): string => {
-    const found = known.get(folder) ?? moduleOf(folderOf(folder));
-    known.set(folder, found);
-    return found;
+    const moduleFolder = moduleByFolder.get(folder) ?? moduleOf(folderOf(folder));
+    moduleByFolder.set(folder, moduleFolder);
+    return moduleFolder;
   };
   return (path) => moduleOf(folderOf(path));
 }
 
-function nameIn(folder: string, manifests: ReadonlyMap<string, string>): string {
-  for (const [manifest, nameOf_] of NAMED) {
+function manifestName(folder: string, manifests: ReadonlyMap<string, string>): string {
+  for (const [manifest, nameOf_] of NAMED_MANIFESTS) {
     const text = manifests.get(folder === "" ? manifest : `${folder}/${manifest}`);
     const name = text === undefined ? undefined : nameOf_(text);
     if (name !== undefined && name !== "") return name.slice(0, 200);
@@ -72,9 +72,9 @@ function nameIn(folder: string, manifests: ReadonlyMap<string, string>): string 
 
 function pythonName(text: string): string | undefined {
   const manifest = readToml(text);
-  return nameUnder(manifest, "project") ?? nameUnder(member(manifest, "tool"), "poetry");
+  return tableName(manifest, "project") ?? tableName(member(manifest, "tool"), "poetry");
 }
 
-function nameUnder(manifest: unknown, table: string): string | undefined {
+function tableName(manifest: unknown, table: string): string | undefined {
   return stringOf(member(member(manifest, table), "name"));
 }

@@ -1,17 +1,17 @@
 import { isManifest } from "./resolve/resolver.ts";
 import { readPackage } from "./resolve/javascript/package.ts";
 import { folderRule } from "./resolve/javascript/folder-patterns.ts";
-import { APART, listedFolders } from "./resolve/javascript/workspaces.ts";
+import { UNIMPORTED_FOLDER, workspacePatterns } from "./resolve/javascript/workspaces.ts";
 import { member, stringsOf } from "./resolve/json.ts";
 import { folderOf, nameOf } from "./resolve/path-index.ts";
 import { readToml } from "./resolve/toml.ts";
 import { type Module, modulesOf } from "./modules.ts";
 
-/** Folder patterns that a manifest lists, with `!` in front of those that it excludes. */
+/** Folder patterns that a manifest lists. A leading `!` marks an exclusion. */
 type Patterns = (path: string, text: string) => readonly string[];
 
-/** What lists workspaces, by the manifest that each of them has. */
-const LISTS: ReadonlyMap<string, Patterns> = new Map([
+/** Readers of workspace lists, by the manifest that each workspace of the tool has. */
+const PATTERN_READERS: ReadonlyMap<string, Patterns> = new Map([
   ["package.json", nodePatterns],
   ["Cargo.toml", tomlPatterns("Cargo.toml", (manifest) => member(manifest, "workspace"))],
   ["go.mod", goPatterns],
@@ -21,53 +21,53 @@ const LISTS: ReadonlyMap<string, Patterns> = new Map([
   ],
 ]);
 
-/** Whether the text of a file says which folders are workspaces, or how one is named. */
+/** Whether the text of a file lists workspaces or names one. */
 export function isWorkspaceManifest(path: string): boolean {
   return isManifest(path) || nameOf(path) === "go.work";
 }
 
 /**
- * Returns the workspaces below the root, sorted by folder: the packages that the manifests of npm, pnpm, Yarn, Lerna,
- * Cargo, Go and uv list. Of a tool whose manifests list none, all packages count but those of tests and examples.
+ * Lists the workspaces below the root, sorted by folder: the packages that manifests of npm, pnpm, Yarn, Lerna, Cargo,
+ * Go and uv list. If a tool's manifests list none, all its packages count except those of tests and examples.
  * @param paths paths of all files
  * @param manifests texts of the files that `isWorkspaceManifest` accepts, by path
  */
 export function workspacesOf(paths: readonly string[], manifests: ReadonlyMap<string, string>): readonly Module[] {
-  const rules = new Map([...LISTS].map(([name, patterns]) => [name, ruleFrom(manifests, patterns)] as const));
-  const counts = (path: string): boolean => {
+  const rules = new Map([...PATTERN_READERS].map(([name, patterns]) => [name, ruleFrom(manifests, patterns)] as const));
+  const isCandidate = (path: string): boolean => {
     const folder = folderOf(path);
     const rule = rules.get(nameOf(path));
-    return folder !== "" && (rule === undefined ? !APART.test(folder) : rule(folder));
+    return folder !== "" && (rule === undefined ? !UNIMPORTED_FOLDER.test(folder) : rule(folder));
   };
-  return modulesOf(paths.filter(counts), manifests).filter(({ folder }) => folder !== "");
+  return modulesOf(paths.filter(isCandidate), manifests).filter(({ folder }) => folder !== "");
 }
 
-/** Returns a predicate for the folders that manifests list; `undefined` if they list none. */
+/** Builds a predicate for the folders that manifests list; `undefined` if they list none. */
 function ruleFrom(
   manifests: ReadonlyMap<string, string>,
   patterns: Patterns,
 ): ((folder: string) => boolean) | undefined {
-  const all = [...manifests].flatMap(([path, text]) =>
+  const listedPatterns = [...manifests].flatMap(([path, text]) =>
     patterns(path, text).map((written) => ({ folder: folderOf(path), written })),
   );
-  return all.length === 0 ? undefined : folderRule(all);
+  return listedPatterns.length === 0 ? undefined : folderRule(listedPatterns);
 }
 
 function nodePatterns(path: string, text: string): readonly string[] {
-  return nameOf(path) === "package.json" ? readPackage(path, text).workspaces : listedFolders(path, text);
+  return nameOf(path) === "package.json" ? readPackage(path, text).workspaces : workspacePatterns(path, text);
 }
 
 /** Reads `members` and `exclude` of a table. */
 function tomlPatterns(file: string, table: (manifest: unknown) => unknown): Patterns {
   return (path, text) => {
     if (nameOf(path) !== file) return [];
-    const found = table(readToml(text));
-    const excluded = stringsOf(member(found, "exclude")).flatMap((folder) => [`!${folder}`, `!${folder}/**`]);
-    return [...stringsOf(member(found, "members")), ...excluded];
+    const section = table(readToml(text));
+    const excluded = stringsOf(member(section, "exclude")).flatMap((folder) => [`!${folder}`, `!${folder}/**`]);
+    return [...stringsOf(member(section, "members")), ...excluded];
   };
 }
 
-/** Longest line of a `go.work` that is read, in UTF-16 units. */
+/** Maximum length read of a `go.work` line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 500;
 
 /** Reads the `use` directives of a `go.work`. */
@@ -81,13 +81,13 @@ function goPatterns(path: string, text: string): readonly string[] {
       .replace(/\/\/.*$/u, "")
       .trim();
     if (isInside && line.startsWith(")")) isInside = false;
-    else if (isInside && line !== "") folders.push(unquoted(line));
+    else if (isInside && line !== "") folders.push(unquote(line));
     else if (/^use\s*\($/u.test(line)) isInside = true;
-    else if (/^use\s/u.test(line)) folders.push(unquoted(line.slice(4).trim()));
+    else if (/^use\s/u.test(line)) folders.push(unquote(line.slice(4).trim()));
   }
   return folders;
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   return text.replaceAll(/^["`]|["`]$/gu, "");
 }

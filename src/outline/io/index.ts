@@ -1,2 +1,2 @@
-/** Adapters that entry points and adapters of other rooms use: the parser process. */
+/** Adapters for entry points and for adapters of other rooms: the parser process. */
 export { openOutliner } from "./outliner.ts";

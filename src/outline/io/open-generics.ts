@@ -1,18 +1,18 @@
-/** Grammars for which `A<` can begin a type as well as a comparison. */
+/** Grammars where `A<` can start either a type or a comparison. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(["c_sharp", "java"]);
 
 /**
- * Maximum sum of depths over all open angle brackets. The parser keeps both readings of each and takes 30 to 120 bytes
- * for every bracket that is open around it, so this is at most 60 MB. Sources stay far below 100,000.
+ * Maximum sum of depths over all open angle brackets. The parser keeps both readings of each bracket and needs 30 to
+ * 120 bytes for every bracket open around it, so this is at most 60 MB. Real sources stay far below 100,000.
  */
 const MAX_COST = 500_000;
 
-/** A comment, a string, an angle bracket of a type or a comparison, or a brace, which ends both. */
+/** Comment, string, angle bracket of a type or comparison, or brace, which ends both. */
 const PART = /\/\*[^]*?(?:\*\/|$)|\/\/.*|"(?:[^"\\\n]|\\.)*"|[\w>\])?]\s*<(?![<=])|(?<![-=])>(?!=)|[{}]/gu;
 
 /**
- * Whether a text opens so many angle brackets without closing them that the memory to parse it grows with the square of
- * their number. Takes linear time.
+ * Whether a text has so many unclosed angle brackets that parsing takes memory quadratic in their number. Takes linear
+ * time.
  */
 export function opensTooManyGenerics(grammar: string, text: string): boolean {
   if (!AMBIGUOUS.has(grammar)) return false;

@@ -1,10 +1,12 @@
 import type { Outliner, OutlineReply } from "../outliner.ts";
 import { openParserProcess, type ParserProcessOptions } from "./parser-process.ts";
 
-/** How much to send ahead of the replies: enough to keep the process busy, without queueing all texts in a pipe. */
-const AHEAD = { texts: 32, characters: 2_000_000 };
+/**
+ * Limits for texts sent ahead of their replies: enough to keep the process busy without queueing all texts in a pipe.
+ */
+const MAX_PENDING = { texts: 32, characters: 2_000_000 };
 
-/** Outlines texts one after another in a separate process; takes texts from the caller as replies come back. */
+/** Outlines texts one after another in a separate process. Pulls texts from the caller as replies arrive. */
 export function openOutliner(options: ParserProcessOptions): Outliner {
   const parser = openParserProcess(options);
   return {
@@ -14,7 +16,7 @@ export function openOutliner(options: ParserProcessOptions): Outliner {
       for await (const request of requests) {
         sent.push({ reply: parser.ask(request), characters: request.text.length });
         characters += request.text.length;
-        while (sent.length >= AHEAD.texts || characters > AHEAD.characters) {
+        while (sent.length >= MAX_PENDING.texts || characters > MAX_PENDING.characters) {
           const oldest = sent.shift()!;
           characters -= oldest.characters;
           yield await oldest.reply;

@@ -4,24 +4,27 @@ import type { Outline } from "../outline.ts";
 import type { OutlineReply, OutlineRequest } from "../outliner.ts";
 import { PARSER_ENTRY, childEnvironment } from "../../base/io/index.ts";
 
-/** A message of the process: first that it is ready, then the outline of each text, in the order of requests. */
+/** Message from the process: first `ready`, then the outline of each text, in request order. */
 export type ParserMessage = "ready" | Outline;
 
-/** How to start the process and how long to wait for it. */
+/** Settings for starting the parser process and waiting for it. */
 export interface ParserProcessOptions {
-  /** Environment variables, of which the process gets those that `childEnvironment` keeps. */
+  /** Environment variables. The process receives those that `childEnvironment` keeps. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The module to run; our parser if not given. */
+  /** Module to run. Defaults to our parser. */
   readonly entry?: URL;
-  /** Timeout per text in seconds; 20 if not given. */
+  /** Timeout per text, in seconds. Defaults to 20. */
   readonly patience?: number;
 }
 
-/** A process that outlines texts one after another. */
+/** Process that outlines texts one after another. */
 export interface ParserProcess {
-  /** Outlines a text; never rejects. If a text crashes the process, only its own reply is lost: the others are sent again. */
+  /**
+   * Outlines a text. Never rejects. If a text crashes the process, only its reply is lost: the other texts are sent
+   * again.
+   */
   ask(request: OutlineRequest): Promise<OutlineReply>;
-  /** Ends the process; pending texts are answered as crashed. */
+  /** Ends the process. Pending texts are answered as crashed. */
   close(): void;
 }
 
@@ -35,25 +38,27 @@ interface State extends ParserProcessOptions {
   readonly waiting: Waiting[];
   child: ChildProcess | undefined;
   isReady: boolean;
-  /** Consecutive failed starts. */
+  /** Number of consecutive failed starts. */
   failedStarts: number;
-  /** Texts that timed out. */
+  /** Number of texts that timed out. */
   stalls: number;
   /** Seconds since the last message, while requests are pending. */
   silence: number;
   watch: NodeJS.Timeout | undefined;
 }
 
-/** V8's optimising compiler takes gigabytes for the grammars; a growing young generation takes 45 MB without benefit. */
+/**
+ * V8's optimizing compiler needs gigabytes for the grammars. A growing young generation takes 45 MB without benefit.
+ */
 export const NODE_ARGUMENTS: readonly string[] = ["--liftoff-only", "--max-semi-space-size=1"];
 const MAX_FAILED_STARTS = 3;
 const MAX_STALLS = 5;
 const CRASHED: OutlineReply = { kind: "crashed" };
 
-/** Returns a parser process that starts with the first text, exits with this process, and does not keep it alive. */
+/** Creates a parser process that starts with the first text, exits with this process, and does not keep it alive. */
 export function openParserProcess(options: ParserProcessOptions): ParserProcess {
-  const fresh = { child: undefined, isReady: false, failedStarts: 0, stalls: 0, silence: 0, watch: undefined };
-  const state: State = { ...options, ...fresh, waiting: [] };
+  const initialState = { child: undefined, isReady: false, failedStarts: 0, stalls: 0, silence: 0, watch: undefined };
+  const state: State = { ...options, ...initialState, waiting: [] };
   return {
     ask: (request) => new Promise((reply) => ask(state, { request, reply })),
     close() {
@@ -64,19 +69,19 @@ export function openParserProcess(options: ParserProcessOptions): ParserProcess 
   };
 }
 
-function ask(state: State, asked: Waiting): void {
-  if (isHopeless(state)) {
-    asked.reply(CRASHED);
+function ask(state: State, pending: Waiting): void {
+  if (hasGivenUp(state)) {
+    pending.reply(CRASHED);
     return;
   }
-  state.waiting.push(asked);
-  state.watch ??= setInterval(look, 1000, state);
+  state.waiting.push(pending);
+  state.watch ??= setInterval(checkSilence, 1000, state);
   if (state.child === undefined) start(state);
-  else send(state.child, asked.request);
+  else send(state.child, pending.request);
 }
 
 function start(state: State): void {
-  const child = forked(state);
+  const child = forkParser(state);
   Object.assign(state, { child, isReady: false, silence: 0 });
   if (child === undefined) {
     state.failedStarts = MAX_FAILED_STARTS;
@@ -85,14 +90,14 @@ function start(state: State): void {
   }
   child.on("message", (message: ParserMessage) => receive(state, child, message));
   child.once("error", () => lose(state, child));
-  // Not `exit`, after which messages may still arrive.
+  // Not `exit`: messages may still arrive after it.
   child.once("close", () => lose(state, child));
   child.unref();
   child.channel?.unref();
   for (const { request } of state.waiting) send(child, request);
 }
 
-function forked({ entry = PARSER_ENTRY, environment }: ParserProcessOptions): ChildProcess | undefined {
+function forkParser({ entry = PARSER_ENTRY, environment }: ParserProcessOptions): ChildProcess | undefined {
   try {
     return fork(entry, [], {
       execArgv: [...NODE_ARGUMENTS],
@@ -101,7 +106,7 @@ function forked({ entry = PARSER_ENTRY, environment }: ParserProcessOptions): Ch
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
   } catch {
-    // Most failures arrive as an event; a thrown error would recur on every start.
+    // Failures usually arrive as an event. A thrown error would recur on every start.
     return undefined;
   }
 }
@@ -129,23 +134,23 @@ function answerAll(state: State): void {
   while (state.waiting.length > 0) answer(state, CRASHED);
 }
 
-function lose(state: State, lost: ChildProcess): void {
-  if (lost !== state.child) return;
+function lose(state: State, lostChild: ChildProcess): void {
+  if (lostChild !== state.child) return;
   state.child = undefined;
-  lost.kill("SIGKILL");
-  // The process answers each text before it reads the next one, so the oldest crashed it.
+  lostChild.kill("SIGKILL");
+  // The process answers each text before it reads the next, so the oldest one crashed it.
   if (state.isReady) answer(state, CRASHED);
   else state.failedStarts++;
-  if (isHopeless(state)) answerAll(state);
+  if (hasGivenUp(state)) answerAll(state);
   else if (state.waiting.length > 0) start(state);
 }
 
-function isHopeless({ failedStarts, stalls }: State): boolean {
+function hasGivenUp({ failedStarts, stalls }: State): boolean {
   return failedStarts >= MAX_FAILED_STARTS || stalls >= MAX_STALLS;
 }
 
-/** Counts timer ticks of this process instead of time: while it is busy, it cannot receive messages. */
-function look(state: State): void {
+/** Counts timer ticks of this process instead of time, because a busy process cannot receive messages. */
+function checkSilence(state: State): void {
   const { child, patience = 20, isReady } = state;
   state.silence++;
   if (state.silence < patience || child === undefined) return;

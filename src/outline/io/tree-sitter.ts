@@ -5,25 +5,25 @@ import type { Assets } from "../../base/index.ts";
 import { opensTooManyGenerics } from "./open-generics.ts";
 import type { Capture, SyntaxReader, SyntaxReading } from "../outliner.ts";
 
-/** Larger texts are not parsed; in UTF-16 code units. */
-const MAX = { text: 500_000, meanLine: 400 };
-/** In hundreds of parser operations. Sources take one for at least 26 characters, mostly for 150. */
+/** Texts beyond these limits are not parsed: length and mean line length, in UTF-16 units. */
+const MAX_LENGTHS = { text: 500_000, meanLine: 400 };
+/** In hundreds of parser operations. Sources need one per 150 characters typically, and one per 26 at worst. */
 const MAX_PARSER_STEPS = 20_000;
 /** In hundreds of query operations. */
 const MAX_QUERY_STEPS = 50_000;
 /** Characters per chunk that the parser reads. Some scanners jump back often, and each jump copies a chunk. */
 const CHUNK = 256;
 /**
- * Chunks per text. A scanner that searches for a missing terminator rereads the rest of the text again and again, which
- * the parser counts as one operation. Most sources take one chunk for 100 characters or more, Scala one for 3 to 10, and
- * the slowest Swift sources one for each character.
+ * Maximum number of chunks per text. A scanner that searches for a missing terminator rereads the rest of the text over
+ * and over, which the parser counts as one operation. Typical sources need one chunk per 100 characters or more, Scala
+ * one per 3 to 10, and the slowest Swift sources one per character.
  */
 const MAX_CHUNKS = 100_000;
-/** Query matches in progress. */
+/** Maximum number of query matches in progress. */
 const MAX_OPEN_MATCHES = 4096;
-/** Sum of squared child counts of error nodes: a query takes that many steps without counting them. */
+/** Maximum sum of squared child counts of error nodes. A query takes that many steps without counting them. */
 const MAX_ERROR_COST = 200_000_000;
-/** In pages of 64 KiB. Few texts make the parser exceed the maximum, which ends the process. */
+/** In pages of 64 KiB. Very few texts make the parser exceed the maximum, which ends the process. */
 const MEMORY = { initial: 512, maximum: 8192 };
 
 const REFUSED: SyntaxReading = { kind: "refused" };
@@ -34,18 +34,19 @@ interface Grammar {
 }
 
 /**
- * Starts tree-sitter. Limits count steps, not time, so that the same text is refused on every machine. Start V8 without
- * the optimising WebAssembly compiler (`NODE_ARGUMENTS`), which takes gigabytes for these grammars. If `read` throws while
- * parsing, the parser's memory is in an unknown state and the reader must not be used again.
+ * Starts tree-sitter. Limits count steps instead of time, so that every machine refuses the same texts.
+ *
+ * Start V8 without the optimizing WebAssembly compiler (`NODE_ARGUMENTS`), which needs gigabytes for these grammars. If
+ * `read` throws while parsing, the parser's memory is in an unknown state: do not use the reader again.
  */
 export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
   const wasmMemory = new WebAssembly.Memory(MEMORY);
   await Parser.init({ wasmBinary: assets("tree-sitter.wasm"), wasmMemory });
   const grammars = new Map<string, Promise<Grammar>>();
   const grammarFor = (name: string): Promise<Grammar> => {
-    const known = grammars.get(name) ?? loadGrammar(assets(`grammars/${name}.wasm.br`));
-    grammars.set(name, known);
-    return known;
+    const grammar = grammars.get(name) ?? loadGrammar(assets(`grammars/${name}.wasm.br`));
+    grammars.set(name, grammar);
+    return grammar;
   };
   return {
     async read(name, source, text) {
@@ -70,17 +71,17 @@ async function loadGrammar(packed: Uint8Array): Promise<Grammar> {
 }
 
 function isTooLarge(text: string): boolean {
-  if (text.length > MAX.text) return true;
+  if (text.length > MAX_LENGTHS.text) return true;
   let lines = 1;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
-  return text.length > lines * MAX.meanLine;
+  return text.length > lines * MAX_LENGTHS.meanLine;
 }
 
-/** Parses a text within the limits, with a new parser so that no state is left from the previous text. */
+/** Parses a text within the limits, with a new parser so that no state carries over from the previous text. */
 function parse(language: Language, text: string): Tree | undefined {
   let stepsLeft = MAX_PARSER_STEPS;
   let chunksLeft = MAX_CHUNKS;
-  // Query predicates call this too, after parsing.
+  // Query predicates also call this, after parsing.
   const chunkAt = (index: number): string | undefined =>
     --chunksLeft < 0 ? undefined : text.slice(index, index + CHUNK);
   const progressCallback = (): boolean => --stepsLeft < 0 || chunksLeft < 0;
@@ -98,7 +99,7 @@ function parse(language: Language, text: string): Tree | undefined {
   }
 }
 
-/** Returns a query's captures, each node once per name, in text order, outer nodes before inner ones. */
+/** Captures of a query: each node once per name, in text order, outer nodes before inner ones. */
 function capturesOf(query: Query, tree: Tree): readonly Capture[] | undefined {
   if (tree.rootNode.hasError && isTooBroken(tree)) return undefined;
   let stepsLeft = MAX_QUERY_STEPS;
@@ -118,7 +119,10 @@ function capturesOf(query: Query, tree: Tree): readonly Capture[] | undefined {
   return withoutRepeats(captures.toSorted((a, b) => a.start - b.start || b.end - a.end || compareNames(a, b)));
 }
 
-/** Whether the tree has too many errors: for each child of an error, a query searches for a later named one (`((((…`). */
+/**
+ * Whether the tree has too many errors: for each child of an error node, a query searches for a later named one
+ * (`((((…`).
+ */
 function isTooBroken(tree: Tree): boolean {
   const cursor = tree.walk();
   try {
@@ -141,7 +145,7 @@ function compareNames(a: Capture, b: Capture): number {
 
 function withoutRepeats(sorted: readonly Capture[]): readonly Capture[] {
   return sorted.filter(({ name, start, end }, i) => {
-    const before = sorted[i - 1];
-    return before?.name !== name || before.start !== start || before.end !== end;
+    const previous = sorted[i - 1];
+    return previous?.name !== name || previous.start !== start || previous.end !== end;
   });
 }

@@ -1,20 +1,20 @@
 import type { Outline } from "../outline.ts";
 import type { Language } from "../language.ts";
 import { holdCode } from "../markdown/code-spans.ts";
-import { CUT, withMarks } from "../markdown/shown-line.ts";
+import { CUT, markCuts } from "../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { hasWord } from "../text/word-characters.ts";
 
-/** As much of a line is read, in UTF-16 units. */
+/** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 2000;
 const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/u;
 const BLOCK = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|\|={3,}|`{3,}|-{2}$)/u;
-/** Blocks of code, and the attributes of one. */
+/** Delimiters of code blocks, and the attribute line of a source block. */
 const LISTING = /^(?:-{4,}|\.{4,}|`{3,})/u;
 const SOURCE = /^\[source(?:,[ \t]*(?:%\w+,[ \t]*)?([\w+#-]*))?[^\]]*\]$/u;
-/** Attributes, comments, block macros, block titles and lists of attributes. */
+/** Attributes, comments, block macros, block titles and attribute lists. */
 const MARKUP = /^(?::!?[\w-]+!?:|\/\/|\[.*\]$|\.[^\s.]|\w+::|<<<|'{3,})/u;
 
 const ITEM = /^[*.-]{1,5}\s+/u;
@@ -22,7 +22,6 @@ const IMAGE = /image:[^\s[\]]+\[[^[\]]*\](?:\[[^[\]]*\])?/gu;
 const LINK = /(?:link|xref|https?):|<</u;
 const LINKS = /(?:link|xref|https?):[^\s[\]]+(?:\[[^[\]]*\])?|<<[^<>]*>>/gu;
 
-/** AsciiDoc. */
 export const asciidoc: Language = {
   names: ["AsciiDoc"],
   // Detached signatures have the same extension.
@@ -41,13 +40,13 @@ function asciidocOutline(text: string): Outline {
 
 interface Reader {
   readonly prose: ProseReader;
-  /** What closes the block that lines are in; empty outside. */
+  /** Line that closes the current block; empty outside of blocks. */
   closer: string;
-  /** The lines of that block, if it is code. */
+  /** Lines of the current block. */
   code: string[];
-  /** The language that an attribute line gives to the next block. */
+  /** Language that an attribute line sets for the next block. */
   language: string;
-  /** Whether lines are below the title of the document: its author, its version, its attributes. */
+  /** Whether the current line belongs to the document header below the title: author, version, attributes. */
   isHeader: boolean;
 }
 
@@ -72,7 +71,7 @@ function readLine(reader: Reader, line: string, number: number): void {
   const heading = HEADING.exec(line);
   if (heading !== null) {
     reader.isHeader = heading[1]!.length === 1;
-    prose.heading({ level: heading[1]!.length, title: heading[2]!, shown: [line], line: number });
+    prose.heading({ level: heading[1]!.length, title: heading[2]!, sourceLines: [line], line: number });
   } else if (BLOCK.test(line)) {
     reader.closer = line;
     reader.code = [];
@@ -86,6 +85,6 @@ function readText(prose: ProseReader, line: string): void {
   const bare = held.replaceAll(IMAGE, CUT).trim();
   const [mark = ""] = ITEM.exec(bare) ?? [];
   const text = bare.slice(mark.length);
-  if (withMarks(text) === "" || text === "+") return;
+  if (markCuts(text) === "" || text === "+") return;
   prose.text(release(text), { mark, isLinks: LINK.test(text) && !hasWord(text.replaceAll(LINKS, "")) });
 }

@@ -2,7 +2,7 @@ import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { CHARACTER, endOfQuoted, type Form, offsetAfter } from "../code/forms.ts";
 import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
@@ -135,7 +135,7 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** Strings: `"…"`, and `@"…"`, where a quote is escaped by doubling it. */
+/** Strings: `"…"`, and `@"…"`, where a doubled quote is an escaped quote. */
 const STRING: Form = {
   open: '"',
   isComment: false,
@@ -147,7 +147,6 @@ const STRING: Form = {
   },
 };
 
-/** C#. */
 export const csharp: Language = {
   names: ["C#"],
   syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, SLASH_BLOCK, TRIPLE_QUOTES, STRING, CHARACTER]),
@@ -160,15 +159,15 @@ export const csharp: Language = {
   outline,
 };
 
-/** The namespaces that a C# file uses. */
+/** Lists the namespaces that a C# file uses. */
 function csharpMentions(text: string, { text: code }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+(?:static[ \t]+)?(?:\w+[ \t]*=[ \t]*)?([\w.]+)[ \t]*;/gmu;
   for (const { 1: name = "", index } of code.matchAll(using)) list.add(name, index);
   return list.mentions;
 }
 
-/** Resolves C# namespaces that begin with a project's name to the folder in it that the rest of the name gives. */
+/** Resolves C# namespaces that start with a project's name to the folder below it that the rest of the name denotes. */
 function csharpResolver(tree: PathIndex): FamilyResolver {
   const projects = new Map<string, string>();
   for (const path of tree.paths) {

@@ -1,7 +1,7 @@
 import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { lexicalSyntax, SLASH_BLOCK } from "../code/lexical-syntax.ts";
-import { isElsewhere, mentionsOf } from "../imports/mention-list.ts";
+import { isExternalTarget, mentionList } from "../imports/mention-list.ts";
 import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile } from "../imports/resolve/resolution.ts";
 import type { Language, LanguageFacts } from "../language.ts";
@@ -15,7 +15,6 @@ export const stylesheet: LanguageFacts = {
   importFamily: { open: ({ tree, resolverOf }) => styleResolver(tree, resolverOf(scriptImports)) },
 };
 
-/** CSS. */
 export const css: Language = {
   ...stylesheet,
   names: ["CSS"],
@@ -26,12 +25,12 @@ export const css: Language = {
 const MENTION =
   /@(?:import|use|forward|plugin|config|reference)\s+(?:\([a-z, ]{1,60}\)\s*)?(?:url\(\s*)?["']([^"'\n]+)["']|\burl\(\s*["']?([^"'()\s]+)/gu;
 
-/** The style sheets that a style sheet imports, and the files in its `url()`. */
+/** Lists the style sheets that a style sheet imports, and the files in its `url()`. */
 function styleMentions(text: string, { text: code }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
-  for (const found of code.matchAll(MENTION)) {
-    const target = found[1] ?? found[2] ?? "";
-    if (!isElsewhere(target)) list.add(target, found.index);
+  const list = mentionList(text);
+  for (const match of code.matchAll(MENTION)) {
+    const target = match[1] ?? match[2] ?? "";
+    if (!isExternalTarget(target)) list.add(target, match.index);
   }
   return list.mentions;
 }
@@ -43,11 +42,11 @@ const ENDINGS = ["", ".scss", ".sass", ".less", ".css", ".pcss", "/_index.scss",
  */
 function styleResolver(tree: PathIndex, asModule: FamilyResolver): FamilyResolver {
   return (from, specifier) => {
-    const written = specifier.replace(/^~/u, "").replace(/[?#].*$/u, "");
-    if (written === "") return OUTSIDE;
-    const path = written.startsWith("/") ? undefined : join(folderOf(from), written);
-    const found = path === undefined ? undefined : sheetAt(tree, path);
-    return found === undefined ? asModule(from, specifier.replace(/^~/u, "")) : toFile(found);
+    const target = specifier.replace(/^~/u, "").replace(/[?#].*$/u, "");
+    if (target === "") return OUTSIDE;
+    const path = target.startsWith("/") ? undefined : join(folderOf(from), target);
+    const sheet = path === undefined ? undefined : sheetAt(tree, path);
+    return sheet === undefined ? asModule(from, specifier.replace(/^~/u, "")) : toFile(sheet);
   };
 }
 

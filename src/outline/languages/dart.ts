@@ -54,7 +54,6 @@ const definitions: DefinitionTable = {
 
 const R = String.raw;
 
-/** Dart. */
 export const dart: Language = {
   names: ["Dart"],
   syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, NESTED_BLOCK, TRIPLE_QUOTES, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES]),

@@ -6,18 +6,18 @@ import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lin
 import { clip, type Find, pageOutline } from "../formats/scanned.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 
-/** Kept length of a line and of an instruction, in UTF-16 units. */
-const KEPT = { line: 500, instruction: 2000 };
-/** Longest instruction in each view, in UTF-16 units. */
-const MAX = { skeleton: 100, symbols: 400 };
-const KEPT_COMMENT_LINES = 40;
+/** Maximum retained length of a line and of an instruction, in UTF-16 units. */
+const MAX_READ_LENGTHS = { line: 500, instruction: 2000 };
+/** Maximum length of an instruction in each view, in UTF-16 units. */
+const MAX_VIEW_LENGTHS = { skeleton: 100, symbols: 400 };
+const MAX_COMMENT_LINES = 40;
 const HEREDOC = /<<-?["']?([A-Za-z_]\w{0,60})["']?/u;
 const INSTRUCTION = /^([A-Za-z]{2,20})\s+(\S.*)$/su;
 const STAGE = /^(?:--\S+\s+)*(\S+)(?:\s+as\s+(\S+))?/iu;
 const VARIABLES = /^([A-Za-z_]\w*)(?:=|\s|$)/u;
-const POINTS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXPOSE", "HEALTHCHECK", "VOLUME"]);
+const KEY_INSTRUCTIONS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXPOSE", "HEALTHCHECK", "VOLUME"]);
 
-/** Dockerfiles: stages, arguments, and the instructions that run, expose or copy something, one per line. */
+/** Dockerfiles: stages, arguments, and instructions that run, expose or copy something, one per line. */
 export const dockerfile: Language = {
   names: ["Dockerfile"],
   syntax: HASH_SYNTAX,
@@ -27,7 +27,7 @@ export const dockerfile: Language = {
 
 interface Instruction {
   readonly word: string;
-  readonly rest: string;
+  readonly operands: string;
   readonly lines: readonly [number, number];
   readonly comment: readonly string[];
 }
@@ -36,20 +36,20 @@ function dockerfileOutline(text: string): Outline {
   const { instructions, end } = instructionsOf(text.split("\n"));
   const symbols: string[] = [];
   const skeleton: string[] = [];
-  for (const { word, rest, comment } of instructions) {
+  for (const { word, operands, comment } of instructions) {
     if (word === "FROM") {
       symbols.push("");
       skeleton.push("");
     }
     for (const line of wholeComment(comment, "")) symbols.push(line);
-    symbols.push(`${word} ${clip(rest, MAX.symbols)}`);
+    symbols.push(`${word} ${clip(operands, MAX_VIEW_LENGTHS.symbols)}`);
     if (word === "FROM") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
-    skeleton.push(`${word} ${clip(rest, MAX.skeleton)}`);
+    skeleton.push(`${word} ${clip(operands, MAX_VIEW_LENGTHS.skeleton)}`);
   }
   return pageOutline({ finds: findsOf(instructions, end), symbols, skeleton });
 }
 
-/** Instructions up to the one with one symbol too many. */
+/** Instructions up to the first that exceeds the symbol limit. */
 interface FirstInstructions {
   readonly instructions: readonly Instruction[];
   /** Last line of the last stage, from 1. */
@@ -61,15 +61,15 @@ function instructionsOf(lines: readonly string[]): FirstInstructions {
   let [symbols, end] = [0, 1];
   let comment: string[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!.slice(0, KEPT.line).trim();
+    const line = lines[at]!.slice(0, MAX_READ_LENGTHS.line).trim();
     if (line.startsWith("#")) {
-      if (!/^#\s*(?:syntax|escape|check)\s*=/iu.test(line) && comment.length < KEPT_COMMENT_LINES) comment.push(line);
+      if (!/^#\s*(?:syntax|escape|check)\s*=/iu.test(line) && comment.length < MAX_COMMENT_LINES) comment.push(line);
       continue;
     }
     const whole = wholeInstruction(lines, at);
-    const [, word, rest] = INSTRUCTION.exec(whole.text) ?? [];
-    if (word !== undefined && rest !== undefined) {
-      const instruction = { word: word.toUpperCase(), rest, lines: [at + 1, whole.end + 1], comment } as const;
+    const [, word, operands] = INSTRUCTION.exec(whole.text) ?? [];
+    if (word !== undefined && operands !== undefined) {
+      const instruction = { word: word.toUpperCase(), operands, lines: [at + 1, whole.end + 1], comment } as const;
       if (symbols <= DERIVED_LIMITS.symbols) {
         instructions.push(instruction);
         if (nameOf(instruction) !== undefined) symbols++;
@@ -84,25 +84,25 @@ function instructionsOf(lines: readonly string[]): FirstInstructions {
 
 interface Whole {
   readonly text: string;
-  /** Its last line, from 0. */
+  /** Last line, from 0. */
   readonly end: number;
 }
 
-/** An instruction with its continuation lines, without the contents of its heredocs. */
+/** Joins an instruction with its continuation lines and skips the contents of its heredoc. */
 function wholeInstruction(lines: readonly string[], start: number): Whole {
-  const { text, end } = continued(lines, start);
+  const { text, end } = joinContinuations(lines, start);
   const word = /^(?:run|copy|add)\s/iu.test(text) ? HEREDOC.exec(text)?.[1] : undefined;
   return { text, end: word === undefined ? end : heredocEnd(lines, end, word) };
 }
 
-function continued(lines: readonly string[], start: number): Whole {
+function joinContinuations(lines: readonly string[], start: number): Whole {
   let text = "";
   for (let end = start; end < lines.length; end++) {
-    const line = lines[end]!.slice(0, KEPT.line).trim();
+    const line = lines[end]!.slice(0, MAX_READ_LENGTHS.line).trim();
     if (end > start && (line.startsWith("#") || line === "")) continue;
-    const part = /^.*(?=[\\`]$)/u.exec(line)?.[0];
-    if (text.length < KEPT.instruction) text += `${part?.trimEnd() ?? line} `;
-    if (part === undefined) return { text: text.trim(), end };
+    const continuedLine = /^.*(?=[\\`]$)/u.exec(line)?.[0];
+    if (text.length < MAX_READ_LENGTHS.instruction) text += `${continuedLine?.trimEnd() ?? line} `;
+    if (continuedLine === undefined) return { text: text.trim(), end };
   }
   return { text: text.trim(), end: lines.length - 1 };
 }
@@ -118,27 +118,27 @@ function findsOf(instructions: readonly Instruction[], end: number): readonly Fi
   const finds: Find[] = [];
   let stageEnd = end;
   for (const instruction of instructions.toReversed()) {
-    const { word, rest, lines, comment } = instruction;
-    const named = nameOf(instruction);
+    const { word, operands, lines, comment } = instruction;
+    const symbol = nameOf(instruction);
     const last = word === "FROM" ? stageEnd : lines[1];
     if (word === "FROM") stageEnd = lines[0] - 1;
-    if (named === undefined) continue;
-    finds.push({ ...named, signature: `${word} ${rest}`, lines: [lines[0], last], doc: firstDocLine(comment) });
+    if (symbol === undefined) continue;
+    finds.push({ ...symbol, signature: `${word} ${operands}`, lines: [lines[0], last], doc: firstDocLine(comment) });
   }
   return finds.toReversed();
 }
 
 function nameOf({
   word,
-  rest,
-}: Pick<Instruction, "word" | "rest">): { readonly name: string; readonly kind: SymbolKind } | undefined {
+  operands,
+}: Pick<Instruction, "word" | "operands">): { readonly name: string; readonly kind: SymbolKind } | undefined {
   if (word === "FROM") {
-    const [, image = "", name] = STAGE.exec(rest) ?? [];
+    const [, image = "", name] = STAGE.exec(operands) ?? [];
     return { name: name ?? image, kind: "module" };
   }
   if (word === "ARG" || word === "ENV") {
-    const name = VARIABLES.exec(rest)?.[1];
+    const name = VARIABLES.exec(operands)?.[1];
     return name === undefined ? undefined : { name, kind: "variable" };
   }
-  return POINTS.has(word) ? { name: word, kind: "key" } : undefined;
+  return KEY_INSTRUCTIONS.has(word) ? { name: word, kind: "key" } : undefined;
 }

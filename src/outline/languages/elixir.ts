@@ -35,7 +35,6 @@ const definitions: DefinitionTable = {
 
 const MODULE_DOC = /@moduledoc\s+(?:~[sS])?(?:"""([^]*?)"""|"([^"\n]+)")/u;
 
-/** Elixir. */
 export const elixir: Language = {
   names: ["Elixir"],
   syntax: lexicalSyntax('["#]', [HASH_LINE, TRIPLE_QUOTES, QUOTES]),

@@ -4,7 +4,7 @@ import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
 import { PERCENT_HEADER } from "../sketch/purpose/header-comments.ts";
 
-/** A function is defined by its first clause. */
+/** The first clause of a function defines it. */
 const definitions: DefinitionTable = {
   rules: [
     { pattern: /-module\([ \t]*(?<name>\w+)/y, kind: "module", holds: false },
@@ -16,7 +16,6 @@ const definitions: DefinitionTable = {
   isExported: () => true,
 };
 
-/** Erlang. */
 export const erlang: Language = {
   names: ["Erlang"],
   syntax: PERCENT_SYNTAX,

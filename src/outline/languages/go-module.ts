@@ -3,14 +3,14 @@ import { SLASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
 import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
 
-/** Longest list of modules in a skeleton, in UTF-16 units. */
+/** Maximum length of a module list in a skeleton, in UTF-16 units. */
 const MAX_LIST_LENGTH = 600;
 const MAX_LINE_LENGTH = 500;
 /** Directives with one value. */
 const PLAIN = /^(?:module|go|toolchain)\s+\S/u;
 const DIRECTIVE = /^(require|replace|exclude|retract|tool|use|godebug)\b\s*(\(?)\s*(.*)$/u;
 
-/** `go.mod` and `go.work`: the module, its version of Go, and the modules that it requires directly. */
+/** `go.mod` and `go.work`: the module, its Go version, and its direct requirements. */
 export const goModule: Language = {
   names: ["Go Module", "Go Workspace"],
   syntax: SLASH_SYNTAX,
@@ -22,7 +22,7 @@ interface Entry {
   readonly directive: string;
   readonly value: string;
   readonly isIndirect: boolean;
-  /** Whether it is one of several in parentheses. */
+  /** Whether it is one of several entries in parentheses. */
   readonly isInBlock: boolean;
   readonly line: number;
 }
@@ -45,12 +45,12 @@ function goModuleOutline(text: string): Outline {
   return scannedOutline(finds, symbols, [...plain, ...listsOf(direct), ...indirectLine(entries)]);
 }
 
-/** A line for each directive, with the modules that it names. */
+/** One line per directive, with the modules it names. */
 function listsOf(direct: readonly Entry[]): readonly string[] {
   return [...new Set(direct.map(({ directive }) => directive))].map((name) => {
     const values = direct.filter(({ directive }) => directive === name).map(({ value }) => value);
-    const shown = name === "require" ? values.map((value) => value.split(/\s/u, 1)[0]!) : values;
-    return `${name} … ${clip(shown.join(" … "), MAX_LIST_LENGTH)}`;
+    const texts = name === "require" ? values.map((value) => value.split(/\s/u, 1)[0]!) : values;
+    return `${name} … ${clip(texts.join(" … "), MAX_LIST_LENGTH)}`;
   });
 }
 

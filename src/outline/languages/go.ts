@@ -2,7 +2,7 @@ import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { literal } from "../code/forms.ts";
 import { APOSTROPHES, lexicalSyntax, QUOTES, SLASH_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { goResolver } from "../imports/resolve/go.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -95,7 +95,6 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** Go. */
 export const go: Language = {
   names: ["Go"],
   syntax: lexicalSyntax("[\"'`/]", [SLASH_LINE, SLASH_BLOCK, QUOTES, APOSTROPHES, literal("`", "`")]),
@@ -110,16 +109,16 @@ export const go: Language = {
   outline,
 };
 
-/** The packages that a Go file imports. */
+/** Lists the packages that a Go file imports. */
 function goMentions(text: string, { text: code }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const declaration = /^import\b[ \t]*(\()?/gmu;
   const quote = /["`]/gu;
-  // Offset of the next quote; searched for again only once the loop has passed it.
+  // Offset of the next quote, searched again only after the loop has passed it.
   let next = -1;
-  for (let found = declaration.exec(code); found !== null && !list.full; found = declaration.exec(code)) {
+  for (let match = declaration.exec(code); match !== null && !list.isFull; match = declaration.exec(code)) {
     const start = declaration.lastIndex;
-    const end = code.indexOf(found[1] === undefined ? "\n" : ")", start);
+    const end = code.indexOf(match[1] === undefined ? "\n" : ")", start);
     const stop = end === -1 ? code.length : end;
     for (let at = start; at < stop;) {
       if (next < at) {

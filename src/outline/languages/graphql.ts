@@ -1,8 +1,8 @@
 import type { SymbolKind } from "../outline.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
-import { blockOutline, type Declared } from "../formats/block-outline.ts";
-import { type BlockPiece, piecesOf } from "../formats/pieces.ts";
+import { blockOutline, type DeclarationOutline } from "../formats/block-outline.ts";
+import { type BlockPiece, splitPieces } from "../formats/pieces.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   type: "class",
   union: "type",
 };
-const NAMED =
+const DEFINITION =
   /^(?:extend\s+)?(directive|enum|fragment|input|interface|mutation|query|scalar|subscription|type|union)\s+@?(\w+)/u;
 const OPERATION = /^(?:fragment|mutation|query|subscription)\b/u;
 const FIELD = /^(\w+)\s*(?:\(|:)/u;
@@ -59,8 +59,8 @@ export const graphql: Language = {
     how: "scan",
     outline: (text) =>
       blockOutline(
-        joined(
-          piecesOf(text, {
+        joinPieces(
+          splitPieces(text, {
             lineComment: "#",
             hasBlockComments: false,
             endsWithLine: true,
@@ -68,33 +68,33 @@ export const graphql: Language = {
             hasBracesInParentheses: true,
           }),
         ),
-        { declared, end: "", comment: "#", emptied: "{}" },
+        { declared: graphqlDeclaration, end: "", comment: "#", emptied: "{}" },
       ),
   },
 };
 
-function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
+function graphqlDeclaration({ text, kind }: BlockPiece, around: string | undefined): DeclarationOutline | undefined {
   if (around !== undefined) {
     const field = FIELD.exec(text)?.[1];
-    if (field !== undefined) return { shown: text, symbol: { name: field, kind: "property" } };
-    return { shown: text };
+    if (field !== undefined) return { displayText: text, symbol: { name: field, kind: "property" } };
+    return { displayText: text };
   }
-  const named = NAMED.exec(text);
-  if (named !== null) {
-    const [, word = "", name = ""] = named;
-    return { shown: text, symbol: { name, kind: KINDS[word]! }, isCut: OPERATION.test(text) };
+  const match = DEFINITION.exec(text);
+  if (match !== null) {
+    const [, word = "", name = ""] = match;
+    return { displayText: text, symbol: { name, kind: KINDS[word]! }, isCut: OPERATION.test(text) };
   }
-  return kind === "open" && /^(?:extend\s+)?schema\b/u.test(text) ? { shown: text } : undefined;
+  return kind === "open" && /^(?:extend\s+)?schema\b/u.test(text) ? { displayText: text } : undefined;
 }
 
-/** Most lines of comments and strings above a piece. */
+/** Maximum number of comment and string lines above a piece. */
 const MAX_COMMENTS = 40;
 
 /**
  * Joins pieces that belong together: union members and braces can be on separate lines, and a string on a separate line
  * documents the next piece.
  */
-function* joined(pieces: Iterable<BlockPiece>): Generator<BlockPiece, void, void> {
+function* joinPieces(pieces: Iterable<BlockPiece>): Generator<BlockPiece, void, void> {
   let last: BlockPiece | undefined;
   for (const piece of pieces) {
     const isMore =

@@ -38,21 +38,18 @@ export const agda: Language = {
   headerComments: DASH_HEADER,
 };
 
-/** Elm. */
 export const elm: Language = {
   ...agda,
   names: ["Elm"],
   testTitles,
 };
 
-/** PureScript. */
 export const purescript: Language = {
   ...agda,
   names: ["PureScript"],
   errors: errorPattern(["throw"], String.raw`\bthrow(?:IO|Error|M)?[ \t]+[($]?[ \t]*${ERROR_NAME}`),
 };
 
-/** Haskell. */
 export const haskell: Language = {
   ...purescript,
   names: ["Haskell"],

@@ -1,8 +1,8 @@
 import { FIRST_HASH, HASH_LINE, lexicalSyntax, QUOTES, SLASH_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
 import type { Language } from "../language.ts";
-import { blockOutline, type Declared } from "../formats/block-outline.ts";
-import { type BlockPiece, piecesOf } from "../formats/pieces.ts";
+import { blockOutline, type DeclarationOutline } from "../formats/block-outline.ts";
+import { type BlockPiece, splitPieces } from "../formats/pieces.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { SLASH_OR_HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 
@@ -35,15 +35,15 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   terraform: "module",
   variable: "variable",
 };
-/** A block at the top with its labels. */
+/** Top-level block with its labels. */
 const BLOCK = /^([a-z_]+)((?:\s+"[^"]*")*)\s*$/u;
-/** What says something of a block: what it is, where it comes from, what it is called. */
-const TELLING =
+/** Attributes and blocks that identify a block: its kind, its source, its name. */
+const IDENTIFYING_ATTRIBUTE =
   /^(?:backend\b|condition|cron|default|description|engine|for_each|image|instance_type|name|required_providers|required_version|runtime|sensitive|source|type|value|version)\b/u;
 const MAX_LINE_LENGTH = 1000;
 const HEREDOC = /<<[-~]?(\w{1,100})\s*$/u;
 
-/** Terraform and other HCL files: blocks with the attributes that say what they are. */
+/** Terraform and other HCL files: blocks with their identifying attributes. */
 export const hcl: Language = {
   names: ["HCL"],
   syntax: lexicalSyntax(`["/]|${FIRST_HASH}`, [SLASH_LINE, SLASH_BLOCK, QUOTES, HASH_LINE]),
@@ -53,33 +53,34 @@ export const hcl: Language = {
 };
 
 function hclOutline(text: string): Outline {
-  const pieces = piecesOf(withoutHeredocs(text), {
+  const pieces = splitPieces(withoutHeredocs(text), {
     lineComment: "#",
     hasBlockComments: true,
     endsWithLine: true,
     hasTripleQuotes: false,
     hasBracesInParentheses: true,
   });
-  return blockOutline(pieces, { declared, end: "", comment: "#", emptied: "{ … }" });
+  return blockOutline(pieces, { declared: hclDeclaration, end: "", comment: "#", emptied: "{ … }" });
 }
 
-function declared(piece: BlockPiece, around: string | undefined): Declared | undefined {
+function hclDeclaration(piece: BlockPiece, around: string | undefined): DeclarationOutline | undefined {
   const isBlock = piece.kind === "open";
   if (around !== undefined) return attribute(piece, around);
   const [, word, labels = ""] = (isBlock ? BLOCK.exec(piece.text) : null) ?? [];
   // Values, as in `terraform.tfvars`.
-  if (word === undefined) return /^[\w-]+\s*=/u.test(piece.text) ? { shown: piece.text, isCut: isBlock } : undefined;
+  if (word === undefined)
+    return /^[\w-]+\s*=/u.test(piece.text) ? { displayText: piece.text, isCut: isBlock } : undefined;
   const name = /"([^"]*)"$/u.exec(labels)?.[1] ?? word;
-  return { shown: piece.text, symbol: { name, kind: KINDS[word] ?? "class" } };
+  return { displayText: piece.text, symbol: { name, kind: KINDS[word] ?? "class" } };
 }
 
-/** Of a block, the attributes and blocks that say what it is; all of `locals`. */
-function attribute({ text, kind }: BlockPiece, around: string): Declared | undefined {
-  if (text === "" || (!around.startsWith("locals") && !TELLING.test(text))) return undefined;
-  return kind === "open" ? { shown: text, isCut: true } : { shown: text.replace(/\s+=\s+/u, " = ") };
+/** Shows the attributes and blocks that identify a block, and everything in `locals`. */
+function attribute({ text, kind }: BlockPiece, around: string): DeclarationOutline | undefined {
+  if (text === "" || (!around.startsWith("locals") && !IDENTIFYING_ATTRIBUTE.test(text))) return undefined;
+  return kind === "open" ? { displayText: text, isCut: true } : { displayText: text.replace(/\s+=\s+/u, " = ") };
 }
 
-/** The text with `#` for `//` at the start of a line, and with blank lines for heredocs, whose braces mean nothing. */
+/** Replaces `//` at the start of a line with `#`, and heredocs, whose braces mean nothing, with blank lines. */
 function withoutHeredocs(text: string): string {
   let closer = "";
   const lines = text.split("\n").map((line) => {

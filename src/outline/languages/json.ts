@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 import { documentOutline } from "../formats/document-view.ts";
 import { jsonEntries } from "../formats/json-entries.ts";
 import { jsonManifest } from "../formats/manifest.ts";
-import { leadingSentence, saysSomething } from "../sketch/purpose/sentence.ts";
+import { leadingSentence, isInformative } from "../sketch/purpose/sentence.ts";
 
 const JSON_TEXT =
   /^(?: {0,4}|\t)?"(?:description|\$comment|title|summary)"[ \t]*:[ \t]*("(?:[^"\\\n]|\\[^\n]){1,600}")/mu;
@@ -16,7 +16,6 @@ export const jsonWithComments: Language = {
   outline: { how: "scan", outline: jsonOutline },
 };
 
-/** JSON. */
 export const json: Language = { ...jsonWithComments, names: ["JSON"], headerComments: "none" };
 
 /** JSON for linked data. */
@@ -27,14 +26,14 @@ function jsonOutline(text: string): Outline {
   return documentOutline(root, jsonManifest(root));
 }
 
-/** Returns the first sentence of the description in a JSON text; empty if there is none. */
+/** First sentence of the description in a JSON text; empty without a description. */
 export function jsonPurpose(text: string): string {
   const literal = JSON_TEXT.exec(text)?.[1];
-  const sentence = literal === undefined ? "" : leadingSentence(unquoted(literal));
-  return saysSomething(sentence) ? sentence : "";
+  const sentence = literal === undefined ? "" : leadingSentence(unquote(literal));
+  return isInformative(sentence) ? sentence : "";
 }
 
-function unquoted(literal: string): string {
+function unquote(literal: string): string {
   try {
     return String(JSON.parse(literal));
   } catch {

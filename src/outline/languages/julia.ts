@@ -5,7 +5,6 @@ import { genericEffects } from "../sketch/generic-effects.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { DOUBLE_QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
 
-/** Julia. */
 export const julia: Language = {
   names: ["Julia"],
   syntax: lexicalSyntax('["#]', [HASH_LINE, TRIPLE_QUOTES, QUOTES]),

@@ -1,7 +1,6 @@
 import type { Language } from "../language.ts";
 import * as list from "./list.ts";
 
-/** All listed languages. */
 export const ALL_LANGUAGES: readonly Language[] = Object.values(list).flat();
 
 /** Stands in for every unlisted language. */
@@ -12,8 +11,8 @@ const BY_NAME: ReadonlyMap<string, Language> = new Map(
 );
 
 /**
- * Returns the facts about the language with this linguist name; a language without facts if it is not listed,
- * `undefined` for the empty name, which means that the file's language is unknown.
+ * Facts about the language with a linguist name. An unlisted language has no facts. The empty name means an unknown
+ * language and gives `undefined`.
  */
 export function languageNamed(name: string): Language | undefined {
   return name === "" ? undefined : (BY_NAME.get(name) ?? UNLISTED);

@@ -36,7 +36,6 @@ const definitions: DefinitionTable = {
   continues: ")]}",
 };
 
-/** Lisps. */
 export const lisp: Language = {
   names: ["Common Lisp", "Emacs Lisp", "Scheme", "Racket"],
   syntax: lexicalSyntax("^[ \\t]*;", [lineComment(";")]),
@@ -44,7 +43,6 @@ export const lisp: Language = {
   headerComments: SEMICOLON_HEADER,
 };
 
-/** Clojure. */
 export const clojure: Language = {
   ...lisp,
   names: ["Clojure"],
@@ -52,5 +50,4 @@ export const clojure: Language = {
   testTitles: titlePattern(String.raw`\(deftest[ \t]+(\S{1,200})`),
 };
 
-/** Fennel. */
 export const fennel: Language = { names: ["Fennel"], definitions };

@@ -20,7 +20,6 @@ const definitions: DefinitionTable = {
   isExported: ({ text, name }) => !/^local\b/.test(text) && !name.startsWith("_"),
 };
 
-/** Lua and Luau. */
 export const lua: Language = {
   names: ["Lua", "Luau"],
   syntax: lexicalSyntax(`-(?=-\\[\\[)|${FIRST_DASH}`, [blockComment("--[[", "]]"), DASH_LINE]),

@@ -6,29 +6,29 @@ import { clip, type Find, isFull, pageOutline } from "../formats/scanned.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 
-/** Targets, except those that begin with a dot. */
+/** Targets, except those that start with a dot. */
 const definitions: DefinitionTable = {
   rules: [{ pattern: /(?<name>[A-Za-z][\w./-]*)[ \t]*::?(?!=)/y, kind: "function" }],
   isExported: () => true,
 };
 
-/** Kept length of a line, in UTF-16 units. */
+/** Maximum retained length of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 1000;
-/** Longest line in a view, in UTF-16 units. */
-const MAX_SHOWN_LENGTH = 200;
+/** Maximum length of a line in a view, in UTF-16 units. */
+const MAX_VIEW_LINE_LENGTH = 200;
 const MAX_VARIABLE_LENGTH = 100;
-/** Longest recipe that the view `symbols` shows whole, in lines, and the lines shown of longer ones. */
-const RECIPE = { most: 6, shown: 4 };
-const KEPT_COMMENT_LINES = 40;
+/** Maximum number of lines of a recipe that the symbols view shows whole, and lines shown of longer recipes. */
+const RECIPE_LIMITS = { maxLines: 6, shownLines: 4 };
+const MAX_COMMENT_LINES = 40;
 const VARIABLE = /^(?:(?:export|override|private)\s+)*([\w.%/-]+|\$\([^()]*\))\s*(?:::?:?=|\?=|\+=|!=|=)\s*(.*)$/u;
 const DEFINE = /^define\s+([\w.-]+)/u;
 const TARGET = /^([^\s:=#][^:=#]*)(::?)(?!=)([^#]*)(.*)$/u;
-/** A call that expands to other lines, or to none. */
+/** Call that expands to other lines, or to nothing. */
 const CALL = /^\$\((?:call|error|eval|foreach|info|warning)\b/u;
 const PLUMBING =
   /^\.(?:DEFAULT|DELETE_ON_ERROR|EXPORT_ALL_VARIABLES|NOTPARALLEL|ONESHELL|PHONY|PRECIOUS|SECONDARY|SILENT|SUFFIXES)\b/u;
 
-/** Makefiles: variables, and targets with their prerequisites and the comment that documents them. */
+/** Makefiles: variables, and targets with their prerequisites and documentation comment. */
 export const makefile: Language = {
   names: ["Makefile"],
   syntax: HASH_SYNTAX,
@@ -54,37 +54,37 @@ function makefileOutline(text: string): Outline {
     const start = at;
     const line = lines[at]!.slice(0, MAX_LINE_LENGTH).trimEnd();
     while (at + 1 < lines.length && lines[at]!.trimEnd().endsWith("\\")) at++;
-    readLine(page, { line, rest: at > start ? lines[start + 1]!.slice(0, MAX_LINE_LENGTH).trim() : "" }, [
+    readLine(page, { line, continuation: at > start ? lines[start + 1]!.slice(0, MAX_LINE_LENGTH).trim() : "" }, [
       start + 1,
       at + 1,
     ]);
   }
   finishRecipe(page);
-  return pageOutline({ ...page, skeleton: shorter(page.skeleton) });
+  return pageOutline({ ...page, skeleton: shortenSkeleton(page.skeleton) });
 }
 
-/** UTF-16 units of a skeleton beyond which it loses comments and the variables that only set flags. */
-const LONG = 1500;
-/** Variables that say what is built, tested and installed. */
-const TELLING =
+/** Skeletons longer than this, in UTF-16 units, lose their comments and the variables that only set flags. */
+const MAX_FULL_SKELETON = 1500;
+/** Variables that name what is built, tested and installed. */
+const BUILD_VARIABLE =
   /^(?:[a-z]*_?(?:PROGRAMS|LIBRARIES|LTLIBRARIES|SCRIPTS|HEADERS)|TESTS|SUBDIRS|VERSION|PREFIX|NAME|PROJECT|BINARY|TARGETS?)\s*[:?]?=/u;
 const SUFFIX_RULE = /^\.\w+(?:\.\w+)?:/u;
 
-function shorter(skeleton: string[]): string[] {
-  if (skeleton.reduce((sum, line) => sum + line.length, 0) <= LONG) return skeleton;
+function shortenSkeleton(skeleton: string[]): string[] {
+  if (skeleton.reduce((sum, line) => sum + line.length, 0) <= MAX_FULL_SKELETON) return skeleton;
   return skeleton.filter(
-    (line) => TELLING.test(line) || !(line.startsWith("#") || VARIABLE.test(line) || SUFFIX_RULE.test(line)),
+    (line) => BUILD_VARIABLE.test(line) || !(line.startsWith("#") || VARIABLE.test(line) || SUFFIX_RULE.test(line)),
   );
 }
 
 interface Line {
   readonly line: string;
-  /** The first of its continuation lines. */
-  readonly rest: string;
+  /** First continuation line. */
+  readonly continuation: string;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `page` */
-function readLine(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
+function readLine(page: Page, { line, continuation: rest }: Line, lines: readonly [number, number]): void {
   if (page.isDefining) {
     if (/^\s*endef\b/u.test(line)) page.isDefining = false;
     return;
@@ -99,11 +99,11 @@ function readLine(page: Page, { line, rest }: Line, lines: readonly [number, num
     return;
   }
   if (line.startsWith("#")) {
-    if (page.comment.length < KEPT_COMMENT_LINES) page.comment.push(line);
+    if (page.comment.length < MAX_COMMENT_LINES) page.comment.push(line);
     return;
   }
   finishRecipe(page);
-  declare(page, { line, rest }, lines);
+  declare(page, { line, continuation: rest }, lines);
   page.comment = [];
 }
 
@@ -113,35 +113,39 @@ function extendLast({ finds }: Page, line: number): void {
   if (last.kind === "function") finds[finds.length - 1] = { ...last, lines: [last.lines[0], line] };
 }
 
-/** Targets whose commands a skeleton shows, how many of them, and the beginning of a recipe that only prints. */
-const FOREMOST =
+/**
+ * Targets whose commands a skeleton shows, the maximum number of those commands, and the start of a recipe line that
+ * only prints.
+ */
+const COMMON_TARGET =
   /^(?:all|build|check|coverage|dev|docs?|fmt|format|generate|install|lint|release|run|serve|setup|tests?|test-\w+)\s*:/u;
-const SHOWN_COMMANDS = 2;
+const MAX_COMMANDS = 2;
 const PRINTS = /^\t[@-]*(?:echo|printf|\$\((?:info|warning))\b/u;
 
 function finishRecipe({ recipe, symbols, skeleton }: Page): void {
-  if (FOREMOST.test(skeleton.at(-1) ?? "")) {
-    const commands = recipe.filter((line) => line.trim() !== "" && !PRINTS.test(line)).slice(0, SHOWN_COMMANDS);
-    for (const line of commands) skeleton.push(`\t${clip(line, MAX_SHOWN_LENGTH)}`);
+  if (COMMON_TARGET.test(skeleton.at(-1) ?? "")) {
+    const commands = recipe.filter((line) => line.trim() !== "" && !PRINTS.test(line)).slice(0, MAX_COMMANDS);
+    for (const line of commands) skeleton.push(`\t${clip(line, MAX_VIEW_LINE_LENGTH)}`);
   }
-  const isLong = recipe.length > RECIPE.most;
-  for (const line of isLong ? recipe.slice(0, RECIPE.shown) : recipe) symbols.push(`\t${clip(line, MAX_SHOWN_LENGTH)}`);
-  if (isLong) symbols.push(`\t… ${recipe.length - RECIPE.shown} more lines`);
+  const isLong = recipe.length > RECIPE_LIMITS.maxLines;
+  for (const line of isLong ? recipe.slice(0, RECIPE_LIMITS.shownLines) : recipe)
+    symbols.push(`\t${clip(line, MAX_VIEW_LINE_LENGTH)}`);
+  if (isLong) symbols.push(`\t… ${recipe.length - RECIPE_LIMITS.shownLines} more lines`);
   recipe.length = 0;
 }
 
-function declare(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
-  const defined = DEFINE.exec(line)?.[1];
+function declare(page: Page, { line, continuation: rest }: Line, lines: readonly [number, number]): void {
+  const macroName = DEFINE.exec(line)?.[1];
   const variable = VARIABLE.exec(line)?.[1];
-  if (defined !== undefined) {
+  if (macroName !== undefined) {
     page.isDefining = true;
-    add(page, { name: defined, kind: "macro", signature: line, lines }, line);
+    add(page, { name: macroName, kind: "macro", signature: line, lines }, line);
   } else if (variable !== undefined) {
     const whole = line.endsWith("\\") ? `${line.slice(0, -1).trimEnd()} ${rest.replace(/\\$/u, "…")}` : line;
-    const shown = clip(whole, MAX_VARIABLE_LENGTH);
-    // What is added to a variable belongs to the line that defines it.
+    const display = clip(whole, MAX_VARIABLE_LENGTH);
+    // Additions to a variable belong to the line that defines it.
     const isAddition = /^[^=]*\+=/u.test(line);
-    add(page, { name: variable, kind: "variable", signature: shown, lines }, isAddition ? undefined : shown);
+    add(page, { name: variable, kind: "variable", signature: display, lines }, isAddition ? undefined : display);
   } else if (!PLUMBING.test(line)) declareTarget(page, line, lines);
 }
 
@@ -152,17 +156,17 @@ function declareTarget(page: Page, line: string, lines: readonly [number, number
   const names = written.trimEnd();
   const doc = tail.startsWith("##") ? tail.replace(/^#+\s*/u, "") : "";
   const signature = `${names}${colon} ${needs.replace(/\\$/u, "…").replace(/;.*$/u, "").trim()}`.trimEnd();
-  const shown = doc === "" ? signature : `${signature} ## ${doc}`;
-  add(page, { name: names, kind: "function", signature, lines, doc }, shown);
+  const display = doc === "" ? signature : `${signature} ## ${doc}`;
+  add(page, { name: names, kind: "function", signature, lines, doc }, display);
 }
 
-/** @param shown its line in the skeleton; `undefined` for none */
-function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: string | undefined): void {
+/** @param skeletonLine line for the skeleton; `undefined` for none */
+function add({ finds, symbols, skeleton, comment }: Page, find: Find, skeletonLine: string | undefined): void {
   const doc = find.doc ?? "";
   finds.push({ ...find, doc: doc === "" ? firstDocLine(comment) : doc });
   for (const line of wholeComment(comment, "")) symbols.push(line);
-  symbols.push(clip(shown ?? find.signature, MAX_SHOWN_LENGTH));
-  if (shown === undefined) return;
+  symbols.push(clip(skeletonLine ?? find.signature, MAX_VIEW_LINE_LENGTH));
+  if (skeletonLine === undefined) return;
   if (doc === "") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
-  skeleton.push(clip(shown, MAX_SHOWN_LENGTH));
+  skeleton.push(clip(skeletonLine, MAX_VIEW_LINE_LENGTH));
 }

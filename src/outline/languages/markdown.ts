@@ -1,7 +1,7 @@
 import type { ImportMention } from "../sketch.ts";
-import { blanked, type Code } from "../code/code.ts";
+import { blankSpans, type Code } from "../code/code.ts";
 import { addAttributes } from "../imports/attribute-mentions.ts";
-import { isElsewhere, type MentionList, mentionsOf } from "../imports/mention-list.ts";
+import { isExternalTarget, type MentionList, mentionList } from "../imports/mention-list.ts";
 import { linkResolver } from "../imports/resolve/links.ts";
 import type { Language } from "../language.ts";
 import { markdownSpans } from "../markdown/spans.ts";
@@ -10,7 +10,7 @@ import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { pageImports } from "./javascript/pages.ts";
 
-/** The headings of prose, without a closing row of `#` or an anchor in braces. */
+/** Headings of prose, without a closing row of `#` or an anchor in braces. */
 const definitions: DefinitionTable = {
   rules: [
     {
@@ -22,7 +22,6 @@ const definitions: DefinitionTable = {
   continues: "",
 };
 
-/** R Markdown. */
 export const rmarkdown: Language = {
   names: ["RMarkdown"],
   spans: (text) => spansOf(text, false),
@@ -32,7 +31,6 @@ export const rmarkdown: Language = {
   role: "docs",
 };
 
-/** Markdown. */
 export const markdown: Language = {
   ...rmarkdown,
   names: ["Markdown"],
@@ -41,7 +39,6 @@ export const markdown: Language = {
   outline: { how: "scan", outline: (text) => markdownOutline(text) },
 };
 
-/** MDX. */
 export const mdx: Language = {
   ...rmarkdown,
   names: ["MDX"],
@@ -54,12 +51,12 @@ export const mdx: Language = {
 const TARGET = /[ \t]*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*){0,20}))/uy;
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)/u;
 const IMPORT = /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["']/u;
-/** Files that documentation tools put in: `{* path *}`, `{! path !}`, `--8<-- "path"`. */
+/** Files that documentation tools include: `{* path *}`, `{! path !}`, `--8<-- "path"`. */
 const INCLUDED = /\{[*!]\s*([^\s*!{}]+)|--8<--\s+["']([^"'\n]+)["']/gu;
 
-/** What a line must have to be read: a link, a definition, an attribute or an inclusion. */
+/** A line is read only if it contains one of these: a link, a definition, an attribute or an inclusion. */
 const MARK = /\]\(|\]:|(?:src|href|poster)\s*=|\{[*!]|--8<--/g;
-/** The same in MDX, which imports too. */
+/** `MARK` for MDX, which also has imports. */
 const MDX_MARK = new RegExp(`${MARK.source}|^(?:import|export)\\b`, "gm");
 
 function spansOf(text: string, isMdx: boolean): Pick<Code, "comments" | "literals"> {
@@ -69,16 +66,16 @@ function spansOf(text: string, isMdx: boolean): Pick<Code, "comments" | "literal
 
 function withoutCode(head: string, { comments }: Code): string {
   const spans = comments.filter((offset) => offset < head.length);
-  return blanked(head, spans.length % 2 === 0 ? spans : [...spans, head.length]);
+  return blankSpans(head, spans.length % 2 === 0 ? spans : [...spans, head.length]);
 }
 
-/** The files that a Markdown text links to, shows or includes, outside of code; in MDX, its imports too. */
+/** Lists the files that a Markdown text links to, shows or includes outside of code, and the imports of MDX. */
 function markdownMentions(text: string, code: Code, isMdx: boolean): readonly ImportMention[] {
-  const prose = code.literals.length === 0 ? code.text : blanked(text, code.comments);
-  const list = mentionsOf(text);
+  const prose = code.literals.length === 0 ? code.text : blankSpans(text, code.comments);
+  const list = mentionList(text);
   const mark = isMdx ? MDX_MARK : MARK;
   mark.lastIndex = 0;
-  while (!list.full && mark.test(prose)) {
+  while (!list.isFull && mark.test(prose)) {
     const start = prose.lastIndexOf("\n", mark.lastIndex - 1) + 1;
     const newline = prose.indexOf("\n", mark.lastIndex);
     const end = newline === -1 ? prose.length : newline;
@@ -103,11 +100,11 @@ function addLine(list: MentionList, line: string, { start, isMdx }: { start: num
 function addLinks(list: MentionList, written: string, start: number): void {
   for (let at = written.indexOf("]("); at !== -1; at = written.indexOf("](", at + 2)) {
     TARGET.lastIndex = at + 2;
-    const found = TARGET.exec(written);
-    addTarget(list, found?.[1] ?? found?.[2] ?? "", start + at);
+    const match = TARGET.exec(written);
+    addTarget(list, match?.[1] ?? match?.[2] ?? "", start + at);
   }
 }
 
 function addTarget(list: MentionList, target: string, offset: number): void {
-  if (!isElsewhere(target)) list.add(target, offset);
+  if (!isExternalTarget(target)) list.add(target, offset);
 }

@@ -5,9 +5,9 @@ import { type XmlLeaf, xmlLeaves } from "../formats/xml-leaves.ts";
 import { MARKUP_HEADER } from "../sketch/purpose/header-comments.ts";
 import { leadingSentence } from "../sketch/purpose/sentence.ts";
 
-/** Longest line of names in the two views, in UTF-16 units. */
-const MAX = { skeleton: 240, symbols: 2000 };
-/** Elements of the project that are shown as they are. */
+/** Maximum length of a line of names in each view, in UTF-16 units. */
+const MAX_LINE_LENGTHS = { skeleton: 240, symbols: 2000 };
+/** Project elements that are shown unchanged. */
 const PLAIN = ["groupId", "artifactId", "version", "packaging", "name", "description"];
 /** Lists by the path of their items, in output order. */
 const LISTS: readonly (readonly [name: string, path: RegExp])[] = [
@@ -20,7 +20,7 @@ const LISTS: readonly (readonly [name: string, path: RegExp])[] = [
 const PROPERTY = /^project\/properties\/([^/]+)$/u;
 const DESCRIPTION = /<description>([^<]{1,600})</u;
 
-/** Maven's project files: what is built, from which modules, with which dependencies and plugins. */
+/** Maven project files: what they build, their modules, dependencies and plugins. */
 export const maven: Language = {
   names: ["Maven POM"],
   purpose: (head) => leadingSentence((DESCRIPTION.exec(head)?.[1] ?? "").trim()),
@@ -31,7 +31,11 @@ export const maven: Language = {
 
 function mavenOutline(text: string): Outline {
   const leaves = xmlLeaves(text);
-  return scannedOutline(findsOf(leaves), viewOf(leaves, MAX.symbols), viewOf(leaves, MAX.skeleton));
+  return scannedOutline(
+    findsOf(leaves),
+    viewOf(leaves, MAX_LINE_LENGTHS.symbols),
+    viewOf(leaves, MAX_LINE_LENGTHS.skeleton),
+  );
 }
 
 function findsOf(leaves: readonly XmlLeaf[]): readonly Find[] {
@@ -42,11 +46,11 @@ function findsOf(leaves: readonly XmlLeaf[]): readonly Find[] {
   });
 }
 
-function viewOf(leaves: readonly XmlLeaf[], most: number): readonly string[] {
+function viewOf(leaves: readonly XmlLeaf[], maxLength: number): readonly string[] {
   const at = (path: string): string | undefined => leaves.find((leaf) => leaf.path === path)?.text;
   const plain = PLAIN.flatMap((name) => {
     const text = at(`project/${name}`);
-    return text === undefined ? [] : [`<${name}>${clip(text, most)}`];
+    return text === undefined ? [] : [`<${name}>${clip(text, maxLength)}`];
   });
   const parent = ["groupId", "artifactId", "version"].flatMap((name) => at(`project/parent/${name}`) ?? []);
   const properties = leaves.flatMap(({ path, text }) => {
@@ -59,9 +63,9 @@ function viewOf(leaves: readonly XmlLeaf[], most: number): readonly string[] {
   });
   return [
     ...plain,
-    ...(parent.length === 0 ? [] : [`<parent> … ${clip(parent.join(" … "), most)}`]),
+    ...(parent.length === 0 ? [] : [`<parent> … ${clip(parent.join(" … "), maxLength)}`]),
     ...[...lists.slice(0, 1), ["properties", properties] as const, ...lists.slice(1)]
       .filter(([, items]) => items.length > 0)
-      .map(([name, items]) => `<${name}> … ${clip(items.join(" … "), most)}`),
+      .map(([name, items]) => `<${name}> … ${clip(items.join(" … "), maxLength)}`),
   ];
 }

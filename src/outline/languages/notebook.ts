@@ -5,23 +5,23 @@ import { headingText } from "../markdown/heading-text.ts";
 import { documentOutline } from "../formats/document-view.ts";
 import { jsonEntries } from "../formats/json-entries.ts";
 import { type Find, scannedOutline } from "../formats/scanned.ts";
-import { withoutHalf } from "../text/shortened.ts";
+import { trimLoneSurrogate } from "../text/shortened.ts";
 
-/** Lines per output in the two views, and the longest line in UTF-16 units. */
-const OUTPUT = { skeleton: 8, symbols: 40, length: 200 };
-/** Longest title, in UTF-16 units. */
+/** Maximum number of lines per output in each view, and maximum line length in UTF-16 units. */
+const OUTPUT_LIMITS = { skeleton: 8, symbols: 40, length: 200 };
+/** Maximum length of a title, in UTF-16 units. */
 const MAX_TITLE_LENGTH = 1000;
 
 /** First line of a notebook that is packed as its cells, and the line before each cell. */
 const NOTEBOOK_LINE = /^# notebook: [\d,]+ cells?/u;
 const CELL_LINE = /^# %% \[(\d+)\] (code|markdown|raw)$/u;
-/** Start of an output, and a line of its text. */
+/** Start of an output, and prefix of its text lines. */
 const OUTPUT_LINE = "# out:";
 const OUTPUT_TEXT = "#   ";
 
 /**
- * Jupyter notebooks, packed as their cells: the text and code of the cells, and the first lines of their outputs. Texts
- * that are no notebooks get their keys as symbols, and empty views.
+ * Jupyter notebooks, packed as their cells: text, code, and the first lines of outputs. Texts in another form get their
+ * keys as symbols, and empty views.
  */
 export const notebook: Language = {
   names: ["Jupyter Notebook"],
@@ -34,24 +34,24 @@ export const notebook: Language = {
 function notebookOutline(text: string): Outline {
   if (!NOTEBOOK_LINE.test(text)) return { ...documentOutline(jsonEntries(text)), symbolsText: "", skeletonText: "" };
   const lines = text.trimEnd().split("\n");
-  return scannedOutline(headingsOf(lines), viewOf(lines, OUTPUT.symbols), viewOf(lines, OUTPUT.skeleton));
+  return scannedOutline(headingsOf(lines), viewOf(lines, OUTPUT_LIMITS.symbols), viewOf(lines, OUTPUT_LIMITS.skeleton));
 }
 
-/** Returns the lines of a view, with at most so many lines of each output. */
+/** Lines of a view, with no more than `max` lines per output. */
 function viewOf(lines: readonly string[], max: number): readonly string[] {
   const view: string[] = [];
-  let shown = -1;
+  let outputLines = -1;
   const finish = (): void => {
-    if (shown > max) view.push(`#   … ${shown - max} more lines`);
-    shown = -1;
+    if (outputLines > max) view.push(`#   … ${outputLines - max} more lines`);
+    outputLines = -1;
   };
   for (const line of lines) {
-    if (shown >= 0 && line.startsWith(OUTPUT_TEXT)) {
-      if (++shown <= max) view.push(clipped(line));
+    if (outputLines >= 0 && line.startsWith(OUTPUT_TEXT)) {
+      if (++outputLines <= max) view.push(clipped(line));
       continue;
     }
     finish();
-    if (line === OUTPUT_LINE) shown = 0;
+    if (line === OUTPUT_LINE) outputLines = 0;
     view.push(line);
   }
   finish();
@@ -59,11 +59,11 @@ function viewOf(lines: readonly string[], max: number): readonly string[] {
 }
 
 function clipped(line: string): string {
-  const most = OUTPUT_TEXT.length + OUTPUT.length;
-  return line.length <= most ? line : `${withoutHalf(line.slice(0, most))}…`;
+  const maxLength = OUTPUT_TEXT.length + OUTPUT_LIMITS.length;
+  return line.length <= maxLength ? line : `${trimLoneSurrogate(line.slice(0, maxLength))}…`;
 }
 
-/** Returns the headings of the text cells. */
+/** Headings of the text cells. */
 function headingsOf(lines: readonly string[]): readonly Find[] {
   const starts = cellStarts(lines);
   return starts.flatMap(({ at, kind }, i) => {
@@ -80,7 +80,7 @@ function headingsOf(lines: readonly string[]): readonly Find[] {
   });
 }
 
-/** Returns where cells start; their numbers tell them from lines of a source that look like them. */
+/** Start lines of cells. The numbers distinguish cell lines from similar lines in a source. */
 function cellStarts(lines: readonly string[]): readonly { readonly at: number; readonly kind: string }[] {
   const starts: { at: number; kind: string }[] = [];
   for (const [at, line] of lines.entries()) {

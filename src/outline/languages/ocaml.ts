@@ -27,7 +27,6 @@ const definitions: DefinitionTable = {
 const errors = errorPattern(["raise"], String.raw`\braise[ \t(]+${ERROR_NAME}`);
 const syntax = lexicalSyntax("\\((?=\\*)", [nestedComment("(*", "*)")]);
 
-/** OCaml. */
 export const ocaml: Language = {
   names: ["OCaml"],
   syntax,
@@ -37,10 +36,8 @@ export const ocaml: Language = {
   headerComments: ML_HEADER,
 };
 
-/** Standard ML. */
 export const standardMl: Language = { names: ["Standard ML"], syntax, definitions, headerComments: ML_HEADER };
 
-/** F#. */
 export const fsharp: Language = {
   names: ["F#"],
   syntax: SLASH_SYNTAX,

@@ -14,9 +14,9 @@ import {
 import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { PYTHON_SYNTAX } from "./python.ts";
 
-/** Languages with few known facts. One that needs more than a row in this table gets a separate file. */
+/** Languages with few facts. A language that needs more than a row in this table gets a separate file. */
 export const others: readonly Language[] = [
-  // Languages whose definitions begin with the usual keywords.
+  // Languages whose definitions start with common keywords.
   {
     names: [
       "Apex",
@@ -80,7 +80,7 @@ export const others: readonly Language[] = [
   },
   { names: ["CUE", "Prisma", "Thrift"], definitions: genericDefinitions, role: "schema" },
   { names: ["QML"], definitions: genericDefinitions, role: "component" },
-  // Languages with known comments only.
+  // Languages with only their comments described.
   { names: ["CMake", "Just", "Meson"], syntax: HASH_SYNTAX, headerComments: HASH_HEADER },
   { names: ["Prolog"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER },
   // Prose.

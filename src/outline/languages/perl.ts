@@ -1,4 +1,4 @@
-import { commentLines, rest } from "../code/forms.ts";
+import { commentLines, restOfText } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
@@ -19,13 +19,12 @@ const definitions: DefinitionTable = {
 
 const POD = /^=head1 (?:NAME|DESCRIPTION)[^\n]*\n\s*((?:[^\s=][^\n]*(?:\n|$))+)/mu;
 
-/** Raku. */
 export const raku: Language = {
   names: ["Raku"],
   syntax: lexicalSyntax(`^=(?=[a-z])|^_(?=_(?:END|DATA)__$)|${FIRST_HASH}`, [
     commentLines("=", "=cut"),
-    rest("__END__"),
-    rest("__DATA__"),
+    restOfText("__END__"),
+    restOfText("__DATA__"),
     HASH_LINE,
   ]),
   definitions,
@@ -34,5 +33,4 @@ export const raku: Language = {
   headerComments: HASH_HEADER,
 };
 
-/** Perl. */
 export const perl: Language = { ...raku, names: ["Perl"], effects: genericEffects };

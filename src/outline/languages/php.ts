@@ -1,7 +1,7 @@
 import type { ImportMention } from "../sketch.ts";
 import { quotedOverLines } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax, SLASH_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { phpResolver } from "../imports/resolve/php.ts";
 import type { Language, LanguageFacts } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -69,7 +69,7 @@ const shared: LanguageFacts = {
   headerComments: SLASH_OR_HASH_HEADER,
 };
 
-/** Text outside of PHP tags is cut. */
+/** Cuts text outside of PHP tags. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "php",
@@ -124,7 +124,6 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** PHP. */
 export const php: Language = {
   ...shared,
   names: ["PHP"],
@@ -133,7 +132,6 @@ export const php: Language = {
   outline,
 };
 
-/** Hack. */
 export const hack: Language = { ...shared, names: ["Hack"] };
 
 const USE = /^(?:[ \t]*(?=use[ \t]+[\w\\]+\\))?use[ \t]+([\w\\]+)/gmu;
@@ -142,26 +140,26 @@ const INCLUDE =
   /^[^\n'"#*/]{0,80}\b(?:require|include)(?:_once)?\b[ \t(]*(__DIR__[ \t]*\.[ \t]*|dirname\(__FILE__\)[ \t]*\.[ \t]*)?["']([^"'\n$]+)["']/gmu;
 
 /**
- * The imports and includes of a PHP file: classes as `A\B`, files relative to it as `./…`. Functions and constants are
- * left out.
+ * Lists the imports and includes of a PHP file: classes as `A\B`, files relative to it as `./…`. Functions and
+ * constants are left out.
  */
 function phpMentions(text: string): readonly ImportMention[] {
-  const found: [offset: number, specifier: string][] = [];
+  const mentions: [offset: number, specifier: string][] = [];
   const use = new RegExp(USE);
   for (let match = use.exec(text); match !== null; match = use.exec(text)) {
     const name = (match[1] ?? "").replace(/^\\/u, "");
     if (name === "function" || name === "const") continue;
     const group = new RegExp(GROUP);
     group.lastIndex = use.lastIndex;
-    const listed = group.exec(text)?.[1];
-    if (listed === undefined) found.push([match.index, name]);
-    else for (const entry of listed.split(",")) found.push([match.index, name + firstWord(entry)]);
+    const groupItems = group.exec(text)?.[1];
+    if (groupItems === undefined) mentions.push([match.index, name]);
+    else for (const entry of groupItems.split(",")) mentions.push([match.index, name + firstWord(entry)]);
   }
-  for (const { 1: beside, 2: name = "", index } of text.matchAll(INCLUDE)) {
-    found.push([index, beside === undefined ? name : `./${name.replace(/^\/+/u, "")}`]);
+  for (const { 1: folderPrefix, 2: name = "", index } of text.matchAll(INCLUDE)) {
+    mentions.push([index, folderPrefix === undefined ? name : `./${name.replace(/^\/+/u, "")}`]);
   }
-  const list = mentionsOf(text);
-  for (const [offset, specifier] of found.toSorted((a, b) => a[0] - b[0])) list.add(specifier, offset);
+  const list = mentionList(text);
+  for (const [offset, specifier] of mentions.toSorted((a, b) => a[0] - b[0])) list.add(specifier, offset);
   return list.mentions;
 }
 

@@ -6,7 +6,6 @@ import { genericDefinitions } from "../sketch/generic-definitions.ts";
 import { HASH_COMMENTS, headerPattern } from "../sketch/purpose/header-comments.ts";
 import { SHELL_EFFECTS } from "./shell.ts";
 
-/** PowerShell. */
 export const powershell: Language = {
   names: ["PowerShell"],
   syntax: lexicalSyntax(`<(?=#)|${FIRST_HASH}`, [blockComment("<#", "#>"), HASH_LINE]),

@@ -1,8 +1,8 @@
 import type { SymbolKind } from "../outline.ts";
 import { SLASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
-import { blockOutline, type Declared } from "../formats/block-outline.ts";
-import { type BlockPiece, piecesOf } from "../formats/pieces.ts";
+import { blockOutline, type DeclarationOutline } from "../formats/block-outline.ts";
+import { type BlockPiece, splitPieces } from "../formats/pieces.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 
 const definitions: DefinitionTable = {
@@ -26,10 +26,10 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   rpc: "method",
   service: "interface",
 };
-const NAMED = /^(enum|extend|message|oneof|package|rpc|service)\s+([\w.]+)/u;
+const DEFINITION = /^(enum|extend|message|oneof|package|rpc|service)\s+([\w.]+)/u;
 const FIELD = /^(?:(?:optional|repeated|required)\s+)?(?:group\s+|map\s*<[^>]*>\s*|[\w.]+\s+)([\w]+)\s*=\s*-?\w+/u;
 const VALUE = /^(\w+)\s*=\s*-?\w+/u;
-const LEFT_OUT = /^(?:edition|extensions|import|option|reserved|syntax)\b/u;
+const OMITTED = /^(?:edition|extensions|import|option|reserved|syntax)\b/u;
 
 /** Protocol Buffers: messages with their fields, enums, and services with their methods. */
 export const protobuf: Language = {
@@ -41,28 +41,29 @@ export const protobuf: Language = {
     how: "scan",
     outline: (text) =>
       blockOutline(
-        piecesOf(text, {
+        splitPieces(text, {
           lineComment: "//",
           hasBlockComments: true,
           endsWithLine: false,
           hasTripleQuotes: false,
           hasBracesInParentheses: true,
         }),
-        { declared, end: ";", comment: "//", emptied: "{}" },
+        { declared: protobufDeclaration, end: ";", comment: "//", emptied: "{}" },
       ),
   },
 };
 
-function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
-  if (LEFT_OUT.test(text)) return undefined;
+function protobufDeclaration({ text, kind }: BlockPiece, around: string | undefined): DeclarationOutline | undefined {
+  if (OMITTED.test(text)) return undefined;
   const shown = text.replace(/\s*\[.*\]?$/u, " …");
-  const named = NAMED.exec(text);
-  if (named !== null) {
-    const [, word = "", name = ""] = named;
-    return { shown, symbol: { name, kind: KINDS[word]! }, isCut: word === "rpc" };
+  const match = DEFINITION.exec(text);
+  if (match !== null) {
+    const [, word = "", name = ""] = match;
+    return { displayText: shown, symbol: { name, kind: KINDS[word]! }, isCut: word === "rpc" };
   }
   const field = FIELD.exec(text)?.[1];
-  if (field !== undefined) return { shown, symbol: { name: field, kind: "property" }, isCut: kind === "open" };
+  if (field !== undefined)
+    return { displayText: shown, symbol: { name: field, kind: "property" }, isCut: kind === "open" };
   // Values are declarations only inside an enum.
-  return VALUE.test(text) && around?.startsWith("enum") === true ? { shown } : undefined;
+  return VALUE.test(text) && around?.startsWith("enum") === true ? { displayText: shown } : undefined;
 }

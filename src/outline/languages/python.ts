@@ -9,7 +9,7 @@ import {
   TRIPLE_APOSTROPHES,
   TRIPLE_QUOTES,
 } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { pythonResolver } from "../imports/resolve/python.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -112,7 +112,7 @@ const outline: SyntaxOutline = {
   cutBody: "...",
 };
 
-/** The comment and literal syntax of Python and related languages. */
+/** Comment and literal syntax of Python and related languages. */
 export const PYTHON_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'#]", [
   HASH_LINE,
   TRIPLE_QUOTES,
@@ -121,7 +121,6 @@ export const PYTHON_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'#]", [
   APOSTROPHES,
 ]);
 
-/** Starlark. */
 export const starlark: Language = {
   names: ["Starlark"],
   syntax: PYTHON_SYNTAX,
@@ -129,7 +128,6 @@ export const starlark: Language = {
   headerComments: HASH_HEADER,
 };
 
-/** Cython. */
 export const cython: Language = {
   ...starlark,
   names: ["Cython"],
@@ -152,35 +150,35 @@ export const python: Language = {
 
 const DOTTED_NAME = `${WORD_CHARACTERS}_.`;
 const STATEMENT = new RegExp(`(?:^|;)[ \\t]*(?:from[ \\t]+([${DOTTED_NAME}]+)[ \\t]+)?import\\b[ \\t]*`, "gmu");
-/** Names in brackets can span lines; names without brackets need a backslash. */
+/** Names in parentheses can span lines. Names without parentheses need a backslash. */
 const BRACKETED = new RegExp(`\\([${DOTTED_NAME},*\\\\\\s]*`, "uy");
 const PLAIN = new RegExp(`[${DOTTED_NAME},* \\t]*(?:\\\\\\r?\\n[${DOTTED_NAME},* \\t]*){0,500}`, "uy");
 const ITEM = new RegExp(`[${DOTTED_NAME}*]+(?:[ \\t]+as[ \\t]+[${WORD_CHARACTERS}_]+)?`, "gu");
 
 /**
- * The imports of a Python file, one mention per name: `a.b` for `import a.b`, `a.b:c` for `from a.b import c`, and
- * `.:c` for `from . import c`.
+ * Lists the imports of a Python file, one mention per name: `a.b` for `import a.b`, `a.b:c` for `from a.b import c`,
+ * and `.:c` for `from . import c`.
  */
 function pythonMentions(text: string, { text: code, literals }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const statement = new RegExp(STATEMENT);
-  for (let found = statement.exec(code); found !== null && !list.full; found = statement.exec(code)) {
+  for (let match = statement.exec(code); match !== null && !list.isFull; match = statement.exec(code)) {
     const start = statement.lastIndex;
-    if (spanAt(literals, found.index) !== -1) continue;
+    if (spanAt(literals, match.index) !== -1) continue;
     const names = new RegExp(code[start] === "(" ? BRACKETED : PLAIN);
     names.lastIndex = start;
     const written = names.exec(code)?.[0] ?? "";
     statement.lastIndex = Math.max(start, start + written.length);
-    const module = found[1];
-    for (const { name, offset } of namesIn(written)) {
+    const module = match[1];
+    for (const { name, offset } of importedNames(written)) {
       list.add(module === undefined ? name : `${module}:${name}`, start + offset);
     }
   }
   return list.mentions;
 }
 
-/** The imported names of a list, without their aliases. */
-function* namesIn(written: string): Iterable<{ name: string; offset: number }> {
+/** Imported names of a list, without their aliases. */
+function* importedNames(written: string): Iterable<{ name: string; offset: number }> {
   for (const { 0: name, index } of written.matchAll(ITEM)) {
     yield { name: name.split(/\s/u, 1)[0] ?? "", offset: index };
   }

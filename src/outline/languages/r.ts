@@ -20,7 +20,6 @@ const definitions: DefinitionTable = {
   isExported: ({ name }) => !name.startsWith("."),
 };
 
-/** R. */
 export const r: Language = {
   names: ["R"],
   syntax: HASH_SYNTAX,

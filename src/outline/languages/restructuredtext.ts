@@ -5,17 +5,17 @@ import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { hasWord } from "../text/word-characters.ts";
 
-/** As much of a line is read, in UTF-16 units. */
+/** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 2000;
 const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/u;
-/** Directives, targets, substitutions, comments; options and fields. */
+/** Directives, targets, substitutions and comments; options and fields. */
 const MARKUP = /^\s*(?:\.\.(?:\s|$)|:[^:\s][^:]{0,80}:)/u;
 
 const ITEM = /^(?:[-*+]|(?:\d{1,9}|#)\.)\s+/u;
 /** Links, and names of images. */
 const LINK = /`[^`<>]*<[^<>`]*>`__?|`[^`]*`__?|https?:\S+|\|[^|\s][^|]*\|_?/gu;
 
-/** reStructuredText: titles by what they are underlined with, a level for each new mark. */
+/** reStructuredText. The first adornment in a text marks level 1, each new one the next level. */
 export const restructuredtext: Language = {
   names: ["reStructuredText"],
   purpose: (head) => prosePurpose(head),
@@ -35,7 +35,7 @@ function restructuredtextOutline(text: string): Outline {
       reader.heading({
         level: Math.min(6, marks.indexOf(title.mark) + 1),
         title: title.text,
-        shown: shownTitle(title),
+        sourceLines: titleLines(title),
         line: title.line + 1,
       });
       at = title.end;
@@ -53,7 +53,7 @@ function restructuredtextOutline(text: string): Outline {
   return proseOutline(reader.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
 }
 
-/** Indented lines belong to something above them, and are read if that is an item of a list. */
+/** Indented lines belong to something above them and are read only if that is a list item. */
 function readText(reader: ProseReader, line: string): void {
   if (line.startsWith("  ") && reader.item() !== "open") return;
   const bare = line.trim();
@@ -63,21 +63,21 @@ function readText(reader: ProseReader, line: string): void {
   reader.text(text, { mark: line.startsWith("  ") ? "" : mark, isLinks });
 }
 
-/** A directive for code, and a paragraph that introduces it with two colons. */
+/** Directive for code, and paragraph that introduces code with two colons. */
 const CODE = /^(\s*)\.\.\s+(?:code-block|code|sourcecode|prompt|console)::[ \t]*([\w+#-]*)/u;
 const LITERAL = /^(\s*)(?!\.\.)(.*[^:])?::$/u;
 const OPTION = /^\s+:[\w-]+:/u;
 
 interface Code {
-  /** The paragraph that introduces it; empty after a directive. */
+  /** Paragraph that introduces the code; empty after a directive. */
   readonly text: string;
   readonly language: string;
   readonly lines: readonly string[];
-  /** Its last line, from 0. */
+  /** Last line, from 0. */
   readonly end: number;
 }
 
-/** The code below a directive or two colons; all lines that are indented deeper. */
+/** Code below a directive or two colons: all lines that are indented deeper. */
 function codeAt(lines: readonly string[], at: number): Code | undefined {
   const directive = CODE.exec(lines[at]!);
   const literal = directive === null && lines[at + 1] === "" ? LITERAL.exec(lines[at]!) : null;
@@ -85,13 +85,13 @@ function codeAt(lines: readonly string[], at: number): Code | undefined {
   if (directive === null && literal === null) return undefined;
   const end = endOfIndented(lines, at, indent);
   if (end === at) return undefined;
-  const below = lines.slice(at + 1, end + 1).filter((line) => !OPTION.test(line));
-  const own = below.slice(below.findIndex((line) => line !== ""));
-  if (directive !== null) return { text: "", language: rest, lines: own, end };
-  return { text: rest === "" ? "" : `${rest}:`, language: "", lines: own, end };
+  const bodyLines = lines.slice(at + 1, end + 1).filter((line) => !OPTION.test(line));
+  const codeLines = bodyLines.slice(bodyLines.findIndex((line) => line !== ""));
+  if (directive !== null) return { text: "", language: rest, lines: codeLines, end };
+  return { text: rest === "" ? "" : `${rest}:`, language: "", lines: codeLines, end };
 }
 
-/** The last of the lines after `at` that are indented deeper than `indent`; blank lines are among them. */
+/** Last line after `at` that is indented deeper than `indent`. Blank lines in between do not end the range. */
 function endOfIndented(lines: readonly string[], at: number, indent: string): number {
   let end = at;
   for (let next = at + 1; next < lines.length; next++) {
@@ -103,29 +103,31 @@ function endOfIndented(lines: readonly string[], at: number, indent: string): nu
   return end;
 }
 
-/** The title between shorter lines of the marks that it is written with. */
-function shownTitle({ text, mark }: Title): readonly string[] {
+/** The title with its adornments shortened to three characters. */
+function titleLines({ text, mark }: Title): readonly string[] {
   const line = mark.slice(0, 1).repeat(3);
   return mark.length > 1 ? [line, text, line] : [text, line];
 }
 
 interface Title {
   readonly text: string;
-  /** The character it is underlined with, twice if it is above as well. */
+  /** Adornment character below the title, doubled if it is also above. */
   readonly mark: string;
-  /** Its line and its last line, from 0. */
+  /** Line of the text and last line, from 0. */
   readonly line: number;
   readonly end: number;
 }
 
 function titleAt(lines: readonly string[], at: number): Title | undefined {
   const [first = "", second = "", third = ""] = lines.slice(at, at + 3);
-  const above = ADORNMENT.exec(first)?.[1];
-  if (above !== undefined) {
+  const overline = ADORNMENT.exec(first)?.[1];
+  if (overline !== undefined) {
     const text = second.trim();
     const isTitle = text !== "" && third === first && first.length >= text.length;
-    return isTitle ? { text, mark: above + above, line: at + 1, end: at + 2 } : undefined;
+    return isTitle ? { text, mark: overline + overline, line: at + 1, end: at + 2 } : undefined;
   }
-  const below = ADORNMENT.exec(second)?.[1];
-  return below !== undefined && /^\S/u.test(first) ? { text: first, mark: below, line: at, end: at + 1 } : undefined;
+  const underline = ADORNMENT.exec(second)?.[1];
+  return underline !== undefined && /^\S/u.test(first)
+    ? { text: first, mark: underline, line: at, end: at + 1 }
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ImportMention } from "../sketch.ts";
-import { commentLines, rest } from "../code/forms.ts";
+import { commentLines, restOfText } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../imports/resolve/resolution.ts";
 import type { Language, LanguageFacts } from "../language.ts";
@@ -38,7 +38,7 @@ const R = String.raw;
 const shared: LanguageFacts = {
   syntax: lexicalSyntax(`^=(?=begin\\b)|^_(?=_END__$)|${FIRST_HASH}`, [
     commentLines("=begin", "=end"),
-    rest("__END__"),
+    restOfText("__END__"),
     HASH_LINE,
   ]),
   definitions,
@@ -119,7 +119,6 @@ const outline: SyntaxOutline = {
   closer: "end",
 };
 
-/** Ruby. */
 export const ruby: Language = {
   ...shared,
   names: ["Ruby"],
@@ -128,33 +127,32 @@ export const ruby: Language = {
   outline,
 };
 
-/** Crystal. */
 export const crystal: Language = { ...shared, names: ["Crystal"] };
 
 const REQUIRE = /^[ \t]*(?:(require_relative|require|load)[ \t(]+|autoload[ \t(]+:\w+,[ \t]*)["']([^"'\n#]+)["']/gmu;
 
-/** The files that a Ruby text requires; `require_relative` names become `./…`. */
+/** Lists the files that a Ruby text requires. `require_relative` names become `./…`. */
 function rubyMentions(text: string): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   for (const { 1: verb, 2: name = "", index } of text.matchAll(REQUIRE)) {
     list.add(verb === "require_relative" && !name.startsWith(".") ? `./${name}` : name, index);
   }
   return list.mentions;
 }
 
-/** Resolves `./x` relative to the file's folder (`require_relative`), other names in Ruby's load paths. */
+/** Resolves `./x` relative to the file's folder (`require_relative`), and other names in Ruby's load paths. */
 function rubyResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const file = specifier.endsWith(".rb") ? specifier : `${specifier}.rb`;
     if (/^\.{1,2}\//u.test(file)) {
       const places = [join(folderOf(from), file), join("", file)];
-      const found = places.find((path) => path !== undefined && tree.has(path));
-      return found === undefined ? UNRESOLVED : toFile(found);
+      const match = places.find((path) => path !== undefined && tree.has(path));
+      return match === undefined ? UNRESOLVED : toFile(match);
     }
-    const loaded = nearestPaths(tree.named(nameOf(file)), from).find(
+    const loadedFile = nearestPaths(tree.named(nameOf(file)), from).find(
       (path) => path === file || (path.endsWith(`/${file}`) && isLoadPath(path.slice(0, -file.length - 1))),
     );
-    return loaded === undefined ? OUTSIDE : toFile(loaded);
+    return loadedFile === undefined ? OUTSIDE : toFile(loadedFile);
   };
 }
 

@@ -2,7 +2,7 @@ import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { CHARACTER, endOfQuoted, type Form, offsetAfter } from "../code/forms.ts";
 import { lexicalSyntax, NESTED_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
-import { type MentionList, mentionsOf } from "../imports/mention-list.ts";
+import { type MentionList, mentionList } from "../imports/mention-list.ts";
 import { rustResolver } from "../imports/resolve/rust.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -56,7 +56,7 @@ const effects = effectPatterns(
 
 const ERRORS = String.raw`\bErr\([ \t\n]{0,40}${ERROR_NAME}|\b(?:bail|ensure)!\([ \t]*${ERROR_NAME}::|\b(panic|todo|unimplemented|unreachable)!`;
 
-/** Test modules are cut. */
+/** Cuts test modules. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "rust",
@@ -96,7 +96,7 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** Strings: `"…"`, and `r#"…"#` as indicated by the characters before the quote. */
+/** Strings: `"…"`, and `r#"…"#`, recognized by the characters before the quote. */
 const STRING: Form = {
   open: '"',
   isComment: false,
@@ -108,7 +108,6 @@ const STRING: Form = {
   },
 };
 
-/** Rust. */
 export const rust: Language = {
   names: ["Rust"],
   syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, NESTED_BLOCK, STRING, CHARACTER]),
@@ -131,32 +130,32 @@ const ATTRIBUTE = /#\[path\s*=\s*"[^"\n]*"\]\s*(?:pub(?:\([^)\n]*\))?\s+)?$/u;
 const MAX_DEPTH = 16;
 
 /**
- * The paths that a Rust file uses, one mention each: `crate::a::B`, `mod name` for `mod name;`, and the file of `#[path
- * = "…"] mod name;` as `./…`.
+ * Lists the paths that a Rust file uses, one mention each: `crate::a::B`, `mod name` for `mod name;`, and the file of
+ * `#[path = "…"] mod name;` as `./…`.
  */
 function rustMentions(text: string, { text: code }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const statement = new RegExp(STATEMENT);
-  for (let found = statement.exec(code); found !== null && !list.full; found = statement.exec(code)) {
+  for (let match = statement.exec(code); match !== null && !list.isFull; match = statement.exec(code)) {
     const start = statement.lastIndex;
     const tree = new RegExp(TREE);
     tree.lastIndex = start;
     const written = tree.exec(code)?.[0] ?? "";
     statement.lastIndex = start + written.length;
     if (code[statement.lastIndex] !== ";") continue;
-    if (found[3] !== undefined) list.add(moduleMention(text, code, { name: written, at: found.index }), start);
-    else if (found[2] === undefined) list.add(written.split(/\s/u, 1)[0] ?? "", start);
-    else addPaths(list, written, { start, indented: found[1] !== "" });
+    if (match[3] !== undefined) list.add(moduleMention(text, code, { name: written, at: match.index }), start);
+    else if (match[2] === undefined) list.add(written.split(/\s/u, 1)[0] ?? "", start);
+    else addPaths(list, written, { start, indented: match[1] !== "" });
   }
   return list.mentions;
 }
 
 function moduleMention(text: string, code: string, { name, at }: { name: string; at: number }): string {
-  const before = Math.max(0, at - 300);
-  const attribute = ATTRIBUTE.exec(code.slice(before, at));
+  const windowStart = Math.max(0, at - 300);
+  const attribute = ATTRIBUTE.exec(code.slice(windowStart, at));
   if (attribute === null) return `mod ${name.trim()}`;
-  const written = text.slice(before + attribute.index, at);
-  return `./${written.slice(written.indexOf('"') + 1, written.lastIndexOf('"'))}`;
+  const attributeText = text.slice(windowStart + attribute.index, at);
+  return `./${attributeText.slice(attributeText.indexOf('"') + 1, attributeText.lastIndexOf('"'))}`;
 }
 
 /** Adds each path of a use tree such as `a::{b, c::{self, D as E}}`. */

@@ -5,7 +5,7 @@ import { styleOutline } from "../formats/style-outline.ts";
 import { genericDefinitions } from "../sketch/generic-definitions.ts";
 import { stylesheet, css } from "./css.ts";
 
-/** A line comment, but not after a colon, so that `url(https://…)` contains none. */
+/** Line comment, but not after a colon, so that `url(https://…)` contains none. */
 const LINE: Form = {
   ...SLASH_LINE,
   end: (text, start) => (text[start - 1] === ":" ? start : SLASH_LINE.end(text, start)),
@@ -23,5 +23,4 @@ export const scss: Language = {
 /** Sass in its indented syntax. */
 export const sass: Language = { ...stylesheet, names: ["Sass"], syntax, definitions: genericDefinitions };
 
-/** PostCSS. */
 export const postcss: Language = { ...css, names: ["PostCSS"], syntax };

@@ -1,6 +1,6 @@
 import type { ImportMention } from "../sketch.ts";
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
@@ -36,7 +36,7 @@ export const SHELL_EFFECTS: EffectPatterns = effectPatterns(
   },
 );
 
-/** Bash; its grammar parses most of other shells' syntax. */
+/** The Bash grammar parses most of the syntax of other shells. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "bash",
@@ -58,7 +58,6 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** fish. */
 export const fish: Language = {
   names: ["fish"],
   syntax: HASH_SYNTAX,
@@ -67,7 +66,6 @@ export const fish: Language = {
   headerComments: HASH_HEADER,
 };
 
-/** Shell scripts. */
 export const shell: Language = {
   ...fish,
   names: ["Shell"],
@@ -77,39 +75,43 @@ export const shell: Language = {
   outline,
 };
 
-/** Batch files. */
 export const batchfile: Language = { names: ["Batchfile"], effects: SHELL_EFFECTS };
 
 const SOURCE =
   /(?:^|[;&|]|\b(?:then|do|else)[ \t])[ \t]*(?:source|\.)[ \t]+(?:"(\$\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,20}\)[^"\n]*|[^"\n]+)"|'([^'\n]+)'|([^\s"';&|)#]+))/gmu;
 
-/** The files that a shell script sources, as written, including variables. */
+/** Lists the files that a shell script sources, as written, including variables. */
 function shellMentions(text: string): readonly ImportMention[] {
-  const list = mentionsOf(text);
-  for (const found of text.matchAll(SOURCE)) {
-    list.add(found[1] ?? found[2] ?? found[3] ?? "", found.index + found[0].length - 1);
+  const list = mentionList(text);
+  for (const match of text.matchAll(SOURCE)) {
+    list.add(match[1] ?? match[2] ?? match[3] ?? "", match.index + match[0].length - 1);
   }
   return list.mentions;
 }
 
 /**
- * Resolves the files that a shell script sources. Values of variables are unknown, so the rest of the path is searched
- * near the script.
+ * Resolves the files that a shell script sources. Variable values are unknown, so the rest of the path is searched near
+ * the script.
  */
 function shellResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const end = Math.max(specifier.lastIndexOf("}"), specifier.lastIndexOf(")"), specifier.lastIndexOf("$"));
-    const rest = end === -1 ? specifier : specifier.slice(specifier.indexOf("/", end) + 1);
-    if (rest === "" || rest.startsWith("/") || rest.startsWith("~") || (end !== -1 && !specifier.includes("/", end)))
+    const suffix = end === -1 ? specifier : specifier.slice(specifier.indexOf("/", end) + 1);
+    if (
+      suffix === "" ||
+      suffix.startsWith("/") ||
+      suffix.startsWith("~") ||
+      (end !== -1 && !specifier.includes("/", end))
+    )
       return OUTSIDE;
-    const places = [join(folderOf(from), rest), join("", rest)];
-    const found = places.find((path) => path !== undefined && tree.has(path));
-    if (found !== undefined) return toFile(found);
+    const places = [join(folderOf(from), suffix), join("", suffix)];
+    const match = places.find((path) => path !== undefined && tree.has(path));
+    if (match !== undefined) return toFile(match);
     if (end === -1) return /^\.{1,2}\//u.test(specifier) ? UNRESOLVED : OUTSIDE;
-    const name = rest.replace(/^(?:\.\.?\/)+/u, "");
-    const alike = nearestPaths(tree.named(nameOf(name)), from).find(
+    const name = suffix.replace(/^(?:\.\.?\/)+/u, "");
+    const nearest = nearestPaths(tree.named(nameOf(name)), from).find(
       (path) => path === name || path.endsWith(`/${name}`),
     );
-    return alike === undefined ? OUTSIDE : toFile(alike);
+    return nearest === undefined ? OUTSIDE : toFile(nearest);
   };
 }

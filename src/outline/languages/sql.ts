@@ -46,20 +46,20 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   TYPE: "type",
   VIEW: "type",
 };
-const BEFORE: ReadonlySet<string> = new Set(
+const WORDS_BEFORE_OBJECT: ReadonlySet<string> = new Set(
   "OR REPLACE ALTER TEMP TEMPORARY GLOBAL LOCAL UNLOGGED MATERIALIZED UNIQUE RECURSIVE EXTERNAL VIRTUAL FOREIGN CONSTRAINT CLUSTERED NONCLUSTERED BODY EDITIONABLE FORCE".split(
     " ",
   ),
 );
-const AFTER: ReadonlySet<string> = new Set(["IF", "NOT", "EXISTS", "CONCURRENTLY", "BODY"]);
-/** Words that begin a table constraint instead of a column. */
+const WORDS_BEFORE_NAME: ReadonlySet<string> = new Set(["IF", "NOT", "EXISTS", "CONCURRENTLY", "BODY"]);
+/** Words that start a table constraint instead of a column. */
 const NO_COLUMN = /^(?:constraint|primary|foreign|unique|check|key|index|exclude|like|period|fulltext|spatial)\b/iu;
 const CHANGE = /^(?:alter|drop)\s+(?!.*\sowner\s+to\s)/iu;
-/** The start of the body of a view or a function. */
+/** Start of the body of a view or a function. */
 const DEFINITION = /\s(?:as|begin|is|language)\b.*$/isu;
 
-/** Longest statement that the view `symbols` shows whole, in lines. */
-const SHORT = 12;
+/** Maximum number of lines of a statement that the symbols view shows whole. */
+const MAX_WHOLE_LINES = 12;
 const MAX_COLUMN_LENGTH = 120;
 
 /** SQL and its dialects. */
@@ -74,10 +74,10 @@ export const sql: Language = {
 
 /** Outlines created objects, tables with their columns, and altered objects. */
 function sqlOutline(text: string): Outline {
-  const parts: Part[] = [];
+  const parts: StatementOutline[] = [];
   for (const statement of sqlStatements(text)) {
-    const part = partOf(statement, text);
-    if (part !== undefined) parts.push(part);
+    const entry = outlineStatement(statement, text);
+    if (entry !== undefined) parts.push(entry);
     if (parts.length > DERIVED_LIMITS.symbols) break;
   }
   const outline = scannedOutline(
@@ -88,13 +88,13 @@ function sqlOutline(text: string): Outline {
   return parts.length > DERIVED_LIMITS.symbols ? { ...outline, exceeds: "symbols" } : outline;
 }
 
-interface Part {
+interface StatementOutline {
   readonly finds: readonly Find[];
   readonly symbols: readonly string[];
   readonly skeleton: readonly string[];
 }
 
-function partOf(statement: Statement, text: string): Part | undefined {
+function outlineStatement(statement: Statement, text: string): StatementOutline | undefined {
   const created = createdBy(statement.head);
   if (created === undefined) {
     if (!CHANGE.test(statement.text)) return undefined;
@@ -105,12 +105,12 @@ function partOf(statement: Statement, text: string): Part | undefined {
   const isTable = kind === "class" && statement.items.length > 0;
   const signature = clip(isTable ? statement.head : signatureOf(statement, kind), 200).replace(/[\s;(]+$/u, "");
   const doc = firstCommentLine(statement.comment?.text ?? "");
-  const shown = isTable ? tableLines(statement, signature) : [`${signature};`];
-  const own: Find = { name, kind, signature, lines: statement.lines, doc };
+  const shortLines = isTable ? tableLines(statement, signature) : [`${signature};`];
+  const symbol: Find = { name, kind, signature, lines: statement.lines, doc };
   return {
-    finds: isTable ? [own, ...columnsOf(statement)] : [own],
-    symbols: [...commentLines(statement), ...wholeLines(statement, text, shown)],
-    skeleton: doc === "" ? shown : [`-- ${clip(doc, 160)}`, ...shown],
+    finds: isTable ? [symbol, ...columnsOf(statement)] : [symbol],
+    symbols: [...commentLines(statement), ...fullLines(statement, text, shortLines)],
+    skeleton: doc === "" ? shortLines : [`-- ${clip(doc, 160)}`, ...shortLines],
   };
 }
 
@@ -118,12 +118,12 @@ function createdBy(head: string): { readonly kind: SymbolKind; readonly name: st
   const words = head.split(" ", 20);
   const upper = words.map((word) => word.toUpperCase());
   if (upper[0] !== "CREATE") return undefined;
-  const object = upper.findIndex((word, number) => number > 0 && !BEFORE.has(word));
+  const object = upper.findIndex((word, number) => number > 0 && !WORDS_BEFORE_OBJECT.has(word));
   const kind = KINDS[upper[object] ?? ""];
   if (kind === undefined) return undefined;
-  const named = upper.findIndex((word, number) => number > object && !AFTER.has(word));
-  const name = (words[named] ?? "").replaceAll(/["'`;[\]]|\(.*$/gu, "");
-  return name === "" || upper[named] === "ON" ? undefined : { kind, name };
+  const nameIndex = upper.findIndex((word, number) => number > object && !WORDS_BEFORE_NAME.has(word));
+  const name = (words[nameIndex] ?? "").replaceAll(/["'`;[\]]|\(.*$/gu, "");
+  return name === "" || upper[nameIndex] === "ON" ? undefined : { kind, name };
 }
 
 function signatureOf({ text }: Statement, kind: SymbolKind): string {
@@ -148,9 +148,9 @@ function columnsOf({ items, lines }: Statement): readonly Find[] {
   });
 }
 
-function wholeLines({ lines, start, end }: Statement, text: string, shown: readonly string[]): readonly string[] {
-  const isShort = lines[1] - lines[0] < SHORT && end - start <= SHORT * 200;
-  return isShort ? text.slice(start, end).split("\n") : shown;
+function fullLines({ lines, start, end }: Statement, text: string, shortLines: readonly string[]): readonly string[] {
+  const isShort = lines[1] - lines[0] < MAX_WHOLE_LINES && end - start <= MAX_WHOLE_LINES * 200;
+  return isShort ? text.slice(start, end).split("\n") : shortLines;
 }
 
 function commentLines({ comment }: Statement): readonly string[] {

@@ -2,7 +2,7 @@ import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 
 import { NESTING_SYNTAX } from "../code/lexical-syntax.ts";
-import { mentionsOf } from "../imports/mention-list.ts";
+import { mentionList } from "../imports/mention-list.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import { nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import type { Language } from "../language.ts";
@@ -99,12 +99,11 @@ const outline: SyntaxOutline = {
   prepare: (text) => text.replaceAll(DIRECTIVE, (line) => " ".repeat(line.length)),
 };
 
-/** Tests of XCTest and of Swift Testing. */
+/** Tests of XCTest and Swift Testing. */
 export const APPLE_TITLES: RegExp = titlePattern(
   String.raw`\bfunc[ \t]+(test\w{1,200})|@(?:Test|Suite)\([ \t]*${DOUBLE_QUOTED_TITLE}|^-[ \t]*\(void\)[ \t]*(test\w{1,200})`,
 );
 
-/** Swift. */
 export const swift: Language = {
   names: ["Swift"],
   syntax: NESTING_SYNTAX,
@@ -118,16 +117,16 @@ export const swift: Language = {
   skeletonSize: 0.27,
 };
 
-/** The modules that a Swift file imports. */
+/** Lists the modules that a Swift file imports. */
 function swiftMentions(text: string, { text: code }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const statement =
     /^[ \t]*(?:@\w+(?:\([^)\n]{0,80}\))?[ \t]+|(?:public|package|internal|private)[ \t]+){0,10}import[ \t]+(?:(?:class|struct|enum|protocol|func|var|let|typealias|actor)[ \t]+)?(\w+)/gmu;
   for (const { 1: name = "", index } of code.matchAll(statement)) list.add(name, index);
   return list.mentions;
 }
 
-/** Resolves Swift modules to the files in `Sources/<module>`; the file named like the module represents it. */
+/** Resolves Swift modules to the files in `Sources/<module>`. The file named after the module represents it. */
 function swiftResolver(tree: PathIndex): FamilyResolver {
   const modules = new Map<string, string[]>();
   for (const path of tree.paths) {

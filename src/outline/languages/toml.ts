@@ -8,7 +8,6 @@ import { leadingSentence } from "../sketch/purpose/sentence.ts";
 
 const TOML_TEXT = /^(?:description|summary|title)[ \t]*=[ \t]*(["'])((?:(?!\1)[^\n]){1,600})\1/mu;
 
-/** TOML. */
 export const toml: Language = {
   names: ["TOML"],
   purpose: (head) => leadingSentence(TOML_TEXT.exec(head)?.[2] ?? ""),

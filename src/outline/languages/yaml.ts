@@ -7,7 +7,7 @@ import { leadingSentence } from "../sketch/purpose/sentence.ts";
 
 const YAML_TEXT = /^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu;
 
-/** YAML; a text in JSON style is read as JSON. */
+/** YAML. A text in JSON style is read as JSON. */
 export const yaml: Language = {
   names: ["YAML"],
   purpose: yamlPurpose,
@@ -20,12 +20,12 @@ export const yaml: Language = {
   skeletonSize: 0.4,
 };
 
-/** The description in a YAML text, or its name if there is none. */
+/** Description in a YAML text, falling back to its name. */
 function yamlPurpose(text: string): string {
-  const found = Array.from(
+  const candidates = Array.from(
     text.matchAll(YAML_TEXT),
     ([whole, value = ""]) => [whole.startsWith("name"), value] as const,
   );
-  const [, value = ""] = found.find(([isName]) => !isName) ?? found[0] ?? [];
+  const [, value = ""] = candidates.find(([isName]) => !isName) ?? candidates[0] ?? [];
   return leadingSentence(value.trim().replaceAll(/^["']|["']$/gu, ""));
 }

@@ -4,7 +4,6 @@ import { genericDefinitions } from "../sketch/generic-definitions.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
 import { DOUBLE_QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
 
-/** Zig. */
 export const zig: Language = {
   names: ["Zig"],
   syntax: SLASH_SYNTAX,

@@ -1,22 +1,22 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import { type MarkdownBlockKind, markdownBlocks } from "../markdown/blocks.ts";
-import { lineEnd } from "../markdown/line-cursor.ts";
+import { nextLineStart } from "../markdown/line-cursor.ts";
 
-/** A mention of a place in a Markdown text. */
+/** Link destination in a Markdown text. */
 export interface MarkdownLink {
-  /** The destination on one line, with escapes resolved and percent encoding kept. */
+  /** Destination on one line, with escapes resolved and percent-encoding kept. */
   readonly target: string;
   /** Line, from 1. */
   readonly line: number;
 }
 
-/** A stretch of a text, in UTF-16 units. */
-interface Stretch {
+/** Range of a text, in UTF-16 units. */
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Blocks in which no inline markup is read. */
+/** Blocks without inline markup. */
 const CODE: ReadonlySet<MarkdownBlockKind> = new Set(["fence", "indented code", "front matter"]);
 const TOKEN = /\\[^]|`+|<!--|<\/?[a-z]|\[|\]\(?|\n/gi;
 const DEFINITION =
@@ -27,25 +27,28 @@ const AFTER_TARGET = /[ \t]*(?:\r?\n[ \t]*)?[)"'(=]/y;
 const RAW = /<(script|style|pre|textarea)(?=[\s/>])/iy;
 const TAG = /<\/?[a-z][^<>]*>/iy;
 const ATTRIBUTE = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}]+))/gi;
-/** Taken out of every address, by the URL standard. */
-const NO_PART = /[\t\n\r]/g;
+/** The URL standard removes these characters from every address. */
+const URL_WHITESPACE = /[\t\n\r]/g;
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
-/** As deep as CommonMark's own parsers let parentheses nest; deeper ones are not a destination. */
+/**
+ * Maximum nesting of parentheses in a destination, as in CommonMark's reference parsers. Deeper nesting is not a
+ * destination.
+ */
 const MAX_DEPTH = 32;
 
 /**
- * The destinations of a Markdown text in its order: inline links and images, reference definitions, and `href` and `src`
- * of HTML inside it, up to the limit. Code, comments, front matter, scripts and autolinks have none. Follows CommonMark 0.31 as far as
- * links need it; the time is linear in the text.
+ * Lists the destinations of a Markdown text in text order, up to a limit: inline links and images, reference
+ * definitions, and `href` and `src` of inline HTML. Ignores code, comments, front matter, scripts and autolinks.
+ * Follows CommonMark 0.31 as far as links need it, in linear time.
  */
 export function markdownLinks(text: string): readonly MarkdownLink[] {
   const links: MarkdownLink[] = [];
   const lineOf = lineCounter(text);
   let done = 0;
   const add = (target: string, at: number): void => {
-    const meant = target.replaceAll(NO_PART, "").replaceAll(ESCAPE, "$1").replaceAll("&amp;", "&").trim();
-    if (meant !== "" && links.length < DERIVED_LIMITS.links) links.push({ target: meant, line: lineOf(at) });
+    const address = target.replaceAll(URL_WHITESPACE, "").replaceAll(ESCAPE, "$1").replaceAll("&amp;", "&").trim();
+    if (address !== "" && links.length < DERIVED_LIMITS.links) links.push({ target: address, line: lineOf(at) });
   };
   for (const { kind, start, end } of markdownBlocks(text)) {
     if (links.length >= DERIVED_LIMITS.links) break;
@@ -57,8 +60,11 @@ export function markdownLinks(text: string): readonly MarkdownLink[] {
 
 type Add = (target: string, at: number) => void;
 
-/** Reads one block and gives where reading ended: at its end, or behind what began in it and ends later. */
-function readBlock(text: string, block: Stretch, add: Add): number {
+/**
+ * Reads one block and returns the offset where reading ended: the end of the block, or later if something in it ends
+ * later.
+ */
+function readBlock(text: string, block: TextRange, add: Add): number {
   const { end } = block;
   const codeEnd = codeSpans(text, block);
   let open = 0;
@@ -67,22 +73,25 @@ function readBlock(text: string, block: Stretch, add: Add): number {
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(text);
     if (token === null || token.index >= end) break;
-    const [found] = token;
-    at = token.index + found.length;
-    if (found.startsWith("`")) at = codeEnd(token.index, found.length) ?? at;
-    else if (found === "\n") at = definitionEnd(text, at, add);
-    else if (found.startsWith("<")) at = markupEnd(text, token.index, end, add);
-    else if (found === "[") open++;
-    else if (found.startsWith("]") && open > 0) {
+    const [mark] = token;
+    at = token.index + mark.length;
+    if (mark.startsWith("`")) at = codeEnd(token.index, mark.length) ?? at;
+    else if (mark === "\n") at = definitionEnd(text, at, add);
+    else if (mark.startsWith("<")) at = markupEnd(text, token.index, end, add);
+    else if (mark === "[") open++;
+    else if (mark.startsWith("]") && open > 0) {
       open--;
-      if (found === "](") at = destinationEnd(text, at, add);
+      if (mark === "](") at = destinationEnd(text, at, add);
     }
   }
   return Math.max(at, end);
 }
 
-/** Gives where the code ends that a run of backticks opens; `undefined` where nothing in the block closes it. */
-function codeSpans(text: string, { start, end }: Stretch): (at: number, length: number) => number | undefined {
+/**
+ * Returns a function for the end of the code span that a backtick run opens; `undefined` if the block does not close
+ * it. Call it with ascending offsets.
+ */
+function codeSpans(text: string, { start, end }: TextRange): (at: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined;
   return (at, length) => {
     runs ??= backtickRuns(text.slice(start, end), start);
@@ -92,7 +101,7 @@ function codeSpans(text: string, { start, end }: Stretch): (at: number, length: 
   };
 }
 
-/** Where runs of backticks end, by their length, the last one first. */
+/** End offsets of backtick runs by run length, last one first. */
 function backtickRuns(block: string, offset: number): Map<number, number[]> {
   const runs = new Map<number, number[]>();
   for (const { 0: run, index } of block.matchAll(/`+/g)) {
@@ -104,7 +113,7 @@ function backtickRuns(block: string, offset: number): Map<number, number[]> {
   return runs;
 }
 
-/** Where a reference definition at the start of a line ends, or `at` where there is none. */
+/** End of a reference definition at the start of a line; `at` without one. */
 function definitionEnd(text: string, at: number, add: Add): number {
   const match = execAt(DEFINITION, text, at);
   if (match === null) return at;
@@ -112,9 +121,9 @@ function definitionEnd(text: string, at: number, add: Add): number {
   return DEFINITION.lastIndex;
 }
 
-/** Where a comment, a script or a tag ends. */
+/** End of a comment, a script or a tag. */
 function markupEnd(text: string, at: number, end: number, add: Add): number {
-  if (text.startsWith("<!--", at)) return after(text, "-->", at + 4);
+  if (text.startsWith("<!--", at)) return endAfter(text, "-->", at + 4);
   const raw = execAt(RAW, text, at)?.[1];
   if (raw !== undefined) return rawEnd(text, raw, at);
   const tag = execAt(TAG, text, at);
@@ -131,7 +140,7 @@ function rawEnd(text: string, name: string, at: number): number {
   return close.exec(text) === null ? text.length : close.lastIndex;
 }
 
-/** Where the destination behind `](` ends, or `from` where there is none. */
+/** End of the destination after `](`; `from` without one. */
 function destinationEnd(text: string, from: number, add: Add): number {
   execAt(GAP, text, from);
   const at = GAP.lastIndex;
@@ -142,7 +151,7 @@ function destinationEnd(text: string, from: number, add: Add): number {
   return end;
 }
 
-/** Where a destination without angle brackets ends: at white space, or at a parenthesis that it did not open. */
+/** End of a destination without angle brackets: whitespace, or a parenthesis that it did not open. */
 function bareEnd(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -155,7 +164,7 @@ function bareEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-function after(text: string, closing: string, from: number): number {
+function endAfter(text: string, closing: string, from: number): number {
   const at = text.indexOf(closing, from);
   return at < 0 ? text.length : at + closing.length;
 }
@@ -165,14 +174,14 @@ function execAt(pattern: RegExp, text: string, at: number): RegExpExecArray | nu
   return pattern.exec(text);
 }
 
-/** Gives the lines of offsets that never fall. */
+/** Returns a function that maps offsets to lines. Offsets must not decrease. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
-  let next = lineEnd(text, 0);
+  let next = nextLineStart(text, 0);
   return (offset) => {
     while (next <= offset && next < text.length) {
       line++;
-      next = lineEnd(text, next);
+      next = nextLineStart(text, next);
     }
     return line;
   };

@@ -1,37 +1,39 @@
 import { type Finding, encodeByteString } from "../../base/index.ts";
 import type { MarkdownLink } from "./markdown-links.ts";
 
-/** A document and what it links to. */
+/** Document and its links. */
 export interface LinkingDocument {
   /** Canonical path. */
   readonly path: string;
   readonly links: readonly MarkdownLink[];
 }
 
-/** Longer destinations are not paths. UTF-16 units. */
+/** Maximum length of a destination that can be a path, in UTF-16 units. */
 const MAX_TARGET = 2000;
-/** A scheme, another host, a place in the same document, or a query of its page. */
-const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|[#?])/i;
-/** Placeholders of template engines and scripts, examples of links, and redacted text. */
-const UNKNOWN = /\{\{|\{%|\$\{|<%|\[REDACTED:|^(?:\w*_)?(?:link|url)$|^\.{3,}$|@\w+@/i;
+/** Destinations outside the tree: a scheme, another host, a place in the same document, or a query of its page. */
+const OUTSIDE_TREE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|[#?])/i;
+/** Placeholders of template engines and scripts, sample links, and redacted text. */
+const PLACEHOLDER = /\{\{|\{%|\$\{|<%|\[REDACTED:|^(?:\w*_)?(?:link|url)$|^\.{3,}$|@\w+@/i;
 const PAGE = /\.mdx?$/;
 const EXTENSION = /\.[a-z][a-z0-9]{0,9}$/i;
 
-/** Sites order pages by such numbers and cut them off: links to and from these pages are addresses, not paths. */
+/** Sites order pages by such numbers and strip them, so links to and from these pages are addresses, not paths. */
 const NUMBERED = /(?:^|\/)\d+[-_.]([^/]*)$/;
 
 /**
- * The links of documents that name nothing in the tree: `link-to-nothing`, in the order given. Relative links start at
- * the document's folder; those with `/` at the root of the repository or of a site, which may be any folder. Links to
- * other hosts, out of the tree and into submodules are left alone, and so is what may be an address within a site.
- * @param paths canonical paths of all files of the tree
+ * Reports links that name nothing in the tree, as `link-to-nothing` findings in the given order.
+ *
+ * Relative links start at the document's folder. Links with a leading `/` start at the root of the repository or of a
+ * site, which may be any folder. Links to other hosts, out of the tree or into submodules are ignored, as are possible
+ * addresses within a site.
+ * @param paths canonical paths of all files in the tree
  */
 export function staleLinks(documents: readonly LinkingDocument[], paths: Iterable<string>): readonly Finding[] {
   const tree = treeOf(paths);
   const missing = documents.flatMap(({ path, links }) =>
     links.flatMap(({ target, line }) => {
       const place = placeOf(target);
-      const lost = place === undefined ? undefined : lostPath(place, path, tree);
+      const lost = place === undefined ? undefined : missingPath(place, path, tree);
       return lost === undefined ? [] : [{ path, line, target, lost, isRooted: place?.isRooted === true }];
     }),
   );
@@ -42,34 +44,34 @@ export function staleLinks(documents: readonly LinkingDocument[], paths: Iterabl
     .map(({ path, line, target }) => ({ code: "link-to-nothing", severity: "warning", path, line, args: { target } }));
 }
 
-/** What a destination says of a place in the tree. */
+/** Location in the tree that a destination names. */
 interface Place {
   readonly isRooted: boolean;
-  /** Decoded parts between slashes, `.` and `..` among them. */
+  /** Decoded path segments, including `.` and `..`. */
   readonly parts: readonly string[];
 }
 
-/** The place that a destination names, or `undefined` if it does not point into the tree. */
+/** Location that a destination names; `undefined` if it does not point into the tree. */
 function placeOf(target: string): Place | undefined {
-  if (target.length > MAX_TARGET || ELSEWHERE.test(target) || UNKNOWN.test(target)) return undefined;
+  if (target.length > MAX_TARGET || OUTSIDE_TREE.test(target) || PLACEHOLDER.test(target)) return undefined;
   const path = target.replace(/[?#].*$/s, "");
-  return { isRooted: path.startsWith("/"), parts: path.split("/").map((part) => decoded(part)) };
+  return { isRooted: path.startsWith("/"), parts: path.split("/").map((part) => decodeSegment(part)) };
 }
 
-/** A part of a path in canonical form; `%41` is a byte. */
-function decoded(part: string): string {
+/** Path segment in canonical form. `%41` is a byte. */
+function decodeSegment(part: string): string {
   if (part === "" || part === "." || part === "..") return part;
   const bytes = Buffer.from(part).toString("latin1");
   const plain = bytes.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return encodeByteString(plain);
 }
 
-/** Every path of a tree. */
+/** All paths of a tree. */
 interface Tree {
   readonly files: ReadonlySet<string>;
-  /** With the root, which is empty. */
+  /** Includes the root, which is empty. */
   readonly folders: ReadonlySet<string>;
-  /** Names of numbered pages without their numbers and endings. */
+  /** Names of numbered pages without numbers and extensions. */
   readonly numbered: ReadonlySet<string>;
 }
 
@@ -88,41 +90,44 @@ function treeOf(paths: Iterable<string>): Tree {
   return { files, folders, numbered };
 }
 
-/** The path that is not in the tree, from the root, if a place in the document `from` names one. */
-function lostPath({ isRooted, parts }: Place, from: string, tree: Tree): string | undefined {
+/** Path, from the root, that a location in the document `from` names but the tree lacks; otherwise `undefined`. */
+function missingPath({ isRooted, parts }: Place, from: string, tree: Tree): string | undefined {
   const last = parts.findLast((part) => part !== "") ?? "";
   const isAddress = isRooted || NUMBERED.test(from) || tree.numbered.has(last);
   if (isAddress && !EXTENSION.test(last)) return undefined;
-  const path = resolved(isRooted ? "" : folderOf(from), parts);
-  if (path === undefined || isThere(path, tree)) return undefined;
-  const original = isRooted ? path : inOriginal(path, from, tree);
-  return original !== path && isThere(original, tree) ? undefined : path;
+  const path = resolveSegments(isRooted ? "" : folderOf(from), parts);
+  if (path === undefined || isInTree(path, tree)) return undefined;
+  const original = isRooted ? path : originalPath(path, from, tree);
+  return original !== path && isInTree(original, tree) ? undefined : path;
 }
 
 /**
- * The path in the English documents that a translated one stands for, as `docs/de/` stands for `docs/en/`: sites show the
- * English page where there is no translation yet.
+ * English counterpart of a path in a translated document, such as `docs/en/` for `docs/de/`. Sites show the English
+ * page if the translation is missing.
  */
-function inOriginal(path: string, from: string, { files }: Tree): string {
+function originalPath(path: string, from: string, { files }: Tree): string {
   const [language, prefix = ""] = /^((?:[^/]+\/)*?)[a-z]{2}(?:-[a-z]{2,4})?\//i.exec(from) ?? [];
   if (language === undefined || !path.startsWith(language)) return path;
   const isTranslation = files.has(`${prefix}en/${from.slice(language.length)}`);
   return isTranslation ? `${prefix}en/${path.slice(language.length)}` : path;
 }
 
-/** The path of `parts` from a folder on, or `undefined` where it leaves the tree. */
-function resolved(folder: string, parts: readonly string[]): string | undefined {
+/** Resolves segments against a folder; `undefined` if the result leaves the tree. */
+function resolveSegments(folder: string, parts: readonly string[]): string | undefined {
   const path = folder === "" ? [] : folder.split("/");
-  for (const part of parts) {
-    if (part === "..") {
+  for (const segment of parts) {
+    if (segment === "..") {
       if (path.pop() === undefined) return undefined;
-    } else if (part !== "" && part !== ".") path.push(part);
+    } else if (segment !== "" && segment !== ".") path.push(segment);
   }
   return path.join("/");
 }
 
-/** Whether a path, or a page that a site makes of it, is in the tree. What is below a file is another tree's. */
-function isThere(path: string, { files, folders }: Tree): boolean {
+/**
+ * Whether the tree contains a path, or a page that a site builds from it. A path below a file belongs to another tree
+ * and counts as present.
+ */
+function isInTree(path: string, { files, folders }: Tree): boolean {
   if (folders.has(path) || variants(path).some((variant) => files.has(variant))) return true;
   for (let slash = path.indexOf("/"); slash > 0; slash = path.indexOf("/", slash + 1)) {
     const above = path.slice(0, slash);
@@ -131,25 +136,25 @@ function isThere(path: string, { files, folders }: Tree): boolean {
   return false;
 }
 
-/** The files that a path can mean. */
+/** Files that a path can mean. */
 function variants(path: string): readonly string[] {
   const page = path.endsWith(".html") ? path.slice(0, -5) : path;
   return [path, `${page}.md`, `${page}.mdx`];
 }
 
-/** Those of `wanted` that some path ends with, as whole parts. */
-function suffixesIn(paths: Iterable<string>, wanted: ReadonlySet<string>): ReadonlySet<string> {
-  const found = new Set<string>();
-  const names = new Set(Array.from(wanted, (path) => path.slice(path.lastIndexOf("/") + 1)));
+/** Those of `candidates` that end some path, aligned to whole segments. */
+function suffixesIn(paths: Iterable<string>, candidates: ReadonlySet<string>): ReadonlySet<string> {
+  const suffixes = new Set<string>();
+  const names = new Set(Array.from(candidates, (path) => path.slice(path.lastIndexOf("/") + 1)));
   for (const path of paths) {
     let at = path.lastIndexOf("/") + 1;
     if (!names.has(path.slice(at))) continue;
     for (; at > 0; at = path.lastIndexOf("/", at - 2) + 1) {
       const suffix = path.slice(at);
-      if (wanted.has(suffix)) found.add(suffix);
+      if (candidates.has(suffix)) suffixes.add(suffix);
     }
   }
-  return found;
+  return suffixes;
 }
 
 function folderOf(path: string): string {

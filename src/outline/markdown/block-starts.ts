@@ -1,11 +1,11 @@
-/** What ends a block: a match in one of its lines, which may be the first; a fence; a blank line if it is empty. */
+/** End of a block: a match in one of its lines, possibly the first; a fence; or, if empty, a blank line. */
 export type BlockEnd = RegExp | string;
 
-/** An item of a list or another block that holds blocks further in. */
+/** List item or another block that contains indented blocks. */
 export interface ItemStart {
   /** Offset after its mark. */
   readonly end: number;
-  /** Columns by which its content is further in if these do not depend on the blanks after the mark. */
+  /** Columns that its content is indented by, if that does not depend on the blanks after the mark. */
   readonly width?: number;
 }
 
@@ -15,7 +15,7 @@ const RULE = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})\r?(?:\n|$)/y;
 const FENCE = /`{3,}(?=[^`\n]*(?:\n|$))|~{3,}/y;
 const ITEM = /(?:[-*+]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y;
 const BLANK = /[ \t]*\r?(?:\n|$)/y;
-/** Footnotes, and the boxes and tabs of MkDocs: what belongs to them is four columns further in. */
+/** Footnotes, and the boxes and tabs of MkDocs. Their content is indented by four columns. */
 const WIDE_ITEM = /\[\^[^\]\s]{1,999}\]:|(?:!!!|\?\?\?\+?)(?=[ \t]+\w)|===[!+]?(?=[ \t]+")/y;
 
 const NAMES =
@@ -30,25 +30,30 @@ const HTML: readonly (readonly [start: RegExp, end: BlockEnd])[] = [
 ];
 const TAG =
   /<(?:\/[a-z][a-z\d-]*[ \t]*|[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>`]+|'[^'\n]*'|"[^"\n]*"))?)*[ \t]*\/?)>[ \t]*\r?(?:\n|$)/iy;
-/** The longest line that is tried for a tag alone, in UTF-16 units. */
+/** Maximum length of a line tried as a lone tag, in UTF-16 units. */
 const MAX_TAG_LENGTH = 10_000;
 
 const DEFINITIONS =
   /(?:[ \t]*\[(?:[^[\]\\\n]|\\.){1,999}\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*\r?\n)+/y;
 const MODULE = /(?:import|export)\b/y;
 
-/** Whether what begins at an offset is text, whatever follows: only signs and digits open other blocks, but for MDX. */
+/**
+ * Whether a letter at this offset makes the line text, whatever follows: only punctuation and digits start other
+ * blocks, except in MDX.
+ */
 export function beginsText(text: string, at: number): boolean {
   const lower = text.charCodeAt(at) | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** How many `#` make a heading of the line at an offset; 0 if it is none. */
+/** Level of the ATX heading at an offset; 0 without one. */
 export function headingLevelAt(text: string, at: number): number {
   return matchAt(HEADING, text, at)?.[0].length ?? 0;
 }
 
-/** The level of the heading that the line at an offset makes of the paragraph above it; 0 if it is no underline. */
+/**
+ * Level of the heading that an underline at an offset makes of the paragraph above; 0 if the line is not an underline.
+ */
 export function underlineLevelAt(text: string, at: number): number {
   if (matchAt(UNDERLINE, text, at) === undefined) return 0;
   return text[at] === "=" ? 1 : 2;
@@ -59,7 +64,7 @@ export function isRuleAt(text: string, at: number): boolean {
   return matchAt(RULE, text, at) !== undefined;
 }
 
-/** The backticks or tildes with which the line at an offset opens a fence. */
+/** Backticks or tildes of the fence that the line at an offset opens; `undefined` without one. */
 export function fenceAt(text: string, at: number): string | undefined {
   return matchAt(FENCE, text, at)?.[0];
 }
@@ -72,28 +77,34 @@ export function closesFence(text: string, at: number, fence: string): boolean {
   return matchAt(BLANK, text, end) !== undefined;
 }
 
-/** The item that begins at an offset. @param inParagraph whether it would end a paragraph: fewer items may */
+/**
+ * List item that starts at an offset; `undefined` without one.
+ * @param inParagraph whether the item would interrupt a paragraph, which fewer items may do
+ */
 export function itemAt(text: string, at: number, inParagraph: boolean): ItemStart | undefined {
-  const found = matchAt(ITEM, text, at);
-  if (found === undefined) {
+  const match = matchAt(ITEM, text, at);
+  if (match === undefined) {
     const wide = matchAt(WIDE_ITEM, text, at);
     return wide && { end: at + wide[0].length, width: 4 };
   }
-  const end = at + found[0].length;
-  const isWeak = Number(found[1] ?? 1) !== 1 || matchAt(BLANK, text, end) !== undefined;
+  const end = at + match[0].length;
+  const isWeak = Number(match[1] ?? 1) !== 1 || matchAt(BLANK, text, end) !== undefined;
   return inParagraph && isWeak ? undefined : { end };
 }
 
-/** What ends the block of HTML that begins at an offset. @param inParagraph whether it would end a paragraph */
+/**
+ * End of the HTML block that starts at an offset; `undefined` without one.
+ * @param inParagraph whether the block would interrupt a paragraph
+ */
 export function htmlAt(text: string, at: number, inParagraph: boolean): BlockEnd | undefined {
-  const known = HTML.find(([start]) => matchAt(start, text, at) !== undefined)?.[1];
-  if (known !== undefined || inParagraph) return known;
+  const blockEnd = HTML.find(([start]) => matchAt(start, text, at) !== undefined)?.[1];
+  if (blockEnd !== undefined || inParagraph) return blockEnd;
   const newline = text.indexOf("\n", at);
   const length = (newline < 0 ? text.length : newline) - at;
   return length <= MAX_TAG_LENGTH && matchAt(TAG, text, at) !== undefined ? "" : undefined;
 }
 
-/** Whether all lines of a paragraph define the addresses of links: then they are no heading. */
+/** Whether a paragraph consists only of link reference definitions, which cannot become a heading. */
 export function areDefinitions(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -101,7 +112,7 @@ export function areDefinitions(
   return text[start] === "[" && matchAt(DEFINITIONS, text, start) !== undefined && DEFINITIONS.lastIndex === end;
 }
 
-/** What ends the imports or exports that begin at an offset. */
+/** End of the imports or exports that start at an offset; `undefined` without any. */
 export function moduleAt(text: string, at: number): BlockEnd | undefined {
   return matchAt(MODULE, text, at) && "";
 }

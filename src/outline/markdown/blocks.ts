@@ -11,13 +11,13 @@ import {
   moduleAt,
   underlineLevelAt,
 } from "./block-starts.ts";
-import { type Container, goesOn, itemFrom, quotationFrom } from "./containers.ts";
+import { type Container, continuesContainer, itemFrom, quotationFrom } from "./containers.ts";
 import { frontMatterEnd } from "./front-matter.ts";
-import { indentationAt, isLineEnd, lineEnd, type LineCursor } from "./line-cursor.ts";
+import { indentationAt, isLineEnd, nextLineStart, type LineCursor } from "./line-cursor.ts";
 
 /**
- * What a block is. `comment` is a block of HTML that begins with one, `row` a line of a table, `rule` a thematic break,
- * `module` imports and exports of MDX.
+ * Kind of a block. `comment` is an HTML block that starts with a comment, `row` a table row, `rule` a thematic break,
+ * `module` an MDX import or export.
  */
 export type MarkdownBlockKind =
   | "front matter"
@@ -31,29 +31,29 @@ export type MarkdownBlockKind =
   | "comment"
   | "module";
 
-/** A block that holds text, not other blocks. */
+/** Block that holds text, not other blocks. */
 export interface MarkdownBlock {
   readonly kind: MarkdownBlockKind;
-  /** Offset of its first character, after blanks and the marks of items and quotations. */
+  /** Offset of the first character, after blanks and the marks of items and quotations. */
   readonly start: number;
-  /** Offset after its last line, which has more such marks before it. */
+  /** Offset after the last line. Continuation lines may contain such marks. */
   readonly end: number;
-  /** Its first line, from 1. */
+  /** First line, from 1. */
   readonly line: number;
-  /** 1 to 6 for a heading, else 0. */
+  /** 1 to 6 for a heading, otherwise 0. */
   readonly level: number;
-  /** Whether it is in a quotation. */
+  /** Whether the block is in a quotation. */
   readonly isQuoted: boolean;
 }
 
-/** What rules and underlines are made of. */
+/** Characters of rules and underlines. */
 const MARKED = /[=\-*_]/;
-/** The beginning of a tag that MDX does not take for HTML. */
+/** Start of a tag that MDX treats as a component instead of HTML. */
 const COMPONENT = /^<\/?[A-Z]/;
-/** Maximum number of blocks per text; the rest of a text with more is not read. */
+/** Maximum number of blocks per text. The rest of a longer text is not read. */
 const MAX_BLOCKS = 200_000;
-/** How deep items and quotations nest; deeper ones are text. */
-const DEEPEST = 32;
+/** Maximum nesting of items and quotations. Deeper marks are text. */
+const MAX_CONTAINER_DEPTH = 32;
 
 type Growing = { -readonly [Key in keyof MarkdownBlock]: MarkdownBlock[Key] };
 
@@ -62,26 +62,26 @@ interface Reader {
   readonly isMdx: boolean;
   readonly blocks: Growing[];
   readonly containers: Container[];
-  /** The block that the next line may belong to. */
+  /** Block that the next line may belong to. */
   leaf: Growing | undefined;
-  /** What ends the leaf if that is a fence, HTML or a module. */
+  /** End of the leaf if that is a fence, HTML or a module. */
   closing: BlockEnd;
   line: number;
 }
 
-/** A line from where its containers end. */
+/** Line, starting after its container marks. */
 interface Line extends LineCursor {
   readonly end: number;
-  /** How many of the open containers it continues. */
+  /** Number of open containers that the line continues. */
   matched: number;
-  /** Whether it continues all of them and opens no other one. */
+  /** Whether the line continues all containers and opens no others. */
   isWithin: boolean;
 }
 
 /**
- * The blocks of a Markdown text in their order, by the rules of CommonMark 0.31 (https://spec.commonmark.org) with
- * GitHub's footnotes and rows of tables, front matter, and boxes and tabs of MkDocs. MDX has no indented code. Takes time
- * linear in the text.
+ * Lists the blocks of a Markdown text in order, by the rules of CommonMark 0.31 (https://spec.commonmark.org) plus
+ * GitHub's footnotes and table rows, front matter, and boxes and tabs of MkDocs. MDX has no indented code. Takes linear
+ * time.
  */
 export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBlock[] {
   const reader: Reader = { text, isMdx, blocks: [], containers: [], leaf: undefined, closing: "", line: 1 };
@@ -92,7 +92,7 @@ export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBl
       reader.line++;
   } else if (text.startsWith("\ufeff")) at = 1;
   for (; at < text.length && reader.blocks.length < MAX_BLOCKS; reader.line++) {
-    const end = lineEnd(text, at);
+    const end = nextLineStart(text, at);
     if (!readPlain(reader, at, end)) readLine(reader, { at, column: 0, end, matched: 0, isWithin: true });
     at = end;
   }
@@ -100,7 +100,10 @@ export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBl
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates the reader and the cursor in the line. */
-/** Reads a line that, outside of containers, can only begin a paragraph or go on with it: most lines, without a `Line`. */
+/**
+ * Fast path for lines outside of containers that can only start or continue a paragraph, as the majority of lines do.
+ * Avoids creating a `Line`.
+ */
 function readPlain(reader: Reader, at: number, end: number): boolean {
   const { text, isMdx, containers, leaf } = reader;
   if (isMdx || containers.length > 0 || !beginsText(text, at)) return false;
@@ -112,17 +115,17 @@ function readPlain(reader: Reader, at: number, end: number): boolean {
 
 function readLine(reader: Reader, line: Line): void {
   const { text, containers } = reader;
-  while (line.matched < containers.length && goesOn(containers[line.matched]!, text, line)) line.matched++;
+  while (line.matched < containers.length && continuesContainer(containers[line.matched]!, text, line)) line.matched++;
   line.isWithin = line.matched === containers.length;
   if (reader.leaf !== undefined && reader.leaf.kind !== "paragraph") {
     if (line.isWithin && continuesLeaf(reader, line)) return;
     reader.leaf = undefined;
   }
-  readRest(reader, line);
+  readBlockStart(reader, line);
 }
 
-/** Reads what the line begins, which may be several containers. */
-function readRest(reader: Reader, line: Line): void {
+/** Reads the blocks that the line starts, possibly several containers. */
+function readBlockStart(reader: Reader, line: Line): void {
   for (;;) {
     const { columns, at } = indentationAt(reader.text, line);
     line.at = at;
@@ -135,7 +138,7 @@ function readRest(reader: Reader, line: Line): void {
   }
 }
 
-/** Whether a line belongs to the fence, code, HTML or module before it. */
+/** Whether a line belongs to the preceding fence, code, HTML or module. */
 function continuesLeaf(reader: Reader, line: Line): boolean {
   const { text, closing } = reader;
   const leaf = reader.leaf!;
@@ -165,7 +168,7 @@ function leave(reader: Reader, { matched }: Line): void {
   if (reader.containers.length > matched) reader.containers.length = matched;
 }
 
-/** Adds a block of one line so far, in the containers that the line continues or opened. */
+/** Adds a block that has one line so far to the containers that the line continued or opened. */
 function add(
   reader: Reader,
   kind: MarkdownBlockKind,
@@ -181,14 +184,14 @@ function add(
   return block;
 }
 
-/** A line four columns in is code, unless a paragraph goes on. */
+/** A line indented by four columns is code, unless it continues a paragraph. */
 function readDeep(reader: Reader, line: Line): boolean {
   if (reader.leaf !== undefined) return false;
   reader.leaf = add(reader, "indented code", line);
   return true;
 }
 
-/** Reads the first line of a block that is not a paragraph, if it is one. */
+/** Reads the first line of a block other than a paragraph. Returns whether the line starts one. */
 function readLeaf(reader: Reader, line: Line): boolean {
   const { text, isMdx, leaf } = reader;
   const { at, column } = line;
@@ -225,7 +228,7 @@ function readHeading(reader: Reader, line: Line): boolean {
   return level > 0;
 }
 
-/** A row of `=` or `-` makes a heading of the paragraph above it. */
+/** A row of `=` or `-` turns the paragraph above into a heading. */
 function readUnderline(reader: Reader, line: Line): boolean {
   const { text, leaf } = reader;
   const level = line.isWithin && leaf !== undefined ? underlineLevelAt(text, line.at) : 0;
@@ -235,7 +238,7 @@ function readUnderline(reader: Reader, line: Line): boolean {
   return true;
 }
 
-/** Reads the first line of a block that something closes, which may be the same line. */
+/** Reads the first line of a block with an end pattern, which may match on the same line. */
 function readFirst(reader: Reader, line: Line, kind: MarkdownBlockKind, closing: BlockEnd | undefined): boolean {
   if (closing === undefined) return false;
   const block = add(reader, kind, line);
@@ -245,10 +248,10 @@ function readFirst(reader: Reader, line: Line, kind: MarkdownBlockKind, closing:
   return true;
 }
 
-/** Opens a quotation or an item, if one begins; moves the cursor behind its mark. */
+/** Opens a quotation or an item if the line starts one, and moves the cursor past its mark. */
 function openContainer(reader: Reader, line: Line, columns: number): boolean {
   const { text, containers, leaf } = reader;
-  if (line.matched === DEEPEST) return false;
+  if (line.matched === MAX_CONTAINER_DEPTH) return false;
   const isTag = reader.isMdx && leaf !== undefined && text[leaf.start] === "<";
   const isQuotation = text[line.at] === ">" && !isTag;
   const item = isQuotation ? undefined : itemAt(text, line.at, line.isWithin && leaf !== undefined);
@@ -262,7 +265,9 @@ function openContainer(reader: Reader, line: Line, columns: number): boolean {
   return true;
 }
 
-/** A line of a paragraph, which may have left the containers of that paragraph without opening others. */
+/**
+ * Reads a paragraph line. It may have left the containers of its paragraph without opening others (lazy continuation).
+ */
 function readText(reader: Reader, line: Line): void {
   if (reader.leaf === undefined) reader.leaf = add(reader, "paragraph", line);
   else reader.leaf.end = line.end;

@@ -1,21 +1,21 @@
-/** A stretch of a text, in UTF-16 units. */
+/** Range of a text, in UTF-16 units. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text whose code spans are replaced by placeholders, so that patterns find nothing in them. */
+/** Text with placeholders for its code spans, so that patterns match nothing in them. */
 export interface HeldText {
   readonly text: string;
-  /** Puts the code spans of a part of the text back. */
+  /** Restores the code spans in a part of the text. */
   readonly release: (part: string) => string;
 }
 
 const PLACEHOLDER = /\u0000(\d+)\u0000/gu;
-/** Maximum number of held code spans. The rest of a paragraph with more is left out, as views show only its beginning. */
+/** Maximum number of held code spans. A paragraph with more is cut, since views show only its start. */
 const MAX_HELD = 10_000;
 
-/** Yields the code spans of a paragraph in order, with their backticks. Takes linear time. */
+/** Yields the code spans of a paragraph in order, including their backticks. Takes linear time. */
 export function* codeSpans(text: string): Generator<TextRange> {
   const lastRuns = new Map<number, number>();
   for (const { start, end } of backtickRuns(text)) lastRuns.set(end - start, start);
@@ -46,7 +46,9 @@ function isEscaped(text: string, place: number): boolean {
   return (place - start) % 2 === 1;
 }
 
-/** Replaces the code spans of a paragraph by placeholders, and cuts it after the last one that can be held. */
+/**
+ * Replaces the code spans of a paragraph with placeholders. Cuts the paragraph after the last span that can be held.
+ */
 export function holdCode(text: string): HeldText {
   const codes: string[] = [];
   let held = "";

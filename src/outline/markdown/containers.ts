@@ -1,15 +1,15 @@
 import type { ItemStart } from "./block-starts.ts";
 import { indentationAt, isLineEnd, type LineCursor, skipColumns } from "./line-cursor.ts";
 
-/** A quotation, or an item with the columns by which its content is further in. */
+/** Quotation, or list item with the indentation of its content, in columns. */
 export interface Container {
   readonly width: number | "quotation";
   isEmpty: boolean;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates the cursor in the line. */
-/** Whether a line goes on in a container; moves the cursor to its content. */
-export function goesOn({ width, isEmpty }: Container, text: string, line: LineCursor): boolean {
+/** Whether a line continues a container. If so, moves the cursor to the content. */
+export function continuesContainer({ width, isEmpty }: Container, text: string, line: LineCursor): boolean {
   const { columns, at } = indentationAt(text, line);
   if (width === "quotation") {
     if (columns > 3 || text[at] !== ">") return false;
@@ -30,13 +30,13 @@ function skipQuotationMark(text: string, line: LineCursor): void {
   if (indentationAt(text, line).columns > 0) skipColumns(text, line, 1);
 }
 
-/** Returns the quotation that begins at a cursor; moves it behind the mark. */
+/** Opens the quotation at a cursor and moves the cursor past its mark. */
 export function quotationFrom(text: string, line: LineCursor): Container {
   skipQuotationMark(text, line);
   return { width: "quotation", isEmpty: false };
 }
 
-/** Returns the item that begins at a cursor; moves it to the content. */
+/** Opens the item at a cursor and moves the cursor to its content. */
 export function itemFrom(text: string, line: LineCursor, { end, width }: ItemStart, columns: number): Container {
   const mark = columns + end - line.at;
   line.column += end - line.at;

@@ -1,6 +1,6 @@
 import type { MarkdownBlock } from "./blocks.ts";
 
-/** The text of a heading on one line, without what makes it one. */
+/** Text of a heading on one line, without its heading marks. */
 export function headingText(text: string, { start, end, level }: MarkdownBlock): string {
   const lines = text.slice(start, end).trimEnd().split("\n");
   if (lines.length === 1) return withoutHashes(lines[0]!.slice(level)).trim();
@@ -10,7 +10,7 @@ export function headingText(text: string, { start, end, level }: MarkdownBlock):
     .join(" ");
 }
 
-/** Hashes at the end are part of the text unless a blank is before them. */
+/** Trailing hashes belong to the text unless a blank precedes them. */
 function withoutHashes(title: string): string {
   let end = title.length;
   while (title[end - 1] === "#") end--;

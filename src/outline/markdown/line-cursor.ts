@@ -3,31 +3,33 @@ const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const SPACE = 0x20;
 
-/** A place in a line, with the column there: tabs reach to the next multiple of four, and may be used up in part. */
+/**
+ * Position in a line, with its column. A tab extends to the next multiple of four columns and may be consumed in part.
+ */
 export interface LineCursor {
   at: number;
   column: number;
 }
 
-/** What comes after a cursor: how many columns of blanks, then where the first other character is. */
+/** Blanks after a cursor: their width in columns, and the offset of the next other character. */
 export interface Indentation {
   readonly columns: number;
   readonly at: number;
 }
 
-/** The blanks after a cursor. */
+/** Measures the blanks after a cursor. */
 export function indentationAt(text: string, { at, column }: LineCursor): Indentation {
   let end = at;
-  let reached = column;
+  let endColumn = column;
   for (; ; end++) {
     const unit = text.charCodeAt(end);
-    if (unit === SPACE) reached++;
-    else if (unit === TAB) reached += 4 - (reached % 4);
-    else return { columns: reached - column, at: end };
+    if (unit === SPACE) endColumn++;
+    else if (unit === TAB) endColumn += 4 - (endColumn % 4);
+    else return { columns: endColumn - column, at: end };
   }
 }
 
-/** Mutates the cursor: moves it over so many columns of blanks, of which there must be as many. */
+/** Moves the cursor over `columns` columns of blanks. The line must have that many there. Mutates `cursor`. */
 export function skipColumns(text: string, cursor: LineCursor, columns: number): void {
   const end = cursor.column + columns;
   while (cursor.column < end) {
@@ -40,14 +42,14 @@ export function skipColumns(text: string, cursor: LineCursor, columns: number): 
   }
 }
 
-/** Whether a line is over at an offset, but for its line end. */
+/** Whether only a line break, or nothing, follows an offset. */
 export function isLineEnd(text: string, at: number): boolean {
   const unit = text.charCodeAt(text.charCodeAt(at) === RETURN ? at + 1 : at);
   return unit === NEWLINE || Number.isNaN(unit);
 }
 
-/** Where the line after the one at `at` begins. */
-export function lineEnd(text: string, at: number): number {
+/** Offset of the line after the one at `at`, or the length of the text. */
+export function nextLineStart(text: string, at: number): number {
   const end = text.indexOf("\n", at);
   return end < 0 ? text.length : end + 1;
 }

@@ -1,26 +1,26 @@
 import { hasWord } from "../text/word-characters.ts";
 
-/** Stands for a part of a line that is cut, until its paragraph is finished. */
+/** Placeholder for a cut part of a line, until its paragraph is finished. */
 export const CUT = "\u0001";
 const IMAGE = /!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/gu;
-/** Elements of HTML; other names in angle brackets are text, such as `<path>`. */
+/** HTML elements. Other names in angle brackets are text, such as `<path>`. */
 const ELEMENT = String.raw`<!--.*?(?:-->|$)|<\/?(?:a|abbr|audio|b|big|blockquote|br|c|center|cite|code|dd|del|details|div|dl|dt|em|figure|figcaption|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|para|paramref|picture|pre|q|remarks|returns|s|samp|see|seealso|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|th|thead|tr|tt|typeparamref|u|ul|value|var|video)(?:\s[^<>]*)?\/?>`;
 const ELEMENTS = new RegExp(ELEMENT, "giu");
-/** MDX has components, too; it takes no other name in angle brackets for text. */
+/** MDX also has components. It never treats names in angle brackets as text. */
 const COMPONENTS = /<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/gu;
-/** A link with nothing in it but pictures. */
+/** Link that contains only pictures. */
 const BARE_LINK = /\[[\s\u0001]*\](?:\([^()]*\)|\[[^[\]]*\])/gu;
-/** The address of a link; a shorter one costs no more than the mark. */
+/** Link address of four or more characters. A shorter one costs no more than the mark. */
 const ADDRESS = /(?<=\[[^[\]]*\]\()[^()]{4,}(?=\))/gu;
-/** What is left out at the end of a line without a mark: cuts, and the anchor of a heading. */
+/** Trailing text that is dropped without a mark: cuts, and the anchor of a heading. */
 const END = /(?:[\s\u0001]|\{ ?#[^{}]*\})+$/u;
 const LINK = /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<?(https?:[^\s<>()]+)>?/gu;
 /** Words that only lead to other pages. */
 const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
 
 /**
- * Returns a line of Markdown without pictures, HTML elements and the addresses of links, with `CUT` in place of each. All
- * other text stays as written. Code spans must be held.
+ * Replaces pictures, HTML elements and link addresses of a Markdown line with `CUT`. All other text stays as written.
+ * Code spans must be held.
  */
 export function shownLine(line: string, isMdx: boolean): string {
   const bare = isMdx ? line.replaceAll(COMPONENTS, CUT) : line;
@@ -32,8 +32,8 @@ export function shownLine(line: string, isMdx: boolean): string {
     .trim();
 }
 
-/** Marks the cuts of a paragraph with `…`, except at its ends. */
-export function withMarks(paragraph: string): string {
+/** Replaces the cuts of a paragraph with `…`, and drops those at its ends. */
+export function markCuts(paragraph: string): string {
   return paragraph
     .replace(/^[\s\u0001]+/u, "")
     .replace(END, "")
@@ -45,11 +45,11 @@ export function withoutElements(text: string): string {
   return text.replaceAll(ELEMENTS, "");
 }
 
-/** Returns the texts of the links of a line that has nothing else; `undefined` for any other line. */
+/** Link texts of a line that contains only links; `undefined` for any other line. */
 export function linksOnly(line: string): string | undefined {
   const bare = line.replaceAll(IMAGE, "");
-  const rest = bare.replaceAll(LINK, "");
-  if (rest.length === bare.length || hasWord(rest.replaceAll(NAVIGATION, ""))) return undefined;
+  const remainder = bare.replaceAll(LINK, "");
+  if (remainder.length === bare.length || hasWord(remainder.replaceAll(NAVIGATION, ""))) return undefined;
   const texts = Array.from(bare.matchAll(LINK), ([, text, inner, address]) => (text ?? inner ?? address ?? "").trim());
   return texts.filter((text) => text !== "").join(" … ");
 }

@@ -1,16 +1,16 @@
 import { type MarkdownBlock, type MarkdownBlockKind, markdownBlocks } from "./blocks.ts";
 
-/** Where stretches of a Markdown text begin and end, in turn; none overlaps another. */
+/** Start and end offsets of ranges in a Markdown text, alternating and without overlap. */
 export interface MarkdownSpans {
   /** Code, comments and front matter. */
   readonly code: readonly number[];
-  /** Blocks of HTML, imports and exports of MDX. */
+  /** HTML blocks, and MDX imports and exports. */
   readonly markup: readonly number[];
 }
 
 const CODE: ReadonlySet<MarkdownBlockKind> = new Set(["fence", "indented code", "front matter"]);
 
-/** What is not Markdown in a Markdown text. A comment that nothing closes reaches to the end. */
+/** Finds the ranges of a Markdown text that are not Markdown. An unclosed comment extends to the end. */
 export function markdownSpans(text: string, isMdx = false): MarkdownSpans {
   const spans: Spans = { code: [], markup: [], done: 0, comment: -1 };
   for (const block of markdownBlocks(text, isMdx)) {
@@ -19,13 +19,13 @@ export function markdownSpans(text: string, isMdx = false): MarkdownSpans {
   return spans;
 }
 
-/** Spans as they are found. */
+/** Spans collected so far. */
 interface Spans {
   readonly code: number[];
   readonly markup: number[];
-  /** Where the blocks read so far end, or a comment that began in one of them. */
+  /** End of the blocks read so far, or of a comment that started in one of them. */
   done: number;
-  /** Where the first comment from there on begins, once that is known. */
+  /** Start of the first comment at or after `done`; smaller than `done` until the next search. */
   comment: number;
 }
 
@@ -47,7 +47,7 @@ function addBlock(spans: Spans, text: string, { kind, start, end }: MarkdownBloc
   spans.done = Math.max(end, spans.done);
 }
 
-/** Where the next comment begins, or the end of the text; looks for each just once. */
+/** Start of the next comment, or the end of the text. Searches for each comment only once. */
 function nextComment(spans: Spans, text: string): number {
   if (spans.comment < spans.done) spans.comment = text.indexOf("<!--", spans.done);
   if (spans.comment < 0) spans.comment = text.length;

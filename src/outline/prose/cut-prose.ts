@@ -1,7 +1,10 @@
 import { codeSpans } from "../markdown/code-spans.ts";
 import { cutAtWord } from "../text/shortened.ts";
 
-/** Cuts a paragraph to `max` UTF-16 units and changes nothing before the cut. A code span stays whole or is left out. */
+/**
+ * Cuts a paragraph to `max` UTF-16 units without changing the text before the cut. A code span is kept whole or
+ * dropped.
+ */
 export function cutProse(text: string, max: number): string {
   const cut = cutAtWord(text, max);
   if (cut === text) return text;

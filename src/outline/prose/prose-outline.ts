@@ -5,32 +5,32 @@ import { cutProse } from "./cut-prose.ts";
 import { leadSentence } from "./lead-sentence.ts";
 import { isIntroduction, MAX_LEAD_LENGTH, MAX_HEADINGS, type ProseBlock, type ProseSection } from "./prose-reader.ts";
 
-/** Longest paragraph and item in the view `symbols`, and longest sentence in a skeleton, in UTF-16 units. */
+/** Maximum length of a paragraph and an item in the symbols view, and of a sentence in a skeleton, in UTF-16 units. */
 const MAX_LENGTH = { paragraph: 360, item: 160, sentence: 240 };
 /**
- * Shown paragraphs, items and lines of code of a section in the view `symbols`, if the code is no command; UTF-16 units
- * of the two views beyond which deep sections lose their text, then their headings.
+ * Maximum number of paragraphs, items and lines of other code per section in the symbols view. `symbols` and `skeleton`
+ * are the UTF-16 units above which deep sections lose their text, then their headings.
  */
-const MAX = { paragraphs: 2, items: 10, code: 8, symbols: 24_000, skeleton: 3600 };
-/** UTF-16 units of commands in the two views. */
-const COMMANDS = { symbols: 2400, skeleton: 900 };
-const DEEPEST = 6;
+const MAX_SIZES = { paragraphs: 2, items: 10, code: 8, symbols: 24_000, skeleton: 3600 };
+/** Maximum UTF-16 units of commands per view. */
+const MAX_COMMANDS_LENGTH = { symbols: 2400, skeleton: 900 };
+const MAX_LEVEL = 6;
 /** Characters that take more than twice as many tokens as others. */
 const WIDE = /[\u2e80-\uffef]/gu;
-/** Rest of the lead below which nothing more is begun, in UTF-16 units. */
+/** Minimum remaining UTF-16 units of the lead for starting another block. */
 const MIN_REST_LENGTH = 40;
-/** Headings of what is much the same everywhere: no text is shown below them. */
-const OF_NO_INTEREST =
+/** Headings of boilerplate. No text is shown below them. */
+const BOILERPLATE =
   /^[^a-z]*(?:(?:our|special) )*(?:licen[cs]es?|contributing|contributors?|acknowledge?ments?|thanks)[^a-z]*$/iu;
 
-/** Headings of sections that say nothing about the project, with all that is below them. */
+/** Headings of sections that do not describe the project. They are dropped with everything below them. */
 const OFF_TOPIC =
   /\b(?:sponsor(?:s|ed|ing|ship)?|backers?|donat(?:e|ions?|ing)|star(?:gazers?)? (?:history|over time)|partners|(?:special )?thanks to|table of contents|toc|(?:project|team|core) members)\b|^(?:contents|目录|赞助|打赏|star\s*趋势|公众号)$/iu;
 
 /**
- * Returns the outline of a text under headings: `front` comes first in both views, then all of the lead. Of the other
- * sections the skeleton has the first sentence, and the commands that build, test, install and use the project;
- * `symbols` has its first paragraphs and items, and short code.
+ * Outlines a text with headings. `front` comes first in both views, then the whole lead. For other sections, the
+ * skeleton has the first sentence and the commands to build, test, install and use the project; `symbols` has the first
+ * paragraphs and items, and short code.
  */
 export function proseOutline(
   sections: readonly ProseSection[],
@@ -51,18 +51,18 @@ export function proseOutline(
           },
         ],
   );
-  const shown = onTopic(sections.slice(0, MAX_HEADINGS + 1));
+  const visibleSections = onTopic(sections.slice(0, MAX_HEADINGS + 1));
   return scannedOutline(
     headings,
-    viewOf(shown, front, {
-      commands: commandBlocks(shown, COMMANDS.symbols),
+    viewOf(visibleSections, front, {
+      commands: commandBlocks(visibleSections, MAX_COMMANDS_LENGTH.symbols),
       linesOf: condensedLines,
-      most: MAX.symbols,
+      maxUnits: MAX_SIZES.symbols,
     }),
-    viewOf(shown, front, {
-      commands: commandBlocks(shown, COMMANDS.skeleton),
+    viewOf(visibleSections, front, {
+      commands: commandBlocks(visibleSections, MAX_COMMANDS_LENGTH.skeleton),
       linesOf: skeletonLines,
-      most: MAX.skeleton,
+      maxUnits: MAX_SIZES.skeleton,
     }),
   );
 }
@@ -78,15 +78,15 @@ function endLines(sections: readonly ProseSection[], lineCount: number): readonl
   return ends;
 }
 
-/** How a view shows the sections that are not the lead. */
+/** Rules for showing the sections other than the lead. */
 interface SectionView {
-  /** UTF-16 units that the view should have at most. */
-  readonly most: number;
+  /** Target size of the view, in UTF-16 units. Sections shrink to reach it. */
+  readonly maxUnits: number;
   readonly commands: ReadonlySet<ProseBlock>;
   readonly linesOf: (section: ProseSection, commands: ReadonlySet<ProseBlock>) => readonly string[];
 }
 
-/** The lines of a section in a view. */
+/** Lines of a section in a view. */
 interface SectionLines {
   readonly section: ProseSection;
   readonly heading: readonly string[];
@@ -95,12 +95,12 @@ interface SectionLines {
 }
 
 function viewOf(sections: readonly ProseSection[], front: readonly string[], view: SectionView): readonly string[] {
-  const { commands, linesOf, most } = view;
+  const { commands, linesOf, maxUnits: most } = view;
   const parts = sections.map((section): SectionLines => {
     const { isLead, blocks } = section;
     return {
       section,
-      heading: section.shown,
+      heading: section.sourceLines,
       text: isLead ? leadLines(section, commands) : linesOf(section, commands),
       hasCommands: isLead || blocks.some((block) => commands.has(block)),
     };
@@ -108,15 +108,17 @@ function viewOf(sections: readonly ProseSection[], front: readonly string[], vie
   return [...front, ...withinUnits(parts, most).flatMap(({ heading, text }) => [...heading, ...text])];
 }
 
-/** Of sections that are too long together, the deepest lose their text, and if that is not enough their headings. */
-function withinUnits(sections: readonly SectionLines[], most: number): readonly SectionLines[] {
-  let left = sections;
-  for (let level = DEEPEST; level > 2; level--) {
+/**
+ * Shrinks sections that are too long together: the deepest lose their text, then their headings if that is not enough.
+ */
+function withinUnits(sections: readonly SectionLines[], limit: number): readonly SectionLines[] {
+  let remaining = sections;
+  for (let level = MAX_LEVEL; level > 2; level--) {
     const isDeep = ({ section, hasCommands }: SectionLines): boolean => section.level === level && !hasCommands;
-    if (unitsOf(left) > most) left = left.map((one) => (isDeep(one) ? { ...one, text: [] } : one));
-    if (unitsOf(left) > most && level > 3) left = left.filter((one) => !isDeep(one));
+    if (unitsOf(remaining) > limit) remaining = remaining.map((one) => (isDeep(one) ? { ...one, text: [] } : one));
+    if (unitsOf(remaining) > limit && level > 3) remaining = remaining.filter((one) => !isDeep(one));
   }
-  return left;
+  return remaining;
 }
 
 function unitsOf(sections: readonly SectionLines[]): number {
@@ -127,7 +129,7 @@ function unitsOf(sections: readonly SectionLines[]): number {
   return units;
 }
 
-/** Returns the sections without those that are below a heading which says nothing about the project. */
+/** Removes sections at and below off-topic headings. */
 function onTopic(sections: readonly ProseSection[]): readonly ProseSection[] {
   let off = Number.POSITIVE_INFINITY;
   return sections.filter(({ level, title }) => {
@@ -138,45 +140,46 @@ function onTopic(sections: readonly ProseSection[]): readonly ProseSection[] {
 }
 
 function leadLines({ blocks }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
-  let left = MAX_LEAD_LENGTH;
+  let remaining = MAX_LEAD_LENGTH;
   return blocks.flatMap((block) => {
     if (block.kind === "code") return commands.has(block) ? block.text : [];
-    if (left < MIN_REST_LENGTH) return [];
-    const shown = cutProse(block.text, left);
-    left -= shown.length;
-    return block.mark + shown;
+    if (remaining < MIN_REST_LENGTH) return [];
+    const cut = cutProse(block.text, remaining);
+    remaining -= cut.length;
+    return block.mark + cut;
   });
 }
 
-/** The first sentence of a section, with the list that it introduces, and its commands. */
+/** First sentence of a section with the list that it introduces, and the section's commands. */
 function skeletonLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   const texts = blocks.filter(({ kind }) => kind !== "code");
   const [first, ...others] = texts;
   const code = blocks.filter((block) => commands.has(block)).map(({ text }) => text);
-  if (OF_NO_INTEREST.test(title)) return code;
+  if (BOILERPLATE.test(title)) return code;
   const sentence = leadSentence(first?.text ?? "");
   if (sentence !== "" && !isIntroduction(sentence)) return [cutProse(sentence, MAX_LENGTH.sentence), ...code];
   const end = others.findIndex(({ kind }) => kind !== "item");
   const items = end === -1 ? others : others.slice(0, end);
-  const listed = [...items.map(({ text }) => leadSentence(text)), ...links].join(" … ");
-  // What introduces code that is not shown says nothing; the next sentence may.
+  const listLine = [...items.map(({ text }) => leadSentence(text)), ...links].join(" … ");
+  // An introduction of hidden code carries no information; the next sentence may.
   const next = leadSentence(others.find(({ text }) => !isIntroduction(text))?.text ?? "");
-  const line = listed === "" && code.length === 0 ? next : [sentence, listed].filter((text) => text !== "").join(" … ");
+  const line =
+    listLine === "" && code.length === 0 ? next : [sentence, listLine].filter((text) => text !== "").join(" … ");
   return line === "" ? code : [cutProse(line, MAX_LENGTH.sentence), ...code];
 }
 
-/** The first paragraphs and items of a section, and its commands and short code. */
+/** First paragraphs and items of a section, its commands and short code. */
 function condensedLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
-  if (OF_NO_INTEREST.test(title)) return [];
-  const left = { paragraph: MAX.paragraphs, item: MAX.items, code: MAX.paragraphs };
-  const shown = blocks.flatMap((block, number) => {
+  if (BOILERPLATE.test(title)) return [];
+  const remaining = { paragraph: MAX_SIZES.paragraphs, item: MAX_SIZES.items, code: MAX_SIZES.paragraphs };
+  const lines = blocks.flatMap((block, number) => {
     const { kind, text } = block;
     const next = blocks[number + 1]?.kind;
     if (kind === "paragraph" && isIntroduction(text) && (next === undefined || next === "paragraph")) return [];
     if (kind === "code" && commands.has(block)) return text;
-    if (left[kind]-- <= 0) return [];
-    if (kind === "code") return text.split("\n").length <= MAX.code ? text : [];
+    if (remaining[kind]-- <= 0) return [];
+    if (kind === "code") return text.split("\n").length <= MAX_SIZES.code ? text : [];
     return block.mark + cutProse(text, MAX_LENGTH[kind]);
   });
-  return links.length === 0 ? shown : [...shown, cutProse(links.join(" … "), MAX_LENGTH.paragraph)];
+  return links.length === 0 ? lines : [...lines, cutProse(links.join(" … "), MAX_LENGTH.paragraph)];
 }

@@ -1,72 +1,74 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import { clip } from "../formats/scanned.ts";
-import { withMarks } from "../markdown/shown-line.ts";
+import { markCuts } from "../markdown/shown-line.ts";
 import { cutProse } from "./cut-prose.ts";
 
-/** Kept length of a paragraph, in UTF-16 units. */
+/** Maximum retained length of a paragraph, in UTF-16 units. */
 const MAX_PARAGRAPH_LENGTH = 2000;
-/** Kept length of the text before the second heading, in UTF-16 units. */
+/** Maximum retained length of the text before the second heading, in UTF-16 units. */
 export const MAX_LEAD_LENGTH = 1200;
-/** Maximum number of outlined headings. The reader keeps one more, so that the outline knows when there are more. */
+/** Maximum number of outlined headings. The reader keeps one more, so that the outline knows whether there are more. */
 export const MAX_HEADINGS: number = DERIVED_LIMITS.symbols;
-/** Kept blocks of a section that is not the lead, and kept items that are only links. */
-const MAX = { blocks: 16, links: 24 };
-/** Longest block of code that is kept, in lines and in UTF-16 units. */
+/** Maximum number of retained blocks of a section other than the lead, and of items with only links. */
+const MAX_COUNTS = { blocks: 16, links: 24 };
+/** Maximum size of a retained code block, in lines and in UTF-16 units. */
 const MAX_CODE_SIZE = { lines: 18, length: 2000 };
 
-/** A paragraph, an item of a list or a block of code. */
+/** Paragraph, list item or code block. */
 export interface ProseBlock {
   readonly kind: "paragraph" | "item" | "code";
-  /** The lines of code, with what encloses them; the lines of other text, joined to one. */
+  /** Lines of code with their delimiters; lines of other text joined to one. */
   readonly text: string;
-  /** The mark of an item; empty for other blocks. */
+  /** Mark of an item; empty for other blocks. */
   readonly mark: string;
-  /** The language that a block of code is marked with, in lower case; empty if there is none. */
+  /** Language of a code block, in lower case; empty if it is not marked. */
   readonly language: string;
 }
 
-/** A heading with what is below it. The text before all headings has level 0 and no title. */
+/** Heading with the text below it. Text before all headings has level 0 and no title. */
 export interface ProseSection {
   readonly level: number;
   readonly title: string;
-  /** Its source lines. */
-  readonly shown: readonly string[];
+  /** Source lines of the heading. */
+  readonly sourceLines: readonly string[];
   /** Line of the heading, from 1. */
   readonly line: number;
   /** Whether it belongs to the text before the second heading. */
   readonly isLead: boolean;
   readonly blocks: readonly ProseBlock[];
-  /** Texts of the items that are nothing but links. */
+  /** Texts of items that consist only of links. */
   readonly links: readonly string[];
 }
 
-/** A heading without what marks it, and its source lines. */
+/** Heading without its marks, and its source lines. */
 export interface ProseHeading {
   readonly level: number;
   readonly title: string;
-  readonly shown: readonly string[];
+  readonly sourceLines: readonly string[];
   readonly line: number;
 }
 
-/** The mark of the item that a line of text begins, and whether the line is nothing but links. */
+/** Mark of the item that a line starts, and whether the line consists only of links. */
 export interface LineKind {
   readonly mark?: string;
   readonly isLinks?: boolean;
 }
 
-/** Collects the sections of a text as they are found. */
+/** Collects the sections of a text. */
 export interface ProseReader {
-  /** Begins a section. */
+  /** Starts a section. */
   heading(heading: ProseHeading): void;
   /** Adds a line to a paragraph or an item. */
   text(line: string, kind?: LineKind): void;
-  /** Adds a block of code with what encloses it. */
+  /** Adds a code block with its delimiters. */
   code(lines: readonly string[], language?: string): void;
-  /** Ends the paragraph, if there is one. */
+  /** Ends the open paragraph, if any. */
   pause(): void;
-  /** Whether the last block was an item of a list, and whether it is still open. */
+  /**
+   * State of a list item at the end: `open`, or `over` if it has ended; `undefined` if the last block was not an item.
+   */
   item(): "open" | "over" | undefined;
-  /** Whether no text is kept until the next heading. */
+  /** Whether the section keeps no more text. */
   isFull(): boolean;
   sections(): readonly ProseSection[];
 }
@@ -75,7 +77,7 @@ interface GrowingSection extends ProseSection {
   readonly blocks: ProseBlock[];
   readonly links: string[];
   units: number;
-  /** Number of lists so far, and which of them is kept. */
+  /** Number of lists so far, and the list that is kept. */
   lists: number;
   keptList: number | undefined;
 }
@@ -87,9 +89,12 @@ interface GrowingBlock {
   saysSomething: boolean;
 }
 
-/** Returns a reader that keeps of the lead all paragraphs and the first list, and of other sections the first 16 blocks. */
+/**
+ * Creates a reader. For the lead it keeps all paragraphs, the first list and lists that a paragraph introduces, up to a
+ * length; for other sections, the first 16 blocks.
+ */
 export function proseReader(): ProseReader {
-  const sections = [begun({ level: 0, title: "", shown: [], line: 1, isLead: true })];
+  const sections = [newSection({ level: 0, title: "", sourceLines: [], line: 1, isLead: true })];
   let block: GrowingBlock | undefined;
   let wasItem = false;
   const finish = (): void => {
@@ -99,12 +104,12 @@ export function proseReader(): ProseReader {
     block = undefined;
   };
   return {
-    heading: ({ level, title, shown, line }) => {
+    heading: ({ level, title, sourceLines: shown, line }) => {
       finish();
       if (sections.length > MAX_HEADINGS + 1) return;
       const isTitle = sections.length === 1 && (level === 1 || sections[0]!.blocks.length === 0);
       const lines = shown.map((one) => cutProse(one, 200));
-      sections.push(begun({ level, title: clip(title, 200), shown: lines, line, isLead: isTitle }));
+      sections.push(newSection({ level, title: clip(title, 200), sourceLines: lines, line, isLead: isTitle }));
       wasItem = false;
     },
     text: (line, { mark = "", isLinks = false } = {}) => {
@@ -127,7 +132,7 @@ export function proseReader(): ProseReader {
     },
     isFull: () => {
       const { isLead, blocks } = sections.at(-1)!;
-      return !isLead && blocks.length >= MAX.blocks;
+      return !isLead && blocks.length >= MAX_COUNTS.blocks;
     },
     sections: () => {
       finish();
@@ -136,31 +141,31 @@ export function proseReader(): ProseReader {
   };
 }
 
-function begun(section: Omit<ProseSection, "blocks" | "links">): GrowingSection {
+function newSection(section: Omit<ProseSection, "blocks" | "links">): GrowingSection {
   return { ...section, blocks: [], links: [], units: 0, lists: 0, keptList: undefined };
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `section` */
 function addText(section: GrowingSection, { text: cut, mark, saysSomething }: GrowingBlock): void {
   const isItem = mark !== "";
-  const text = withMarks(cut);
+  const text = markCuts(cut);
   if (text === "") return;
   if (!saysSomething) {
-    if (isItem && section.links.length < MAX.links) section.links.push(text);
+    if (isItem && section.links.length < MAX_COUNTS.links) section.links.push(text);
     return;
   }
-  if (!keeps(section, isItem)) return;
+  if (!hasRoomFor(section, isItem)) return;
   section.blocks.push({ kind: isItem ? "item" : "paragraph", text, mark, language: "" });
   if (isItem) section.keptList = section.lists;
   section.units += text.length;
 }
 
-function keeps({ isLead, blocks, units, lists, keptList = lists }: GrowingSection, isItem: boolean): boolean {
-  if (!isLead) return blocks.length < MAX.blocks;
+function hasRoomFor({ isLead, blocks, units, lists, keptList = lists }: GrowingSection, isItem: boolean): boolean {
+  if (!isLead) return blocks.length < MAX_COUNTS.blocks;
   return units <= MAX_LEAD_LENGTH && (!isItem || lists === keptList || isIntroduction(blocks.at(-1)?.text ?? ""));
 }
 
-/** Whether a text announces what comes after it, as one with a colon at its end does. */
+/** Whether a text announces the text after it, as a colon at the end does. */
 export function isIntroduction(text: string): boolean {
   return /[:：]\W*$/u.test(text);
 }
@@ -169,6 +174,6 @@ export function isIntroduction(text: string): boolean {
 function addCode({ blocks }: GrowingSection, lines: readonly string[], language: string): void {
   const text = lines.join("\n");
   const isLarge = lines.length > MAX_CODE_SIZE.lines || text.length > MAX_CODE_SIZE.length;
-  if (blocks.length >= MAX.blocks || isLarge || text.trim() === "") return;
+  if (blocks.length >= MAX_COUNTS.blocks || isLarge || text.trim() === "") return;
   blocks.push({ kind: "code", text, mark: "", language: language.toLowerCase() });
 }

@@ -1,39 +1,39 @@
 import type { SymbolKind } from "../outline.ts";
 
-/** The kind of definition that encloses another, or the text itself. */
+/** Kind of definition that encloses another, or the text itself. */
 export type DefinitionScope = SymbolKind | "text";
 
-/** A form of definition, recognized by its first line. */
+/** Form of definition, recognized by its first line. */
 export interface DefinitionRule {
   /**
-   * Sticky; tried at the first character of a line. Group `name` or `quoted` is the defined name; without it, the line
-   * only opens a scope. Group `word` selects among several kinds.
+   * Sticky; tried at the first character of a line. Group `name` or `quoted` captures the defined name. Without it, the
+   * line only opens a scope. Group `word` selects among several kinds.
    */
   readonly pattern: RegExp;
   readonly kind: SymbolKind | Readonly<Record<string, SymbolKind>>;
-  /** Scopes it applies in; all by default. */
+  /** Scopes that the rule applies in; all by default. */
   readonly in?: readonly DefinitionScope[];
-  /** Whether deeper lines can be definitions too; by default they can in classes, enums, interfaces and modules. */
+  /** Whether deeper lines can also be definitions. By default, they can in classes, enums, interfaces and modules. */
   readonly holds?: boolean;
 }
 
-/** A definition matched by a rule. */
+/** Definition matched by a rule. */
 export interface Declaration {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** The matched text: everything up to the name, and maybe more. */
+  /** Matched text: everything up to the name, and possibly more. */
   readonly text: string;
   readonly scope: DefinitionScope;
-  /** The result of `listedNames`. */
+  /** Result of `listedNames`. */
   readonly listed: ReadonlySet<string> | undefined;
 }
 
-/** The forms of definitions in a language. The first rule that matches a line wins. */
+/** Forms of definitions in a language. The first rule that matches a line wins. */
 export interface DefinitionTable {
   readonly rules: readonly DefinitionRule[];
   /**
-   * Sticky; matches the start of every line that a rule can match in the text itself or in a module, so that other
-   * lines are skipped.
+   * Sticky; matches the start of every line that a rule can match in the text itself or in a module. Other lines are
+   * skipped.
    */
   readonly begins?: RegExp;
   /** Whether other files can use a declaration, provided that they can use its enclosing scope. */
@@ -43,8 +43,8 @@ export interface DefinitionTable {
   /** Rules for continuation lines, which do not open a scope either. */
   readonly asides?: readonly DefinitionRule[];
   /**
-   * Sticky; matches a line that sets the visibility of what follows in a class. Group `hidden` matches if other files
-   * cannot use it.
+   * Sticky; matches a line that sets the visibility of the following members of a class. Group `hidden` matches if
+   * other files cannot use them.
    */
   readonly section?: RegExp;
   /** Matches classes whose members are hidden until a `section` line changes that. */
@@ -53,7 +53,7 @@ export interface DefinitionTable {
   readonly listedNames?: (code: string) => ReadonlySet<string> | undefined;
 }
 
-/** First characters of continuation lines in most languages. */
+/** First characters of continuation lines in the majority of languages. */
 export const CONTINUES = "{)]>,.|&?:";
 
 /** Scopes whose functions are methods. */

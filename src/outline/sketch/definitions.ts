@@ -1,7 +1,7 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { SymbolKind } from "../outline.ts";
 import type { SketchDefinition } from "../sketch.ts";
-import { type Code, codeOf } from "../code/code.ts";
+import { type Code, splitCode } from "../code/code.ts";
 import type { Language } from "../language.ts";
 import {
   CONTINUES,
@@ -16,31 +16,35 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const CARRIAGE_RETURN = 0x0d;
 
-/** An open definition; it contains the lines that are indented deeper than its first. */
+/** Open definition. It contains the lines that are indented deeper than its first. */
 interface Frame {
   readonly scope: DefinitionScope;
   /** Indentation of its first line. */
   readonly indent: number;
   readonly holds: boolean;
   readonly isExported: boolean;
-  /** Indentation of the lines directly inside it: the smallest seen. */
+  /** Indentation of the lines directly inside it: the smallest so far. */
   inner: number;
-  /** Whether a section hides what follows. */
+  /** Whether a section hides the following lines. */
   hides: boolean;
 }
 
-/** Takes a line that is not blank. @param number from 1 @param at offset of its first character */
+/**
+ * Visits a non-blank line.
+ * @param number line number, from 1
+ * @param at offset of the first character
+ */
 type VisitLine = (number: number, indent: number, at: number) => void;
 
 /**
- * Returns the definitions on the top level of a text and in its types, in order, at most 500, as found by patterns
- * outside of comments and multi-line literals.
+ * Finds up to 500 definitions at the top level of a text and in its types, in order, with patterns. Ignores comments
+ * and multi-line literals.
  */
 export function definitionsIn(text: string, language: Language | undefined): readonly SketchDefinition[] {
-  return language?.definitions === undefined ? [] : definitionsInCode(codeOf(text, language), language.definitions);
+  return language?.definitions === undefined ? [] : definitionsInCode(splitCode(text, language), language.definitions);
 }
 
-/** Returns the same for a text that is already split into code, comments and literals. */
+/** Finds the definitions of a text that is already split into code, comments and literals. */
 export function definitionsInCode(
   { source, text }: Code,
   table: DefinitionTable | undefined,
@@ -52,7 +56,7 @@ export function definitionsInCode(
   for (let start = 0; start < text.length && definitions.length < DERIVED_LIMITS.definitions; number++) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd === -1 ? text.length : lineEnd;
-    // A comment before code on the same line does not add to its indentation.
+    // A comment before code on the same line does not add to the indentation.
     const first = afterBlanks(source, start, end);
     const at = afterBlanks(text, first, end);
     if (at < end) visit(number, first - start, at);
@@ -67,8 +71,8 @@ function afterBlanks(text: string, from: number, end: number): number {
   return at;
 }
 
-/** Returns a visitor that takes code line by line and adds definitions to `found`. */
-function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]): VisitLine {
+/** Returns a visitor that takes code line by line and appends definitions to `definitions`. */
+function visitor(table: DefinitionTable, code: string, definitions: SketchDefinition[]): VisitLine {
   const frames: Frame[] = [
     { scope: "text", indent: -1, holds: true, isExported: true, inner: Number.MAX_SAFE_INTEGER, hides: false },
   ];
@@ -78,9 +82,9 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     while (frames.at(-1)!.indent >= indent) frames.pop();
     return frames.at(-1)!;
   };
-  const add = ({ match, kind }: Matched, line: number, exported: boolean): void => {
-    const name = nameIn(match);
-    if (name !== undefined && name.length <= MAX_NAME) found.push({ name, kind, line, exported });
+  const add = ({ match, kind }: RuleMatch, line: number, exported: boolean): void => {
+    const name = matchedName(match);
+    if (name !== undefined && name.length <= MAX_NAME) definitions.push({ name, kind, line, exported });
   };
   const define: VisitLine = (number, indent, at) => {
     const frame = leave(indent);
@@ -90,7 +94,7 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     const matched = matchRules(table.rules, frame.scope, code, at);
     if (matched === undefined) return;
     const { match, kind } = matched;
-    const name = nameIn(match);
+    const name = matchedName(match);
     const isOpen = name === undefined || table.isExported({ name, kind, text: match[0], scope: frame.scope, listed });
     const isExported = frame.isExported && !frame.hides && isOpen;
     add(matched, number, isExported);
@@ -110,8 +114,7 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
   };
 }
 
-/** A matching rule. */
-interface Matched {
+interface RuleMatch {
   readonly rule: DefinitionRule;
   readonly match: RegExpExecArray;
   readonly kind: SymbolKind;
@@ -122,7 +125,7 @@ function matchRules(
   scope: DefinitionScope,
   code: string,
   at: number,
-): Matched | undefined {
+): RuleMatch | undefined {
   for (const rule of rules) {
     if (rule.in !== undefined && !rule.in.includes(scope)) continue;
     const match = matchAt(rule.pattern, code, at);
@@ -152,7 +155,7 @@ function kindOf({ kind }: DefinitionRule, match: RegExpExecArray): SymbolKind {
 
 function frameOf(
   table: DefinitionTable,
-  { rule, match, kind }: Matched,
+  { rule, match, kind }: RuleMatch,
   at: Pick<Frame, "indent" | "isExported">,
 ): Frame {
   return {
@@ -164,7 +167,7 @@ function frameOf(
   };
 }
 
-function nameIn({ groups }: RegExpExecArray): string | undefined {
+function matchedName({ groups }: RegExpExecArray): string | undefined {
   return groups?.["name"] ?? groups?.["quoted"];
 }
 

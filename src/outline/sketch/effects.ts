@@ -4,11 +4,11 @@ import { matchesOf } from "../text/matches-of.ts";
 /** Regular expression alternatives for each effect. */
 export type EffectAlternatives = Readonly<Partial<Record<SideEffect, string>>>;
 
-/** The patterns of side effects in a language. */
+/** Patterns of side effects in a language. */
 export interface EffectPatterns {
-  /** Matches the name of an imported module from its start; one group per effect. */
+  /** Matches the name of an imported module from its start. One group per effect. */
   readonly modules: RegExp;
-  /** Matches a call anywhere in the code; one group per effect. */
+  /** Matches a call anywhere in the code. One group per effect. */
   readonly calls: RegExp;
 }
 
@@ -21,9 +21,9 @@ export function effectPatterns(modules: EffectAlternatives, calls: EffectAlterna
 }
 
 /**
- * Returns the side effects of a text, in the order of `SIDE_EFFECTS`, judging by its imports and its calls outside of
- * comments; none if the language has no patterns.
- * @param code `text` of the result of `codeOf`
+ * Finds the side effects of a text in the order of `SIDE_EFFECTS`, judging by its imports and its calls outside of
+ * comments. Empty if the language has no patterns.
+ * @param code `text` of the result of `splitCode`
  */
 export function effectsIn(
   code: string,
@@ -31,23 +31,23 @@ export function effectsIn(
   imports: readonly ImportMention[],
 ): readonly SideEffect[] {
   if (patterns === undefined) return [];
-  const found = new Set<string>();
-  for (const { specifier } of imports) addNamed(found, patterns.modules.exec(specifier));
+  const effects = new Set<string>();
+  for (const { specifier } of imports) addMatchedEffects(effects, patterns.modules.exec(specifier));
   for (const match of matchesOf(patterns.calls, code)) {
-    addNamed(found, match);
-    if (found.size === SIDE_EFFECTS.length) break;
+    addMatchedEffects(effects, match);
+    if (effects.size === SIDE_EFFECTS.length) break;
   }
-  return SIDE_EFFECTS.filter((effect) => found.has(effect));
+  return SIDE_EFFECTS.filter((effect) => effects.has(effect));
 }
 
 function groups(alternatives: EffectAlternatives): string {
-  const named = SIDE_EFFECTS.flatMap((effect) =>
+  const namedGroups = SIDE_EFFECTS.flatMap((effect) =>
     alternatives[effect] === undefined ? [] : `(?<${effect}>${alternatives[effect]})`,
   );
-  return named.length === 0 ? "(?!)" : named.join("|");
+  return namedGroups.length === 0 ? "(?!)" : namedGroups.join("|");
 }
 
-function addNamed(found: Set<string>, match: RegExpExecArray | null): void {
+function addMatchedEffects(effects: Set<string>, match: RegExpExecArray | null): void {
   if (match?.groups === undefined) return;
-  for (const effect of SIDE_EFFECTS) if (match.groups[effect] !== undefined) found.add(effect);
+  for (const effect of SIDE_EFFECTS) if (match.groups[effect] !== undefined) effects.add(effect);
 }

@@ -2,17 +2,17 @@ import { matchesOf } from "../text/matches-of.ts";
 
 const MAX_ERRORS = 20;
 
-/** A group with the name of an error type or value, as a part of a regular expression. */
+/** Group that captures the name of an error type or value, as part of a regular expression. */
 export const ERROR_NAME: string = String.raw`([A-Za-z_$][\w$]{0,79}(?:(?:\.|::|\\)[A-Za-z_$][\w$]{0,79}){0,6})`;
 
 /** `throw new Name`, as a regular expression. */
 export const THROW: string = String.raw`\bthrow[ \t]+(?:new[ \t]+)?\\?${ERROR_NAME}`;
 
-/** How errors are raised in a language. */
+/** Pattern of raised errors in a language. */
 export interface ErrorPattern {
   /** A text without any of these words raises no errors. */
   readonly words: readonly string[];
-  /** Global; a group captures the name. */
+  /** Global. A group captures the name. */
   readonly pattern: RegExp;
 }
 
@@ -25,10 +25,10 @@ export function errorPattern(words: readonly string[], pattern: string): ErrorPa
 export const THROWN_ERRORS: ErrorPattern = errorPattern(["throw"], THROW);
 
 /**
- * Returns the names of the errors that a text raises, sorted, at most 20: types and named values, which begin with a
- * capital, as written but without a module before the dot (`http.HTTPException` becomes `HTTPException`,
- * `Kind::NotFound` stays). None if the language has no pattern.
- * @param code `text` of the result of `codeOf`
+ * Lists up to 20 names of errors that a text raises, sorted. These are types and named values, which start with a
+ * capital, as written but without a module before the dot: `http.HTTPException` becomes `HTTPException`,
+ * `Kind::NotFound` stays. Empty if the language has no pattern.
+ * @param code `text` of the result of `splitCode`
  */
 export function errorsIn(code: string, raised: ErrorPattern | undefined): readonly string[] {
   if (raised === undefined || !raised.words.some((word) => code.includes(word))) return [];
@@ -41,7 +41,7 @@ export function errorsIn(code: string, raised: ErrorPattern | undefined): readon
   return [...names].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The name from its first capitalized part; of parts between dots or backslashes, the last one. */
+/** The last capitalized segment of a name separated by dots or backslashes, without lower-case `::` prefixes. */
 function shortName(name: string): string {
   const last = name.split(/[.\\]/u).findLast((part) => /^[A-Z]/u.test(part)) ?? name;
   return last.replace(/^(?:[a-z_]\w*::)+/u, "");

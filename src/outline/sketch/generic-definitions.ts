@@ -47,7 +47,7 @@ const MODIFIERS =
   "(?:pub(?:lic)?|export|extern|static|inline|async|abstract|final|sealed|virtual|override|private|protected|internal|external|mutable|unsafe|comptime|pure|elemental|recursive|local|global|shared|overload|default|open|data)";
 
 /**
- * Words that start a definition in most languages, in any case; for languages without a table: Julia, Zig, Nim,
+ * Words that start a definition in many languages, in any case. For languages without a table: Julia, Zig, Nim,
  * PowerShell, Solidity, D, V, Pascal, Fortran, Visual Basic, Ada, Tcl, Prisma and others.
  */
 export const genericDefinitions: DefinitionTable = {

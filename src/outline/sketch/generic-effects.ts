@@ -2,7 +2,7 @@ import { type EffectPatterns, effectPatterns } from "./effects.ts";
 
 const R = String.raw;
 
-/** Calls of Elixir, Erlang, Lua, Perl, R, Haskell and others, for languages without patterns. */
+/** Calls in Elixir, Erlang, Lua, Perl, R, Haskell and others, for languages without patterns. */
 export const genericEffects: EffectPatterns = effectPatterns(
   {},
   {

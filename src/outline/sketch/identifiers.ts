@@ -1,7 +1,7 @@
 import type { Identifiers } from "../sketch.ts";
 import { sketchedPart } from "./sketched-part.ts";
 
-/** FNV-1a, 32 bits. */
+/** Offset basis and prime of 32-bit FNV-1a. */
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
@@ -12,17 +12,17 @@ const KINDS = byteKinds();
 
 const MIN_BYTES = 3;
 const MAX_COUNT = 255;
-/** Bytes of text per identifier, to size the first buffer. */
+/** Bytes of text per identifier, for sizing the first buffer. */
 const BYTES_PER_PLACE = 8;
 
 /**
- * Returns the identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and non-ASCII bytes
- * that do not begin with a digit, in code, comments and literals alike.
+ * Hashes the identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and non-ASCII bytes
+ * that do not start with a digit. Code, comments and literals all count.
  */
 export function identifiersIn(utf8: Buffer): Identifiers {
   const bytes = sketchedPart(utf8);
-  let found = new Uint32Array(Math.ceil(bytes.length / BYTES_PER_PLACE));
-  let many = 0;
+  let hashes = new Uint32Array(Math.ceil(bytes.length / BYTES_PER_PLACE));
+  let count = 0;
   const end = bytes.length;
   let at = 0;
   while (at < end) {
@@ -36,27 +36,24 @@ export function identifiersIn(utf8: Buffer): Identifiers {
       byte = at < end ? bytes[at]! : 0;
       at++;
     } while (KINDS[byte] !== OTHER);
-    // The character that ended it is already consumed.
+    // The character that ended the identifier is already consumed.
     if (kind !== START || at - start <= MIN_BYTES) continue;
-    if (many === found.length) found = twice(found);
-    found[many++] = hash;
+    if (count === hashes.length) hashes = doubleCapacity(hashes);
+    hashes[count++] = hash;
   }
-  return counted(found.subarray(0, many).toSorted());
+  return countHashes(hashes.subarray(0, count).toSorted());
 }
 
-/**
- * Returns the hash that `identifiersIn` uses for a name: that of its last identifier (`b` of `a::b`, `valid` of
- * `valid?`).
- */
+/** Hash of a name as in `identifiersIn`. Uses the last identifier of the name: `b` of `a::b`, `valid` of `valid?`. */
 export function hashIdentifier(name: string): number {
   let end = name.length;
-  while (end > 0 && !isPart(name.charCodeAt(end - 1))) end--;
+  while (end > 0 && !isIdentifierUnit(name.charCodeAt(end - 1))) end--;
   let start = end;
-  while (start > 0 && isPart(name.charCodeAt(start - 1))) start--;
+  while (start > 0 && isIdentifierUnit(name.charCodeAt(start - 1))) start--;
   return hashOf(name.slice(start, end)) >>> 0;
 }
 
-function isPart(unit: number): boolean {
+function isIdentifierUnit(unit: number): boolean {
   return unit >= 0x80 || KINDS[unit] !== OTHER;
 }
 
@@ -78,18 +75,18 @@ function byteKinds(): Uint8Array {
   return kinds;
 }
 
-/** Returns a copy of a list with room for as many more. */
-export function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+/** Copies a list into one of twice the length. */
+export function doubleCapacity(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(list.length * 2);
   longer.set(list);
   return longer;
 }
 
 /**
- * Returns each distinct hash of a sorted list with its count, at most 255. Both lists share one buffer, because buffers have more overhead
- * than bytes.
+ * Counts each distinct hash of a sorted list, capped at 255. Both result arrays share one buffer, because each buffer
+ * has more overhead than its bytes.
  */
-export function counted(sorted: Uint32Array): Identifiers {
+export function countHashes(sorted: Uint32Array): Identifiers {
   let different = 0;
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different++;
   const memory = new ArrayBuffer(different * 5);

@@ -7,14 +7,16 @@ import { scriptsOnly } from "../code/markup-scripts.ts";
 import type { Language } from "../language.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** A purpose is looked for in this much of the beginning of a text, in UTF-16 units. */
-const HEAD = 32_768;
+/** Number of UTF-16 units at the start of a text that are searched for a purpose. */
+const MAX_HEAD_LENGTH = 32_768;
 const MAX_LENGTH = 160;
 
 /**
- * The first sentence of a text's description of itself, on one line, at most 160 characters; empty if there is none. It is
- * taken from the description, from the comment or docstring at the top (unless that is a licence or an instruction to a
- * tool), else from the documentation of the first exported definition, after its name if there are others.
+ * First sentence of a text's description of itself, on one line, up to 160 characters; empty if it has none.
+ *
+ * Sources in order: a description field, the comment or docstring at the top (unless it is a license or an instruction
+ * to a tool), and the documentation of the first exported definition. The latter is prefixed with the name if there are
+ * other definitions.
  */
 export function purposeOf(
   text: string,
@@ -22,9 +24,9 @@ export function purposeOf(
   definitions: readonly SketchDefinition[],
   code: Code,
 ): string {
-  const head = text.slice(0, HEAD);
-  const described = language?.purpose?.(head, code) ?? "";
-  if (described !== "" || language === undefined || language.headerComments === "none") return described;
+  const head = text.slice(0, MAX_HEAD_LENGTH);
+  const description = language?.purpose?.(head, code) ?? "";
+  if (description !== "" || language === undefined || language.headerComments === "none") return description;
   return headerPurpose(head, language, definitions) || definitionPurpose(head, language, definitions);
 }
 
@@ -43,7 +45,7 @@ function headerPurpose(
   return "";
 }
 
-/** A plain comment above a plain variable may as well be about the whole text. */
+/** A plain comment above a plain variable may be about the whole text. */
 function isDocumentedBy(comment: string, { kind }: SketchDefinition): boolean {
   return (kind !== "constant" && kind !== "variable") || /^\/(?:\*\*|\/\/)/u.test(comment);
 }
@@ -53,13 +55,13 @@ function definitionPurpose(
   { hasDocstrings }: Language,
   definitions: readonly SketchDefinition[],
 ): string {
-  const documented = firstDocumented(head, hasDocstrings === true, definitions);
-  if (documented === undefined) return "";
-  const { definition, sentence } = documented;
+  const documentedDefinition = firstDocumented(head, hasDocstrings === true, definitions);
+  if (documentedDefinition === undefined) return "";
+  const { definition, sentence } = documentedDefinition;
   const others = definitions.some(
     (one) => one !== definition && one.exported && !/^(?:method|property)$/u.test(one.kind),
   );
-  // Most languages let documentation begin with the name.
+  // In many languages, documentation starts with the name.
   const isNamed = sentence.startsWith(definition.name);
   return others && !isNamed ? oneLine(`${definition.name}: ${sentence}`, MAX_LENGTH) : sentence;
 }

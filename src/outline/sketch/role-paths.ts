@@ -1,5 +1,7 @@
-/* Patterns that tell a file's role from its path. Names are matched against the last part of a path; folders are
-   between slashes or at the beginning. */
+/*
+ * Patterns that determine a file's role from its path. Names are matched against the last segment of a path; folders
+ * are between slashes or at the start.
+ */
 
 /** Folders of tests and test data. */
 export const TEST_PATH: RegExp =
@@ -22,7 +24,7 @@ export const BUILD_PATH: RegExp =
 export const EXAMPLE_PATH: RegExp =
   /(?:^|\/)(?:examples?|demos?|samples?|playgrounds?|templates?(?:-[\w-]+)?|docs_src|tutorials?|cookbook|snippets|sandbox|benchmarks?|bench)\//iu;
 
-/** Documents, by folder or by the extension of a language for prose. */
+/** Documents, by folder or by the extension of a prose format. */
 export const DOCS_PATH: RegExp =
   /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|markdown|rst|adoc|asciidoc|org|txt)$/iu;
 

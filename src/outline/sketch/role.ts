@@ -15,14 +15,14 @@ import {
   TYPES_NAME,
 } from "./role-paths.ts";
 
-/** Returns the role of a file, judging by its path first, then by its language, then by its sketch. */
+/** Role of a file, by its path first, then by its language, then by its sketch. */
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = language?.role;
   const byPath = roleOfPath(path, name, isDocument(name, language, sketch));
   if (byPath !== undefined) return byPath;
   if (SCHEMA_NAME.test(name)) return "schema";
-  // SQL that defines nothing fills tables.
+  // SQL without definitions fills tables.
   if (role === "schema")
     return sketch.definitions.length > 0 || language?.names.includes("SQL") !== true ? "schema" : "data";
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
@@ -30,14 +30,14 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   return roleOfCode(path, name, { language, sketch });
 }
 
-/** Whether a file is a document, and not a detached signature, whose name may end like that of one in AsciiDoc. */
+/** Whether a file is a document. A detached signature is not, although its name may end like an AsciiDoc file. */
 function isDocument(name: string, language: Language | undefined, { purpose, definitions }: Sketch): boolean {
   const isSignature = name.endsWith(".asc") && purpose === "" && definitions.length === 0;
   return language?.role === "docs" && !isSignature;
 }
 
 /**
- * Returns the role that a path alone gives a file: docs, test, migration, build or example; `undefined` for any other.
+ * Role that the path alone determines: docs, test, migration, build or example; otherwise `undefined`.
  * @param isProse whether the file is in a language for documents
  */
 export function roleOfPath(path: string, name: string, isProse: boolean): FileRole | undefined {
@@ -48,17 +48,20 @@ export function roleOfPath(path: string, name: string, isProse: boolean): FileRo
   return EXAMPLE_PATH.test(path) ? "example" : undefined;
 }
 
-/** Most definitions of a test file for each test in it; code with more of them, such as `Flask.test_client`, is not one. */
-const PER_TEST = 6;
+/**
+ * Maximum number of definitions per test in a test file. Code with more, such as `Flask.test_client`, is not a test
+ * file.
+ */
+const MAX_DEFINITIONS_PER_TEST = 6;
 
 function roleOfCode(
   path: string,
   name: string,
   { language, sketch: { definitions, tests } }: { language: Language; sketch: Sketch },
 ): FileRole {
-  // Documents have a role by path, if they are documents.
+  // Documents already have a role by path.
   if (language.role === "docs") return "data";
-  const isTest = tests.length > 0 && definitions.length <= PER_TEST * tests.length;
+  const isTest = tests.length > 0 && definitions.length <= MAX_DEFINITIONS_PER_TEST * tests.length;
   if (isTest && language.hasTestsBesideCode !== true) return "test";
   if (TYPES_NAME.test(name)) return "types";
   if (COMMAND_PATH.test(path)) return "command";
@@ -71,10 +74,10 @@ function roleOfCode(
 
 const TYPE_KINDS: ReadonlySet<string> = new Set(["interface", "type", "method"]);
 
-/** Roles that a file loses if a manifest names it as an entry point. */
-const UNNAMED_ROLES: ReadonlySet<FileRole> = new Set(["command", "component", "source"]);
+/** Roles that become `entry` if a manifest names the file as an entry point. */
+const REPLACED_ROLES: ReadonlySet<FileRole> = new Set(["command", "component", "source"]);
 
-/** Returns the role of a file that a manifest names as an entry point, given its role by path, language and sketch. */
+/** Role of a file that a manifest names as an entry point, given its role by path, language and sketch. */
 export function roleOfEntry(role: FileRole): FileRole {
-  return UNNAMED_ROLES.has(role) ? "entry" : role;
+  return REPLACED_ROLES.has(role) ? "entry" : role;
 }

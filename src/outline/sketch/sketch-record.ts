@@ -1,11 +1,11 @@
 import { SYMBOL_KINDS } from "../outline.ts";
 import { SIDE_EFFECTS, type Identifiers, type ImportMention, type Sketch, type SketchDefinition } from "../sketch.ts";
 
-/** Bytes of a hash and its count. */
+/** Bytes of one hash and its count. */
 const IDENTIFIER_BYTES = 5;
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Serializes a sketch; lists of plain values are JSON. */
+/** Serializes a sketch as JSON lists of plain values. */
 export function writeSketch(sketch: Sketch): Buffer {
   const { imports, definitions, purpose, effects, errors, tests } = sketch;
   return unpooled(
@@ -32,7 +32,7 @@ function unpooled(text: string): Buffer {
   return bytes;
 }
 
-/** Returns the sketch that `writeSketch` wrote; `undefined` for other bytes. */
+/** Parses a sketch that `writeSketch` wrote; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
   if (!Array.isArray(record) || record.length !== 6) return undefined;
@@ -58,16 +58,16 @@ export function writeIdentifiers({ hashes, counts }: Identifiers): Buffer {
   return bytes;
 }
 
-/** Returns the identifiers that `writeIdentifiers` wrote, without copying if possible; `undefined` for other bytes. */
+/** Parses identifiers that `writeIdentifiers` wrote, without copying if possible; `undefined` for other bytes. */
 export function readIdentifiers(bytes: Buffer): Identifiers | undefined {
-  const many = bytes.length / IDENTIFIER_BYTES;
-  if (!Number.isInteger(many)) return undefined;
+  const count = bytes.length / IDENTIFIER_BYTES;
+  if (!Number.isInteger(count)) return undefined;
   const isPlain = IS_LITTLE_ENDIAN && bytes.byteOffset % 4 === 0;
   const { buffer, byteOffset } = isPlain ? bytes : new Uint8Array(bytes);
-  if (!IS_LITTLE_ENDIAN) Buffer.from(buffer, byteOffset, many * 4).swap32();
-  const hashes = new Uint32Array(buffer, byteOffset, many);
-  const counts = new Uint8Array(buffer, byteOffset + many * 4, many);
-  for (let i = 1; i < many; i++) if (hashes[i]! <= hashes[i - 1]!) return undefined;
+  if (!IS_LITTLE_ENDIAN) Buffer.from(buffer, byteOffset, count * 4).swap32();
+  const hashes = new Uint32Array(buffer, byteOffset, count);
+  const counts = new Uint8Array(buffer, byteOffset + count * 4, count);
+  for (let i = 1; i < count; i++) if (hashes[i]! <= hashes[i - 1]!) return undefined;
   return counts.includes(0) ? undefined : { hashes, counts };
 }
 

@@ -1,5 +1,5 @@
 import type { Sketch } from "../sketch.ts";
-import { codeOf } from "../code/code.ts";
+import { splitCode } from "../code/code.ts";
 import type { Language } from "../language.ts";
 import { definitionsInCode } from "./definitions.ts";
 import { effectsIn } from "./effects.ts";
@@ -9,15 +9,15 @@ import { sketchedPart } from "./sketched-part.ts";
 import { testTitlesIn } from "./test-titles.ts";
 
 /**
- * Returns the sketch of the first MiB of a text, cut at a line end. Takes linear time.
+ * Sketches the first MiB of a text, cut at a line break. Takes linear time.
  * @param text redacted UTF-8 text
  */
 export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   const whole = sketchedPart(text).toString();
-  const code = codeOf(whole, language);
+  const code = splitCode(whole, language);
   const imports = language?.mentions?.(whole, code) ?? [];
   const definitions = definitionsInCode(code, language?.definitions);
-  return detached({
+  return copyStrings({
     imports,
     definitions,
     purpose: purposeOf(whole, language, definitions, code),
@@ -28,22 +28,22 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
 }
 
 /** Copies the strings, because a substring would keep the whole text in memory. */
-function detached({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
+function copyStrings({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
   const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
-  const own: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
+  const copies: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
   const [firstName, firstError] = [imports.length, strings.length];
   const firstTest = firstError + errors.length;
   return {
-    imports: imports.map(({ line }, i) => ({ specifier: own[i]!, line })),
+    imports: imports.map(({ line }, i) => ({ specifier: copies[i]!, line })),
     definitions: definitions.map(({ kind, line, exported }, i) => ({
-      name: own[firstName + i]!,
+      name: copies[firstName + i]!,
       kind,
       line,
       exported,
     })),
-    purpose: own[firstError - 1]!,
+    purpose: copies[firstError - 1]!,
     effects,
-    errors: own.slice(firstError, firstTest),
-    tests: own.slice(firstTest),
+    errors: copies.slice(firstError, firstTest),
+    tests: copies.slice(firstTest),
   };
 }

@@ -1,7 +1,7 @@
 const MAX_BYTES = 1024 * 1024;
 const LINE_END = 0x0a;
 
-/** Returns the first MiB of a UTF-8 text, up to a line end or, if a line is longer, up to a whole character. */
+/** First MiB of a UTF-8 text, cut after a line break or, within a longer line, after a whole character. */
 export function sketchedPart(utf8: Buffer): Buffer {
   if (utf8.length <= MAX_BYTES) return utf8;
   const lineEnd = utf8.lastIndexOf(LINE_END, MAX_BYTES - 1);

@@ -17,40 +17,46 @@ export interface FileSummaryInput {
 }
 
 /**
- * Returns a summary of a file in one to five lines without line ends, at most 200 UTF-16 units each: its role and
- * purpose, definitions, imports or re-exports, side effects and errors, and tests. Each line begins with a fixed word, and text from
- * the file is free of invisible and control characters, so that it can never start a line.
+ * Summarizes a file in one to five lines of up to 200 UTF-16 units, without line breaks: its role and purpose,
+ * definitions, imports or re-exports, side effects and errors, and tests. Each line starts with a fixed word, and text
+ * from the file contains no invisible or control characters, so that it can never start a line.
  */
 export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
   const reexports = path.endsWith("__init__.py") ? namesFromModules(sketch) : [];
   return [
-    oneLine(`${role}: ${purpose === "" ? naming(path, definitions) : purpose}`, MAX_LENGTH).replace(/:$/u, ""),
-    defines(definitions.filter(({ name }) => !sketch.tests.includes(name))),
+    oneLine(`${role}: ${purpose === "" ? purposeFromNames(path, definitions) : purpose}`, MAX_LENGTH).replace(
+      /:$/u,
+      "",
+    ),
+    definitionLine(definitions.filter(({ name }) => !sketch.tests.includes(name))),
     reexports.length > 0 ? list("re-exports", reexports, reexports.length) : list("imports", imports, 4),
-    joined([list("effects", effects, effects.length), list("raises", errors, 8)]),
-    joined([list("tested by", tests, 3), role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : ""]),
+    joinParts([list("effects", effects, effects.length), list("raises", errors, 8)]),
+    joinParts([
+      list("tested by", tests, 3),
+      role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : "",
+    ]),
   ].filter((line) => line !== "");
 }
 
-/** The names that a package takes from its own modules, which are those that it offers. */
+/** Names that a package imports from its own modules. These are its public interface. */
 function namesFromModules({ imports }: Sketch): readonly string[] {
   const names = imports.flatMap(({ specifier }) => /^\.[\w.]*:(\w+)$/u.exec(specifier)?.slice(1) ?? []);
   return [...new Set(names)];
 }
 
-/** A purpose derived from names, if there is no other. */
-function naming(path: string, definitions: readonly SketchDefinition[]): string {
+/** Purpose derived from names, for files that state none. */
+function purposeFromNames(path: string, definitions: readonly SketchDefinition[]): string {
   const exported = definitions.filter((one) => one.exported);
-  const named = exported.length > 0 ? exported : definitions;
+  const candidates = exported.length > 0 ? exported : definitions;
   const words = namingWords(
     path,
-    named.filter(({ kind }) => kind !== "heading").map(({ name }) => name),
+    candidates.filter(({ kind }) => kind !== "heading").map(({ name }) => name),
   );
   return words.length === 0 ? "" : `named for ${words.slice(0, MAX_WORDS).join(", ")}`;
 }
 
-/** Groups of kinds, most useful first. */
+/** Groups of kinds, the most useful first. */
 const KIND_ORDER: readonly (readonly string[])[] = [
   ["class", "function", "interface"],
   ["enum", "macro", "module", "type", "heading"],
@@ -58,31 +64,31 @@ const KIND_ORDER: readonly (readonly string[])[] = [
   ["method", "key", "property"],
 ];
 
-function defines(definitions: readonly SketchDefinition[]): string {
+function definitionLine(definitions: readonly SketchDefinition[]): string {
   const exported = definitions.filter((one) => one.exported);
-  const chosen = exported.length > 0 ? exported : definitions;
-  const areHeadings = chosen.some(({ kind }) => kind === "heading");
+  const listedDefinitions = exported.length > 0 ? exported : definitions;
+  const areHeadings = listedDefinitions.some(({ kind }) => kind === "heading");
   const names = KIND_ORDER.flatMap((kinds) =>
-    chosen.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+    listedDefinitions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
   );
   const word = areHeadings ? "sections" : exported.length > 0 ? "exports" : "defines";
   return list(word, [...new Set(names)], names.length);
 }
 
-function list(word: string, values: readonly string[], most: number): string {
+function list(word: string, values: readonly string[], maxValues: number): string {
   if (values.length === 0) return "";
   let line = `${word} `;
-  let shown = 0;
-  for (const value of values.slice(0, most)) {
-    const next = `${line}${shown === 0 ? "" : ", "}${oneLine(value, MAX_LENGTH / 2)}`;
-    if (shown > 0 && next.length > MAX_LENGTH - 12) break;
+  let listedCount = 0;
+  for (const value of values.slice(0, maxValues)) {
+    const next = `${line}${listedCount === 0 ? "" : ", "}${oneLine(value, MAX_LENGTH / 2)}`;
+    if (listedCount > 0 && next.length > MAX_LENGTH - 12) break;
     line = next;
-    shown++;
+    listedCount++;
   }
-  return shown === values.length ? line : `${line}, +${values.length - shown} more`;
+  return listedCount === values.length ? line : `${line}, +${values.length - listedCount} more`;
 }
 
-function joined(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   return oneLine(parts.filter((part) => part !== "").join("; "), MAX_LENGTH);
 }
 
@@ -101,8 +107,8 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 const MAX_NAMES = 60;
 
 /**
- * Returns the words in the names of a file and its definitions, most frequent first, then in order of first use: camel
- * and snake case split, lower case, without words that carry little meaning.
+ * Words in the names of a file and its definitions, most frequent first; ties are in order of first use. Splits camel
+ * and snake case, lowercases, and drops words that carry little meaning.
  */
 export function namingWords(path: string, names: readonly string[]): readonly string[] {
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");

@@ -4,19 +4,19 @@ import { oneLine } from "../text/one-line.ts";
 const MAX_TITLES = 20;
 const MAX_LENGTH = 120;
 
-/** A title in double quotes, as a part of a regular expression; the group captures the title. */
+/** Title in double quotes, as part of a regular expression. The group captures the title. */
 export const DOUBLE_QUOTED_TITLE: string = String.raw`"((?:[^"\\\n]|\\[^\n]){1,300})"`;
 const SINGLE_QUOTED = String.raw`'((?:[^'\\\n]|\\[^\n]){1,300})'`;
-/** The same in backticks. */
+/** Title in backticks. */
 export const BACKTICK_TITLE: string = "`((?:[^`\\\\\\n]|\\\\[^\\n]){1,300})`";
-/** The same in single or double quotes. */
+/** Title in single or double quotes. */
 export const QUOTED_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED})`;
-/** The same in single or double quotes or in backticks. */
+/** Title in single or double quotes, or in backticks. */
 export const ANY_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED}|${BACKTICK_TITLE})`;
-/** The start of a line, with indentation. */
+/** Start of a line, with indentation. */
 export const INDENT: string = String.raw`^[ \t]*`;
 
-/** Builds a language's pattern from the source of a regular expression; the first group that matches is the title. */
+/** Builds a language's pattern from the source of a regular expression. The first group that matches is the title. */
 export function titlePattern(pattern: string): RegExp {
   return new RegExp(pattern, "gm");
 }
@@ -27,9 +27,9 @@ export const ANNOTATED_TITLES: RegExp = titlePattern(
 );
 
 /**
- * Returns the titles or names of the tests and test groups in a text, in order, at most 20, each on one line. None if
- * the language has no pattern.
- * @param code `text` of the result of `codeOf`
+ * Lists up to 20 titles or names of tests and test groups in a text, in order, each on one line. Empty if the language
+ * has no pattern.
+ * @param code `text` of the result of `splitCode`
  */
 export function testTitlesIn(code: string, pattern: RegExp | undefined): readonly string[] {
   if (pattern === undefined) return [];

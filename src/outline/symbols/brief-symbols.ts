@@ -1,48 +1,51 @@
 import type { BriefSymbol, Outline, OutlineSymbol, SymbolKind } from "../outline.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** Longest signature in a brief, in UTF-16 units; one that is longer has no types of parameters, but all of their names. */
+/**
+ * Maximum length of a signature in a brief, in UTF-16 units. A longer one loses its parameter types but keeps all
+ * parameter names.
+ */
 const MAX_SIGNATURE_LENGTH = 100;
 const MAX_UNTYPED_LENGTH = 300;
-/** Longest name, in UTF-16 units. */
+/** Maximum length of a name, in UTF-16 units. */
 const MAX_NAME_LENGTH = 120;
-/** Longest first line of documentation, in UTF-16 units. */
+/** Maximum length of the first documentation line, in UTF-16 units. */
 const MAX_DOC_LENGTH = 160;
 /** Maximum number of symbols per text. */
 const MAX_SYMBOLS = 400;
 
-/** Kinds whose names alone say as much as their declarations, or that are not declarations. */
+/** Kinds that are not declarations, or whose names alone are as informative as their declarations. */
 const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
-/** Bounds of type parameters after a declaration, which are often longer than it. */
+/** Bounds of type parameters after a declaration, which are often longer than the declaration. */
 const BOUNDS = /([)>\w\]?]) where (?=[\w'<(&]).*$/u;
 const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
 /**
- * Returns the symbols of an outline that a brief may show, at most 400, each signature once and without those of
- * inline tests; none if no parser read the text.
+ * Selects up to 400 symbols that a brief may show, each signature once and without inline tests. Empty if no parser
+ * read the text.
  */
 export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symbols">): readonly BriefSymbol[] {
   if (origin !== "syntax") return [];
-  const found: BriefSymbol[] = [];
-  const seen = new Set<string>();
-  // The symbols around the next one. The first is around all of them.
+  const selected: BriefSymbol[] = [];
+  const seenKeys = new Set<string>();
+  // Symbols that enclose the next one. The first entry encloses all of them.
   const open = [{ number: -1, last: Infinity }];
   for (const symbol of withoutTests(symbols)) {
-    if (found.length >= MAX_SYMBOLS) break;
+    if (selected.length >= MAX_SYMBOLS) break;
     const [first, last] = symbol.lines;
     while (open.at(-1)!.last < first) open.pop();
     const parent = open.at(-1)!.number;
     const signature = briefSignature(symbol);
     const key = `${parent} ${signature}`;
-    if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seen.has(key)) continue;
-    seen.add(key);
-    if (last > first) open.push({ number: found.length, last });
+    if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seenKeys.has(key)) continue;
+    seenKeys.add(key);
+    if (last > first) open.push({ number: selected.length, last });
     const [name, doc] = [oneLine(symbol.name, MAX_NAME_LENGTH), oneLine(symbol.doc, MAX_DOC_LENGTH)];
     const call = symbol.call === undefined ? {} : { call: oneLine(symbol.call, MAX_UNTYPED_LENGTH) };
-    found.push({ name, kind: symbol.kind, signature, ...call, parent, line: first, size: last - first + 1, doc });
+    selected.push({ name, kind: symbol.kind, signature, ...call, parent, line: first, size: last - first + 1, doc });
   }
-  return found;
+  return selected;
 }
 
 function briefSignature({ signature, untyped }: OutlineSymbol): string {
@@ -51,12 +54,12 @@ function briefSignature({ signature, untyped }: OutlineSymbol): string {
   return oneLine(untyped.replace(BOUNDS, "$1 …"), MAX_UNTYPED_LENGTH);
 }
 
-/** Whether it says what all of a text belongs to, as `namespace A\\B;` and `package a` do. */
+/** Whether a symbol names the namespace of the whole text, as `namespace A\\B;` and `package a` do. */
 function isNamespace({ name, kind, signature, lines: [first, last] }: OutlineSymbol): boolean {
   return kind === "module" && first === last && (/[\\.]/u.test(name) || signature.startsWith("package "));
 }
 
-/** Yields the symbols that are not inline tests or in them. */
+/** Yields the symbols that are not inline tests or part of one. */
 function* withoutTests(symbols: readonly OutlineSymbol[]): Iterable<OutlineSymbol> {
   let end = 0;
   for (const symbol of symbols) {

@@ -1,32 +1,34 @@
 import type { SyntaxOutline } from "./outline-method.ts";
 
-/** A declaration without types and values of parameters. */
+/** Declaration without types and default values of parameters. */
 export interface CallText {
-  /** The name with its parameters: `open(path, mode?)`. */
+  /** Name with its parameters: `open(path, mode?)`. */
   readonly call: string;
-  /** The declaration up to them, with marks for what is cut: `export const open: … = async (path…, mode?…)`. */
+  /**
+   * Declaration up to the end of its parameters, with marks for cuts: `export const open: … = async (path…, mode?…)`.
+   */
   readonly head: string;
-  /** Offset in UTF-16 units of what follows them. */
+  /** Offset after the parameters, in UTF-16 units. */
   readonly end: number;
 }
 
-/** Longest call, in UTF-16 units. */
+/** Maximum length of a call, in UTF-16 units. */
 const MAX_CALL_LENGTH = 200;
-/** Longest parameter in which a name is searched for from its end, in UTF-16 units. */
+/** Maximum length of a parameter whose name is searched for from its end, in UTF-16 units. */
 const MAX_ITEM_LENGTH = 300;
-/** What may be between a name, or its type parameters, and its parameters: a type, `=`, the beginning of a lambda. */
+/** Text between a name (or its type parameters) and its parameters: a type, `=`, the start of a lambda. */
 const LEAD = /[?!]?\s*(?::[^=(\n{;]{1,80})?(?:=\s*)?(?:async\s*)?(?:function\b\s*\*?\s*[\w$]*\s*)?/uy;
 const WORD = /[\p{L}\p{N}_$]/u;
 const OPENING = "([{<";
 const CLOSING = ")]}>";
 const QUOTES = "\"'`";
-/** A lifetime of Rust, whose apostrophe opens no string. */
+/** Rust lifetime, whose apostrophe does not open a string. */
 const LIFETIME = /(?<=[&<+,] ?)'\w+(?=[\s,>+)])/uy;
 const MODIFIERS = /^(?:(?:crossinline|mut|noinline|override|private|protected|public|readonly|val|var|vararg) )+/u;
-/** The object that a method is called on, as its first parameter. */
+/** First parameter that is the object a method is called on. */
 const RECEIVER = /\((?:&?(?:'\w+ )?(?:mut )?self|cls)(?:, |(?=\)))/u;
 
-/** Returns a declaration's name with the names of its parameters; `undefined` if it has none or its list is not closed. */
+/** Extracts a declaration's name and parameter names; `undefined` if it has no parameters or its list is not closed. */
 export function callText(
   signature: string,
   name: string,
@@ -49,7 +51,7 @@ export function callText(
   return { call, head: `${lead}(${list.trimEnd()})`, end };
 }
 
-/** Marks the type and the type parameters between a name and its parameters as cut: `: … = async `, `<…>`. */
+/** Marks the type and type parameters between a name and its parameters as cut: `: … = async `, `<…>`. */
 function untypedLead(lead: string): string {
   return lead.replace(/^([?!]?\s*):[^=]*/u, "$1: … ").replace(/([<[]).*(?=[\]>])/u, "$1…");
 }
@@ -62,7 +64,7 @@ function untypedParameter(item: string, order: NonNullable<SyntaxOutline["parame
   return `${at === 0 ? "" : "…"}${name}${at + name.length === item.length ? "" : "…"}`;
 }
 
-/** Returns a call without the object that a method is called on. */
+/** Removes the object that a method is called on from a call. */
 export function withoutReceiver(call: string): string {
   return call.replace(RECEIVER, "(");
 }
@@ -73,12 +75,14 @@ function wordAt(text: string, word: string): number {
   return -1;
 }
 
-/** The offset after the type parameters at an offset, if there are any. */
+/** Offset after the type parameters at an offset, or the offset itself without any. */
 function afterTypes(text: string, at: number): number {
   return text[at] === "<" || text[at] === "[" ? (listAt(text, at).end ?? at) : at;
 }
 
-/** Returns the items of the list that opens at an offset, and the offset after it; `undefined` if it is not closed. */
+/**
+ * Items of the list that opens at an offset, and the offset after it. `end` is `undefined` if the list is not closed.
+ */
 function listAt(text: string, open: number): { readonly items: readonly string[]; readonly end: number | undefined } {
   const items: string[] = [];
   let depth = 0;
@@ -96,19 +100,19 @@ function listAt(text: string, open: number): { readonly items: readonly string[]
   return { items, end: undefined };
 }
 
-/** Whether a bracket closes at an offset; the `>` of an arrow closes none. */
+/** Whether a bracket closes at an offset. The `>` of an arrow does not close one. */
 function isClosing(text: string, at: number): boolean {
   return CLOSING.includes(text[at]!) && !(text[at] === ">" && "=-".includes(text[at - 1] ?? " "));
 }
 
-/** The offset of the quote that closes the one at an offset; the same offset if none does. */
+/** Offset of the quote that closes the one at `at`; `at` itself if none does. */
 function endOfString(text: string, at: number): number {
   LIFETIME.lastIndex = at;
   const close = LIFETIME.test(text) ? -1 : text.indexOf(text[at]!, at + 1);
   return close === -1 ? at : close;
 }
 
-/** Returns the name of a parameter, or all of one without a name; empty for the `void` of an empty list. */
+/** Name of a parameter, or the whole parameter if it has no name; empty for the `void` of an empty list. */
 function parameterName(item: string, order: NonNullable<SyntaxOutline["parameters"]>): string {
   if (order === "name type") return /^[\w$]+(?= )/u.exec(item)?.[0] ?? item;
   if (order === "name: type") return beforeType(item).replace(MODIFIERS, "");
@@ -122,7 +126,7 @@ function parameterName(item: string, order: NonNullable<SyntaxOutline["parameter
   return pointed ?? /(?:\.{3}|&)?\$?[\w$]+$/u.exec(bare)?.[0] ?? bare;
 }
 
-/** Returns what comes before the first `:` or `=` outside of brackets. */
+/** Text before the first `:` or `=` outside of brackets. */
 function beforeType(item: string): string {
   let depth = 0;
   for (let at = 0; at < item.length; at++) {

@@ -5,7 +5,7 @@ import type { NodeSpan } from "./structure.ts";
 export interface CommentGroup extends NodeSpan {
   /** Whether only whitespace precedes it on its line. */
   readonly isAlone: boolean;
-  /** How its lines begin: `//`, `///`, `#`; `block` for a comment with an end delimiter. */
+  /** Start of its lines: `//`, `///`, `#`; `block` for a comment with an end delimiter. */
   readonly style: string;
 }
 

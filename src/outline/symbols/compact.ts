@@ -1,65 +1,68 @@
 import type { SyntaxOutline } from "./outline-method.ts";
 
-/** Longest line that a declaration on several lines is joined to, in UTF-16 units. */
+/** Maximum length of the line that a multi-line declaration is joined to, in UTF-16 units. */
 const MAX_JOINED_LENGTH = 160;
-/** Most lines that are looked at to join one declaration. */
-const MAX_JOINED = 40;
+/** Maximum number of lines examined to join one declaration. */
+const MAX_JOINED_LINES = 40;
 
-/** Before a body or a value: without it, `export default door => …` would read as `export default door`. */
+/** Precedes a body or a value. Without it, `export default door => …` would read as `export default door`. */
 const LEAD = /(?:=|[=-]>)$/u;
-/** Before `{` at the end of a line: the brace begins a value or a block of arguments, not members. */
+/** Precedes `{` at the end of a line if the brace opens a value or a block of arguments instead of members. */
 const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
 
 /**
- * Returns a skeleton without what says nothing: marks of cut bodies and values, blank lines, and the braces or words
- * around members, which indentation shows. Declarations of several lines become one if that is short. Every other line
- * stays as it is.
+ * Removes text without information from a skeleton: marks of cut bodies and values, blank lines, and braces or words
+ * around members, which indentation already shows. Joins a multi-line declaration if the result is short. All other
+ * lines stay unchanged.
  */
-export function compact(skeleton: string, { cutBody, closer }: Pick<SyntaxOutline, "cutBody" | "closer">): string {
+export function compactSkeleton(
+  skeleton: string,
+  { cutBody, closer }: Pick<SyntaxOutline, "cutBody" | "closer">,
+): string {
   const lines = skeleton.split("\n").filter((line) => line !== "" && line !== "<?php");
-  const shown = withoutBraces(
+  const output = withoutBraces(
     joinedLines(lines).map((line) => withoutMark(line, cutBody, closer)),
     closer,
   );
-  return shown.length === 0 ? "" : `${shown.join("\n")}\n`;
+  return output.length === 0 ? "" : `${output.join("\n")}\n`;
 }
 
 /** Removes the mark of a cut body or value, or an empty body, from the end of a declaration. */
 function withoutMark(line: string, cutBody: string, closer: string | undefined): string {
   const bare = /[;,]$/u.test(line) ? line.slice(0, -1) : line;
-  const body = before(bare, closer === undefined ? cutBody : `${cutBody} ${closer}`);
+  const body = withoutEnding(bare, closer === undefined ? cutBody : `${cutBody} ${closer}`);
   if (body !== undefined) return withoutBody(body, cutBody) ?? line;
-  // A value before a comma is that of a parameter.
+  // A value before a comma belongs to a parameter.
   if (line.endsWith(",")) return line;
-  if (LEAD.test(before(bare, "…") ?? "")) return bare;
-  const empty = before(bare, "{}");
+  if (LEAD.test(withoutEnding(bare, "…") ?? "")) return bare;
+  const empty = withoutEnding(bare, "{}");
   return empty !== undefined && /[\w)]$/u.test(empty) && !/\bdefault$/u.test(empty) ? empty : line;
 }
 
-/** Returns the declaration before a cut body; `undefined` if the mark of the body must stay. */
+/** Declaration before a cut body; `undefined` if the mark of the body must stay. */
 function withoutBody(head: string, cutBody: string): string | undefined {
   if (LEAD.test(head)) return cutBody.includes("…") ? `${head} …` : undefined;
   return /[^\s"'`]\s*$/u.test(head) ? head.replace(/\s*:$/u, "") : undefined;
 }
 
-/** Returns what comes before the end of a text, `undefined` if it ends in something else. */
-function before(text: string, end: string): string | undefined {
+/** Text before the given ending; `undefined` if the text ends differently. */
+function withoutEnding(text: string, end: string): string | undefined {
   return text.endsWith(end) ? text.slice(0, -end.length).trimEnd() : undefined;
 }
 
-/** Joins the lines of declarations whose parentheses are closed on a later line. */
+/** Joins the lines of declarations whose parentheses close on a later line. */
 function joinedLines(lines: readonly string[]): readonly string[] {
-  const joined: string[] = [];
+  const output: string[] = [];
   for (let i = 0; i < lines.length; i++) {
     const end = endOfDeclaration(lines, i);
     const line = end === i ? lines[i]! : oneDeclaration(lines.slice(i, end + 1));
-    if (end === i || line.length > MAX_JOINED_LENGTH) joined.push(lines[i]!);
+    if (end === i || line.length > MAX_JOINED_LENGTH) output.push(lines[i]!);
     else {
-      joined.push(line);
+      output.push(line);
       i = end;
     }
   }
-  return joined;
+  return output;
 }
 
 /** Only whitespace between the lines changes. */
@@ -72,13 +75,13 @@ function oneDeclaration([first = "", ...rest]: readonly string[]): string {
   return text;
 }
 
-/** Returns the number of the line that closes all parentheses of a line; its own if it is not known. */
+/** Index of the line that closes all parentheses of a line; `start` if unknown. */
 function endOfDeclaration(lines: readonly string[], start: number): number {
   let depth = 0;
-  for (let i = start; i < Math.min(lines.length, start + MAX_JOINED); i++) {
+  for (let i = start; i < Math.min(lines.length, start + MAX_JOINED_LINES); i++) {
     const line = lines[i]!;
     const opened = balance(line);
-    // A bracket may be part of a string, and a comment would take in what is joined to it.
+    // A bracket may be part of a string, and a comment would swallow the lines joined to it.
     if (opened !== 0 && /["'`]|\/\*/u.test(line)) return start;
     if (i > start && (!continues(lines[i - 1]!, line) || /\/[/*]|#|--/u.test(line))) return start;
     depth += opened;
@@ -93,7 +96,7 @@ function continues(last: string, line: string): boolean {
   return /[,([]$/u.test(last) || /^\s*[)\]]/u.test(line);
 }
 
-/** How many parentheses and brackets a line opens and does not close. */
+/** Opening minus closing parentheses and brackets of a line. */
 function balance(line: string): number {
   let depth = 0;
   for (const character of line) {
@@ -106,25 +109,25 @@ function balance(line: string): number {
 /** Removes braces around members, and lines that only close a type. */
 function withoutBraces(lines: readonly string[], closer: string | undefined): readonly string[] {
   const open: { readonly number: number; readonly indent: number; readonly opens: boolean }[] = [];
-  const shown: (string | undefined)[] = [...lines];
+  const output: (string | undefined)[] = [...lines];
   for (const [number, line] of lines.entries()) {
     const indent = line.length - line.trimStart().length;
     const bare = line.trim();
-    if (closer !== undefined && bare === closer) shown[number] = undefined;
+    if (closer !== undefined && bare === closer) output[number] = undefined;
     if (bare === "{") open.push({ number, indent, opens: isBelowHead(lines[number - 1], indent) });
     else if (bare.endsWith("{")) open.push({ number, indent, opens: opensMembers(bare) });
     else if (bare.startsWith("}")) {
       const opening = open.pop();
       if (opening?.opens !== true || opening.indent !== indent || !/^\};?$/u.test(bare)) continue;
       const head = lines[opening.number]!.slice(0, -1).trimEnd();
-      shown[opening.number] = head === "" ? undefined : head;
-      shown[number] = undefined;
+      output[opening.number] = head === "" ? undefined : head;
+      output[number] = undefined;
     }
   }
-  return shown.filter((line) => line !== undefined);
+  return output.filter((line) => line !== undefined);
 }
 
-/** Whether a brace on a line of its own opens the members of the declaration above it. */
+/** Whether a lone brace opens the members of the declaration above it. */
 function isBelowHead(head: string | undefined, indent: number): boolean {
   return head !== undefined && head.length - head.trimStart().length === indent && /[\w)>\]?]$/u.test(head);
 }

@@ -1,16 +1,17 @@
 import type { TextCut } from "./cuts.ts";
 
 /**
- * Applies cuts to a text; they must be in order and not overlap. Line ends become `\n`. Removes trailing whitespace,
- * lines that a cut emptied, blank lines at either end and next to the inner side of braces, and all but one of several
- * blank lines. The result ends in a line end, or is empty.
+ * Applies cuts, which must be in order and not overlap. Line breaks become `\n`. Removes trailing whitespace, lines
+ * that a cut emptied, and blank lines at either end and inside braces; collapses other runs of blank lines into one.
+ * The result ends with a line break or is empty.
  */
 export function cutText(text: string, cuts: readonly TextCut[]): string {
   return markedText(text, cuts, []).text;
 }
 
 /**
- * Returns the same, and where some places of the text are in it. @param marks offsets in `text`, ascending
+ * Applies cuts like {@link cutText}, and maps offsets of the text to offsets of the result.
+ * @param marks offsets in `text`, ascending
  */
 export function markedText(
   text: string,
@@ -49,7 +50,7 @@ interface Page {
   isTouched: boolean;
   /** Whether blank lines precede it. */
   isBlankDue: boolean;
-  /** UTF-16 units of all lines, with their ends. */
+  /** UTF-16 units of all lines, including their line breaks. */
   length: number;
   /** Columns of the marks in the line. */
   open: number[];
@@ -84,7 +85,7 @@ function finishLine(page: Page): void {
   page.isTouched = false;
 }
 
-/** Whether blank lines before a line say anything: not at the start of a text or next to the inner side of braces. */
+/** Whether a blank line before a line is meaningful: not at the start of a text and not just inside braces. */
 function staysApart(last: string | undefined, line: string): boolean {
   return last !== undefined && !/[{[(]$/u.test(last) && !/^\s*[}\])]/u.test(line);
 }

@@ -5,14 +5,14 @@ import { gapBefore } from "./gap.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
 import type { Definition, Part, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** A range of a text and its shorter replacement; offsets in UTF-16 units. */
+/** Range of a text and its shorter replacement. Offsets are in UTF-16 units. */
 export interface TextCut {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The purpose of cuts: one of the two views, or signatures. */
+/** Purpose of cuts: one of the two views, or signatures. */
 export type CutPurpose = "skeleton" | "symbols" | "signature";
 
 /** Everything that cuts are computed from. */
@@ -24,12 +24,12 @@ export interface Material {
   readonly language: Pick<SyntaxOutline, "cutBody" | "closer" | "parameters" | "shownValue">;
 }
 
-/** Longest body or value that the view `symbols` keeps, in lines and in UTF-16 units. */
-const SHORT = { lines: 8, length: 800 };
-/** Longest value in a skeleton, in UTF-16 units. */
+/** Maximum size of a body or value that the symbols view keeps, in lines and in UTF-16 units. */
+const MAX_SHORT_SIZE = { lines: 8, length: 800 };
+/** Maximum length of a value in a skeleton, in UTF-16 units. */
 const MAX_VALUE_LENGTH = 80;
 
-/** Returns the cuts for a purpose, in text order and without overlap: of nested cuts, the outermost. */
+/** Cuts for a purpose, in text order and without overlap. Of nested cuts, only the outermost remains. */
 export function cutsFor(purpose: CutPurpose, material: Material): readonly TextCut[] {
   const { structure, groups, text } = material;
   const cuts: Candidate[] = [
@@ -52,7 +52,7 @@ export function cutsFor(purpose: CutPurpose, material: Material): readonly TextC
   return outermost.map(({ start, end, text: mark }) => ({ start, end, text: mark ?? markOf({ start, end }) }));
 }
 
-/** A cut; the replacement of a value is computed only once the cut is used. */
+/** Cut whose replacement is computed only if the cut is used. */
 type Candidate = Omit<TextCut, "text"> & { readonly text: string | undefined };
 
 function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readonly Candidate[] {
@@ -75,7 +75,7 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
   }
 }
 
-/** What stays of a wrapper before or after what it wraps: `Annotated[`, or `, …]`. */
+/** Rest of a wrapper before or after the wrapped text: `Annotated[`, or `, …]`. */
 function wrapperText(part: string): string {
   if (/^\w/u.test(part)) return part.trim();
   return `${part.trimStart().startsWith(",") ? "," : ""} …${part.at(-1) ?? ""}`;
@@ -83,30 +83,30 @@ function wrapperText(part: string): string {
 
 function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {
   if (kind === "import" || kind === "docstring" || kind === "wrapping") return true;
-  return kind !== "statement" && endRow - startRow < SHORT.lines && end - start <= SHORT.length;
+  return kind !== "statement" && endRow - startRow < MAX_SHORT_SIZE.lines && end - start <= MAX_SHORT_SIZE.length;
 }
 
-/** A body that the view `symbols` keeps, as the cut that would remove it, with the name of its symbol. */
-export interface KeptBody extends TextCut {
+/** Short body that the symbols view keeps, as the cut that would remove it, with the name of its symbol. */
+export interface ShortBodyCut extends TextCut {
   readonly name: string;
 }
 
-/** Returns the bodies of several lines that the view `symbols` keeps, in text order; of nested ones, the outermost. */
-export function keptBodies(material: Material): readonly KeptBody[] {
+/** Multi-line bodies that the symbols view keeps, in text order. Of nested bodies, only the outermost is returned. */
+export function shortBodyCuts(material: Material): readonly ShortBodyCut[] {
   const { structure, text } = material;
   const nameAround = namesAround(material);
-  const kept: KeptBody[] = [];
-  for (const part of structure.parts) {
-    if (part.kind !== "body" || !staysInSymbols(part)) continue;
-    const name = nameAround(part);
-    const cut = cutsOfBody(part, "symbols", material).at(-1);
-    if (name === undefined || cut === undefined || cut.start < (kept.at(-1)?.end ?? 0)) continue;
-    if (text.slice(cut.start, cut.end).includes("\n")) kept.push({ ...cut, name });
+  const bodies: ShortBodyCut[] = [];
+  for (const bodyPart of structure.parts) {
+    if (bodyPart.kind !== "body" || !staysInSymbols(bodyPart)) continue;
+    const name = nameAround(bodyPart);
+    const cut = cutsOfBody(bodyPart, "symbols", material).at(-1);
+    if (name === undefined || cut === undefined || cut.start < (bodies.at(-1)?.end ?? 0)) continue;
+    if (text.slice(cut.start, cut.end).includes("\n")) bodies.push({ ...cut, name });
   }
-  return kept;
+  return bodies;
 }
 
-/** Returns a function for the name of the innermost definition around a part; parts must come in text order. */
+/** Returns a function for the name of the innermost definition around a part. Call it with parts in text order. */
 function namesAround({ structure: { definitions }, text }: Material): (part: Part) => string | undefined {
   const open: Definition[] = [];
   let next = 0;
@@ -118,7 +118,7 @@ function namesAround({ structure: { definitions }, text }: Material): (part: Par
   };
 }
 
-/** Cuts a body and the whitespace before it, but keeps the documentation that it begins with. */
+/** Cuts a body and the whitespace before it, but keeps its leading documentation. */
 function cutsOfBody({ start, end, docstring }: Part, purpose: CutPurpose, material: Material): readonly TextCut[] {
   const { text, language, documentation } = material;
   const { cutBody } = language;
@@ -137,7 +137,7 @@ function cutsOfBody({ start, end, docstring }: Part, purpose: CutPurpose, materi
   return [{ start: gap.start, end: end + closing, text: gap.start < start ? ` ${mark}` : mark }];
 }
 
-/** The length of the whitespace between the end of a body and its closing word. */
+/** Length of the whitespace between the end of a body and its closing word; 0 without a closing word. */
 function closerLength(text: string, end: number, closer: string | undefined): number {
   if (closer === undefined) return 0;
   let at = end;
@@ -148,7 +148,7 @@ function closerLength(text: string, end: number, closer: string | undefined): nu
 function docstringCut(span: NodeSpan, purpose: CutPurpose, { text, documentation }: Material): readonly TextCut[] {
   const { start, end } = span;
   const isShown = purpose === "skeleton" && showsDocumentation(purpose, span, documentation);
-  return [{ start, end, text: (isShown ? firstLineOfString(text.slice(start, end))?.shown : undefined) ?? "" }];
+  return [{ start, end, text: (isShown ? firstLineOfString(text.slice(start, end))?.displayText : undefined) ?? "" }];
 }
 
 function showsDocumentation(purpose: CutPurpose, { start }: NodeSpan, { lesser }: Documentation): boolean {
@@ -158,22 +158,22 @@ function showsDocumentation(purpose: CutPurpose, { start }: NodeSpan, { lesser }
 const HEAD = /^[&*]*(?:(?:await|new)[ \t]+)?(?:\[\w*\])*[*\w$.:]*(?:<[\w$.:,<> \t?]*>)?(?:\[\w*\])*[*\w.]*!?$/u;
 const TAIL = /([)\]}])((?:\.\w{1,20})?)$/u;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-/** Longest name before a bracket, and longest word after it, in UTF-16 units. */
-const REACH = { head: 60, tail: 22 };
+/** Maximum length of the name before a bracket, and of the word after it, in UTF-16 units. */
+const MAX_REACH = { head: 60, tail: 22 };
 
-/** The replacement of a long value: the name that is called or constructed, if that is easy to find. */
+/** Replacement of a long value: the name that is called or constructed, if it is easy to find. */
 function valueMark(text: string, { start, end }: Pick<NodeSpan, "start" | "end">): string {
-  const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - REACH.tail), end)) ?? [];
+  const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - MAX_REACH.tail), end)) ?? [];
   const opening = PAIRS[closing];
   if (opening === undefined) return "…";
-  const near = text.slice(start, Math.min(end, start + REACH.head));
+  const near = text.slice(start, Math.min(end, start + MAX_REACH.head));
   const head = near.slice(0, Math.max(0, near.indexOf(opening)));
   if (!near.includes(opening) || !HEAD.test(head)) return "…";
   const isWhole = head !== "" || closingOf(text, start, end) === end - 1 - word.length;
   return isWhole ? `${head}${opening}…${closing}${word}` : "…";
 }
 
-/** The offset where the bracket at the start of a range closes, ignoring strings. */
+/** Offset where the bracket at the start of a range closes; -1 if it does not. Strings are not recognized. */
 function closingOf(text: string, start: number, end: number): number {
   let depth = 0;
   for (let at = start; at < end; at++) {
@@ -184,7 +184,7 @@ function closingOf(text: string, start: number, end: number): number {
   return -1;
 }
 
-/** Starts the cut before a line end that a backslash escapes. */
+/** Starts the cut before a line break that a backslash escapes. */
 function valueCut(part: Part, text: string): Candidate {
   const gap = gapBefore(text, part.start);
   const isContinued = gap.lines > 0 && text[gap.start - 1] === "\\";
@@ -192,15 +192,15 @@ function valueCut(part: Part, text: string): Candidate {
   return { start: part.start, end: part.end, text: undefined };
 }
 
-/** Keeps documentation, whole or as its first line; cuts any other comment with its line. */
+/** Keeps documentation, whole or as its first line. Cuts any other comment with its line. */
 function cutsOfComment(
   group: CommentGroup,
   purpose: CutPurpose,
   { text, documentation }: Material,
 ): readonly TextCut[] {
-  const line = showsDocumentation(purpose, group, documentation) ? documentation.kept.get(group) : undefined;
-  if (line !== undefined && (purpose === "symbols" || line.shown !== ""))
-    return purpose === "symbols" ? [] : [{ start: group.start, end: group.end, text: line.shown }];
+  const line = showsDocumentation(purpose, group, documentation) ? documentation.firstLines.get(group) : undefined;
+  if (line !== undefined && (purpose === "symbols" || line.displayText !== ""))
+    return purpose === "symbols" ? [] : [{ start: group.start, end: group.end, text: line.displayText }];
   return [removal(group, text)];
 }
 

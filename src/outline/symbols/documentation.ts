@@ -4,7 +4,7 @@ import { saysMoreThan } from "./contract.ts";
 import { gapBefore } from "./gap.ts";
 import type { Definition, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** The comments above a definition. */
+/** Comments above a definition. */
 export interface Heading {
   /** Row of its first attribute, or of the definition itself. */
   readonly row: number;
@@ -12,18 +12,18 @@ export interface Heading {
   readonly doc: string;
 }
 
-/** Which comments are documentation, and for what. */
+/** Comments that are documentation, and their definitions. */
 export interface Documentation {
-  /** One for each definition, in order. */
+  /** One per definition, in order. */
   readonly headings: readonly Heading[];
   /** Documentation comments, with the line that represents each. */
-  readonly kept: ReadonlyMap<CommentGroup, FirstLine>;
-  /** Where documentation begins that a skeleton leaves out: that of members, and what only repeats a name. */
+  readonly firstLines: ReadonlyMap<CommentGroup, FirstLine>;
+  /** Start offsets of documentation that a skeleton leaves out: that of members, and that which only repeats a name. */
   readonly lesser: ReadonlySet<number>;
 }
 
-/** Prefix of the file's own documentation, in languages that have one. */
-const OF_THE_FILE = "//!";
+/** Prefix of the file's documentation, in languages that have one. */
+const FILE_DOC_PREFIX = "//!";
 
 /** Finds the comments directly above definitions, with only attributes and directives in between. */
 export function documentationOf(
@@ -33,7 +33,7 @@ export function documentationOf(
 ): Documentation {
   const kept = new Map<CommentGroup, FirstLine>();
   for (const group of groups) {
-    const line = group.style === OF_THE_FILE ? firstLineOf(text.slice(group.start, group.end)) : undefined;
+    const line = group.style === FILE_DOC_PREFIX ? firstLineOf(text.slice(group.start, group.end)) : undefined;
     if (line !== undefined) kept.set(group, line);
   }
   const lesser = new Set<number>();
@@ -44,31 +44,31 @@ export function documentationOf(
     kept,
     text,
   };
-  const known = new Map<number, FoundHeading>();
+  const headingsByStart = new Map<number, CommentedHeading>();
   const headings = structure.definitions.map((definition) => {
     const { docstring } = definition;
-    const found = known.get(definition.start) ?? headingOf(definition, above);
-    known.set(definition.start, { ...found, doc: "", comment: undefined });
-    const inside = docstring && firstLineOfString(text.slice(docstring.start, docstring.end))?.doc;
-    const doc = inside ?? found.doc;
-    const isContract = isTop(definition) && (doc === "" || saysMoreThan(namesIn(definition, text), doc));
-    for (const span of isContract ? [] : [found.comment, docstring]) if (span !== undefined) lesser.add(span.start);
-    return { row: found.row, doc };
+    const heading = headingsByStart.get(definition.start) ?? headingOf(definition, above);
+    headingsByStart.set(definition.start, { ...heading, doc: "", comment: undefined });
+    const docstringLine = docstring && firstLineOfString(text.slice(docstring.start, docstring.end))?.doc;
+    const doc = docstringLine ?? heading.doc;
+    const isContract = isTop(definition) && (doc === "" || saysMoreThan(joinNames(definition, text), doc));
+    for (const span of isContract ? [] : [heading.comment, docstring]) if (span !== undefined) lesser.add(span.start);
+    return { row: heading.row, doc };
   });
-  return { headings, kept, lesser };
+  return { headings, firstLines: kept, lesser };
 }
 
-/** Returns a function for definitions in text order: whether only modules are around one. */
+/** Returns a predicate for definitions in text order: whether only modules enclose them. */
 function topLevelRule(): (definition: Definition) => boolean {
   let end = 0;
-  return ({ start, end: own, names }) => {
+  return ({ start, end: definitionEnd, names }) => {
     const isTop = start >= end;
-    if (isTop && !names.some(({ kind }) => kind === "module")) end = Math.max(end, own);
+    if (isTop && !names.some(({ kind }) => kind === "module")) end = Math.max(end, definitionEnd);
     return isTop;
   };
 }
 
-function namesIn({ names }: Definition, text: string): string {
+function joinNames({ names }: Definition, text: string): string {
   return names.map(({ start, end }) => text.slice(start, end)).join(" ");
 }
 
@@ -79,12 +79,12 @@ interface Above {
   readonly text: string;
 }
 
-/** A heading with the comment that it comes from. */
-interface FoundHeading extends Heading {
+/** Heading with its source comment. */
+interface CommentedHeading extends Heading {
   readonly comment: CommentGroup | undefined;
 }
 
-function headingOf(definition: Definition, above: Above): FoundHeading {
+function headingOf(definition: Definition, above: Above): CommentedHeading {
   let row = definition.startRow;
   let doc: FirstLine | undefined;
   let comment: CommentGroup | undefined;
@@ -105,7 +105,7 @@ function headingOf(definition: Definition, above: Above): FoundHeading {
 }
 
 function docOf(group: CommentGroup, { kept, text }: Above): FirstLine | undefined {
-  if (group.style === OF_THE_FILE) return undefined;
+  if (group.style === FILE_DOC_PREFIX) return undefined;
   const line = kept.get(group) ?? firstLineOf(text.slice(group.start, group.end));
   if (line !== undefined) kept.set(group, line);
   return line;

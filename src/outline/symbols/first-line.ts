@@ -1,19 +1,19 @@
 import { leadSentence } from "../prose/lead-sentence.ts";
-import { shortened } from "../text/shortened.ts";
+import { shortenText } from "../text/shortened.ts";
 import { hasWord } from "../text/word-characters.ts";
 
 /**
- * The most useful sentence of a documentation comment: as a skeleton shows it, and without comment delimiters; empty if
- * it has only tags.
+ * The most useful sentence of a documentation comment: formatted for a skeleton, and without comment delimiters. Both
+ * are empty if the comment has only tags.
  */
 export interface FirstLine {
-  readonly shown: string;
+  readonly displayText: string;
   readonly doc: string;
 }
 
-/** Longest first sentence, in UTF-16 units: shown in a skeleton, and as a symbol's documentation. */
-const MAX = { shown: 200, doc: 160 };
-/** Longest part of a line that is read, in UTF-16 units. */
+/** Maximum length of a first sentence, in UTF-16 units: in a skeleton, and as a symbol's documentation. */
+const MAX_LENGTHS = { skeleton: 200, doc: 160 };
+/** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 1000;
 
 const OPENING = /^(?:\/\*[*!]*<?|\*+(?!\/)|\/\/+[!<]?|#+:?|--+|;+|%+|<!--+|=begin\b|=end\b|\(\*+|\{-+)/u;
@@ -27,7 +27,7 @@ const BLOCKS: readonly (readonly [opening: string, closing: string])[] = [
   ["=begin", ""],
 ];
 /**
- * Comment text for tools and legal notices, after the delimiters; the second pattern ends a documentation wherever it
+ * Comment text for tools, and legal notices, after the delimiters. A legal notice ends the documentation wherever it
  * occurs.
  */
 const DIRECTIVE =
@@ -41,37 +41,37 @@ const PROSE_TAG = /^(?:brief|desc|description|details|file|fileoverview|overview
 const CODE_TAG = /^(?:code|example|snippet|verbatim)$/iu;
 const ITEM = /^(?:[-*+•]|\d{1,9}[.)])\s|^(?:`{3}|~{3})/u;
 const SENTENCE_END = /(?:[.!?:][)"'\]`*_]{0,3}|[。！？])$/u;
-/** A type: not documentation, but as informative as a declaration. */
+/** Type comment: not documentation, but as informative as a declaration. */
 const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
 
-/**
- * Returns the first sentence meant for readers rather than tools; `undefined` if a comment has only directives or a
- * license.
- */
+/** First sentence meant for readers instead of tools; `undefined` if a comment has only directives or a license. */
 export function firstLineOf(comment: string): FirstLine | undefined {
   const sentence = firstSentence(comment, wordsOfComment);
   if (sentence === undefined) return undefined;
   if (sentence === "") {
-    const isType = comment.length <= MAX.shown && TYPE_ALONE.test(comment);
-    return { shown: isType ? comment : "", doc: "" };
+    const isType = comment.length <= MAX_LENGTHS.skeleton && TYPE_ALONE.test(comment);
+    return { displayText: isType ? comment : "", doc: "" };
   }
   const isBlock = BLOCKS.some(([opening]) => comment.startsWith(opening));
-  return { shown: isBlock ? inBlock(comment, sentence) : inLine(comment, sentence), doc: plain(sentence) };
+  return {
+    displayText: isBlock ? blockComment(comment, sentence) : lineComment(comment, sentence),
+    doc: plainDoc(sentence),
+  };
 }
 
 const QUOTED = /^([a-zA-Z]{0,2})("""|'''|"|')/u;
 
-/** Returns the same for a documentation string, or for a comment in its place. */
+/** Variant of {@link firstLineOf} for a documentation string, or for a comment in its place. */
 export function firstLineOfString(literal: string): FirstLine | undefined {
   const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];
   if (mark === undefined || quote === undefined) return firstLineOf(literal);
   const content = literal.endsWith(quote) ? literal.slice(mark.length, -quote.length) : literal.slice(mark.length);
   const sentence = firstSentence(content, (line) => line);
-  if (sentence === undefined || sentence === "") return sentence === "" ? { shown: "", doc: "" } : undefined;
-  const doc = shortened(sentence, MAX.doc);
-  const shown = shortened(sentence, MAX.shown);
-  if (content.trim() === shown) return { shown: literal, doc };
-  return { shown: `${prefix}${quote}${shown}${/["'\\]$/u.test(shown) ? " " : ""}${quote}`, doc };
+  if (sentence === undefined || sentence === "") return sentence === "" ? { displayText: "", doc: "" } : undefined;
+  const doc = shortenText(sentence, MAX_LENGTHS.doc);
+  const visible = shortenText(sentence, MAX_LENGTHS.skeleton);
+  if (content.trim() === visible) return { displayText: literal, doc };
+  return { displayText: `${prefix}${quote}${visible}${/["'\\]$/u.test(visible) ? " " : ""}${quote}`, doc };
 }
 
 /**
@@ -86,10 +86,10 @@ function wordsOfComment(line: string): string | undefined | null {
   return DIRECTIVE.test(words) || ONLY_TAG.test(words) ? undefined : words;
 }
 
-/** The state of reading a comment line by line. */
+/** State of reading a comment line by line. */
 interface Reading {
   sentence: string;
-  /** Its `@deprecated` tag, and whether the next line continues it. */
+  /** Text of its `@deprecated` tag, and whether the next line continues it. */
   deprecated: string | undefined;
   isDeprecating: boolean;
   /** Whether the current lines belong to a tag above them. */
@@ -98,9 +98,7 @@ interface Reading {
   isOver: boolean;
 }
 
-/**
- * Returns the first sentence, skipping the text of tags; empty if there are only tags, `undefined` if there is nothing.
- */
+/** First sentence, skipping the text of tags; empty if there are only tags, `undefined` if the comment is empty. */
 function firstSentence(text: string, words: Words): string | undefined {
   const reading: Reading = {
     sentence: "",
@@ -127,7 +125,7 @@ function readLine(reading: Reading, line: string | undefined): void {
   if (reading.sentence === "") begin(reading, line);
   else if (line === undefined || isBreak(line)) reading.isOver = true;
   else reading.sentence = leadSentence(`${reading.sentence} ${line}`);
-  reading.isOver ||= SENTENCE_END.test(reading.sentence) || reading.sentence.length > MAX.shown;
+  reading.isOver ||= SENTENCE_END.test(reading.sentence) || reading.sentence.length > MAX_LENGTHS.skeleton;
 }
 
 function begin(reading: Reading, line: string | undefined): void {
@@ -145,14 +143,14 @@ function begin(reading: Reading, line: string | undefined): void {
   if (hasWord(prose)) reading.sentence = withoutBrokenSentence(prose);
 }
 
-/** Continues a tag; only `@deprecated` matters. */
+/** Continues a tag. Only `@deprecated` matters. */
 function continueTag(reading: Reading, line: string): void {
   const { deprecated = "", isDeprecating } = reading;
-  const isShort = deprecated.length <= MAX.shown && !SENTENCE_END.test(deprecated);
+  const isShort = deprecated.length <= MAX_LENGTHS.skeleton && !SENTENCE_END.test(deprecated);
   if (isDeprecating && isShort) reading.deprecated = leadSentence(`${deprecated} ${line}`);
 }
 
-/** The description in a tag; empty for tags without one. */
+/** Description in a tag; empty for tags without one. */
 function proseOfTag(reading: Reading, line: string, [, name = "", rest = ""]: RegExpExecArray): string {
   reading.hasTag = true;
   reading.isOver = CODE_TAG.test(name);
@@ -168,9 +166,9 @@ function isBreak(line: string): boolean {
   return !hasWord(line) || TAG.test(line) || ITEM.test(line);
 }
 
-/** A line up to its last whole sentence, if another sentence begins on it without ending. */
+/** Cuts a line after its last whole sentence, if another sentence starts on it without ending. */
 function withoutBrokenSentence(line: string): string {
-  if (line.length > 2 * MAX.doc || SENTENCE_END.test(line)) return line;
+  if (line.length > 2 * MAX_LENGTHS.doc || SENTENCE_END.test(line)) return line;
   const sentences = /^.{20,}(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?= +[A-Z][a-z]*\b)/u.exec(line);
   return sentences?.[0] ?? line;
 }
@@ -185,21 +183,22 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** Keeps a one-line comment unchanged if it has no other content. */
-function inBlock(comment: string, sentence: string): string {
-  const isWhole = comment.length <= MAX.shown && !comment.includes("\n") && wordsOfComment(comment) === sentence;
+function blockComment(comment: string, sentence: string): string {
+  const isWhole =
+    comment.length <= MAX_LENGTHS.skeleton && !comment.includes("\n") && wordsOfComment(comment) === sentence;
   if (isWhole) return comment;
   const [opening, closing] = BLOCKS.find(([mark]) => comment.startsWith(mark))!;
-  if (closing === "") return `# ${shortened(sentence, MAX.shown)}`;
-  return `${opening} ${shortened(sentence, MAX.shown)} ${closing}`;
+  if (closing === "") return `# ${shortenText(sentence, MAX_LENGTHS.skeleton)}`;
+  return `${opening} ${shortenText(sentence, MAX_LENGTHS.skeleton)} ${closing}`;
 }
 
-/** Restores the delimiters that the comment begins with. */
-function inLine(comment: string, sentence: string): string {
+/** Restores the delimiters that the comment starts with. */
+function lineComment(comment: string, sentence: string): string {
   const mark = OPENING.exec(comment)?.[0] ?? "";
   const isApart = !comment.startsWith(sentence.slice(0, 1), mark.length);
-  return shortened(`${mark}${isApart ? " " : ""}${sentence}`, MAX.shown);
+  return shortenText(`${mark}${isApart ? " " : ""}${sentence}`, MAX_LENGTHS.skeleton);
 }
 
-function plain(sentence: string): string {
-  return shortened(sentence.replaceAll(/<\/?(?:summary|para)>/gu, ""), MAX.doc);
+function plainDoc(sentence: string): string {
+  return shortenText(sentence.replaceAll(/<\/?(?:summary|para)>/gu, ""), MAX_LENGTHS.doc);
 }

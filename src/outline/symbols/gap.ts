@@ -1,12 +1,15 @@
 /** Whitespace before an offset in a text. */
 export interface Gap {
-  /** Its start; the character before it is not whitespace. */
+  /** Start of the whitespace. The character before it is not whitespace. */
   readonly start: number;
-  /** Number of line feeds in it, except those after a form feed, which stands for a removed line. */
+  /**
+   * Number of line feeds in it. A line feed after a form feed does not count, since the form feed replaces a removed
+   * line.
+   */
   readonly lines: number;
 }
 
-/** Returns the whitespace that ends at `end`; empty if something else ends there. */
+/** Whitespace that ends at `end`; empty if something else ends there. */
 export function gapBefore(text: string, end: number): Gap {
   let start = end;
   let lines = 0;

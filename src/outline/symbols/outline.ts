@@ -3,24 +3,24 @@ import type { Outline, OutlineSymbol, ShortBody, SymbolKind } from "../outline.t
 import type { Capture } from "../outliner.ts";
 import { callText, type CallText, withoutReceiver } from "./call-text.ts";
 import { commentGroups } from "./comments.ts";
-import { compact } from "./compact.ts";
+import { compactSkeleton } from "./compact.ts";
 import { cutText, markedText } from "./cut-text.ts";
-import { cutsFor, keptBodies, type Material } from "./cuts.ts";
+import { cutsFor, shortBodyCuts, type Material } from "./cuts.ts";
 import { documentationOf } from "./documentation.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
-import { shortened } from "../text/shortened.ts";
+import { shortenText } from "../text/shortened.ts";
 import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
 
-/** Longest symbol name, and longest signature, in UTF-16 units. */
+/** Maximum length of a symbol name and of a signature, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200;
 const MAX_SIGNATURE_LENGTH = 200;
-/** From this length, in UTF-16 units, a signature is worth showing without types. */
-const LONG_SIGNATURE = 100;
-/** Kinds with parameters: of others, parentheses hold bases, fields or values. */
-const CALLED: ReadonlySet<SymbolKind> = new Set(["function", "macro", "method"]);
+/** Longer signatures, in UTF-16 units, are also offered without types. */
+const MAX_TYPED_SIGNATURE = 100;
+/** Kinds with parameters. In other kinds, parentheses hold bases, fields or values. */
+const CALLABLE_KINDS: ReadonlySet<SymbolKind> = new Set(["function", "macro", "method"]);
 
-/** Returns the outline of a text from the captures of a query, in linear time except for sorting; never throws. */
+/** Builds the outline of a text from the captures of a query, in linear time except for sorting. Never throws. */
 export function outlineOf(
   captures: readonly Capture[],
   text: string,
@@ -30,20 +30,20 @@ export function outlineOf(
   const groups = commentGroups(structure.comments, text);
   const documentation = documentationOf(structure, groups, text);
   const material: Material = { text, structure, groups, documentation, language };
-  const { tidy = same, withoutRepeats = same } = language;
+  const { tidy = identity, withoutRepeats = identity } = language;
   const symbols = symbolsOf(material);
   return {
     origin: "syntax",
     symbols: symbols.slice(0, DERIVED_LIMITS.symbols),
     ...symbolsView(material, tidy),
-    skeletonText: compact(withoutRepeats(tidy(cutText(text, cutsFor("skeleton", material)))), language),
+    skeletonText: compactSkeleton(withoutRepeats(tidy(cutText(text, cutsFor("skeleton", material)))), language),
     ...(symbols.length > DERIVED_LIMITS.symbols && { exceeds: "symbols" }),
   };
 }
 
-/** The view, and where its bodies are: nowhere, if they may have moved. */
+/** The view with the positions of its bodies. Positions are omitted if tidying may have moved them. */
 function symbolsView(material: Material, tidy: (view: string) => string): Pick<Outline, "symbolsText" | "shortBodies"> {
-  const bodies = keptBodies(material);
+  const bodies = shortBodyCuts(material);
   const marks = bodies.flatMap(({ start, end }) => [start, end]);
   const { text, places } = markedText(material.text, cutsFor("symbols", material), marks);
   const symbolsText = tidy(text);
@@ -57,7 +57,7 @@ function symbolsView(material: Material, tidy: (view: string) => string): Pick<O
   return { symbolsText, shortBodies };
 }
 
-function same(view: string): string {
+function identity(view: string): string {
   return view;
 }
 
@@ -70,31 +70,35 @@ function symbolsOf(material: Material): readonly OutlineSymbol[] {
     const signature = signatureOf(definition, text, cuts);
     const names = definition.names.filter(({ start, end }) => text.slice(start, end) !== "_");
     return names.map(({ start, end, kind }) => ({
-      name: shortened(withoutQuotes(text.slice(start, end)), MAX_NAME_LENGTH),
+      name: shortenText(withoutQuotes(text.slice(start, end)), MAX_NAME_LENGTH),
       kind,
-      signature: shortened(signature, MAX_SIGNATURE_LENGTH),
-      ...(CALLED.has(kind) && untyped(signature, callText(signature, text.slice(start, end), language.parameters))),
+      signature: shortenText(signature, MAX_SIGNATURE_LENGTH),
+      ...(CALLABLE_KINDS.has(kind) &&
+        untyped(signature, callText(signature, text.slice(start, end), language.parameters))),
       lines: [heading.row + 1, definition.endRow + 1] as const,
       doc: heading.doc,
     }));
   });
 }
 
-/** How a declaration with parameters is shown without their types. What it returns is left out before any parameter is. */
-function untyped(signature: string, found: CallText | undefined): Pick<OutlineSymbol, "call" | "untyped"> {
-  if (found === undefined) return {};
-  const call = withoutReceiver(found.call);
-  if (signature.length <= LONG_SIGNATURE) return { call };
-  const rest = signature.slice(found.end);
-  const isLong = found.head.length + rest.length > LONG_SIGNATURE;
+/** Formats a declaration without its parameter types. Its return type is dropped before any parameter. */
+function untyped(signature: string, callParts: CallText | undefined): Pick<OutlineSymbol, "call" | "untyped"> {
+  if (callParts === undefined) return {};
+  const call = withoutReceiver(callParts.call);
+  if (signature.length <= MAX_TYPED_SIGNATURE) return { call };
+  const tail = signature.slice(callParts.end);
+  const isLong = callParts.head.length + tail.length > MAX_TYPED_SIGNATURE;
   return {
     call,
-    untyped: shortened(found.head + (isLong ? cutRest(rest) : rest), MAX_SIGNATURE_LENGTH + LONG_SIGNATURE),
+    untyped: shortenText(
+      callParts.head + (isLong ? shortTail(tail) : tail),
+      MAX_SIGNATURE_LENGTH + MAX_TYPED_SIGNATURE,
+    ),
   };
 }
 
-/** The mark for what follows the parameters. The arrow of a function stays. */
-function cutRest(rest: string): string {
+/** Mark for the text after the parameters. The arrow of a function stays. */
+function shortTail(rest: string): string {
   const arrow = /[=-]> …$/u.exec(rest)?.[0];
   if (arrow !== undefined) return rest === ` ${arrow}` ? rest : ` … ${arrow}`;
   return rest === "" ? "" : " …";

@@ -1,41 +1,47 @@
 import type { TextCut } from "./cuts.ts";
-import { shortened, withoutHalf } from "../text/shortened.ts";
+import { shortenText, trimLoneSurrogate } from "../text/shortened.ts";
 import type { Definition } from "./structure.ts";
 
 /** Ends a declaration, or opens its body. */
 const END = /[:;,{]$/u;
-/** Without what introduces its value, a declaration would read as something else. */
+/** Introduces a value. Without it, the declaration would read as something else. */
 const LEAD = /(?:=|[=-]>)$/u;
-/** The part of a text that is read for a signature, in UTF-16 units and in cuts; the rest is ignored. */
-const READ = { units: 1000, cuts: 40 };
+/** Maximum text read for a signature, in UTF-16 units and in cuts. The rest is ignored. */
+const MAX_READ = { units: 1000, cuts: 40 };
 
-/** Returns a definition's declaration on one line, at most 2,000 units; `cuts` are all signature cuts of the text, in order. */
+/**
+ * Declaration of a definition on one line, up to 2,000 UTF-16 units.
+ * @param cuts all signature cuts of the text, in order
+ */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {
   const stop = Math.min(definition.stop, definition.end);
   const [name] = definition.names;
   // The name of a `typedef` comes after its members.
   const after = name !== undefined && name.start >= stop ? ` {…} ${piece(text, name.start, name.end)}` : "";
-  let shown = "";
+  let declaration = "";
   let at = definition.start;
   const first = firstAfter(cuts, at);
-  for (const cut of cuts.slice(first, first + READ.cuts)) {
-    if (cut.start >= stop || shown.length > READ.units) break;
-    if (cut.start > at) shown += piece(text, at, cut.start);
-    if (cut.end > stop) return finished(shown) + after;
-    shown += cut.text;
+  for (const cut of cuts.slice(first, first + MAX_READ.cuts)) {
+    if (cut.start >= stop || declaration.length > MAX_READ.units) break;
+    if (cut.start > at) declaration += piece(text, at, cut.start);
+    if (cut.end > stop) return toOneLine(declaration) + after;
+    declaration += cut.text;
     at = Math.max(at, cut.end);
   }
-  return finished(at < stop ? shown + piece(text, at, stop) : shown) + after;
+  return toOneLine(at < stop ? declaration + piece(text, at, stop) : declaration) + after;
 }
 
 function piece(text: string, start: number, end: number): string {
-  return withoutHalf(text.slice(start, Math.min(end, start + READ.units)));
+  return trimLoneSurrogate(text.slice(start, Math.min(end, start + MAX_READ.units)));
 }
 
-/** Puts a declaration on one line, without what opens its body. Only whitespace changes; an arrow or `=` stays. */
-function finished(shown: string): string {
-  const joined = shown.replaceAll(/([([])\s*\n\s*/gu, "$1").replaceAll(/\s*\n\s*([)\]])/gu, "$1");
-  let line = shortened(joined, 2 * READ.units);
+/**
+ * Puts a declaration on one line and drops the token that opens its body. Otherwise only whitespace changes. An arrow
+ * or `=` stays.
+ */
+function toOneLine(declaration: string): string {
+  const joined = declaration.replaceAll(/([([])\s*\n\s*/gu, "$1").replaceAll(/\s*\n\s*([)\]])/gu, "$1");
+  let line = shortenText(joined, 2 * MAX_READ.units);
   while (END.test(line)) line = line.slice(0, -1).trimEnd();
   return LEAD.test(line) ? `${line} …` : line;
 }

@@ -2,7 +2,7 @@ import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
 import type { Capture } from "../outliner.ts";
 import { gapBefore } from "./gap.ts";
 
-/** A range of a text; offsets in UTF-16 units, rows from 0. */
+/** Range of a text. Offsets are in UTF-16 units, rows from 0. */
 export interface NodeSpan {
   readonly start: number;
   readonly end: number;
@@ -10,29 +10,29 @@ export interface NodeSpan {
   readonly endRow: number;
 }
 
-/** A name in a definition. */
+/** Name in a definition. */
 export interface Name {
   readonly start: number;
   readonly end: number;
   readonly kind: SymbolKind;
 }
 
-/** A definition that no cut hides. */
+/** Definition that no cut hides. */
 export interface Definition extends NodeSpan {
   readonly names: readonly Name[];
-  /** End of its signature: before its body or its members. */
+  /** End of its signature, before its body or members. */
   readonly stop: number;
   readonly docstring: NodeSpan | undefined;
 }
 
-/** A part of the text that a view may cut. */
+/** Part of the text that a view may cut. */
 export interface Part extends NodeSpan {
   readonly kind: "body" | "docstring" | "import" | "statement" | "value" | "wrapping";
-  /** For a body, the documentation that it begins with. */
+  /** For a body, its leading documentation. */
   readonly docstring: NodeSpan | undefined;
 }
 
-/** The structure found by the captures of one text, each list in text order. */
+/** Structure found by the captures of one text. Each list is in text order. */
 export interface SyntaxStructure {
   readonly definitions: readonly Definition[];
   readonly parts: readonly Part[];
@@ -48,11 +48,11 @@ interface Growing {
   readonly parts: Writable<Part>[];
   readonly attributes: NodeSpan[];
   readonly comments: NodeSpan[];
-  /** The wrapper whose wrapped node is not found yet. */
+  /** Wrapper whose wrapped node has not been found yet. */
   wrapping: NodeSpan | undefined;
 }
 
-/** A capture that can contain others. */
+/** Capture that can contain others. */
 interface Level {
   readonly span: NodeSpan;
   readonly kind: string;
@@ -61,11 +61,11 @@ interface Level {
   /** The definition itself, or the one that the body belongs to. */
   readonly definition: GrowingDefinition | undefined;
   readonly body: Writable<Part> | undefined;
-  /** For an `@outer` capture, whether its definition is found. */
+  /** For an `@outer` capture, whether its definition has been found. */
   claimed: boolean;
 }
 
-/** For captures with the same range, outer ones first. */
+/** Order of captures with the same range, outer ones first. */
 const ORDER: readonly string[] = [
   "import",
   "members",
@@ -83,21 +83,21 @@ const ORDER: readonly string[] = [
 const RANKS: ReadonlyMap<string, number> = new Map(ORDER.map((name, place) => [name, place]));
 const KINDS: ReadonlyMap<string, SymbolKind> = new Map(SYMBOL_KINDS.map((kind) => [`name.${kind}`, kind]));
 /** Kinds that any other kind for the same name overrides, weakest last. */
-const WEAK: readonly SymbolKind[] = ["function", "type", "property", "constant", "variable"];
-/** Characters examined between a body and the end of its definition, at most. */
+const WEAK_KINDS: readonly SymbolKind[] = ["function", "type", "property", "constant", "variable"];
+/** Maximum number of characters examined between a body and the end of its definition. */
 const MAX_TAIL_LENGTH = 80;
 
 /** Builds the structure of a text from its captures in one pass, by how they nest. */
 export function structureOf(captures: readonly Capture[], text: string): SyntaxStructure {
-  const found: Growing = { definitions: [], parts: [], attributes: [], comments: [], wrapping: undefined };
+  const growing: Growing = { definitions: [], parts: [], attributes: [], comments: [], wrapping: undefined };
   const levels: Level[] = [];
-  const state = { found, levels, text };
+  const state = { found: growing, levels, text };
   for (const capture of inOrder(captures, text)) {
     while ((levels.at(-1)?.span.end ?? Infinity) <= capture.start) levels.pop();
     (TAKERS[capture.name] ?? takeName)(capture, state, levels.at(-1));
   }
-  const { parts, attributes, comments } = found;
-  const definitions = found.definitions.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const { parts, attributes, comments } = growing;
+  const definitions = growing.definitions.toSorted((a, b) => a.start - b.start || b.end - a.end);
   return { definitions, parts, attributes, comments };
 }
 
@@ -113,29 +113,29 @@ const TAKERS: Readonly<Record<string, Taker>> = {
   attribute: (capture, { found }, top) => {
     if (top?.hides !== true) found.attributes.push(capture);
   },
-  body: (capture, state, top) => takePart(part(capture, "body"), state, top),
+  body: (capture, state, top) => takePart(newPart(capture, "body"), state, top),
   comment: (capture, { found }) => {
     if (found.comments.at(-1)?.start !== capture.start) found.comments.push(capture);
   },
   definition: takeDefinition,
   docstring: takeDocstring,
-  import: (capture, state, top) => takePart(part(capture, "import"), state, top),
+  import: (capture, state, top) => takePart(newPart(capture, "import"), state, top),
   members: ({ start }, _state, top) => {
     if (top?.hides !== true && top?.definition !== undefined) stopAt(top.definition, start);
   },
   outer: takeDefinition,
   statement: (capture, state, top) => {
     const isDefinition = top?.kind === "definition" && isSame(top.span, capture);
-    if (!isDefinition) takePart(part(capture, "statement"), state, top);
+    if (!isDefinition) takePart(newPart(capture, "statement"), state, top);
   },
-  value: (capture, state, top) => takePart(part(capture, "value"), state, top),
+  value: (capture, state, top) => takePart(newPart(capture, "value"), state, top),
   wrapped: takeWrapped,
   wrapping: (capture, { found }) => {
     found.wrapping = capture;
   },
 };
 
-function part({ start, end, startRow, endRow }: NodeSpan, kind: Part["kind"]): Writable<Part> {
+function newPart({ start, end, startRow, endRow }: NodeSpan, kind: Part["kind"]): Writable<Part> {
   return { kind, start, end, startRow, endRow, docstring: undefined };
 }
 
@@ -151,7 +151,7 @@ function takeDefinition(capture: Capture, { found, levels }: State, top: Level |
   levels.push({ span: capture, kind: capture.name, hides, definition, body: undefined, claimed: false });
 }
 
-/** A definition, extended to the `@outer` capture around it. */
+/** Definition, extended to the `@outer` captures around it. */
 function definitionOf({ start, end, startRow, endRow }: NodeSpan, levels: readonly Level[]): GrowingDefinition {
   const definition: GrowingDefinition = { start, end, startRow, endRow, names: [], stop: end, docstring: undefined };
   for (let at = levels.length - 1; at >= 0; at--) {
@@ -185,7 +185,7 @@ function takeDocstring(capture: Capture, { found }: State, top: Level | undefine
     if (top.body.docstring !== undefined) return;
     top.body.docstring = capture;
   } else if (top?.hides === true) return;
-  else found.parts.push(part(capture, "docstring"));
+  else found.parts.push(newPart(capture, "docstring"));
   if (top?.definition !== undefined) top.definition.docstring ??= capture;
 }
 
@@ -194,8 +194,8 @@ function takeWrapped(inner: Capture, { found }: State): void {
   const { wrapping } = found;
   found.wrapping = undefined;
   if (wrapping === undefined || wrapping.end < inner.end || isSame(wrapping, inner)) return;
-  found.parts.push({ ...part(wrapping, "wrapping"), end: inner.start, endRow: inner.startRow });
-  found.parts.push({ ...part(wrapping, "wrapping"), start: inner.end, startRow: inner.endRow });
+  found.parts.push({ ...newPart(wrapping, "wrapping"), end: inner.start, endRow: inner.startRow });
+  found.parts.push({ ...newPart(wrapping, "wrapping"), start: inner.end, startRow: inner.endRow });
 }
 
 function takeName({ name, start, end }: Capture, { levels }: State, top: Level | undefined): void {
@@ -205,7 +205,7 @@ function takeName({ name, start, end }: Capture, { levels }: State, top: Level |
   stopAround(definition, levels.at(-2)?.definition);
   const last = definition.names.at(-1);
   if (last?.start !== start) definition.names.push({ start, end, kind });
-  else if (WEAK.indexOf(kind) < WEAK.indexOf(last.kind)) last.kind = kind;
+  else if (WEAK_KINDS.indexOf(kind) < WEAK_KINDS.indexOf(last.kind)) last.kind = kind;
 }
 
 /** A definition on a later line makes the enclosing one a container of members, even without a `@members` capture. */
@@ -217,7 +217,7 @@ function isSame(one: NodeSpan, other: NodeSpan): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** Captures within the text, outer before inner, without the line ends that some nodes include. */
+/** Captures within the text, outer before inner, without the line breaks that some nodes include. */
 function inOrder(captures: readonly Capture[], text: string): readonly Capture[] {
   const fitting = captures.filter(({ start, end }) => start >= 0 && start <= end && end <= text.length);
   return fitting

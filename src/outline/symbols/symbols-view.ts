@@ -1,13 +1,13 @@
 import type { OutlineViews } from "../outline.ts";
 
-/** Returns the `symbols` view of a file with the short bodies of some symbols only, by their names. */
+/** Builds the `symbols` view of a file that keeps only the short bodies of the given symbols, by name. */
 export function symbolsViewOf({ symbolsText, shortBodies = [] }: OutlineViews, symbols: ReadonlySet<string>): string {
-  let shown = "";
+  let view = "";
   let at = 0;
   for (const { name, start, end, mark } of shortBodies) {
     if (symbols.has(name)) continue;
-    shown += symbolsText.slice(at, start) + mark;
+    view += symbolsText.slice(at, start) + mark;
     at = end;
   }
-  return shown + symbolsText.slice(at);
+  return view + symbolsText.slice(at);
 }

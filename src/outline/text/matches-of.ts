@@ -1,7 +1,6 @@
 /**
- * Yields the matches of a global pattern in a text, in order. Unlike `matchAll` it does not copy the pattern, which
- * would cost more than searching a short text; so do not use the pattern for anything else until the last match is
- * taken.
+ * Yields the matches of a global pattern in a text, in order. Unlike `matchAll`, it does not copy the pattern, which
+ * would cost more than searching a short text. Do not use the pattern for anything else until the last match is taken.
  */
 export function* matchesOf(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
   pattern.lastIndex = 0;

@@ -1,13 +1,13 @@
 import { INVISIBLE, classOf } from "../../base/index.ts";
-import { shortened } from "./shortened.ts";
+import { shortenText } from "./shortened.ts";
 
 const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;
 
 /**
- * Returns a text for use within a line: invisible characters removed; blanks, line ends and control characters
- * collapsed to one space; at most `max` UTF-16 units, with a final `…` if cut.
+ * Formats a text for use within a line: removes invisible characters, collapses blanks, line breaks and control
+ * characters into one space, and cuts to `max` UTF-16 units with a final `…`.
  */
 export function oneLine(text: string, max: number): string {
-  return shortened(text.replaceAll(UNWANTED, "").replaceAll(CONTROL, " "), max);
+  return shortenText(text.replaceAll(UNWANTED, "").replaceAll(CONTROL, " "), max);
 }

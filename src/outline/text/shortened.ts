@@ -2,31 +2,31 @@ import { WORD_CHARACTERS } from "./word-characters.ts";
 
 const IN_WORD = new RegExp(`[${WORD_CHARACTERS}_$]`, "u");
 const WORD_BREAK = new RegExp(`[^${WORD_CHARACTERS}_$](?=[${WORD_CHARACTERS}_$]*$)`, "u");
-/** Whitespace that is not a single blank. */
+/** Whitespace other than a single blank. */
 const WIDE = / ?[^\S ]\s*| {2}\s*/gu;
-/** How far back from the limit to look for a word break. */
-const REACH = 40;
+/** Maximum distance between the limit and a word break, in UTF-16 units. */
+const MAX_BREAK_DISTANCE = 40;
 
 /**
- * Returns a text on one line with whitespace collapsed, at most `most` UTF-16 units: a longer one ends in `…`, after a
- * whole word if one ends near the limit, and never inside a surrogate pair.
+ * Collapses whitespace to put a text on one line, and cuts it to `maxLength` UTF-16 units. A cut text ends in `…`,
+ * after a whole word if one ends near the limit, and never inside a surrogate pair.
  */
-export function shortened(text: string, most: number): string {
-  return cutAtWord(text.replaceAll(WIDE, " ").trim(), most);
+export function shortenText(text: string, maxLength: number): string {
+  return cutAtWord(text.replaceAll(WIDE, " ").trim(), maxLength);
 }
 
-/** Returns a text of at most `most` UTF-16 units, cut in the same way, with its whitespace as it is. */
-export function cutAtWord(line: string, most: number): string {
-  if (line.length <= most) return line;
-  const cut = withoutHalf(line.slice(0, most - 1));
+/** Cuts a text to `maxLength` UTF-16 units in the same way, but leaves its whitespace unchanged. */
+export function cutAtWord(line: string, maxLength: number): string {
+  if (line.length <= maxLength) return line;
+  const cut = trimLoneSurrogate(line.slice(0, maxLength - 1));
   const isBetweenWords = !IN_WORD.test(line[cut.length] ?? "");
-  const near = cut.slice(-REACH);
+  const near = cut.slice(-MAX_BREAK_DISTANCE);
   const at = isBetweenWords ? -1 : near.search(WORD_BREAK);
   return `${(at === -1 ? cut : cut.slice(0, cut.length - near.length + at + 1)).trimEnd()}…`;
 }
 
 /** Removes a lone high surrogate from the end of a text. */
-export function withoutHalf(text: string): string {
+export function trimLoneSurrogate(text: string): string {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd8_00 && last <= 0xdb_ff ? text.slice(0, -1) : text;
 }

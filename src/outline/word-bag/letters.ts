@@ -1,14 +1,14 @@
-/** What a character beyond ASCII does to the words around it. */
+/** Effect of a character beyond ASCII on the words around it. */
 export type LetterClass = typeof SEPARATOR | typeof LETTER | typeof IDEOGRAPH;
 
 /** Ends a word: punctuation, symbols, emoji. */
 export const SEPARATOR = 0;
-/** Is a part of a word. */
+/** Part of a word. */
 export const LETTER = 1;
-/** Belongs to a script that puts no spaces between words: Chinese, Japanese, Korean, Thai and others. */
+/** Belongs to a script without spaces between words: Chinese, Japanese, Korean, Thai and others. */
 export const IDEOGRAPH = 2;
 
-/** Ranges of code points, first and last, in rising order; everything else is `LETTER`. */
+/** Ranges of code points, first and last, in ascending order. Everything else is `LETTER`. */
 const RANGES: readonly (readonly [first: number, last: number, of: LetterClass])[] = [
   [0x80, 0xa9, SEPARATOR],
   [0xab, 0xb4, SEPARATOR],
@@ -51,7 +51,7 @@ const RANGES: readonly (readonly [first: number, last: number, of: LetterClass])
 
 const STARTS = Uint32Array.from(RANGES, ([first]) => first);
 
-/** Returns the class of a code point from 0x80 on. */
+/** Class of a code point from 0x80 on. */
 export function letterClass(point: number): LetterClass {
   let [low, high] = [0, STARTS.length];
   while (low < high) {
@@ -63,14 +63,14 @@ export function letterClass(point: number): LetterClass {
   return range !== undefined && point <= range[1] ? range[2] : LETTER;
 }
 
-/** Latin, Greek, Cyrillic and Armenian end here; scripts after them have no cases, or rare ones. */
-const CASED = 0x600;
-const FOLDED = Uint16Array.from({ length: CASED }, (_, point) => {
+/** End of Latin, Greek, Cyrillic and Armenian. Later scripts have no case, or rarely use it. */
+const FIRST_UNCASED = 0x600;
+const FOLDED = Uint16Array.from({ length: FIRST_UNCASED }, (_, point) => {
   const lower = String.fromCharCode(point).toLowerCase();
   return lower.length === 1 ? lower.charCodeAt(0) : point;
 });
 
-/** Returns a code point in lower case, without any locale's rules. */
-export function folded(point: number): number {
-  return point < CASED ? FOLDED[point]! : point;
+/** Lowercases a code point without any locale's rules. */
+export function foldPoint(point: number): number {
+  return point < FIRST_UNCASED ? FOLDED[point]! : point;
 }

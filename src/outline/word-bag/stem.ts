@@ -1,10 +1,10 @@
-import { folded } from "./letters.ts";
+import { foldPoint } from "./letters.ts";
 
-/** Hash of an empty stem: FNV-1a, 32 bits, over code points. */
-export const BASIS: number = 0x811c9dc5;
+/** Hash of an empty stem: the offset basis of 32-bit FNV-1a, applied to code points. */
+export const STEM_HASH_BASIS: number = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** Fewest letters of any stem. */
+/** Minimum number of letters of any stem. */
 const MIN_STEM_LENGTH = 3;
 
 const E = 0x65;
@@ -16,12 +16,12 @@ const Y = 0x79;
 const VOWELS = Uint8Array.from({ length: 128 }, (_, letter) =>
   "aeiouy".includes(String.fromCharCode(letter)) ? 1 : 0,
 );
-/** Bytes in lower case. */
-const LOWER = Uint8Array.from({ length: 256 }, (_, byte: number) => (byte < 0x80 ? folded(byte) : byte));
+/** Maps bytes to lower case. */
+const LOWER = Uint8Array.from({ length: 256 }, (_, byte: number) => (byte < 0x80 ? foldPoint(byte) : byte));
 
 /**
- * Returns where the stem of a word ends: without its plural, its verb or noun ending and a doubled last letter, so that
- * `cache`, `caches`, `cached` and `caching` have one stem. Endings are only cut off, never replaced.
+ * End of the stem of a word: without plural, verb or noun ending, and doubled last letter, so that `cache`, `caches`,
+ * `cached` and `caching` share a stem. Endings are only cut off, never replaced.
  * @param bytes ASCII letters in any case from `start` to `end`
  */
 export function stemEnd(bytes: Uint8Array, start: number, end: number): number {
@@ -36,15 +36,15 @@ export function stemEnd(bytes: Uint8Array, start: number, end: number): number {
 
 function withoutPlural(bytes: Uint8Array, start: number, stop: number): number {
   if (letterAt(bytes, stop - 1) !== S || stop - start <= MIN_STEM_LENGTH) return stop;
-  const before = letterAt(bytes, stop - 2);
-  return before === S || before === U || before === I ? stop : stop - 1;
+  const previous = letterAt(bytes, stop - 2);
+  return previous === S || previous === U || previous === I ? stop : stop - 1;
 }
 
 /** Cuts off a verb or noun ending. */
 function withoutSuffix(bytes: Uint8Array, start: number, stop: number): number {
   const suffixes = SUFFIXES[letterAt(bytes, stop - 1)];
   if (suffixes === undefined) return stop;
-  for (const { ending, least, fits } of suffixes) {
+  for (const { ending, minLetters: least, fits } of suffixes) {
     const at = stop - ending.length;
     if (at - start >= least && endsIn(bytes, stop, ending)) return fits?.(bytes, start, at) === false ? stop : at;
   }
@@ -53,20 +53,20 @@ function withoutSuffix(bytes: Uint8Array, start: number, stop: number): number {
 
 interface Suffix {
   readonly ending: string;
-  /** Fewest letters before it. */
-  readonly least: number;
+  /** Minimum number of letters before it. */
+  readonly minLetters: number;
   /** Whether the letters before it, from `start` to `end`, can be a stem. */
   readonly fits?: (bytes: Uint8Array, start: number, end: number) => boolean;
 }
 
-/** By their last letter. */
+/** Suffixes by last letter. */
 const SUFFIXES: readonly (readonly Suffix[] | undefined)[] = byLast([
-  { ending: "ing", least: 3, fits: hasVowel },
-  { ending: "ed", least: 3, fits: (bytes, _, end) => letterAt(bytes, end - 1) !== E },
-  { ending: "er", least: 4 },
-  { ending: "or", least: 4 },
-  { ending: "ion", least: 4, fits: (bytes, _, end) => isTOrS(letterAt(bytes, end - 1)) },
-  { ending: "ment", least: 5 },
+  { ending: "ing", minLetters: 3, fits: hasVowel },
+  { ending: "ed", minLetters: 3, fits: (bytes, _, end) => letterAt(bytes, end - 1) !== E },
+  { ending: "er", minLetters: 4 },
+  { ending: "or", minLetters: 4 },
+  { ending: "ion", minLetters: 4, fits: (bytes, _, end) => isTOrS(letterAt(bytes, end - 1)) },
+  { ending: "ment", minLetters: 5 },
 ]);
 
 function byLast(suffixes: readonly Suffix[]): readonly (readonly Suffix[] | undefined)[] {
@@ -98,41 +98,41 @@ function endsIn(bytes: Uint8Array, stop: number, ending: string): boolean {
   return true;
 }
 
-/** Returns an ASCII letter in lower case. */
+/** Lowercases an ASCII letter. */
 function letterAt(bytes: Uint8Array, at: number): number {
   return bytes[at]! | 0x20;
 }
 
-/** Returns the stem of a word in lower case; only words of ASCII letters have endings. */
+/** Stem of a word, in lower case. Only words of ASCII letters have endings. */
 export function stemOfWord(word: string): string {
-  const lower = foldedText(word);
+  const lower = foldText(word);
   if (!/^[a-z]+$/u.test(lower)) return lower;
   const bytes = Buffer.from(lower);
   return lower.slice(0, stemEnd(bytes, 0, bytes.length));
 }
 
-/** Returns a text in lower case, as stems are. */
-export function foldedText(text: string): string {
+/** Lowercases a text like stems, without any locale's rules. */
+export function foldText(text: string): string {
   let lower = "";
-  for (const character of text) lower += String.fromCodePoint(folded(character.codePointAt(0)!));
+  for (const character of text) lower += String.fromCodePoint(foldPoint(character.codePointAt(0)!));
   return lower;
 }
 
-/** Returns the hash by which a word bag has a stem. */
+/** Hash of a stem, as used in word bags. */
 export function hashStem(stem: string): number {
-  let hash = BASIS;
-  for (const character of stem) hash = mixed(hash, character.codePointAt(0)!);
+  let hash = STEM_HASH_BASIS;
+  for (const character of stem) hash = mixHash(hash, character.codePointAt(0)!);
   return hash >>> 0;
 }
 
-/** Returns the hash of ASCII letters and digits in any case, without `_` and `$` among them, after those of `hash`. */
-export function hashWord(bytes: Uint8Array, start: number, end: number, hash: number = BASIS): number {
+/** Hashes ASCII letters and digits in any case. Continues from `hash`. The range must not contain `_` or `$`. */
+export function hashWord(bytes: Uint8Array, start: number, end: number, hash: number = STEM_HASH_BASIS): number {
   let sum = hash;
-  for (let at = start; at < end; at++) sum = mixed(sum, LOWER[bytes[at]!]!);
+  for (let at = start; at < end; at++) sum = mixHash(sum, LOWER[bytes[at]!]!);
   return sum;
 }
 
-/** Returns a hash with one more code point. */
-export function mixed(hash: number, point: number): number {
+/** Adds one code point to a hash. */
+export function mixHash(hash: number, point: number): number {
   return Math.imul(hash ^ point, PRIME);
 }

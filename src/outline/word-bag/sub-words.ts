@@ -1,15 +1,19 @@
-import { folded, IDEOGRAPH, LETTER, letterClass } from "./letters.ts";
-import { BASIS, hashWord, mixed, stemEnd } from "./stem.ts";
+import { foldPoint, IDEOGRAPH, LETTER, letterClass } from "./letters.ts";
+import { STEM_HASH_BASIS, hashWord, mixHash, stemEnd } from "./stem.ts";
 
 /**
- * Takes a word of a text.
- * @param hash of its stem, signed
- * @param start first byte @param end after the last byte
- * @param form what the word is
+ * Receives a word of a text.
+ * @param hash hash of its stem, signed
+ * @param start first byte
+ * @param end offset after the last byte
+ * @param form form of the word
  */
 export type VisitWord = (hash: number, start: number, end: number, form: WordForm) => void;
 
-/** Forms of words: of ASCII letters, digits beside letters, several of both in one identifier, and other scripts. */
+/**
+ * Forms of words: ASCII letters, digits next to letters, all letters and digits of an identifier joined, and words of
+ * other scripts.
+ */
 export type WordForm = "letters" | "digits" | "joined" | "other";
 
 const NONE = 0;
@@ -21,19 +25,19 @@ const BEYOND_ASCII = 5;
 const KINDS = byteKinds();
 const SMALL_S = 0x73;
 
-/** Bytes of the longest word; longer ones are data. */
+/** Maximum length of a word in bytes. Longer ones are data. */
 const MAX_WORD_BYTES = 40;
-/** The same for an identifier. */
+/** Maximum length of an identifier in bytes. Longer ones are data. */
 const MAX_IDENTIFIER_LENGTH = 100;
-/** Most words of an identifier; more of them are a digest or other data. */
+/** Maximum number of words in an identifier. One with more is a digest or other data. */
 const MAX_PARTS = 12;
 const MIN_LETTERS = 2;
-const DIGITS = { least: 2, most: 6 };
+const DIGIT_RUN = { min: 2, max: 6 };
 
 /**
- * Visits the words of a UTF-8 text, in order: identifiers are split at changes of case, digits, `_` and `$`, and if that
- * makes several words, their letters and digits joined are one more. Of scripts without spaces, each two neighbouring
- * characters are a word. Words of one letter are left out.
+ * Visits the words of a UTF-8 text in order. Identifiers are split at case changes, digits, `_` and `$`. If that yields
+ * several words, their joined letters and digits are one more word. In scripts without spaces, each pair of adjacent
+ * characters is a word. One-letter words are skipped.
  */
 export function visitWords(utf8: Uint8Array, visit: VisitWord): void {
   let at = 0;
@@ -51,7 +55,7 @@ export function visitWords(utf8: Uint8Array, visit: VisitWord): void {
   }
 }
 
-/** Returns the end of the run of ASCII letters, digits, `_` and `$` at `at`. */
+/** End of the run of ASCII letters, digits, `_` and `$` that starts at `at`. */
 function asciiEnd(bytes: Uint8Array, at: number): number {
   let end = at;
   for (let kind = KINDS[bytes[end]!]!; kind !== NONE && kind !== BEYOND_ASCII; kind = KINDS[bytes[end]!]!) {
@@ -63,7 +67,7 @@ function asciiEnd(bytes: Uint8Array, at: number): number {
 
 function visitIdentifier(bytes: Uint8Array, start: number, end: number, visit: VisitWord): void {
   if (end - start > MAX_IDENTIFIER_LENGTH) return;
-  let joined = BASIS;
+  let joined = STEM_HASH_BASIS;
   let parts = 0;
   for (let at = start; at < end;) {
     const kind = KINDS[bytes[at]!]!;
@@ -89,8 +93,8 @@ function visitDigits(
   end: number,
   { isAlone, visit }: { readonly isAlone: boolean; readonly visit: VisitWord },
 ): void {
-  const many = end - start;
-  if (isAlone || many < DIGITS.least || many > DIGITS.most) return;
+  const length = end - start;
+  if (isAlone || length < DIGIT_RUN.min || length > DIGIT_RUN.max) return;
   visit(hashWord(bytes, start, end), start, end, "digits");
 }
 
@@ -100,7 +104,7 @@ function digitsEnd(bytes: Uint8Array, start: number, end: number): number {
   return at;
 }
 
-/** Returns the end of the word at `start`: `parse`, `HTML` and `Now` of `parseHTMLNow`; `URLs` is one word. */
+/** End of the word at `start`: `parse`, `HTML` and `Now` in `parseHTMLNow`; `URLs` is one word. */
 function lettersEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = start + 1;
   if (KINDS[bytes[start]!] === UPPER_CASE) {
@@ -118,7 +122,7 @@ function lettersEnd(bytes: Uint8Array, start: number, end: number): number {
 
 /**
  * Visits the words of a run of characters, some of them beyond ASCII, up to the next other ASCII character.
- * @returns its end
+ * @returns the end of the run
  */
 function visitMixed(bytes: Uint8Array, start: number, visit: VisitWord): number {
   const word = openWord(bytes, visit);
@@ -138,15 +142,15 @@ function visitMixed(bytes: Uint8Array, start: number, visit: VisitWord): number 
   return at;
 }
 
-/** A word that begins in ASCII and goes on with other letters, or the reverse; if it is all ASCII, an identifier. */
+/** Collects a word that mixes ASCII with other letters. If it turns out to be all ASCII, it is an identifier. */
 function openWord(bytes: Uint8Array, visit: VisitWord) {
   let start = -1;
   let isAscii = true;
   let afterJoint = 0;
-  let hash = BASIS;
+  let hash = STEM_HASH_BASIS;
   let letters = 0;
   const open = (at: number): void => {
-    [start, isAscii, afterJoint, hash, letters] = [at, true, at, BASIS, 0];
+    [start, isAscii, afterJoint, hash, letters] = [at, true, at, STEM_HASH_BASIS, 0];
   };
   const close = (end: number): void => {
     if (start !== -1 && isAscii) visitIdentifier(bytes, start, end, visit);
@@ -158,37 +162,37 @@ function openWord(bytes: Uint8Array, visit: VisitWord) {
     if (isJoint && !isAscii) return close(at);
     if (start === -1) open(at);
     if (point >= 0x80 && isAscii && afterJoint > start) {
-      // `name_größe`: what comes before the joint is an identifier.
+      // `name_größe`: the part before the joint is an identifier.
       visitIdentifier(bytes, start, afterJoint, visit);
-      const rest = afterJoint;
-      open(rest);
-      for (let i = rest; i < at; i++) [hash, letters] = [mixed(hash, folded(bytes[i]!)), letters + 1];
+      const wordStart = afterJoint;
+      open(wordStart);
+      for (let i = wordStart; i < at; i++) [hash, letters] = [mixHash(hash, foldPoint(bytes[i]!)), letters + 1];
     }
     if (point >= 0x80) isAscii = false;
-    if (isJoint) [afterJoint, hash, letters] = [at + 1, BASIS, 0];
-    else [hash, letters] = [mixed(hash, folded(point)), letters + 1];
+    if (isJoint) [afterJoint, hash, letters] = [at + 1, STEM_HASH_BASIS, 0];
+    else [hash, letters] = [mixHash(hash, foldPoint(point)), letters + 1];
   };
   return { add, close };
 }
 
-/** Each two neighbours of a run of characters; a single one if it is alone. */
+/** Collects the adjacent pairs in a run of characters, or the character itself if it is alone. */
 function openPairs(visit: VisitWord) {
   let last = -1;
   let lastAt = 0;
   let lastEnd = 0;
-  let many = 0;
+  let count = 0;
   const add = (point: number, at: number, end: number): void => {
-    if (many > 0) visit(mixed(mixed(BASIS, last), point), lastAt, end, "other");
-    [last, lastAt, lastEnd, many] = [point, at, end, many + 1];
+    if (count > 0) visit(mixHash(mixHash(STEM_HASH_BASIS, last), point), lastAt, end, "other");
+    [last, lastAt, lastEnd, count] = [point, at, end, count + 1];
   };
   const close = (): void => {
-    if (many === 1) visit(mixed(BASIS, last), lastAt, lastEnd, "other");
-    many = 0;
+    if (count === 1) visit(mixHash(STEM_HASH_BASIS, last), lastAt, lastEnd, "other");
+    count = 0;
   };
   return { add, close };
 }
 
-/** Invalid bytes are separators of one byte. */
+/** Decodes the character at an offset. Invalid bytes are separators of one byte. */
 function characterAt(bytes: Uint8Array, at: number): { readonly point: number; readonly size: number } {
   const first = bytes[at]!;
   const size = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;

@@ -1,17 +1,20 @@
 import type { WordBag } from "../sketch.ts";
 import { identifierTable } from "../graph/identifier-table.ts";
 
-/** The word bags of numbered files, in a few large arrays. */
+/** Word bags of numbered files, in a few large arrays. */
 export interface WordTable {
   /** Number of files. */
   readonly files: number;
-  /** Adds the bag of a file, once; copies it. */
+  /** Copies the bag of a file into the table. Call it once per file. */
   add(file: number, bag: WordBag): void;
-  /** Returns the bag of a file, without copying it; an empty one if none was added. */
+  /** Returns the bag of a file as views without copying; empty if none was added. */
   of(file: number): WordBag;
 }
 
-/** Returns an empty table. @param files number of files */
+/**
+ * Creates an empty table.
+ * @param files number of files
+ */
 export function wordTable(files: number): WordTable {
   const words = identifierTable(files);
   const defined = identifierTable(files);

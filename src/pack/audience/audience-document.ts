@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE, profileNamed } from "./profiles.ts";
+import { DEFAULT_PROFILE, profileByName } from "./profiles.ts";
 import type { PartSize } from "./audience.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import type { Document, Piece } from "../render/document.ts";
@@ -14,7 +14,10 @@ const FRAMES: Readonly<Record<FrameStyle, string>> = {
 of its \`BEGIN\` line ends it.`,
 };
 
-/** Returns the single document of an audience pack: its parts, which add up to it together with what it says before them. */
+/**
+ * Renders an audience pack as a single document and reports the size of each part. The preamble and the parts add up to
+ * the document's tokens.
+ */
 export function audienceDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, chapters } = content;
   const beginning = [audiencePreamble(content), ...instructionsPart(pack)];
@@ -24,7 +27,7 @@ export function audienceDocument(content: PackContent, { count, frame }: Measure
 }
 
 function audiencePreamble({ pack }: PackContent): string {
-  const { wording } = profileNamed(pack.audience?.profile ?? DEFAULT_PROFILE);
+  const { wording } = profileByName(pack.audience?.profile ?? DEFAULT_PROFILE);
   return `# ${pack.id.toUpperCase()}: team memory
 
 ${wording}

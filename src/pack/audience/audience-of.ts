@@ -1,22 +1,34 @@
 import type { RawPart } from "./audience-schema.ts";
 import type { Audience, PartConfig } from "./audience.ts";
-import { DEFAULT_PROFILE, profileNamed } from "./profiles.ts";
+import { DEFAULT_PROFILE, profileByName } from "./profiles.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import type { RawConfig, RawPack } from "../config/schema/config-schema.ts";
-import { tokensOf } from "../config/schema/token-schema.ts";
-import { fittedWindow } from "./model-windows.ts";
+import { tokenLimit } from "../config/schema/token-schema.ts";
+import { usableWindow } from "./model-windows.ts";
 
-/** Returns what a valid pack of kind `audience` is composed of; `files` are one part with the name of the pack. */
-export function audienceOf(id: string, pack: RawPack, models: RawConfig["models"]): Audience {
+/**
+ * Resolves the config of a valid `audience` pack: parts, profile and model window. A pack with `files` becomes one part
+ * named after the pack.
+ */
+export function resolveAudience(id: string, pack: RawPack, models: RawConfig["models"]): Audience {
   const { files, parts = {}, profile = DEFAULT_PROFILE, model } = pack;
-  const named = files === undefined ? Object.entries(parts) : [[id, { files }] as const];
-  const window = model === undefined ? undefined : fittedWindow(model, models);
-  return { parts: named.map(([name, part]) => partOf(name, part)), profile, ...(window !== undefined && { window }) };
+  const partEntries = files === undefined ? Object.entries(parts) : [[id, { files }] as const];
+  const window = model === undefined ? undefined : usableWindow(model, models);
+  return {
+    parts: partEntries.map(([name, part]) => partOf(name, part)),
+    profile,
+    ...(window !== undefined && { window }),
+  };
 }
 
-/** Returns the frames of a pack: its own, else those of its profile, else those of the config. */
-export function audienceFrames({ profile, frames }: RawPack, others: FrameStyle | undefined): FrameStyle | undefined {
-  return frames ?? (profile === undefined || profile === DEFAULT_PROFILE ? others : profileNamed(profile).frames);
+/** Selects the frame style of a pack: its own setting, then that of its profile, then the config default. */
+export function audienceFrames(
+  { profile, frames }: RawPack,
+  defaultFrames: FrameStyle | undefined,
+): FrameStyle | undefined {
+  return (
+    frames ?? (profile === undefined || profile === DEFAULT_PROFILE ? defaultFrames : profileByName(profile).frames)
+  );
 }
 
 function partOf(name: string, { files, target, max }: RawPart): PartConfig {
@@ -24,8 +36,8 @@ function partOf(name: string, { files, target, max }: RawPart): PartConfig {
     name,
     files,
     budget: {
-      ...(target !== undefined && { target: tokensOf(target) }),
-      ...(max !== undefined && { max: tokensOf(max) }),
+      ...(target !== undefined && { target: tokenLimit(target) }),
+      ...(max !== undefined && { max: tokenLimit(max) }),
     },
   };
 }

@@ -4,12 +4,12 @@ import { globs } from "../config/schema/glob-schema.ts";
 import { tokens } from "../config/schema/token-schema.ts";
 import { PROFILE_NAMES, type ProfileName } from "./profiles.ts";
 
-/** A part without its name. */
+/** Part as written in the config. Its name is the key. */
 export interface RawPart extends Pick<RawBudget, "target" | "max"> {
   readonly files: readonly string[];
 }
 
-/** The keys of a pack of kind `audience` that others do not have. */
+/** Config keys that only packs of kind `audience` have. */
 export interface RawAudience {
   readonly files?: readonly string[] | undefined;
   readonly parts?: Readonly<Record<string, RawPart>> | undefined;
@@ -17,7 +17,7 @@ export interface RawAudience {
   readonly model?: string | undefined;
 }
 
-/** The window of a model, in tokens. */
+/** Context window of a model, in tokens. */
 export interface RawModel {
   readonly context: number | string;
   readonly input?: number | string | undefined;
@@ -35,7 +35,7 @@ const modelName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.:/@-]{0,99}$/u, "must be the name of a model, such as claude-sonnet-5");
 
-const part = z
+const partSchema = z
   .strictObject({
     files: globs(
       1,
@@ -47,7 +47,7 @@ const part = z
 
 const EMPTY = "must not be empty";
 
-/** The schemas of the keys that only packs of kind `audience` have. */
+/** Schemas of the keys that only packs of kind `audience` have. */
 export const audienceKeys: {
   readonly [Key in keyof RawAudience]-?: z.ZodOptional<z.ZodType<NonNullable<RawAudience[Key]>>>;
 } = {
@@ -56,7 +56,7 @@ export const audienceKeys: {
     "Files of a pack of one part, in the order of the globs, then by path; globs are relative to the repository's root.",
   ).optional(),
   parts: z
-    .record(partName, part)
+    .record(partName, partSchema)
     .refine((map) => Object.keys(map).length > 0, EMPTY)
     .refine((map) => Object.keys(map).length <= MAX_PARTS, `must have at most ${MAX_PARTS} entries`)
     .meta({
@@ -78,7 +78,7 @@ export const audienceKeys: {
     .optional(),
 };
 
-/** Adds an issue unless a pack has either files or parts. */
+/** Adds an issue unless the pack has exactly one of `files` and `parts`. */
 export function checkParts({ files, parts }: RawAudience, context: z.RefinementCtx): void {
   if (files === undefined && parts === undefined)
     context.addIssue({ code: "custom", message: "needs `parts`, or `files` for a pack of one part" });
@@ -92,7 +92,7 @@ const window = z.strictObject({
   output: tokens.meta({ description: "Tokens to keep free for the answer." }).optional(),
 });
 
-/** The schema of `models`. */
+/** Schema of `models`. */
 export const modelsSchema: z.ZodType<Readonly<Record<string, RawModel>>> = z
   .record(modelName, window)
   .refine((map) => Object.keys(map).length > 0, EMPTY)

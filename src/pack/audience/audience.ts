@@ -1,48 +1,51 @@
 import type { Budget } from "../config/budget.ts";
 import type { ProfileName } from "./profiles.ts";
 
-/** Limits of a part in tokens. */
+/** Limits of a part, in tokens. */
 export type PartBudget = Pick<Budget, "target" | "max">;
 
-/** A part of an audience pack: files that are read together. */
+/** Part of an audience pack: files that belong together. */
 export interface PartConfig {
   /** `[a-z][a-z0-9_-]{0,31}` */
   readonly name: string;
-  /** In the order in which their files are shown; those that begin with `!` exclude files. */
+  /** Globs in display order. Globs that begin with `!` exclude files. */
   readonly files: readonly string[];
   readonly budget: PartBudget;
 }
 
-/** The window that a pack has to fit. */
+/** Context window that the pack must fit. */
 export interface FittedWindow {
-  /** The model, as its maker calls it. */
+  /** Model name used by its vendor. */
   readonly model: string;
-  /** Tokens of it that a pack may take; see `usableTokens`. */
+  /** Tokens of the window that a pack may use; see `usableTokens`. */
   readonly tokens: number;
 }
 
-/** What a pack of kind `audience` is composed of, and for whom. */
+/** Contents of a pack of kind `audience`, and the models it targets. */
 export interface Audience {
-  /** In the order in which they are shown. A file is in the first part that names it. */
+  /** Parts in display order. A file belongs to the first part that matches it. */
   readonly parts: readonly PartConfig[];
   readonly profile: ProfileName;
   readonly window?: FittedWindow;
 }
 
-/** The size of a part, and its costliest file. */
+/** Size of a part and its largest file. */
 export interface PartSize {
   readonly name: string;
   readonly files: number;
-  /** Tokens of its files with their frames. */
+  /** Tokens of the part's files, including their frames. */
   readonly tokens: number;
-  /** Absent if it has no files. */
+  /** Absent if the part is empty. */
   readonly largest?: { readonly path: string; readonly tokens: number };
 }
 
-/** A limit of an audience pack besides its budget: of a part, or what it may take of the window of its model. */
+/**
+ * Limit that an audience pack has in addition to its budget: the limit of one part, or the usable share of a model's
+ * window.
+ */
 export interface PackLimit extends Omit<PartSize, "name"> {
   readonly kind: "part" | "window";
-  /** The name of the part, or of the model. */
+  /** Name of the part or of the model. */
   readonly name: string;
   readonly budget: Budget;
 }

@@ -1,17 +1,17 @@
-/** What a model can take, in tokens. */
+/** Context window of a model, in tokens. */
 export interface ModelWindow {
   /** Input and output together. */
   readonly context: number;
-  /** Input alone, if that has a limit of its own. */
+  /** Maximum input, if the model limits input separately. */
   readonly input?: number | undefined;
-  /** What is kept free for the answer. */
+  /** Tokens reserved for the answer. */
   readonly output?: number | undefined;
 }
 
-/** The share of a window that a pack may take, in percent; the rest is for the conversation. */
+/** Share of the window that a pack may use, in percent. The remainder is for the conversation. */
 const USABLE_PERCENT = 85;
 
-/** Returns the tokens of a window that a pack may take: 85% of what is left for input, rounded down. */
+/** Tokens of a window that a pack may use: 85% of the maximum input after reserving `output`, rounded down. */
 export function usableTokens({ context, input = context, output = 0 }: ModelWindow): number {
   return Math.max(0, Math.floor((Math.min(input, context - output) * USABLE_PERCENT) / 100));
 }

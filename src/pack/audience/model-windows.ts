@@ -3,69 +3,73 @@ import type { FittedWindow } from "./audience.ts";
 import { usableTokens } from "./model-window.ts";
 import { MODEL_ALIASES, MODELS } from "./models.generated.ts";
 import type { RawConfig } from "../config/schema/config-schema.ts";
-import { tokensOf } from "../config/schema/token-schema.ts";
+import { tokenLimit } from "../config/schema/token-schema.ts";
 import { nearestWords, suggestion } from "../config/parse/nearest.ts";
 import { quoteText } from "../config/parse/quote.ts";
 
-/** The windows of models that a config describes. */
-export type OwnModels = RawConfig["models"];
+/** Context windows that the config describes. */
+export type ConfigModels = RawConfig["models"];
 
-/** Returns the window of a model as far as a pack may take it; the config's own comes first. `undefined` if it is unknown. */
-export function fittedWindow(model: string, own: OwnModels): FittedWindow | undefined {
-  const described = own !== undefined && Object.hasOwn(own, model) ? own[model] : undefined;
-  if (described !== undefined) return { model, tokens: usableTokens(windowOf(described)) };
+/** Usable window of a model. Windows in the config override the built-in ones. `undefined` if the model is unknown. */
+export function usableWindow(model: string, configModels: ConfigModels): FittedWindow | undefined {
+  const configWindow =
+    configModels !== undefined && Object.hasOwn(configModels, model) ? configModels[model] : undefined;
+  if (configWindow !== undefined) return { model, tokens: usableTokens(windowOf(configWindow)) };
   const context = knownContext(model.toLowerCase());
   return context === undefined ? undefined : { model, tokens: usableTokens({ context }) };
 }
 
-/** What the makers of models add to the name of one as it was on a day. */
-const DAY = /[-@](?:\d{8}|\d{4}-\d{2}-\d{2})$/u;
+/** Date suffix that vendors append to pinned model versions, such as `-20250219`. */
+const DATE_SUFFIX = /[-@](?:\d{8}|\d{4}-\d{2}-\d{2})$/u;
 
-/** Returns the tokens of a known window, also of another name of the model, or of the model as it was on a day. */
+/** Tokens of a built-in window. Accepts aliases and model names with a date. */
 function knownContext(model: string): number | undefined {
-  const known = knownModels();
-  const undated = model.replace(DAY, "");
-  const [exact, meant] = [known.get(model), known.get(undated)];
-  return exact ?? meant ?? known.get(knownAliases().get(undated) ?? "");
+  const contexts = knownModels();
+  const undated = model.replace(DATE_SUFFIX, "");
+  const [exact, undatedMatch] = [contexts.get(model), contexts.get(undated)];
+  return exact ?? undatedMatch ?? contexts.get(knownAliases().get(undated) ?? "");
 }
 
-/** Most names that are suggested. */
-const NEAREST = 3;
+/** Maximum number of suggested names. */
+const MAX_SUGGESTIONS = 3;
 
-/** Returns the names of models that are closest to one that is not known, closest first. */
-export function nearestModels(model: string, own: OwnModels): readonly string[] {
-  const names = [...Object.keys(own ?? {}), ...knownAliases().keys(), ...knownModels().keys()];
-  return nearestWords(model, [...new Set(names)], NEAREST);
+/** Suggests known model names similar to an unknown one, closest first. */
+export function suggestModels(model: string, configModels: ConfigModels): readonly string[] {
+  const names = [...Object.keys(configModels ?? {}), ...knownAliases().keys(), ...knownModels().keys()];
+  return nearestWords(model, [...new Set(names)], MAX_SUGGESTIONS);
 }
 
 function windowOf({ context, input, output }: RawModel): Parameters<typeof usableTokens>[0] {
   return {
-    context: tokensOf(context),
-    input: input === undefined ? undefined : tokensOf(input),
-    output: output === undefined ? undefined : tokensOf(output),
+    context: tokenLimit(context),
+    input: input === undefined ? undefined : tokenLimit(input),
+    output: output === undefined ? undefined : tokenLimit(output),
   };
 }
 
-/** A problem with a value of a config. */
+/** Problem with a config value. */
 export interface ModelProblem {
   readonly path: readonly string[];
-  /** What is wrong, in words that follow the key. @param shown whether the value may be repeated */
-  readonly text: (shown: boolean) => string;
+  /**
+   * Formats the problem as words that follow the config key.
+   * @param mayQuote whether the message may repeat the value
+   */
+  readonly text: (mayQuote: boolean) => string;
 }
 
-/** Returns the models of packs that are not known, and windows that leave nothing for a pack. */
-export function modelProblems({ packs = {}, models: own }: RawConfig): readonly ModelProblem[] {
-  const names = [...knownModels().keys(), ...Object.keys(own ?? {})];
+/** Reports packs with an unknown model, and windows too small to leave room for a pack. */
+export function modelProblems({ packs = {}, models: configModels }: RawConfig): readonly ModelProblem[] {
+  const names = [...knownModels().keys(), ...Object.keys(configModels ?? {})];
   const unknown = Object.entries(packs).flatMap(([id, { model }]): ModelProblem[] => {
-    if (model === undefined || fittedWindow(model, own) !== undefined) return [];
-    const text = (shown: boolean): string => {
+    if (model === undefined || usableWindow(model, configModels) !== undefined) return [];
+    const text = (mayQuote: boolean): string => {
       const near = suggestion(model, names);
-      const named = shown || near !== "" ? ` ${quoteText(model)}` : "";
-      return `names an unknown model${named}${near || "; describe its window under models"}`;
+      const quotedName = mayQuote || near !== "" ? ` ${quoteText(model)}` : "";
+      return `names an unknown model${quotedName}${near || "; describe its window under models"}`;
     };
     return [{ path: ["packs", id, "model"], text }];
   });
-  const full = Object.entries(own ?? {}).flatMap(([name, window]): ModelProblem[] =>
+  const full = Object.entries(configModels ?? {}).flatMap(([name, window]): ModelProblem[] =>
     usableTokens(windowOf(window)) > 0
       ? []
       : [{ path: ["models", name], text: () => "must keep less free for output than it has" }],
@@ -73,16 +77,16 @@ export function modelProblems({ packs = {}, models: own }: RawConfig): readonly 
   return [...unknown, ...full];
 }
 
-/** Models with windows of the same size. */
+/** Models with the same window size. */
 export interface ModelGroup {
-  /** Tokens of their windows. */
+  /** Tokens of the window. */
   readonly context: number;
-  /** Tokens that a pack may take of them; see `usableTokens`. */
+  /** Tokens of the window that a pack may use; see `usableTokens`. */
   readonly usable: number;
   readonly models: readonly string[];
 }
 
-/** Returns the known models by the size of their windows, smallest first. */
+/** Groups the built-in models by window size, smallest first. */
 export function modelGroups(): readonly ModelGroup[] {
   return MODELS.split("\n").map((line) => {
     const [size, ...models] = line.split(" ");
@@ -91,12 +95,12 @@ export function modelGroups(): readonly ModelGroup[] {
   });
 }
 
-/** Returns the tokens of the windows of known models. */
+/** Window size in tokens by built-in model name. */
 function knownModels(): ReadonlyMap<string, number> {
   return new Map(modelGroups().flatMap(({ context, models }) => models.map((name) => [name, context] as const)));
 }
 
-/** Returns what other names of known models mean. */
+/** Canonical model name by alias. */
 function knownAliases(): ReadonlyMap<string, string> {
   const pairs = MODEL_ALIASES.split("\n").map((line) => line.split(" "));
   return new Map(pairs.map(([name = "", model = ""]) => [name, model] as const));

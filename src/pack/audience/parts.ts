@@ -5,64 +5,67 @@ import type { Finding } from "../../base/index.ts";
 import { globPredicate } from "../scan/globs/globs.ts";
 import type { Chapter } from "../plan/sections.ts";
 
-/** What an audience pack needs to know of a file to place it. */
+/** File properties needed to place a file in an audience pack. */
 export type PlacedFile = Pick<MeasuredFile, "entry" | "scope">;
 
-/** The files of a part, in the order in which it shows them. */
+/** Files of one part, in display order. */
 interface PartFiles<F> {
-  readonly part: PartConfig;
+  readonly config: PartConfig;
   readonly files: readonly F[];
-  /** Globs without `!` that match none of the files given. */
+  /** Globs without `!` that match no file. */
   readonly unused: readonly string[];
-  /** Symbolic links that the globs match; a link may point anywhere, so its target is not read. */
+  /**
+   * Symbolic links that the globs match. Their targets are never read, because a link can point outside the repository.
+   */
   readonly links: readonly F[];
 }
 
 /**
- * Returns the files of each part: in the order of its globs, then as given. A file is in the first part that names it.
+ * Assigns files to parts. Each part lists its files by glob, then in input order. A file belongs to the first part that
+ * matches it.
  * @param files sorted by path
  */
 export function partFiles<F extends PlacedFile>(
   { parts }: Pick<Audience, "parts">,
   files: readonly F[],
 ): readonly PartFiles<F>[] {
-  const taken = new Set<F>();
-  return parts.map((part) => {
-    const excluded = part.files.filter((glob) => glob.startsWith("!"));
-    const own: F[] = [];
+  const assignedFiles = new Set<F>();
+  return parts.map((config) => {
+    const excluded = config.files.filter((glob) => glob.startsWith("!"));
+    const members: F[] = [];
     const links: F[] = [];
     const unused: string[] = [];
-    for (const glob of part.files) {
+    for (const glob of config.files) {
       if (glob.startsWith("!")) continue;
-      const has = globPredicate([glob, ...excluded]);
-      const found = files.filter(({ entry }) => has(entry.path));
-      if (found.length === 0) unused.push(glob);
-      for (const file of found.filter((one) => !taken.has(one))) {
-        (file.entry.kind === "symlink" ? links : own).push(file);
-        taken.add(file);
+      const matchesGlob = globPredicate([glob, ...excluded]);
+      const matches = files.filter(({ entry }) => matchesGlob(entry.path));
+      if (matches.length === 0) unused.push(glob);
+      for (const file of matches.filter((one) => !assignedFiles.has(one))) {
+        (file.entry.kind === "symlink" ? links : members).push(file);
+        assignedFiles.add(file);
       }
     }
-    return { part, files: own, unused, links };
+    return { config, files: members, unused, links };
   });
 }
 
-/** Returns the chapters of an audience pack: its parts that have files. */
+/** Builds the chapters of an audience pack, one per nonempty part. */
 export function partChapters(audience: Audience, files: readonly MeasuredFile[]): readonly Chapter[] {
   return partFiles(audience, files)
-    .map(({ part, files: own }, i) => ({ section: part.name, number: i + 1, files: own }))
+    .map(({ config: part, files: members }, i) => ({ section: part.name, number: i + 1, files: members }))
     .filter((chapter) => chapter.files.length > 0);
 }
 
-/** A pack of a scope. */
+/** Pack built for one scope. */
 export interface PlacedPack {
   readonly scope: Config["scopes"][number];
   readonly pack: PackConfig;
 }
 
 /**
- * Returns the packs of each scope, in the order of scopes and packs. An audience pack is one for all scopes: it belongs
- * to the scope of its first file, or to the first scope if it has none.
- * @param files those of all scopes, sorted by path
+ * Pairs scopes with the packs to build, in the order of scopes, then packs. An audience pack is built once for all
+ * scopes. It belongs to the scope of its first file, or to the first scope if it has no files.
+ * @param files files of all scopes, sorted by path
  */
 export function placedPacks(
   { scopes, packs }: Pick<Config, "scopes" | "packs">,
@@ -80,25 +83,29 @@ export function placedPacks(
   );
 }
 
-/** Returns findings for parts and globs of audience packs that match no file, and for links in them. */
+/** Reports parts and globs of audience packs that match no files, and symbolic links in parts. */
 export function partFindings(packs: readonly PackConfig[], files: readonly PlacedFile[]): readonly Finding[] {
   return packs.flatMap(({ id, audience }) =>
-    audience === undefined ? [] : partFiles(audience, files).flatMap((found) => findingsOf(id, found)),
+    audience === undefined ? [] : partFiles(audience, files).flatMap((assignment) => findingsOf(id, assignment)),
   );
 }
 
-function findingsOf(pack: string, { part, files, unused, links }: PartFiles<PlacedFile>): readonly Finding[] {
-  const linked = links.map(({ entry }): Finding => ({
+function findingsOf(pack: string, { config: part, files, unused, links }: PartFiles<PlacedFile>): readonly Finding[] {
+  const linkFindings = links.map(({ entry }): Finding => ({
     code: "link-in-part",
     severity: "warning",
     path: entry.path,
     args: { pack, part: part.name },
   }));
   if (files.length === 0)
-    return [...linked, { code: "part-catches-nothing", severity: "warning", args: { pack, part: part.name } }];
-  const where = `packs.${pack}.parts.${part.name}`;
+    return [...linkFindings, { code: "part-catches-nothing", severity: "warning", args: { pack, part: part.name } }];
+  const keyPath = `packs.${pack}.parts.${part.name}`;
   return [
-    ...linked,
-    ...unused.map((glob): Finding => ({ code: "glob-catches-nothing", severity: "warning", args: { where, glob } })),
+    ...linkFindings,
+    ...unused.map((glob): Finding => ({
+      code: "glob-catches-nothing",
+      severity: "warning",
+      args: { where: keyPath, glob },
+    })),
   ];
 }

@@ -1,15 +1,15 @@
 import type { FrameStyle } from "../config/frame-style.ts";
 
-/** How a family of models gets an audience pack: one line of `PROFILES`. */
+/** Wording and frames of audience packs for one family of models. */
 export interface Profile {
   readonly name: string;
-  /** What marks where a file begins and ends, unless the config says. */
+  /** Default frame style. The config can override it. */
   readonly frames: FrameStyle;
-  /** What the document says before its parts, in full sentences; the frames are explained after it. */
+  /** Opening text of the document, in full sentences. An explanation of the frames follows it. */
   readonly wording: string;
 }
 
-/** All profiles, the default one first. To add one, add a line. */
+/** Profiles, default first. To add one, add an entry. */
 export const PROFILES = [
   {
     name: "plain",
@@ -29,16 +29,15 @@ export const PROFILES = [
   },
 ] as const;
 
-/** The name of a profile. */
+/** Name of a profile. */
 export type ProfileName = (typeof PROFILES)[number]["name"];
 
-/** The profile of packs that name none: what `carryon load` prints is then what the files say, and nothing else. */
+/** Profile of packs that name none. It lets `carryon load` print the files' text and nothing else. */
 export const DEFAULT_PROFILE: ProfileName = PROFILES[0].name;
 
-/** The names of all profiles. */
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
 
-/** Returns a profile by its name. */
-export function profileNamed(name: ProfileName): Profile {
+/** Looks up a profile by name. */
+export function profileByName(name: ProfileName): Profile {
   return PROFILES.find((profile) => profile.name === name) ?? PROFILES[0];
 }

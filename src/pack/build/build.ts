@@ -2,8 +2,8 @@ import { configDigest } from "../config/parse/digest.ts";
 import { partFindings } from "../audience/parts.ts";
 import { fileRanks } from "../../outline/index.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../manifest/manifest.ts";
-import { appearancesOf, type AppearancesByPack } from "../render/appearance.ts";
-import { reportOf, wholeReport } from "../report/report.ts";
+import { collectAppearances, type AppearancesByPack } from "../render/appearance.ts";
+import { createReport, materializeReport } from "../report/report.ts";
 import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../tree/publish-fields.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
@@ -17,9 +17,9 @@ import type { Analysis } from "../study/analyze-files.ts";
 import { documentsFor, type NotesByPack } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import type { PackingRules } from "../tree/packing.ts";
-import { type BuildRequest, packingRulesFor, scanBy } from "../tree/packing-rules.ts";
-import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
-import { storedFormOf } from "../facts/stored-form.ts";
+import { type BuildRequest, packingRulesFor, scanTree } from "../tree/packing-rules.ts";
+import { mergeFacts, secretNameFindings } from "../facts/merge-facts.ts";
+import { storedFormConverter } from "../facts/stored-form.ts";
 import { unusedAllowances } from "../tree/unused-allowances.ts";
 import { redactInstructions } from "../tree/redact-instructions.ts";
 import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
@@ -36,13 +36,13 @@ export interface Build {
   readonly tool: string;
   readonly origin: PublishedOrigin;
   readonly config: Config;
-  /** The part of the tree that is packed; all of it if not given. */
+  /** Packed part of the tree; `undefined` for the whole tree. */
   readonly selection: PublishedSelection | undefined;
   /** Every file that packs can show, sorted by path. */
   readonly files: readonly MeasuredFile[];
-  /** The same files by scope and chapter, which is their order in every document without an order of its own. */
+  /** The same files, ordered by scope and chapter. Documents use this order unless they define their own. */
   readonly order: readonly MeasuredFile[];
-  /** Entries that are in no pack, including the files of Carryon's own outputs, sorted by path. */
+  /** Entries outside all packs, including files of Carryon's own outputs, sorted by path. */
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly PublishedFinding[];
   readonly documents: readonly Document[];
@@ -53,18 +53,18 @@ export interface Build {
   readonly analysis: Analysis | undefined;
 }
 
-/** A build whose source can still be read. It may be used after its run context closes, except for `analyze`. */
+/** Build whose source can still be read. It remains usable after its run context closes, except for `analyze`. */
 export interface OpenBuild extends Build {
-  /** Yields texts of files, from memory or read again from the source. */
+  /** Yields file texts, from memory or read again from the source. */
   readonly texts: Texts;
-  /** Returns the analysis, computing it if no pack needed it. */
+  /** Returns the analysis and computes it if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;
-  /** Returns views and symbols of files. */
+  /** Loads views and symbols of files. */
   readonly outlineFiles: LazyAnalysis["outlineFiles"];
 }
 
 /**
- * Plans all packs of a source: listing, scan, facts, documents. Writes only the caches.
+ * Plans all packs of a source: listing, scan, facts, documents. Writes nothing but the caches.
  * @throws CarryonError if the source or the config cannot be used
  */
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
@@ -77,20 +77,20 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   }
 }
 
-/** Plans all packs of a listed tree by its own or another tree's packing rules. */
+/** Plans all packs of a listed tree by its own packing rules or those of another tree. */
 export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
   return planTree(context, tree, packing, await measureTree(context, tree, packing));
 }
 
-/** A measured tree, with what is known of it already. */
+/** Measured tree with optional precomputed inputs for planning. */
 export interface TreeToPlan extends MeasuredTree {
-  /** Returns the analysis of the tree, if there is one already. */
+  /** Existing analysis of the tree; absent to compute one on demand. */
   readonly analyze?: OpenBuild["analyze"];
-  /** Planners of kinds, in place of those that features of the run have. */
+  /** Planners that replace those of the run's features, by kind. */
   readonly planners?: PackPlanners;
 }
 
-/** Plans all packs of a tree that is measured. */
+/** Plans all packs of a measured tree. */
 export async function planTree(
   context: RunContext,
   tree: Tree,
@@ -102,8 +102,8 @@ export async function planTree(
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
-  const own = lazyAnalysis({ files, skipped, texts: plain }, redactor, context);
-  const study = measured.analyze === undefined ? own : { ...own, analyze: measured.analyze };
+  const ownStudy = lazyAnalysis({ files, skipped, texts: plain }, redactor, context);
+  const study = measured.analyze === undefined ? ownStudy : { ...ownStudy, analyze: measured.analyze };
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
   const planners = { ...context.planners, ...measured.planners };
@@ -119,10 +119,10 @@ export async function planTree(
     redactor,
     ...study,
   };
-  const planned = await documentsFor(input, context.countedOf(encoding));
+  const planned = await documentsFor(input, context.textCounterOf(encoding));
   const { documents, order, notes } = planned;
-  const shown = appearancesOf(documents);
-  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
+  const appearances = collectAppearances(documents);
+  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, appearances });
   const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
     [...findings, ...recent.findings, ...prepared.findings, ...parts, ...planned.findings],
@@ -132,42 +132,48 @@ export async function planTree(
   const analysis = study.analysis();
   const selection = packing.selection && publishSelection(packing.selection, redactor);
   // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
-  const outputs = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
-  const left = [...skipped, ...outputs].toSorted((a, b) => comparePaths(a.path, b.path));
-  const known = {
+  const outputs = publishEntries(tree.outputEntries, redactor).map(({ path }): SkippedFile => ({
+    path,
+    reason: "own-output",
+  }));
+  const unpackedEntries = [...skipped, ...outputs].toSorted((a, b) => comparePaths(a.path, b.path));
+  const contents = {
     selection,
     files,
     order,
-    skipped: left,
+    skipped: unpackedEntries,
     findings: allFindings,
     documents,
-    shown,
+    shown: appearances,
     head,
     notes,
     texts,
   };
   const { analyze, outlineFiles } = study;
-  return { tool, origin, config, ...known, analysis, analyze, outlineFiles };
+  return { tool, origin, config, ...contents, analysis, analyze, outlineFiles };
 }
 
-/** Whether all scopes are packed, and all of their files: the parts of an audience pack may be anywhere. */
-function isWholeTree({ config: { scopes }, asked, selection }: PackingRules): boolean {
-  return selection === undefined && scopes.every(({ name }) => asked.has(name));
+/**
+ * Whether the run packs all scopes with all their files. Audience parts are checked only then, because they may be in
+ * any scope.
+ */
+function isWholeTree({ config: { scopes }, asked: requestedScopes, selection }: PackingRules): boolean {
+  return selection === undefined && scopes.every(({ name }) => requestedScopes.has(name));
 }
 
-/** What is known of the files of a tree before packs are planned. */
+/** Files of a tree, measured but not yet planned into packs. */
 export interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped"> {
   readonly findings: readonly Finding[];
   readonly redactor: Redactor;
   readonly texts: Texts;
 }
 
-/** Scans and measures the files of a tree. What only these two steps need is not in memory afterwards. */
+/** Scans and measures the files of a tree. Data that only these two steps need is released afterwards. */
 export async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
   const { cache, basis, onProgress } = context;
   const redactor = context.redactorOf(packing.config.policy.allow);
   const entries = publishEntries(tree.entries, redactor);
-  const { config, scanned } = scanBy(entries, packing);
+  const { config, scanned } = scanTree(entries, packing);
   const { encoding } = config;
   const { outcomes, texts } = await measureFiles(scanned.files, {
     source: tree.source,
@@ -178,29 +184,36 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
     lineNumbers: config.lineNumbers,
     onProgress,
     build: basis,
-    stored: storedFormOf(tree.source, tree.rules),
+    stored: storedFormConverter(tree.source, tree.rules),
     maxBytes: config.maxFileBytes,
   });
   const merged = mergeFacts(outcomes, config.policy, redactor);
   const unused = await unusedAllowances(outcomes, redactor, packing);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
-  const named = secretNames(entries, scanned.skipped, config.policy);
+  const nameFindings = secretNameFindings(entries, scanned.skipped, config.policy);
   const checked = { tree, config, files: merged.files, redactor, isOfBase: packing.isOfBase === true };
-  const others: Finding[] = [];
+  const featureFindings: Finding[] = [];
   for (const feature of context.features)
-    for (const finding of (await feature.findings?.(checked)) ?? []) others.push(finding);
-  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...others];
+    for (const finding of (await feature.findings?.(checked)) ?? []) featureFindings.push(finding);
+  const findings = [
+    ...tree.findings,
+    ...scanned.findings,
+    ...nameFindings,
+    ...merged.findings,
+    ...unused,
+    ...featureFindings,
+  ];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 
-/** Returns the report of a build. @param rows the documents as written @param root the manifest's root */
+/** Reports a build. @param rows the written documents @param root root digest of the manifest */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): ReportRecord {
   const { config: digest, snapshot } = build.head;
   const ranks = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
-  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, ranks });
+  return createReport({ ...build, configDigest: digest, snapshot, root, rows, ranks });
 }
 
-/** Returns the report of a build that was not written, without digests of documents. */
+/** Reports a build that was not written, without document digests. */
 export function reportUnwritten(build: Build): Report {
-  return wholeReport(reportBuild(build, manifestDocuments(build.documents, new Map()), ""));
+  return materializeReport(reportBuild(build, manifestDocuments(build.documents, new Map()), ""));
 }

@@ -1,9 +1,9 @@
-import type { Edits } from "../plan/lite/edits.ts";
-import type { Ages } from "../plan/by-age.ts";
+import type { EditCounts } from "../plan/lite/edits.ts";
+import type { FileAges } from "../plan/by-age.ts";
 import { placedPacks } from "../audience/parts.ts";
-import { chaptersOf } from "../plan/sections.ts";
+import { groupChapters } from "../plan/sections.ts";
 import { SHORT_BOUNDARY } from "../../tokens/index.ts";
-import { documentsOf } from "../render/documents.ts";
+import { renderDocuments } from "../render/documents.ts";
 import { createFramer } from "../render/frame.ts";
 import { pointerDocument } from "../render/pointers/pointer-document.ts";
 import type { Config, PackConfig } from "../config/config.ts";
@@ -14,30 +14,30 @@ import type { Analysis } from "../study/analyze-files.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { LiteTools, MakeFittedPack } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { filesLeft } from "../plan/files-left.ts";
+import { listedSkips } from "../plan/files-left.ts";
 import { packContent, styleMeasures } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../kinds/list.ts";
 
-/** The input for all documents; `files` and `skipped` are sorted by path. */
+/** Input for all documents. `files` and `skipped` are sorted by path. */
 export interface DocumentsInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: Pick<Config, "lineNumbers" | "encoding" | "scopes" | "sections" | "packs">;
   readonly texts: Texts;
-  /** What fitted packs rank files by besides the analysis. */
-  readonly edits: Edits | undefined;
-  /** What FULL packs are ordered by; `undefined` if history does not count. */
-  readonly ages: Ages | undefined;
-  /** Returns the analysis that fitted packs need, computed on first use. */
+  /** Recent edits. Fitted packs use them for ranking in addition to the analysis. */
+  readonly edits: EditCounts | undefined;
+  /** File ages, which determine the order of FULL packs; `undefined` if the config does not use history. */
+  readonly ages: FileAges | undefined;
+  /** Analysis for fitted packs, computed on first use. */
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
   readonly wordBags: LiteTools["wordBags"];
   readonly redactor: LiteTools["redactor"];
-  /** What plans the packs of each fitted kind that the config has. */
+  /** Planning functions for each fitted kind in the config. */
   readonly makers: ReadonlyMap<FittedKind, MakeFittedPack>;
 }
 
-/** The documents of every pack of every scope, and all files in document order. */
+/** Documents of every pack and scope, and all files in document order. */
 export interface Documents {
   readonly documents: readonly Document[];
   readonly order: readonly MeasuredFile[];
@@ -45,10 +45,10 @@ export interface Documents {
   readonly notes: NotesByPack;
 }
 
-/** What features note of the packs that they planned: by pack id, then by scope. */
+/** Notes of features about the packs that they planned, by pack id, then by scope. */
 export type NotesByPack = ReadonlyMap<string, ReadonlyMap<string, object>>;
 
-/** Removes limits that several packs met in the same file. */
+/** Removes findings about limits that several packs exceeded in the same file. */
 function withoutRepeatedLimits(findings: readonly Finding[]): readonly Finding[] {
   const keys = new Set<string>();
   return findings.filter((finding) => {
@@ -57,8 +57,8 @@ function withoutRepeatedLimits(findings: readonly Finding[]): readonly Finding[]
   });
 }
 
-/** Returns a document with its bodies, or with pointers to them. */
-function asConfigured(document: Document, { bodies }: PackConfig, { count }: TextCounter): Document {
+/** Replaces the bodies of a document with pointers if its pack uses them. */
+function withConfiguredBodies(document: Document, { bodies }: PackConfig, { count }: TextCounter): Document {
   return bodies === "pointers" && document.role === "content" ? pointerDocument(document, count) : document;
 }
 
@@ -72,17 +72,18 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
   const notes = new Map<string, Map<string, object>>();
   const placed = placedPacks(config, files);
   for (const { name: scope, root } of config.scopes) {
-    const own = files.filter((file) => file.scope === scope);
-    const omitted = filesLeft(skipped, root);
-    for (const { files: chapter } of chaptersOf(own, config.sections)) for (const file of chapter) order.push(file);
+    const scopeFiles = files.filter((file) => file.scope === scope);
+    const omitted = listedSkips(skipped, root);
+    for (const { files: chapter } of groupChapters(scopeFiles, config.sections))
+      for (const file of chapter) order.push(file);
     for (const { pack } of placed.filter((one) => one.scope.name === scope)) {
       const styled = measureOf(pack);
       if (isWhole(pack)) {
         const tools = { ...styled, counted, texts };
-        const shown = pack.audience === undefined ? own : files;
-        const content = await packContent({ pack, scope, files: shown, skipped: omitted, config, ages }, tools);
-        for (const document of documentsOf(content, styled.measure))
-          documents.push(asConfigured(document, pack, counted));
+        const packedFiles = pack.audience === undefined ? scopeFiles : files;
+        const content = await packContent({ pack, scope, files: packedFiles, skipped: omitted, config, ages }, tools);
+        for (const document of renderDocuments(content, styled.measure))
+          documents.push(withConfiguredBodies(document, pack, counted));
         continue;
       }
       if (!isFitted(pack)) continue;
@@ -91,8 +92,8 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const { outlineFiles, wordBags, redactor } = input;
       const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
       const makePack = makers.get(pack.kind)!;
-      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits }, fitting);
-      documents.push(asConfigured(fitted.document, pack, counted));
+      const fitted = await makePack({ pack, scope, files: scopeFiles, skipped: omitted, config, edits }, fitting);
+      documents.push(withConfiguredBodies(fitted.document, pack, counted));
       for (const finding of fitted.findings) findings.push(finding);
       if (fitted.notes !== undefined) notes.set(pack.id, (notes.get(pack.id) ?? new Map()).set(scope, fitted.notes));
     }

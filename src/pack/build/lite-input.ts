@@ -1,4 +1,4 @@
-import type { Edits } from "../plan/lite/edits.ts";
+import type { EditCounts } from "../plan/lite/edits.ts";
 import type { WordTable } from "../../outline/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { Document } from "../render/document.ts";
@@ -10,36 +10,36 @@ import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { OutlinedFiles, OutlinesWanted } from "../study/outline-files.ts";
+import type { OutlinedFiles, OutlineSelection } from "../study/outline-files.ts";
 
-/** A fitted pack of one scope. */
+/** Fitted pack of one scope. */
 export interface FittedPack {
   readonly document: Document;
   readonly findings: readonly Finding[];
-  /** What the feature that planned it notes of it; the engine only passes it on. */
+  /** Notes of the feature that planned the pack. The engine only passes them on. */
   readonly notes?: object;
 }
 
-/** The input for a fitted pack of one scope; `files` and `skipped` are sorted by path. */
+/** Input for a fitted pack of one scope. `files` and `skipped` are sorted by path. */
 export interface LiteInput {
   readonly pack: PackConfig;
   readonly scope: string;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: Pick<Config, "sections" | "lineNumbers">;
-  readonly edits: Edits | undefined;
+  readonly edits: EditCounts | undefined;
 }
 
-/** The dependencies of planning a fitted pack. */
+/** Dependencies of planning a fitted pack. */
 export interface LiteTools {
   readonly counted: TextCounter;
   readonly frame: Framer;
   readonly style: FrameStyle;
   readonly redactor: Redactor;
   readonly analysis: Analysis;
-  readonly outlineFiles: (wanted: OutlinesWanted) => Promise<OutlinedFiles>;
+  readonly outlineFiles: (request: OutlineSelection) => Promise<OutlinedFiles>;
   readonly texts: Texts;
-  /** Returns the words of files, by their number in the list. */
+  /** Loads the words of files, by index in `files`. */
   readonly wordBags: (files: readonly MeasuredFile[]) => Promise<WordTable>;
 }
 

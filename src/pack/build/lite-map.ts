@@ -1,6 +1,6 @@
 import { type Module, folderOf, moduleRule } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
-import { groupedBy } from "../render/lite/grouped-by.ts";
+import { groupBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";
 import {
   compareByFolder,
@@ -16,36 +16,36 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { LiteTools } from "./lite-input.ts";
 import type { LitePieces } from "./lite-pieces.ts";
 
-/** A part of the end of a LITE document, and the files that it names; without a piece, it names none. */
-export interface NamedRest {
+/** Closing section of a LITE document and the files that it lists. Without a piece, it lists none. */
+export interface ClosingSection {
   readonly piece: Piece | undefined;
-  readonly named: ReadonlySet<MeasuredFile>;
+  readonly listedFiles: ReadonlySet<MeasuredFile>;
 }
 
-/** What the end of a LITE document is made with. */
-export interface RestTools {
+/** Dependencies of the closing sections of a LITE document. */
+export interface ClosingTools {
   readonly pieces: LitePieces;
   readonly tools: LiteTools;
 }
 
-/** A lower bound for the tokens of a map line. */
-const MIN_LINE_LENGTH = 10;
+/** Lower bound for the tokens of a map line. */
+const MIN_LINE_TOKENS = 10;
 
 /**
- * Returns a map of at most `room` tokens: lines about files without a view, by module and folder. A file of which
- * nothing but its name is known gets none.
- * @param files most valuable first; these are chosen first
+ * Plans a map of up to `room` tokens: lines about files without a view, by module and folder. Files without known
+ * details get no line.
+ * @param files most valuable first; the map prefers the first ones
  */
-export async function mapOf(
+export async function planMap(
   files: readonly MeasuredFile[],
   room: number,
-  { pieces, tools }: RestTools,
-): Promise<NamedRest> {
+  { pieces, tools }: ClosingTools,
+): Promise<ClosingSection> {
   const { counted, analysis, style } = tools;
   const { count } = counted;
   const space = room - mapTokens(style, count);
-  if (space < MIN_LINE_LENGTH || files.length === 0) return { piece: undefined, named: new Set() };
-  const likely = files.slice(0, Math.ceil(space / MIN_LINE_LENGTH));
+  if (space < MIN_LINE_TOKENS || files.length === 0) return { piece: undefined, listedFiles: new Set() };
+  const likely = files.slice(0, Math.ceil(space / MIN_LINE_TOKENS));
   pieces.addSketches(await analysis.sketches(likely.filter((file) => pieces.sketchOf(file) === undefined)));
 
   const moduleOf = moduleRule(largeModules(analysis.modules, analysis.files));
@@ -60,31 +60,34 @@ export async function mapOf(
     headingOf(moduleOf(path)),
     folderLine(folderOf(path)),
   ];
-  const { chosen } = fillLines(
+  const { detailByFile } = fillLines(
     likely.filter((file) => lineOf(file, 0) !== "").map((file) => ({ file, groups: groupsOf(file) })),
     space,
     { heading: (group) => (group === "" ? 0 : count(group)), line: (file, detail) => count(lineOf(file, detail)) },
     MAP_DETAILS.length,
   );
-  if (chosen.size === 0) return { piece: undefined, named: new Set() };
-  return { piece: textPiece(mapText(style, [...inGroups()].join("")), count), named: new Set(chosen.keys()) };
+  if (detailByFile.size === 0) return { piece: undefined, listedFiles: new Set() };
+  return {
+    piece: textPiece(mapText(style, [...inGroups()].join("")), count),
+    listedFiles: new Set(detailByFile.keys()),
+  };
 
   function* inGroups(): Generator<string> {
-    const byPath = [...chosen.keys()].toSorted((a, b) => compareByFolder(a.entry.path, b.entry.path));
-    const byModule = groupedBy(byPath, ({ entry }) => moduleOf(entry.path));
+    const byPath = [...detailByFile.keys()].toSorted((a, b) => compareByFolder(a.entry.path, b.entry.path));
+    const byModule = groupBy(byPath, ({ entry }) => moduleOf(entry.path));
     for (const [module, members] of byModule) {
       yield headingOf(module);
-      const byFolder = groupedBy(members, ({ entry }) => folderOf(entry.path));
-      for (const [folder, own] of byFolder) {
+      const byFolder = groupBy(members, ({ entry }) => folderOf(entry.path));
+      for (const [folder, folderFiles] of byFolder) {
         yield folderLine(folder);
-        for (const file of own) yield lineOf(file, chosen.get(file)!);
+        for (const file of folderFiles) yield lineOf(file, detailByFile.get(file)!);
       }
     }
   }
 }
 
-/** Minimum number of files for a module to get a heading; smaller ones are listed with the enclosing module. */
-const LARGE = 10;
+/** Minimum number of files for a module to get a heading. Smaller modules are listed with the enclosing one. */
+const MIN_MODULE_FILES = 10;
 
 function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]): readonly Module[] {
   const moduleOf = moduleRule(modules);
@@ -93,5 +96,5 @@ function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]
     const folder = moduleOf(entry.path);
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   }
-  return modules.filter(({ folder }) => folder === "" || (sizes.get(folder) ?? 0) >= LARGE);
+  return modules.filter(({ folder }) => folder === "" || (sizes.get(folder) ?? 0) >= MIN_MODULE_FILES);
 }

@@ -1,40 +1,40 @@
 import { folderOf } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
-import { groupedBy } from "../render/lite/grouped-by.ts";
+import { groupBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";
 import { compareByFolder, nameInLine, NAMES_HEAD, namesLine } from "../render/lite/lite-map.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
-import type { NamedRest } from "./lite-map.ts";
+import type { ClosingSection } from "./lite-map.ts";
 
-/** Tokens of a line end. */
-const LINE_END = 1;
+/** Tokens of a line break. */
+const LINE_BREAK_TOKENS = 1;
 
 /**
- * Returns a list of names by folder of at most `room` tokens.
- * @param files most valuable first; these are chosen first
+ * Plans a list of file names by folder of up to `room` tokens.
+ * @param files most valuable first; the list prefers the first ones
  */
-export function namesOf(
+export function planNames(
   files: readonly MeasuredFile[],
   room: number,
   { count }: Pick<TextCounter, "count">,
-): NamedRest {
-  const { chosen } = fillLines(
+): ClosingSection {
+  const { detailByFile: listed } = fillLines(
     files.map((file) => ({ file, groups: [namesLine(folderOf(file.entry.path))] })),
-    room - count(NAMES_HEAD) - LINE_END,
-    { heading: (folder) => count(folder) + LINE_END, line: ({ entry }) => count(nameInLine(entry.path)) },
+    room - count(NAMES_HEAD) - LINE_BREAK_TOKENS,
+    { heading: (folder) => count(folder) + LINE_BREAK_TOKENS, line: ({ entry }) => count(nameInLine(entry.path)) },
     1,
   );
-  if (chosen.size === 0) return { piece: undefined, named: new Set() };
-  const piece = textPiece(`${NAMES_HEAD}${lines([...chosen.keys()]).join("")}\n`, count);
-  // A line end can make one more token with the character before it.
+  if (listed.size === 0) return { piece: undefined, listedFiles: new Set() };
+  const piece = textPiece(`${NAMES_HEAD}${nameLines([...listed.keys()]).join("")}\n`, count);
+  // A line break can add one more token together with the character before it.
   return piece.tokens > room
-    ? namesOf(files, 2 * room - piece.tokens, { count })
-    : { piece, named: new Set(chosen.keys()) };
+    ? planNames(files, 2 * room - piece.tokens, { count })
+    : { piece, listedFiles: new Set(listed.keys()) };
 }
 
-function lines(files: readonly MeasuredFile[]): readonly string[] {
+function nameLines(files: readonly MeasuredFile[]): readonly string[] {
   const paths = files.map(({ entry }) => entry.path).toSorted(compareByFolder);
-  const byFolder = groupedBy(paths, folderOf);
-  return [...byFolder].map(([folder, own]) => `${namesLine(folder)}${own.map(nameInLine).join("")}\n`);
+  const byFolder = groupBy(paths, folderOf);
+  return [...byFolder].map(([folder, folderPaths]) => `${namesLine(folder)}${folderPaths.map(nameInLine).join("")}\n`);
 }

@@ -1,30 +1,32 @@
 import { SHORT_BOUNDARY } from "../../tokens/index.ts";
-import { firstLinesOf } from "../plan/lite/first-lines.ts";
+import { cutFirstLines } from "../plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { LiteTools } from "./lite-input.ts";
 
-/** A LITE document, the tokens left in its budget, and the tokens of its map and its list of names. */
+/**
+ * LITE document, the tokens left in its budget (negative if over budget), and the tokens of its map and list of names.
+ */
 export interface LiteLayout {
   readonly document: Document;
-  readonly left: number;
-  readonly rest: number;
+  readonly remainingTokens: number;
+  readonly closingTokens: number;
 }
 
-/** The variable parts of a layout: the first lines of a file, and the most tokens that map and names may use. */
+/** Variable elements of a layout: the first lines of a file, and the maximum tokens for map and names. */
 export interface PartLayout {
   readonly part?: FramePiece;
   readonly restRoom: number;
 }
 
-/** The dependencies of `withPart`. */
+/** Dependencies of `layOutWithPart`. */
 export type PartTools = Pick<LiteTools, "counted" | "frame" | "texts">;
 
-/** Minimum tokens for a part; less is not worth a frame. */
-const MIN_PART = 100;
+/** Minimum tokens for a part. A smaller part is not worth its frame. */
+const MIN_PART_TOKENS = 100;
 
-/** An empty slice, used to measure the frame around a part. */
-const NO_LINE = {
+/** Empty slice for measuring the frame around a part. */
+const EMPTY_SLICE = {
   number: 1,
   start: 0,
   end: 0,
@@ -35,36 +37,36 @@ const NO_LINE = {
 } as const;
 
 /**
- * Lays out a document and uses what is left of its budget for the first lines of a file. A repository of few large
- * files has no view step that is small enough, and no more files to list in the map.
+ * Lays out a document and fills the remaining budget with the first lines of a file. This helps repositories of few
+ * large files, which have no view step that is small enough and no more files for the map.
  * @param candidates files to try, in order
  */
-export async function withPart(
+export async function layOutWithPart(
   candidates: readonly MeasuredFile[],
   layOut: (layout: PartLayout) => Promise<LiteLayout>,
   tools: PartTools,
 ): Promise<LiteLayout> {
   const plain = await layOut({ restRoom: Number.POSITIVE_INFINITY });
-  if (plain.left < MIN_PART) return plain;
+  if (plain.remainingTokens < MIN_PART_TOKENS) return plain;
   for await (const [file, text] of tools.texts(candidates)) {
-    // The rest no longer lists this file, so the part can use those tokens.
-    const around = { part: tools.frame(file, NO_LINE), restRoom: plain.rest };
-    const { left } = await layOut(around);
-    const part = partOf(file, text, left + around.part.tokens, tools);
-    if (part !== undefined) return layOut({ ...around, part });
+    // Map and names no longer list this file, so the part can use their tokens.
+    const around = { part: tools.frame(file, EMPTY_SLICE), restRoom: plain.closingTokens };
+    const { remainingTokens } = await layOut(around);
+    const partPiece = partOf(file, text, remainingTokens + around.part.tokens, tools);
+    if (partPiece !== undefined) return layOut({ ...around, part: partPiece });
   }
   return plain;
 }
 
-/** Returns a frame with as many first lines of a file as fit in `room` tokens. */
+/** Frames as many first lines of a file as fit in `room` tokens; `undefined` if too few fit. */
 function partOf(file: MeasuredFile, text: Buffer, room: number, { counted, frame }: PartTools): FramePiece | undefined {
-  const around = frame(file, NO_LINE).tokens - NO_LINE.tokens;
-  for (let max = room - around; max >= MIN_PART / 2;) {
-    const slice = firstLinesOf(text, { max, tokens: file.facts.tokens }, counted);
-    const part = slice === undefined ? undefined : frame(file, slice);
-    if (part === undefined || part.tokens <= room) return part;
-    // Its boundary can have more tokens than that of the empty slice.
-    max -= part.tokens - room;
+  const around = frame(file, EMPTY_SLICE).tokens - EMPTY_SLICE.tokens;
+  for (let max = room - around; max >= MIN_PART_TOKENS / 2;) {
+    const slice = cutFirstLines(text, { max, tokens: file.facts.tokens }, counted);
+    const piece = slice === undefined ? undefined : frame(file, slice);
+    if (piece === undefined || piece.tokens <= room) return piece;
+    // The boundary can have more tokens than that of the empty slice.
+    max -= piece.tokens - room;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Framer } from "../render/frame.ts";
-import { type BriefInput, briefLines, namesInBrief } from "../plan/lite/brief.ts";
-import { framedView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
+import { type BriefInput, briefLines, briefNames } from "../plan/lite/brief.ts";
+import { frameView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
 import { type BriefSymbol, type OutlineViews, type Sketch, summaryLines, symbolsViewOf } from "../../outline/index.ts";
 import { usedByLine } from "../plan/lite/used-by.ts";
 import type { FilePiece, View } from "../render/document.ts";
@@ -8,12 +8,12 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { OutlinedFiles } from "../study/outline-files.ts";
 
-/** The pieces that show files in a LITE pack, computed once per file and view. */
+/** Pieces for the files of a LITE pack, computed once per file and view. */
 export interface LitePieces {
   /**
    * Returns the piece for a file in a view, or `undefined` until its sketch or outline is added. A view that costs
-   * nearly as much as the whole file is replaced with the whole file, and a view that says next to nothing with the
-   * brief or, without symbols, the summary.
+   * nearly as much as the whole file is replaced with the whole file. A view with too little content is replaced with
+   * the brief or, without symbols, the summary.
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
@@ -21,20 +21,20 @@ export interface LitePieces {
   sketchOf(file: MeasuredFile): Sketch | undefined;
 }
 
-/** A view with more than this share of the file's tokens is replaced with the whole file. */
-const NEARLY_WHOLE = 0.9;
+/** Maximum size of a view as a share of the file's tokens. Above it, the whole file replaces the view. */
+const MAX_VIEW_SHARE = 0.9;
 
-/** A view of fewer UTF-16 units, about 15 tokens, is not worth its frame. */
-const MIN_CONTENT = 50;
+/** Minimum length of a view in UTF-16 code units, about 15 tokens. A shorter view is not worth its frame. */
+const MIN_CONTENT_LENGTH = 50;
 
-/** Returns a store of pieces without any sketches or outlines yet. */
+/** Creates a store of pieces without any sketches or outlines yet. */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
   const sketches = new Map<MeasuredFile, Sketch>();
   const outlines = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
-  const made = new Map<MeasuredFile, Map<View, FilePiece>>();
+  const piecesByFile = new Map<MeasuredFile, Map<View, FilePiece>>();
   const orWhole = wholeRule(measure.frame);
-  const foremost = foremostFiles(analysis);
+  const topFiles = topRankedFiles(analysis);
 
   const summaryOf = (file: MeasuredFile): FilePiece | undefined => {
     const sketch = sketches.get(file);
@@ -43,14 +43,14 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     return orWhole(file, indentedView(file, { view: "summary", lines: summaryLines(input) }, measure));
   };
   const inBrief = (file: MeasuredFile): BriefInput | undefined => {
-    const [sketch, found] = [sketches.get(file), symbols.get(file)];
-    return sketch && found && briefInput(file, sketch, found, analysis);
+    const [sketch, fileSymbols] = [sketches.get(file), symbols.get(file)];
+    return sketch && fileSymbols && briefInput(file, sketch, fileSymbols, analysis);
   };
   const briefOf = (file: MeasuredFile): FilePiece | undefined => {
     const input = inBrief(file);
     if (input === undefined) return undefined;
     if (input.symbols.length === 0) return summaryOf(file);
-    const used = foremost.has(file) ? usedBy(file, analysis) : "";
+    const used = topFiles.has(file) ? formatUsers(file, analysis) : "";
     const lines = [...briefLines(input), ...(used === "" ? [] : [used])];
     return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
   };
@@ -62,9 +62,11 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     if (smaller?.kind === "frame") return smaller;
     const input = inBrief(file);
     if (view === "symbols" && input === undefined) return undefined;
-    const text = withoutEnd(view === "symbols" ? symbolsViewOf(outline, namesInBrief(input!)) : outline.skeletonText);
-    const isThin = text.length < MIN_CONTENT;
-    return isThin ? briefOf(file) : orWhole(file, framedView(file, { view, text, origin: outline.origin }, measure));
+    const text = withoutFinalBreak(
+      view === "symbols" ? symbolsViewOf(outline, briefNames(input!)) : outline.skeletonText,
+    );
+    const isThin = text.length < MIN_CONTENT_LENGTH;
+    return isThin ? briefOf(file) : orWhole(file, frameView(file, { view, text, origin: outline.origin }, measure));
   };
   const make = (file: MeasuredFile, view: View): FilePiece | undefined => {
     if (view === "full") return measure.frame(file);
@@ -73,9 +75,9 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     return view === "symbols" || view === "skeleton" ? outlined(file, view) : undefined;
   };
   function pieceOf(file: MeasuredFile, view: View): FilePiece | undefined {
-    const views = made.get(file) ?? new Map<View, FilePiece>();
+    const views = piecesByFile.get(file) ?? new Map<View, FilePiece>();
     const piece = views.get(view) ?? make(file, view);
-    if (piece !== undefined) made.set(file, views.set(view, piece));
+    if (piece !== undefined) piecesByFile.set(file, views.set(view, piece));
     return piece;
   }
   return {
@@ -83,17 +85,17 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
       added.views.forEach((outline, file) => void outlines.set(file, outline));
-      added.symbols.forEach((found, file) => void symbols.set(file, found));
+      added.symbols.forEach((fileSymbols, file) => void symbols.set(file, fileSymbols));
     },
     sketchOf: (file) => sketches.get(file),
   };
 }
 
-/** Returns a function that replaces a view that costs nearly as much as the whole file. */
+/** Creates a function that replaces a view with the whole file if the view costs nearly as much. */
 function wholeRule(frame: Framer): (file: MeasuredFile, piece: FilePiece) => FilePiece {
   return (file, piece) => {
     const whole = frame(file);
-    return piece.tokens > whole.tokens * NEARLY_WHOLE ? whole : piece;
+    return piece.tokens > whole.tokens * MAX_VIEW_SHARE ? whole : piece;
   };
 }
 
@@ -107,17 +109,17 @@ function briefInput(
   return { purpose, symbols, isExported: (name) => exported.has(name), usersOf: (name) => usersOf(file, name) };
 }
 
-/** Number of files whose users are named: those that the others depend on most. */
-const FOREMOST = 10;
+/** Number of files whose users are listed: those with the highest rank. */
+const MAX_TOP_FILES = 10;
 
-function foremostFiles({ files, rankOf }: Analysis): ReadonlySet<MeasuredFile> {
-  return new Set(files.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, FOREMOST));
+function topRankedFiles({ files, rankOf }: Analysis): ReadonlySet<MeasuredFile> {
+  return new Set(files.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_TOP_FILES));
 }
 
-/** Returns the line that names the users of a file, without tests; empty if there are few. */
-function usedBy(file: MeasuredFile, { rankOf, importersOf, roleOf }: Analysis): string {
-  const users = importersOf(file).filter((user) => !LESSER.has(roleOf(user)));
-  // An entry point that passes everything on uses nothing.
+/** Formats the line that lists the users of a file, without tests, examples and documents; empty if there are few. */
+function formatUsers(file: MeasuredFile, { rankOf, importersOf, roleOf }: Analysis): string {
+  const users = importersOf(file).filter((user) => !MINOR_ROLES.has(roleOf(user)));
+  // A barrel file only re-exports, so it does not count as a user.
   const weight = (user: MeasuredFile): number => (roleOf(user) === "entry" ? 0 : rankOf(user));
   const ordered = users.toSorted((a, b) => weight(b) - weight(a));
   return usedByLine(
@@ -126,15 +128,15 @@ function usedBy(file: MeasuredFile, { rankOf, importersOf, roleOf }: Analysis): 
   );
 }
 
-/** Roles of files whose use of another one says little about it. */
-const LESSER: ReadonlySet<string> = new Set(["docs", "example", "test"]);
+/** Roles of files whose imports say little about the imported file. */
+const MINOR_ROLES: ReadonlySet<string> = new Set(["docs", "example", "test"]);
 
-/** Removes the final line end, since a frame adds one before its closing line. */
-function withoutEnd(text: string): string {
+/** Removes the final line break, because a frame adds one before its closing line. */
+function withoutFinalBreak(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 
-/** Returns the paths that a file imports, and the paths of tests that import it. */
+/** Paths that a file imports, and paths of the tests that import it. */
 function related(
   file: MeasuredFile,
   { importsOf, importersOf, roleOf }: Analysis,

@@ -10,7 +10,7 @@ interface PreparedPlanners {
 }
 
 /**
- * Prepares one planner per fitted kind in the config: the engine plans LITE, features plan the other kinds.
+ * Prepares one planner per fitted kind in the config. The engine plans LITE; features plan the other kinds.
  * @throws Error if the run has no feature for a kind
  */
 export async function preparePlanners(input: PlannerInput, planners: PackPlanners): Promise<PreparedPlanners> {

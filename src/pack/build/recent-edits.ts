@@ -1,18 +1,20 @@
-import { ageCommits, type Ages, agesOf } from "../plan/by-age.ts";
-import { type Edits, editsOf, HISTORY_COMMITS } from "../plan/lite/edits.ts";
+import { ageCommits, type FileAges, fileAges } from "../plan/by-age.ts";
+import { type EditCounts, countEdits, HISTORY_COMMITS } from "../plan/lite/edits.ts";
 import type { Config } from "../config/config.ts";
 import { isFitted, kindTraits } from "../kinds/list.ts";
 import type { Source } from "../../source/index.ts";
 import type { Finding } from "../../base/index.ts";
 
-/** What history says of files, if the config wants that and the source has it all, and otherwise a finding. */
+/**
+ * Edits and ages from the history. If the config wants history that the source lacks, `findings` has a warning instead.
+ */
 export interface RecentEdits {
-  readonly edits?: Edits;
-  readonly ages?: Ages;
+  readonly edits?: EditCounts;
+  readonly ages?: FileAges;
   readonly findings: readonly Finding[];
 }
 
-/** Reads the recent history of a source if a pack of the config depends on it. A part of that history is not used. */
+/** Reads the recent history of a source if a pack of the config depends on it. Ignores a partial history. */
 export async function recentEdits({ rank, packs }: Config, source: Source): Promise<RecentEdits> {
   const isOrdered = packs.some(({ kind }) => kindTraits(kind).hasPrefix);
   if (rank !== "history" || !(isOrdered || packs.some((pack) => isFitted(pack)))) return { findings: [] };
@@ -20,8 +22,8 @@ export async function recentEdits({ rank, packs }: Config, source: Source): Prom
   const commits = await source.recentCommits?.(length === undefined ? HISTORY_COMMITS : ageCommits(length));
   if (commits === undefined) return { findings: [noHistory(source.recentCommits === undefined ? "none" : "partial")] };
   const changes = commits.map(({ paths }) => paths);
-  const edits = editsOf(changes.slice(0, HISTORY_COMMITS));
-  if (length !== undefined) return { edits, ages: agesOf(changes), findings: [] };
+  const edits = countEdits(changes.slice(0, HISTORY_COMMITS));
+  if (length !== undefined) return { edits, ages: fileAges(changes), findings: [] };
   return { edits, findings: isOrdered ? [noHistory("shallow")] : [] };
 }
 

@@ -12,55 +12,61 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { kindTraits } from "../kinds/list.ts";
 
-/** The dependencies of planning a pack of whole files. */
+/** Dependencies of planning a pack of whole files. */
 export interface WholePackTools extends StyleMeasure {
   readonly counted: TextCounter;
   readonly texts: Texts;
 }
 
-/** What packs with the same style of frames share. */
+/** Data shared by packs with the same frame style. */
 export interface StyleMeasure {
   readonly measure: Measure;
-  /** Computed slices by token limit and file; `packContent` adds to it. */
+  /** Computed slices by token limit and file. `packContent` adds to it. */
   readonly slices: Map<number, Map<MeasuredFile, readonly Slice[]>>;
 }
 
-/** Returns a function that gives the same measure for packs with the same style of frames. Small packs have short boundaries. */
+/**
+ * Creates a function that returns the same measure for packs with the same frame style and boundary length. Audience
+ * packs have short boundaries.
+ */
 export function styleMeasures({ count }: TextCounter): (pack: PackConfig) => StyleMeasure {
-  const known = new Map<string, StyleMeasure>();
+  const measures = new Map<string, StyleMeasure>();
   return ({ kind, frames }) => {
-    const least = kindTraits(kind).hasParts ? SHORT_BOUNDARY : LONG_BOUNDARY;
-    const key = `${frames} ${least}`;
-    const made = known.get(key) ?? { measure: { count, frame: createFramer(count, frames, least) }, slices: new Map() };
-    known.set(key, made);
-    return made;
+    const minBoundary = kindTraits(kind).hasParts ? SHORT_BOUNDARY : LONG_BOUNDARY;
+    const key = `${frames} ${minBoundary}`;
+    const styleMeasure = measures.get(key) ?? {
+      measure: { count, frame: createFramer(count, frames, minBoundary) },
+      slices: new Map(),
+    };
+    measures.set(key, styleMeasure);
+    return styleMeasure;
   };
 }
 
-/** Returns the content of a pack of whole files. Reads only the texts that a SPLIT pack has to slice. */
+/** Plans the content of a pack of whole files. Reads only texts that a SPLIT pack must slice. */
 export async function packContent(
   { pack, scope, files, skipped, config, ages }: WholePackInput,
   tools: WholePackTools,
 ): Promise<PackContent> {
-  const { shown } = splitOmitted(files, pack);
+  const { visibleFiles: includedFiles } = splitOmitted(files, pack);
   const slices = kindTraits(pack.kind).slicesFiles
-    ? await sliced(shown, splitLimit(pack, scope, tools.measure.count), tools)
+    ? await sliceLargeFiles(includedFiles, splitLimit(pack, scope, tools.measure.count), tools)
     : undefined;
   return wholeContent({ pack, scope, files, skipped, config, ages, slicesOf: (file) => slices?.get(file) ?? [] });
 }
 
-/** Returns the slices of files whose frame alone exceeds `max` tokens. Each slice leaves room for its own frame. */
-async function sliced(
+/** Slices files whose frame alone exceeds `max` tokens. Each slice leaves room for its own frame. */
+async function sliceLargeFiles(
   files: readonly MeasuredFile[],
   max: number,
   { measure, counted, texts, slices }: WholePackTools,
 ): Promise<ReadonlyMap<MeasuredFile, readonly Slice[]>> {
-  const known = slices.get(max) ?? new Map<MeasuredFile, readonly Slice[]>();
-  slices.set(max, known);
-  const large = files.filter((file) => measure.frame(file).tokens > max && !known.has(file));
+  const fileSlices = slices.get(max) ?? new Map<MeasuredFile, readonly Slice[]>();
+  slices.set(max, fileSlices);
+  const large = files.filter((file) => measure.frame(file).tokens > max && !fileSlices.has(file));
   for await (const [file, text] of texts(large)) {
     const { tokens } = file.facts;
-    known.set(file, slicesWithin(max, { framed: measure.frame(file).tokens, tokens }, text, counted));
+    fileSlices.set(file, slicesWithin(max, { framed: measure.frame(file).tokens, tokens }, text, counted));
   }
-  return known;
+  return fileSlices;
 }

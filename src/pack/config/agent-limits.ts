@@ -1,16 +1,19 @@
-/** How much `carryon mcp` puts into one reply. */
+/** Size limits for replies of `carryon mcp`. Absent limits use the defaults. */
 export interface AgentLimits {
-  /** Tokens of a reply whose call has no `max_tokens`. */
+  /** Reply size, in tokens, for calls without `max_tokens`. */
   readonly replyTokens?: number;
-  /** With `--offload`: a larger result is stored, and the reply is its beginning. The default is the size of a reply. */
+  /**
+   * With `--offload`, larger results are stored and the reply shows only their beginning. In tokens; the default is the
+   * reply size.
+   */
   readonly offloadTokens?: number;
-  /** With `--offload`: of a larger result, the reply is only its id. The default is twice `offloadTokens`. */
+  /** With `--offload`, the reply to a larger result is only its id. In tokens; the default is twice `offloadTokens`. */
   readonly pointerTokens?: number;
-  /** How much of the beginning of an offloaded result stays, in UTF-16 code units. */
+  /** Length of the preview of an offloaded result, in UTF-16 code units. */
   readonly previewCharacters?: number;
 }
 
-/** The least and the most tokens of a reply. */
-export const REPLY_TOKENS = { least: 200, most: 200_000 };
-/** The longest preview, in UTF-16 code units. */
+/** Bounds for the size of one reply, in tokens. */
+export const REPLY_TOKEN_BOUNDS = { min: 200, max: 200_000 };
+/** Maximum preview length, in UTF-16 code units. */
 export const MAX_PREVIEW_LENGTH = 6000;

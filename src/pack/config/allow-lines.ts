@@ -1,15 +1,21 @@
 import type { AllowEntry } from "../../secrets/index.ts";
 
-/** Returns an entry of `policy.allow` as two lines of YAML, or one if it has no values. Works in block and flow lists. */
+/**
+ * Formats an entry of `policy.allow` as two lines of YAML, or as one if it has no values. The lines are valid in block
+ * and flow lists.
+ */
 export function formatAllowEntry({ rules, paths, values }: AllowEntry, indent: string): readonly string[] {
-  const where = [
+  const conditions = [
     ...(rules === undefined ? [] : [`rules: [${rules.join(", ")}]`]),
-    ...(paths === undefined ? [] : [`paths: ${listOf(paths)}`]),
+    ...(paths === undefined ? [] : [`paths: ${formatFlowList(paths)}`]),
   ].join(", ");
-  if (values === undefined) return [`${indent}- { ${where} }`];
-  return [`${indent}- { ${where === "" ? "" : `${where},`}`.trimEnd(), `${indent}    values: ${listOf(values)} }`];
+  if (values === undefined) return [`${indent}- { ${conditions} }`];
+  return [
+    `${indent}- { ${conditions === "" ? "" : `${conditions},`}`.trimEnd(),
+    `${indent}    values: ${formatFlowList(values)} }`,
+  ];
 }
 
-function listOf(texts: readonly string[]): string {
+function formatFlowList(texts: readonly string[]): string {
   return `[${texts.map((text) => JSON.stringify(text)).join(", ")}]`;
 }

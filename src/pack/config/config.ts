@@ -16,105 +16,106 @@ import type { TaskWeights } from "./task-weights.ts";
 export interface Scope {
   /** `[A-Z0-9][A-Z0-9_]{0,31}` */
   readonly name: string;
-  /** Canonical folder that globs are relative to; empty for the repository's root. */
+  /** Canonical folder that globs are relative to; empty for the repository root. */
   readonly root: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/**
- * A chapter of a pack: a file goes to the first section whose globs match it. Globs that begin with `!` exclude files.
- */
+/** Chapter of a pack. A file goes to the first section whose globs match it. Globs with a leading `!` exclude files. */
 export interface Section {
   /** `[A-Z0-9][A-Z0-9_]{0,31}` */
   readonly name: string;
   readonly globs: readonly string[];
 }
 
-/** The section of files that match no section of the config; a config cannot use this name. */
-export const OTHER = "OTHER";
+/** Section for files that match no configured section. Reserved: a config cannot define it. */
+export const OTHER_SECTION = "OTHER";
 
-/** The tiers, which decide how much of a file LITE shows. */
+/** Tiers determine how much of a file LITE shows. */
 export const TIERS = ["high", "medium", "low"] as const;
 
-/** One of `TIERS`. */
 export type Tier = (typeof TIERS)[number];
 
-/** Classes of text files that a pack can leave out; see `pack/scan`. */
+/** Text file classes that a pack can leave out; see `pack/scan`. */
 export const OMIT_CLASSES = ["generated", "lock", "minified", "source-map", "vendored"] as const;
 
-/** One of `OMIT_CLASSES`. */
 export type OmitClass = (typeof OMIT_CLASSES)[number];
 
-/** The classes of files, independent of language. */
+/** All file classes. They do not depend on the language. */
 export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "source-map", "vendored"] as const;
 
-/** One of `FILE_CLASSES`. */
 export type FileClass = (typeof FILE_CLASSES)[number];
 
-/** A pack to build for every scope; one of kind `audience` is built once. */
+/** Pack to build for every scope. Packs of kind `audience` are built once for the whole repository. */
 export interface PackConfig {
-  /** The key in the config: `[a-z][a-z0-9_]{0,31}`. */
+  /** Key in the config, `[a-z][a-z0-9_]{0,31}`. */
   readonly id: string;
   readonly kind: PackKind;
   readonly budget: Budget;
-  /** Classes of files that are listed but not shown. */
+  /** File classes that the pack lists without their content. */
   readonly omit: readonly OmitClass[];
   readonly frames: FrameStyle;
-  /** Markdown that the repository asks models to follow, without line ends around it; absent if there is none. */
+  /**
+   * Markdown instructions from the repository for models, without leading or trailing line breaks; absent if not
+   * configured.
+   */
   readonly instructions?: AuthoredText<"repository"> | undefined;
-  /** What Carryon tells the agent that the pack is made for; only packs of kind `task` have it. */
+  /** Carryon's usage notes for the receiving agent. Only packs of kind `task`. */
   readonly guide?: string;
-  /** Text that a document begins with, such as front matter, with an empty line at its end; only packs of kind `task` have it. */
+  /** Text at the start of a document, such as front matter. It ends with an empty line. Only packs of kind `task`. */
   readonly front?: string;
-  /** What a pack of kind `task` is for; only such packs have it. */
+  /** Task description. Only packs of kind `task`. */
   readonly task?: AuthoredText;
-  /** What a pack of kind `audience` is composed of; only such packs have it. */
+  /** Parts that the pack is composed of. Only packs of kind `audience`. */
   readonly audience?: Audience;
-  /** Set if documents have pointers to bodies in the content store; the default shows the bodies themselves. */
+  /** Set if documents refer to bodies in the content store; by default they contain the bodies. */
   readonly bodies?: "pointers";
 }
 
-/** What must not be packed, and how secrets are handled. */
+/** Files that must not be packed, and the treatment of secrets. */
 export interface Policy {
   /** `redact` replaces secrets; `fail` also fails the run. */
   readonly secrets: "redact" | "fail";
   /** Globs of files that are never packed, even if a scope includes them. */
   readonly never: readonly string[];
   readonly allow: readonly AllowEntry[];
-  /** The salt of digests in `allow`, 32 hex digits; absent until there is one. */
+  /** Salt of the digests in `allow`, 32 hex digits; absent until the first salted digest is added. */
   readonly salt?: string;
 }
 
-/** A validated `carryon.yml` with all defaults filled in. */
+/** Validated `carryon.yml` with all defaults filled in. */
 export interface Config {
   readonly encoding: Encoding;
-  /** In the order in which they are matched: longest root first, then config order. */
+  /** In matching order: longest root first, then config order. */
   readonly scopes: readonly Scope[];
   readonly sections: readonly Section[];
   readonly tiers: Readonly<Record<Tier, readonly string[]>>;
   readonly packs: readonly PackConfig[];
   readonly policy: Policy;
-  /** Size limit in bytes; a larger file is listed but never read. */
+  /** Maximum file size in bytes. Larger files are listed but never read. */
   readonly maxFileBytes: number;
-  /** Whether the text of a file has a number before each line. */
+  /** Whether each line of a file starts with its number. */
   readonly lineNumbers: boolean;
-  /** Set if files that changed often in recent commits are ranked higher, and FULL shows recent changes last; packs depend on the tree alone otherwise. */
+  /**
+   * Set if files with frequent recent commits rank higher and FULL puts recent changes last. Otherwise packs depend on
+   * the tree alone.
+   */
   readonly rank?: "history";
-  /** Set if signals count differently in packs of kind `task`. */
+  /** Signal weights for packs of kind `task`; absent for the defaults. */
   readonly taskWeights?: TaskWeights;
-  /** Set if `carryon task` neither remembers tasks nor learns from them; packs of a config never do. */
+  /** Set if `carryon task` neither records tasks nor learns from them. Configured packs never do. */
   readonly taskLearning?: false;
-  /** Set if agents get other limits than the defaults; packs do not depend on it. */
+  /** Limits that differ from the defaults for agents. They do not affect packs. */
   readonly agents?: AgentLimits;
-  /** Set if the site shows other prices than its own; packs do not depend on it. */
+  /** Prices that replace the site's built-in ones. They do not affect packs. */
   readonly prices?: PriceTable;
-  /** Set if the config says something of a team's memory; packs do not depend on it. */
+  /** Rules for the team's memory; absent for the defaults. They do not affect packs. */
   readonly memory?: MemoryRules;
-  /** Set if there is operational data to summarize; packs do not depend on it. */
+  /** Operational data to summarize. It does not affect packs. */
   readonly sources?: readonly RowSource[];
-  /** Set if the command line records its runs; packs do not depend on it. */
+  /** Set if the command line records its runs. Does not affect packs. */
   readonly ops?: true;
-  /** Set if a model may be asked for summaries; packs do not depend on it. */
+  /** Set if Carryon may request summaries from a model. Does not affect packs. */
   readonly summaries?: SummarySettings;
 }

@@ -1,52 +1,50 @@
-/** What never enters a team's memory, judged by content. */
+/** Content classes that never enter a team's memory. */
 export const RAW_CLASSES = ["raw-logs", "transcripts", "operational-dumps", "stack-traces", "secrets"] as const;
 
-/** One of `RAW_CLASSES`. */
 export type RawClass = (typeof RAW_CLASSES)[number];
 
-/** What may enter a team's memory, and what never. Globs are relative to the repository's root. */
+/** Rules for the files that may enter a team's memory. Globs are relative to the repository root. */
 export interface MemoryPolicy {
-  /** Globs of files that packs may be made of; all if there are none. */
+  /** Globs of files that packs may include; if empty, all files. */
   readonly allow: readonly string[];
-  /** Globs of files that never enter. */
+  /** Globs of files that never enter the memory. */
   readonly never: readonly string[];
   readonly classes: readonly RawClass[];
-  /** Globs of files in which no class but `secrets` is looked for. */
+  /** Globs of files that are checked only for `secrets`, not for the other classes. */
   readonly except: readonly string[];
   /** In characters. */
   readonly maxLineLength: number;
-  /** In bytes of one file. */
+  /** Maximum size of one file, in bytes. */
   readonly maxBytes: number;
 }
 
-/** What to do about generated parts of a team's memory that no longer say what the repository says. */
+/** Action when generated parts of a team's memory no longer match the repository. */
 export const DRIFT_MODES = ["warn", "fail", "off"] as const;
 
-/** One of `DRIFT_MODES`. */
 export type DriftMode = (typeof DRIFT_MODES)[number];
 
-/** Where a team keeps what every model reads first, and what holds for it. */
+/** Location and rules of a team's memory, the texts that every model reads first. */
 export interface MemoryRules {
-  /** Canonical path of the folder. */
+  /** Canonical folder path. */
   readonly folder: string;
   readonly drift: DriftMode;
-  /** What the config says; it goes before the file `memory_policy.yaml` of the folder. */
+  /** Policy from the config. It takes precedence over `memory_policy.yaml` in the folder. */
   readonly policy: Partial<MemoryPolicy>;
 }
 
-/** What holds for a team's memory, of config and policy file together. */
+/** Memory rules with the effective policy, merged from the config and the policy file. */
 export interface MemoryTerms {
   readonly rules: MemoryRules;
   readonly policy: MemoryPolicy;
 }
 
-/** The rules of a config that says nothing of memory. */
+/** Rules for a config that does not mention memory. */
 export const DEFAULT_MEMORY: MemoryRules = { folder: "memory", drift: "warn", policy: {} };
 
-/** Returns what a config says of memory, or the defaults. */
+/** Rules from the config, or the defaults. */
 export function memoryRules({ memory }: { readonly memory?: MemoryRules }): MemoryRules {
   return memory ?? DEFAULT_MEMORY;
 }
 
-/** Folders of the memory folder whose files no pack may hold. */
+/** Subfolders of the memory folder whose files no pack may contain. */
 export const RAW_FOLDERS = ["snapshots", "sources"] as const;

@@ -1,14 +1,14 @@
-/** What a model charges for a prompt, in US dollars per million tokens. */
+/** Prompt prices of a model, in US dollars per million tokens. */
 export interface ModelPrice<Name extends string = string> {
   readonly model: Name;
   readonly input: number;
-  /** For tokens that are read from a prompt cache. */
+  /** For tokens read from a prompt cache. */
   readonly cached: number;
-  /** Prices of a whole prompt that has more tokens than `over`. */
+  /** Prices that apply to the whole prompt once it has more than `over` tokens. */
   readonly long?: { readonly over: number; readonly input: number; readonly cached: number };
 }
 
-/** What models charged on a day, `2026-01-31`. */
+/** Model prices on one day. `date` has the form `2026-01-31`. */
 export interface PriceTable<Name extends string = string> {
   readonly date: string;
   readonly models: readonly ModelPrice<Name>[];

@@ -1,21 +1,21 @@
 /**
- * The part of a tree that one run packs, chosen by its caller on top of the config. A file is selected if it is at or
- * below one of `paths`, `include` matches it and `ignore` does not; a list that is not given excludes nothing.
+ * Part of a tree that one run packs, chosen by the caller on top of the config. A file is selected if one of `paths` is
+ * the file or a folder above it, `include` matches it and `ignore` does not. An absent list excludes nothing.
  */
 export interface Selection {
   /** Canonical paths of files and folders, sorted. */
   readonly paths?: readonly string[];
-  /** Patterns in the syntax of gitignore(5), relative to the root; later ones override earlier ones. */
+  /** Patterns in the syntax of gitignore(5), relative to the root. Later patterns override earlier ones. */
   readonly include?: readonly string[];
-  /** The same. */
+  /** Same syntax as `include`. */
   readonly ignore?: readonly string[];
 }
 
 /**
- * Narrows a selection to a part of the tree: a file is selected if both select it.
+ * Narrows a selection to part of the tree. A file stays selected if both select it.
  * @param part canonical paths of files and folders; `undefined` for the whole tree
  */
-export function withinPart(
+export function narrowSelection(
   part: readonly string[] | undefined,
   selection: Selection | undefined,
 ): Selection | undefined {

@@ -1,16 +1,16 @@
-/** Where a model is and how much it is asked, as the config has it. */
+/** Summary model and request limits. */
 export interface SummarySettings {
   readonly provider: "openai" | "ollama";
   /** HTTP URL without query, such as `https://api.openai.com/v1`. */
   readonly url: string;
-  /** The model's name as its provider knows it. */
+  /** Model name at the provider. */
   readonly model: string;
-  /** Name of the environment variable with the key; absent if none is sent. */
+  /** Name of the environment variable with the API key; absent if no key is sent. */
   readonly variable?: string;
-  /** Questions of one run, at most. */
+  /** Maximum number of requests per run. */
   readonly calls: number;
-  /** Time for one answer, in milliseconds. */
+  /** Time limit for one answer, in milliseconds. */
   readonly timeout: number;
-  /** Tokens of the model's context, question and answer together. */
+  /** Context window in tokens, shared by question and answer. */
   readonly context: number;
 }

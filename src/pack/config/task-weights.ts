@@ -1,4 +1,7 @@
-/** What `task-weights` can set: what each signal adds to the score of a file at most, and where every score begins. */
+/**
+ * Signals that `task-weights` can tune. Each weight is the maximum contribution of a signal to a file's score; `bias`
+ * is the initial score.
+ */
 export const TUNED_WEIGHTS = [
   "terms",
   "path",
@@ -12,13 +15,12 @@ export const TUNED_WEIGHTS = [
   "bias",
 ] as const;
 
-/** One of `TUNED_WEIGHTS`. */
 export type TunedWeight = (typeof TUNED_WEIGHTS)[number];
 
-/** Weights other than the defaults, in log-odds: 0 to 10; `bias` −20 to 0. */
+/** Weights that differ from the defaults, in log-odds: 0 to 10, or −20 to 0 for `bias`. */
 export type TaskWeights = Readonly<Partial<Record<TunedWeight, number>>>;
 
-/** Limits of weights. */
+/** Minimum and maximum of a weight. */
 export const WEIGHT_LIMITS: Readonly<Record<"signal" | "bias", readonly [least: number, most: number]>> = {
   signal: [0, 10],
   bias: [-20, 0],

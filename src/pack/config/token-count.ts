@@ -1,9 +1,11 @@
-/** Matches a number of tokens as people write it: `24000`, `24,000`, `24k` or `1m`; group 1 is the number, group 2 the unit. */
+/**
+ * Matches a token count as people write it: `24000`, `24,000`, `24k` or `1m`. Group 1 is the number, group 2 the unit.
+ */
 export const TOKEN_TEXT: RegExp = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})([kKmM])?$/u;
 
 const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 };
 
-/** Returns the number of tokens that a text means; `undefined` if it is none from 1 to 1,000,000,000. */
+/** Parses a token count from 1 to 1,000,000,000; `undefined` if the text is not one. */
 export function parseTokens(text: string): number | undefined {
   const [, digits, unit = ""] = TOKEN_TEXT.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -11,5 +13,5 @@ export function parseTokens(text: string): number | undefined {
   return tokens >= 1 && tokens <= MAX_TOKENS ? tokens : undefined;
 }
 
-/** The largest number of tokens of a limit. */
+/** Maximum token limit that a config may set. */
 export const MAX_TOKENS = 1_000_000_000;

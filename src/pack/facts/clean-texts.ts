@@ -4,11 +4,11 @@ import { NO_FILE, type RedactionProfile, type Redactor } from "../../secrets/ind
 import type { FactsCache } from "./facts.ts";
 
 /**
- * Returns a redactor that caches which texts of no file hold no secret: paths, names, subjects. Few of them change from run
- * to run, and a run that searches nothing does not prepare a search.
+ * Wraps a redactor so that it caches which texts outside of files (paths, names, commit subjects) contain no secrets.
+ * Few of them change between runs, and a run without new texts does not have to prepare the search.
  * @param codeDigest digest of the rules
  */
-export function cleanTextsCached(redactor: Redactor, cache: FactsCache, codeDigest: string): Redactor {
+export function withCleanTextCache(redactor: Redactor, cache: FactsCache, codeDigest: string): Redactor {
   const profile = redactor.profileFor(NO_FILE);
   const context = hash("sha256", `clean\0${profile.digest}\0${codeDigest}`).slice(0, 16);
   const cached: RedactionProfile = {

@@ -1,7 +1,7 @@
 import type { SecretSpan } from "../../secrets/index.ts";
 import type { CacheKey } from "./entry-cache.ts";
 
-/** The encodings that text files are decoded from. Caches store positions in this list: only append to it. */
+/** Encodings that text files can have. Caches store indexes into this list, so only append to it. */
 export const TEXT_ENCODINGS = [
   "utf-8",
   "utf-8-damaged",
@@ -48,10 +48,10 @@ export const TEXT_ENCODINGS = [
   "x-mac-cyrillic",
 ] as const;
 
-/** The encoding that a text file was decoded from; anything but `utf-8` is reported as a finding. */
+/** Encoding of a text file. Any encoding other than `utf-8` produces a finding. */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-/** Kinds of data that are cut out of lines. */
+/** Kinds of embedded data that are cut from lines. */
 export const PAYLOAD_KINDS = [
   "base64",
   "hexadecimal digits",
@@ -65,60 +65,63 @@ export const PAYLOAD_KINDS = [
 /** One of `PAYLOAD_KINDS`. */
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 
-/** Total length of one kind of data that is cut out of a text; `notebook` is cell output other than text. */
+/** Number of characters of one kind that were cut from a text. `notebook` means cell output other than text. */
 export interface PayloadCut {
   readonly kind: PayloadKind | "notebook";
   readonly characters: number;
 }
 
-/** A file's class as derived from its content alone. */
+/** Class of a file, derived from its content alone. */
 export type ContentClass = "text" | "binary" | "generated" | "minified" | "lfs-pointer";
 
 /**
  * Everything computed from one blob alone, given its language, the token encoding and the redaction rules that apply.
- * Sizes of the text refer to the redacted UTF-8 text; for a binary they are zero.
+ * Text sizes refer to the redacted UTF-8 text and are zero for a binary.
  */
 export interface BlobFacts {
   readonly class: ContentClass;
   readonly encoding: TextEncoding;
-  /** Bytes of the blob as stored. */
+  /** Size of the stored blob in bytes. */
   readonly size: number;
-  /** Bytes of the text. */
+  /** Size of the redacted text in bytes. */
   readonly bytes: number;
-  /** Lines of the text, including a last line without a line end. */
+  /** Lines of the text, including a last line without a line break. */
   readonly lines: number;
-  /** Tokens of the text between two line ends, which is its cost inside a frame. */
+  /** Tokens of the text between two line breaks, which is its cost inside a frame. */
   readonly tokens: number;
   /** SHA-256 of the text, 64 hex digits. */
   readonly sha256: string;
-  /** How many hex digits of `sha256`, at least 6, form a boundary that does not occur in the text; more do not either. */
+  /**
+   * Number of leading hex digits of `sha256` that form a boundary, at least 6. The boundary and every longer prefix are
+   * absent from the text.
+   */
   readonly boundary: number;
-  /** Invisible and bidirectional control characters in the text. */
+  /** Number of invisible and bidirectional control characters in the text. */
   readonly invisible: number;
   readonly spans: readonly SecretSpan[];
-  /** Indices of the profile's allowances that excused something in the text, ascending; absent if none did. */
+  /** Indexes of the profile's allowances that matched something in the text, ascending. Absent if none did. */
   readonly excused?: readonly number[];
-  /** Payloads cut out of the text, by kind; absent if it is complete. */
+  /** Payloads cut from the text, by kind. Absent if the text is complete. */
   readonly cuts?: readonly PayloadCut[];
-  /** Secrets found in a notebook's cells only after JSON decoding; absent if there are none. */
+  /** Secrets that appear in notebook cells only after JSON decoding. Absent if none do. */
   readonly cellSpans?: readonly SecretSpan[];
-  /** Number of NUL characters, replaced by a visible character; absent if it is 0. */
+  /** Number of NUL characters, each replaced with a visible character. Absent if 0. */
   readonly nuls?: number;
 }
 
-/** The tokens and lines of a stretch of text. */
+/** Token and line counts of a stretch of text. */
 export interface TextCount {
   readonly tokens: number;
   /** 0 if lines were not counted. */
   readonly lines: number;
 }
 
-/** A cache of blob facts and text counts. It only makes runs faster: missing or damaged entries are recomputed. */
+/** Cache of blob facts and text counts. It only affects speed: missing or damaged entries are recomputed. */
 export interface FactsCache {
   get(key: CacheKey): BlobFacts | undefined;
   put(key: CacheKey, facts: BlobFacts): void;
   getCount(key: CacheKey): TextCount | undefined;
   putCount(key: CacheKey, count: TextCount): void;
-  /** Writes new entries to disk; never throws, since an unsaved cache only makes the next run slower. */
+  /** Writes new entries to disk. Never throws, because an unsaved cache only slows down the next run. */
   save(): void;
 }

@@ -2,39 +2,42 @@ import { type RedactedText, redact } from "../../secrets/index.ts";
 import { byteSlabs } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 
-/** Bytes of text to keep in memory; beyond that, texts are read again when needed. */
-const KEPT = 32_000_000;
+/** Maximum bytes of text kept in memory. Other texts are read again when needed. */
+const MAX_CACHED_BYTES = 32_000_000;
 
-/** Bytes of memory that a kept text takes besides its own. */
-const PLACE = 40;
+/** Memory overhead per cached text, in bytes. */
+const ENTRY_OVERHEAD = 40;
 
-/** Texts of more bytes stay where they are: copied, they would leave much of a slab empty. */
-const LARGE = 64 * 1024;
+/** Larger texts are not copied into slabs; they would waste the remainder. */
+const MAX_SLAB_TEXT_BYTES = 64 * 1024;
 
-/** Texts kept in memory by path, up to `KEPT` bytes. */
-export interface KeptTexts {
+/** In-memory cache of redacted texts by path, limited to `MAX_CACHED_BYTES`. */
+export interface TextCache {
   has(path: string): boolean;
-  /** Returns the text of a file, which has the size that its facts say. */
+  /** Gets a file's text. Its length must equal `facts.bytes`. */
   get(file: MeasuredFile): RedactedText | undefined;
   add(path: string, text: RedactedText): void;
 }
 
-/** Returns an empty store of texts. Small ones are copied: a buffer for each would take more memory than the text. */
-export function keepTexts(): KeptTexts {
+/**
+ * Creates an empty text cache. Small texts are copied into shared slabs, because a buffer for each would take more
+ * memory than its text.
+ */
+export function createTextCache(): TextCache {
   const places = new Map<string, number | RedactedText>();
   const slabs = byteSlabs();
-  let room = KEPT;
+  let remainingBytes = MAX_CACHED_BYTES;
   return {
     has: (path) => places.has(path),
     get({ entry, facts }) {
-      const found = places.get(entry.path);
-      return typeof found === "number" ? redact(slabs.at(found, facts.bytes), []) : found;
+      const place = places.get(entry.path);
+      return typeof place === "number" ? redact(slabs.at(place, facts.bytes), []) : place;
     },
     add(path, text) {
-      const size = text.length + PLACE;
-      if (size > room || places.has(path)) return;
-      places.set(path, text.length > LARGE ? text : slabs.add(text));
-      room -= size;
+      const size = text.length + ENTRY_OVERHEAD;
+      if (size > remainingBytes || places.has(path)) return;
+      places.set(path, text.length > MAX_SLAB_TEXT_BYTES ? text : slabs.add(text));
+      remainingBytes -= size;
     },
   };
 }

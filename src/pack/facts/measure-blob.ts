@@ -18,34 +18,32 @@ import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 
-/** Increment it when this file changes the meaning of a fact. */
+/** Increment it when a change in this file alters the meaning of a fact. */
 export const FACTS_SCHEMA = 3;
 
-/** A blob's facts and its redacted text, which is empty for a binary. */
+/** Facts and redacted text of a blob. The text of a binary is empty. */
 export interface MeasuredBlob {
   readonly facts: BlobFacts;
   readonly text: RedactedText;
 }
 
-const EMPTY = hash("sha256", "");
+const EMPTY_SHA256 = hash("sha256", "");
 
-/** How to measure a blob. */
+/** Settings for measuring a blob. */
 export interface BlobMeasure {
   readonly counter: TokenCounter;
-  /** Whether the text has a number before each line. */
+  /** Whether each line of the text starts with its number. */
   readonly lineNumbers: boolean;
 }
 
-/** A blob whose text was searched for secrets. */
+/** Blob after the search for secrets. */
 export interface InspectedBlob {
   readonly bytes: Buffer;
   /** Absent for a binary. */
   readonly text?: DecodedText & Inspection & Pick<BlobFacts, "cellSpans">;
 }
 
-/**
- * Searches a blob for secrets. Raw bytes become text only here, and text is redacted before any other use.
- */
+/** Searches a blob for secrets. Raw bytes become text only here, and every other use gets redacted text. */
 export async function inspectBlob(
   bytes: Buffer,
   profile: RedactionProfile,
@@ -59,13 +57,13 @@ export async function inspectBlob(
   return { bytes, text: cellSpans.length === 0 ? text : { ...text, cellSpans } };
 }
 
-/** Computes the facts of a blob. */
+/** Redacts an inspected blob and computes its facts. */
 export function measureBlob(
   { bytes, text: inspected }: InspectedBlob,
   language: string,
   { counter, lineNumbers }: BlobMeasure,
 ): MeasuredBlob {
-  if (inspected === undefined) return binary(bytes);
+  if (inspected === undefined) return measureBinary(bytes);
   const { utf8, encoding, nuls, spans, excused, cellSpans } = inspected;
   const redacted = redact(utf8, spans);
   const { text: plain, cuts } = packedText(redacted, language, cellSpans);
@@ -85,18 +83,18 @@ export function measureBlob(
     invisible: countInvisible(text),
     spans,
   };
-  const rare = {
+  const optionalFacts = {
     ...(excused.length > 0 && { excused }),
     ...(cuts.length > 0 && { cuts }),
     ...(cellSpans && { cellSpans }),
     ...(nuls > 0 && { nuls }),
   };
-  return { facts: Object.keys(rare).length === 0 ? facts : { ...facts, ...rare }, text };
+  return { facts: Object.keys(optionalFacts).length === 0 ? facts : { ...facts, ...optionalFacts }, text };
 }
 
 /**
- * Returns a text as packs show it: a notebook as its cells, and all texts without payloads. This comes after the redaction,
- * so that no secret is cut in half.
+ * Converts redacted text to the form packs show: a notebook becomes its cells, and payloads are cut. This runs after
+ * redaction so that it cannot cut a secret in half.
  */
 function packedText(
   redacted: RedactedText,
@@ -109,8 +107,8 @@ function packedText(
 }
 
 /**
- * Returns the redacted text of a blob with known facts. Its digest is checked, so that neither a damaged cache nor a
- * changed file can substitute another text for the one that was measured.
+ * Redacts a blob whose facts are known. The digest check ensures that neither a damaged cache nor a changed file can
+ * substitute a different text for the measured one.
  * @throws CarryonError `cache-damaged` if the facts do not belong to these bytes
  */
 export async function redactedTextOf(
@@ -131,8 +129,16 @@ export async function redactedTextOf(
   });
 }
 
-function binary(bytes: Buffer): MeasuredBlob {
-  const none = { bytes: 0, lines: 0, tokens: 0, sha256: EMPTY, boundary: SHORT_BOUNDARY, invisible: 0, spans: [] };
+function measureBinary(bytes: Buffer): MeasuredBlob {
+  const none = {
+    bytes: 0,
+    lines: 0,
+    tokens: 0,
+    sha256: EMPTY_SHA256,
+    boundary: SHORT_BOUNDARY,
+    invisible: 0,
+    spans: [],
+  };
   return {
     facts: { class: "binary", encoding: "utf-8", size: bytes.length, ...none },
     text: redact(Buffer.alloc(0), []),

@@ -7,7 +7,7 @@ import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 import type { Content, Entry, EntryContent, Source } from "../../source/index.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
-import { type KeptTexts, keepTexts } from "./kept-texts.ts";
+import { type TextCache, createTextCache } from "./kept-texts.ts";
 import {
   type BlobMeasure,
   FACTS_SCHEMA,
@@ -17,7 +17,7 @@ import {
   redactedTextOf,
 } from "./measure-blob.ts";
 
-/** The dependencies of `measureFiles`. */
+/** Dependencies of `measureFiles`. */
 export interface MeasureTools extends BlobMeasure {
   readonly source: Source;
   readonly cache: FactsCache;
@@ -26,46 +26,48 @@ export interface MeasureTools extends BlobMeasure {
   /** Digest of the code and data that facts depend on. */
   readonly build: string;
   readonly maxBytes: number;
-  /** Converts what is on disk to what git would store. */
+  /** Converts the file on disk to the form that git would store. */
   readonly stored: ToStored;
   readonly onProgress: OnProgress;
 }
 
-/** A file's facts, or why it has none. */
+/** Facts of a file, or the reason it has none. */
 export type MeasureOutcome =
   | { readonly kind: "measured"; readonly file: ScannedFile; readonly blob: string; readonly facts: BlobFacts }
   | { readonly kind: "failed"; readonly file: ScannedFile; readonly content: Exclude<Content, { kind: "bytes" }> };
 
-/** Yields the redacted text of each given file, in order, with its file. */
+/** Yields each file with its redacted text, in the given order. */
 export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [MeasuredFile, RedactedText]>;
 
 /**
- * Returns the facts of all files, in order, and a function that reads their texts. Only blobs without cached facts are
- * read.
+ * Measures all files, in order, and returns a function that reads their texts. Reads only blobs without cached facts.
  */
 export async function measureFiles(
   files: readonly ScannedFile[],
   tools: MeasureTools,
 ): Promise<{ outcomes: readonly MeasureOutcome[]; texts: Texts }> {
-  const kept = keepTexts();
-  const outcomes = await measureAll(files, kept, tools);
-  return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
+  const cachedTexts = createTextCache();
+  const outcomes = await measureAll(files, cachedTexts, tools);
+  return { outcomes, texts: (selection) => textsOf(selection, cachedTexts, tools) };
 }
 
-/** Bytes of files that are searched one after the other, and then counted: either needs tables that are as large as the processor's cache. */
-const BATCH = 2 ** 18;
+/**
+ * Files are searched in batches of this many bytes, then counted. Searching and counting each need tables as large as
+ * the processor cache, so alternating per file would evict them.
+ */
+const BATCH_BYTES = 2 ** 18;
 
 async function measureAll(
   files: readonly ScannedFile[],
-  kept: KeptTexts,
+  cachedTexts: TextCache,
   tools: MeasureTools,
 ): Promise<readonly MeasureOutcome[]> {
   const contextOf = contexts(tools);
   const profiles = files.map(({ entry }) => tools.redactor.profileFor(entry.path));
   const contextAt = (number: number): string => contextOf(files[number]!, profiles[number]!);
-  const outcomes = files.map((file, number) => knownOutcome(file, contextAt(number), tools));
-  const unknown = [...files.keys()].filter((i) => outcomes[i] === undefined);
-  let [read, done, bytes] = [0, files.length - unknown.length, 0];
+  const outcomes = files.map((file, number) => cachedOutcome(file, contextAt(number), tools));
+  const uncached = [...files.keys()].filter((i) => outcomes[i] === undefined);
+  let [read, done, bytes] = [0, files.length - uncached.length, 0];
   const finish = (number: number, outcome: MeasureOutcome): void => {
     outcomes[number] = outcome;
     tools.onProgress({ stage: "counting", done: ++done, total: files.length, bytes });
@@ -73,19 +75,19 @@ async function measureAll(
   const measureBatch = async (batch: readonly ReadFile[]): Promise<void> => {
     const inspected: InspectedFile[] = [];
     for (const one of batch) inspected.push(await inspect(one, tools));
-    for (const part of inspected) {
-      const { outcome, text } = await measure(part, tools);
-      if (text !== undefined) kept.add(part.file.entry.path, text);
-      bytes += part.bytes.length;
-      finish(part.number, outcome);
+    for (const inspectedFile of inspected) {
+      const { outcome, text } = await measure(inspectedFile, tools);
+      if (text !== undefined) cachedTexts.add(inspectedFile.file.entry.path, text);
+      bytes += inspectedFile.bytes.length;
+      finish(inspectedFile.number, outcome);
     }
   };
   let [batch, size]: [ReadFile[], number] = [[], 0];
-  const entries = unknown.map((i) => files[i]!.entry);
-  for await (const [, found] of tools.source.read(entries, tools.maxBytes)) {
-    const number = unknown[read++]!;
+  const entries = uncached.map((i) => files[i]!.entry);
+  for await (const [, rawContent] of tools.source.read(entries, tools.maxBytes)) {
+    const number = uncached[read++]!;
     const file = files[number]!;
-    const content = await storedContent(file.entry, found, tools);
+    const content = await storedContent(file.entry, rawContent, tools);
     if (content.kind !== "bytes") {
       finish(number, { kind: "failed", file, content });
       continue;
@@ -98,7 +100,7 @@ async function measureAll(
       profile: profiles[number]!,
     });
     size += content.bytes.length;
-    if (size < BATCH) continue;
+    if (size < BATCH_BYTES) continue;
     await measureBatch(batch);
     [batch, size] = [[], 0];
   }
@@ -106,16 +108,16 @@ async function measureAll(
   return outcomes.map((outcome) => outcome!);
 }
 
-/** Returns a function that digests everything facts depend on except the blob. A run has few distinct digests. */
+/** Creates a memoized digest of everything facts depend on except the blob. A run has few distinct digests. */
 function contexts({
   encoding,
   build,
   lineNumbers,
 }: MeasureTools): ({ language, charset }: ScannedFile, profile: RedactionProfile) => string {
-  const known = new Map<RedactionProfile, Map<string, string>>();
+  const digestsByProfile = new Map<RedactionProfile, Map<string, string>>();
   return ({ language, charset = "" }, profile) => {
-    let byLanguage = known.get(profile);
-    if (byLanguage === undefined) known.set(profile, (byLanguage = new Map()));
+    let byLanguage = digestsByProfile.get(profile);
+    if (byLanguage === undefined) digestsByProfile.set(profile, (byLanguage = new Map()));
     const key = `${language}\0${charset}`;
     let context = byLanguage.get(key);
     if (context === undefined) {
@@ -138,7 +140,7 @@ function contextDigest(parts: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
-function knownOutcome(
+function cachedOutcome(
   file: ScannedFile,
   context: string,
   { cache, maxBytes }: MeasureTools,
@@ -146,14 +148,14 @@ function knownOutcome(
   const { blob } = file.entry;
   const facts = blob === undefined ? undefined : cache.get({ blob, context });
   if (facts === undefined || blob === undefined) return undefined;
-  // Facts may be from a run with a higher limit.
+  // Cached facts may come from a run with a higher limit.
   if (facts.size > maxBytes) return { kind: "failed", file, content: { kind: "oversize", size: facts.size } };
   return { kind: "measured", file, blob, facts };
 }
 
-/** A file that was read, and what its facts depend on. */
+/** File content as read, with the inputs of its facts. */
 interface ReadFile {
-  /** Its place in the list of files. */
+  /** Index in the list of files. */
   readonly number: number;
   readonly file: ScannedFile;
   readonly bytes: Buffer;
@@ -161,58 +163,58 @@ interface ReadFile {
   readonly profile: RedactionProfile;
 }
 
-/** A file whose facts are in the cache, or that was searched for secrets. */
+/** File with cached facts or with the result of the search for secrets. */
 interface InspectedFile extends ReadFile {
   readonly blob: string;
-  readonly found: { readonly cached: BlobFacts } | { readonly inspected: InspectedBlob };
+  readonly result: { readonly cached: BlobFacts } | { readonly inspected: InspectedBlob };
 }
 
 async function inspect(read: ReadFile, { cache }: MeasureTools): Promise<InspectedFile> {
   const { file, bytes, context, profile } = read;
   const blob = file.entry.blob ?? blobId(bytes);
   const cached = file.entry.blob === undefined ? cache.get({ blob, context }) : undefined;
-  const found = cached === undefined ? { inspected: await inspectBlob(bytes, profile, file) } : { cached };
-  return { ...read, blob, found };
+  const result = cached === undefined ? { inspected: await inspectBlob(bytes, profile, file) } : { cached };
+  return { ...read, blob, result };
 }
 
 async function measure(
-  { file, bytes, context, blob, found }: InspectedFile,
+  { file, bytes, context, blob, result }: InspectedFile,
   tools: MeasureTools,
 ): Promise<{ outcome: MeasureOutcome; text: RedactedText | undefined }> {
-  if ("cached" in found) {
-    const { cached } = found;
-    const known = { facts: cached, language: file.language };
-    const text = cached.class === "binary" ? undefined : await redactedTextOf(bytes, known, tools.lineNumbers);
+  if ("cached" in result) {
+    const { cached } = result;
+    const cachedFile = { facts: cached, language: file.language };
+    const text = cached.class === "binary" ? undefined : await redactedTextOf(bytes, cachedFile, tools.lineNumbers);
     return { outcome: { kind: "measured", file, blob, facts: cached }, text };
   }
-  const { facts, text } = measureBlob(found.inspected, file.language, tools);
+  const { facts, text } = measureBlob(result.inspected, file.language, tools);
   tools.cache.put({ blob, context }, facts);
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }
 
-/** Returns content as git stores it; a promise only if it may have to be converted. */
+/** Converts content to its stored form. Returns a promise only if a conversion may be necessary. */
 function storedContent(entry: Entry, content: Content, { stored }: MeasureTools): Content | Promise<Content> {
   return content.kind === "bytes" && content.stored ? content : stored(entry, content);
 }
 
 async function* textsOf(
   files: readonly MeasuredFile[],
-  kept: KeptTexts,
+  cachedTexts: TextCache,
   tools: MeasureTools,
 ): AsyncIterable<readonly [MeasuredFile, RedactedText]> {
-  const entries = files.map(({ entry }) => entry).filter(({ path }) => !kept.has(path));
+  const entries = files.map(({ entry }) => entry).filter(({ path }) => !cachedTexts.has(path));
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
-    const known = kept.get(file);
-    const text = known ?? (await reread(file, await nextBytes(file.entry, contents, tools), tools));
-    if (known === undefined) kept.add(file.entry.path, text);
+    const cachedText = cachedTexts.get(file);
+    const text = cachedText ?? (await reread(file, await nextBytes(file.entry, contents, tools), tools));
+    if (cachedText === undefined) cachedTexts.add(file.entry.path, text);
     yield [file, text];
   }
 }
 
 /**
- * Returns the bytes of the next occurrence of an entry, skipping entries whose text has been kept since the read began;
- * `undefined` if it cannot be read.
+ * Gets the bytes of the next occurrence of `entry`. Skips entries whose text was cached after the read began.
+ * `undefined` if the entry cannot be read.
  */
 async function nextBytes(
   entry: Entry,
@@ -230,8 +232,8 @@ async function nextBytes(
 }
 
 /**
- * Returns the text of a file that is read again.
- * @throws CarryonError `source-changed` if the file has changed since it was measured
+ * Redacts the text of a file that was read again.
+ * @throws CarryonError `source-changed` if the file changed after it was measured
  */
 async function reread(file: MeasuredFile, bytes: Buffer | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (bytes !== undefined && (file.entry.blob !== undefined || blobId(bytes) === file.blob)) {

@@ -7,24 +7,27 @@ import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../scan
 import type { Content } from "../../source/index.ts";
 import type { MeasureOutcome } from "./measure-files.ts";
 
-/** The files that packs can show, the skipped ones, and the findings for both. */
+/** Files that packs can show, skipped files, and the findings for both. */
 export interface MergedFacts {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
 }
 
-/** Combines what is known of each file from its path and its content, keeping the order. */
+/**
+ * Merges path-based and content-based facts of each file, keeping the order. Files that no pack can show become skipped
+ * files.
+ */
 export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, redactor: Redactor): MergedFacts {
   const files: MeasuredFile[] = [];
   const skipped: SkippedFile[] = [];
   const findings: Finding[] = [];
   for (const outcome of outcomes) {
     const { path } = outcome.file.entry;
-    const out = leftOut(outcome, redactor.profileFor(path).fileRule, policy);
-    if (out !== undefined) {
-      skipped.push({ path, reason: out.reason, ...(out.size !== undefined && { size: out.size }) });
-      if (out.finding !== undefined) findings.push({ ...out.finding, path });
+    const skip = skipDecision(outcome, redactor.profileFor(path).fileRule, policy);
+    if (skip !== undefined) {
+      skipped.push({ path, reason: skip.reason, ...(skip.size !== undefined && { size: skip.size }) });
+      if (skip.finding !== undefined) findings.push({ ...skip.finding, path });
     } else if (outcome.kind === "measured") {
       const file = measuredFile(outcome.file, outcome.blob, outcome.facts);
       files.push(file);
@@ -34,31 +37,38 @@ export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, 
   return { files, skipped, findings };
 }
 
-/** Returns a finding for each entry that was skipped because of a secret in its path, which has a marker in its place. */
-export function secretNames(
+/**
+ * Reports each entry skipped because its path contains a secret. The published path has a marker in place of the
+ * secret.
+ */
+export function secretNameFindings(
   entries: readonly PublishedEntry[],
   skipped: readonly SkippedFile[],
   { secrets }: Policy,
 ): readonly Finding[] {
-  const found = new Set(skipped.flatMap(({ path, reason }) => (reason === "secret-name" ? [path] : [])));
-  if (found.size === 0) return [];
+  const secretPaths = new Set(skipped.flatMap(({ path, reason }) => (reason === "secret-name" ? [path] : [])));
+  if (secretPaths.size === 0) return [];
   return entries.flatMap(({ path, secretRule: rule }) =>
-    rule === undefined || !found.has(path)
+    rule === undefined || !secretPaths.has(path)
       ? []
       : [{ code: "redacted", severity: severityOf(rule, secrets), path, args: { rule } }],
   );
 }
 
-/** Why a file is in no pack, with a finding if it is worth reporting. */
-interface LeftOut {
+/** Reason to leave a file out of all packs, with a finding if it is worth reporting. */
+interface SkipDecision {
   readonly reason: SkipReason;
   readonly size?: number;
   readonly finding?: Omit<Finding, "path">;
 }
 
-/** @param fileRule the rule that identifies the file as a key file by its name */
-function leftOut(outcome: MeasureOutcome, fileRule: string | undefined, { secrets }: Policy): LeftOut | undefined {
-  if (outcome.kind === "failed") return unread(outcome.content);
+/** @param fileRule rule that recognizes key files by name, if one matched */
+function skipDecision(
+  outcome: MeasureOutcome,
+  fileRule: string | undefined,
+  { secrets }: Policy,
+): SkipDecision | undefined {
+  if (outcome.kind === "failed") return skipUnread(outcome.content);
   const { size, class: kind } = outcome.facts;
   if (fileRule !== undefined) {
     const severity = severityOf(fileRule, secrets);
@@ -69,7 +79,7 @@ function leftOut(outcome: MeasureOutcome, fileRule: string | undefined, { secret
   return { reason: kind, size, finding: { code: "lfs-pointer", severity: "notice", args: {} } };
 }
 
-function unread(content: Exclude<Content, { kind: "bytes" }>): LeftOut {
+function skipUnread(content: Exclude<Content, { kind: "bytes" }>): SkipDecision {
   if (content.kind === "oversize") return { reason: "oversize", size: content.size };
   const args = { reason: content.reason };
   return { reason: "unreadable", finding: { code: "unreadable", severity: "warning", args } };
@@ -78,22 +88,22 @@ function unread(content: Exclude<Content, { kind: "bytes" }>): LeftOut {
 function measuredFile(file: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
   const { entry, language, scope, section, never, named } = file;
   const { class: content } = facts;
-  const found = content === "generated" || content === "minified" ? content : undefined;
-  const isNew = file.class === "ordinary" && found !== undefined && !never.includes(found);
-  // A class found in the content lowers the tier, as one from the name does.
-  const kind: FileClass = isNew ? found : file.class;
+  const derivedClass = content === "generated" || content === "minified" ? content : undefined;
+  const isNew = file.class === "ordinary" && derivedClass !== undefined && !never.includes(derivedClass);
+  // A class derived from content lowers the tier just like one derived from the name.
+  const kind: FileClass = isNew ? derivedClass : file.class;
   const keepsTier = kind === "ordinary" || named || file.class === kind;
   const tier = keepsTier ? file.tier : "low";
-  // Without a spread, which would give the object a form that takes twice the memory.
+  // No spread: it would give the object a hidden class that takes twice the memory.
   return { entry, language, scope, section, tier, class: kind, blob, facts };
 }
 
-const NONE: readonly Finding[] = [];
+const NO_FINDINGS: readonly Finding[] = [];
 
 function findingsOf(file: MeasuredFile, { secrets }: Policy): readonly Finding[] {
   const { entry, facts } = file;
   const isPlain = facts.encoding === "utf-8" && facts.invisible === 0 && facts.spans.length === 0;
-  if (isPlain && facts.cuts === undefined && facts.nuls === undefined) return NONE;
+  if (isPlain && facts.cuts === undefined && facts.nuls === undefined) return NO_FINDINGS;
   const redacted = facts.spans.map(({ rule, line }): Finding => ({
     code: "redacted",
     severity: severityOf(rule, secrets),
@@ -101,7 +111,7 @@ function findingsOf(file: MeasuredFile, { secrets }: Policy): readonly Finding[]
     line,
     args: { rule },
   }));
-  // Lines of cells are none of the file.
+  // Cell lines do not correspond to lines of the file.
   const inCells = (facts.cellSpans ?? []).map(({ rule }): Finding => ({
     code: "redacted",
     severity: severityOf(rule, secrets),
@@ -111,7 +121,7 @@ function findingsOf(file: MeasuredFile, { secrets }: Policy): readonly Finding[]
   return [...textFindings(file), ...redacted, ...inCells];
 }
 
-/** Returns findings for what makes a text differ from the bytes of its file, and for what cannot be seen in it. */
+/** Reports differences between the text and the file's bytes, and invisible characters. */
 function textFindings({ entry: { path }, class: kind, facts }: MeasuredFile): readonly Finding[] {
   const { encoding, invisible, cuts, nuls } = facts;
   // Packs leave out the other classes by default.
@@ -134,7 +144,7 @@ function cutFinding(path: string, cuts: readonly PayloadCut[]): Finding {
   return { code: "payload-cut", severity: "notice", path, args };
 }
 
-/** Rules that match a specific secret format are rarely wrong; findings of the others are only notices. */
+/** Rules for a specific secret format are rarely wrong. Matches of other rules are only notices. */
 function severityOf(rule: string, secrets: Policy["secrets"]): Severity {
   if (!isSpecific(rule)) return "notice";
   return secrets === "fail" ? "error" : "warning";

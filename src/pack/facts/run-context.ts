@@ -6,31 +6,30 @@ import type { FactsCache } from "./facts.ts";
 import type { PackFeature, PackPlanners } from "../feature.ts";
 import type { PackPorts } from "../run.ts";
 import type { Outliner } from "../../outline/index.ts";
-import { cleanTextsCached } from "./clean-texts.ts";
+import { withCleanTextCache } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
-/** What all builds of one run share: caches, counters and parser, opened once. */
+/** Caches, counters and parser shared by all builds of one run. Each is opened once. */
 export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
   readonly cache: FactsCache;
   /** Digest of the code and data that facts depend on. */
   readonly basis: string;
   readonly counterOf: (encoding: Encoding) => TokenCounter;
-  readonly countedOf: (encoding: Encoding) => TextCounter;
-  /** Returns the redactor for a policy's exceptions. */
+  readonly textCounterOf: (encoding: Encoding) => TextCounter;
+  /** Gets the redactor for a policy's exceptions. */
   readonly redactorOf: (allow: readonly AllowEntry[]) => Redactor;
   /**
-   * Returns the cache of sketches, outlines and sides, with the digest of the code that its entries depend on. Opened
-   * on first use.
+   * Gets the cache of sketches, outlines and sides, with the digest of the code that its entries depend on. Opens it on
+   * first use.
    */
   readonly entries: () => { readonly cache: EntryCache; readonly basis: string };
   /**
-   * Returns the digest of the whole program. Cached facts survive a release; cached sides, which depend on all code, do
-   * not.
+   * Digest of the whole program. Cached facts survive a release. Cached sides do not, because they depend on all code.
    */
   readonly program: () => string;
   readonly outliner: Outliner;
   readonly features: readonly PackFeature[];
-  /** How features plan packs, by kind. */
+  /** Planners that features provide, by pack kind. */
   readonly planners: PackPlanners;
   /** Ends the parser process and saves new cache entries. */
   readonly close: () => void;
@@ -48,7 +47,7 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
     const both = `${basis} ${text("analysis-id.txt")}`;
     return { cache: ports.openEntries(both), basis: both };
   };
-  const counterOf = remembered((encoding: Encoding) =>
+  const counterOf = memoizeByEncoding((encoding: Encoding) =>
     lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding)),
   );
   const redactors = new Map<string, Redactor>();
@@ -58,10 +57,10 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
     cache,
     basis,
     counterOf,
-    countedOf: remembered((encoding) => textCounter(cache, counterOf(encoding), `${encoding} ${basis}`)),
+    textCounterOf: memoizeByEncoding((encoding) => textCounter(cache, counterOf(encoding), `${encoding} ${basis}`)),
     redactorOf(allow) {
       const key = JSON.stringify(allow);
-      const redactor = redactors.get(key) ?? cleanTextsCached(createRedactor(allow, globPredicate), cache, basis);
+      const redactor = redactors.get(key) ?? withCleanTextCache(createRedactor(allow, globPredicate), cache, basis);
       redactors.set(key, redactor);
       return redactor;
     },
@@ -78,12 +77,12 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
   };
 }
 
-/** Memoizes a function of an encoding. */
-function remembered<T>(make: (encoding: Encoding) => T): (encoding: Encoding) => T {
-  const made = new Map<Encoding, T>();
+/** Memoizes a function of the encoding. */
+function memoizeByEncoding<T>(make: (encoding: Encoding) => T): (encoding: Encoding) => T {
+  const values = new Map<Encoding, T>();
   return (encoding) => {
-    const value = made.get(encoding) ?? make(encoding);
-    made.set(encoding, value);
+    const value = values.get(encoding) ?? make(encoding);
+    values.set(encoding, value);
     return value;
   };
 }

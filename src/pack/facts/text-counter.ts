@@ -4,18 +4,19 @@ import type { TokenCounter } from "../../tokens/index.ts";
 import type { FactsCache, TextCount } from "./facts.ts";
 import type { CacheKey } from "./entry-cache.ts";
 
-/** Counts texts that are not whole files: preambles, indexes, slices. */
+/** Counts tokens of texts that are not whole files: preambles, indexes, slices. */
 export interface TextCounter {
-  /** Returns the tokens of a text. */
   readonly count: (text: string) => number;
-  /** Returns the tokens of a stretch of a file between two line ends, and its number of lines. */
+  /** Counts the tokens and lines of a stretch of a file between two line breaks. */
   readonly countBody: (bytes: Uint8Array) => TextCount;
 }
 
-/** Returns a counter that is created on first use, since a second run finds most counts in the cache. */
+/**
+ * Defers creating the counter until the first count. A second run finds most counts in the cache and may never need it.
+ */
 export function lazyCounter(make: () => TokenCounter): TokenCounter {
-  let made: TokenCounter | undefined;
-  const counter = (): TokenCounter => (made ??= make());
+  let instance: TokenCounter | undefined;
+  const counter = (): TokenCounter => (instance ??= make());
   return {
     count: (bytes) => counter().count(bytes),
     countString: (text) => counter().countString(text),
@@ -24,16 +25,15 @@ export function lazyCounter(make: () => TokenCounter): TokenCounter {
 }
 
 /**
- * Returns a text counter that caches every count in the facts cache, so that a second run does not need a token
- * counter.
+ * Creates a text counter that stores every count in the facts cache, so that a second run needs no token counter.
  * @param codeDigest everything counts depend on except the text: the encoding, the code and its data
  */
 export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest: string): TextCounter {
   const contextOf = (what: string): string => hash("sha256", `${what}\0${codeDigest}`).slice(0, 16);
   const [text, body] = [contextOf("text"), contextOf("body")];
   const cached = (key: CacheKey, bytes: number, count: () => TextCount): TextCount => {
-    const known = cache.getCount(key);
-    if (known !== undefined && isPossible(known, bytes)) return known;
+    const cachedCount = cache.getCount(key);
+    if (cachedCount !== undefined && isPlausible(cachedCount, bytes)) return cachedCount;
     const { tokens, lines } = count();
     cache.putCount(key, { tokens, lines });
     return { tokens, lines };
@@ -41,7 +41,8 @@ export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest
   return {
     count(string) {
       const bytes = Buffer.byteLength(string);
-      // As `blobId`, but without bytes: nearly every text is a short one that is not encoded if its count is known.
+      // Same digest as `blobId`, but computed from the string. Most texts are short, and a cached count saves encoding
+      // them.
       const blob = hash("sha1", `blob ${bytes}\0${string}`);
       return cached({ blob, context: text }, bytes, () => ({ tokens: counter.countString(string), lines: 0 })).tokens;
     },
@@ -49,7 +50,7 @@ export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest
   };
 }
 
-/** Whether a cached count is plausible: at most one token per byte, plus the two line ends around a body. */
-function isPossible({ tokens, lines }: TextCount, bytes: number): boolean {
+/** Whether a cached count is plausible: no more than one token per byte, plus the two line breaks around a body. */
+function isPlausible({ tokens, lines }: TextCount, bytes: number): boolean {
   return tokens <= bytes + 2 && lines <= bytes;
 }

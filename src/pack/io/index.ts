@@ -1,4 +1,4 @@
-/** Adapters that entry points and adapters of other rooms use: caches, output folders, archives and starter files. */
+/** Adapters for entry points and other rooms: caches, output folders, archives, ports and starter files. */
 export { extractEntries } from "./archive/zip-extract.ts";
 export { openZip } from "./archive/zip-sink.ts";
 export { cacheHome } from "./cache/cache-home.ts";
@@ -16,11 +16,11 @@ export {
   streamNamedFile,
   writeNamedFile,
 } from "./output/named-file.ts";
-export { whatIsAt } from "./output/output-target.ts";
+export { targetState } from "./output/output-target.ts";
 export { openOutput } from "./output/output.ts";
 export { openPackFiles } from "./output/pack-files.ts";
 export { type Stage, openStage, prepareStage } from "./output/stage.ts";
-export type { Place } from "./place.ts";
+export type { CommandContext } from "./place.ts";
 export {
   type RunLocation,
   assets,

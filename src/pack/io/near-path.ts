@@ -3,28 +3,31 @@ import { join, resolve } from "node:path";
 import { nearestWord } from "../config/parse/nearest.ts";
 import { look } from "../../base/io/index.ts";
 
-/** A path that may have been meant, and how far it goes. */
+/** Existing path that the user may have meant. */
 export interface NearPath {
-  /** The path that exists; `undefined` if no name is close enough. */
+  /** Existing path; `undefined` if no name is close enough. */
   readonly path: string | undefined;
-  /** The folders of the given path that exist, joined; empty if there are none. */
+  /** Leading folders of the given path that exist, joined; empty if none does. */
   readonly folder: string;
 }
 
-/** Finds the path that a mistyped one most likely means. Each of its names may be in another case or lack its extension. */
+/**
+ * Finds the existing path that a mistyped path most likely means. Each segment may differ in case or by a typo; the
+ * last may lack its extension.
+ */
 export function nearPath(cwd: string, path: string): NearPath {
   const names = path.split("/").filter((name) => name !== "");
-  const found: string[] = path.startsWith("/") ? ["/"] : [];
+  const segments: string[] = path.startsWith("/") ? ["/"] : [];
   let folder = "";
   for (const [i, name] of names.entries()) {
-    const at = join(...found, ".");
+    const at = join(...segments, ".");
     const exists = look(resolve(cwd, at, name)) !== undefined;
     const near = exists ? name : nearName(namesIn(resolve(cwd, at)), name, i === names.length - 1);
     if (near === undefined) return { path: undefined, folder };
-    found.push(near);
-    if (exists && i === found.length - 1) folder = join(...found);
+    segments.push(near);
+    if (exists && i === segments.length - 1) folder = join(...segments);
   }
-  return { path: join(...found), folder };
+  return { path: join(...segments), folder };
 }
 
 function nearName(names: readonly string[], name: string, isLast: boolean): string | undefined {

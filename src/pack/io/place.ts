@@ -1,5 +1,5 @@
-/** Where a command runs. */
-export interface Place {
+/** Working directory and environment of a command. */
+export interface CommandContext {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

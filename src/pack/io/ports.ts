@@ -12,29 +12,29 @@ import { type Assets, CarryonError, decodePath } from "../../base/index.ts";
 import type { PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/index.ts";
-import { withLargeTrees } from "./large-tree.ts";
+import { withHeapTuning } from "./large-tree.ts";
 
-/** Where a run reads from, and where its caches are. */
+/** Location of a run's input and caches. */
 export interface RunLocation extends TargetLocation {
-  /** A directory, or a ref of the repository at `cwd`. */
+  /** Directory, or ref of the repository at `cwd`. */
   readonly target: string;
-  /** Canonical paths that select a part of the tree, instead of the named directory. */
+  /** Canonical paths of the selected part of the tree, instead of the named directory. */
   readonly paths?: readonly string[] | undefined;
   /** Cache directory; `undefined` for the default, `false` to disable caching. */
   readonly cache: string | false | undefined;
-  /** Minimum share of new entries for a cache to be saved; if not given, any new entry is saved. */
+  /** Minimum share of new entries for saving a cache; by default any new entry is enough. */
   readonly least?: number | undefined;
   /** Receives one sentence if the cache cannot be written. */
   readonly onNotice?: ((text: string) => void) | undefined;
 }
 
-/** Opens the target and returns the ports of a run, with the folder that it reads. */
+/** Opens the target. Returns the ports of a run and the folder that it reads. */
 export async function packPorts(place: RunLocation, tools: RunTools): Promise<{ ports: PackPorts; root: string }> {
   const { source, root } = await openTarget(place, place.target, place.paths);
   return { ports: { ...workPorts(place, root, tools), source }, root };
 }
 
-/** Opens a source that is there already and returns the ports of a run. @param root the folder whose caches are used */
+/** Creates the ports of a run from an open source. Its caches are those of `cwd`. */
 export function sourcePorts(
   place: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "shuffleListing">,
   source: Source,
@@ -47,14 +47,14 @@ export function sourcePorts(
   };
 }
 
-/** Opens a commit by its full id, ignoring any folder of that name. */
+/** Opens a commit by its full id, ignoring any folder with that name. */
 export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: string): Promise<Source> {
   return openSource({ directory: cwd, environment: env, ref: id });
 }
 
-/** Returns the ports of a run except its source. @param root the folder whose caches are used */
+/** Creates the ports of a run without a source. @param root folder that determines the caches */
 export function workPorts(
-  { cwd, env, cache, least, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
+  { cwd, env, cache, least: minNewShare, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
   root: string,
   { tool, onProgress, features }: RunTools,
 ): Omit<PackPorts, "source"> {
@@ -66,19 +66,19 @@ export function workPorts(
   }
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
   if (cacheHome !== undefined && explicit === undefined) keepRecent(cacheHome);
-  const options = { least, onRefusal: onNotice && refusalNotice(cacheHome ?? "", onNotice) };
+  const options = { least: minNewShare, onRefusal: onNotice && refusalNotice(cacheHome ?? "", onNotice) };
   return {
     assets: readAsset,
     openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, options)),
     openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, options)),
     outliner: openOutliner({ environment: env }),
-    onProgress: withLargeTrees(onProgress),
+    onProgress: withHeapTuning(onProgress),
     tool,
     features,
   };
 }
 
-/** Returns a function that reports the first failure to write a cache. */
+/** Creates a callback that reports only the first failure to write a cache. */
 function refusalNotice(directory: string, onNotice: (text: string) => void): (error: unknown) => void {
   let isReported = false;
   return (error) => {
@@ -94,12 +94,12 @@ export function packFiles(directory: string): PackFiles {
   return openPackFiles(directory);
 }
 
-/** Returns the bytes of a bundled file. */
+/** Reads bundled files. */
 export const assets: Assets = readAsset;
 
 /**
- * Extracts the sources in a pack's archive into a new or empty directory and returns their number.
- * @param onFile receives the size of each file
+ * Extracts the sources in a pack's archive into a new or empty directory. Returns the number of files.
+ * @param onFile receives the size of each file in bytes
  */
 export function extractSources(pack: string, directory: string, onFile: (bytes: number) => void): Promise<number> {
   return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath, onFile });

@@ -4,7 +4,7 @@ import { byteString, openRemote, parsePathList, parseRemote, pathsIn } from "../
 import type { OnProgress } from "../../base/index.ts";
 import type { Source } from "../../source/index.ts";
 
-/** What fetching needs of a command. */
+/** Dependencies of fetching. */
 export interface RemoteTools {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly onProgress: OnProgress;
@@ -13,8 +13,8 @@ export interface RemoteTools {
 const GITHUB = "https://github.com";
 
 /**
- * Fetches a remote repository into a temporary directory, which is removed when `use` ends. Short addresses are on, and a
- * token in the environment is sent to, the server of GITHUB_SERVER_URL only.
+ * Fetches a remote repository into a temporary directory, which is removed when `use` ends. Short addresses refer to
+ * the server of GITHUB_SERVER_URL. A token in the environment is sent only to that server.
  * @throws CarryonError if the address is invalid or cannot be fetched
  */
 export function withRemote<T>(
@@ -31,11 +31,14 @@ export function withRemote<T>(
   });
 }
 
-/** Returns the canonical paths, relative to the root of a remote repository, that arguments or a list name. */
+/**
+ * Canonical paths from arguments or a path list, relative to the root of a remote repository; `undefined` if neither is
+ * given.
+ */
 export function remotePaths(names: readonly string[], list: Uint8Array | undefined): readonly string[] | undefined {
   if (list !== undefined) return pathsIn(parsePathList(list), REMOTE_ROOT, REMOTE_ROOT);
   return names.length === 0 ? undefined : pathsIn(names.map(byteString), REMOTE_ROOT, REMOTE_ROOT);
 }
 
-/** Stands for the root of a remote repository, so that a path with `..` can be outside of it. */
+/** Placeholder for the root of a remote repository. It makes paths that leave the root with `..` detectable. */
 const REMOTE_ROOT = resolve("/repository");

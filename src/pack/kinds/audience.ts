@@ -1,6 +1,6 @@
 import type { WholeTraits } from "./kind-traits.ts";
 
-/** AUDIENCE: files that a team wrote for models, whole, in parts, in one document for the repository. */
+/** AUDIENCE: whole files that a team wrote for models, grouped into parts, in one document per repository. */
 export const audienceKind: WholeTraits = {
   folder: "AUDIENCE",
   about: "What the team wants models to know: the files of its parts, whole, in their order.",

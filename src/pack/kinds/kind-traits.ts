@@ -1,27 +1,27 @@
 import type { Budget } from "../config/budget.ts";
 
-/** What a budget of this kind can apply to; the first is the default. */
+/** Units that a budget of this kind can limit, default first. */
 type Limits = readonly [Budget["per"], ...Budget["per"][]];
 
 interface Traits {
   /** Folder of its documents in a pack directory. */
   readonly folder: string;
-  /** One sentence on what a pack of this kind shows. */
+  /** One-sentence description of the pack's contents. */
   readonly about: string;
   readonly limits: Limits;
-  /** Budget of this kind if there is no config. */
+  /** Budget that applies without a config. */
   readonly defaultBudget: Budget;
-  /** Whether it is built if there is no config. */
+  /** Whether the pack is built without a config. */
   readonly isDefault: boolean;
-  /** Whether it is made for a task, whose text its config has. */
+  /** Whether the pack serves a task, whose text is in its config. */
   readonly hasTask: boolean;
-  /** Whether it shows a change, so that a tree alone has none. */
+  /** Whether the pack shows a change. A tree alone has no such pack. */
   readonly hasChange: boolean;
-  /** Whether it shows the files that its config names, in parts, one pack for all scopes. */
+  /** Whether the pack shows the files that its config lists, in parts, as one pack for all scopes. */
   readonly hasParts: boolean;
 }
 
-/** A kind that shows whole files, so a pack can exceed its budget. */
+/** Kind that shows whole files, so a pack can exceed its budget. */
 export interface WholeTraits extends Traits {
   readonly fitted: false;
   /** Whether a file too large for one document is split into slices. */
@@ -32,7 +32,7 @@ export interface WholeTraits extends Traits {
   readonly hasTreemap: boolean;
 }
 
-/** A kind whose views of files are chosen to fit a budget: the config's, or else `defaultBudget`. */
+/** Kind that selects views of files to fit a budget: the config's, otherwise `defaultBudget`. */
 export interface FittedTraits extends Traits {
   readonly fitted: true;
   readonly slicesFiles: false;

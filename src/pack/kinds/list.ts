@@ -7,7 +7,7 @@ import { reviewKind } from "./review.ts";
 import { splitKind } from "./split.ts";
 import { taskKind } from "./task.ts";
 
-/** Each kind of pack has a file in this folder, a line here and one in `KINDS`. */
+/** Traits of each kind. To add a kind, add a file in this folder, an entry here and one in `KINDS`. */
 interface Kinds {
   readonly full: WholeTraits;
   readonly split: WholeTraits;
@@ -26,54 +26,58 @@ const KINDS: Kinds = {
   audience: audienceKind,
 };
 
-/** A kind of pack: full, split, lite, task, review or audience. */
+/** Kind of pack: full, split, lite, task, review or audience. */
 export type PackKind = keyof Kinds;
 
 /** Kinds that show whole files. */
 export type WholeKind = { [K in PackKind]: Kinds[K] extends WholeTraits ? K : never }[PackKind];
 
-/** Kinds whose views of files are chosen to fit a budget. */
+/** Kinds that select views of files to fit a budget. */
 export type FittedKind = Exclude<PackKind, WholeKind>;
 
-/** All kinds, in the order in which reports name them. */
+/** All kinds, in report order. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal of this type
 export const PACK_KINDS = Object.keys(KINDS) as readonly PackKind[];
 
-/** Returns the traits of a kind. */
 export function kindTraits(kind: PackKind): KindTraits {
   return KINDS[kind];
 }
 
-/** Whether a pack's views of files are chosen to fit its budget. */
+/** Whether the pack selects views of files to fit its budget. */
 export function isFitted<P extends { readonly kind: PackKind }>(pack: P): pack is P & { readonly kind: FittedKind } {
   return KINDS[pack.kind].fitted;
 }
 
-/** Whether a pack shows whole files, which is the opposite of `isFitted`. */
+/** Whether the pack shows whole files. The opposite of `isFitted`. */
 export function isWhole<P extends { readonly kind: PackKind }>(pack: P): pack is P & { readonly kind: WholeKind } {
   return !KINDS[pack.kind].fitted;
 }
 
-/** Whether a pack shows what one piece of work or one change concerns, whatever the tiers of files are. */
+/** Whether the pack covers one task or one change, regardless of file tiers. */
 export function isFocused({ kind }: { readonly kind: PackKind }): boolean {
   return KINDS[kind].hasTask || KINDS[kind].hasChange;
 }
 
-/** Returns the tokens that a fitted pack is fitted to: its target, else its maximum; `undefined` if it has neither. */
+/** Tokens that a fitted pack is fitted to: its target, otherwise its maximum. `undefined` if it has neither. */
 export function fittingLimit({ target, max }: Budget): number | undefined {
   return target ?? max;
 }
 
-/** Whether a pack can show files of a scope: those of its own, or of all scopes if it is one for all. */
-export function coversScope({ kind, scope }: { readonly kind: PackKind; readonly scope: string }, of: string): boolean {
-  return scope === of || KINDS[kind].hasParts;
+/**
+ * Whether the pack can show files of `targetScope`. A pack covers its own scope; an audience pack covers all scopes.
+ */
+export function coversScope(
+  { kind, scope }: { readonly kind: PackKind; readonly scope: string },
+  targetScope: string,
+): boolean {
+  return scope === targetScope || KINDS[kind].hasParts;
 }
 
 /**
- * Returns the limit in tokens to show next to a pack's size: for a fitted pack within its maximum, what it was fitted
- * to; for any other pack its maximum, else its target; `undefined` without a limit.
+ * Limit in tokens to show next to a pack's size. A fitted pack within its maximum shows the limit it was fitted to. Any
+ * other pack shows its maximum, otherwise its target. `undefined` without a limit.
  * @param over tokens above the maximum
  */
-export function shownLimit(kind: PackKind, budget: Budget, over: number): number | undefined {
+export function reportedLimit(kind: PackKind, budget: Budget, over: number): number | undefined {
   return KINDS[kind].fitted && over === 0 ? fittingLimit(budget) : (budget.max ?? budget.target);
 }

@@ -1,6 +1,6 @@
 import type { FittedTraits } from "./kind-traits.ts";
 
-/** REVIEW: a change and what it has to do with, fitted to a budget, in one document. */
+/** REVIEW: a change and the code, tests and documents related to it, fitted to a budget, in one document. */
 export const reviewKind: FittedTraits = {
   folder: "REVIEW",
   about: "A change as hunks, with the code, tests and documents that have to do with it.",

@@ -1,6 +1,6 @@
 import type { FittedTraits } from "./kind-traits.ts";
 
-/** TASK: what a piece of work concerns, fitted to a budget, in one document. */
+/** TASK: the code that one task needs, fitted to a budget, in one document. */
 export const taskKind: FittedTraits = {
   folder: "TASK",
   about: "What one piece of work concerns: the passages that matter most, then signatures, then names.",

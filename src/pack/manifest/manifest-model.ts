@@ -3,7 +3,7 @@ import type { DocumentRole, View } from "../render/document.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import type { SkipReason } from "../scan/file.ts";
 
-/** One document of a pack; `bytes` and `tokens` are those of the file as written. */
+/** Document of a pack. `bytes` and `tokens` refer to the file as written. */
 export interface ManifestDocument {
   readonly path: string;
   readonly pack: string;
@@ -12,16 +12,16 @@ export interface ManifestDocument {
   readonly sha256: string;
   readonly bytes: number;
   readonly tokens: number;
-  /** Set if it has pointers to bodies in a content store. */
+  /** Set if the document has pointers to bodies in a content store. */
   readonly bodies?: "pointers";
 }
 
-/** One source file: the digest and size of its redacted text, and where it is shown. */
+/** Source file: digest and size of its redacted text, and the documents that show it. */
 export interface ManifestFile {
   readonly path: string;
   /**
-   * Git's SHA-1 of the stored bytes; `null` for a file with redactions, since the id would allow guesses at the
-   * secrets.
+   * Git's SHA-1 of the stored bytes. `null` for a file with redactions, because the id would make it possible to verify
+   * guesses at the secrets.
    */
   readonly blob: string | null;
   readonly sha256: string;
@@ -29,18 +29,18 @@ export interface ManifestFile {
   readonly scope: string;
   readonly tier: Tier;
   readonly class: FileClass;
-  /** By pack id; `document` is the first document that shows it. */
+  /** View of the file by pack id. `document` is the first document that shows it. */
   readonly shown: Readonly<Record<string, { readonly document: string; readonly view: View; readonly tokens: number }>>;
 }
 
-/** A written file other than the documents. */
+/** Written file that is not a document. */
 export interface ManifestArchive {
   readonly path: string;
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** The contents of a pack directory: every file except the manifest itself and `report.json`. */
+/** Contents of a pack directory: every file except the manifest itself and `report.json`. */
 export interface Manifest {
   readonly schema: "carryon.manifest/1";
   /** `carryon <version>` */
@@ -48,7 +48,7 @@ export interface Manifest {
   /** SHA-256 of the normalized config. */
   readonly config: string;
   readonly encoding: Encoding;
-  /** SHA-256 over paths and contents of the input. */
+  /** SHA-256 of the input's paths and contents. */
   readonly snapshot: string;
   /** SHA-256 of this manifest's canonical JSON with an empty `root`. */
   readonly root: string;

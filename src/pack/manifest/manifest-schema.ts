@@ -8,7 +8,7 @@ import { decodePath } from "../../base/index.ts";
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const size = z.int().nonnegative();
-/** A canonical path that cannot escape its root: no empty, `.` or `..` part, and backslashes only in `\xHH`. */
+/** Canonical path that cannot escape its root: no empty, `.` or `..` segments, and backslashes only in `\xHH`. */
 const safePath = z
   .string()
   .max(8192)
@@ -16,7 +16,7 @@ const safePath = z
 const name = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
 const written = { path: safePath, sha256: digest, bytes: size };
 
-/** The schema of `manifest.json`; unknown fields are dropped, so that later minor versions can add some. */
+/** Schema of `manifest.json`. It drops unknown fields, so that later minor versions can add some. */
 export const manifestSchema: z.ZodType<Manifest> = z.object({
   schema: z.literal("carryon.manifest/1"),
   tool: z.string().max(100),

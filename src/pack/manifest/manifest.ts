@@ -2,35 +2,35 @@ import type { Document } from "../render/document.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "./manifest-model.ts";
-import type { Written } from "../write/written.ts";
+import type { WrittenFile } from "../write/written.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
 import { digestOfTexts, lazyList, sealRecords } from "./records.ts";
 
-/** The fields of a manifest that are known before the documents are written; lists are made as they are iterated. */
+/** Manifest fields available before the documents are written. Lists are generated on each iteration. */
 export interface ManifestHead extends Pick<Manifest, "tool" | "config" | "encoding" | "snapshot"> {
   readonly files: Iterable<ManifestFile>;
   readonly skipped: Iterable<Manifest["skipped"][number]>;
 }
 
-/** Input of `manifestHead`; `files` and `skipped` are sorted by path. */
+/** Input of `manifestHead`. `files` and `skipped` must be sorted by path. */
 export interface ManifestInput {
   readonly tool: string;
   readonly config: string;
   readonly encoding: Encoding;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly shown: AppearancesByPack;
+  readonly appearances: AppearancesByPack;
 }
 
-/** Returns the fields of a manifest that the archive repeats. */
+/** Builds the manifest fields that the archive repeats. */
 export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
-  const files = lazyList(input.files, (file) => manifestFile(file, input.shown));
+  const files = lazyList(input.files, (file) => manifestFile(file, input.appearances));
   const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
   const snapshot = snapshotDigest(lazyList(input.files, fileIdentity), input.skipped);
   return { tool, config, encoding, snapshot, files, skipped };
 }
 
-/** Returns the root digest and the text, in chunks, of the manifest of a written pack. */
+/** Completes the manifest of a written pack. Returns its root digest and its text in chunks. */
 export function sealManifest(
   head: ManifestHead,
   documents: readonly ManifestDocument[],
@@ -43,8 +43,8 @@ export function sealManifest(
 }
 
 /**
- * Returns the sha256 over paths and contents of the input: for each file its blob, or its text if redacted; for each
- * skipped entry the reason.
+ * SHA-256 (hex) of the input's paths and contents: each file contributes its blob id, or the digest of its text if
+ * redacted; each skipped entry contributes its reason.
  */
 export function snapshotDigest(
   files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
@@ -61,10 +61,10 @@ function* snapshotLines(
   for (const { path, reason } of skipped) yield `${path}\0${reason}\n`;
 }
 
-/** Returns the document records for manifest and report. */
+/** Builds the document records for manifest and report. */
 export function manifestDocuments(
   documents: readonly Document[],
-  written: ReadonlyMap<string, Written>,
+  written: ReadonlyMap<string, WrittenFile>,
 ): ManifestDocument[] {
   return documents.map(({ path, pack, scope, role, tokens, bodies }) => {
     const { sha256, bytes } = written.get(path) ?? { sha256: "", bytes: 0 };
@@ -72,7 +72,10 @@ export function manifestDocuments(
   });
 }
 
-/** Returns what identifies a file and its text; the id of a file with redactions would allow guesses at the secrets. */
+/**
+ * Identifies a file and its text. `blob` is null for a file with redactions, because the id would make it possible to
+ * verify guesses at the secrets.
+ */
 export function fileIdentity({ entry, blob, facts }: MeasuredFile): Pick<ManifestFile, "path" | "blob" | "sha256"> {
   return {
     path: entry.path,
@@ -85,12 +88,12 @@ function manifestFile(file: MeasuredFile, packs: AppearancesByPack): ManifestFil
   const { path, blob, sha256 } = fileIdentity(file);
   const { bytes } = file.facts;
   const { scope, tier, class: kind } = file;
-  const shown: Record<string, ManifestFile["shown"][string]> = {};
+  const appearancesByPack: Record<string, ManifestFile["shown"][string]> = {};
   packs.forEach((files, pack) => {
     const appearance = files.get(file);
     if (appearance === undefined) return;
     const { documents, view, tokens } = appearance;
-    shown[pack] = { document: documents[0] ?? "", view, tokens };
+    appearancesByPack[pack] = { document: documents[0] ?? "", view, tokens };
   });
-  return { path, blob, sha256, bytes, scope, tier, class: kind, shown };
+  return { path, blob, sha256, bytes, scope, tier, class: kind, shown: appearancesByPack };
 }

@@ -3,19 +3,19 @@ import { treeLines } from "../render/tree.ts";
 import { fileIdentity, type ManifestHead } from "./manifest.ts";
 import { lazyList, recordWriter } from "./records.ts";
 
-/** Bytes of a part of a list: those of most repositories fit, and are made once. */
-const PART = 2 ** 23;
+/** Size of a chunk in bytes. The lists of most repositories fit in one chunk and are serialized only once. */
+const CHUNK_BYTES = 2 ** 23;
 
 /**
- * Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text in parts, sorted by name. A text is
- * valid until the next one is taken, a part until the next part.
+ * Yields the files of the archive's `meta/` folder, sorted by name, as pairs of name and UTF-8 chunks. A text is valid
+ * until the next text is taken, and a chunk until the next chunk.
  */
 export function* metaFiles(
   files: readonly MeasuredFile[],
   manifest: ManifestHead,
 ): Generator<readonly [name: string, parts: Iterable<Uint8Array>]> {
   const { tool, config, encoding, snapshot, skipped } = manifest;
-  const textOf = recordWriter(PART);
+  const textOf = recordWriter(CHUNK_BYTES);
   const index = lazyList(files, indexEntry);
   yield ["FILE_INDEX.json", textOf({ schema: "carryon.file-index/1", files: index })];
   yield ["FILE_TREE.txt", [Buffer.from(`${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`)]];

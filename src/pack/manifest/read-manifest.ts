@@ -4,18 +4,18 @@ import type { Manifest } from "./manifest-model.ts";
 import { manifestSchema } from "./manifest-schema.ts";
 import { formatRecords, rootDigest } from "./records.ts";
 
-/** How the schema of a site's manifest begins. */
-const SITE = "carryon.site-manifest/";
+/** Schema prefix of site manifests. */
+const SITE_SCHEMA_PREFIX = "carryon.site-manifest/";
 
 /**
- * Reads the text of a `manifest.json` and checks its schema, its exact bytes and its root digest.
- * @throws CarryonError `pack-damaged` if it is not a manifest of a version this tool knows, or was altered; `not-a-pack` if
- * it is a site's
+ * Parses the text of a `manifest.json` and verifies its schema, its exact bytes and its root digest.
+ * @throws CarryonError `pack-damaged` if it was altered or is not a manifest of a supported version; `not-a-pack` if it
+ * belongs to a site
  */
 export function readManifest(text: string): Manifest {
   const parsed = parse(text);
   const { schema } = parsed;
-  if (typeof schema === "string" && schema.startsWith(SITE)) {
+  if (typeof schema === "string" && schema.startsWith(SITE_SCHEMA_PREFIX)) {
     throw new CarryonError("not-a-pack", "this is a site, not a pack", {
       hint: "Give a directory that carryon pack wrote.",
     });

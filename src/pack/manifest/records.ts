@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 
-/** Characters of lines that are joined before they are handed on: to hash or write each line on its own takes longer. */
-const CHUNK = 8192;
+/**
+ * Lines are joined into chunks of about this many characters, because hashing or writing each line separately takes
+ * longer.
+ */
+const CHUNK_CHARACTERS = 8192;
 
 /**
- * Yields JSON text, in chunks of a few lines, with one line per member, and one per element of a member that is an array
- * or another iterable; there is no other white space. Keys keep the order of the value, so parsed text is written back to
- * the same bytes.
+ * Yields JSON text in chunks of a few lines. Each member gets a line. If a member is an array or another iterable, each
+ * of its elements gets a line. The text has no other whitespace. Keys keep their order, so parsing and writing a text
+ * reproduces its bytes.
  */
 export function* recordChunks(value: object): Generator<string> {
   yield "{";
-  let before = "";
+  let separator = "";
   for (const [key, member] of Object.entries(value) as [string, unknown][]) {
-    yield `${before}${JSON.stringify(key)}:`;
-    before = ",\n";
+    yield `${separator}${JSON.stringify(key)}:`;
+    separator = ",\n";
     if (isList(member)) yield* listChunks(member);
     else yield JSON.stringify(member);
   }
@@ -22,22 +25,22 @@ export function* recordChunks(value: object): Generator<string> {
 
 function* listChunks(list: Iterable<unknown>): Generator<string> {
   let chunk = "";
-  let before = "[\n";
+  let separator = "[\n";
   for (const element of list) {
-    chunk += before + JSON.stringify(element);
-    before = ",\n";
-    if (chunk.length < CHUNK) continue;
+    chunk += separator + JSON.stringify(element);
+    separator = ",\n";
+    if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = "";
   }
-  yield before === "[\n" ? "[]" : `${chunk}\n]`;
+  yield separator === "[\n" ? "[]" : `${chunk}\n]`;
 }
 
 function isList(member: unknown): member is Iterable<unknown> {
   return typeof member === "object" && member !== null && Symbol.iterator in member;
 }
 
-/** Returns a list that makes its elements each time it is iterated, so that they are never all in memory. */
+/** Maps a list lazily. Elements are created on each iteration, so they are never all in memory. */
 export function lazyList<T, R>(items: readonly T[], make: (item: T, index: number) => R): Iterable<R> {
   return {
     *[Symbol.iterator]() {
@@ -46,22 +49,22 @@ export function lazyList<T, R>(items: readonly T[], make: (item: T, index: numbe
   };
 }
 
-/** Returns the chunks of `recordChunks` as one text. */
+/** Joins the chunks of `recordChunks`. */
 export function formatRecords(value: object): string {
   return [...recordChunks(value)].join("");
 }
 
 /**
- * Returns a function that writes the text of `recordChunks` as UTF-8, in parts of about `room` bytes. A text of several
- * parts is made each time it is iterated. All are written into the same memory: a part is valid until the next one is
- * taken, and a text until the next call.
+ * Creates a function that serializes like `recordChunks`, to UTF-8 chunks of about `bufferBytes` bytes. A text that
+ * needs several chunks is generated again on each iteration. All chunks share one buffer: a chunk is valid until the
+ * next chunk is taken, and a text until the next call.
  */
-export function recordWriter(room: number): (value: object) => Iterable<Buffer> {
-  let memory = Buffer.allocUnsafeSlow(room);
+export function recordWriter(bufferBytes: number): (value: object) => Iterable<Buffer> {
+  let memory = Buffer.allocUnsafeSlow(bufferBytes);
   function* partsOf(value: object): Generator<Buffer, undefined> {
     let end = 0;
     for (const chunk of recordChunks(value)) {
-      // A UTF-16 code unit takes at most three bytes in UTF-8.
+      // A UTF-16 code unit takes no more than three bytes in UTF-8.
       const needed = 3 * chunk.length;
       if (end + needed > memory.length) {
         yield memory.subarray(0, end);
@@ -81,47 +84,47 @@ export function recordWriter(room: number): (value: object) => Iterable<Buffer> 
   };
 }
 
-/** Returns the sha256 (hex) of a record file's text with an empty `root`. */
+/** SHA-256 (hex) of a record file's text with an empty `root`. */
 export function rootDigest(value: object): string {
   return digestOfTexts(recordChunks({ ...value, root: "" }));
 }
 
-/** Longest text, in UTF-16 units, that is kept between the digest of it and its use. */
-const MAX_KEPT = 8_000_000;
-/** The chunk before the root. No element of a list begins so. */
-const BEFORE_ROOT = ',\n"root":';
+/** Maximum length of a text, in UTF-16 code units, that is buffered between hashing and use. */
+const MAX_BUFFERED_CHARACTERS = 8_000_000;
+/** Chunk that precedes the root. No list element starts like this. */
+const ROOT_PREFIX = ',\n"root":';
 
 /**
- * Returns the root digest of a value, and its text in chunks with the root filled in. A long text is made twice rather
- * than kept.
- * @param value must have an empty `root` as one of its members, not the first
+ * Computes the root digest of a value. Returns it with the text, in chunks, that has the root filled in. A long text is
+ * generated twice instead of buffered.
+ * @param value `root` must be an empty member and not the first
  */
 export function sealRecords(value: { readonly root: "" }): {
   readonly root: string;
   readonly chunks: Iterable<string>;
 } {
   const hash = createHash("sha256");
-  const kept: string[] = [];
+  const bufferedChunks: string[] = [];
   let size = 0;
   for (const chunk of recordChunks(value)) {
     hash.update(chunk);
     size += chunk.length;
-    if (size <= MAX_KEPT) kept.push(chunk);
-    else kept.length = 0;
+    if (size <= MAX_BUFFERED_CHARACTERS) bufferedChunks.push(chunk);
+    else bufferedChunks.length = 0;
   }
   const root = hash.digest("hex");
-  if (size > MAX_KEPT) return { root, chunks: recordChunks({ ...value, root }) };
-  kept[kept.indexOf(BEFORE_ROOT) + 1] = JSON.stringify(root);
-  return { root, chunks: [kept.join("")] };
+  if (size > MAX_BUFFERED_CHARACTERS) return { root, chunks: recordChunks({ ...value, root }) };
+  bufferedChunks[bufferedChunks.indexOf(ROOT_PREFIX) + 1] = JSON.stringify(root);
+  return { root, chunks: [bufferedChunks.join("")] };
 }
 
-/** Returns the sha256 (hex) of texts, one after the other. */
+/** SHA-256 (hex) of the concatenated texts. */
 export function digestOfTexts(texts: Iterable<string>): string {
   const hash = createHash("sha256");
   let chunk = "";
   for (const text of texts) {
     chunk += text;
-    if (chunk.length < CHUNK) continue;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
     hash.update(chunk);
     chunk = "";
   }

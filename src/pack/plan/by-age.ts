@@ -2,20 +2,23 @@ import type { MeasuredFile } from "../scan/file.ts";
 import { HISTORY_COMMITS } from "./lite/edits.ts";
 import type { Chapter } from "./sections.ts";
 
-/** How many commits ago each path was changed last, 0 by the newest commit; paths that none of them changed are left out. */
-export type Ages = ReadonlyMap<string, number>;
+/** Number of commits since each path last changed, 0 for the newest commit. Paths that no commit touched are absent. */
+export type FileAges = ReadonlyMap<string, number>;
 
 /**
- * Returns how many of the newest commits make ages: all since the last but one that is a multiple of 500, as counted from the
- * first. So the oldest of them is the same for 500 commits: with the next commit, no file gets too old and moves.
- * @param length number of commits of the whole history
+ * Number of recent commits that determine file ages: all since the second-to-last multiple of 500 in the history. The
+ * oldest of them stays the same for 500 commits. A new commit therefore does not age files out and move them.
+ * @param commitCount commits in the whole history
  */
-export function ageCommits(length: number): number {
-  return HISTORY_COMMITS + (length % HISTORY_COMMITS);
+export function ageCommits(commitCount: number): number {
+  return HISTORY_COMMITS + (commitCount % HISTORY_COMMITS);
 }
 
-/** Returns the ages of paths. @param changes paths by commit, the newest commit first */
-export function agesOf(changes: readonly (readonly string[])[]): Ages {
+/**
+ * Computes the ages of paths.
+ * @param changes changed paths by commit, newest commit first
+ */
+export function fileAges(changes: readonly (readonly string[])[]): FileAges {
   const ages = new Map<string, number>();
   for (const [age, paths] of changes.entries()) {
     for (const path of paths) if (!ages.has(path)) ages.set(path, age);
@@ -23,18 +26,21 @@ export function agesOf(changes: readonly (readonly string[])[]): Ages {
   return ages;
 }
 
-/** By how many commits a file of twice the size counts as older: a change of it would cost more of what stands behind it. */
-const DOUBLE_SIZE = 40;
+/**
+ * Commits that each doubling of a file's size counts as extra age. A change to a large file would invalidate more of
+ * the prompt cache behind it, so large files move forward.
+ */
+const COMMITS_PER_DOUBLING = 40;
 
 /**
- * Returns two chapters in place of others: the files without an age in their order, then the others, the later the less the
- * age and the size. What the next commit changes is then near the end, and what stands before it stays in a prompt cache. Both
- * chapters are always there, so that a pack has as many tokens at any age of its files.
+ * Replaces chapters with two: files without an age in their order, then the others, youngest and smallest last. The
+ * next commit then likely changes the end of the pack, and a prompt cache keeps the part before it. Both chapters are
+ * always present, so that the pack's token count does not depend on file ages.
  */
-export function chaptersByAge(chapters: readonly Chapter[], ages: Ages): readonly Chapter[] {
+export function chaptersByAge(chapters: readonly Chapter[], ages: FileAges): readonly Chapter[] {
   const files = chapters.flatMap((chapter) => chapter.files);
   const ageOf = ({ entry, facts }: MeasuredFile): number =>
-    (ages.get(entry.path) ?? 0) - DOUBLE_SIZE * Math.clz32(facts.bytes);
+    (ages.get(entry.path) ?? 0) - COMMITS_PER_DOUBLING * Math.clz32(facts.bytes);
   const recent = files.filter(({ entry }) => ages.has(entry.path));
   return [
     { section: "stable", number: 10, files: files.filter(({ entry }) => !ages.has(entry.path)) },

@@ -1,18 +1,21 @@
 import type { MeasuredFile } from "../scan/file.ts";
-import { OTHER, type PackConfig, type Section } from "../config/config.ts";
+import { OTHER_SECTION, type PackConfig, type Section } from "../config/config.ts";
 import { omittedClass } from "./omit.ts";
 
-/** The files of one section, sorted by path. `number` is the section's position in the config × 10. */
+/** Files of one section, sorted by path. `number` is the section's position in the config, starting at 1, times 10. */
 export interface Chapter {
   readonly section: string;
   readonly number: number;
   readonly files: readonly MeasuredFile[];
 }
 
-/** Returns the non-empty chapters of a scope in config order. `files` must be sorted by path. */
-export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Section[]): readonly Chapter[] {
+/**
+ * Groups a scope's files into nonempty chapters in config order.
+ * @param files sorted by path
+ */
+export function groupChapters(files: readonly MeasuredFile[], sections: readonly Section[]): readonly Chapter[] {
   const bySection = new Map<string, MeasuredFile[]>(
-    [...sections.map(({ name }) => name), OTHER].map((name) => [name, []]),
+    [...sections.map(({ name }) => name), OTHER_SECTION].map((name) => [name, []]),
   );
   for (const file of files) bySection.get(file.section)?.push(file);
   return [...bySection]
@@ -24,13 +27,13 @@ export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Se
     .filter((chapter) => chapter.files.length > 0);
 }
 
-/** Splits the files of a scope into those that a pack shows and those that its `omit` leaves out. */
+/** Splits the files of a scope into those that a pack shows and those that its `omit` excludes. */
 export function splitOmitted(
   files: readonly MeasuredFile[],
   pack: PackConfig,
-): { shown: MeasuredFile[]; omitted: MeasuredFile[] } {
+): { visibleFiles: MeasuredFile[]; omitted: MeasuredFile[] } {
   return {
-    shown: files.filter((file) => omittedClass(pack, file) === undefined),
+    visibleFiles: files.filter((file) => omittedClass(pack, file) === undefined),
     omitted: files.filter((file) => omittedClass(pack, file) !== undefined),
   };
 }

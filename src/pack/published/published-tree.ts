@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { CarryonError, comparePaths, decodePath } from "../../base/index.ts";
 import type { SkippedFile, SkipReason } from "../scan/file.ts";
 import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../source/index.ts";
-import { unnumberedBytes } from "./unnumbered.ts";
+import { stripLineNumbers } from "./unnumbered.ts";
 
-/** What a pack or a site says of one file. */
+/** File as listed by a pack or a site. */
 export interface PublishedFile {
   readonly path: string;
   readonly kind: EntryKind;
@@ -14,32 +14,32 @@ export interface PublishedFile {
   readonly bytes: number;
 }
 
-/** A tree that was published: its redacted texts, and what it says of them. */
+/** Published tree: its redacted texts and their listing. */
 export interface PublishedTree<File extends PublishedFile = PublishedFile> {
   readonly origin: Origin;
   readonly files: readonly File[];
   readonly skipped: readonly SkippedPath[];
-  /** Returns the text of a file, or why it cannot be had. Its size and digest are checked by the caller. */
+  /** Gets the text of a file, or the reason it is missing. The caller checks its size and digest. */
   readonly textOf: (file: File) => Promise<Uint8Array | { readonly missing: string }>;
-  /** Told which texts are about to be asked for, so that it can get many at once. */
+  /** Announces the texts that will be read next, so that the tree can load many at once. */
   readonly prepare?: (files: readonly File[]) => Promise<void>;
-  /** How many texts to ask for at once. */
-  readonly ahead: number;
+  /** Number of texts to request concurrently. */
+  readonly concurrency: number;
   readonly label: TreeLabel;
-  /** Whether each line of the texts begins with its number, which the source takes away. */
+  /** Whether each line of the texts begins with its number. The source strips the numbers. */
   readonly isNumbered: boolean;
 }
 
-/** An entry that is in no pack, and why; later versions may have other reasons. */
+/** Entry that is in no pack, with the reason. Later versions may have other reasons. */
 export interface SkippedPath extends Pick<SkippedFile, "path" | "size"> {
   readonly reason: string;
 }
 
-/** What an error says of a tree. */
+/** Wording for errors about a tree. */
 export interface TreeLabel {
   /** Such as `the pack`. */
   readonly name: string;
-  /** What to do if it is damaged. */
+  /** Next step if the tree is damaged. */
   readonly hint: string;
 }
 
@@ -50,28 +50,28 @@ export interface PackTexts {
 }
 
 /**
- * Creates a source of published texts. Every text is checked against its digest, so what is read is what was published.
- * @param open reads what the tree says of its files; called for each listing
+ * Creates a source of published texts. It verifies the digest of every text, so what it reads is what was published.
+ * @param open reads the tree's listing; called once per listing
  */
 export function createPublishedSource<File extends PublishedFile>(open: () => Promise<PublishedTree<File>>): Source {
-  let listed: { readonly tree: PublishedTree<File>; readonly places: ReadonlyMap<string, Place<File>> } | undefined;
+  let listing: { readonly tree: PublishedTree<File>; readonly places: ReadonlyMap<string, Place<File>> } | undefined;
   return {
     async list() {
       const tree = await open();
       const places = placesOf(tree);
-      listed = { tree, places };
+      listing = { tree, places };
       const entries = [...places.values()].map(({ entry }) => entry);
       return { origin: tree.origin, entries: entries.toSorted((a, b) => comparePaths(a.path, b.path)), findings: [] };
     },
     read(entries, maxBytes) {
-      if (listed === undefined) throw new Error("read before list");
-      return readPublished({ ...listed, maxBytes }, entries);
+      if (listing === undefined) throw new Error("read before list");
+      return readPublished({ ...listing, maxBytes }, entries);
     },
     readObject: async () => undefined,
   };
 }
 
-/** Where the content of a listed path comes from: a published file, or what stands for a file that is not published. */
+/** Content of a listed path: a published file, or a placeholder for a file that is not published. */
 interface Place<File> {
   readonly entry: Entry;
   readonly content: { readonly file: File } | Content;
@@ -82,8 +82,8 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
   const places = new Map<string, Place<File>>();
   const add = (place: Place<File>): void => {
     const { path } = place.entry;
-    if (!isCanonical(path)) throw damaged(tree.label, `${JSON.stringify(path)} is not a path in a repository`);
-    if (places.has(path)) throw damaged(tree.label, `${path} is listed twice`);
+    if (!isCanonical(path)) throw damageError(tree.label, `${JSON.stringify(path)} is not a path in a repository`);
+    if (places.has(path)) throw damageError(tree.label, `${path} is listed twice`);
     places.set(path, place);
   };
   for (const file of tree.files) {
@@ -91,26 +91,30 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
     add({ entry: { path, kind, blob: blobOf(file, tree.isNumbered) }, content: { file } });
   }
   for (const { path, reason, size } of tree.skipped) {
-    const content = STAND_INS.get(reason)?.(size);
+    const content = PLACEHOLDERS.get(reason)?.(size);
     if (content === undefined) continue;
     add({ entry: { path, kind: reason === "submodule" ? "submodule" : "file", blob: undefined }, content });
   }
   return places;
 }
 
-/** Returns an id that is not git's, so that facts of the text are never taken for those of the file it was made from. */
+/**
+ * Computes an id that cannot be git's, so that facts of the published text are never taken for those of the original
+ * file.
+ */
 function blobOf({ sha256 }: PublishedFile, isNumbered: boolean): string {
   return isNumbered ? hash("sha1", `without numbers ${sha256}`) : sha256.slice(0, BLOB_DIGITS);
 }
 
-/** Hex digits of the id of a blob. */
+/** Hex digits of a blob id. */
 const BLOB_DIGITS = 40;
 
 /**
- * Contents that stand for skipped files, so that they are skipped again for the same reason: their paths count for imports
- * and links. Files that are not listed were not part of the tree, or their path is not the true one.
+ * Placeholder contents for skipped files. They cause the same skip reason again and keep the paths available for
+ * imports and links. A reason without an entry here means that the file was not part of the tree, or that its path is
+ * not the real one.
  */
-const STAND_INS: ReadonlyMap<string, (size: number | undefined) => Content> = new Map(
+const PLACEHOLDERS: ReadonlyMap<string, (size: number | undefined) => Content> = new Map(
   Object.entries({
     binary: () => stored(Buffer.from([0])),
     "lfs-pointer": () => stored(Buffer.from(POINTER)),
@@ -145,13 +149,13 @@ interface Reading<File extends PublishedFile> {
   readonly maxBytes: number;
 }
 
-/** Yields contents in the order of the entries, asking for some texts ahead. */
+/** Yields contents in the order of the entries. Requests up to `tree.concurrency` texts at a time. */
 async function* readPublished<File extends PublishedFile>(
   reading: Reading<File>,
   entries: Iterable<Entry>,
 ): AsyncGenerator<EntryContent> {
-  const wanted = [...entries];
-  await reading.tree.prepare?.(wanted.flatMap((entry) => publishedFile(reading, entry)));
+  const requestedEntries = [...entries];
+  await reading.tree.prepare?.(requestedEntries.flatMap((entry) => publishedFile(reading, entry)));
   const queue: { readonly entry: Entry; readonly content: Promise<Settled> }[] = [];
   const take = async (): Promise<EntryContent> => {
     const { entry, content } = queue.shift()!;
@@ -159,14 +163,14 @@ async function* readPublished<File extends PublishedFile>(
     if ("error" in settled) throw settled.error;
     return [entry, settled.content];
   };
-  for (const entry of wanted) {
+  for (const entry of requestedEntries) {
     queue.push({ entry, content: settle(contentOf(reading, entry)) });
-    if (queue.length >= reading.tree.ahead) yield await take();
+    if (queue.length >= reading.tree.concurrency) yield await take();
   }
   while (queue.length > 0) yield await take();
 }
 
-/** Returns the file of an entry, if its text is to be read. */
+/** Gets the file of an entry if its text will be read. */
 function publishedFile<File extends PublishedFile>(
   { places, maxBytes }: Reading<File>,
   { path }: Entry,
@@ -177,7 +181,7 @@ function publishedFile<File extends PublishedFile>(
 
 type Settled = { readonly content: Content } | { readonly error: unknown };
 
-/** Resolves to the error instead of rejecting, because the promise may not be awaited yet, or never. */
+/** Resolves to the error instead of rejecting, because the promise may be awaited later or never. */
 async function settle(content: Promise<Content>): Promise<Settled> {
   try {
     return { content: await content };
@@ -199,13 +203,13 @@ async function contentOf<File extends PublishedFile>(
   const text = await tree.textOf(file);
   if ("missing" in text) return { kind: "unreadable", reason: text.missing };
   if (text.length !== file.bytes || hash("sha256", text) !== file.sha256) {
-    throw damaged(tree.label, `the text of ${path} is not the one with SHA-256 ${file.sha256}`);
+    throw damageError(tree.label, `the text of ${path} is not the one with SHA-256 ${file.sha256}`);
   }
-  const plain = tree.isNumbered ? unnumberedBytes(Buffer.from(text)) : undefined;
+  const plain = tree.isNumbered ? stripLineNumbers(Buffer.from(text)) : undefined;
   return stored(plain ?? text);
 }
 
-/** Returns the error for a tree that is not what it says. */
-export function damaged({ name, hint }: TreeLabel, what: string, cause?: unknown): CarryonError {
+/** Creates the error for a tree that does not match its listing. */
+export function damageError({ name, hint }: TreeLabel, what: string, cause?: unknown): CarryonError {
   return new CarryonError("pack-damaged", `${name} is damaged: ${what}`, { hint, cause });
 }

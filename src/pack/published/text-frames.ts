@@ -1,8 +1,8 @@
-import { plainAttribute } from "../render/frame-lines.ts";
+import { unescapeAttribute } from "../render/frame-lines.ts";
 
 const LINE_END = 0x0a;
 /** First characters of the opening lines of frames. */
-const BEGINNINGS = [
+const OPENINGS = [
   "## ",
   ...["file", "link", "part", "symbols", "excerpt", "diff", "skeleton"].map((tag) => `<${tag} `),
 ].map((text) => Buffer.from(text));
@@ -11,89 +11,92 @@ const TAG =
   /^<(file|link|part|symbols|excerpt|diff|skeleton) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
 const BEGIN = /^BEGIN ([0-9a-f]{6,64})$/u;
 
-/** A frame with unabridged text of a file. */
+/** Frame with unabridged text of a file. */
 export interface TextFrame {
   readonly path: string;
-  /** Whether it is the target of a symbolic link. */
+  /** Whether the text is the target of a symbolic link. */
   readonly isLink: boolean;
   /** Number of a slice of the file, from 1; `undefined` for the whole file. */
-  readonly part: number | undefined;
+  readonly sliceNumber: number | undefined;
   /** Offsets of the text in the document, in bytes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Frames without an end after which a document counts as damaged: each costs a search of the whole rest. */
-const MAX_OPEN = 100;
+/**
+ * Maximum number of unclosed frames before the document counts as damaged. Each one costs a search through the
+ * remainder of the document.
+ */
+const MAX_UNCLOSED_FRAMES = 100;
 
 /**
- * Yields the frames of whole files and of slices in a document that was read back. The contents of frames are skipped, so text
- * that looks like a frame is ignored there.
- * @throws RangeError if many frames have no end
+ * Yields the frames of whole files and slices in a document. Skips the contents of frames, so text in them that looks
+ * like a frame is ignored.
+ * @throws RangeError if more than `MAX_UNCLOSED_FRAMES` frames are unclosed
  */
 export function* textFrames(document: Buffer): Generator<TextFrame> {
   let unclosed = 0;
   for (let at = 0; at < document.length;) {
-    const opened = openedAt(document, at);
-    const framed = opened && framedBy(document, opened);
-    if (opened !== undefined && framed === undefined) unclosed += 1;
-    if (unclosed > MAX_OPEN) throw new RangeError("frames have no end");
-    if (framed !== undefined && TEXTS.has(framed.what)) yield textFrame(framed);
-    at = framed?.end ?? afterLine(document, at);
+    const opening = openingAt(document, at);
+    const frame = opening && closedFrame(document, opening);
+    if (opening !== undefined && frame === undefined) unclosed += 1;
+    if (unclosed > MAX_UNCLOSED_FRAMES) throw new RangeError("frames have no end");
+    if (frame !== undefined && UNABRIDGED_KINDS.has(frame.kind)) yield textFrame(frame);
+    at = frame?.end ?? afterLine(document, at);
   }
 }
 
-function textFrame({ name: path, what, part, start, close: end }: Framed): TextFrame {
-  return { path, isLink: what === "link", part, start, end };
+function textFrame({ name: path, kind, sliceNumber, start, close: end }: ClosedFrame): TextFrame {
+  return { path, isLink: kind === "link", sliceNumber, start, end };
 }
 
-/** Frames that show text as it is. */
-const TEXTS: ReadonlySet<string> = new Set(["file", "link", "part"]);
+/** Frames that show unabridged text. */
+const UNABRIDGED_KINDS: ReadonlySet<string> = new Set(["file", "link", "part"]);
 
-/** A frame in a document. */
-interface Framed extends Opened {
-  /** Offset of the line end before its closing line, and the offset after that line. */
+/** Closed frame in a document. */
+interface ClosedFrame extends FrameOpening {
+  /** Offset of the line break before its closing line, and the offset after that line. */
   readonly close: number;
   readonly end: number;
 }
 
-/** Returns the frame that begins with these lines; `undefined` if it has no end. */
-function framedBy(document: Buffer, opened: Opened): Framed | undefined {
-  const line = Buffer.from(`\nEND ${opened.boundary}\n`);
-  const close = document.indexOf(line, opened.start);
-  return close < 0 ? undefined : { ...opened, close, end: close + line.length };
+/** Frame that begins with these lines; `undefined` if it is unclosed. */
+function closedFrame(document: Buffer, opening: FrameOpening): ClosedFrame | undefined {
+  const line = Buffer.from(`\nEND ${opening.boundary}\n`);
+  const close = document.indexOf(line, opening.start);
+  return close < 0 ? undefined : { ...opening, close, end: close + line.length };
 }
 
-/** What the opening lines of a frame say, and the offset after them. */
-interface Opened {
+/** Parsed opening lines of a frame, and the offset after them. */
+interface FrameOpening {
   /** In lower case: `file`, `part`, `symbols` … */
-  readonly what: string;
-  readonly part: number | undefined;
+  readonly kind: string;
+  readonly sliceNumber: number | undefined;
   readonly name: string;
   readonly boundary: string;
   readonly start: number;
 }
 
-function openedAt(document: Buffer, at: number): Opened | undefined {
-  if (!BEGINNINGS.some((text) => document.subarray(at, at + text.length).equals(text))) return undefined;
+function openingAt(document: Buffer, at: number): FrameOpening | undefined {
+  if (!OPENINGS.some((text) => document.subarray(at, at + text.length).equals(text))) return undefined;
   const [line, next] = lineAt(document, at);
   return tagIn(document, line, next) ?? headingIn(line, next);
 }
 
-function tagIn(document: Buffer, line: string, next: number): Opened | undefined {
-  const [, what, path, number] = TAG.exec(line) ?? [];
-  if (what === undefined || path === undefined) return undefined;
+function tagIn(document: Buffer, line: string, next: number): FrameOpening | undefined {
+  const [, kind, path, number] = TAG.exec(line) ?? [];
+  if (kind === undefined || path === undefined) return undefined;
   const [begin, start] = lineAt(document, next);
   const [, boundary] = BEGIN.exec(begin) ?? [];
   return boundary === undefined
     ? undefined
-    : { what, part: partOf(number), name: plainAttribute(path), boundary, start };
+    : { kind, sliceNumber: partOf(number), name: unescapeAttribute(path), boundary, start };
 }
 
-function headingIn(line: string, start: number): Opened | undefined {
+function headingIn(line: string, start: number): FrameOpening | undefined {
   const [, label, part, name, boundary] = HEADING.exec(line) ?? [];
   if (label === undefined || name === undefined || boundary === undefined) return undefined;
-  return { what: part === undefined ? label.toLowerCase() : "part", part: partOf(part), name, boundary, start };
+  return { kind: part === undefined ? label.toLowerCase() : "part", sliceNumber: partOf(part), name, boundary, start };
 }
 
 function partOf(number: string | undefined): number | undefined {
@@ -105,7 +108,7 @@ function lineAt(document: Buffer, start: number): readonly [text: string, next: 
   return [document.toString("utf8", start, next).replace(/\n$/u, ""), next];
 }
 
-/** Returns the offset of the next line. */
+/** Offset of the next line. */
 function afterLine(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;

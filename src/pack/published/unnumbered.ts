@@ -1,7 +1,7 @@
 const LINE_END = 0x0a;
 
-/** Returns the bytes of a text without the number before each line; `undefined` if a line has none or another one. */
-export function unnumberedBytes(text: Buffer): Buffer | undefined {
+/** Strips the number from each line; `undefined` if a line has no number or the wrong one. */
+export function stripLineNumbers(text: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   for (let [at, line] = [0, 1]; at < text.length; line++) {
     const number = Buffer.from(`${line}: `);

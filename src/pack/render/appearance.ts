@@ -1,23 +1,23 @@
 import { type Document, type FilePiece, type View, VIEWS } from "./document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 
-/** Where a pack shows a file (document paths in reading order), in which view, and for how many tokens. */
+/** Appearance of a file in a pack: paths of the documents that show it (in reading order), its view and its tokens. */
 export interface FileAppearance {
   readonly documents: readonly string[];
   readonly view: View;
   readonly tokens: number;
-  /** Number of first lines shown in addition to the view; for a `part`, all that is shown. */
+  /** Number of first lines shown in addition to the view. For a `part`, the number of lines shown. */
   readonly lines?: number;
 }
 
-/** How a pack shows files; `undefined` for one that it does not show. */
+/** Appearance of each file in a pack; `undefined` for files that the pack does not show. */
 export type PackAppearances = Pick<ReadonlyMap<MeasuredFile, FileAppearance>, "get">;
 
-/** Where each file is shown: by pack id, in the order of the packs' documents. */
+/** Appearance of each file by pack id, in the order of the packs' documents. */
 export type AppearancesByPack = ReadonlyMap<string, PackAppearances>;
 
-/** Inverts documents: returns for each pack where its files are shown. */
-export function appearancesOf(documents: readonly Document[]): AppearancesByPack {
+/** Inverts documents: maps each pack and file to the documents that show the file. */
+export function collectAppearances(documents: readonly Document[]): AppearancesByPack {
   const numbers = new Map<MeasuredFile, number>();
   for (const { pieces } of documents) {
     for (const piece of pieces) {
@@ -26,45 +26,51 @@ export function appearancesOf(documents: readonly Document[]): AppearancesByPack
   }
   const packs = new Map<string, AppearanceTable>();
   for (const { pack, path, pieces } of documents) {
-    const shown = packs.get(pack) ?? appearanceTable(numbers);
-    packs.set(pack, shown);
-    // Nearly all files are in one document, and share this list.
-    const here = [path];
-    for (const piece of pieces) if (piece.kind !== "text") shown.add(piece, here);
+    const table = packs.get(pack) ?? appearanceTable(numbers);
+    packs.set(pack, table);
+    // Nearly all files are in only one document and share this list.
+    const paths = [path];
+    for (const piece of pieces) if (piece.kind !== "text") table.add(piece, paths);
   }
   return packs;
 }
 
 interface AppearanceTable extends PackAppearances {
-  /** Adds a piece of a document. @param here the path of the document, in the same list for all of its pieces */
-  add(piece: FilePiece, here: readonly string[]): void;
+  /**
+   * Adds a piece of a document.
+   * @param paths path of the document; must be the same array for all of its pieces
+   */
+  add(piece: FilePiece, paths: readonly string[]): void;
 }
 
-/** In columns, since very many files are shown whole in one document: an object and a place in a map for each are large. */
+/**
+ * Stores appearances in columns. Very many files are shown whole in one document, and an object and a map entry for
+ * each would be large.
+ */
 function appearanceTable(numbers: ReadonlyMap<MeasuredFile, number>): AppearanceTable {
   const documents: (readonly string[])[] = [];
-  /** From 1 on, the number of the document that shows a file by a single piece. */
+  /** Number, from 1, of the document that shows a file in a single piece; otherwise 0. */
   const places = new Uint32Array(numbers.size);
   const tokens = new Uint32Array(numbers.size);
   const views = new Uint8Array(numbers.size);
-  const others = new Map<MeasuredFile, FileAppearance>();
+  const otherAppearances = new Map<MeasuredFile, FileAppearance>();
   const get = (file: MeasuredFile): FileAppearance | undefined => {
     const number = numbers.get(file);
     const place = number === undefined ? 0 : places[number]!;
-    if (place === 0) return others.get(file);
+    if (place === 0) return otherAppearances.get(file);
     return { documents: documents[place - 1]!, view: VIEWS[views[number!]!]!, tokens: tokens[number!]! };
   };
   return {
     get,
-    add(piece, here) {
+    add(piece, paths) {
       const number = numbers.get(piece.file)!;
-      const appearance = withPiece(get(piece.file), piece, here);
-      if (appearance.documents !== here || appearance.lines !== undefined) {
+      const appearance = addPiece(get(piece.file), piece, paths);
+      if (appearance.documents !== paths || appearance.lines !== undefined) {
         places[number] = 0;
-        others.set(piece.file, appearance);
+        otherAppearances.set(piece.file, appearance);
         return;
       }
-      if (documents.at(-1) !== here) documents.push(here);
+      if (documents.at(-1) !== paths) documents.push(paths);
       places[number] = documents.length;
       tokens[number] = appearance.tokens;
       views[number] = VIEWS.indexOf(appearance.view);
@@ -72,37 +78,42 @@ function appearanceTable(numbers: ReadonlyMap<MeasuredFile, number>): Appearance
   };
 }
 
-/** Returns how packs show a file, as pairs with the pack's id. */
-export function appearancesIn(
+/** Appearances of a file as pairs with the pack id. */
+export function fileAppearances(
   packs: AppearancesByPack,
   file: MeasuredFile,
 ): (readonly [pack: string, appearance: FileAppearance])[] {
-  const shown: (readonly [string, FileAppearance])[] = [];
+  const appearances: (readonly [string, FileAppearance])[] = [];
   packs.forEach((files, pack) => {
     const appearance = files.get(file);
-    if (appearance !== undefined) shown.push([pack, appearance]);
+    if (appearance !== undefined) appearances.push([pack, appearance]);
   });
-  return shown;
+  return appearances;
 }
 
-/** Returns the view that a single piece gives of its file. */
+/** View that a single piece gives of its file. */
 export function viewOfPiece(piece: FilePiece): View {
   if (piece.kind === "pointer") return viewOfPiece(piece.body);
   if (piece.kind === "view") return piece.view;
   return piece.slice === undefined ? "full" : "part";
 }
 
-/** Adds a piece of a document to how earlier pieces show its file. @param here the path of the document */
-function withPiece(before: FileAppearance | undefined, piece: FilePiece, here: readonly string[]): FileAppearance {
-  const { documents = here, view = viewOfPiece(piece), tokens = 0, lines } = before ?? {};
-  const all = documents.at(-1) === here[0] ? documents : [...documents, ...here];
+/**
+ * Adds a piece of a document to the file's earlier appearance.
+ * @param paths path of the document
+ */
+function addPiece(previous: FileAppearance | undefined, piece: FilePiece, paths: readonly string[]): FileAppearance {
+  const { documents = paths, view = viewOfPiece(piece), tokens = 0, lines } = previous ?? {};
+  const documentPaths = documents.at(-1) === paths[0] ? documents : [...documents, ...paths];
   const sum = tokens + piece.tokens;
   const body = piece.kind === "pointer" ? piece.body : piece;
   const slice = body.kind === "frame" ? body.slice : undefined;
   if (slice === undefined) {
-    return lines === undefined ? { documents: all, view, tokens: sum } : { documents: all, view, tokens: sum, lines };
+    return lines === undefined
+      ? { documents: documentPaths, view, tokens: sum }
+      : { documents: documentPaths, view, tokens: sum, lines };
   }
-  // Slices of a file come in order, so with the last one the file is shown in full.
-  if (slice.end < piece.file.facts.bytes) return { documents: all, view, tokens: sum, lines: slice.lines[1] };
-  return { documents: all, view: view === "part" ? "full" : view, tokens: sum };
+  // Slices of a file come in order, so the last one completes the file.
+  if (slice.end < piece.file.facts.bytes) return { documents: documentPaths, view, tokens: sum, lines: slice.lines[1] };
+  return { documents: documentPaths, view: view === "part" ? "full" : view, tokens: sum };
 }

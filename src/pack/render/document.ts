@@ -2,16 +2,16 @@ import type { PartSize } from "../audience/audience.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 
 /**
- * The ways to show a file, from most to least detailed. An `excerpt` is the passages that a task concerns, a `diff` the
- * hunks of a change. A `brief` is a purpose with the foremost signatures. A `part` is the first lines of a file without
- * another view; it uses up what is left of a budget. A `pointer` only says that the file exists.
+ * Views of a file, most detailed first. An `excerpt` has the passages that a task concerns, a `diff` the hunks of a
+ * change. A `brief` is a purpose with the most important signatures. A `part` is the first lines of a file without
+ * another view; it uses leftover budget. A `pointer` only records that the file exists.
  */
 export const VIEWS = ["full", "symbols", "excerpt", "diff", "skeleton", "brief", "summary", "part", "pointer"] as const;
 
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
 
-/** A stretch of a file's text, in bytes of its redacted UTF-8 text. */
+/** Stretch of a file's redacted UTF-8 text, in bytes. */
 export interface Slice {
   /** Position among the file's slices, from 1. */
   readonly number: number;
@@ -20,14 +20,14 @@ export interface Slice {
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
   readonly sha256: string;
-  /** Fewest hex digits of `sha256` that can be the boundary. */
+  /** Minimum number of hex digits of `sha256` that can be the boundary. */
   readonly boundary: number;
-  /** Tokens of the slice between two line ends. */
+  /** Tokens of the slice between two line breaks. */
   readonly tokens: number;
 }
 
 /**
- * A stretch of a document. Every piece starts with a character other than a line end or `/` and ends with a line end,
+ * Stretch of a document. Every piece starts with a character other than a line break or `/` and ends with a line break,
  * so a document's tokens are exactly the sum of its pieces' tokens.
  */
 export type Piece =
@@ -36,7 +36,7 @@ export type Piece =
       readonly kind: "frame";
       readonly file: MeasuredFile;
       readonly slice: Slice | undefined;
-      /** Opening lines, without their last line end; one line in Markdown. */
+      /** Opening lines without their last line break; one line in Markdown. */
       readonly open: string;
       /** Closing lines, followed by an empty line. */
       readonly close: string;
@@ -47,12 +47,12 @@ export type Piece =
       readonly file: MeasuredFile;
       /** Always less than the whole file. */
       readonly view: Exclude<View, "full" | "part" | "pointer">;
-      /** The view with the lines around it. */
+      /** View, including the lines around it. */
       readonly text: string;
       readonly tokens: number;
     }
   | {
-      /** A line that points to a body in the content store. */
+      /** Line that points to a body in the content store. */
       readonly kind: "pointer";
       readonly file: MeasuredFile;
       readonly body: BodyPiece;
@@ -61,37 +61,40 @@ export type Piece =
       readonly tokens: number;
     };
 
-/** A piece with the body of a file, or of a part of it. */
+/** Piece with the body of a file or of a part of it. */
 export type BodyPiece = Extract<Piece, { readonly kind: "frame" | "view" }>;
 
-/** A piece that shows a file, or a part of it. */
+/** Piece that shows a file or a part of it. */
 export type FilePiece = Exclude<Piece, { readonly kind: "text" }>;
 
-/** A framed file, or a framed slice of one. */
+/** Framed file or framed slice of a file. */
 export type FramePiece = Extract<Piece, { readonly kind: "frame" }>;
 
 /**
- * What a document of a pack is for: `content`, a `map` for people, or a `delta` that replaces the content for readers
- * who have an older one. Only content counts towards the pack's tokens.
+ * Purpose of a pack's document: `content`, a `map` for people, or a `delta` that replaces the content for readers who
+ * have an older version. Only content counts towards the pack's tokens.
  */
 export const DOCUMENT_ROLES = ["content", "map", "delta"] as const;
 
 /** One of `DOCUMENT_ROLES`. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
-/** The plan of one text file of a pack: its pieces, in order. */
+/** Plan of one text file of a pack: its pieces, in order. */
 export interface Document {
   /** Path relative to the pack directory: `FULL/REPO-FULL.md`. */
   readonly path: string;
-  /** The pack's id. */
+  /** Id of the pack. */
   readonly pack: string;
   readonly scope: string;
   readonly role: DocumentRole;
-  /** Whether its files are in another order than those of the other documents, which is by chapter and path. */
+  /** Whether the files deviate from the usual order by chapter and path. */
   readonly hasOwnOrder?: boolean;
-  /** Set if files have pointers; `rest` is the end of the document, which has a pointer, too; empty if there is none. */
-  readonly bodies?: { readonly rest: string };
-  /** For the document of an audience pack: its parts that have files, in their order. */
+  /**
+   * Set if files have pointers. `closingText` is the end of the document, which also has a pointer; empty without such
+   * an end.
+   */
+  readonly bodies?: { readonly closingText: string };
+  /** For an audience pack's document: its nonempty parts, in order. */
   readonly parts?: readonly PartSize[];
   readonly pieces: readonly Piece[];
   readonly tokens: number;

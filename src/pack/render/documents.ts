@@ -6,33 +6,36 @@ import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { audienceDocument } from "../audience/audience-document.ts";
 import { type CountText, textPiece } from "./frame.ts";
 import { agesPart, chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
-import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
-import { fileList, omissionList, totals } from "./tail.ts";
+import { sectionTable, type IndexRow, indexTable } from "./split-index.ts";
+import { fileList, omissionList, totalsChapter } from "./tail.ts";
 import { treemap } from "./treemap.ts";
 import { kindTraits, type WholeKind } from "../kinds/list.ts";
 
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 
-/** The render function of each kind of pack. To add a kind that shows whole files, add a line and a function. */
-const KINDS: Readonly<Record<WholeKind, Render>> = {
+/** Render function of each kind of pack. To add a kind that shows whole files, add an entry and a function. */
+const RENDERERS: Readonly<Record<WholeKind, Render>> = {
   full: fullDocument,
   split: splitDocuments,
   audience: audienceDocument,
 };
 
-/** Returns the documents of one pack of one scope in reading order, with a treemap if its kind has one. */
-export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {
+/** Renders the documents of one pack of one scope in reading order, followed by a treemap if the kind has one. */
+export function renderDocuments(content: PackContent, measure: Measure): readonly Document[] {
   const documents = contentDocuments(content, measure);
   return kindTraits(content.pack.kind).hasTreemap ? [...documents, mapDocument(content, measure)] : documents;
 }
 
-/** Returns the documents that count towards a pack's tokens: all but the treemap. */
+/** Renders the documents that count towards a pack's tokens: all except the treemap. */
 export function contentDocuments(content: PackContent, measure: Measure): readonly Document[] {
-  return KINDS[content.pack.kind](content, measure);
+  return RENDERERS[content.pack.kind](content, measure);
 }
 
-/** Bytes of the longest title of a part (section, space, label). A byte is at most one token. */
-const TITLE = 80;
+/**
+ * Maximum tokens of a part's title (section, space, label). Equals its maximum length in bytes, because every token
+ * covers at least one byte.
+ */
+const MAX_TITLE_TOKENS = 80;
 
 function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, scope, files, encoding } = content;
@@ -43,11 +46,11 @@ function fullDocument(content: PackContent, { count, frame }: Measure): readonly
     for (const file of chapter.files) pieces.push(frame(file));
   }
   const tokens = files.reduce((sum, file) => sum + frame(file).tokens, 0);
-  // Three pieces, so the file list is only recounted if a file was added or removed.
-  const tail = [fileList(files), totals(files.length, tokens, encoding), omissionList(content.leftOut)];
+  // Separate pieces, so that the file list is recounted only if a file was added or removed.
+  const tail = [fileList(files), totalsChapter(files.length, tokens, encoding), omissionList(content.omissions)];
   for (const text of tail) pieces.push(textPiece(text, count));
-  const own = content.byHistory ? { hasOwnOrder: true } : {};
-  return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content", ...own }];
+  const order = content.byHistory ? { hasOwnOrder: true } : {};
+  return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content", ...order }];
 }
 
 function mapDocument(content: PackContent, { count, frame }: Measure): Document {
@@ -67,9 +70,11 @@ function splitDocuments(content: PackContent, measure: Measure): readonly Docume
   return [splitIndex(name, { parts, documents }, content, measure.count), ...documents];
 }
 
-/** Returns the tokens available for the frames in one part of a SPLIT pack: its budget minus the preamble. */
+/** Tokens available for the frames in one part of a SPLIT pack: its budget minus the preamble. */
 export function splitLimit(pack: PackConfig, scope: string, count: CountText): number {
-  return (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X", pack.frames)) - TITLE;
+  return (
+    (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X", pack.frames)) - MAX_TITLE_TOKENS
+  );
 }
 
 function partDocument(name: string, part: SplitPart, content: PackContent, { count, frame }: Measure): Document {
@@ -94,16 +99,16 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
     section: part.section,
     tokens: documents[i]!.tokens,
     files: part.items.length,
-    holds: part.holds,
+    range: part.range,
   }));
   const { pack } = content;
   const head = [splitPreamble(content.scope, pack.frames), ...instructionsPart(pack)].join("");
-  const sums = totals(content.files.length, sumOf(documents), content.encoding);
+  const sums = totalsChapter(content.files.length, sumOf(documents), content.encoding);
   const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
   const steps = [
-    () => indexTable(rows) + sums + omissionList(content.leftOut),
-    () => coarseTable(rows) + sums + omissionList(content.leftOut),
-    () => coarseTable(rows) + sums + omissionList(content.leftOut, 0),
+    () => indexTable(rows) + sums + omissionList(content.omissions),
+    () => sectionTable(rows) + sums + omissionList(content.omissions),
+    () => sectionTable(rows) + sums + omissionList(content.omissions, 0),
   ];
   let piece = textPiece(head + steps[0]!(), count);
   for (const step of steps.slice(1)) if (piece.tokens > max) piece = textPiece(head + step(), count);

@@ -2,7 +2,7 @@ import type { PackConfig } from "../config/config.ts";
 import type { Document, Piece } from "./document.ts";
 import { kindTraits } from "../kinds/list.ts";
 
-/** Returns the single document of a pack about one piece of work, whose files are in an order of their own. */
+/** Builds the single document of a pack whose files are not ordered by chapter and path, such as a task pack. */
 export function focusedDocument(
   { pack, scope }: { readonly pack: PackConfig; readonly scope: string },
   pieces: readonly Piece[],

@@ -4,16 +4,16 @@ import type { FrameStyle } from "../config/frame-style.ts";
 import { LONG_BOUNDARY } from "../../tokens/index.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
-/** Returns the number of tokens in a short text. */
+/** Counts the tokens of a short text. */
 export type CountText = (text: string) => number;
 
-/** Tokens of the line end between the opening and the closing line, which are counted in one call. */
-export const LINE_END = 1;
+/** Tokens of the line break between the opening and the closing lines, which are counted in one call. */
+export const LINE_BREAK_TOKENS = 1;
 
 /**
- * The frame around a file or one slice of it. The boundary is a prefix of the sha256 of the shown text, long enough not
- * to occur in it, so a text cannot close its own frame. A class, because every file has a frame and its lines would be
- * most of its memory.
+ * Frame around a file or one slice of it. The boundary is a prefix of the SHA-256 of the framed text, long enough not
+ * to occur in it, so a text cannot close its own frame. A class with computed lines, because every file has a frame and
+ * stored lines would take most of its memory.
  */
 class Frame implements FramePiece {
   readonly kind = "frame";
@@ -26,7 +26,7 @@ class Frame implements FramePiece {
     this.file = file;
     this.slice = slice;
     this.#tools = tools;
-    this.tokens = tools.count(`${this.open}\n${this.close}`) - LINE_END + (slice ?? file.facts).tokens;
+    this.tokens = tools.count(`${this.open}\n${this.close}`) - LINE_BREAK_TOKENS + (slice ?? file.facts).tokens;
   }
 
   get open(): string {
@@ -41,42 +41,51 @@ class Frame implements FramePiece {
     const { slice } = this;
     const { path, kind } = this.file.entry;
     const { sha256, boundary } = slice ?? this.file.facts;
-    const what = slice !== undefined ? "PART" : kind === "symlink" ? "LINK" : "FILE";
-    return { what, part: slice?.number, path, boundary: sha256.slice(0, Math.max(boundary, this.#tools.least)) };
+    const frameKind = slice !== undefined ? "PART" : kind === "symlink" ? "LINK" : "FILE";
+    return {
+      what: frameKind,
+      partNumber: slice?.number,
+      path,
+      boundary: sha256.slice(0, Math.max(boundary, this.#tools.minBoundary)),
+    };
   }
 }
 
 interface FrameTools {
   readonly style: FrameStyle;
   readonly count: CountText;
-  /** Fewest hex digits of a boundary. */
-  readonly least: number;
+  /** Minimum number of hex digits in a boundary. */
+  readonly minBoundary: number;
 }
 
-/** Returns the frame of a file, or of one slice of it. */
+/** Creates the frame of a file or of one slice of it. */
 export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 
 /**
- * Returns a framer that builds the frame of each whole file only once, however many documents show it.
- * @param least fewest hex digits of a boundary
+ * Creates a framer that builds the frame of each whole file only once, however many documents show it.
+ * @param minBoundary minimum number of hex digits in a boundary
  */
-export function createFramer(count: CountText, style: FrameStyle = "markdown", least: number = LONG_BOUNDARY): Framer {
+export function createFramer(
+  count: CountText,
+  style: FrameStyle = "markdown",
+  minBoundary: number = LONG_BOUNDARY,
+): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
-  const tools = { style, count, least };
+  const tools = { style, count, minBoundary };
   return (file, slice) => {
     if (slice !== undefined) return new Frame(file, slice, tools);
-    const known = frames.get(file);
-    if (known !== undefined) return known;
-    const made = new Frame(file, undefined, tools);
-    frames.set(file, made);
-    return made;
+    const cachedFrame = frames.get(file);
+    if (cachedFrame !== undefined) return cachedFrame;
+    const frame = new Frame(file, undefined, tools);
+    frames.set(file, frame);
+    return frame;
   };
 }
 
 /**
- * Returns a piece of text written by Carryon, with its tokens.
- * @throws Error if token counts would not stay additive: the text must not begin with a line end or `/`, and must end
- *   with a line end
+ * Creates a piece of text written by Carryon and counts its tokens.
+ * @throws Error if token counts would not stay additive: the text must not begin with a line break or `/`, and must end
+ * with a line break
  */
 export function textPiece(text: string, count: CountText): Piece & { kind: "text" } {
   if (!/^[^\r\n/]/u.test(text) || !text.endsWith("\n")) throw new Error(`not a valid text piece: ${text.slice(0, 40)}`);

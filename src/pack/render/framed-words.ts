@@ -4,36 +4,35 @@ import type { FrameStyle } from "../config/frame-style.ts";
 import { LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
-/** How the line that opens a frame names the author. */
-const NAMES: Readonly<Record<ForeignAuthor, string>> = {
+/** Author names in the line that opens a frame. */
+const AUTHOR_LABELS: Readonly<Record<ForeignAuthor, string>> = {
   repository: "the repository",
   "proposed-change": "the proposed change",
   outside: "someone else",
 };
 
 /**
- * Returns a frame around words that are neither Carryon's nor the user's, such as the subjects of commits. Invisible characters
- * are spelled out.
- * @param author a name of ours for the author, in place of the usual one
+ * Frames words that neither Carryon nor the user wrote, such as commit subjects. Spells out invisible characters.
+ * @param author label to use in place of the default one
  */
-export function framedWords(
+export function frameWords(
   style: FrameStyle,
   { by, text }: AuthoredText<ForeignAuthor>,
-  author: string = NAMES[by],
+  author: string = AUTHOR_LABELS[by],
 ): string {
   const lines = text.trimEnd().split(/\r\n|[\n\r\u2028\u2029]/u);
   const words = lines.map((line) => line.trimEnd().split("\t").map(spellUnseen).join("\t")).join("\n");
-  return framedText(style, { by, text: words }, author);
+  return frameText(style, { by, text: words }, author);
 }
 
 /**
- * Does the same to the letter, for texts of files and stored contents. As with files of a pack, the boundary does not occur in
- * the text, so it cannot close its own frame.
+ * Same as `frameWords`, but keeps every character, for texts of files and stored content. As with files of a pack, the
+ * boundary does not occur in the text, so it cannot close its own frame.
  */
-export function framedText(
+export function frameText(
   style: FrameStyle,
   { by, text }: AuthoredText<ForeignAuthor>,
-  author: string = NAMES[by],
+  author: string = AUTHOR_LABELS[by],
 ): string {
   const digest = createHash("sha256").update(text).digest("hex");
   const boundary = digest.slice(0, boundaryLength(text, digest, LONG_BOUNDARY));

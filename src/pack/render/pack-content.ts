@@ -7,7 +7,7 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { Chapter } from "../plan/sections.ts";
 import type { CountText, Framer } from "./frame.ts";
 
-/** Token counts for rendering: `count` for short texts, `frame` for framed files. */
+/** Token counters for rendering: `count` for short texts, `frame` for framed files. */
 export interface Measure {
   readonly count: CountText;
   readonly frame: Framer;
@@ -18,13 +18,13 @@ export interface PackContent {
   readonly pack: WholePack;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
-  /** Whether the chapters are those of `chaptersByAge`. */
+  /** Whether the chapters come from `chaptersByAge`. */
   readonly byHistory: boolean;
-  /** The files of all chapters, sorted by path. */
+  /** Files of all chapters, sorted by path. */
   readonly files: readonly MeasuredFile[];
-  readonly leftOut: readonly Omission[];
+  readonly omissions: readonly Omission[];
   readonly encoding: Encoding;
-  /** Returns the slices of a file that is too large for one document of a SPLIT pack. */
+  /** Slices a file that is too large for one document of a SPLIT pack. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 

@@ -1,26 +1,26 @@
 import { formatCount, pluralize } from "../../base/index.ts";
 
-/** One row of a SPLIT index: a document and what it holds. */
+/** Row of a SPLIT index, which describes one document. */
 export interface IndexRow {
   /** Name of the document without folder and extension. */
   readonly name: string;
   readonly section: string;
   readonly tokens: number;
   readonly files: number;
-  /** A folder, a path, or the first and the last path in the document. */
-  readonly holds: string;
+  /** Folder, path, or first and last path in the document. */
+  readonly range: string;
 }
 
-/** Returns the table of a SPLIT index with one row per document. */
+/** Formats a SPLIT index with one row per document. */
 export function indexTable(rows: readonly IndexRow[]): string {
   const lines = rows.map(
-    (row) => `| ${row.name} | ${formatCount(row.tokens)} | ${formatCount(row.files)} | ${cell(row.holds)} |`,
+    (row) => `| ${row.name} | ${formatCount(row.tokens)} | ${formatCount(row.files)} | ${cell(row.range)} |`,
   );
   return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }
 
-/** Returns the table of a SPLIT index with one row per section, for when one row per document is too large. */
-export function coarseTable(rows: readonly IndexRow[]): string {
+/** Formats a SPLIT index with one row per section, for when one row per document is too large. */
+export function sectionTable(rows: readonly IndexRow[]): string {
   const sections = new Map<string, { tokens: number; files: number; first: string; last: string; documents: number }>();
   for (const row of rows) {
     const sum = sections.get(row.section) ?? { tokens: 0, files: 0, first: row.name, last: row.name, documents: 0 };

@@ -1,4 +1,4 @@
-/** A folder and its children, in the order of the paths it was built from. */
+/** Folder and its children, in the order of the paths it was built from. */
 export interface FolderNode<T> {
   /** Canonical path; empty for the root. */
   readonly path: string;
@@ -7,13 +7,13 @@ export interface FolderNode<T> {
   readonly children: readonly TreeNode<T>[];
 }
 
-/** A folder or a leaf of a tree. */
+/** Folder or leaf of a tree. */
 export type TreeNode<T> =
   | { readonly kind: "folder"; readonly folder: FolderNode<T> }
   | { readonly kind: "leaf"; readonly name: string; readonly item: T };
 
 /** Builds a folder tree from items sorted by path, and returns its root. */
-export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): FolderNode<T> {
+export function folderTree<T>(items: readonly T[], pathOf: (item: T) => string): FolderNode<T> {
   return folderOf(items, pathOf, "");
 }
 
@@ -22,14 +22,14 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
   const skip = path === "" ? 0 : path.length + 1;
   for (let i = 0; i < items.length;) {
     const item = items[i]!;
-    const rest = pathOf(item);
-    const slash = rest.indexOf("/", skip);
+    const itemPath = pathOf(item);
+    const slash = itemPath.indexOf("/", skip);
     if (slash < 0) {
-      children.push({ kind: "leaf", name: rest.slice(skip), item });
+      children.push({ kind: "leaf", name: itemPath.slice(skip), item });
       i++;
       continue;
     }
-    const prefix = rest.slice(0, slash + 1);
+    const prefix = itemPath.slice(0, slash + 1);
     let end = i + 1;
     while (end < items.length && pathOf(items[end]!).startsWith(prefix)) end++;
     children.push({ kind: "folder", folder: folderOf(items.slice(i, end), pathOf, prefix.slice(0, -1)) });
@@ -39,12 +39,13 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
 }
 
 /**
- * Returns the paths as an indented tree, one line per folder (with a trailing slash) or file. Each level adds a space,
- * and the first one is indented too, so a name never begins a line. `paths` must be sorted.
+ * Formats paths as an indented tree, one line per folder (with a trailing slash) or file. Each level adds a space. The
+ * first level is indented too, so a name never begins a line.
+ * @param paths sorted
  */
 export function treeLines(paths: Iterable<string>): string[] {
   const lines: string[] = [];
-  /** Full paths of the open folders, outermost first, each with a trailing slash; the root is empty. */
+  /** Full paths of the open folders, outermost first, each with a trailing slash. The root is empty. */
   const open = [""];
   for (const path of paths) {
     while (!path.startsWith(open.at(-1)!)) open.pop();

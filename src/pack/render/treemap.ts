@@ -1,23 +1,23 @@
 import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
-import { type FolderNode, type TreeNode, treeOf } from "./tree.ts";
+import { type FolderNode, type TreeNode, folderTree } from "./tree.ts";
 
-/** A file and its tokens. */
+/** File and its tokens. */
 export interface Weight {
   readonly path: string;
   readonly tokens: number;
 }
 
 /** Entries below this share of the total are merged into one row of their folder. */
-const SMALL = 0.0005;
+const MIN_ROW_SHARE = 0.0005;
 
 interface Row {
   readonly tokens: number;
   readonly label: string;
 }
 
-/** Returns a treemap document: each folder and file with its tokens and share of the total, largest first. */
+/** Renders a treemap document: each folder and file with its tokens and share of the total, largest first. */
 export function treemap(title: string, weights: readonly Weight[]): string {
-  const tree = treeOf(weights, (weight) => weight.path);
+  const tree = folderTree(weights, (weight) => weight.path);
   const sums = new Map<FolderNode<Weight>, number>();
   const total = sum(tree, sums);
   const rows = [{ tokens: total, label: "." }, ...rowsOf(tree, sums, total, 0)];
@@ -43,8 +43,8 @@ function rowsOf(
   const tokensOf = (node: TreeNode<Weight>): number =>
     node.kind === "leaf" ? node.item.tokens : (sums.get(node.folder) ?? 0);
   const indent = "  ".repeat(depth);
-  const large = folder.children.filter((node) => tokensOf(node) >= total * SMALL);
-  const small = folder.children.filter((node) => tokensOf(node) < total * SMALL);
+  const large = folder.children.filter((node) => tokensOf(node) >= total * MIN_ROW_SHARE);
+  const small = folder.children.filter((node) => tokensOf(node) < total * MIN_ROW_SHARE);
   const rows = large
     .toSorted((a, b) => tokensOf(b) - tokensOf(a))
     .flatMap((node) =>
@@ -56,9 +56,9 @@ function rowsOf(
           ],
     );
   if (small.length === 0) return rows;
-  const rest = small.reduce((tokens, node) => tokens + tokensOf(node), 0);
+  const smallTokens = small.reduce((tokens, node) => tokens + tokensOf(node), 0);
   return [
     ...rows,
-    { tokens: rest, label: `${indent}(${pluralize(small.length, "smaller entry", "smaller entries")})` },
+    { tokens: smallTokens, label: `${indent}(${pluralize(small.length, "smaller entry", "smaller entries")})` },
   ];
 }

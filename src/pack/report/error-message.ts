@@ -1,7 +1,7 @@
 import type { PublishedText } from "../../base/index.ts";
 import { publishMessage } from "../../secrets/index.ts";
 
-/** Returns the message of whatever was thrown, with its secrets replaced. */
+/** Message of any thrown value, with secrets redacted. */
 export function messageOf(error: unknown): PublishedText {
   return publishMessage(error instanceof Error ? error.message : String(error));
 }

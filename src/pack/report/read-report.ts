@@ -5,15 +5,15 @@ import { reportSchema } from "./report-schema.ts";
 
 /**
  * Parses the text of a `report.json`.
- * @param name the file name for messages
- * @throws CarryonError `not-a-pack` if it is not a report of a known version
+ * @param name file name for error messages
+ * @throws CarryonError `not-a-pack` if it is not a report of a supported version
  */
 export function readReport(text: string, name: string): Report {
   const parsed = parse(text, name);
   const { schema } = z.looseObject({ schema: z.string().optional() }).catch({}).parse(parsed);
   if (schema !== "carryon.report/1") {
-    const found = schema === undefined ? "has no schema" : `has the schema ${JSON.stringify(schema.slice(0, 80))}`;
-    throw notAReport(`${name} ${found}; this version reads "carryon.report/1"`);
+    const problem = schema === undefined ? "has no schema" : `has the schema ${JSON.stringify(schema.slice(0, 80))}`;
+    throw notAReport(`${name} ${problem}; this version reads "carryon.report/1"`);
   }
   const result = reportSchema.safeParse(parsed);
   if (result.success) return result.data;

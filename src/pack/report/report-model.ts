@@ -9,13 +9,13 @@ import type { SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
 import type { Origin } from "../../source/index.ts";
 
-/** Where a snapshot came from, as published. */
+/** Origin of a snapshot, with published texts. */
 export interface PublishedOrigin extends Omit<Origin, "name" | "ref"> {
   readonly name: PublishedText;
   readonly ref?: PublishedText;
 }
 
-/** The part of a tree that a run was asked to pack, as published: see `Selection`. */
+/** Part of a tree that was selected for packing, with published texts; see `Selection`. */
 export interface PublishedSelection {
   readonly paths?: readonly PublishedText[];
   readonly include?: readonly PublishedText[];
@@ -27,63 +27,63 @@ export type BudgetState = "ok" | "warn" | "over";
 
 /** One way to make a pack smaller. */
 export interface Cut {
-  /** A path, or a glob that matches several files. */
+  /** Path, or glob that matches several files. */
   readonly pattern: string;
   readonly files: number;
-  /** Tokens that this removes from the pack. */
+  /** Tokens that the cut removes from the pack. */
   readonly tokens: number;
 }
 
-/** A limit of an audience pack besides its budget, and whether the pack keeps it. */
+/** Limit that an audience pack has in addition to its budget, and its state. */
 export interface ReportLimit extends PackLimit {
   readonly state: BudgetState;
   readonly over: number;
 }
 
-/** One pack of one scope. */
+/** Pack of one scope. */
 export interface ReportPack {
   readonly pack: string;
   readonly scope: string;
   readonly kind: PackKind;
   readonly documents: number;
-  /** Sum over its content documents. */
+  /** Total of its content documents. */
   readonly tokens: number;
   /** Tokens of its largest document. */
   readonly largest: number;
   readonly budget: Budget;
-  /** The worst state of its budget and its other limits. */
+  /** Worst state of its budget and its other limits. */
   readonly state: BudgetState;
-  /** Tokens above the maximum, of the pack, of its largest document or of `limit`; 0 if none. */
+  /** Tokens above the maximum of the pack, of its largest document or of `limit`; 0 if within it. */
   readonly over: number;
-  /** For an audience pack: its parts, and the window of its model. */
+  /** For an audience pack: the limits of its parts and of its model's window. */
   readonly limits?: readonly ReportLimit[];
-  /** The one of `limits` that decides the state, if the budget does not. */
+  /** Entry of `limits` that determines the state. Absent if the budget does. */
   readonly limit?: ReportLimit;
   /** For a pack over its maximum, the fewest cuts that bring it back under, best first. */
   readonly cuts: readonly Cut[];
 }
 
 /**
- * Why a pack shows a file the way it does: `included` in its tier's view, `downgraded` to a smaller view for lack of
- * room, or `omitted` because of its class or tier.
+ * Reason for a file's view: `included` in its tier's view, `downgraded` to a smaller view for lack of room, or
+ * `omitted` because of its class or tier.
  */
 export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
 
-/** How a pack shows a file, and why. */
+/** View of a file in a pack, with the reason. */
 export interface Receipt {
   readonly pack: string;
   readonly view: View | "none";
   readonly tokens: number;
-  /** The documents that show it. */
+  /** Documents that show the file. */
   readonly documents: readonly string[];
-  /** How many of its first lines follow the view, or make up a `part`. */
+  /** Number of the file's first lines that follow the view or make up a `part`. */
   readonly lines?: number;
   readonly reason: (typeof RECEIPT_REASONS)[number];
-  /** For an omitted file, its class that the pack's `omit` names. */
+  /** For an omitted file, the class that matched the pack's `omit`. */
   readonly class?: OmitClass;
 }
 
-/** One file and its receipts. */
+/** File and its receipts. */
 export interface ReportFile {
   readonly path: string;
   readonly scope: string;
@@ -96,18 +96,18 @@ export interface ReportFile {
   /** Tokens of the whole text. */
   readonly tokens: number;
   readonly redactions: number;
-  /** SHA-256 of the redacted text; absent in reports of older versions. */
+  /** SHA-256 of the redacted text. Absent in reports of older versions. */
   readonly sha256?: string;
-  /** Rank by PageRank over names and imports, from 1. Like the next two fields, set only if a pack needed it. */
+  /** PageRank position over names and imports, from 1. Like the next two fields, set only if a pack needed it. */
   readonly rank?: number;
   /** Number of files that import it. */
   readonly importedBy?: number;
-  /** Number of its imports that name missing files of the repository. */
+  /** Number of its imports that refer to missing files of the repository. */
   readonly unresolved?: number;
   readonly receipts: readonly Receipt[];
 }
 
-/** A complete record of one run; terminal output, job summary and site are rendered from it alone. */
+/** Complete record of one run. Terminal output, job summary and site are rendered from it alone. */
 export interface Report {
   readonly schema: "carryon.report/1";
   readonly tool: string;
@@ -115,11 +115,11 @@ export interface Report {
   readonly encoding: Encoding;
   readonly config: string;
   readonly snapshot: string;
-  /** The manifest's root; empty if nothing was written. */
+  /** Root digest of the manifest; empty if nothing was written. */
   readonly root: string;
-  /** `false` if a parser crashed: another run may show some files differently. */
+  /** `false` if a parser crashed. Another run may then show some files differently. */
   readonly reproducible?: boolean;
-  /** The part of the tree that the run was asked to pack; absent if it is the whole tree. */
+  /** Part of the tree that was selected for packing; absent for the whole tree. */
   readonly selection?: PublishedSelection;
   readonly totals: {
     readonly entries: number;
@@ -134,5 +134,5 @@ export interface Report {
   readonly findings: readonly PublishedFinding[];
 }
 
-/** A report whose files may be made each time they are iterated: those of a large tree need never all be in memory. */
+/** Report whose files may be generated on each iteration, so that those of a large tree are never all in memory. */
 export type ReportRecord = Omit<Report, "files"> & { readonly files: Iterable<ReportFile> };

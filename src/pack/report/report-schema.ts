@@ -19,16 +19,16 @@ const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const encoding = z.enum(ENCODINGS);
 const fileClass = z.enum(FILE_CLASSES);
-/** The schema of a canonical path. */
+/** Schema of a canonical path. */
 export const reportPath: z.ZodType<string> = z
   .string()
   .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
 
-/** Text that the run which wrote the report has published. */
+/** Text published by the run that wrote the report. */
 const text = publishedBy(z.string());
 const publishedPath = publishedBy(reportPath);
 
-/** The schema of where a snapshot came from. */
+/** Schema of a snapshot's origin. */
 export const origin: z.ZodType<PublishedOrigin> = z.object({
   kind: z.enum(["commit", "working-tree", "directory"]),
   name: text,
@@ -37,7 +37,7 @@ export const origin: z.ZodType<PublishedOrigin> = z.object({
   changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
 });
 
-/** The schema of a pack's budget. */
+/** Schema of a pack's budget. */
 export const budget: z.ZodType<Budget> = z.object({
   target: tokens.exactOptional(),
   max: tokens.exactOptional(),
@@ -56,7 +56,7 @@ const limit: z.ZodType<ReportLimit> = z.object({
   over: tokens,
 });
 
-/** The fields of a pack that only audience packs have. */
+/** Fields that only audience packs have. */
 export const limitFields: {
   readonly limits: z.ZodExactOptional<z.ZodType<ReportLimit[]>>;
   readonly limit: z.ZodExactOptional<z.ZodType<ReportLimit>>;
@@ -98,7 +98,7 @@ const document = z.object({
     .meta({ description: "set if it has pointers to bodies in a content store" }),
 });
 
-/** The schema of a receipt: how a pack shows a file, and why. */
+/** Schema of a receipt: view of a file in a pack, with the reason. */
 export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   pack: z.string(),
   view: z.enum([...VIEWS, "none"]),
@@ -114,7 +114,7 @@ export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
 
 const pattern = text.meta({ description: "in the syntax of .gitignore" });
 
-/** The schema of a run's selection. */
+/** Schema of a run's selection. */
 const selection: z.ZodType<PublishedSelection> = z.object({
   paths: z.array(publishedPath).exactOptional().meta({ description: "files and folders; all if not given" }),
   include: z.array(pattern).exactOptional(),
@@ -147,14 +147,14 @@ const finding = z.object({
   args: z.record(z.string(), z.union([text, z.number(), z.array(text)])),
 });
 
-/** The schema of a file that is in no pack. */
+/** Schema of a skipped file. */
 export const skipped: z.ZodType<SkippedFile> = z.object({
   path: reportPath,
   reason: z.enum(SKIP_REASONS),
   size: z.int().exactOptional().meta({ description: "bytes, if known" }),
 });
 
-/** The schema of `report.json`, published as `report.schema.json`; within a major version, fields are only added. */
+/** Schema of `report.json`, published as `report.schema.json`. Within a major version, fields are only added. */
 export const reportSchema: z.ZodType<Report> = z.object({
   schema: z.literal("carryon.report/1"),
   tool: z.string(),

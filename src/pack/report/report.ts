@@ -38,15 +38,15 @@ export interface ReportInput {
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
   readonly shown: AppearancesByPack;
-  /** The documents as listed in the manifest. */
+  /** Documents as listed in the manifest. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly PublishedFinding[];
   /** Rank and imports by index in `files`; `undefined` if no pack needed them. */
   readonly ranks: readonly FileRank[] | undefined;
 }
 
-/** Returns a report that makes all of its files when they are first asked for. */
-export function wholeReport(record: ReportRecord): Report {
+/** Converts a record to a report. It generates all files on first access and keeps them. */
+export function materializeReport(record: ReportRecord): Report {
   let files: readonly ReportFile[] | undefined;
   return {
     ...record,
@@ -56,9 +56,9 @@ export function wholeReport(record: ReportRecord): Report {
   };
 }
 
-/** Returns the report of a run. */
-export function reportOf(input: ReportInput): ReportRecord {
-  const { tool, origin, config, files, skipped, shown, selection } = input;
+/** Builds the report of a run. */
+export function createReport(input: ReportInput): ReportRecord {
+  const { tool, origin, config, files, skipped, shown: appearances, selection } = input;
   const packs = config.scopes.flatMap(({ name }) =>
     config.packs.flatMap((pack) => reportPack(pack, name, input) ?? []),
   );
@@ -81,7 +81,7 @@ export function reportOf(input: ReportInput): ReportRecord {
     packs,
     documents: input.rows,
     files: lazyList(files, (file, i) => {
-      const receipts = config.packs.map((pack) => receipt(file, pack, shown.get(pack.id)?.get(file)));
+      const receipts = config.packs.map((pack) => receipt(file, pack, appearances.get(pack.id)?.get(file)));
       return reportFile(file, receipts, input.ranks?.[i]);
     }),
     skipped,
@@ -89,44 +89,49 @@ export function reportOf(input: ReportInput): ReportRecord {
   };
 }
 
-/** Returns `undefined` for an audience pack that belongs to another scope. */
+/** @returns `undefined` for an audience pack that belongs to another scope */
 function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput): ReportPack | undefined {
-  const own = documents.filter(
+  const contentDocuments = documents.filter(
     (document) => document.pack === pack.id && document.scope === scope && document.role === "content",
   );
-  if (pack.audience !== undefined && own.length === 0) return undefined;
-  const tokens = totalTokens(own);
-  const largest = largestTokens(own);
+  if (pack.audience !== undefined && contentDocuments.length === 0) return undefined;
+  const tokens = totalTokens(contentDocuments);
+  const largest = largestTokens(contentDocuments);
   const { id, kind, budget } = pack;
-  const verdict = judgePack(budget, own, pack.audience);
-  const cuts = packCuts(kind, budget, own, verdict.over);
-  return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, ...verdict, cuts };
+  const verdict = judgePack(budget, contentDocuments, pack.audience);
+  const cuts = packCuts(kind, budget, contentDocuments, verdict.over);
+  return { pack: id, scope, kind, documents: contentDocuments.length, tokens, largest, budget, ...verdict, cuts };
 }
 
-/** Returns a finding for each maximum that a pack is over. */
+/** Creates a finding for each exceeded maximum. */
 function overBudget(pack: ReportPack): PublishedFinding[] {
   const { budget, limits = [] } = pack;
-  const named = { pack: configName(pack.pack), scope: configName(pack.scope) };
+  const packArgs = { pack: configName(pack.pack), scope: configName(pack.scope) };
   const per = budget.per === "pack" ? ownText("pack") : ownText("document");
   const over = limitedTokens(pack) - (budget.max ?? Number.POSITIVE_INFINITY);
   const whole: PublishedFinding[] =
-    over > 0 ? [{ code: "over-budget", severity: "error", args: { ...named, over, max: budget.max ?? 0, per } }] : [];
-  return [...whole, ...limits.flatMap((limit) => overLimit(named, limit))];
+    over > 0
+      ? [{ code: "over-budget", severity: "error", args: { ...packArgs, over, max: budget.max ?? 0, per } }]
+      : [];
+  return [...whole, ...limits.flatMap((limit) => overLimit(packArgs, limit))];
 }
 
-function overLimit(named: PublishedFinding["args"], { kind, name, state, ...limit }: ReportLimit): PublishedFinding[] {
+function overLimit(
+  packArgs: PublishedFinding["args"],
+  { kind, name, state, ...limit }: ReportLimit,
+): PublishedFinding[] {
   if (state !== "over") return [];
   const { over, budget, largest } = limit;
   const costliest = largest && { largest: publishMessage(largest.path), cost: largest.tokens };
-  const args = { ...named, over, max: budget.max ?? 0, per: ownText("pack"), ...costliest };
+  const args = { ...packArgs, over, max: budget.max ?? 0, per: ownText("pack"), ...costliest };
   return kind === "window"
     ? [{ code: "over-window", severity: "error", args: { ...args, model: configName(name) } }]
     : [{ code: "over-budget", severity: "error", args: { ...args, part: configName(name) } }];
 }
 
-function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | undefined): Receipt {
-  if (shown !== undefined) return shownReceipt(pack, shown, reasonOf(pack, file, shown));
-  // An audience pack leaves out what its parts do not name, whatever its class.
+function receipt(file: MeasuredFile, pack: PackConfig, appearance: FileAppearance | undefined): Receipt {
+  if (appearance !== undefined) return visibleReceipt(pack, appearance, reasonOf(pack, file, appearance));
+  // An audience pack leaves out all files outside its parts, whatever their class.
   const omitted = pack.audience === undefined ? omittedClass(pack, file) : undefined;
   const pointsToAll = isFitted(pack);
   const lacksRoom = pointsToAll && omitted === undefined && file.tier !== "low" && !isFocused(pack);
@@ -135,22 +140,22 @@ function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | u
   return omitted === undefined ? base : { ...base, class: omitted };
 }
 
-// This object and the next are made once a file; with spreads they would take twice the memory.
-function shownReceipt({ id }: PackConfig, shown: FileAppearance, reason: Receipt["reason"]): Receipt {
-  const { documents, view, tokens, lines } = shown;
+// This object and the next are created once per file. Spreads would double their memory.
+function visibleReceipt({ id }: PackConfig, appearance: FileAppearance, reason: Receipt["reason"]): Receipt {
+  const { documents, view, tokens, lines } = appearance;
   return lines === undefined
     ? { pack: id, documents, view, tokens, reason }
     : { pack: id, documents, view, tokens, lines, reason };
 }
 
-/** The views that tier medium asks for. */
-const MIN_OF_MEDIUM: ReadonlySet<View> = new Set(["full", "symbols", "skeleton"]);
+/** Views that satisfy tier medium. */
+const MEDIUM_TIER_VIEWS: ReadonlySet<View> = new Set(["full", "symbols", "skeleton"]);
 
-/** Tier high aims for the whole file, tier medium for a skeleton at least; a task or a change does not ask for tiers. */
+/** Tier high requires the whole file, tier medium at least a skeleton. Tiers do not apply to task and review packs. */
 function reasonOf({ kind }: PackConfig, { tier }: MeasuredFile, { view }: FileAppearance): Receipt["reason"] {
   if (isFocused({ kind })) return "included";
-  const asked = tier === "high" ? view === "full" : MIN_OF_MEDIUM.has(view);
-  return asked ? "included" : "downgraded";
+  const meetsTier = tier === "high" ? view === "full" : MEDIUM_TIER_VIEWS.has(view);
+  return meetsTier ? "included" : "downgraded";
 }
 
 function reportFile(file: MeasuredFile, receipts: readonly Receipt[], ranked: FileRank | undefined): ReportFile {

@@ -46,7 +46,7 @@ const secret: z.ZodType<ListedSecret> = z.object({
 });
 
 /**
- * The schema of what `carryon secrets --json` prints, published as `secrets.schema.json`; within a major version, fields
+ * Schema of the output of `carryon secrets --json`, published as `secrets.schema.json`. Within a major version, fields
  * are only added.
  */
 export const secretsSchema: z.ZodType<SecretList> = z.object({

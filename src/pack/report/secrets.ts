@@ -1,7 +1,7 @@
 import type { AllowEntry, RuleSummary } from "../../secrets/index.ts";
 import type { PublishedOrigin } from "./report-model.ts";
 
-/** The secrets of a tree, as `carryon secrets --json` prints them. */
+/** Secrets of a tree, in the format of `carryon secrets --json`. */
 export interface SecretList {
   readonly schema: "carryon.secrets/1";
   readonly tool: string;
@@ -10,10 +10,10 @@ export interface SecretList {
   readonly secrets: readonly ListedSecret[];
 }
 
-/** A place that redaction replaces, or a file that it leaves out. Nothing in it is part of the secret. */
+/** Secret that redaction replaces, or file that it leaves out. Contains no part of the secret itself. */
 export interface ListedSecret {
   readonly path: string;
-  /** From 1; absent if the whole file is left out because of its name. */
+  /** From 1. Absent if the whole file is left out because of its name. */
   readonly line?: number;
   readonly rule: string;
   /** Whether the rule recognizes a specific secret format, so that false positives are rare. */
@@ -22,11 +22,11 @@ export interface ListedSecret {
   readonly explanation?: SecretExplanation;
 }
 
-/** Why a secret was found, and what would excuse it. */
+/** Reason for a detection, and the exception that would allow it. */
 export interface SecretExplanation {
   readonly rule?: RuleSummary;
-  /** The line as packs show it, with a marker in place of the secret. */
+  /** Line as packs show it, with a marker in place of the secret. */
   readonly shown?: string;
-  /** The entry of `policy.allow` that would excuse it; absent without a salt in the config. */
+  /** Entry of `policy.allow` that would allow it. Absent without a salt in the config. */
   readonly allow?: AllowEntry;
 }

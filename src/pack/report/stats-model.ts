@@ -3,22 +3,25 @@ import type { Encoding } from "../../tokens/index.ts";
 import type { PublishedOrigin, PublishedSelection } from "./report-model.ts";
 import type { SkipReason } from "../scan/file.ts";
 
-/** Sums over files. */
+/** Totals over files. */
 export interface StatsTotals {
   readonly files: number;
   /** Bytes of the redacted texts. */
   readonly bytes: number;
-  /** Tokens of the redacted texts, each between two line ends, without frames. */
+  /** Tokens of the redacted texts, each between two line breaks, without frames. */
   readonly tokens: number;
 }
 
-/** A folder with all files below it. */
+/** Folder with all files below it. */
 export interface StatsFolder extends StatsTotals {
   /** Canonical path; empty for the root. */
   readonly path: string;
-  /** The files directly in it. */
+  /** Files directly in the folder. */
   readonly own: StatsTotals;
-  /** The largest first, skipping those that hold nothing but one folder; empty below the requested depth. */
+  /**
+   * Subfolders, largest first. A folder that contains only one folder is replaced by that folder. Empty below the
+   * requested depth.
+   */
   readonly folders: readonly StatsFolder[];
 }
 
@@ -32,7 +35,7 @@ export interface StatsFile {
   readonly class: FileClass;
 }
 
-/** Where the tokens of a tree are: what `carryon stats --json` prints. */
+/** Token distribution of a tree, in the format of `carryon stats --json`. */
 export interface Stats {
   readonly schema: "carryon.stats/1";
   readonly tool: string;
@@ -40,24 +43,24 @@ export interface Stats {
   readonly encoding: Encoding;
   readonly selection?: PublishedSelection;
   readonly tree: StatsFolder;
-  /** The largest files, by tokens. */
+  /** Largest files by tokens. */
   readonly top: readonly StatsFile[];
-  /** The files of each class that packs can leave out. */
+  /** Files of each class that packs can leave out. */
   readonly classes: Readonly<Partial<Record<OmitClass, StatsTotals>>>;
-  /** The number of paths without tokens, by reason. */
+  /** Number of paths without tokens, by reason. */
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
 }
 
-/** What one pack with pointers has in the content store. */
+/** Content store usage of one pack with pointers. */
 export interface StoredPack {
-  /** The reference list: one for each pack directory. */
+  /** Name of the reference list. Each pack directory has one. */
   readonly list: string;
-  /** The pack's id; `archive` for the whole texts of all files. */
+  /** Pack id; `archive` for the whole texts of all files. */
   readonly pack: string;
-  /** Bytes of what it points to, each content once. */
+  /** Bytes of the content it points to. Duplicates count once. */
   readonly bytes: number;
-  /** Bytes of that on disk. */
+  /** Bytes of that content on disk. */
   readonly stored: number;
-  /** Bytes that another pack points to as well, so that they are stored once for both. */
+  /** Bytes that another pack points to as well. They are stored only once. */
   readonly shared: number;
 }

@@ -2,9 +2,9 @@ import { type Config, OMIT_CLASSES } from "../config/config.ts";
 import type { MeasuredFile, SkippedFile, SkipReason } from "../scan/file.ts";
 import type { PublishedOrigin, PublishedSelection } from "./report-model.ts";
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "./stats-model.ts";
-import { type FolderNode, treeOf } from "../render/tree.ts";
+import { type FolderNode, folderTree } from "../render/tree.ts";
 
-/** The parts of a build that statistics are made from; `files` are sorted by path. */
+/** Parts of a build needed for statistics. `files` must be sorted by path. */
 export interface StatsInput {
   readonly tool: string;
   readonly origin: PublishedOrigin;
@@ -14,8 +14,8 @@ export interface StatsInput {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** Returns the folders of a tree down to `depth` levels and its `top` largest files, with their tokens. */
-export function statsOf(
+/** Computes token statistics: the folders of a tree down to `depth` levels, and its `top` largest files. */
+export function computeStats(
   { tool, origin, config, selection, files, skipped }: StatsInput,
   { depth, top }: { readonly depth: number; readonly top: number },
 ): Stats {
@@ -26,7 +26,7 @@ export function statsOf(
     encoding: config.encoding,
     ...(selection !== undefined && { selection }),
     tree: folderStats(
-      treeOf(files, ({ entry }) => entry.path),
+      folderTree(files, ({ entry }) => entry.path),
       depth,
     ),
     top: largest(files, top),
@@ -36,15 +36,15 @@ export function statsOf(
 }
 
 function folderStats({ path, children }: FolderNode<MeasuredFile>, depth: number): StatsFolder {
-  const own = totalsOf(children.flatMap((child) => (child.kind === "leaf" ? [child.item.facts] : [])));
+  const directFiles = totalsOf(children.flatMap((child) => (child.kind === "leaf" ? [child.item.facts] : [])));
   const folders = children
     .flatMap((child) => (child.kind === "folder" ? [folderStats(innermost(child.folder), depth - 1)] : []))
     .toSorted((a, b) => b.tokens - a.tokens);
-  const { files, bytes, tokens } = sumOf([own, ...folders]);
-  return { path, files, bytes, tokens, own, folders: depth > 0 ? folders : [] };
+  const { files, bytes, tokens } = sumOf([directFiles, ...folders]);
+  return { path, files, bytes, tokens, own: directFiles, folders: depth > 0 ? folders : [] };
 }
 
-/** Returns the first folder on the way down that holds more than one folder: `a/b/c` for `a`. */
+/** Skips folders that contain only one folder: `a/b/c` for `a`. */
 function innermost(folder: FolderNode<MeasuredFile>): FolderNode<MeasuredFile> {
   const [first, ...others] = folder.children;
   return first?.kind === "folder" && others.length === 0 ? innermost(first.folder) : folder;
@@ -54,8 +54,8 @@ function totalsOf(files: readonly { readonly bytes: number; readonly tokens: num
   return sumOf(files.map(({ bytes, tokens }) => ({ files: 1, bytes, tokens })));
 }
 
-function sumOf(all: readonly StatsTotals[]): StatsTotals {
-  const sum = (of: (one: StatsTotals) => number): number => all.reduce((total, one) => total + of(one), 0);
+function sumOf(totals: readonly StatsTotals[]): StatsTotals {
+  const sum = (of: (one: StatsTotals) => number): number => totals.reduce((total, one) => total + of(one), 0);
   return { files: sum(({ files }) => files), bytes: sum(({ bytes }) => bytes), tokens: sum(({ tokens }) => tokens) };
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from "../../base/index.ts";
 import type { Report, ReportFile } from "./report-model.ts";
 
-/** What a report says of one path: of a file, or of everything in a folder. */
+/** Entries of a report for one path: a file, or everything in a folder. */
 export interface WhyRecord {
   readonly path: string;
   readonly files: readonly ReportFile[];
@@ -9,20 +9,23 @@ export interface WhyRecord {
   readonly findings: readonly Finding[];
 }
 
-/** Returns what a report says of the first of these paths that it knows, empty for the root; `undefined` if it knows none. */
+/**
+ * Finds the report's entries for the first path that has any; `undefined` if none has.
+ * @param paths candidates in order; an empty path is the root
+ */
 export function whyRecord(report: Report, paths: readonly string[]): WhyRecord | undefined {
   for (const path of paths) {
-    const isOf = rule(report, path);
-    const [files, skipped] = [report.files.filter(isOf), report.skipped.filter(isOf)];
+    const matches = recordFilter(report, path);
+    const [files, skipped] = [report.files.filter(matches), report.skipped.filter(matches)];
     if (files.length + skipped.length === 0) continue;
-    const findings = report.findings.filter((finding) => finding.path !== undefined && isOf({ path: finding.path }));
+    const findings = report.findings.filter((finding) => finding.path !== undefined && matches({ path: finding.path }));
     return { path, files, skipped, findings };
   }
   return undefined;
 }
 
-/** Returns whether a record is the file itself if there is one, else whether it is below the folder. */
-function rule({ files, skipped }: Report, path: string): (record: { readonly path: string }) => boolean {
+/** Creates a filter for records: the file itself if the path is a file, otherwise everything below the folder. */
+function recordFilter({ files, skipped }: Report, path: string): (record: { readonly path: string }) => boolean {
   const isFile = [...files, ...skipped].some((record) => record.path === path);
   const prefix = path === "" || path.endsWith("/") ? path : `${path}/`;
   return isFile ? (record) => record.path === path : (record) => record.path.startsWith(prefix);

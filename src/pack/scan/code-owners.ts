@@ -2,10 +2,10 @@ import { isCostly } from "../../base/index.ts";
 import { matchLines } from "./globs/line-matcher.ts";
 import { pathSplitter, type PathFolder } from "./globs/placer.ts";
 
-/** Where forges look for the file, in order; the first that exists counts. */
+/** Locations that forges check for the file, in order. The first existing file counts. */
 export const CODE_OWNERS_PATHS = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"] as const;
 
-/** Returns the owners of a path, as written; none if no line matches it or if its line names none. */
+/** Owners of a path, as written; empty if no line matches the path or the matching line names no owner. */
 export type OwnersOf = (path: string) => readonly string[];
 
 interface OwnerLine {
@@ -15,14 +15,14 @@ interface OwnerLine {
 }
 
 const NONE: readonly string[] = [];
-/** A pattern up to the first white space that is not escaped, and the rest of its line. */
+/** Pattern up to the first unescaped white space, and the rest of its line. */
 const LINE = /^\s*(?<pattern>(?:\\.|[^\s\\])+)(?<rest>.*)$/u;
-/** Negations, comments, and the sections of GitLab, which are no patterns. */
+/** Negations, comments and GitLab sections, which are not patterns. */
 const NO_PATTERN = /^\s*(?:[!#[]|\^\[)/u;
 
 /**
- * Reads a CODEOWNERS file by GitHub's rules: patterns as in gitignore(5) relative to the root, the last matching line
- * counts, and `folder/*` matches only what is directly in the folder.
+ * Parses a CODEOWNERS file by GitHub's rules: gitignore(5) patterns relative to the root, the last matching line wins,
+ * and `folder/*` matches only direct children of the folder.
  */
 export function readCodeOwners(text: string): OwnersOf {
   const lines = text.split(/\r?\n/u).flatMap(ownerLine);
@@ -31,8 +31,9 @@ export function readCodeOwners(text: string): OwnersOf {
   const above: (number | undefined)[] = [];
   const lastAbove = (folder: PathFolder | undefined): number => {
     if (folder === undefined) return -1;
-    const own = (): number => match(folder, true).findLast((index) => !lines[index]!.pattern.endsWith("/*")) ?? -1;
-    return (above[folder.number] ??= Math.max(own(), lastAbove(folder.folder)));
+    const directMatch = (): number =>
+      match(folder, true).findLast((index) => !lines[index]!.pattern.endsWith("/*")) ?? -1;
+    return (above[folder.number] ??= Math.max(directMatch(), lastAbove(folder.folder)));
   };
   return (path) => {
     const place = placeOf(path);

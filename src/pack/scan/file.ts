@@ -2,7 +2,7 @@ import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { BlobFacts } from "../facts/facts.ts";
 import type { Entry } from "../../source/index.ts";
 
-/** The reasons for which a file is left out of every pack. */
+/** Reasons for excluding a file from every pack. */
 export const SKIP_REASONS = [
   "binary",
   "carryonignore",
@@ -21,10 +21,9 @@ export const SKIP_REASONS = [
   "unsafe-name",
 ] as const;
 
-/** One of `SKIP_REASONS`. */
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What is known of an entry from its path, the config and git attributes, before reading its content. */
+/** Entry classified by its path, the config and git attributes, before its content is read. */
 export interface ScannedFile {
   readonly entry: Entry;
   /** Linguist's language name, or empty. */
@@ -32,27 +31,30 @@ export interface ScannedFile {
   readonly scope: string;
   readonly section: string;
   readonly tier: Tier;
-  /** Whether a glob of the config or the defaults set the tier; the content then cannot change it. */
+  /** Whether a glob of the config or the defaults set the tier. If so, the content cannot change it. */
   readonly named: boolean;
-  /** Class by name or attribute; the content can still change it to `generated` or `minified`. */
+  /** Class by name or attribute. The content can still change it to `generated` or `minified`. */
   readonly class: FileClass;
-  /** Classes that the content cannot set: an attribute unsets them (`-linguist-generated`), or the path excludes them. */
+  /**
+   * Classes that the content cannot set, because an attribute unsets them (`-linguist-generated`) or the path excludes
+   * them.
+   */
   readonly never: readonly OmitClass[];
-  /** The encoding that the repository declares for the file, in any spelling. */
+  /** Encoding that the repository declares for the file, in any spelling. */
   readonly charset: string | undefined;
 }
 
-/** A file whose content has been measured. */
+/** File whose content has been measured. */
 export interface MeasuredFile extends Omit<ScannedFile, "never" | "named" | "charset"> {
   /** Git's SHA-1 of the bytes, 40 hex digits. */
   readonly blob: string;
   readonly facts: BlobFacts;
 }
 
-/** An entry that is in no pack, and why. */
+/** Entry outside all packs, with the reason. */
 export interface SkippedFile {
   readonly path: string;
   readonly reason: SkipReason;
-  /** Bytes, if known. */
+  /** Size in bytes, if known. */
   readonly size?: number;
 }

@@ -14,11 +14,11 @@ export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers">
   /** Encodings that the snapshot's own files declare for others; none if omitted. */
   readonly charsetOf?: CharsetOf;
   /** Names of the scopes to pack; all if omitted. */
-  readonly asked?: ReadonlySet<string>;
-  /** The part of the tree to pack; all of it if omitted. */
+  readonly requestedScopes?: ReadonlySet<string>;
+  /** Part of the tree to pack; all of it if omitted. */
   readonly selection?: Selection | undefined;
-  /** Parts of the config that have default values: no finding if they match nothing. */
+  /** Config keys with default values. Defaults that match nothing cause no finding. */
   readonly defaults: readonly ("scopes" | "sections")[];
-  /** Default globs of tiers, which give no finding either. */
+  /** Default globs of tiers, which cause no finding either. */
   readonly builtIn: ReadonlySet<string>;
 }

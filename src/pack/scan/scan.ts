@@ -7,7 +7,7 @@ import { attributeFindings } from "./attributes/attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
 import { pathSplitter, type PathParts } from "./globs/placer.ts";
 import { listRule } from "./globs/globs.ts";
-import { languageOf } from "../../outline/index.ts";
+import { detectLanguage } from "../../outline/index.ts";
 import { nameClassRule } from "./class/name-class.ts";
 import { isPublishedPackage, withoutBuildFolder } from "./published-package.ts";
 import { scopeRule, sectionRule, tierRule } from "./placement.ts";
@@ -15,7 +15,7 @@ import type { ScanRules } from "./scan-rules.ts";
 import { selectionRules, unusedPatterns } from "./selection-rules.ts";
 import { unusedFindings } from "./unused-findings.ts";
 
-/** Result of a scan: each entry of a snapshot is in one of the two lists, in the order given. */
+/** Result of a scan. Each entry of a snapshot is in exactly one of the two lists, in input order. */
 export interface Scan {
   readonly files: readonly ScannedFile[];
   readonly skipped: readonly SkippedFile[];
@@ -23,9 +23,9 @@ export interface Scan {
 }
 
 /**
- * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
- * not-selected, submodule, carryonignore, never, ignore-option, unsafe-name, no-scope, other-scope, secret-name. The rules of a part of a tree are
- * not expected to match anything, so only the patterns of its selection are checked.
+ * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in this
+ * order: not-selected, submodule, carryonignore, never, ignore-option, unsafe-name, no-scope, other-scope, secret-name.
+ * Rules need not match anything in part of a tree, so with a selection only its patterns are checked for matches.
  */
 export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan {
   const placeOf = pathSplitter();
@@ -39,7 +39,7 @@ export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan
   const nameClassOf = nameClassRule(entries.map(({ path }) => path));
   const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
   const reasonFor = skipRule(rules);
-  const isOther = (scope: string): boolean => rules.asked?.has(scope) === false;
+  const isOther = (scope: string): boolean => rules.requestedScopes?.has(scope) === false;
   const files: ScannedFile[] = [];
   const skipped: SkippedFile[] = [];
   const scoped: PathParts[] = [];
@@ -62,7 +62,7 @@ export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan
     const { tier, named } = tierOf(place, classes.class);
     files.push({
       entry,
-      language: entry.kind === "symlink" ? "" : languageOf(path),
+      language: entry.kind === "symlink" ? "" : detectLanguage(path),
       scope,
       section: sectionOf(place),
       tier,
@@ -81,7 +81,7 @@ export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan
   return { files, skipped, findings: [...unused, ...unsafe, ...attributeFindings(files, rules.attributes)] };
 }
 
-/** Returns a function for the reason to skip an entry whatever its scope; `undefined` if there is none. */
+/** Creates a function that returns the reason to skip an entry regardless of its scope, or `undefined`. */
 function skipRule({
   selection,
   ignored,
@@ -99,16 +99,16 @@ function skipRule({
   };
 }
 
-/** Declaration files of TypeScript: compilers write long lines, but no tool minifies them. */
+/** TypeScript declaration files. Compilers write long lines in them, but tools do not minify them. */
 const DECLARATIONS = /\.d\.[cm]?ts$/u;
 
-/** Schemas that tools write, and that are the only description of a database or an interface. */
+/** Schemas that tools generate but that are the only description of a database or an interface. */
 const SCHEMAS =
   /(?:^|[/_-])(?:(?:schema|structure)\.(?:rb|sql|ya?ml|json)|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$|\.(?:graphqls?|gql|prisma|proto|thrift|avdl|xsd|wsdl)$/iu;
 
 /**
- * Returns the classes that the content cannot set: those that attributes unset, `minified` for declarations, and `generated`
- * for schemas.
+ * Classes that the content cannot set: those that attributes unset, `minified` for declarations, and `generated` for
+ * schemas.
  */
 function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"] {
   if (DECLARATIONS.test(path)) return [...unset, "minified"];
@@ -116,13 +116,13 @@ function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"
 }
 
 /**
- * Returns the function for tiers. In a published package the default tiers see the files of `dist` and `build` as if they
- * were at the root, since they have no sources next to them.
+ * Creates the tier function. In a published package, the default tiers treat files in `dist` and `build` as if they
+ * were at the root, because the package contains no sources for them.
  */
 function tiersFor({ tiers, builtIn }: ScanRules, paths: readonly string[]): ReturnType<typeof tierRule> {
   const tierOf = tierRule(tiers);
   const isDefault = TIERS.every((tier) => tiers[tier].every((glob) => builtIn.has(glob)));
   if (!isDefault || !isPublishedPackage(paths)) return tierOf;
   const [placeOf, tierAtRoot] = [pathSplitter(), tierRule(tiers)];
-  return ({ path }, own) => tierAtRoot(placeOf(withoutBuildFolder(path)), own);
+  return ({ path }, nameClass) => tierAtRoot(placeOf(withoutBuildFolder(path)), nameClass);
 }

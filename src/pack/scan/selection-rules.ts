@@ -3,7 +3,7 @@ import type { Selection } from "../config/selection.ts";
 import { linePredicate } from "./globs/ignore-file.ts";
 import { holdsAbove, type PathParts } from "./globs/placer.ts";
 
-/** The two tests of a selection, for places of one path splitter. */
+/** Predicates of a selection, for places of one path splitter. */
 export interface SelectionRules {
   /** Whether a place is at or below a selected path and `include` matches it. */
   readonly isSelected: (place: PathParts) => boolean;
@@ -11,14 +11,17 @@ export interface SelectionRules {
   readonly isIgnored: (place: PathParts) => boolean;
 }
 
-/** Returns the tests of a selection; without one, everything is selected. @throws CarryonError `usage` for a costly pattern */
+/**
+ * Compiles a selection to predicates. Without one, everything is selected. @throws CarryonError `usage` for a costly
+ * pattern
+ */
 export function selectionRules({ paths, include, ignore }: Selection = {}): SelectionRules {
   const isBelow = paths === undefined ? () => true : pathRule(new Set(paths));
   const [includes, ignores] = [patternRule(include, true, "--include"), patternRule(ignore, false, "--ignore")];
   return { isSelected: (place) => isBelow(place) && includes(place), isIgnored: ignores };
 }
 
-/** Returns a finding for each pattern of a selection that matches none of the places, except those with a `!`. */
+/** Reports each pattern of a selection that matches none of the places, except those with `!`. */
 export function unusedPatterns(
   { include = [], ignore = [] }: Selection,
   places: readonly PathParts[],

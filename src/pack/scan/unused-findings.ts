@@ -6,10 +6,10 @@ import { unusedGlobs } from "./globs/globs.ts";
 import { unusedByScope } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
 
-/** The scanned files and paths to check the rules against. */
+/** Scanned files and paths to check the rules against. */
 export interface UnusedInput {
   readonly files: readonly ScannedFile[];
-  /** `places`: all paths; `scoped`: those that scopes were applied to. */
+  /** `places`: all paths; `scoped`: paths that scopes were applied to. */
   readonly places: readonly PathParts[];
   readonly scoped: readonly PathParts[];
 }
@@ -17,49 +17,49 @@ export interface UnusedInput {
 type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "builtIn">;
 
 /**
- * Returns findings for scopes and sections without files, and for globs in the others (and in tiers) that match no
- * path. Defaults are not checked, nor is `policy.never`: a guard may well match nothing.
+ * Reports scopes and sections without files, and globs in the others (and in tiers) that match no path. Does not check
+ * defaults or `policy.never`, because a guard may well match nothing.
  */
 export function unusedFindings(rules: Rules, input: UnusedInput): readonly Finding[] {
   return [
-    ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, input)),
-    ...(rules.defaults.includes("sections") ? [] : ofSections(rules, input)),
-    ...ofTiers(rules, input),
+    ...(rules.defaults.includes("scopes") ? [] : unusedScopeFindings(rules, input)),
+    ...(rules.defaults.includes("sections") ? [] : unusedSectionFindings(rules, input)),
+    ...unusedTierFindings(rules, input),
   ];
 }
 
-function ofScopes({ scopes }: Rules, { files, scoped }: UnusedInput): readonly Finding[] {
+function unusedScopeFindings({ scopes }: Rules, { files, scoped }: UnusedInput): readonly Finding[] {
   const used = new Set(files.map(({ scope }) => scope));
   const unused = unusedByScope(scopes, scoped);
   return [
     ...scopes
       .filter(({ name }) => !used.has(name))
       .map(({ name }) => warning("scope-catches-nothing", { scope: name })),
-    ...scopes.flatMap(({ name }, i) => (used.has(name) ? unusedIn(`scopes.${name}`, unused[i] ?? []) : [])),
+    ...scopes.flatMap(({ name }, i) => (used.has(name) ? unusedGlobFindings(`scopes.${name}`, unused[i] ?? []) : [])),
   ];
 }
 
-function ofSections({ sections }: Rules, { files, places }: UnusedInput): readonly Finding[] {
+function unusedSectionFindings({ sections }: Rules, { files, places }: UnusedInput): readonly Finding[] {
   const used = new Set(files.map(({ section }) => section));
   const empty = sections.filter(({ name }) => !used.has(name));
   return [
     ...empty.map(({ name }) => warning("section-catches-nothing", { section: name })),
     ...sections
       .filter(({ name }) => used.has(name))
-      .flatMap(({ name, globs }) => unusedIn(`sections.${name}`, unusedGlobs(globs, places))),
+      .flatMap(({ name, globs }) => unusedGlobFindings(`sections.${name}`, unusedGlobs(globs, places))),
   ];
 }
 
 /** Tiers that the config does not set keep their built-in globs, which are not checked. */
-function ofTiers({ tiers, builtIn }: Rules, { places }: UnusedInput): readonly Finding[] {
+function unusedTierFindings({ tiers, builtIn }: Rules, { places }: UnusedInput): readonly Finding[] {
   return TIERS.flatMap((tier) => {
-    const written = tiers[tier].filter((glob) => !builtIn.has(glob) && !glob.startsWith("!"));
-    return unusedIn(`tiers.${tier}`, unusedGlobs(written, places));
+    const configuredGlobs = tiers[tier].filter((glob) => !builtIn.has(glob) && !glob.startsWith("!"));
+    return unusedGlobFindings(`tiers.${tier}`, unusedGlobs(configuredGlobs, places));
   });
 }
 
-function unusedIn(where: string, globs: readonly string[]): readonly Finding[] {
-  return globs.map((glob) => warning("glob-catches-nothing", { where, glob }));
+function unusedGlobFindings(keyPath: string, globs: readonly string[]): readonly Finding[] {
+  return globs.map((glob) => warning("glob-catches-nothing", { where: keyPath, glob }));
 }
 
 function warning(code: Finding["code"], args: Finding["args"]): Finding {

@@ -1,6 +1,6 @@
 /**
- * Adds rules to the files of the action: git tracks all of them byte for byte, GitHub hides them in reviews and statistics,
- * and Carryon leaves them out of packs.
+ * Adds rule files to the action's files, so that git tracks all of them byte for byte, GitHub hides them in reviews and
+ * statistics, and Carryon leaves them out of packs.
  * @param files files of this installation, by path
  */
 export function actionCopy(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {

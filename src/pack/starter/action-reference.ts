@@ -1,6 +1,6 @@
 import { PROJECT } from "../../base/index.ts";
 
-/** The tag that moves to each release of this major version. */
+/** Tag that moves to each release of this major version. */
 export const ACTION_VERSION = "v1";
 
 /** Folder of the action that `carryon init --vendor` copies into a repository. */
@@ -9,7 +9,7 @@ export const VENDORED_FOLDER = ".github/actions/carryon";
 /** Action reference of the vendored copy. */
 export const VENDORED_ACTION: string = `./${VENDORED_FOLDER}`;
 
-/** A release and the commit that it was made from. */
+/** Release and the commit it was built from. */
 export interface Release {
   /** Without `v`. */
   readonly version: string;
@@ -18,8 +18,8 @@ export interface Release {
 }
 
 /**
- * Returns the action reference for workflows that `carryon init` uses by default: `owner/name@<commit> # v1.2.3` in a
- * released package, `owner/name@v1` in a build that does not know its commit, `undefined` before the first release.
+ * Default action reference for the workflows of `carryon init`: `owner/name@<commit> # v1.2.3` in a released package,
+ * `owner/name@v1` in a build that does not know its commit, `undefined` before the first release.
  */
 export function defaultAction(repository: string | undefined, release: Release | undefined): string | undefined {
   if (repository === undefined) return undefined;
@@ -30,7 +30,7 @@ export function defaultAction(repository: string | undefined, release: Release |
 
 const COMMIT = /@[0-9a-f]{40}(?: #.*)?$/u;
 
-/** Returns what a workflow says after `uses:`. Comments silence zizmor, and say how to pin a tag or a branch. */
+/** Formats the value of `uses:` in a workflow. Comments silence zizmor and explain how to pin a tag or a branch. */
 export function usesClause(action: string): string {
   if (action === VENDORED_ACTION)
     return `${action} # zizmor: ignore[self-repository] local runners and linters do not know "$/" yet`;
@@ -38,14 +38,17 @@ export function usesClause(action: string): string {
   return `${action} # zizmor: ignore[unpinned-uses] a tag can move; to pin it, use its commit: "@<40 digits> # ${ACTION_VERSION}.0.0"`;
 }
 
-/** Returns where editors find the JSON schema of the config: in the vendored copy, or at the ref of the action. */
+/** Location of the config's JSON schema for editors: in the vendored copy, or at the ref of the action. */
 export function schemaUrl(action: string): string {
   if (action === VENDORED_ACTION) return `${VENDORED_FOLDER}/carryon.schema.json`;
   const [, repository = "", ref = ""] = /^([^@]+)@(\S+)/u.exec(action) ?? [];
   return `https://raw.githubusercontent.com/${repository}/${ref}/carryon.schema.json`;
 }
 
-/** Page that explains a comment and how to pass a check; every comment links to it. `undefined` before the first release. */
+/**
+ * Page that explains a comment and how to pass a check. Every comment links to it. `undefined` before the first
+ * release.
+ */
 export const COMMENT_GUIDE: string | undefined =
   PROJECT === undefined ? undefined : `https://github.com/${PROJECT}/blob/${ACTION_VERSION}/docs/pull-requests.md`;
 

@@ -1,6 +1,6 @@
 /**
- * Returns the starter `carryon.yml`: the defaults written out, with common changes in comments.
- * @param schema URL or path of the JSON schema, which editors check the file against; `undefined` for no reference
+ * Generates the starter `carryon.yml`: the defaults written out, with common changes in comments.
+ * @param schema URL or path of the JSON schema that editors validate the file with; `undefined` for no reference
  */
 export function starterConfig(schema: string | undefined): string {
   return `${schema === undefined ? "" : `# yaml-language-server: $schema=${schema}\n`}# What is packed, and within which budgets. These are the defaults, which also apply without this file.

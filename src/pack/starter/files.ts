@@ -2,18 +2,18 @@ import { schemaUrl } from "./action-reference.ts";
 import { starterConfig } from "./config.ts";
 import { commentWorkflow, packWorkflow } from "./workflows.ts";
 
-/** A file that `carryon init` writes. */
+/** File that `carryon init` writes. */
 export interface StarterFile {
   /** Relative to the repository's root, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** What it is for, in a few words. */
+  /** Purpose in a few words. */
   readonly purpose: string;
 }
 
 /**
- * Returns all starter files, in the order in which `carryon init` asks about them.
- * @param branch the default branch
+ * Generates all starter files, in the order of `carryon init`'s questions.
+ * @param branch default branch
  * @param action action reference for workflows; `undefined` for no workflows
  */
 export function starterFiles(branch: string, action: string | undefined): readonly StarterFile[] {
@@ -35,5 +35,5 @@ export function starterFiles(branch: string, action: string | undefined): readon
   ];
 }
 
-/** The workflow that comments for forks, which GitHub runs only from the default branch. */
+/** Workflow that comments for forks. GitHub runs it only from the default branch. */
 export const COMMENT_WORKFLOW = ".github/workflows/carryon-comment.yml";

@@ -4,10 +4,10 @@ import { CHECKOUT, usesClause, VENDORED_ACTION, VENDORED_FOLDER } from "./action
 const NAME = "Carryon";
 
 /**
- * Returns the workflow that packs, compares, checks and comments. For forks it can only read, so the second workflow
- * comments.
- * @param branch the default branch, without special characters of patterns
- * @param action the action reference for workflows
+ * Generates the workflow that packs, compares, checks and comments. For forks it has only read permission, so the
+ * second workflow comments.
+ * @param branch default branch, without special pattern characters
+ * @param action action reference for workflows
  */
 export function packWorkflow(branch: string, action: string): string {
   return `# Packs every change, measures what it costs and comments on the pull request. GitHub lets runs for forks and for
@@ -49,9 +49,9 @@ jobs:
 }
 
 /**
- * Returns the workflow that posts the comment. It has write permission, so it checks out nothing of a pull request and
- * does not trust the first workflow's output.
- * @param action the action reference for workflows
+ * Generates the workflow that posts the comment. It has write permission, so it checks out nothing from a pull request
+ * and does not trust the first workflow's output.
+ * @param action action reference for workflows
  */
 export function commentWorkflow(action: string): string {
   const { contents, checkout, promise } = action === VENDORED_ACTION ? VENDORED : REMOTE;
@@ -87,7 +87,7 @@ ${checkout}      - uses: ${usesClause(action)}
 
 const REMOTE = { contents: "", checkout: "", promise: "checks nothing out" };
 
-/** `workflow_run` runs on the default branch. Only the copy of the action there is checked out. */
+/** `workflow_run` runs on the default branch. This checks out only that branch's copy of the action. */
 const VENDORED: typeof REMOTE = {
   contents: "      contents: read # the action of the default branch\n",
   checkout: `      - uses: ${CHECKOUT.uses} # ${CHECKOUT.version}

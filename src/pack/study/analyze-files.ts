@@ -7,11 +7,11 @@ import {
   type Identifiers,
   type Sketch,
   adjacencyOf,
-  blobIn,
-  changedSince,
-  definesTheSame,
+  cachedBlob,
+  changedGraphFiles,
+  hasSameDefinitions,
   entryFiles,
-  graphOf,
+  buildGraph,
   hashIdentifier,
   isManifest,
   languageNamed,
@@ -40,30 +40,33 @@ import {
   type SummarizeTools,
 } from "./sketch-files.ts";
 
-/** The dependencies of `analyzeFiles`. */
+/** Dependencies of `analyzeFiles`. */
 export interface AnalysisTools extends SummarizeTools {
   /** Digest of the code for facts, redaction and analysis. */
   readonly basis: string;
   readonly redactor: Redactor;
 }
 
-/** The files of a snapshot with their import graph, roles and modules. */
+/** Files of a snapshot with their import graph, roles and modules. */
 export interface Analysis extends Omit<AnalysisRecord, "users"> {
   readonly files: readonly MeasuredFile[];
   /** PageRank relative to the average of all files. */
   readonly rankOf: (file: MeasuredFile) => number;
-  /** Number of imports relative to the average of files that import anything. */
+  /** Number of imports relative to the average of files with imports. */
   readonly reachOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
   readonly importsOf: (file: MeasuredFile) => readonly MeasuredFile[];
   readonly importersOf: (file: MeasuredFile) => readonly MeasuredFile[];
-  /** Returns how many other files use a name of a file, at most 255. */
+  /** Number of other files that use a name defined in a file, capped at 255. */
   readonly usersOf: (file: MeasuredFile, name: string) => number;
-  /** Returns the sketches of the given files. */
+  /** Sketches the given files. */
   readonly sketches: (files: readonly MeasuredFile[]) => Promise<ReadonlyMap<MeasuredFile, Sketch>>;
 }
 
-/** Analyzes the files of a snapshot, sorted by path. A known snapshot costs one cache look-up. */
+/**
+ * Analyzes the files of a snapshot. A cached snapshot costs a single cache lookup.
+ * @param files sorted by path
+ */
 export async function analyzeFiles(
   files: readonly MeasuredFile[],
   skipped: readonly SkippedFile[],
@@ -71,14 +74,14 @@ export async function analyzeFiles(
 ): Promise<Analysis> {
   const paths = skipped.map(({ path }) => path);
   const key = snapshotKey(files, paths, rulesBy(tools), tools.basis);
-  const known = readCached(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
-  const record = known ?? (await analyze(files, paths, tools));
-  if (known === undefined) tools.cache.put(key, writeAnalysis(record));
+  const cached = readCached(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
+  const record = cached ?? (await analyze(files, paths, tools));
+  if (cached === undefined) tools.cache.put(key, writeAnalysis(record));
   const numbers = new Map(files.map((file, number) => [file, number]));
   const numberOf = (file: MeasuredFile): number => numbers.get(file)!;
   const { importsOf, importersOf } = adjacencyOf(record.graph.edges, files.length);
   const [rank, reach] = [relativeRank(record.graph), relativeReach(record.graph)];
-  const named = (found: Uint32Array): readonly MeasuredFile[] => Array.from(found, (number) => files[number]!);
+  const filesAt = (indexes: Uint32Array): readonly MeasuredFile[] => Array.from(indexes, (number) => files[number]!);
   const { graph, modules, users } = record;
   return {
     graph,
@@ -86,20 +89,20 @@ export async function analyzeFiles(
     files,
     rankOf: (file) => rank(numberOf(file)),
     reachOf: (file) => reach(numberOf(file)),
-    importsOf: (file) => named(importsOf(numberOf(file))),
-    importersOf: (file) => named(importersOf(numberOf(file))),
+    importsOf: (file) => filesAt(importsOf(numberOf(file))),
+    importersOf: (file) => filesAt(importersOf(numberOf(file))),
     roleOf: (file) => FILE_ROLES[record.graph.roles[numberOf(file)]!]!,
     usersOf: (file, name) => usersOfName(users, numberOf(file), hashIdentifier(name)),
-    sketches: (wanted) => sketchFiles(wanted, tools),
+    sketches: (selection) => sketchFiles(selection, tools),
   };
 }
 
-/** Returns the parts of a file's cache key: whether its text is sketched, and its redaction profile. */
+/** Creates the per-file part of the cache key: whether the text is sketched, and its redaction profile. */
 function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
   return (file) => `${isSummarized(file)} ${redactor.profileFor(file.entry.path).digest}`;
 }
 
-/** Ranks are kept in 32 bits. */
+/** Ranks are stored in 32 bits. */
 const MAX_RANK = 2 ** 32 - 1;
 
 async function analyze(
@@ -115,66 +118,69 @@ async function analyze(
   const isTranslation = translationRule(new Set(paths));
   // A translation repeats the references of its original, so they do not count.
   const speaks = (file: number): boolean => !isTranslation(paths[file]!);
-  const found = await cachedGraph(files, { others, manifests, speaks }, tools);
-  const { edges, unresolved, roles } = found;
-  const counted = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
-  const ranks = pageRank(counted, found.uses);
-  const named = entryFiles(paths, manifests);
+  const importGraph = await cachedGraph(files, { others, manifests, speaks }, tools);
+  const { edges, unresolved, roles } = importGraph;
+  const countedEdges = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
+  const ranks = pageRank(countedEdges, importGraph.uses);
+  const entryPaths = entryFiles(paths, manifests);
   const graph = {
     edges,
     unresolved,
     ranks: Uint32Array.from(ranks, (rank) => Math.min(Math.round(rank * 1000), MAX_RANK)),
-    roles: roles.map((role, file) => (named.has(paths[file]!) ? entryRole(role) : role)),
+    roles: roles.map((role, file) => (entryPaths.has(paths[file]!) ? entryRole(role) : role)),
   };
-  return { graph, users: nameUsersOf(found, files.length), modules: modulesOf(paths, manifests) };
+  return { graph, users: nameUsersOf(importGraph, files.length), modules: modulesOf(paths, manifests) };
 }
 
-/** Returns the number of the role of a file that a manifest names, given the number of its role otherwise. */
+/** Role index of a file that a manifest lists as an entry, given the index of its usual role. */
 function entryRole(role: number): number {
   return FILE_ROLES.indexOf(roleOfEntry(FILE_ROLES[role]!));
 }
 
 /**
- * Returns the graph of the files. If no path and no name that others could use has changed, only changed texts are
- * sketched.
+ * Builds the graph of the files. If no path and no name visible to other files has changed, it sketches only the
+ * changed texts.
  */
 async function cachedGraph(
   files: readonly MeasuredFile[],
-  about: Pick<GraphInput, "others" | "manifests" | "speaks">,
+  input: Pick<GraphInput, "others" | "manifests" | "speaks">,
   tools: AnalysisTools,
 ): Promise<CachedGraph> {
   const { cache, basis } = tools;
-  const key = graphKey(files, about.others, rulesBy(tools), basis);
+  const key = graphKey(files, input.others, rulesBy(tools), basis);
   const cached = readCached(cache.get(key), (bytes) => readGraph(bytes, files.length));
-  const changed = cached && changedSince(cached, files);
-  const fresh = changed && (await summarizeFiles(files, changed, tools));
-  const before = changed && identifiersBefore(cached, changed, files, tools);
+  const changed = cached && changedGraphFiles(cached, files);
+  const summaries = changed && (await summarizeFiles(files, changed, tools));
+  const previousIdentifiers = changed && identifiersBefore(cached, changed, files, tools);
   const isEnough =
-    fresh !== undefined &&
-    before !== undefined &&
-    changed!.every((file) => definesTheSame(cached!, file, fresh.texts.definesOf(file)));
-  const { texts, identifiers } = isEnough ? fresh : await summarizeFiles(files, [...files.keys()], tools);
-  const graph = graphOf({
-    ...about,
+    summaries !== undefined &&
+    previousIdentifiers !== undefined &&
+    changed!.every((file) => hasSameDefinitions(cached!, file, summaries.texts.definesOf(file)));
+  const { texts, identifiers } = isEnough ? summaries : await summarizeFiles(files, [...files.keys()], tools);
+  const graph = buildGraph({
+    ...input,
     files,
     languageOf: (file) => languageNamed(files[file]!.language),
     sketched: texts,
     identifiersOf: (file) => identifiers.of(file),
-    identifiersBefore: (file) => before!.get(file)!,
+    identifiersBefore: (file) => previousIdentifiers!.get(file)!,
     cached,
   });
   cache.put(key, writeGraph(graph));
   return graph;
 }
 
-/** Returns the identifiers of changed texts as they are in a graph, by file number; `undefined` unless all are cached. */
+/**
+ * Identifiers that a graph recorded for texts that have since changed, by file index; `undefined` unless all are
+ * cached.
+ */
 function identifiersBefore(
   graph: CachedGraph,
   changed: readonly number[],
   files: readonly MeasuredFile[],
   tools: AnalysisTools,
 ): ReadonlyMap<number, Identifiers> | undefined {
-  const before = changed.map((file) => ({ ...files[file]!, blob: blobIn(graph, file) }));
-  const found = cachedIdentifiers(before, tools);
-  return found && new Map(changed.map((file, i) => [file, found[i]!]));
+  const previousFiles = changed.map((file) => ({ ...files[file]!, blob: cachedBlob(graph, file) }));
+  const identifiers = cachedIdentifiers(previousFiles, tools);
+  return identifiers && new Map(changed.map((file, i) => [file, identifiers[i]!]));
 }

@@ -4,15 +4,15 @@ import type { RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { CacheKey } from "../facts/entry-cache.ts";
 
-/** The kinds of values that are cached per text. */
+/** Kinds of values that are cached per text. */
 export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "words";
 
-/** Returns the cache key of a value derived from a file's text. */
+/** Computes the cache key of a value derived from a file's text. */
 export type EntryKeys = (file: MeasuredFile, kind: CachedKind) => CacheKey;
 
 /**
- * Returns a function that makes cache keys from blob, language and redaction profile, so that entries do not depend on
- * paths.
+ * Creates a function that computes cache keys from blob, language and redaction profile, so that entries do not depend
+ * on paths.
  * @param codeDigest digest of the code and data that cached values depend on
  */
 export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
@@ -20,16 +20,16 @@ export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
   return ({ entry, language, blob }, kind) => {
     const profile = redactor.profileFor(entry.path);
     const name = `${kind}\0${language}`;
-    const known = contexts.get(profile) ?? new Map<string, string>();
-    const context = known.get(name) ?? digest([kind, codeDigest, language, profile.digest]);
-    contexts.set(profile, known.set(name, context));
+    const byName = contexts.get(profile) ?? new Map<string, string>();
+    const context = byName.get(name) ?? digest([kind, codeDigest, language, profile.digest]);
+    contexts.set(profile, byName.set(name, context));
     return { blob, context };
   };
 }
 
 /**
- * Returns the cache key of a whole snapshot's analysis.
- * @param rulesOf everything except its blob that decides what is read of a file
+ * Cache key of a whole snapshot's analysis.
+ * @param rulesOf everything except its blob that affects what is read from a file
  */
 export function snapshotKey(
   files: readonly MeasuredFile[],
@@ -41,8 +41,8 @@ export function snapshotKey(
 }
 
 /**
- * Returns the cache key of the import graph of files with these paths, languages and manifests. The cached value
- * records the blobs that it was made from.
+ * Cache key of the import graph of files with these paths, languages and manifests. The cached value records the blobs
+ * it was built from.
  */
 export function graphKey(
   files: readonly MeasuredFile[],

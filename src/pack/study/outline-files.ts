@@ -16,7 +16,7 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
 
-/** The dependencies of `outlineFiles`. */
+/** Dependencies of `outlineFiles`. */
 export interface OutlineTools {
   readonly cache: EntryCache;
   readonly keys: EntryKeys;
@@ -26,15 +26,15 @@ export interface OutlineTools {
   readonly onProgress: OnProgress;
 }
 
-/** What is wanted of files: the views of some, the symbols of others. */
-export interface OutlinesWanted {
+/** Files to outline: some need views, others symbols. */
+export interface OutlineSelection {
   readonly views: readonly MeasuredFile[];
   readonly symbols: readonly MeasuredFile[];
 }
 
 /**
- * Views and symbols by file, with a finding for each file on which the parser crashed and patterns were used instead, and
- * for each view that does not have all symbols.
+ * Views and symbols by file. The findings name each file that crashed the parser, so that patterns were used instead,
+ * and each view that lacks some symbols.
  */
 export interface OutlinedFiles {
   readonly views: ReadonlyMap<MeasuredFile, OutlineViews>;
@@ -43,24 +43,24 @@ export interface OutlinedFiles {
 }
 
 /**
- * Returns what is wanted, cached except where the parser crashed: then it returns both values. A file that is not in
- * the cache is outlined once for both.
+ * Outlines the selected files, and caches the results except after a parser crash. After a crash, a file gets both
+ * values. A file that is not in the cache is outlined only once for both.
  */
-export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools): Promise<OutlinedFiles> {
+export async function outlineFiles(selection: OutlineSelection, tools: OutlineTools): Promise<OutlinedFiles> {
   const views = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const findings: Finding[] = [];
-  const [wantsViews, wantsSymbols] = [new Set(wanted.views), new Set(wanted.symbols)];
+  const [wantsViews, wantsSymbols] = [new Set(selection.views), new Set(selection.symbols)];
   const missing = [
     ...new Set([
-      ...wanted.views.filter((file) => !known(file, "outline", views)),
-      ...wanted.symbols.filter((file) => !known(file, "symbols", symbols)),
+      ...selection.views.filter((file) => !loadCached(file, "outline", views)),
+      ...selection.symbols.filter((file) => !loadCached(file, "symbols", symbols)),
     ]),
   ];
   let done = 0;
-  const asked: { readonly file: MeasuredFile; readonly request: OutlineRequest }[] = [];
+  const pending: { readonly file: MeasuredFile; readonly request: OutlineRequest }[] = [];
   for await (const reply of tools.outliner.outline(requests())) {
-    const { file, request } = asked.shift()!;
+    const { file, request } = pending.shift()!;
     tools.onProgress({ stage: "outlining", done: ++done, total: missing.length, bytes: 0 });
     if (reply.kind === "outlined") put(file, reply.outline);
     else {
@@ -68,14 +68,14 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
       findings.push({ code: "outline-failed", severity: "warning", path: file.entry.path, args: {} });
     }
   }
-  return { views, symbols, findings: [...findings, ...exceededLimits(wanted.views, views)] };
+  return { views, symbols, findings: [...findings, ...exceededLimits(selection.views, views)] };
 
-  /** Yields requests for texts that need the parser; outlines all others directly. */
+  /** Yields requests for texts that need the parser. Outlines all others directly. */
   async function* requests(): AsyncGenerator<OutlineRequest> {
     for await (const [file, text] of tools.texts(missing)) {
       const request = { language: file.language, text: text.toString() };
       if (isParsed(file.language)) {
-        asked.push({ file, request });
+        pending.push({ file, request });
         yield request;
       } else put(file, outlineWithoutParser(request));
     }
@@ -85,7 +85,10 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
     views.set(file, redactedViews(outline, profile));
     symbols.set(file, redactedSymbols(briefSymbols(outline), profile));
   }
-  /** Caches both values, and keeps what is wanted: with more of them, this run would ask for other files than the next. */
+  /**
+   * Caches both values but returns only the selected ones. Extra values would make this run request other files than
+   * the next.
+   */
   function put(file: MeasuredFile, outline: Outline): void {
     add(file, outline);
     tools.cache.put(tools.keys(file, "outline"), bytesOf(views.get(file)));
@@ -93,13 +96,13 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
     if (!wantsViews.has(file)) views.delete(file);
     if (!wantsSymbols.has(file)) symbols.delete(file);
   }
-  /** Whether a value is cached; if so, adds it to `found`. */
-  function known<T>(file: MeasuredFile, kind: "outline" | "symbols", found: Map<MeasuredFile, T>): boolean {
+  /** Whether a value is cached. If so, adds it to `target`. */
+  function loadCached<T>(file: MeasuredFile, kind: "outline" | "symbols", target: Map<MeasuredFile, T>): boolean {
     const bytes = tools.cache.get(tools.keys(file, kind));
     if (bytes === undefined) return false;
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
-      found.set(file, JSON.parse(bytes.toString()) as T);
+      target.set(file, JSON.parse(bytes.toString()) as T);
       return true;
     } catch {
       return false;
@@ -119,8 +122,8 @@ function bytesOf(value: unknown): Buffer {
 }
 
 /**
- * Redacts the views again: text that is apart in the file can form a secret when joined in a view. Where that happens, no
- * body is cut afterwards.
+ * Redacts the views again, because separate texts of a file can form a secret when a view joins them. After such a
+ * redaction, bodies can no longer be cut separately.
  */
 function redactedViews(outline: Outline, profile: RedactionProfile): OutlineViews {
   const { origin, symbolsText, skeletonText, shortBodies, exceeds } = outline;
@@ -136,7 +139,7 @@ function redactedViews(outline: Outline, profile: RedactionProfile): OutlineView
   return shortBodies !== undefined && isSafe ? { ...views, shortBodies } : views;
 }
 
-/** Redacts signatures and documentation again; if a secret spans several, only the names are kept. */
+/** Redacts signatures and documentation again. If a secret spans several of them, only the names remain. */
 function redactedSymbols(symbols: readonly BriefSymbol[], profile: RedactionProfile): readonly BriefSymbol[] {
   const signatures = redactedLines(symbols, ({ signature }) => signature, profile);
   const docs = redactedLines(symbols, ({ doc }) => doc, profile);
@@ -149,7 +152,7 @@ function redactedSymbols(symbols: readonly BriefSymbol[], profile: RedactionProf
   }));
 }
 
-/** Returns one line of each symbol without secrets; `undefined` if a secret spans several of them. */
+/** Redacts one line per symbol; `undefined` if a secret spans several of them. */
 function redactedLines(
   symbols: readonly BriefSymbol[],
   lineOf: (symbol: BriefSymbol) => string,
@@ -160,7 +163,7 @@ function redactedLines(
   return again.length === lines.length ? again : undefined;
 }
 
-/** Returns a text without the secrets in it, `undefined` if it has none. */
+/** Redacts a text; `undefined` if it contains no secrets. */
 function redactedAgain(text: string, profile: RedactionProfile): string | undefined {
   const bytes = Buffer.from(text);
   const spans = profile.detect(bytes);

@@ -23,7 +23,7 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
 
-/** The dependencies of sketching files. */
+/** Dependencies for sketching files. */
 export interface SummarizeTools {
   readonly cache: EntryCache;
   readonly keys: EntryKeys;
@@ -31,23 +31,26 @@ export interface SummarizeTools {
 }
 
 const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: [], errors: [], tests: [] };
-const NOTHING: Sketched = { sketch: NO_SKETCH, identifiers: NO_IDENTIFIERS };
+const EMPTY_SUMMARY: SketchedFile = { sketch: NO_SKETCH, identifiers: NO_IDENTIFIERS };
 
-/** Whether a file's text is sketched: generated, vendored and other files that are not ordinary are skipped. */
+/** Whether a file's text is sketched. Only ordinary files are, so generated and vendored files are skipped. */
 export function isSummarized({ class: kind, entry }: MeasuredFile): boolean {
   return entry.kind === "file" && kind === "ordinary";
 }
 
-/** Summaries of texts for the import graph, by file number, with their identifiers. */
+/** Summaries of texts for the import graph and their identifiers, by file index. */
 export interface Summaries {
   readonly texts: SummaryTable;
   readonly identifiers: IdentifierTable;
 }
 
-/** New summaries that are saved at once: so many take more memory than it takes time to save the cache twice. */
-const MANY = 20_000;
+/**
+ * Maximum number of new summaries before the cache is saved early. Saving it twice takes less than holding more of them
+ * in memory.
+ */
+const MAX_UNSAVED_SUMMARIES = 20_000;
 
-/** Summarizes the texts of the files with these numbers, from the cache if possible. */
+/** Summarizes the texts at these file indexes. Uses the cache where possible. */
 export async function summarizeFiles(
   files: readonly MeasuredFile[],
   numbers: readonly number[],
@@ -56,47 +59,49 @@ export async function summarizeFiles(
   const texts = summaryTable(files.length);
   const identifiers = identifierTable(files.length);
   const missing: number[] = [];
-  // The order in which the cache stores its entries.
-  for (const number of numbers.toSorted((a, b) => byBlob(files[a]!, files[b]!))) {
+  // Same order as the entries in the cache.
+  for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
     const file = files[number]!;
-    const known = isSummarized(file) ? cachedSummary(file, tools) : NOTHING;
-    if (known === undefined) missing.push(number);
-    else add(number, known);
+    const summary = isSummarized(file) ? cachedSummary(file, tools) : EMPTY_SUMMARY;
+    if (summary === undefined) missing.push(number);
+    else add(number, summary);
   }
   let read = 0;
   for await (const [file, text] of tools.texts(missing.map((number) => files[number]!))) {
     add(missing[read++]!, newSummary(file, text, tools));
   }
-  // What is saved need not stay in memory for the rest of the run.
-  if (missing.length >= MANY) tools.cache.save();
+  // Saving frees the memory of new entries for the remainder of the run.
+  if (missing.length >= MAX_UNSAVED_SUMMARIES) tools.cache.save();
   return { texts, identifiers };
 
-  function add(number: number, { sketch, identifiers: own }: Sketched): void {
+  function add(number: number, { sketch, identifiers: fileIdentifiers }: SketchedFile): void {
     texts.add(number, summaryOf(files[number]!, sketch));
-    identifiers.add(number, own);
+    identifiers.add(number, fileIdentifiers);
   }
 }
 
-interface Sketched {
+interface SketchedFile {
   readonly sketch: Sketch;
   readonly identifiers: Identifiers;
 }
 
-/** Returns the identifiers of texts by their place in the list; `undefined` unless all of them are cached. */
+/** Identifiers of the texts, by index in the list; `undefined` unless all of them are cached. */
 export function cachedIdentifiers(
   files: readonly MeasuredFile[],
   { cache, keys }: SummarizeTools,
 ): readonly Identifiers[] | undefined {
-  const found: Identifiers[] = [];
+  const identifiers: Identifiers[] = [];
   for (const file of files) {
-    const own = isSummarized(file) ? readCached(cache.get(keys(file, "identifiers")), readIdentifiers) : NO_IDENTIFIERS;
-    if (own === undefined) return undefined;
-    found.push(own);
+    const fileIdentifiers = isSummarized(file)
+      ? readCached(cache.get(keys(file, "identifiers")), readIdentifiers)
+      : NO_IDENTIFIERS;
+    if (fileIdentifiers === undefined) return undefined;
+    identifiers.push(fileIdentifiers);
   }
-  return found;
+  return identifiers;
 }
 
-/** Returns the sketches of the given files, from the cache if possible. */
+/** Sketches the given files. Uses the cache where possible. */
 export async function sketchFiles(
   files: readonly MeasuredFile[],
   { cache, keys, texts }: SummarizeTools,
@@ -117,8 +122,8 @@ export function readCached<T>(bytes: Buffer | undefined, read: (bytes: Buffer) =
   return bytes === undefined ? undefined : read(bytes);
 }
 
-/** Orders files by blob: the order in which the cache stores its entries. */
-export function byBlob(a: MeasuredFile, b: MeasuredFile): number {
+/** Orders files by blob, like the entries in the cache. */
+export function compareBlobs(a: MeasuredFile, b: MeasuredFile): number {
   if (a.blob === b.blob) return 0;
   return a.blob < b.blob ? -1 : 1;
 }
@@ -128,18 +133,18 @@ function summaryOf({ entry, language }: MeasuredFile, sketch: Sketch): TextSumma
   return { imports: sketch.imports.map(({ specifier }) => specifier), defines: definedNames(sketch), role };
 }
 
-/** Returns the names that other files can refer to, which excludes headings and keys. */
+/** Names that other files can refer to. Excludes headings and keys. */
 function definedNames({ definitions }: Sketch): TextSummary["defines"] {
   return definitions.filter(({ kind }) => kind !== "heading" && kind !== "key").map(({ name }) => name);
 }
 
-function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): Sketched | undefined {
+function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): SketchedFile | undefined {
   const sketch = readCached(cache.get(keys(file, "sketch")), readSketch);
   const identifiers = sketch && readCached(cache.get(keys(file, "identifiers")), readIdentifiers);
   return sketch && identifiers && { sketch, identifiers };
 }
 
-function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): Sketched {
+function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): SketchedFile {
   const sketch = sketchOf(text, languageNamed(file.language));
   cache.put(keys(file, "sketch"), writeSketch(sketch));
   const identifiers = identifiersIn(text);

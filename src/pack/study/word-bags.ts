@@ -13,20 +13,20 @@ import {
 } from "../../outline/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import { byBlob, isSummarized, readCached, type SummarizeTools } from "./sketch-files.ts";
+import { compareBlobs, isSummarized, readCached, type SummarizeTools } from "./sketch-files.ts";
 
 /**
- * Returns the words of all files, by their number in the list, from the cache if possible; other texts are read once.
- * Files that are not summarized, such as generated ones, have none.
+ * Collects the words of all files, by index in the list. Uses the cache where possible and reads other texts once.
+ * Files that are not summarized, such as generated ones, have no words.
  */
 export async function wordBags(files: readonly MeasuredFile[], tools: SummarizeTools): Promise<WordTable> {
   const table = wordTable(files.length);
   const missing: number[] = [];
   const numbers = [...files.keys()].filter((number) => isSummarized(files[number]!));
-  for (const number of numbers.toSorted((a, b) => byBlob(files[a]!, files[b]!))) {
-    const known = readCached(tools.cache.get(tools.keys(files[number]!, "words")), readWordBag);
-    if (known === undefined) missing.push(number);
-    else table.add(number, known);
+  for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
+    const cachedBag = readCached(tools.cache.get(tools.keys(files[number]!, "words")), readWordBag);
+    if (cachedBag === undefined) missing.push(number);
+    else table.add(number, cachedBag);
   }
   let read = 0;
   for await (const [file, text] of tools.texts(missing.map((number) => files[number]!))) {
@@ -46,8 +46,8 @@ function newBag(file: MeasuredFile, text: RedactedText, tools: SummarizeTools): 
 }
 
 function sketchFor(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): Sketch {
-  const known = readCached(cache.get(keys(file, "sketch")), readSketch);
-  if (known !== undefined) return known;
+  const cachedSketch = readCached(cache.get(keys(file, "sketch")), readSketch);
+  if (cachedSketch !== undefined) return cachedSketch;
   const sketch = sketchOf(text, languageNamed(file.language));
   cache.put(keys(file, "sketch"), writeSketch(sketch));
   return sketch;

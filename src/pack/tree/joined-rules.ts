@@ -7,16 +7,16 @@ import { rawGlobs, rowGlobs } from "./memory-files.ts";
 import type { PackingRules } from "./packing.ts";
 import { CONFIG } from "./tree-rules.ts";
 
-/** A joined tree with a config. */
+/** Joined tree with a config. */
 interface RootConfig {
-  /** Folder of the tree, of characters that mean themselves in a glob. */
+  /** Folder of the tree, without special glob characters. */
   readonly root: string;
   readonly config: Config;
 }
 
 /**
- * Adds what the configs of joined trees forbid and allow, each for the files of its own tree. Their packs, budgets and
- * sections do not apply: the joined tree has those of the given packing rules.
+ * Adds the prohibitions and exceptions of joined trees' configs, each limited to the files of its tree. Their packs,
+ * budgets and sections do not apply, because the joined tree uses those of the given packing rules.
  * @param roots folders of the joined trees
  * @throws CarryonError `config-invalid`
  */
@@ -28,7 +28,9 @@ export function withRootRules(packing: PackingRules, roots: readonly string[]): 
   });
   const { policy } = packing.config;
   const never = configs.flatMap(({ root, config }) =>
-    [...config.policy.never, ...rawGlobs(config.memory), ...rowGlobs(config.sources)].map((glob) => below(root, glob)),
+    [...config.policy.never, ...rawGlobs(config.memory), ...rowGlobs(config.sources)].map((glob) =>
+      globBelow(root, glob),
+    ),
   );
   const allow = configs.flatMap(({ root, config }) => config.policy.allow.map((entry) => allowBelow(root, entry)));
   const isFailing = configs.some(({ config }) => config.policy.secrets === "fail");
@@ -47,7 +49,7 @@ export function withRootRules(packing: PackingRules, roots: readonly string[]): 
   };
 }
 
-/** Also ignores the files that are in no scope of their tree's config. */
+/** Also ignores files outside all scopes of their tree's config. */
 function ignoredBy({ rules }: PackingRules, configs: readonly RootConfig[]): (path: string) => boolean {
   const placeOf = pathSplitter();
   const scopes = new Map(configs.map(({ root, config }) => [root, scopeRule(config.scopes)]));
@@ -58,12 +60,12 @@ function ignoredBy({ rules }: PackingRules, configs: readonly RootConfig[]): (pa
   };
 }
 
-/** Returns a glob that matches below a joined tree what the given one matches at its top. */
-function below(root: string, glob: string): string {
-  const [not, rest] = glob.startsWith("!") ? ["!", glob.slice(1)] : ["", glob];
-  return `${not}${root}/${rest}`;
+/** Moves a glob below a joined tree's folder. */
+function globBelow(root: string, glob: string): string {
+  const [negation, pattern] = glob.startsWith("!") ? ["!", glob.slice(1)] : ["", glob];
+  return `${negation}${root}/${pattern}`;
 }
 
 function allowBelow(root: string, entry: AllowEntry): AllowEntry {
-  return { ...entry, paths: (entry.paths ?? ["**"]).map((glob) => below(root, glob)) };
+  return { ...entry, paths: (entry.paths ?? ["**"]).map((glob) => globBelow(root, glob)) };
 }

@@ -3,38 +3,38 @@ import { isNamed, outputFiles } from "../../base/index.ts";
 
 const MANIFEST = "manifest.json";
 
-/** Larger manifests are not read. */
-const MAX_BYTES = 256_000_000;
+/** Maximum size of a manifest in bytes. Larger manifests are ignored. */
+const MAX_MANIFEST_BYTES = 256_000_000;
 
-/** Files of packs and sites, by folder with a final slash. */
+/** Files of packs and sites, by folder with a trailing slash. */
 export type OutputsByFolder = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the files that the manifests among some entries name, as paths relative to their folder. */
-export async function namedOutputs(entries: readonly Entry[], source: Source): Promise<OutputsByFolder> {
+/** Reads the manifests among the entries and returns the files they list, as paths relative to their folder. */
+export async function listedOutputs(entries: readonly Entry[], source: Source): Promise<OutputsByFolder> {
   const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith(`/${MANIFEST}`));
-  const named = new Map<string, readonly string[]>();
-  for await (const [{ path }, content] of source.read(manifests, MAX_BYTES)) {
+  const outputs = new Map<string, readonly string[]>();
+  for await (const [{ path }, content] of source.read(manifests, MAX_MANIFEST_BYTES)) {
     if (content.kind !== "bytes") continue;
     const folder = path.slice(0, -MANIFEST.length);
     const { buffer, byteOffset, length } = content.bytes;
     const files = outputFiles(Buffer.from(buffer, byteOffset, length));
-    if (files !== undefined) named.set(folder, files);
+    if (files !== undefined) outputs.set(folder, files);
   }
-  return named;
+  return outputs;
 }
 
 /**
- * Returns the packs and sites in a tree, with paths of their files in the tree. A manifest does not count if the tree has
- * none of the files that it names.
+ * Selects the packs and sites that exist in a tree, with the tree paths of their files. A manifest does not count if
+ * the tree has none of the files it lists.
  */
-export function ownOutputs(named: OutputsByFolder, has: (path: string) => boolean): OutputsByFolder {
-  const own = new Map<string, readonly string[]>();
-  for (const [folder, names] of named) {
+export function treeOutputs(candidates: OutputsByFolder, has: (path: string) => boolean): OutputsByFolder {
+  const outputs = new Map<string, readonly string[]>();
+  for (const [folder, names] of candidates) {
     if (!names.some((name) => isNamed(name) && has(folder + name))) continue;
-    own.set(
+    outputs.set(
       folder,
       names.map((name) => folder + name).filter((path) => has(path)),
     );
   }
-  return own;
+  return outputs;
 }

@@ -1,73 +1,73 @@
 import type { PackingRules } from "./packing.ts";
 import { DEFAULT_CONFIG } from "../config/parse/defaults.ts";
-import { instructedBy } from "../config/parse/instructed.ts";
-import { chosenScopes, overrideConfig } from "../config/parse/override.ts";
+import { withBaseInstructions } from "../config/parse/instructed.ts";
+import { selectScopes, overrideConfig } from "../config/parse/override.ts";
 import { secretLines } from "../../secrets/index.ts";
 import { scan, type Scan } from "../scan/scan.ts";
 import type { Config, PackConfig } from "../config/config.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
-import { type Selection, withinPart } from "../config/selection.ts";
+import { type Selection, narrowSelection } from "../config/selection.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { kindTraits } from "../kinds/list.ts";
 import type { PublishedEntry } from "./publish-fields.ts";
 import { rawGlobs, rowGlobs, treeMemory } from "./memory-files.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
-/** A caller's options for a build. */
+/** Caller's options for a build. */
 export interface BuildRequest {
-  /** A config from outside the tree, used instead of the tree's own. */
+  /** External config that replaces the tree's own. */
   readonly config: { readonly name: string; readonly text: string } | undefined;
   readonly encoding: Encoding | undefined;
-  /** The style of frames of every pack, instead of the config's. */
+  /** Frame style for every pack. Overrides the config. */
   readonly frames?: FrameStyle | undefined;
-  /** Whether to number the lines of files, instead of what the config says. */
+  /** Whether to number the lines of files. Overrides the config. */
   readonly lineNumbers?: boolean | undefined;
-  /** Ids of the packs to build; all if not given. */
+  /** Ids of the packs to build; all by default. */
   readonly only: readonly string[] | undefined;
-  /** Names of the scopes to pack; all if not given. */
+  /** Names of the scopes to pack; all by default. */
   readonly scopes: readonly string[] | undefined;
-  /** Tokens to fit LITE packs to, instead of the config's budget. */
+  /** Tokens to fit LITE packs to. Overrides the config's budget. */
   readonly budget: number | undefined;
-  /** The part of the tree to pack; all of it if not given. */
+  /** Part of the tree to pack; all by default. */
   readonly selection?: Selection | undefined;
-  /** Whether the tree is a proposed change, whose instructions have no effect. */
+  /** Whether the tree is a proposed change. Its instructions are then ignored. */
   readonly isProposed?: boolean | undefined;
 }
 
 /**
- * Returns the packing rules from a tree's own rules and the caller's options.
+ * Combines a tree's rules and the caller's options into packing rules.
  * @throws CarryonError `config-invalid` or `usage`
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, frames, lineNumbers, only, budget, scopes } = request;
-  const selection = withinPart(rules.part, request.selection);
-  const found = await configOf(rules, request.config);
-  const own = request.isProposed === true ? instructedBy(found, { packs: [] }) : found;
-  const config = overrideConfig(own, { encoding, frames, lineNumbers, only, budget });
-  const asked = new Set(chosenScopes(config, scopes).map(({ name }) => name));
+  const selection = narrowSelection(rules.selectedPaths, request.selection);
+  const treeConfig = await loadTreeConfig(rules, request.config);
+  const effectiveConfig = request.isProposed === true ? withBaseInstructions(treeConfig, { packs: [] }) : treeConfig;
+  const config = overrideConfig(effectiveConfig, { encoding, frames, lineNumbers, only, budget });
+  const scopeNames = new Set(selectScopes(config, scopes).map(({ name }) => name));
   const configFile = request.config ?? ownConfig(rules);
-  const packing = { rules, config, asked, selection, ...(configFile && { configFile }) };
+  const packing = { rules, config, asked: scopeNames, selection, ...(configFile && { configFile }) };
   return rules.roots === undefined ? packing : (await import("./joined-rules.ts")).withRootRules(packing, rules.roots);
 }
 
 /**
- * Returns the given config, else the tree's, else the default, without packs that show a change: a tree alone has none. The
- * YAML parser and validator are loaded only if needed.
+ * Loads the override if given, otherwise the tree's config, otherwise the default. Drops packs that show a change,
+ * because a tree alone has no change. Loads the YAML parser and validator only if needed.
  */
-export async function configOf(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
-  const config = await wholeConfig(rules, given);
+export async function loadTreeConfig(rules: TreeRules, override: BuildRequest["config"]): Promise<Config> {
+  const config = await wholeConfig(rules, override);
   const packs = config.packs.filter(({ kind }) => !kindTraits(kind).hasChange);
   return packs.length === config.packs.length ? config : { ...config, packs };
 }
 
-/** Returns the first pack of a config that shows a change; `undefined` if it has none. */
-export async function changePack(rules: TreeRules, given: BuildRequest["config"]): Promise<PackConfig | undefined> {
-  const { packs } = await wholeConfig(rules, given);
+/** First pack of a config that shows a change; `undefined` if it has none. */
+export async function changePack(rules: TreeRules, override: BuildRequest["config"]): Promise<PackConfig | undefined> {
+  const { packs } = await wholeConfig(rules, override);
   return packs.find(({ kind }) => kindTraits(kind).hasChange);
 }
 
-async function wholeConfig(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
-  const file = given ?? ownConfig(rules);
+async function wholeConfig(rules: TreeRules, override: BuildRequest["config"]): Promise<Config> {
+  const file = override ?? ownConfig(rules);
   if (file === undefined) return DEFAULT_CONFIG;
   const { loadConfig } = await import("../config/parse/load.ts");
   return loadConfig(file.text, file.name, secretLines);
@@ -78,30 +78,30 @@ function ownConfig({ config: text, configPath: path }: TreeRules): PackingRules[
 }
 
 /**
- * Scans entries by packing rules; also returns the config, reduced to the scopes to pack. With a selection, these are the
- * scopes that it has files of.
+ * Scans entries by packing rules. Also returns the config, reduced to the scopes to pack. With a selection, these are
+ * the scopes of the selected files.
  */
-export function scanBy(
+export function scanTree(
   entries: readonly PublishedEntry[],
-  { rules, config, asked, selection }: PackingRules,
+  { rules, config, asked: scopeNames, selection }: PackingRules,
 ): { config: Config; scanned: Scan } {
   const scanned = scan(entries, {
     ...rules,
     ...config,
-    asked,
+    requestedScopes: scopeNames,
     selection,
     never: [...config.policy.never, ...rawGlobs(treeMemory(config, entries)), ...rowGlobs(config.sources)],
     defaults: defaultParts(config),
     builtIn: BUILT_IN,
   });
-  const used = selection === undefined ? asked : new Set(scanned.files.map(({ scope }) => scope));
-  return { config: { ...config, scopes: config.scopes.filter(({ name }) => used.has(name)) }, scanned };
+  const packedScopes = selection === undefined ? scopeNames : new Set(scanned.files.map(({ scope }) => scope));
+  return { config: { ...config, scopes: config.scopes.filter(({ name }) => packedScopes.has(name)) }, scanned };
 }
 
-/** The default globs of tiers, which apply to tiers that the config does not set. */
+/** Default globs of tiers. They apply to tiers that the config does not set. */
 const BUILT_IN: ReadonlySet<string> = new Set(Object.values(DEFAULT_CONFIG.tiers).flat());
 
-/** The parts of a config that are defaults: a default glob that matches nothing is not a finding. */
+/** Parts of a config that are defaults. A default glob without matches is not reported. */
 function defaultParts(config: Config): readonly ("scopes" | "sections")[] {
   return (["scopes", "sections"] as const).filter((part) => config[part] === DEFAULT_CONFIG[part]);
 }

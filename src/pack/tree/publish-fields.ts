@@ -11,16 +11,16 @@ import {
   searchTexts,
 } from "../../secrets/index.ts";
 
-/** An entry whose path was searched for secrets. Only these are scanned and packed. */
+/** Entry whose path was searched for secrets. Only such entries are scanned and packed. */
 export interface PublishedEntry extends Entry {
   readonly path: PublishedText;
-  /** The rule that found a secret in the path, which now has a marker in its place. */
+  /** Rule that found a secret in the path. The path now has a marker in its place. */
   readonly secretRule?: string;
 }
 
 /**
- * Returns entries with paths that can be published, in the order given. If two paths differ in nothing but their secrets,
- * only the first is returned.
+ * Redacts the paths of entries, keeping their order. If two paths differ only in their secrets, only the first entry is
+ * returned.
  */
 export function publishEntries(entries: readonly Entry[], redactor: Redactor): readonly PublishedEntry[] {
   const paths = entries.map(({ path }) => path);
@@ -29,33 +29,33 @@ export function publishEntries(entries: readonly Entry[], redactor: Redactor): r
   const publisher = pathPublisher(paths, redactor);
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
-    const shown = publisher.entry(entry);
-    if (shown.secretRule === undefined) return shown;
-    const isRepeated = seen.has(shown.path);
-    seen.add(shown.path);
-    return isRepeated ? [] : shown;
+    const publicEntry = publisher.entry(entry);
+    if (publicEntry.secretRule === undefined) return publicEntry;
+    const isRepeated = seen.has(publicEntry.path);
+    seen.add(publicEntry.path);
+    return isRepeated ? [] : publicEntry;
   });
 }
 
-/** Gives paths and entries the form that can be published. An entry without a secret in its path is the same object. */
+/** Redacts paths and entries. An entry without a secret in its path is returned as the same object. */
 export interface PathPublisher {
   path(path: string): PublishedText;
   entry(entry: Entry): PublishedEntry;
 }
 
-/** Returns a publisher for these paths, all of which are searched at once. */
+/** Creates a publisher for these paths. Searches all of them at once. */
 export function pathPublisher(paths: readonly string[], redactor: Redactor): PathPublisher {
-  const found = searchTexts(paths, redactor, true);
-  const shown = new Map(paths.map((path, i) => [path, found[i]!]));
-  const of = (path: string): SearchedText => {
-    const searchedPath = shown.get(path);
+  const searchedTexts = searchTexts(paths, redactor, true);
+  const textsByPath = new Map(paths.map((path, i) => [path, searchedTexts[i]!]));
+  const textAt = (path: string): SearchedText => {
+    const searchedPath = textsByPath.get(path);
     if (searchedPath === undefined) throw new Error("a path that was not searched");
     return searchedPath;
   };
   return {
-    path: (path) => of(path).text,
+    path: (path) => textAt(path).text,
     entry(entry) {
-      const { text, rule } = of(entry.path);
+      const { text, rule } = textAt(entry.path);
       if (rule !== undefined) return { ...entry, path: text, secretRule: rule };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no value; the path was searched
       return entry as PublishedEntry;
@@ -63,17 +63,17 @@ export function pathPublisher(paths: readonly string[], redactor: Redactor): Pat
   };
 }
 
-/** Returns an origin without the secrets in its name and its ref. */
+/** Redacts the name and ref of an origin. */
 export function publishOrigin(origin: Origin, redactor: Redactor): PublishedOrigin {
   const { ref } = origin;
   const name = publishText(origin.name, redactor);
-  // The order of the fields stays, since it is that of the report.
-  const shown = { ...origin, name, ...(ref !== undefined && { ref: publishText(ref, redactor) }) };
+  // Keeps the order of fields, which determines their order in the report.
+  const publicOrigin = { ...origin, name, ...(ref !== undefined && { ref: publishText(ref, redactor) }) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a ref, if there is one, was replaced
-  return shown as PublishedOrigin;
+  return publicOrigin as PublishedOrigin;
 }
 
-/** Returns a selection without the secrets in its paths and patterns. */
+/** Redacts the paths and patterns of a selection. */
 export function publishSelection({ paths, include, ignore }: Selection, redactor: Redactor): PublishedSelection {
   return {
     ...(paths !== undefined && { paths: publishTexts(paths, redactor) }),
@@ -82,18 +82,22 @@ export function publishSelection({ paths, include, ignore }: Selection, redactor
   };
 }
 
-/** Returns findings without the secrets in their paths and arguments, such as globs of the config and targets of links. */
+/** Redacts the paths and arguments of findings, such as globs of the config and link targets. */
 export function publishFindings(findings: readonly Finding[], redactor: Redactor): readonly PublishedFinding[] {
   const texts = [...new Set(findings.flatMap(textsOf))];
-  const shown = new Map<string, PublishedText>();
-  for (const [i, text] of publishTexts(texts, redactor).entries()) shown.set(texts[i]!, text);
-  const of = (text: string): PublishedText => shown.get(text)!;
+  const publicTexts = new Map<string, PublishedText>();
+  for (const [i, text] of publishTexts(texts, redactor).entries()) publicTexts.set(texts[i]!, text);
+  const of = (text: string): PublishedText => publicTexts.get(text)!;
   return findings.map((finding) => {
     const { path, args } = finding;
     const published = Object.entries(args).map(([name, value]) => [name, publishArgument(value, of)] as const);
-    const all = { ...finding, ...(path !== undefined && { path: of(path) }), args: Object.fromEntries(published) };
+    const publicFinding = {
+      ...finding,
+      ...(path !== undefined && { path: of(path) }),
+      args: Object.fromEntries(published),
+    };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a path, if there is one, was replaced
-    return all as PublishedFinding;
+    return publicFinding as PublishedFinding;
   });
 }
 

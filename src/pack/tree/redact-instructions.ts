@@ -2,7 +2,7 @@ import { type Redactor, redact } from "../../secrets/index.ts";
 import type { AuthoredText } from "../../base/index.ts";
 import type { Config } from "../config/config.ts";
 
-/** Returns the config with secrets in the instructions and tasks of its packs replaced, as in a file called `carryon.yml`. */
+/** Redacts the instructions and tasks of a config's packs with the rules for a file named `carryon.yml`. */
 export function redactInstructions(config: Config, redactor: Redactor): Config {
   if (config.packs.every(({ instructions, task }) => instructions === undefined && task === undefined)) return config;
   const profile = redactor.profileFor("carryon.yml");

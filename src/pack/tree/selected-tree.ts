@@ -6,8 +6,8 @@ import { openTree, type Tree } from "./tree.ts";
 
 /**
  * Opens the tree that a request selects from.
- * @throws CarryonError as `openTree` does, `path-not-found` if the tree has nothing at a selected path, `nothing-to-pack`
- * if no path is selected
+ * @throws CarryonError like `openTree`; `path-not-found` if nothing exists at a selected path; `nothing-to-pack` if the
+ * list of paths is empty
  */
 export async function openSelectedTree(
   source: Source,
@@ -15,19 +15,19 @@ export async function openSelectedTree(
   onProgress: OnProgress,
 ): Promise<Tree> {
   const tree = await openTree(source, onProgress);
-  const { part } = tree.rules;
-  if (part !== undefined) requirePaths(tree, part);
+  const { selectedPaths } = tree.rules;
+  if (selectedPaths !== undefined) requirePaths(tree, selectedPaths);
   if (selection?.paths !== undefined) requirePaths(tree, selection.paths);
   return tree;
 }
 
-/** The files that a run would pack, and those that it leaves out. */
+/** Files that a run would pack, and files it would leave out. */
 interface ScannedFiles {
   readonly files: readonly unknown[];
   readonly skipped: readonly Pick<SkippedFile, "path" | "reason">[];
 }
 
-/** @throws CarryonError `nothing-to-pack` if no file is left, with the reasons */
+/** @throws CarryonError `nothing-to-pack`, with the skip reasons, if no files remain */
 export function requireFiles({ files, skipped }: ScannedFiles): void {
   if (files.length > 0) return;
   const reasons = [...countBy(skipped, ({ reason }) => reason)].filter(([reason]) => reason !== "not-selected");
@@ -50,20 +50,20 @@ function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
   return counts;
 }
 
-function requirePaths({ entries, own, origin }: Tree, paths: readonly string[]): void {
+function requirePaths({ entries, outputEntries, origin }: Tree, paths: readonly string[]): void {
   if (paths.length === 0) {
     throw new CarryonError("nothing-to-pack", "the list of files is empty", {
       hint: "Give at least one path, or leave --files-from out to pack everything.",
     });
   }
-  const known = new Set<string>();
-  for (const { path } of entries) addWithFolders(known, path);
-  for (const { path } of own) addWithFolders(known, path);
-  const missing = paths.filter((path) => !known.has(path));
+  const existingPaths = new Set<string>();
+  for (const { path } of entries) addWithFolders(existingPaths, path);
+  for (const { path } of outputEntries) addWithFolders(existingPaths, path);
+  const missing = paths.filter((path) => !existingPaths.has(path));
   const [first] = missing;
   if (first === undefined) return;
-  const what = missing.length === 1 ? first : `${first} and ${missing.length - 1} more of ${paths.length} paths`;
-  throw new CarryonError("path-not-found", `there is nothing to pack at ${what}`, { hint: HINTS[origin.kind] });
+  const subject = missing.length === 1 ? first : `${first} and ${missing.length - 1} more of ${paths.length} paths`;
+  throw new CarryonError("path-not-found", `there is nothing to pack at ${subject}`, { hint: HINTS[origin.kind] });
 }
 
 const HINTS: Readonly<Record<Tree["origin"]["kind"], string>> = {
@@ -72,10 +72,10 @@ const HINTS: Readonly<Record<Tree["origin"]["kind"], string>> = {
   "working-tree": "Check the paths. Only files that git tracks are packed: add them with git add, or use --untracked.",
 };
 
-/** Adds a path and all folders above it. */
-function addWithFolders(known: Set<string>, path: string): void {
-  for (let at = path; !known.has(at); at = at.slice(0, at.lastIndexOf("/"))) {
-    known.add(at);
+/** Adds a path and all its parent folders. */
+function addWithFolders(paths: Set<string>, path: string): void {
+  for (let at = path; !paths.has(at); at = at.slice(0, at.lastIndexOf("/"))) {
+    paths.add(at);
     if (!at.includes("/")) return;
   }
 }

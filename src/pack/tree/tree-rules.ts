@@ -5,11 +5,11 @@ import { readIgnoreFiles } from "../scan/globs/ignore-file.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type Content, type Entry, POLICY_FILE, type Source } from "../../source/index.ts";
 
-/** The rules in the tree itself, read from the snapshot and never from the machine. */
+/** Rules in the tree itself, read from the snapshot and never from the machine. */
 export interface TreeRules {
   readonly attributes: AttributeLookup;
   readonly ignored: (path: string) => boolean;
-  /** The encodings that attributes and `.editorconfig` files declare. */
+  /** Encodings that attributes and `.editorconfig` files declare. */
   readonly charsetOf: CharsetOf;
   /** Path of the tree's config, whether or not it exists. */
   readonly configPath: string;
@@ -17,9 +17,9 @@ export interface TreeRules {
   readonly config: string | undefined;
   /** Texts of all rule files, by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The part of the tree that the caller selected; absent for the whole tree. */
-  readonly part?: readonly string[] | undefined;
-  /** Folders of the trees that were joined into this one; absent for one tree. */
+  /** Part of the tree that the caller selected; absent for the whole tree. */
+  readonly selectedPaths?: readonly string[] | undefined;
+  /** Folders of the joined trees; absent for a single tree. */
   readonly roots?: readonly string[] | undefined;
 }
 
@@ -28,10 +28,10 @@ export const CONFIG = "carryon.yml";
 const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
 const EDITOR = ".editorconfig";
-const MAX_BYTES = 1_000_000;
+const MAX_RULE_BYTES = 1_000_000;
 
 /**
- * Reads the attribute and ignore files and the policies of memory of all folders, and the config.
+ * Reads the attribute files, ignore files, `.editorconfig` files and memory policies of all folders, and the config.
  * @param configPath canonical path of the config
  * @throws CarryonError `config-invalid` if one cannot be read or is a folder
  */
@@ -41,11 +41,11 @@ export async function readTreeRules(
   configPath: string = CONFIG,
 ): Promise<TreeRules> {
   const configs = new Set([configPath, ...(source.roots ?? []).map((root) => `${root}/${CONFIG}`)]);
-  const files = entries.filter((entry) => holdsRules(entry, configs));
+  const files = entries.filter((entry) => isRuleFile(entry, configs));
   const folder = ruleFolder(entries, configs);
-  if (folder !== undefined) throw unusable(folder, "is a folder");
+  if (folder !== undefined) throw unusableError(folder, "is a folder");
   const texts = new Map<string, string>();
-  for await (const [entry, content] of source.read(files, MAX_BYTES)) {
+  for await (const [entry, content] of source.read(files, MAX_RULE_BYTES)) {
     const text = nameOf(entry.path) === EDITOR ? charsetText(content) : ruleText(entry, content);
     if (text !== undefined) texts.set(entry.path, text);
   }
@@ -57,19 +57,22 @@ export async function readTreeRules(
     configPath,
     config: texts.get(configPath),
     texts,
-    part: source.part,
+    selectedPaths: source.part,
     roots: source.roots,
   };
 }
 
-/** Returns the text of a rule file. @throws CarryonError `config-invalid` if it cannot be used */
+/**
+ * Decodes the text of a rule file.
+ * @throws CarryonError `config-invalid` if the file is unusable
+ */
 function ruleText({ path, kind }: Entry, content: Content): string {
-  if (content.kind !== "bytes" || kind !== "file") throw unusable(path, WHY_UNUSABLE[content.kind]);
-  if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusable(path, "is not UTF-8 text");
+  if (content.kind !== "bytes" || kind !== "file") throw unusableError(path, WHY_UNUSABLE[content.kind]);
+  if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusableError(path, "is not UTF-8 text");
   return textOf(content.bytes);
 }
 
-/** Returns the text of an .editorconfig that names an encoding; no other one has a say in what is packed. */
+/** Text of an `.editorconfig` that sets an encoding; `undefined` for any other, because it does not affect packs. */
 function charsetText(content: Content): string | undefined {
   const text = content.kind === "bytes" && isText(content.bytes) ? textOf(content.bytes) : "";
   return setsCharset(text) ? text : undefined;
@@ -80,12 +83,12 @@ function textOf(bytes: Uint8Array): string {
   return text.replace(/^\uFEFF/u, "").replaceAll("\r\n", "\n");
 }
 
-/** Whether bytes are UTF-8 text. In another encoding, such as UTF-16, rules would match nothing and hide nothing. */
+/** Whether bytes are UTF-8 text. Rules in another encoding, such as UTF-16, would match nothing and hide nothing. */
 function isText(bytes: Uint8Array): boolean {
   return isUtf8(bytes) && !bytes.includes(0);
 }
 
-/** Returns the path of a folder that is named like a config or an ignore file; `undefined` without one. */
+/** Path of a folder that has the name of a config or an ignore file; `undefined` without one. */
 function ruleFolder(entries: readonly Entry[], configs: ReadonlySet<string>): string | undefined {
   for (const { path } of entries) {
     const end = `/${path}`.indexOf(`/${IGNORE}/`);
@@ -95,15 +98,18 @@ function ruleFolder(entries: readonly Entry[], configs: ReadonlySet<string>): st
   return undefined;
 }
 
-/** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links; so it does policies. */
-function holdsRules({ path, kind }: Entry, configs: ReadonlySet<string>): boolean {
+/**
+ * Whether an entry is a rule file. Attribute files that are symbolic links are ignored, as in git. The same goes for
+ * policies.
+ */
+function isRuleFile({ path, kind }: Entry, configs: ReadonlySet<string>): boolean {
   const name = nameOf(path);
   if (name === ATTRIBUTES || name === POLICY_FILE || name === EDITOR) return kind === "file";
   return kind !== "submodule" && (name === IGNORE || configs.has(path));
 }
 
-/** Returns the error for an unreadable rule file. Ignoring it could pack what its rules exclude. */
-function unusable(path: string, why: string): CarryonError {
+/** Creates the error for an unusable rule file. Ignoring such a file could pack what its rules exclude. */
+function unusableError(path: string, why: string): CarryonError {
   return new CarryonError("config-invalid", `${path} ${why}`, {
     hint: "Make it a readable regular file of at most 1 MB.",
   });
@@ -116,8 +122,8 @@ const WHY_UNUSABLE: Readonly<Record<Content["kind"], string>> = {
 };
 
 function byFolder(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
-  const own = [...texts].filter(([path]) => nameOf(path) === name);
-  return new Map(own.map(([path, text]) => [path.slice(0, Math.max(0, path.length - name.length - 1)), text]));
+  const matches = [...texts].filter(([path]) => nameOf(path) === name);
+  return new Map(matches.map(([path, text]) => [path.slice(0, Math.max(0, path.length - name.length - 1)), text]));
 }
 
 function nameOf(path: string): string {

@@ -1,18 +1,18 @@
 import { type Finding, type OnProgress, comparePaths } from "../../base/index.ts";
 import type { Entry, Origin, Source } from "../../source/index.ts";
-import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";
+import { listedOutputs, treeOutputs, type OutputsByFolder } from "./own-outputs.ts";
 import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
-/** A listed source, with its rules. */
+/** Listed source with its rules. */
 export interface Tree {
   readonly source: Source;
   readonly origin: Origin;
   /** Sorted by path, without the files of packs and sites that Carryon wrote. */
   readonly entries: readonly Entry[];
-  /** The packs and sites in the tree. */
+  /** Packs and sites in the tree. */
   readonly outputs: OutputsByFolder;
-  /** Entries of those, sorted by path. */
-  readonly own: readonly Entry[];
+  /** Entries of those packs and sites, sorted by path. */
+  readonly outputEntries: readonly Entry[];
   readonly findings: readonly Finding[];
   readonly rules: TreeRules;
 }
@@ -20,7 +20,7 @@ export interface Tree {
 /**
  * Lists a source and reads its rules.
  * @param configPath canonical path of the tree's config; default `carryon.yml`
- * @throws CarryonError if the source or its rules cannot be used
+ * @throws CarryonError if the source or its rules are unusable
  */
 export async function openTree(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
@@ -34,66 +34,66 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
     path: folder.slice(0, -1),
     args: {},
   }));
-  const parted = withoutOutputs(sorted, outputs);
-  const listed = [...parted.entries, ...untrackedRules];
+  const partition = withoutOutputs(sorted, outputs);
+  const listed = [...partition.entries, ...untrackedRules];
   const rules = await readTreeRules(listed, source, configPath);
-  const found = [
+  const allFindings = [
     ...findings,
     ...skipped,
     ...unreadConfigs(listed, rules.configPath),
     ...usedUntracked(untrackedRules, rules),
     ...(await skippedFinding(skippedUntracked, source, rules)),
   ];
-  return { source, origin, ...parted, outputs, findings: found, rules };
+  return { source, origin, ...partition, outputs, findings: allFindings, rules };
 }
 
-/** Names that people give to the config, at the root. */
-const LIKE_CONFIG = /^\.?carryon\.(?:ya?ml|json)$/u;
+/** Other names that people give the config, at the root. */
+const CONFIG_LOOKALIKE = /^\.?carryon\.(?:ya?ml|json)$/u;
 
 function unreadConfigs(entries: readonly Entry[], config: string): readonly Finding[] {
   return entries
-    .filter(({ path }) => path !== config && LIKE_CONFIG.test(path) && path !== CONFIG)
+    .filter(({ path }) => path !== config && CONFIG_LOOKALIKE.test(path) && path !== CONFIG)
     .map(({ path }) => ({ code: "unread-config", severity: "warning", path, args: { config } }));
 }
 
-/** Returns a notice for each rule file that applies although git does not track it. */
+/** Reports each rule file that applies although git does not track it. */
 function usedUntracked(entries: readonly Entry[], { texts }: TreeRules): readonly Finding[] {
   return entries
     .filter(({ path }) => texts.has(path))
     .map(({ path }) => ({ code: "untracked-rules", severity: "notice", path, args: {} }));
 }
 
-/** Returns a notice with the number of untracked files that are left out, apart from packs and sites. */
+/** Reports the number of untracked files that are left out, not counting packs and sites. */
 async function skippedFinding(
   entries: readonly Entry[],
   source: Source,
   { texts }: TreeRules,
 ): Promise<readonly Finding[]> {
   const { entries: others } = withoutOutputs(entries, await outputsOf(entries, source));
-  const files = others.filter(({ path }) => !texts.has(path) && !LIKE_CONFIG.test(path)).length;
+  const files = others.filter(({ path }) => !texts.has(path) && !CONFIG_LOOKALIKE.test(path)).length;
   return files === 0 ? [] : [{ code: "untracked-skipped", severity: "notice", args: { files } }];
 }
 
-/** Returns a tree in which only these folders can hold packs and sites of Carryon. */
-export function withOutputsIn(tree: Tree, folders: Iterable<string>): Tree {
+/** Limits the packs and sites of a tree to those in these folders. The files of all others become regular entries. */
+export function limitOutputs(tree: Tree, folders: Iterable<string>): Tree {
   const allowed = new Set(folders);
   const outputs = new Map([...tree.outputs].filter(([folder]) => allowed.has(folder)));
-  const listed = [...tree.entries, ...tree.own].toSorted((a, b) => comparePaths(a.path, b.path));
+  const listed = [...tree.entries, ...tree.outputEntries].toSorted((a, b) => comparePaths(a.path, b.path));
   return { ...tree, ...withoutOutputs(listed, outputs), outputs };
 }
 
 async function outputsOf(entries: readonly Entry[], source: Source): Promise<OutputsByFolder> {
-  const named = await namedOutputs(entries, source);
-  if (named.size === 0) return named;
+  const candidates = await listedOutputs(entries, source);
+  if (candidates.size === 0) return candidates;
   const paths = new Set(entries.map(({ path }) => path));
-  return ownOutputs(named, (path) => paths.has(path));
+  return treeOutputs(candidates, (path) => paths.has(path));
 }
 
-function withoutOutputs(entries: readonly Entry[], outputs: OutputsByFolder): Pick<Tree, "entries" | "own"> {
-  if (outputs.size === 0) return { entries, own: [] };
+function withoutOutputs(entries: readonly Entry[], outputs: OutputsByFolder): Pick<Tree, "entries" | "outputEntries"> {
+  if (outputs.size === 0) return { entries, outputEntries: [] };
   const paths = new Set([...outputs.values()].flat());
   return {
     entries: entries.filter(({ path }) => !paths.has(path)),
-    own: entries.filter(({ path }) => paths.has(path)),
+    outputEntries: entries.filter(({ path }) => paths.has(path)),
   };
 }

@@ -3,38 +3,38 @@ import type { Finding } from "../../base/index.ts";
 import type { MeasureOutcome } from "../facts/measure-files.ts";
 import type { PackingRules } from "./packing.ts";
 
-/** The parts of the packing rules that this reads. */
+/** Packing rules that this module reads. */
 type AllowRules = Pick<PackingRules, "config" | "configFile" | "asked" | "selection">;
 
 /**
- * Returns a finding for each entry of `policy.allow`, or value of one, that excused nothing in a tree; none if only a part
- * of it was measured. What excused something is among the facts of each file, so it is known without reading it.
+ * Reports each entry of `policy.allow`, or value of one, that excused nothing in a tree. Reports nothing if only part
+ * of the tree was measured. The facts of each file record what was excused, so no texts are read.
  */
 export async function unusedAllowances(
   outcomes: readonly MeasureOutcome[],
   redactor: Redactor,
-  { config, configFile, asked, selection }: AllowRules,
+  { config, configFile, asked: scopeNames, selection }: AllowRules,
 ): Promise<readonly Finding[]> {
   const { allow } = config.policy;
-  const isWhole = selection === undefined && config.scopes.every(({ name }) => asked.has(name));
+  const isWhole = selection === undefined && config.scopes.every(({ name }) => scopeNames.has(name));
   if (allow.length === 0 || configFile === undefined || !isWhole) return [];
   const used = usedAllowances(outcomes, redactor);
   const unused = allow.flatMap((entry) => unusedOf(entry, used.get(entry)));
   if (unused.length === 0) return [];
-  const { allowPlaces } = await import("../config/edit/allow-places.ts");
+  const { indexAllowEntries: allowPlaces } = await import("../config/edit/allow-places.ts");
   const { name, text, path } = configFile;
   const placeOf = allowPlaces(text, name);
   return unused.flatMap(({ entry, value }): readonly Finding[] => {
     const place = placeOf(entry, value);
     if (place === undefined) return [];
-    const { where, line } = place;
+    const { keyPath: where, line } = place;
     return [{ code: "allows-nothing", severity: "notice", ...(path !== undefined && { path, line }), args: { where } }];
   });
 }
 
-type Used = ReadonlyMap<AllowEntry, ReadonlySet<string | undefined>>;
+type UsedAllowances = ReadonlyMap<AllowEntry, ReadonlySet<string | undefined>>;
 
-function usedAllowances(outcomes: readonly MeasureOutcome[], redactor: Redactor): Used {
+function usedAllowances(outcomes: readonly MeasureOutcome[], redactor: Redactor): UsedAllowances {
   const used = new Map<AllowEntry, Set<string | undefined>>();
   for (const outcome of outcomes) {
     const { allowances, excusedByPath } = redactor.profileFor(outcome.file.entry.path);
@@ -50,7 +50,7 @@ function usedAllowances(outcomes: readonly MeasureOutcome[], redactor: Redactor)
   return used;
 }
 
-/** Returns an entry that was not used at all, or those of its values that were not. */
+/** Selects an entry that was never used, or its unused values. */
 function unusedOf(
   entry: AllowEntry,
   used: ReadonlySet<string | undefined> | undefined,

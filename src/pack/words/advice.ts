@@ -5,23 +5,23 @@ import { type Mark, pluralize, unmarked } from "../../base/index.ts";
 
 const IGNORE = ".carryonignore";
 
-/** What decides what cuts can do for a pack. */
+/** Properties of a pack that determine what cuts can achieve. */
 interface CutPack {
   readonly gate: Gate;
   /** Tokens above the maximum. */
   readonly over: number;
-  /** Tokens that cuts have to save; those above the maximum if absent. */
+  /** Tokens that cuts have to save; defaults to `over`. */
   readonly needed?: number;
   readonly overDocuments: readonly unknown[];
 }
 
 /**
- * Returns the title of a list of cuts, without a colon: what they achieve, and where to write them.
- * @param shown the cuts that are listed
+ * Formats the title of a list of cuts, without a colon: their effect, and where to write them.
+ * @param listedCuts cuts in the list
  */
-export function cutTitle(pack: CutPack, shown: readonly Cut[], mark: Mark = unmarked): string {
+export function cutTitle(pack: CutPack, listedCuts: readonly Cut[], mark: Mark = unmarked): string {
   const { gate, over, needed = over, overDocuments } = pack;
-  const saved = shown.reduce((sum, { tokens }) => sum + tokens, 0);
+  const saved = listedCuts.reduce((sum, { tokens }) => sum + tokens, 0);
   const isEnough = saved >= needed && (gate === "breaks-growth" || overDocuments.length < 2);
   if (!isEnough) return `The cheapest cuts, as lines for ${mark(IGNORE)}`;
   return gateFails(gate)
@@ -29,12 +29,12 @@ export function cutTitle(pack: CutPack, shown: readonly Cut[], mark: Mark = unma
     : `To get back under budget, add to ${mark(IGNORE)}`;
 }
 
-/** Returns one cut as text: `/test/fixtures/** (26 files)`. */
+/** Formats one cut: `/test/fixtures/** (26 files)`. */
 export function describeCut({ pattern, files }: Cut, mark: Mark = unmarked): string {
   return files > 1 ? `${mark(pattern)} (${pluralize(files, "file")})` : mark(pattern);
 }
 
-/** Returns the command that allows a secret at a place, as a POSIX shell reads it. */
+/** Formats the command that allows a secret at a place, quoted for a POSIX shell. */
 export function allowCommand(path: string, line: number | undefined): string {
   const place = plainPlace(path, line);
   return `carryon secrets --fix-allow ${/^[\w./@%+=:,-]+$/u.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`}`;

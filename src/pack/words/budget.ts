@@ -1,21 +1,21 @@
 import type { ReportLimit, ReportPack } from "../report/report-model.ts";
 import { type Mark, formatCount, unmarked } from "../../base/index.ts";
 import { limitedTokens, type SizedPack } from "./pack-use.ts";
-import { shownLimit } from "../kinds/list.ts";
+import { reportedLimit } from "../kinds/list.ts";
 
-/** A pack's budget, and whether it is over its maximum. */
-type Limited = Pick<ReportPack, "kind" | "budget" | "over">;
+/** Budget of a pack, and tokens above its maximum. */
+type LimitedPack = Pick<ReportPack, "kind" | "budget" | "over">;
 
-/** A limit of a pack, in words: `part common`, `window of claude-sonnet-5`. */
+/** Limit of a pack: `part common`, `window of claude-sonnet-5`. */
 type NamedLimit = Pick<ReportLimit, "kind" | "name">;
 
-/** Returns a pack's limit: `24,000`, `60,000 per document`, or `–` without one. */
-export function describeLimit(pack: Limited): string {
-  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+/** Formats a pack's limit: `24,000`, `60,000 per document`, or `–` without one. */
+export function describeLimit(pack: LimitedPack): string {
+  const limit = reportedLimit(pack.kind, pack.budget, pack.over);
   return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
 }
 
-/** Returns the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
+/** Describes the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
 export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" | "over" | "limit">): string {
   const { limit } = pack;
   if (limit !== undefined)
@@ -29,7 +29,7 @@ export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" |
   return per === "document" ? "each document fits" : "within budget";
 }
 
-/** Returns which limit of a pack is meant: `part common`, `window of claude-sonnet-5`. */
+/** Formats a limit's name: `part common`, `window of claude-sonnet-5`. */
 export function describeLimitName({ kind, name }: NamedLimit, mark: Mark = unmarked): string {
   return `${kind === "part" ? "part" : "window of"} ${mark(name)}`;
 }

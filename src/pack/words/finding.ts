@@ -14,7 +14,7 @@ import { plainPackName } from "./pack-name.ts";
 
 type Args = PublishedFinding["args"];
 
-/** One sentence per code; the caller puts path and line in front. */
+/** One sentence per code. The caller adds path and line in front. */
 const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
   "allows-nothing": (args, mark) => `${mark(text(args, "where"))} excuses nothing; remove it`,
   "budget-too-small": (args, mark) =>
@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     "left out: its name could be taken for a .git folder, so unpack would refuse it; rename it to pack it",
 };
 
-/** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */
+/** Formats a finding without its path and line: `aws-access-key redacted`. */
 export function describeFinding(
   { code, args }: Pick<PublishedFinding, "code" | "args">,
   mark: Mark = unmarked,
@@ -78,13 +78,13 @@ export function describeFinding(
   return SENTENCES[code](args, mark);
 }
 
-/** Returns a finding after its path and line, as plain text: `src/a.ts:14  aws-access-key redacted`. */
+/** Formats a finding with its path and line as plain text: `src/a.ts:14 aws-access-key redacted`. */
 export function describePlacedFinding(finding: PublishedFinding): string {
   const { path, line } = finding;
   return path === undefined ? describeFinding(finding) : `${plainPlace(path, line)}  ${describeFinding(finding)}`;
 }
 
-/** Returns a path with an optional line number as plain text: `src/a.ts:14`. */
+/** Formats a path with an optional line number as plain text: `src/a.ts:14`. */
 export function plainPlace(path: string, line?: number): string {
   return line === undefined ? path : `${path}:${line}`;
 }
@@ -123,8 +123,11 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "untracked-skipped": "Untracked files",
 };
 
-/** What is done with the first so many of each kind. A map, because a report that was pulled may name anything. */
-const LIMITED: ReadonlyMap<string, string> = new Map<DerivedKind, string>([
+/**
+ * Text that follows "only the first N", by kind of item. A map, because a report pulled from a registry may contain any
+ * name.
+ */
+const LIMITED_WORK: ReadonlyMap<string, string> = new Map<DerivedKind, string>([
   ["symbols", "headings, keys and declarations are outlined"],
   ["definitions", "declarations are analyzed"],
   ["imports", "imports and links are followed"],
@@ -135,26 +138,26 @@ const LIMITED: ReadonlyMap<string, string> = new Map<DerivedKind, string>([
 ]);
 
 function describeLimit(args: Args): string {
-  const what = LIMITED.get(text(args, "what")) ?? "items are analyzed";
-  const rest = args["more"] === undefined ? "" : `; ${number(args, "more")} more are not`;
-  return `only the first ${number(args, "limit")} ${what}${rest}`;
+  const what = LIMITED_WORK.get(text(args, "what")) ?? "items are analyzed";
+  const remainder = args["more"] === undefined ? "" : `; ${number(args, "more")} more are not`;
+  return `only the first ${number(args, "limit")} ${what}${remainder}`;
 }
 
 function packOf(args: Args): string {
   return plainPackName({ scope: text(args, "scope"), pack: text(args, "pack") }, true);
 }
 
-/** Returns the pack, or the part of one, that has a budget. */
+/** Formats the pack, or the part of one, that has a budget. */
 function budgeted(args: Args, mark: Mark): string {
   return args["part"] === undefined ? mark(packOf(args)) : `part ${mark(text(args, "part"))} of ${mark(nameOf(args))}`;
 }
 
-/** Returns the name of a pack that is one for all scopes. */
+/** Formats the name of a pack that covers all scopes. */
 function nameOf(args: Args): string {
   return plainPackName({ scope: "", pack: text(args, "pack") });
 }
 
-/** Returns the file that costs most in a part, as the end of a sentence. */
+/** Formats the largest file of a part as the end of a sentence. */
 function costliest(args: Args, mark: Mark): string {
   if (args["largest"] === undefined) return "";
   return `; ${mark(text(args, "largest"))} costs most, ${number(args, "cost")}`;
@@ -174,8 +177,8 @@ function counted(args: Args, key: string, one: string, many: string): string {
 }
 
 /**
- * Returns that nothing was found, and how much was searched: `4,229 files searched by 231 rules, nothing found.`
- * @param what what was not found, such as `no secrets`
+ * Reports an empty search and its extent: `4,229 files searched by 231 rules, nothing found.`
+ * @param what subject of the search, such as `no secrets`
  */
 export function describeEmptySearch(files: number, rules: number, what = "nothing"): string {
   return `${pluralize(files, "file")} searched by ${pluralize(rules, "rule")}, ${what} found.`;

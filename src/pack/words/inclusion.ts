@@ -1,20 +1,20 @@
 import type { OmitClass } from "../config/config.ts";
 import type { SkipReason } from "../scan/file.ts";
 
-/** Returns the line of `.gitattributes` that sets an attribute of one path. */
+/** Formats advice to set an attribute of one path in `.gitattributes`. */
 function attributeLine(path: string, setting: string): string {
   const pattern = `/${path.replaceAll(/[*?[\\]/gu, String.raw`\$&`)}`;
   const quoted = /[\s"]/u.test(pattern) ? `"${pattern.replaceAll(/["\\]/gu, String.raw`\$&`)}"` : pattern;
   return `write ${quoted} ${setting} to .gitattributes`;
 }
 
-/** Returns how to get a file into a pack that leaves out its class. */
+/** Explains how to get a file into a pack that leaves out its class. */
 export function classInclusion(kind: OmitClass, path: string, pack: string): string {
   const attribute = kind === "vendored" ? "linguist-vendored=false" : "linguist-generated=false";
   return `${attributeLine(path, attribute)}; for all ${kind} files, set packs.${pack}.omit in carryon.yml to a list without ${kind}`;
 }
 
-/** What to do about each reason to skip a file; some have an exact line for its path. */
+/** Advice for each skip reason, some with the exact line for the path. */
 const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => string>> = {
   binary: (path) => `if it is text, name its encoding: ${attributeLine(path, "encoding=windows-1252")}`,
   carryonignore: (path) =>
@@ -35,7 +35,10 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
   "unsafe-name": () => "rename it",
 };
 
-/** Returns how to get a file that is in no pack into packs. @param size its bytes, if known */
+/**
+ * Explains how to get a skipped file into packs.
+ * @param size size in bytes, if known
+ */
 export function skipInclusion(reason: SkipReason, path: string, size: number | undefined): string {
   return INCLUSIONS[reason](path, size ?? 0);
 }

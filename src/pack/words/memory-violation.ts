@@ -3,7 +3,7 @@ import type { RawClass } from "../config/memory-rules.ts";
 
 type Rule = RawClass | "rows" | "never" | "not-allowed" | "long-line" | "too-large";
 
-/** What a file of a memory breaks, and the way out. */
+/** Violation of the memory policy by a file, and the way to fix it. */
 const WORDS: Readonly<Record<Rule, readonly [what: string, wayOut: string]>> = {
   "raw-logs": ["raw logs", "write what they show in a sentence, and move them to sources/"],
   transcripts: ["a transcript", "keep what was decided, and move the conversation to sources/"],
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Rule, readonly [what: string, wayOut: string]>> = {
   "too-large": ["a file that is too large", "split or distill it, or raise max_bytes in the policy"],
 };
 
-/** Returns what a file breaks of the policy of a memory: `raw logs (raw-logs); write what they show …`. */
+/** Describes a violation of the memory policy: `raw logs (raw-logs); write what they show …`. */
 export function describeViolation(rule: string, mark: Mark = unmarked): string {
   const [, [what, wayOut] = ["raw text", "move it to sources/"]] =
     Object.entries(WORDS).find(([name]) => name === rule) ?? [];

@@ -7,7 +7,10 @@ export function describePayload({ kind, characters }: PayloadCut): string {
   return `${pluralize(characters, "character")} of ${kind === "notebook" ? "output" : kind}`;
 }
 
-/** Formats all cuts of a file. @param args characters by kind */
+/**
+ * Formats all cuts of a file.
+ * @param args characters by kind
+ */
 export function describePayloads(args: Finding["args"]): string {
   const cuts = (["notebook", ...PAYLOAD_KINDS] as const).flatMap((kind) => {
     const characters = Number(args[kind] ?? 0);

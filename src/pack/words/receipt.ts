@@ -3,7 +3,7 @@ import type { Receipt } from "../report/report-model.ts";
 import { isShown } from "./view.ts";
 import { isFitted, isFocused, kindTraits, type PackKind } from "../kinds/list.ts";
 
-/** The facts about a file and its pack that explain how the pack shows it. */
+/** Facts about a file and its pack that explain the file's view. */
 export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
   readonly tier: Tier;
   readonly class: FileClass;
@@ -11,17 +11,17 @@ export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
   readonly kind: PackKind;
 }
 
-/** The view that each tier aims for, if the pack has room. */
+/** View that each tier aims for if the pack has room. */
 const TIER_VIEWS: Readonly<Record<Tier, string>> = { high: "the whole file", medium: "skeleton", low: "pointer" };
 
-/** The view that each tier aims for, as the legend of a map. */
+/** View that each tier aims for, worded for the legend of a map. */
 export const TIER_GOALS: Readonly<Record<Tier, string>> = {
   high: "shown whole if there is room",
   medium: "shown as a skeleton at least, if there is room",
   low: "only a pointer",
 };
 
-/** Returns why a pack shows a file as it does: `medium tier: skeleton, left out for lack of room`. */
+/** Explains a pack's view of a file: `medium tier: skeleton, left out for lack of room`. */
 export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
   if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");
@@ -33,7 +33,7 @@ export function describeReceipt({ view, reason, tier, class: fileClass, pack, ki
   return tier === "medium" && view !== "skeleton" ? `${goal}, with room for more` : goal;
 }
 
-/** Returns whether a task, a change or a part of the pack concerns a file. */
+/** Describes whether a task, a change or a part of the pack concerns a file. */
 function concern(kind: PackKind, isOmitted: boolean): string {
   const { hasTask, hasParts } = kindTraits(kind);
   if (hasParts) return isOmitted ? "no part of this pack names it" : "a part of this pack names it";

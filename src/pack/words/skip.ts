@@ -4,7 +4,7 @@ import type { Report } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
 import { isShown } from "./view.ts";
 
-/** Why a path is in no pack at all; each text follows `in no pack: `. */
+/** Reason why a path is in no pack. Each text follows `in no pack: `. */
 export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   binary: "binary content",
   carryonignore: "matched by a .carryonignore file",
@@ -31,7 +31,7 @@ export function formatSkipCounts(counts: Iterable<readonly [string, number]>): s
   ).join(" · ");
 }
 
-/** Returns how many files are in no pack, by the reason or file class that excludes them, largest count first. */
+/** Counts the files that are in no pack, by the reason or file class that excludes them, largest count first. */
 export function skipCounts({ files, skipped }: Report): readonly (readonly [SkipReason | FileClass, number])[] {
   const counts = new Map<SkipReason | FileClass, number>();
   const count = (reason: SkipReason | FileClass): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);

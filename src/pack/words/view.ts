@@ -2,10 +2,10 @@ import { type View, VIEWS } from "../render/document.ts";
 import type { Receipt, ReportFile, ReportPack } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
 
-/** Views from most to least of a file; `none` last. */
+/** Views from most to least detailed; `none` is last. */
 export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];
 
-/** What each view shows of a file. */
+/** Description of each view. */
 export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   full: "the whole file",
   symbols: "declarations with short bodies",
@@ -19,17 +19,17 @@ export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   none: "not shown",
 };
 
-/** Returns a view's name for a table: `skeleton`, `not shown`. */
+/** Formats a view's name for a table: `skeleton`, `not shown`. */
 export function viewName(view: View | "none"): string {
   return view === "none" ? "not shown" : view;
 }
 
-/** Returns how many of a file's first lines are shown: `its first line`, `its first 120 lines`. */
+/** Formats the number of first lines: `its first line`, `its first 120 lines`. */
 export function firstLines(lines: number): string {
   return lines === 1 ? "its first line" : `its first ${formatCount(lines)} lines`;
 }
 
-/** Returns what a view shows of a file: `declarations without bodies, and its first 120 lines`. */
+/** Describes a view of a file: `declarations without bodies, and its first 120 lines`. */
 export function describeView({ view, lines }: Pick<Receipt, "view" | "lines">): string {
   if (lines === undefined) return VIEW_CONTENTS[view];
   return view === "part" ? firstLines(lines) : `${VIEW_CONTENTS[view]}, and ${firstLines(lines)}`;
@@ -41,7 +41,8 @@ export function isShown({ view }: Pick<Receipt, "view">): boolean {
 }
 
 /**
- * Returns how many of the files a pack shows in each view: `3 full · 20 skeleton · 462 pointer`; empty without files.
+ * Formats the number of files that a pack shows in each view: `3 full · 20 skeleton · 462 pointer`; empty without
+ * files.
  */
 export function viewCounts(files: readonly ReportFile[], { pack, scope }: ReportPack): string {
   const counts = new Map<string, number>();

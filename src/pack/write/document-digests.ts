@@ -3,7 +3,7 @@ import type { Sink } from "./output.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 
-/** Returns the SHA-256 of each document of a build as it would be written, by path. */
+/** SHA-256 of each document that writing the build would produce, by path. */
 export async function documentDigests(
   build: Pick<OpenBuild, "documents" | "order" | "texts">,
 ): Promise<ReadonlyMap<string, string>> {
@@ -11,7 +11,7 @@ export async function documentDigests(
   return new Map([...written].map(([path, { sha256 }]) => [path, sha256]));
 }
 
-/** Returns a sink that only computes the digest and the size. */
+/** Creates a sink that only computes the digest and the size. */
 function hashingSink(): Sink {
   const hash = createHash("sha256");
   let bytes = 0;

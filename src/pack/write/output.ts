@@ -1,39 +1,48 @@
-import type { Written } from "./written.ts";
+import type { WrittenFile } from "./written.ts";
 import type { PackFiles } from "./pack-files.ts";
 
-/** A file that is being written. */
+/** File being written. */
 export interface Sink {
   /** Appends bytes, or a string as UTF-8. */
   write(bytes: Uint8Array | string): void;
-  close(): Written;
+  close(): WrittenFile;
 }
 
-/** A pack directory that is being written: it becomes visible, complete, on `commit`. */
+/** Pack directory being written. It becomes visible, complete, on `commit`. */
 export interface Output {
-  /** Opens a new file for writing. @param path relative to the pack's root, made of safe names */
+  /**
+   * Opens a new file for writing.
+   * @param path relative to the pack's root; consists of safe names
+   */
   create(path: string): Sink;
-  /** Writes a whole file without computing its digest. @param path as for `create` */
+  /**
+   * Writes a whole file without computing its digest.
+   * @param path same as for `create`
+   */
   put(path: string, content: Uint8Array | string): void;
-  /** Returns the bytes of a finished file. */
+  /** Reads a finished file. */
   read(path: string): Buffer;
   /** Gives a finished file a second name: a hard link, or a copy if the file system does not support links. */
   link(from: string, to: string): void;
-  /** Opens what is written so far for reading: a complete pack can be checked before it becomes visible. */
+  /** Opens the files written so far for reading, so that a complete pack can be checked before it becomes visible. */
   written(): PackFiles;
-  /** Replaces the old pack with the new one. @throws CarryonError `write-failed` or `disk-full` */
+  /**
+   * Replaces the old pack with the new one.
+   * @throws CarryonError `write-failed` or `disk-full`
+   */
   commit(): void;
   /** Removes everything written so far. */
   discard(): void;
 }
 
 /**
- * A zip file that is being written: entries are stored uncompressed, in the order given, with a fixed date and mode. Wait
- * for each call before the next one.
+ * Zip file being written. Entries are stored uncompressed, in the order given, with a fixed date and mode. Await each
+ * call before the next one.
  */
 export interface ZipSink {
-  /** Adds an entry. `bytes` must not change until the zip is closed. */
+  /** Adds an entry. Do not mutate `bytes` until the zip is closed. */
   entry(name: string, bytes: Uint8Array): Promise<void>;
-  /** Adds an entry in parts, which are taken twice; each is valid until the next one is taken. */
+  /** Adds an entry in chunks. Iterates over `parts` twice. Each chunk must stay valid until the next one is taken. */
   entryOf(name: string, parts: Iterable<Uint8Array>): Promise<void>;
-  close(): Promise<Written>;
+  close(): Promise<WrittenFile>;
 }

@@ -4,15 +4,18 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { BodyTarget } from "../run.ts";
 import type { OpenBuild } from "../build/build.ts";
 
-/** How often bodies are stored again because a collection removed one before it was referred to. */
-const TRIES = 3;
+/**
+ * Maximum number of attempts to store bodies. A concurrent collection may remove one before the reference list is
+ * written.
+ */
+const MAX_ATTEMPTS = 3;
 
 type StoredBuild = Pick<OpenBuild, "documents" | "files" | "texts">;
 
 /**
- * Puts what the pointers of a build's documents name into the content store, and the whole redacted text of every file, so
- * that the pack can be unpacked from there. Does nothing if no document has pointers.
- * @throws CarryonError as the store's methods do
+ * Stores the bodies that a build's documents point to, and the whole redacted text of every file, so that the pack can
+ * be unpacked from the content store. Does nothing if no document has pointers.
+ * @throws CarryonError like the store's methods
  */
 export async function storeBodies(build: StoredBuild, { open, list, time }: BodyTarget): Promise<void> {
   const documents = build.documents.filter(({ bodies }) => bodies !== undefined);
@@ -25,18 +28,24 @@ export async function storeBodies(build: StoredBuild, { open, list, time }: Body
       return;
     } catch (error) {
       const isCollected = error instanceof CarryonError && error.code === "blob-missing";
-      if (!isCollected || attempt === TRIES) throw error;
+      if (!isCollected || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** The pack that references to whole texts name: all files, whether documents show them or not. */
+/** Pack name in the references to whole texts. They cover all files, whether or not a document shows them. */
 const ALL_FILES = "archive";
 
-/** Stores a text with a reference. @param tag the view; not given for the whole text of a file */
+/**
+ * Stores a text with a reference.
+ * @param tag view; `undefined` for the whole text of a file
+ */
 type Keep = (bytes: Uint8Array, label: Pick<ContentReference, "title" | "pack">, tag?: string) => void;
 
-/** Stores views, ends of documents, slices and whole texts. @returns a reference for each use of a text */
+/**
+ * Stores views, ends of documents, slices and whole texts.
+ * @returns a reference for each use of a text
+ */
 async function putBodies(
   { documents, files, texts }: StoredBuild,
   store: BlobStore,
@@ -69,21 +78,22 @@ async function putBodies(
 
 /** Stores the views of a document, and its end. */
 function keepViews({ path, pack, bodies, pieces }: Document, keep: Keep): void {
-  if (bodies !== undefined && bodies.rest !== "") keep(Buffer.from(bodies.rest), { title: path, pack }, "pointer");
+  if (bodies !== undefined && bodies.closingText !== "")
+    keep(Buffer.from(bodies.closingText), { title: path, pack }, "pointer");
   for (const piece of pieces) {
     if (piece.kind !== "pointer" || piece.body.kind !== "view") continue;
     keep(Buffer.from(piece.body.text), { title: piece.file.entry.path, pack }, piece.body.view);
   }
 }
 
-/** Returns the files that a document points to as a whole. */
+/** Files that a document points to as a whole. */
 function wholeFiles({ pieces }: Document): readonly MeasuredFile[] {
   return pieces.flatMap((piece) =>
     piece.kind === "pointer" && piece.body.kind === "frame" && piece.body.slice === undefined ? [piece.file] : [],
   );
 }
 
-/** Returns the slices of files that documents point to. */
+/** Slices of files that documents point to. */
 function slicesIn(
   documents: readonly Document[],
 ): ReadonlyMap<MeasuredFile, readonly { readonly slice: Slice; readonly pack: string }[]> {

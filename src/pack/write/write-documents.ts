@@ -1,21 +1,21 @@
 import type { RedactedText } from "../../secrets/index.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Written } from "./written.ts";
+import type { WrittenFile } from "./written.ts";
 import type { Output, Sink } from "./output.ts";
 import type { OnProgress } from "../../base/index.ts";
 import type { OpenBuild } from "../build/build.ts";
 
 /**
- * Writes the documents of a build and returns the digest and size of each by path. Every text is read once, in chapter
- * order, for all documents in that order, and once more for each document that frames it in an order of its own.
+ * Writes the documents of a build. Returns the digest and size of each by path. Each text is read once, in chapter
+ * order, for all documents in that order, and once more for each document in a different order that frames it.
  */
 export async function writeDocuments(
   build: Pick<OpenBuild, "documents" | "order" | "texts">,
   output: Pick<Output, "create">,
   onProgress: OnProgress,
-): Promise<ReadonlyMap<string, Written>> {
-  const written = new Map<string, Written>();
+): Promise<ReadonlyMap<string, WrittenFile>> {
+  const written = new Map<string, WrittenFile>();
   const passes = passesOf(build, (document) => documentWriter(document, output, written));
   const total = passes.reduce((sum, { files }) => sum + files.length, 0);
   let done = 0;
@@ -33,13 +33,13 @@ export async function writeDocuments(
 
 /** Documents that frame files in the same order. */
 interface Pass {
-  /** The files to read, in order. */
+  /** Files to read, in order. */
   readonly files: readonly MeasuredFile[];
   readonly writers: readonly DocumentWriter[];
   readonly byFile: ReadonlyMap<MeasuredFile, readonly DocumentWriter[]>;
 }
 
-/** Returns a pass for all documents in chapter order, and one for each document with an order of its own. */
+/** Plans one pass for all documents in chapter order, and one for each document in a different order. */
 function passesOf(
   { documents, order }: Pick<OpenBuild, "documents" | "order">,
   writerOf: (document: Document) => DocumentWriter,
@@ -51,14 +51,14 @@ function passesOf(
   return [
     { files: order.filter((file) => byFile.has(file)), writers, byFile },
     ...others.map((document): Pass => {
-      const own = [writerOf(document)];
-      const shown = writersByFile([document], own);
-      return { files: [...shown.keys()], writers: own, byFile: shown };
+      const documentWriters = [writerOf(document)];
+      const writersOfFiles = writersByFile([document], documentWriters);
+      return { files: [...writersOfFiles.keys()], writers: documentWriters, byFile: writersOfFiles };
     }),
   ];
 }
 
-/** Returns the writers of the documents that frame each file. Files in the same documents share a list. */
+/** Maps each file to the writers of the documents that frame it. Files in the same documents share a list. */
 function writersByFile(
   documents: readonly Document[],
   writers: readonly DocumentWriter[],
@@ -66,20 +66,20 @@ function writersByFile(
   const byFile = new Map<MeasuredFile, readonly DocumentWriter[]>();
   for (const [i, document] of documents.entries()) {
     const writer = writers[i]!;
-    const longer = new Map<readonly DocumentWriter[], readonly DocumentWriter[]>();
+    const extensions = new Map<readonly DocumentWriter[], readonly DocumentWriter[]>();
     for (const piece of document.pieces) {
       if (piece.kind !== "frame") continue;
-      const before = byFile.get(piece.file) ?? NONE;
-      if (before.at(-1) === writer) continue;
-      const after = longer.get(before) ?? [...before, writer];
-      longer.set(before, after);
-      byFile.set(piece.file, after);
+      const writersSoFar = byFile.get(piece.file) ?? NO_WRITERS;
+      if (writersSoFar.at(-1) === writer) continue;
+      const extended = extensions.get(writersSoFar) ?? [...writersSoFar, writer];
+      extensions.set(writersSoFar, extended);
+      byFile.set(piece.file, extended);
     }
   }
   return byFile;
 }
 
-const NONE: readonly DocumentWriter[] = [];
+const NO_WRITERS: readonly DocumentWriter[] = [];
 
 interface DocumentWriter {
   /** Writes all pieces up to and including the frames of this file. */
@@ -88,11 +88,11 @@ interface DocumentWriter {
   finish(): void;
 }
 
-/** Returns a writer that opens a document's sink at its first piece and closes it after its last. */
+/** Creates a writer that opens a document's sink at its first piece and closes it after its last. */
 function documentWriter(
   document: Document,
   output: Pick<Output, "create">,
-  written: Map<string, Written>,
+  written: Map<string, WrittenFile>,
 ): DocumentWriter {
   let sink: Sink | undefined;
   let next = 0;

@@ -3,7 +3,7 @@ import { manifestDocuments, sealManifest } from "../manifest/manifest.ts";
 import { recordChunks } from "../manifest/records.ts";
 import type { Document } from "../render/document.ts";
 import type { ManifestArchive } from "../manifest/manifest-model.ts";
-import type { Written } from "./written.ts";
+import type { WrittenFile } from "./written.ts";
 import type { Output, ZipSink } from "./output.ts";
 import type { ReportRecord } from "../report/report-model.ts";
 import type { OnProgress } from "../../base/index.ts";
@@ -38,7 +38,7 @@ export async function writePack(
 }
 
 /** Writes the archive: `meta/`, then `repo/` with every text, sorted by path. */
-async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<Written> {
+async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<WrittenFile> {
   for (const [name, parts] of metaFiles(build.files, build.head)) await zip.entryOf(`meta/${name}`, parts);
   for await (const [file, text] of build.texts(build.files)) await zip.entry(`repo/${file.entry.path}`, text);
   return zip.close();
@@ -47,7 +47,7 @@ async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<Written> {
 /** Links every document as `.txt` in the archive folder. */
 function copyTexts(
   documents: readonly Document[],
-  written: ReadonlyMap<string, Written>,
+  written: ReadonlyMap<string, WrittenFile>,
   output: Output,
 ): ManifestArchive[] {
   return documents.map(({ path }) => {

@@ -1,5 +1,5 @@
-/** The digest and size of a written file. */
-export interface Written {
+/** Digest and size of a written file. */
+export interface WrittenFile {
   /** SHA-256 of the bytes, 64 hex digits. */
   readonly sha256: string;
   readonly bytes: number;

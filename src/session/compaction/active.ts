@@ -4,7 +4,7 @@ import type { OpenHistory } from "./open-history.ts";
 import { draftSession, type PartSummaries, type SessionDraft } from "../render/draft.ts";
 import type { NamedContent } from "../render/event-text.ts";
 
-/** What does not fit, and by how much, in tokens. */
+/** Size of a context that exceeds its limit, in tokens. */
 export interface SessionOverflow {
   readonly fits: false;
   readonly tokens: number;
@@ -12,13 +12,16 @@ export interface SessionOverflow {
   readonly over: number;
 }
 
-/** The private field is the border between the layers: no object of another layer, and no plain one, can have it. */
+/**
+ * The private field makes this type nominal: no object of another layer and no plain object can pass for an active
+ * context.
+ */
 class Active {
   readonly fits = true;
-  /** Exact tokens of its text, at most the limit. */
+  /** Exact tokens of its text. Never exceeds `limit`. */
   readonly tokens: number;
   readonly limit: number;
-  /** What must be in the content store before it is sent. */
+  /** Contents that must be in the content store before the text is sent. */
   readonly contents: readonly NamedContent[];
   readonly #text: string;
 
@@ -34,10 +37,13 @@ class Active {
   }
 }
 
-/** All that may be sent of a session. Only `activateSession` makes one, and none is larger than its limit. */
+/**
+ * Everything that may be sent of a session. Only `activateSession` and `sealDraft` create one, and it never exceeds its
+ * limit.
+ */
 export type ActiveContext = Active;
 
-/** Makes the active context of a history, or says by how much it is too large. */
+/** Builds the active context of a history, or reports by how much it exceeds the limit. */
 export function activateSession(
   history: OpenHistory,
   state: CompactionState,
@@ -47,15 +53,15 @@ export function activateSession(
   return sealDraft(draftSession(history, state, settings, summaries), settings.limit);
 }
 
-/** Makes an active context of a draft if it is not over the limit. */
+/** Turns a draft into an active context if it fits `limit`. */
 export function sealDraft(draft: SessionDraft, limit: number): ActiveContext | SessionOverflow {
   const { tokens } = draft;
   return tokens <= limit ? new Active(draft, limit) : { fits: false, tokens, limit, over: tokens - limit };
 }
 
 /**
- * Returns the text of an active context.
- * @throws TypeError for anything else, such as a snapshot, a history or a draft
+ * Text of an active context.
+ * @throws TypeError for anything else, such as a restore point, a history or a draft
  */
 export function renderActive(active: ActiveContext): string {
   const text = typeof active === "object" && active !== null ? Active.textOf(active) : undefined;

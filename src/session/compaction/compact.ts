@@ -14,56 +14,56 @@ import {
 } from "../render/draft.ts";
 import { type SummaryRequest, summaryRequests } from "./summary-requests.ts";
 
-/** The stages of a compaction, in their order. */
+/** Stages of a compaction, in order. */
 export const COMPACTION_STAGES = ["plan", "extract", "summarise", "assemble", "validate", "commit"] as const;
 
 /** One of `COMPACTION_STAGES`. */
 export type CompactionStage = (typeof COMPACTION_STAGES)[number];
 
-/** What a compaction did. Unless it is `compacted`, the old state holds. */
+/** Outcome of a compaction. Unless it is `compacted`, the previous state remains valid. */
 export type Compaction =
   | CompactionDone
   | { readonly kind: "unchanged"; readonly reason: "nothing-older" | "not-smaller"; readonly tokens: number }
   | ({ readonly kind: "cannot-fit" } & Omit<SessionOverflow, "fits">);
 
-/** A compaction that holds. */
+/** A compaction that was applied. */
 export interface CompactionDone {
   readonly kind: "compacted";
   readonly state: CompactionState;
   readonly active: ActiveContext;
-  /** Tokens that would have been sent without it. */
+  /** Tokens of the context without this compaction. */
   readonly before: number;
-  /** What the emergency ladder did; empty if the plan fitted. */
+  /** Rungs of the emergency ladder that were used; empty if the plan fit. */
   readonly rungs: readonly Rung[];
 }
 
-/** What a compaction needs from outside. Whatever one of these throws ends it, and the old state holds. */
+/** Hooks of a compaction. If one throws, the compaction ends and the previous state remains valid. */
 export interface CompactionTools {
-  /** Says which stage begins. */
+  /** Called when a stage begins. */
   readonly onStage?: (stage: CompactionStage) => void;
-  /** Ends the compaction before the next stage, with the reason of the signal. */
+  /** Aborts the compaction before its next stage, with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Returns what a model writes of the parts that are asked for; parts that it leaves out stay extracts. */
+  /** Returns summaries that a model wrote for the requested parts. Parts without a summary stay extracts. */
   readonly summarise?: (requests: readonly SummaryRequest[]) => Promise<PartSummaries>;
-  /** Keeps a restore point before the emergency ladder takes its first rung. */
+  /** Writes a restore point. Called before the emergency ladder takes its first rung. */
   readonly restorePoint?: (state: CompactionState) => Promise<void>;
-  /** Keeps the contents and then the state, or nothing. It is the last thing that happens. */
+  /** Stores the contents and then the state, or neither. Called last. */
   readonly commit?: (done: CompactionDone) => Promise<void>;
 }
 
-/** Compacts a history once, all or nothing. Everything that is told is taken from the events themselves. */
+/** Compacts a history once, all or nothing. Without `summarise`, all text comes from the events themselves. */
 export async function compactSession(
   history: OpenHistory,
   state: CompactionState,
   settings: CompactionSettings,
   tools: CompactionTools = {},
 ): Promise<Compaction> {
-  const begin = stages(tools);
+  const begin = stageStarter(tools);
   begin("plan");
-  const before = outlineSession(history, state, settings).tokens;
+  const tokensBefore = outlineSession(history, state, settings).tokens;
   const planned = plannedState(history, state, settings.limit);
-  if (planned === state && before <= settings.limit)
-    return { kind: "unchanged", reason: "nothing-older", tokens: before };
+  if (planned === state && tokensBefore <= settings.limit)
+    return { kind: "unchanged", reason: "nothing-older", tokens: tokensBefore };
 
   begin("extract");
   history.digestAll(partsOf(planned).flatMap(({ pieces }) => pieces));
@@ -77,9 +77,9 @@ export async function compactSession(
 
   begin("validate");
   if (start.outline.tokens > settings.limit) await tools.restorePoint?.(state);
-  const reached = climbLadder(history, start, settings.limit, outline);
-  const draft = draftOutline(history, reached.outline);
-  const verdict = judged({ ...reached, draft }, before, settings.limit);
+  const result = climbLadder(history, start, settings.limit, outline);
+  const draft = draftOutline(history, result.outline);
+  const verdict = judgeDraft({ ...result, draft }, tokensBefore, settings.limit);
   if (verdict.kind !== "compacted") return verdict;
 
   begin("commit");
@@ -87,20 +87,20 @@ export async function compactSession(
   return verdict;
 }
 
-interface Drafted {
+interface DraftedState {
   readonly state: CompactionState;
   readonly draft: SessionDraft;
   readonly rungs: readonly Rung[];
 }
 
-function judged({ state, draft, rungs }: Drafted, before: number, limit: number): Compaction {
+function judgeDraft({ state, draft, rungs }: DraftedState, before: number, limit: number): Compaction {
   const active = sealDraft(draft, limit);
   if (!active.fits) return { kind: "cannot-fit", tokens: active.tokens, limit, over: active.over };
   if (draft.tokens >= before) return { kind: "unchanged", reason: "not-smaller", tokens: before };
   return { kind: "compacted", state, active, before, rungs };
 }
 
-function stages({ onStage, signal }: CompactionTools): (stage: CompactionStage) => void {
+function stageStarter({ onStage, signal }: CompactionTools): (stage: CompactionStage) => void {
   return (stage) => {
     signal?.throwIfAborted();
     onStage?.(stage);

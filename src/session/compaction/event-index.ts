@@ -1,42 +1,42 @@
 import type { SessionEvent } from "../record/event.ts";
-import { type CutPlaces, cutPlaces } from "../plan/legal-cuts.ts";
+import { type CutPlaces, cutFinder } from "../plan/legal-cuts.ts";
 import { numberColumn } from "./number-column.ts";
 
-/** What is known of all events of a history, whatever they say: a few numbers for each. */
+/** A few numbers per event of a history, independent of what the events say. */
 export interface EventIndex {
-  /** Where the history can be cut. */
+  /** Places where the history can be cut. */
   readonly legal: CutPlaces;
-  /** Returns the characters of an event. */
+  /** Characters of an event. */
   readonly sizeOf: (index: number) => number;
-  /** Index of the first message of a user, of the last one, and of the last message of the model after it; −1 without one. */
+  /** Indexes of the first user message, of the last one, and of the model's last message after it; −1 without one. */
   readonly firstRequest: number;
   readonly lastRequest: number;
   readonly lastAnswer: number;
-  /** What the host said before the first message of a user, each text once. */
+  /** Host messages before the first user message, without duplicates. */
   readonly systemTexts: readonly string[];
-  /** Whether an event is something that the user of the conversation says. */
+  /** Whether an event is a user message of the main conversation. */
   readonly isRequest: (index: number) => boolean;
   /**
-   * Whether an event is sent where it is recent: nothing of side chains, no thoughts, and what the host says only where it
-   * is not above.
+   * Whether an event is sent while it is recent. Excludes side chains, thoughts, and host messages that `systemTexts`
+   * already contains.
    */
   readonly isSent: (index: number) => boolean;
 }
 
-/** Takes the events of a history one after the other. */
-export interface EventIndexing {
-  /** @returns its characters, and whether it is sent where it is recent */
+/** Builds an index from events in order. */
+export interface EventIndexer {
+  /** @returns the event's characters, and whether it is sent while it is recent */
   readonly add: (event: SessionEvent, index: number) => { readonly size: number; readonly sent: boolean };
-  /** Index of the first message of a user so far; −1 without one. */
+  /** Index of the first user message so far; −1 without one. */
   readonly firstRequest: () => number;
   readonly index: () => EventIndex;
 }
 
 const [SENT, REQUEST] = [1, 2];
 
-/** Returns an index of no events. */
-export function eventIndexing(): EventIndexing {
-  const [cuts, sizes, marks] = [cutPlaces(), numberColumn(Uint32Array), numberColumn(Uint8Array)];
+/** Creates an empty indexer. */
+export function eventIndexer(): EventIndexer {
+  const [cuts, sizes, marks] = [cutFinder(), numberColumn(Uint32Array), numberColumn(Uint8Array)];
   const systemTexts = new Set<string>();
   let [firstRequest, lastRequest, lastAnswer] = [-1, -1, -1];
   return {
@@ -44,11 +44,11 @@ export function eventIndexing(): EventIndexing {
       const size = charactersOf(event);
       cuts.add(event, index);
       sizes.push(size);
-      const own = event.kind === "message" && event.chain === undefined ? event : undefined;
-      const isRequest = own?.role === "user";
+      const mainMessage = event.kind === "message" && event.chain === undefined ? event : undefined;
+      const isRequest = mainMessage?.role === "user";
       if (isRequest) [firstRequest, lastRequest, lastAnswer] = [firstRequest < 0 ? index : firstRequest, index, -1];
-      else if (own?.role === "assistant") lastAnswer = index;
-      else if (own !== undefined && firstRequest < 0) systemTexts.add(own.text);
+      else if (mainMessage?.role === "assistant") lastAnswer = index;
+      else if (mainMessage !== undefined && firstRequest < 0) systemTexts.add(mainMessage.text);
       const sent = mayBeSent(event, index, firstRequest);
       marks.push((sent ? SENT : 0) | (isRequest ? REQUEST : 0));
       return { size, sent };
@@ -71,7 +71,7 @@ function charactersOf(event: SessionEvent): number {
   return event.kind === "call" ? event.input.length + event.tool.length : event.text.length;
 }
 
-/** @param firstRequest of the events up to this one */
+/** @param firstRequest index of the first user message up to this event; −1 without one */
 function mayBeSent(event: SessionEvent, index: number, firstRequest: number): boolean {
   if (event.chain !== undefined || event.kind === "thought") return false;
   if (event.kind === "summary") return index === 0;

@@ -1,26 +1,26 @@
 import type { CompactionState } from "../record/layers.ts";
 import type { OpenHistory } from "./open-history.ts";
-import { lastLegal } from "../plan/plan-cuts.ts";
+import { lastLegalCut } from "../plan/plan-cuts.ts";
 
-/** The rungs of the emergency ladder, in their order. */
+/** Rungs of the emergency ladder, in order. */
 export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
 
 /** One of `RUNGS`. */
 export type Rung = (typeof RUNGS)[number];
 
-/** A state with the outline of what it would send, of which only the size matters here. */
+/** A state and the outline of its context. The ladder uses only the outline's size. */
 export interface OutlinedState<Outline extends { readonly tokens: number }> {
   readonly state: CompactionState;
   readonly outline: Outline;
 }
 
-/** What the ladder reached. */
+/** Result of climbing the ladder. */
 export interface LadderResult<Outline extends { readonly tokens: number }> extends OutlinedState<Outline> {
-  /** Rungs that made it smaller, in their order; a rung is there as often as it did. */
+  /** Rungs that made the context smaller, in order. A repeated rung appears once per use. */
   readonly rungs: readonly Rung[];
 }
 
-/** Returns the state behind a rung; the same one if there is nothing to do. */
+/** Applies a rung. Returns the same object if there is nothing to do. */
 type Step = (state: CompactionState, history: OpenHistory) => CompactionState;
 
 const STEPS: Readonly<Record<Rung, Step>> = {
@@ -28,23 +28,23 @@ const STEPS: Readonly<Record<Rung, Step>> = {
   pointers: (state) => ({ ...state, pointers: true }),
   "drop-turns": (state, { legal, events }) => {
     const last = state.cuts.at(-1) ?? 0;
-    const half = lastLegal(legal, last, Math.ceil((last + events.length) / 2));
-    // Where the first half is one group, all of it goes.
+    const half = lastLegalCut(legal, last, Math.ceil((last + events.length) / 2));
+    // If the first half is a single group, cut after it.
     const cut = half > last ? half : legal.next(last + 1);
     return cut > last && cut < events.length ? cutAt(state, cut) : state;
   },
   "roll-over": (state, { events }) => {
-    const all = cutAt(state, events.length);
-    return { ...all, merged: all.cuts.length, pointers: true };
+    const fullyCut = cutAt(state, events.length);
+    return { ...fullyCut, merged: fullyCut.cuts.length, pointers: true };
   },
 };
 
-/** Rungs that are taken again as long as they help. */
-const REPEATED: ReadonlySet<Rung> = new Set<Rung>(["drop-turns"]);
+/** Rungs that repeat as long as they help. */
+const REPEATABLE_RUNGS: ReadonlySet<Rung> = new Set<Rung>(["drop-turns"]);
 
 /**
- * Climbs until what would be sent fits. A rung is kept only if it makes that smaller, and is not taken again without
- * progress, so that the ladder ends. What it reaches may still be too large.
+ * Climbs until the context fits. A rung is kept only if it makes the context smaller and is not repeated without
+ * progress, so the ladder ends. The result may still be too large.
  */
 export function climbLadder<Outline extends { readonly tokens: number }>(
   history: OpenHistory,
@@ -52,23 +52,23 @@ export function climbLadder<Outline extends { readonly tokens: number }>(
   limit: number,
   outline: (state: CompactionState) => Outline,
 ): LadderResult<Outline> {
-  let reached = start;
+  let current = start;
   const rungs: Rung[] = [];
   for (const rung of RUNGS) {
-    while (reached.outline.tokens > limit) {
-      const state = STEPS[rung](reached.state, history);
-      if (state === reached.state) break;
+    while (current.outline.tokens > limit) {
+      const state = STEPS[rung](current.state, history);
+      if (state === current.state) break;
       const next = { state, outline: outline(state) };
-      if (next.outline.tokens >= reached.outline.tokens) break;
-      reached = next;
+      if (next.outline.tokens >= current.outline.tokens) break;
+      current = next;
       rungs.push(rung);
-      if (!REPEATED.has(rung)) break;
+      if (!REPEATABLE_RUNGS.has(rung)) break;
     }
   }
-  return { ...reached, rungs };
+  return { ...current, rungs };
 }
 
-/** Cuts a history at one more place. Parts that were all one stay so. */
+/** Adds a cut. If all parts were merged, they stay merged. */
 function cutAt(state: CompactionState, cut: number): CompactionState {
   if (cut <= (state.cuts.at(-1) ?? 0)) return state;
   const isOne = state.cuts.length > 0 && state.merged === state.cuts.length;

@@ -1,26 +1,29 @@
-/** Whole numbers, one for each event of a history, in as few bytes as their kind takes. */
+/** Integers, one per event of a history, in a typed array. */
 export interface NumberColumn {
   readonly push: (value: number) => void;
-  /** Adds to the number of an index, which may be the next one. */
+  /** Adds `value` to the number at `index`, which may be the next new one. */
   readonly add: (index: number, value: number) => void;
-  /** Returns the number of an index; 0 where there is none. */
+  /** Number at an index; 0 where no number was added. */
   readonly at: (index: number) => number;
 }
 
 type Numbers = Uint8Array | Uint32Array | Int32Array;
 
-/** Numbers for which there is room in the beginning. */
-const ROOM = 1024;
+/** Initial capacity, in numbers. */
+const INITIAL_CAPACITY = 1024;
 
-/** Returns a column without numbers. @param Kind decides which numbers it can hold */
+/**
+ * Creates an empty column.
+ * @param Kind array type, which sets the range of values
+ */
 export function numberColumn(Kind: new (length: number) => Numbers): NumberColumn {
-  let numbers = new Kind(ROOM);
+  let numbers = new Kind(INITIAL_CAPACITY);
   let length = 0;
-  const reserve = (least: number): void => {
-    if (least <= numbers.length) return;
-    const before = numbers;
-    numbers = new Kind(Math.max(least, before.length * 2));
-    numbers.set(before);
+  const reserve = (capacity: number): void => {
+    if (capacity <= numbers.length) return;
+    const previous = numbers;
+    numbers = new Kind(Math.max(capacity, previous.length * 2));
+    numbers.set(previous);
   };
   return {
     push(value) {

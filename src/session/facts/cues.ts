@@ -1,6 +1,6 @@
 import type { FactKind } from "./fact.ts";
 
-/** A marker at the beginning of a line: `[GOAL] …`, `Decision: …`, `- [x] …`. */
+/** Markers at the beginning of a line: `[GOAL] …`, `Decision: …`, `- [x] …`. */
 const MARKERS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   [/^(?:\[goals?\]|goals?:|objective:)/iu, "goal"],
   [
@@ -15,7 +15,7 @@ const MARKERS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   ],
 ];
 
-/** A heading under which every item is of one kind. */
+/** Headings whose items are all of one kind. */
 const HEADINGS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   [/\b(?:goals?|objectives?|definition of done|acceptance)\b/u, "goal"],
   [
@@ -26,7 +26,7 @@ const HEADINGS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   [/\b(?:status|progress|done|todo|next steps?|remaining|checklist|completed)\b/u, "progress"],
 ];
 
-// Patterns without the flag `i` are tried on texts that `foldCase` returns.
+// Patterns without the `i` flag match text that `foldCase` returns.
 
 const GOAL =
   /\b(?:goals?|objective|aim(?:ing)?|end state|mission|end result|outcome|what (?:i|we)(?:'re| are)? (?:want|need|after|trying|looking)|(?:i|we)(?:'d| would)? (?:really |just )?(?:want|like|need|love) (?:to|you to|it to|this to)|(?:i|we)(?:'re| are) (?:trying|aiming|looking|hoping|here) (?:to|for)|done (?:when|means|once)|success (?:means|is|looks)|by the end|the (?:task|job|point|idea|assignment) (?:here |today |now )?is|the whole point|ultimately|help me (?:to )?\w+|definition of done|end up with|finish line|objective here)\b/u;
@@ -49,72 +49,78 @@ const FAILURE =
 const PROGRESS =
   /\b(?:done|finished|completed?|implemented|fixed|merged|passing|passes|all (?:green|pass)|shipped|landed|next(?: step| up)?|todo|remain(?:s|ing)|left to do|blocked|in progress|still (?:need|open|missing|to do)|so far|works now|root cause|the (?:cause|culprit|problem|bug|reason|issue) (?:is|was|lies))\b/u;
 
-/** Says how much something is, takes or allows; not what a program does with it. */
+/** Matches statements of how much something is, takes or allows, but not of what a program does with it. */
 const MEASURE =
   /\b(?:is|are|was|were|be|been|takes?|took|peak(?:s|ed)?|reach(?:es|ed)?|allows?|allowed|holds?|costs?|caps?|capped|limits?|limited|averages?|weighs?|writes?|serves?|handles?|has|have|had|needs?|listens?|runs?|ran|grew|grows?|dropped|rose|fell|went|uses?|used|stands?|at|to|port|version|timeout|size|about|around|roughly|nearly)(?: [\w'’-]+){0,4}? [~≈<>$€]?\d|\b\d[\d.,]{0,20}(?: [\w%€$-]+){0,3} (?:of|per|a|each|for|in|belongs?|is|are|was|were|has|have|had|remain|need|fail|pass)\b/u;
 
-/** Says where something is. */
+/** Matches statements of where something is. */
 const PLACE =
   /\b(?:is where|(?:lives?|lies?|sits?|lived|happens?|starts?|defined|located|found|kept|stored|implemented|declared|configured|ends? up) (?:in|at|under)|moved|renamed|split|extracted|comes? from|(?:bug|culprit|cause|problem|issue|fault|fix|entry point|source|origin|root)\b)/u;
 
-/** A request in the form of a question, and questions that only ask for words. */
+/** Matches a request phrased as a question. `ASKS_FOR_WORDS` matches questions that only want an explanation. */
 const POLITE = /^(?:\w+[,.!]? ){0,3}?(?:can|could|would|will) (?:you|we)\b/u;
 const ASKS_FOR_WORDS =
   /\b(?:explain|show|tell|check|look|see|remind|describe|summari[sz]e|list|print|say|know|think|remember|clarify|elaborate|walk me|re-?run|run)\b/u;
 
-/** Says why. */
+/** Matches reasons. */
 const REASON = /\b(?:because|since|due to|so that|otherwise|reason|given that|as it|thanks to|in order to)\b/u;
 
-/** Something that is thought about, not said. */
+/** Matches considerations, as opposed to statements. */
 const TENTATIVE =
   /\?["')]*$|\b(?:maybe|perhaps|might|could (?:also|be|try|use)|what if|should (?:we|i)\b|not sure|possibly|i wonder|hypothetical\w*|for (?:example|instance)|imagine|suppose|would (?:it|you|that)|one option|alternatively|either)\b/u;
 
-/** Something that a model is about to do. */
-export const IMMEDIATE: RegExp =
+/** Matches a model's announcement of its next step. */
+export const NEXT_STEP: RegExp =
   /^(?:ok(?:ay)?[,.! ]+|sure[,.! ]+|great[,.! ]+|now[,.! ]+|first[,.! ]+|next[,.! ]+|good[,.! ]+|perfect[,.! ]+|right[,.! ]+|alright[,.! ]+)*(?:i['’]m (?:reading|looking|checking|running|opening|searching)\b|(?:let me|i['’]ll|i will|i['’]m going to|let['’]s|time to|going to) (?:also |now |first |quickly |just |then |start (?:by|with) )*(?:at |through |for )?(?:check|look|read|run|rerun|re-run|see|search|start|open|try|grep|find|examine|explore|inspect|verify|view|take a|list|begin|continue|do that|confirm|dig|trace|get|have a|write|add|rename|clean)\w*\b)/iu;
 
-/** Too little to be worth a line. */
+/** Matches text too short to deserve a line. */
 export const FILLER: RegExp =
   /^(?:ok(?:ay)?|yes|yep|yeah|no|sure|thanks?(?: you)?|thx|great|perfect|nice|good|cool|continue|go (?:on|ahead)|please|proceed|lgtm|got it|sounds good|makes sense|done|hello|hi|hey|next|right|exactly|correct|wonderful|excellent|awesome)(?:[ ,.!]+(?:ok(?:ay)?|yes|thanks?|great|continue|go (?:on|ahead)|please|proceed|job|work|so far|it|that|do it|keep going))*[ .!]*$/iu;
 
-/** How any marker begins, whatever it says. */
+/** Quick test for the start of any marker. */
 const MARKER = /^(?:[[✅☑✔⏳❌]|[a-z]{4,12}(?: steps?)?:)/iu;
 
-/** Returns the kind that a marker at the beginning of a sentence says. */
-export function markedKind(text: string): FactKind | undefined {
+/** Kind of a sentence that begins with a marker; `undefined` without one. */
+export function markerKind(text: string): FactKind | undefined {
   if (!MARKER.test(text)) return undefined;
   return MARKERS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Returns the kind of all that is under a heading. @param heading in lower case */
-export function headedKind(heading: string): FactKind | undefined {
+/**
+ * Kind of all items under a heading; `undefined` if it implies none.
+ * @param heading in lower case
+ */
+export function headingKind(heading: string): FactKind | undefined {
   return heading === "" ? undefined : HEADINGS.find(([pattern]) => pattern.test(heading))?.[1];
 }
 
-/** Whether a sentence hints at something. @param folded the sentence, as `foldCase` returns it */
+/**
+ * Whether a sentence contains a hint.
+ * @param folded sentence as `foldCase` returns it
+ */
 type Cue = (folded: string) => boolean;
 
-/** What the words of a sentence can hint at. */
+/** Hints that a sentence's words can give. */
 interface SentenceCues {
   readonly goal: Cue;
-  /** Whether it orders something, and whether it wishes something. */
+  /** Whether it gives an order, and whether it states a wish. */
   readonly order: Cue;
   readonly wish: Cue;
   readonly decision: Cue;
   readonly correction: Cue;
   readonly failure: Cue;
   readonly progress: Cue;
-  /** Whether it says how much something is, or where. */
+  /** Whether it states a quantity, and whether it states a location. */
   readonly measure: Cue;
   readonly place: Cue;
-  /** Whether it asks, in the form of a question, that something be done. */
+  /** Whether it requests work in the form of a question. */
   readonly polite: Cue;
-  /** Whether it is thought about, not said, and whether it says why. */
+  /** Whether it is a consideration rather than a statement, and whether it gives a reason. */
   readonly tentative: Cue;
   readonly reason: Cue;
 }
 
-/** Looks for one kind of hint each. */
+/** One test per kind of hint. */
 export const CUES: SentenceCues = {
   goal: (folded) => GOAL.test(folded),
   order: (folded) => STRONG_INSTRUCTION.test(folded),

@@ -1,125 +1,128 @@
 import type { PartDigest, TouchedFile } from "./digest.ts";
 import type { SessionFact } from "./fact.ts";
 
-/** Digests of the parts of one history. All together they have a bounded number of facts and files. */
+/** Cache of the digests of one history's parts. Bounds the total number of facts and files. */
 export interface DigestShelf {
   readonly get: (from: number, to: number) => PartDigest | undefined;
   readonly put: (digest: PartDigest) => void;
-  /** Lets go of what matters least of all parts together, if they have too much. */
+  /** Drops the least important facts and files of all parts together if there are too many. */
   readonly trim: () => void;
 }
 
-/** Facts of all parts together that can matter: several times as many as a large window has room for. */
+/** Maximum number of facts in all parts: several times what a large window can show. */
 const MAX_FACTS = 12_000;
 const MAX_FILES = 12_000;
 
-/** How a shelf keeps what is put on it. */
+/** Options of a shelf. */
 export interface ShelfOptions {
-  /** Facts of all parts together. */
-  readonly most?: number;
-  /** Whether the texts of events stay in memory anyway, so that what is cut from them need not be copied. */
+  /** Maximum number of facts in all parts. */
+  readonly maxFacts?: number;
+  /** Whether event texts stay in memory anyway, so that slices of them need no copy. */
   readonly shares?: boolean;
 }
 
-/** Returns a shelf. What is left of some parts is the same, in whatever steps they were put. */
-export function digestShelf({ most = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
+/** Creates a shelf. What remains of a set of parts does not depend on the order of insertion. */
+export function digestShelf({ maxFacts = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
   const digests = new Map<string, PartDigest>();
   let [facts, files] = [0, 0];
-  // There are as many that matter more, or as much, as are kept.
-  let [leastFact, leastFile] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  // Anything below these thresholds would be dropped again: enough items of at least this weight exist.
+  let [minFactWorth, minFileWorth] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const trim = (): void => {
-    if (facts <= most && files <= MAX_FILES) return;
-    const all = [...digests.values()];
-    const keptFacts = foremost(
-      all.flatMap((one) => one.facts),
-      most,
-      worthOfFact,
+    if (facts <= maxFacts && files <= MAX_FILES) return;
+    const allDigests = [...digests.values()];
+    const topFacts = selectTop(
+      allDigests.flatMap((one) => one.facts),
+      maxFacts,
+      factWorth,
     );
-    const keptFiles = foremost(
-      all.flatMap((one) => one.files),
+    const topFiles = selectTop(
+      allDigests.flatMap((one) => one.files),
       MAX_FILES,
-      worthOfFile,
+      fileWorth,
     );
     for (const [key, one] of digests) {
-      const kept = {
-        facts: one.facts.filter((fact) => keptFacts.items.has(fact)),
-        files: one.files.filter((file) => keptFiles.items.has(file)),
+      const remaining = {
+        facts: one.facts.filter((fact) => topFacts.items.has(fact)),
+        files: one.files.filter((file) => topFiles.items.has(file)),
       };
-      digests.set(key, { ...one, ...kept });
+      digests.set(key, { ...one, ...remaining });
     }
-    [facts, files] = [keptFacts.items.size, keptFiles.items.size];
-    [leastFact, leastFile] = [keptFacts.least, keptFiles.least];
+    [facts, files] = [topFacts.items.size, topFiles.items.size];
+    [minFactWorth, minFileWorth] = [topFacts.threshold, topFiles.threshold];
   };
   return {
     get: (from, to) => digests.get(`${from}-${to}`),
     put(digest) {
-      const worthy = {
+      const relevant = {
         ...digest,
-        facts: digest.facts.filter((fact) => worthOfFact(fact) >= leastFact),
-        files: digest.files.filter((file) => worthOfFile(file) >= leastFile),
+        facts: digest.facts.filter((fact) => factWorth(fact) >= minFactWorth),
+        files: digest.files.filter((file) => fileWorth(file) >= minFileWorth),
       };
-      digests.set(`${digest.from}-${digest.to}`, shares ? worthy : ownDigest(worthy));
-      facts += worthy.facts.length;
-      files += worthy.files.length;
-      if (facts > 2 * most || files > 2 * MAX_FILES) trim();
+      digests.set(`${digest.from}-${digest.to}`, shares ? relevant : detachDigest(relevant));
+      facts += relevant.facts.length;
+      files += relevant.files.length;
+      if (facts > 2 * maxFacts || files > 2 * MAX_FILES) trim();
     },
     trim,
   };
 }
 
-interface Foremost<Item> {
+interface TopItems<Item> {
   readonly items: ReadonlySet<Item>;
-  /** What the last of them is worth, if there are more. */
-  readonly least: number;
+  /** Weight of the last selected item if others were dropped; −∞ otherwise. */
+  readonly threshold: number;
 }
 
-/** Returns what matters most; of what matters as much, the newest. */
-function foremost<Item extends { readonly event: number }>(
+/** Selects the items of the greatest weight. Ties go to the newest. */
+function selectTop<Item extends { readonly event: number }>(
   items: readonly Item[],
-  most: number,
+  maxCount: number,
   worthOf: (item: Item) => number,
-): Foremost<Item> {
+): TopItems<Item> {
   const places = new Map(items.map((item, place) => [item, place] as const));
   const sorted = items.toSorted(
     (a, b) => worthOf(b) - worthOf(a) || b.event - a.event || places.get(a)! - places.get(b)!,
   );
-  const kept = sorted.slice(0, most);
-  return { items: new Set(kept), least: sorted.length > most ? worthOf(kept.at(-1)!) : Number.NEGATIVE_INFINITY };
-}
-
-function worthOfFact({ weight, pin }: SessionFact): number {
-  return weight + (pin === undefined ? 0 : 100);
-}
-
-function worthOfFile({ weight, isChanged }: TouchedFile): number {
-  return weight + (isChanged ? 2 : 0);
-}
-
-function ownDigest(digest: PartDigest): PartDigest {
+  const selection = sorted.slice(0, maxCount);
   return {
-    ...digest,
-    facts: digest.facts.map((one) => ownFact(one)),
-    files: digest.files.map((one) => ownFile(one)),
+    items: new Set(selection),
+    threshold: sorted.length > maxCount ? worthOf(selection.at(-1)!) : Number.NEGATIVE_INFINITY,
   };
 }
 
-function ownFact(fact: SessionFact): SessionFact {
-  return { ...fact, text: ownCopy(fact.text), specifics: fact.specifics.map((one) => ownCopy(one)) };
+function factWorth({ weight, pin }: SessionFact): number {
+  return weight + (pin === undefined ? 0 : 100);
 }
 
-function ownFile(file: TouchedFile): TouchedFile {
-  return { ...file, path: ownCopy(file.path) };
+function fileWorth({ weight, isChanged }: TouchedFile): number {
+  return weight + (isChanged ? 2 : 0);
 }
 
-/** Shorter parts of a text are copied by the engine; a longer one keeps the whole text in memory. */
-const SHARED = 13;
+function detachDigest(digest: PartDigest): PartDigest {
+  return {
+    ...digest,
+    facts: digest.facts.map((one) => detachFact(one)),
+    files: digest.files.map((one) => detachFile(one)),
+  };
+}
 
-/** Texts whose characters take one byte each, in memory as well. */
-const NARROW = /^[\u0000-\u00FF]*$/u;
+function detachFact(fact: SessionFact): SessionFact {
+  return { ...fact, text: detachText(fact.text), specifics: fact.specifics.map((one) => detachText(one)) };
+}
 
-/** Returns the same text, which does not keep the one in memory that it was cut from. */
-function ownCopy(text: string): string {
-  if (text.length < SHARED) return text;
-  const encoding = NARROW.test(text) ? "latin1" : "utf16le";
+function detachFile(file: TouchedFile): TouchedFile {
+  return { ...file, path: detachText(file.path) };
+}
+
+/** V8 copies shorter slices. A longer slice keeps the whole source text in memory. */
+const MIN_SHARED_LENGTH = 13;
+
+/** Text that needs one byte per character, in memory as well. */
+const LATIN1 = /^[\u0000-\u00FF]*$/u;
+
+/** Copies a text so that it does not keep its source string in memory. */
+function detachText(text: string): string {
+  if (text.length < MIN_SHARED_LENGTH) return text;
+  const encoding = LATIN1.test(text) ? "latin1" : "utf16le";
   return Buffer.from(text, encoding).toString(encoding);
 }

@@ -1,6 +1,7 @@
 /**
- * What kinds of facts a conversation holds. Only a user's words are a `goal` or an `instruction`: what an agent says it wants
- * or must do is its `plan`, as it may quote a file. `request` is anything else that a user says, `statement` what a model says.
+ * Kinds of facts in a conversation. Only a user's words count as `goal` or `instruction`. An agent's statement of what
+ * it wants or must do is a `plan`, because it may quote a file. `request` is any other user statement, `statement` any
+ * other model statement.
  */
 export const FACT_KINDS = [
   "goal",
@@ -18,25 +19,25 @@ export const FACT_KINDS = [
 /** One of `FACT_KINDS`. */
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** One line of a conversation that may be worth keeping, in its own words. */
+/** A line of a conversation that may be worth keeping, verbatim. */
 export interface SessionFact {
   readonly kind: FactKind;
-  /** Index of the event that says it. */
+  /** Index of its event. */
   readonly event: number;
   readonly by: "user" | "assistant" | "tool";
-  /** One line, as it was said. */
+  /** One line, verbatim. */
   readonly text: string;
-  /** How much it matters, whatever its age; a greater number is kept longer. */
+  /** Importance regardless of age. Facts with a greater weight are kept longer. */
   readonly weight: number;
-  /** Paths, numbers and names in it, each once. */
+  /** Paths, numbers and names in the text, without duplicates. */
   readonly specifics: readonly string[];
-  /** Why it must be kept whole: it has a marker, or a user states a goal or gives an order. */
+  /** Reason to keep the fact whole: it has a marker, or a user states a goal or gives an order. */
   readonly pin: "marker" | "order" | undefined;
-  /** Whether it takes back something that was said before. */
+  /** Whether it takes back an earlier statement. */
   readonly corrects: boolean;
 }
 
-/** The kinds that are told before the parts, in the order in which they are told. */
+/** Kinds that appear before the parts, in display order. */
 export const STANDING_KINDS: readonly FactKind[] = ["goal", "instruction", "decision", "correction", "plan"];
 
 /** Whether a fact is a goal or an instruction, which only a user can take back. */

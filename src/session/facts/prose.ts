@@ -1,10 +1,10 @@
 import { foldCase } from "../../base/index.ts";
-import { CUES, FILLER, headedKind, IMMEDIATE, markedKind } from "./cues.ts";
+import { CUES, FILLER, headingKind, NEXT_STEP, markerKind } from "./cues.ts";
 import type { FactKind, SessionFact } from "./fact.ts";
 import { readMessage, type Sentence } from "./sentences.ts";
-import { isPath, isQuantity, specificsOf } from "./specifics.ts";
+import { isPath, isQuantity, extractSpecifics } from "./specifics.ts";
 
-/** What a kind weighs by itself. */
+/** Base weight per kind. */
 const WEIGHTS: Readonly<Record<FactKind, number>> = {
   goal: 10,
   instruction: 9,
@@ -17,28 +17,28 @@ const WEIGHTS: Readonly<Record<FactKind, number>> = {
   request: 4,
   statement: 1.5,
 };
-/** Characters of a fact; those of a marker may be longer, as it is told whole. */
-const MAX = { plain: 420, marked: 2_000 } as const;
-/** A sentence that only says why the one before it is so. */
+/** Maximum number of characters of a fact. Marked facts may be longer because they stay whole. */
+const MAX_CHARACTERS = { plain: 420, marked: 2_000 } as const;
+/** Matches a sentence that only explains the one before it. */
 const FOLLOW_UP =
   /^(?:(?:the )?reason\b|because\b|(?:that|this|it) (?:way|keeps?|avoids?|means|lets|gives|saves|also|is (?:because|needed))|otherwise\b|so that\b)/iu;
 
-/** Who says a message, and where. */
+/** A message and its speaker. */
 export interface Speech {
   readonly event: number;
   readonly by: "user" | "assistant";
   readonly text: string;
-  /** Whether it is the first message of a user. */
+  /** Whether it is the first user message. */
   readonly opens: boolean;
 }
 
-/** Returns the facts of a message, in its order, each in its own words. */
+/** Extracts the facts of a message, in order and verbatim. */
 export function proseFacts(speech: Speech): readonly SessionFact[] {
   const facts: SessionFact[] = [];
   for (const sentence of readMessage(speech.text).sentences) {
-    const before = facts.at(-1);
-    if (before !== undefined && before.weight >= WEIGHTS.decision && FOLLOW_UP.test(sentence.text)) {
-      facts[facts.length - 1] = joined(before, sentence.text);
+    const previous = facts.at(-1);
+    if (previous !== undefined && previous.weight >= WEIGHTS.decision && FOLLOW_UP.test(sentence.text)) {
+      facts[facts.length - 1] = joinExplanation(previous, sentence.text);
       continue;
     }
     const fact = factOf(sentence, speech);
@@ -47,16 +47,16 @@ export function proseFacts(speech: Speech): readonly SessionFact[] {
   return facts;
 }
 
-function joined(fact: SessionFact, more: string): SessionFact {
-  const text = clip(`${fact.text} ${more}`, MAX.marked);
-  return { ...fact, text, weight: fact.weight + 0.5, specifics: specificsOf(text) };
+function joinExplanation(fact: SessionFact, more: string): SessionFact {
+  const text = clip(`${fact.text} ${more}`, MAX_CHARACTERS.marked);
+  return { ...fact, text, weight: fact.weight + 0.5, specifics: extractSpecifics(text) };
 }
 
 function factOf(sentence: Sentence, speech: Speech): SessionFact | undefined {
   const { text } = sentence;
   if (FILLER.test(text)) return undefined;
-  // A quotation is neither a goal nor a rule nor a decision of the speaker.
-  const marker = sentence.isQuote ? undefined : markedKind(text);
+  // A quotation is not a goal, a rule or a decision of the speaker.
+  const marker = sentence.isQuote ? undefined : markerKind(text);
   return marker === undefined ? plainFact(sentence, speech) : markedFact(text, spokenKind(marker, speech.by), speech);
 }
 
@@ -65,9 +65,9 @@ function markedFact(text: string, kind: FactKind, { event, by }: Speech): Sessio
     kind,
     event,
     by,
-    text: clip(text, MAX.marked),
+    text: clip(text, MAX_CHARACTERS.marked),
     weight: WEIGHTS[kind] + 5,
-    specifics: specificsOf(text),
+    specifics: extractSpecifics(text),
     pin: kind === "progress" || kind === "plan" ? undefined : "marker",
     corrects: kind === "correction",
   };
@@ -75,20 +75,20 @@ function markedFact(text: string, kind: FactKind, { event, by }: Speech): Sessio
 
 function plainFact(sentence: Sentence, { event, by, opens }: Speech): SessionFact {
   const { text } = sentence;
-  const specifics = specificsOf(text);
+  const specifics = extractSpecifics(text);
   const folded = foldCase(text);
   const isTentative = CUES.tentative(folded);
   const corrects = !sentence.isQuote && CUES.correction(folded);
-  const headed = headedKind(sentence.heading);
-  const heard = { text, folded, isTentative, corrects, opens: opens && sentence.isFirst, headed };
+  const headed = headingKind(sentence.heading);
+  const reading = { text, folded, isTentative, corrects, opens: opens && sentence.isFirst, headed };
   const plain = by === "user" ? "request" : "statement";
-  const kind = sentence.isQuote ? plain : spokenKind(kindOf(heard, by), by);
+  const kind = sentence.isQuote ? plain : spokenKind(kindOf(reading, by), by);
   const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && CUES.order(folded)));
   return {
     kind,
     event,
     by,
-    text: clip(text, MAX.plain),
+    text: clip(text, MAX_CHARACTERS.plain),
     weight: weightOf(sentence, kind, { by, specifics, isTentative, folded }),
     specifics,
     pin: isPinned ? "order" : undefined,
@@ -96,26 +96,26 @@ function plainFact(sentence: Sentence, { event, by, opens }: Speech): SessionFac
   };
 }
 
-/** Returns the kind that words are by their speaker: an agent has no goals or rules, it has a plan. */
+/** Adapts a kind to its speaker: an agent has plans, not goals or rules. */
 function spokenKind(kind: FactKind, by: Speech["by"]): FactKind {
   return by === "assistant" && (kind === "goal" || kind === "instruction") ? "plan" : kind;
 }
 
-interface Heard {
+interface SentenceReading {
   readonly text: string;
   readonly folded: string;
   readonly isTentative: boolean;
   readonly corrects: boolean;
   /** Whether the sentence begins the first message. */
   readonly opens: boolean;
-  /** What the heading above it says. */
+  /** Kind that the heading above it implies. */
   readonly headed: FactKind | undefined;
 }
 
-type Hearing = readonly [kind: FactKind, hears: (heard: Heard) => boolean];
+type KindRule = readonly [kind: FactKind, hears: (heard: SentenceReading) => boolean];
 
-/** Kinds in the order in which they are thought of, by who speaks. What is only thought about is none of them. */
-const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
+/** Rules per speaker, in order; the first match wins. Mere considerations match none of the other kinds. */
+const KIND_RULES: Readonly<Record<Speech["by"], readonly KindRule[]>> = {
   user: [
     ["goal", ({ folded }) => CUES.polite(folded)],
     ["request", ({ isTentative, corrects }) => isTentative && !corrects],
@@ -130,7 +130,7 @@ const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
   ],
   assistant: [
     ["statement", ({ isTentative, corrects }) => isTentative && !corrects],
-    ["statement", ({ text }) => IMMEDIATE.test(text)],
+    ["statement", ({ text }) => NEXT_STEP.test(text)],
     ["correction", ({ corrects }) => corrects],
     ["failure", ({ folded }) => CUES.failure(folded)],
     ["decision", ({ folded }) => CUES.decision(folded)],
@@ -140,44 +140,44 @@ const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
   ],
 };
 
-function kindOf(heard: Heard, by: Speech["by"]): FactKind {
-  if (heard.headed !== undefined && !heard.isTentative && (by === "user" || heard.headed !== "instruction"))
-    return heard.headed;
-  const kind = HEARINGS[by].find(([, hears]) => hears(heard))?.[0];
+function kindOf(reading: SentenceReading, by: Speech["by"]): FactKind {
+  if (reading.headed !== undefined && !reading.isTentative && (by === "user" || reading.headed !== "instruction"))
+    return reading.headed;
+  const kind = KIND_RULES[by].find(([, hears]) => hears(reading))?.[0];
   return kind ?? (by === "user" ? "request" : "statement");
 }
 
-interface Judged {
+interface WeightFactors {
   readonly by: Speech["by"];
   readonly specifics: readonly string[];
   readonly isTentative: boolean;
   readonly folded: string;
 }
 
-function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
-  const isAside = judged.by === "assistant" && IMMEDIATE.test(sentence.text);
+function weightOf(sentence: Sentence, kind: FactKind, factors: WeightFactors): number {
+  const isAside = factors.by === "assistant" && NEXT_STEP.test(sentence.text);
   return (
     WEIGHTS[kind] +
-    specificWeight(judged.specifics) +
-    (judged.by === "user" ? 1.5 : 0) +
-    contentWeight(kind, judged) +
-    (CUES.reason(judged.folded) ? 0.75 : 0) +
+    specificWeight(factors.specifics) +
+    (factors.by === "user" ? 1.5 : 0) +
+    contentWeight(kind, factors) +
+    (CUES.reason(factors.folded) ? 0.75 : 0) +
     (sentence.isFirst || sentence.isLast ? 0.5 : 0) +
     (sentence.isQuote ? -1.5 : 0) +
-    (judged.isTentative ? -1 : 0) +
+    (factors.isTentative ? -1 : 0) +
     (isAside ? -4 : 0)
   );
 }
 
-/** Plain words count more if they say something specific: what a user tells, how much something is, and where. */
-function contentWeight(kind: FactKind, { by, specifics, isTentative, folded }: Judged): number {
+/** Bonus for plain words that carry specifics: from a user, any specifics; from a model, locations and quantities. */
+function contentWeight(kind: FactKind, { by, specifics, isTentative, folded }: WeightFactors): number {
   if (isTentative || (kind !== "request" && kind !== "statement" && kind !== "progress")) return 0;
   if (by === "user") return specifics.length > 0 ? 2.5 : 0;
   if (specifics.some((one) => isPath(one)) && CUES.place(folded)) return 2.5;
   return specifics.some((one) => isQuantity(one)) && CUES.measure(folded) ? 2.5 : 0;
 }
 
-/** What paths, quantities and names add, each less than the one before it. */
+/** Bonus for paths, quantities and names. Each adds less than the one before it. */
 function specificWeight(specifics: readonly string[]): number {
   let [weight, share] = [0, 1];
   for (const one of specifics) {
@@ -187,8 +187,8 @@ function specificWeight(specifics: readonly string[]): number {
   return Math.min(weight, 4);
 }
 
-function clip(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const space = text.lastIndexOf(" ", most);
-  return `${text.slice(0, space > most / 2 ? space : most).replace(/\p{Surrogate}$/u, "")}…`;
+function clip(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const space = text.lastIndexOf(" ", maxCharacters);
+  return `${text.slice(0, space > maxCharacters / 2 ? space : maxCharacters).replace(/\p{Surrogate}$/u, "")}…`;
 }

@@ -1,32 +1,32 @@
-import { FILLER, markedKind } from "./cues.ts";
+import { FILLER, markerKind } from "./cues.ts";
 
-/** One sentence, item or row of a message. */
+/** A sentence, list item or table row of a message. */
 export interface Sentence {
-  /** On one line, as it was written. */
+  /** Verbatim, on one line. */
   readonly text: string;
-  /** The heading above it, in lower case; empty without one. */
+  /** Heading above it, in lower case; empty without one. */
   readonly heading: string;
   /** Whether it begins the message, and whether it ends it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Whether the message quotes it from elsewhere. */
+  /** Whether it is part of a block quote. */
   readonly isQuote: boolean;
 }
 
-/** A message, taken apart. */
+/** A message split into sentences and code. */
 export interface MessageText {
   readonly sentences: readonly Sentence[];
-  /** What is fenced as code or indented like it. */
+  /** Fenced or indented code. */
   readonly code: string;
 }
 
-/** Characters of a message that are read, from its beginning and its end. */
-const READ = { beginning: 24_000, end: 8_000 } as const;
-/** Longer sentences are split where they pause. */
-const LONG = 280;
+/** Maximum number of characters read from the beginning and the end of a message. */
+const MAX_READ = { beginning: 24_000, end: 8_000 } as const;
+/** Longer sentences are split at pauses. */
+const MAX_SENTENCE_LENGTH = 280;
 const MIN_SENTENCE_LENGTH = 6;
-/** Shorter ones say something only together with what follows. */
-const SCRAP = 16;
+/** Shorter fragments only make sense together with the next sentence. */
+const MIN_COMPLETE_LENGTH = 16;
 
 const FENCE = /^\s*(?:```|~~~)/u;
 const INDENT = /^(?: {4}|\t)/u;
@@ -34,22 +34,22 @@ const QUOTE = /^>+\s?/u;
 const ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s+(.*)$/u;
 const HEADING = /^\s{0,3}(?:#{1,6}\s+(.+?)#*|\*\*([^*]{2,60})\*\*:?|([A-Z][\w /-]{2,40}):)\s*$/u;
 const SENTENCE_END = /[.!?。！？]["')\]]* /gu;
-/** What has a full stop behind it within a sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /\b(?:e\.g|i\.e|vs|etc|cf|approx|incl|resp)\. $/u;
-/** Characters of the longest abbreviation, with what is around it. */
-const ABBREVIATED = 9;
-/** White space that is more than a single space. */
+/** Length of the longest abbreviation, including its surroundings. */
+const ABBREVIATION_LENGTH = 9;
+/** White space other than a single space. */
 const UNEVEN = /\s{2,}|[^\S ]/gu;
 const PAUSE = /(?<=;)\s+|\s+[–—]\s+|(?<=,)\s+(?=(?:but|so|and then|which|because)\b)/u;
 
-/** Takes a message apart: prose by sentences, lists and tables by rows, and code. */
+/** Splits a message into sentences of prose, list items, table rows and code. */
 export function readMessage(text: string): MessageText {
-  const found: { text: string; heading: string; isQuote: boolean }[] = [];
+  const entries: { text: string; heading: string; isQuote: boolean }[] = [];
   const code: string[] = [];
   let paragraph: string[] = [];
   let [heading, isQuote, inCode] = ["", false, false];
   const close = (): void => {
-    for (const one of sentencesOf(paragraph.join(" "))) found.push({ text: one, heading, isQuote });
+    for (const one of sentencesOf(paragraph.join(" "))) entries.push({ text: one, heading, isQuote });
     paragraph = [];
     isQuote = false;
   };
@@ -59,7 +59,7 @@ export function readMessage(text: string): MessageText {
       code.push(line);
     } else if (form === "prose") {
       const quote = line.startsWith(">");
-      if (beginsAnew(line) || quote !== isQuote) close();
+      if (startsSentence(line) || quote !== isQuote) close();
       isQuote = quote;
       paragraph.push(ITEM.exec(line)?.[1] ?? (quote ? line.replace(QUOTE, "") : line));
     } else {
@@ -69,10 +69,11 @@ export function readMessage(text: string): MessageText {
     }
   }
   close();
-  const last = found.length - 1;
+  const last = entries.length - 1;
   return {
-    // Spelled out: V8 forgets a shape that is made by spreading with its last object, and then compiles its readers again.
-    sentences: found.map((one, i): Sentence => ({
+    // Spelled out for speed: V8 discards the shape that a spread creates along with its last object, and then
+    // recompiles the functions that read it.
+    sentences: entries.map((one, i): Sentence => ({
       text: one.text,
       heading: one.heading,
       isQuote: one.isQuote,
@@ -90,13 +91,13 @@ function formOf(line: string, inCode: boolean): "fence" | "code" | "blank" | "he
   return HEADING.test(line) ? "heading" : "prose";
 }
 
-/** Whether a line goes on with no sentence before it: an item, a row, or what a marker marks. */
-function beginsAnew(line: string): boolean {
-  return ITEM.test(line) || line.startsWith("|") || markedKind(line.trimStart()) !== undefined;
+/** Whether a line starts a new sentence: a list item, a table row or a marked line. */
+function startsSentence(line: string): boolean {
+  return ITEM.test(line) || line.startsWith("|") || markerKind(line.trimStart()) !== undefined;
 }
 
 function excerpt(text: string): string {
-  const { beginning, end } = READ;
+  const { beginning, end } = MAX_READ;
   return text.length <= beginning + end ? text : `${text.slice(0, beginning)}\n\n${text.slice(-end)}`;
 }
 
@@ -112,19 +113,19 @@ function headingOf(line: string): string {
 function sentencesOf(paragraph: string): readonly string[] {
   const line = paragraph.replaceAll(UNEVEN, " ").trim();
   if (line === "") return [];
-  return withoutScraps(splitAtEnds(line))
-    .flatMap((sentence) => (sentence.length <= LONG ? [sentence] : sentence.split(PAUSE)))
+  return joinFragments(splitAtEnds(line))
+    .flatMap((sentence) => (sentence.length <= MAX_SENTENCE_LENGTH ? [sentence] : sentence.split(PAUSE)))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= MIN_SENTENCE_LENGTH);
 }
 
-/** @param line with single spaces only, none of them at an end */
+/** @param line single-spaced, without leading or trailing white space */
 function splitAtEnds(line: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: end } of line.matchAll(SENTENCE_END)) {
     const next = index + end.length;
-    if (end === ". " && ABBREVIATION.test(line.slice(Math.max(0, next - ABBREVIATED), next))) continue;
+    if (end === ". " && ABBREVIATION.test(line.slice(Math.max(0, next - ABBREVIATION_LENGTH), next))) continue;
     parts.push(line.slice(from, next - 1));
     from = next;
   }
@@ -132,15 +133,15 @@ function splitAtEnds(line: string): readonly string[] {
   return parts;
 }
 
-/** Joins what is too short to be a sentence, such as `Not 80!`, with what follows it; fillers stay apart. */
-function withoutScraps(sentences: readonly string[]): readonly string[] {
-  const joined: string[] = [];
-  let scrap = "";
+/** Joins fragments too short for a sentence, such as `Not 80!`, with the next sentence. Fillers stay separate. */
+function joinFragments(sentences: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  let fragment = "";
   for (const sentence of sentences) {
-    const whole = scrap === "" ? sentence : `${scrap} ${sentence}`;
-    const isScrap = whole.length < SCRAP && !FILLER.test(whole);
-    if (!isScrap) joined.push(whole);
-    scrap = isScrap ? whole : "";
+    const whole = fragment === "" ? sentence : `${fragment} ${sentence}`;
+    const isFragment = whole.length < MIN_COMPLETE_LENGTH && !FILLER.test(whole);
+    if (!isFragment) result.push(whole);
+    fragment = isFragment ? whole : "";
   }
-  return scrap === "" ? joined : [...joined, scrap];
+  return fragment === "" ? result : [...result, fragment];
 }

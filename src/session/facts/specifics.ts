@@ -1,10 +1,11 @@
-/** A name of a file, with folders or with a common ending. */
+/** Matches a file name that has folders or a common extension. */
 const PATH =
   /(?<![\w@/.+[\]-])(?:~?\.{0,2}\/)?(?:[\w@.+[\]-]+\/)+[\w@.+[\]-]*\w|(?<![\w/.-])[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|h|cc|cpp|cs|swift|vue|svelte|css|scss|html|md|json|ya?ml|toml|ini|cfg|conf|env|lock|sql|sh|txt|log|xml|proto|tf)\b/u;
 const ADDRESS = /\bhttps?:\/\/[^\s)>\]"'`]+/u;
 /**
- * Quoted code, flags, references, digests, versions, numbers with units, names of programs, and proper names within a sentence.
- * Words of small letters, which are most, are passed over by one look ahead; what must be before a sign is looked for behind it.
+ * Matches quoted code, flags, references, digests, versions, numbers with units, program names, and proper names within
+ * a sentence. One lookahead skips lower-case words, which are the majority. A lookbehind after a character checks what
+ * must precede it.
  */
 const NAME =
   /`[^`\n]{1,80}`|-(?<![\w-]-)-?[a-z][\w-]+(?:=\S+)?|#\d+\b|\b(?=[a-z]*[A-Z\d_])(?:(?=[a-f]*\d)[0-9a-f]{7,40}\b|v?\d+(?:[.,:]\d+)*(?:\s?(?:%|[kKMG]i?B|ms|µs|s|min|h|tokens?|rows?|files?|requests?|times|x)\b)?|[a-z]+(?:[A-Z][a-z0-9]*)+\b|(?:[A-Z][a-z0-9]+){2,}\b|\w+_\w+\b|[A-Z][A-Z0-9_-]{2,}\b)|[A-Z](?<=[a-z,;)] [A-Z])[a-z]{2,}\b/u;
@@ -12,27 +13,27 @@ const NAME =
 const ANY = new RegExp(`${ADDRESS.source}|${PATH.source}|${NAME.source}`, "gu");
 const NAMES = new RegExp(NAME.source, "gu");
 const PATHS = new RegExp(PATH.source, "gu");
-/** What every address and path has. */
+/** Every address and every path contains a match. */
 const SEPARATOR = /\/|\.[a-z]/u;
-/** Specifics of one line that are told apart. */
+/** Maximum number of specifics per line. */
 const MAX_SPECIFICS = 24;
 
-/** Returns addresses, paths, numbers and names of a line of prose, each once and in its order. */
-export function specificsOf(line: string): readonly string[] {
-  const found = new Set<string>();
+/** Extracts addresses, paths, numbers and names from a line of prose, in order and without duplicates. */
+export function extractSpecifics(line: string): readonly string[] {
+  const specifics = new Set<string>();
   for (const match of line.match(SEPARATOR.test(line) ? ANY : NAMES) ?? []) {
-    found.add(match.startsWith("`") ? match.replaceAll("`", "").trim() : match.trim());
-    if (found.size === MAX_SPECIFICS) break;
+    specifics.add(match.startsWith("`") ? match.replaceAll("`", "").trim() : match.trim());
+    if (specifics.size === MAX_SPECIFICS) break;
   }
-  return [...found];
+  return [...specifics];
 }
 
-/** Returns the paths of a text, each once and in its order. */
-export function pathsOf(text: string): readonly string[] {
+/** Extracts the paths of a text, in order and without duplicates. */
+export function extractPaths(text: string): readonly string[] {
   if (!SEPARATOR.test(text)) return [];
-  const found = new Set<string>();
-  for (const match of text.match(PATHS) ?? []) if (isPath(match)) found.add(match.replace(/^\.\//u, ""));
-  return [...found];
+  const paths = new Set<string>();
+  for (const match of text.match(PATHS) ?? []) if (isPath(match)) paths.add(match.replace(/^\.\//u, ""));
+  return [...paths];
 }
 
 const NUMBERS_ONLY = /^[\d/.,:-]+$/u;
@@ -40,7 +41,7 @@ const ENDING = /\.\w{1,8}$/u;
 const LETTER = /[A-Za-z]/u;
 const VERSION = /^v?\d+(?:\.\d+)+$/u;
 
-/** Whether something specific is a path: no date, no ratio, no type of media. */
+/** Whether a specific is a path, as opposed to a date, a ratio or a media type. */
 export function isPath(text: string): boolean {
   if (!text.includes("/") && !text.includes(".")) return false;
   if (text.includes("://") || text.length > 160) return false;
@@ -52,7 +53,7 @@ export function isPath(text: string): boolean {
 const BEGINS_AS_NUMBER = /^v?\d/u;
 const UNIT_OR_DIGITS = /\d\d|\d\D/u;
 
-/** Whether something specific is a quantity that has a unit or more than one digit. */
+/** Whether a specific is a quantity with a unit or with several digits. */
 export function isQuantity(text: string): boolean {
   return BEGINS_AS_NUMBER.test(text) && UNIT_OR_DIGITS.test(text);
 }

@@ -1,92 +1,95 @@
 import { isOrder, type SessionFact } from "./fact.ts";
 
-/** Words that say nothing of what a sentence is about. */
-const COMMON = new Set(
+/** Stop words. */
+const STOP_WORDS = new Set(
   "sorry misspoke mistaken mistake correct correction stale default earlier value number limit actual misread meant outdated before note notes allow allows hold about actually after again also always because been before being both could does dont done each else even ever every first from going have here instead into isnt just keep know lets like make more most must need never only other over please really said same scratch should since some still such sure than that thats their them then there these they thing think this those through turns under until used uses using very wait want well were what when where which while will with without would wrong your youre the and for not was its has had are but you our out off per now can all any one two who how why did get got let too use via yet".split(
     " ",
   ),
 );
 
-/** Facts behind a correction that are searched for what it corrects. */
-const REACH = 160;
-/** Least similarity, between 0 and 1. */
+/** Maximum number of facts before a correction that are searched for its target. */
+const MAX_LOOKBACK = 160;
+/** Minimum similarity, between 0 and 1. */
 const MIN_SIMILARITY = 0.35;
-/** A word that more facts have says little of what a correction is about. */
-const RARE = 3;
+/** Maximum number of facts that share a rare word. A more frequent word says little about a correction's topic. */
+const MAX_RARE_USES = 3;
 
-/** Returns, for facts that correct an earlier one, which one that is. @param facts in the order of the conversation */
-export function supersededBy(facts: readonly SessionFact[]): ReadonlyMap<SessionFact, SessionFact> {
+/**
+ * Links each correcting fact to the earlier fact that it corrects.
+ * @param facts in conversation order
+ */
+export function correctionTargets(facts: readonly SessionFact[]): ReadonlyMap<SessionFact, SessionFact> {
   const links = new Map<SessionFact, SessionFact>();
   if (!facts.some(({ corrects }) => corrects)) return links;
   const numbers: WordNumbers = { words: new Map(), stems: new Map() };
   const words = facts.map(({ text }) => contentWords(text, numbers));
-  const uses = usesOf(words);
+  const uses = wordUses(words);
   for (const [place, fact] of facts.entries()) {
     if (!fact.corrects) continue;
-    const target = mostAlike(place, { facts, words, uses });
+    const target = mostSimilarFact(place, { facts, words, uses });
     if (target !== undefined) links.set(fact, target);
   }
   return links;
 }
 
-/** How often a word is used. */
+/** Usage of a word. */
 interface WordUse {
-  /** Facts that have it. */
-  often: number;
-  /** Places of the first of these facts, rising: all of them if the word is rare. */
+  /** Number of facts that contain the word. */
+  factCount: number;
+  /** Ascending indexes of the first of these facts. Complete if the word is rare. */
   readonly places: number[];
 }
 
 interface ComparedFacts {
   readonly facts: readonly SessionFact[];
-  /** Of each fact. */
+  /** Words of each fact. */
   readonly words: readonly ReadonlySet<number>[];
   readonly uses: ReadonlyMap<number, WordUse>;
 }
 
-function usesOf(words: readonly ReadonlySet<number>[]): ReadonlyMap<number, WordUse> {
+function wordUses(words: readonly ReadonlySet<number>[]): ReadonlyMap<number, WordUse> {
   const uses = new Map<number, WordUse>();
-  for (const [place, own] of words.entries()) {
-    for (const word of own) {
+  for (const [place, factWords] of words.entries()) {
+    for (const word of factWords) {
       const use = uses.get(word);
-      if (use === undefined) uses.set(word, { often: 1, places: [place] });
+      if (use === undefined) uses.set(word, { factCount: 1, places: [place] });
       else {
-        if (use.often < RARE) use.places.push(place);
-        use.often++;
+        if (use.factCount < MAX_RARE_USES) use.places.push(place);
+        use.factCount++;
       }
     }
   }
   return uses;
 }
 
-function mostAlike(place: number, compared: ComparedFacts): SessionFact | undefined {
+function mostSimilarFact(place: number, compared: ComparedFacts): SessionFact | undefined {
   const { facts, words } = compared;
   const fact = facts[place]!;
-  let [best, most] = [undefined as SessionFact | undefined, MIN_SIMILARITY];
-  for (const other of sharingRareWords(place, compared)) {
+  let [best, highest] = [undefined as SessionFact | undefined, MIN_SIMILARITY];
+  for (const other of rareWordMatches(place, compared)) {
     const one = facts[other]!;
     if (one.event === fact.event || one.by === "tool" || one.kind === "request") continue;
     if (fact.by !== "user" && isOrder(one)) continue;
-    const found = alike(words[place]!, words[other]!, compared);
-    if (found >= most) [best, most] = [one, found];
+    const similarity = wordOverlap(words[place]!, words[other]!, compared);
+    if (similarity >= highest) [best, highest] = [one, similarity];
   }
   return best;
 }
 
-/** Returns the places, rising, of the facts within reach that have a rare word in common with the one at a place. */
-function sharingRareWords(place: number, { words, uses }: ComparedFacts): readonly number[] {
-  const found = new Set<number>();
+/** Ascending indexes of the facts within reach that share a rare word with the one at `place`. */
+function rareWordMatches(place: number, { words, uses }: ComparedFacts): readonly number[] {
+  const candidates = new Set<number>();
   for (const word of words[place]!) {
-    const { often, places } = uses.get(word)!;
-    if (often > RARE) continue;
-    for (const other of places) if (other < place && other >= place - REACH) found.add(other);
+    const { factCount: often, places } = uses.get(word)!;
+    if (often > MAX_RARE_USES) continue;
+    for (const other of places) if (other < place && other >= place - MAX_LOOKBACK) candidates.add(other);
   }
-  return [...found].toSorted((a, b) => a - b);
+  return [...candidates].toSorted((a, b) => a - b);
 }
 
-/** Returns the share of words that two facts with a rare word in common have in common, of the shorter one: at least two. */
-function alike(a: ReadonlySet<number>, b: ReadonlySet<number>, { uses }: ComparedFacts): number {
-  const weightOf = (word: number): number => 1 / Math.log2(1 + uses.get(word)!.often);
+/** Weighted share of common words of two facts, relative to the shorter one; 0 if they share fewer than two words. */
+function wordOverlap(a: ReadonlySet<number>, b: ReadonlySet<number>, { uses }: ComparedFacts): number {
+  const weightOf = (word: number): number => 1 / Math.log2(1 + uses.get(word)!.factCount);
   let [common, sum] = [0, 0];
   for (const word of a) {
     if (!b.has(word)) continue;
@@ -94,44 +97,45 @@ function alike(a: ReadonlySet<number>, b: ReadonlySet<number>, { uses }: Compare
     sum += weightOf(word);
   }
   if (common < 2) return 0;
-  const total = (words: ReadonlySet<number>): number => [...words].reduce((all, word) => all + weightOf(word), 0);
+  const total = (words: ReadonlySet<number>): number =>
+    [...words].reduce((weightSum, word) => weightSum + weightOf(word), 0);
   return sum / Math.min(total(a), total(b));
 }
 
-/** Numbers of words, which are those of their stems. */
+/** Numbers assigned to words. Words with the same stem share a number. */
 interface WordNumbers {
-  /** Of each word that was seen: conversations repeat theirs. `COMMON_WORD` for one that says nothing. */
+  /** Cache by word, because conversations repeat their words. `STOP_WORD` marks a stop word. */
   readonly words: Map<string, number>;
   readonly stems: Map<string, number>;
 }
 
-const COMMON_WORD = 0;
+const STOP_WORD = 0;
 
-/** No list of facts has more different words. */
+/** Upper bound of word numbers, so that a pair of words fits one number. */
 const MAX_WORDS = 2 ** 24;
 
-/** Returns what a sentence is about: its words, and pairs of neighbouring ones, as numbers. */
+/** Content words of a sentence, and pairs of neighboring ones, as numbers. */
 function contentWords(text: string, numbers: WordNumbers): ReadonlySet<number> {
-  const found = new Set<number>();
-  let before: number | undefined;
+  const contentNumbers = new Set<number>();
+  let previous: number | undefined;
   for (const word of text.toLowerCase().replaceAll(/['’]/gu, "").match(WORD) ?? []) {
     const number = numbers.words.get(word) ?? numberOf(word, numbers);
-    if (number === COMMON_WORD) {
-      before = undefined;
+    if (number === STOP_WORD) {
+      previous = undefined;
       continue;
     }
-    found.add(number);
-    if (before !== undefined) found.add(before * MAX_WORDS + number);
-    before = number;
+    contentNumbers.add(number);
+    if (previous !== undefined) contentNumbers.add(previous * MAX_WORDS + number);
+    previous = number;
   }
-  return found;
+  return contentNumbers;
 }
 
 function numberOf(word: string, { words, stems }: WordNumbers): number {
   const stem = stemOf(word);
-  const number = COMMON.has(word) ? COMMON_WORD : (stems.get(stem) ?? stems.size + 1);
+  const number = STOP_WORDS.has(word) ? STOP_WORD : (stems.get(stem) ?? stems.size + 1);
   words.set(word, number);
-  if (number !== COMMON_WORD) stems.set(stem, number);
+  if (number !== STOP_WORD) stems.set(stem, number);
   return number;
 }
 

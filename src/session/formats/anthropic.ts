@@ -1,9 +1,9 @@
 import { messageEvents, hasToolBlocks } from "./blocks.ts";
 import { contentText, messages } from "./content.ts";
-import { type TranscriptFormat, UNKNOWN } from "./format.ts";
+import { type TranscriptFormat, UNKNOWN_RECORD } from "./format.ts";
 import { textIn } from "./json.ts";
 
-/** Messages as the Messages API of Anthropic takes them, as a list, in an object, or one on each line. */
+/** Messages in the format of Anthropic's Messages API, as a list, in an object, or one per line. */
 export const anthropic: TranscriptFormat = {
   name: "anthropic",
   title: "messages of Anthropic's API",
@@ -14,7 +14,7 @@ export const anthropic: TranscriptFormat = {
     envelope: ({ system }) => ({ state: "read", events: messages("system", contentText(system)) }),
     facts: () => ({}),
     record({ role, content }) {
-      if (role !== "user" && role !== "assistant" && role !== "system") return UNKNOWN;
+      if (role !== "user" && role !== "assistant" && role !== "system") return UNKNOWN_RECORD;
       return { state: "read", events: messageEvents(role, content) };
     },
   }),

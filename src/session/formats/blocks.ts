@@ -6,8 +6,8 @@ type Place = Pick<ReadEvent, "time" | "chain">;
 type Role = "system" | "user" | "assistant";
 
 /**
- * Returns the events of a message's content: a text, or blocks as the Messages API of Anthropic has them. Texts that
- * follow each other are one message; images and documents are only named.
+ * Converts a message's content to events. The content is a text, or blocks in the format of Anthropic's Messages API.
+ * Consecutive texts become one message. Images and documents appear by name only.
  */
 export function messageEvents(role: Role, content: unknown, place: Place = {}): readonly ReadEvent[] {
   if (!Array.isArray(content)) return messages(role, contentText(content), place);
@@ -18,7 +18,7 @@ export function messageEvents(role: Role, content: unknown, place: Place = {}): 
   return withJoinedTexts(pieces, "\n", (text) => messages(role, text, place));
 }
 
-/** Returns the events of a block that is part of no message; `undefined` for one that is. */
+/** Events of a block that does not belong to a message; `undefined` for text and other message content. */
 function blockEvents(block: JsonObject, place: Place): readonly ReadEvent[] | undefined {
   const type = textIn(block["type"]) ?? "";
   if (type === "thinking" || type === "reasoning")
@@ -36,7 +36,7 @@ function blockEvents(block: JsonObject, place: Place): readonly ReadEvent[] | un
   return undefined;
 }
 
-/** Whether one of some messages has blocks that only the Messages API of Anthropic has. */
+/** Whether any message has blocks that only Anthropic's Messages API defines. */
 export function hasToolBlocks(records: readonly JsonObject[]): boolean {
   return records.some(({ content }) =>
     objectsIn(content).some(({ type }) => /^(?:tool_use|tool_result|thinking|redacted_thinking)$/u.test(String(type))),

@@ -1,18 +1,18 @@
 import { messageEvents } from "./blocks.ts";
 import { contentText, isHostText, timeIn } from "./content.ts";
 import {
-  DUPLICATE,
-  NOTHING,
+  DUPLICATE_RECORD,
+  EMPTY_READING,
   type ReadEvent,
   type RecordReading,
-  repeatedIds,
+  duplicateIdDetector,
   type TranscriptFormat,
   type TranscriptReader,
-  UNKNOWN,
+  UNKNOWN_RECORD,
 } from "./format.ts";
 import { type JsonObject, objectIn, textIn } from "./json.ts";
 
-/** Types of lines that say nothing of the conversation. */
+/** Line types without conversation content. */
 const OTHER_TYPES: ReadonlySet<string> = new Set([
   "agent-name",
   "agent-setting",
@@ -32,7 +32,7 @@ const OTHER_TYPES: ReadonlySet<string> = new Set([
   "worktree-state",
 ]);
 
-/** Lines of `~/.claude/projects/<folder>/<session>.jsonl`, one for each block of an answer. */
+/** Lines of `~/.claude/projects/<folder>/<session>.jsonl`, one per block of an answer. */
 export const claudeCodeLines: TranscriptFormat = {
   name: "claude-code",
   title: "Claude Code",
@@ -47,18 +47,18 @@ export const claudeCodeLines: TranscriptFormat = {
 };
 
 function claudeReader(): TranscriptReader {
-  const isRepeated = repeatedIds();
+  const isRepeated = duplicateIdDetector();
   let session: string | undefined;
   let folder: string | undefined;
   let title: string | undefined;
   return {
-    envelope: () => NOTHING,
+    envelope: () => EMPTY_READING,
     facts: () => ({ session, folder, title }),
     record(record) {
       session ??= textIn(record["sessionId"]);
       folder ??= textIn(record["cwd"]);
       title = textIn(record["customTitle"]) ?? textIn(record["aiTitle"]) ?? title;
-      return isRepeated(textIn(record["uuid"])) ? DUPLICATE : lineReading(record);
+      return isRepeated(textIn(record["uuid"])) ? DUPLICATE_RECORD : lineReading(record);
     },
   };
 }
@@ -66,8 +66,8 @@ function claudeReader(): TranscriptReader {
 function lineReading(record: JsonObject): RecordReading {
   const type = textIn(record["type"]) ?? "";
   const message = objectIn(record["message"]);
-  if (type !== "user" && type !== "assistant") return OTHER_TYPES.has(type) ? NOTHING : UNKNOWN;
-  if (message === undefined) return UNKNOWN;
+  if (type !== "user" && type !== "assistant") return OTHER_TYPES.has(type) ? EMPTY_READING : UNKNOWN_RECORD;
+  if (message === undefined) return UNKNOWN_RECORD;
   const isSide = record["isSidechain"] === true;
   const place = {
     time: timeIn(record["timestamp"]),
@@ -79,11 +79,11 @@ function lineReading(record: JsonObject): RecordReading {
   }
   const isHost = type === "user" && record["isMeta"] === true;
   const events = messageEvents(isHost ? "system" : type, content, place);
-  return { state: "read", events: events.map(asSaid) };
+  return { state: "read", events: events.map(withSpeaker) };
 }
 
-/** Returns an event with the host as the speaker of what it put into the user's mouth. */
-function asSaid(event: ReadEvent): ReadEvent {
+/** Attributes to the host what it wrote in the user's name. */
+function withSpeaker(event: ReadEvent): ReadEvent {
   const isHosts = event.kind === "message" && event.role === "user" && isHostText(event.text);
   return isHosts ? { ...event, role: "system" } : event;
 }

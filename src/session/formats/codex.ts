@@ -1,9 +1,15 @@
 import { timeIn } from "./content.ts";
-import { NOTHING, type RecordReading, type TranscriptFormat, type TranscriptReader, UNKNOWN } from "./format.ts";
+import {
+  EMPTY_READING,
+  type RecordReading,
+  type TranscriptFormat,
+  type TranscriptReader,
+  UNKNOWN_RECORD,
+} from "./format.ts";
 import { type JsonObject, objectIn, textIn } from "./json.ts";
 import { itemEvents } from "./response-items.ts";
 
-/** Types of lines that say nothing of the conversation, or repeat what a `response_item` says. */
+/** Line types without conversation content, or that repeat a `response_item`. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(["turn_context", "event_msg", "world_state"]);
 
 /** Lines of `~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<session>.jsonl`. */
@@ -24,15 +30,15 @@ function codexReader(): TranscriptReader {
   let session: string | undefined;
   let folder: string | undefined;
   return {
-    envelope: () => NOTHING,
+    envelope: () => EMPTY_READING,
     facts: () => ({ session, folder }),
     record(record) {
       const payload = objectIn(record["payload"]);
-      if (payload === undefined) return UNKNOWN;
+      if (payload === undefined) return UNKNOWN_RECORD;
       if (record["type"] === "session_meta") {
         session ??= textIn(payload["id"]);
         folder ??= textIn(payload["cwd"]);
-        return NOTHING;
+        return EMPTY_READING;
       }
       return payloadReading(record, payload);
     },
@@ -46,7 +52,7 @@ function payloadReading(record: JsonObject, payload: JsonObject): RecordReading 
     const text = textIn(payload["message"]);
     return { state: "read", events: text === undefined ? [] : [{ kind: "summary", text, ...place }] };
   }
-  if (type !== "response_item") return OTHER_TYPES.has(type) ? NOTHING : UNKNOWN;
+  if (type !== "response_item") return OTHER_TYPES.has(type) ? EMPTY_READING : UNKNOWN_RECORD;
   const events = itemEvents(payload, place);
-  return events === undefined ? UNKNOWN : { state: "read", events };
+  return events === undefined ? UNKNOWN_RECORD : { state: "read", events };
 }

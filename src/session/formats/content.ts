@@ -2,42 +2,42 @@ import { formatTime, isShowable } from "../../base/index.ts";
 import type { ReadEvent } from "./format.ts";
 import { objectIn, textIn } from "./json.ts";
 
-/** Lists of parts inside parts that are looked into. */
-const DEEPEST = 8;
+/** Maximum nesting depth of content lists. */
+const MAX_DEPTH = 8;
 
-/** Returns the text of contents: a text, or a list of texts and parts, of which those without text are only named. */
+/** Text of a content: a string, or a list of strings and parts. Parts without text appear by name only. */
 export function contentText(content: unknown, depth: number = 0): string {
   if (typeof content === "string") return content;
-  if (depth > DEEPEST) return "";
+  if (depth > MAX_DEPTH) return "";
   if (Array.isArray(content)) {
     return content
       .map((part) => contentText(part, depth + 1))
       .filter(Boolean)
       .join("\n");
   }
-  const part = objectIn(content);
-  if (part === undefined) return "";
+  const contentObject = objectIn(content);
+  if (contentObject === undefined) return "";
   for (const key of ["text", "refusal", "value", "content", "output", "error"]) {
-    const value = part[key];
+    const value = contentObject[key];
     if (typeof value === "string") return value;
     if (Array.isArray(value)) return contentText(value, depth + 1);
   }
-  return `[${partName(part["type"] ?? Object.keys(part)[0])}]`;
+  return `[${partName(contentObject["type"] ?? Object.keys(contentObject)[0])}]`;
 }
 
-/** A name of a part without text, such as `image`. */
+/** Name for a part without text, such as `image`. */
 function partName(type: unknown): string {
   const [name] = /^[a-z][\w-]{0,30}/iu.exec(typeof type === "string" ? type : "") ?? [];
   return name?.replace(/^input_/u, "").replace(/_url$/u, "") ?? "part";
 }
 
-/** Returns a value as the input of a call: a text as it is, everything else as JSON. */
+/** Formats a call's input: a string unchanged, anything else as JSON. */
 export function inputText(value: unknown): string {
   if (typeof value === "string") return value;
   return value === undefined ? "" : JSON.stringify(value);
 }
 
-/** Returns the text of what a tool answered; what has no text, as JSON. */
+/** Text of a tool result. A result without text is formatted as JSON. */
 export function resultText(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = contentText(value);
@@ -45,7 +45,7 @@ export function resultText(value: unknown): string {
   return isNamedOnly ? JSON.stringify(value) : text;
 }
 
-/** Returns a message, or nothing if its text is empty. */
+/** Creates a message event; empty if the text is blank. */
 export function messages(
   role: "system" | "user" | "assistant",
   text: string | undefined,
@@ -54,7 +54,7 @@ export function messages(
   return text === undefined || text.trim() === "" ? [] : [{ kind: "message", role, text, ...place }];
 }
 
-/** Returns a thought, or nothing if its text is empty. */
+/** Creates a thought event; empty if the text is blank. */
 export function thoughts(
   text: string | undefined,
   place: Pick<ReadEvent, "time" | "chain"> = {},
@@ -62,7 +62,7 @@ export function thoughts(
   return text === undefined || text.trim() === "" ? [] : [{ kind: "thought", text, ...place }];
 }
 
-/** Returns events in order, of which texts that follow each other are one message. */
+/** Flattens pieces to events in order, and joins consecutive texts into one message. */
 export function withJoinedTexts(
   pieces: readonly (string | readonly ReadEvent[])[],
   separator: string,
@@ -83,19 +83,19 @@ export function withJoinedTexts(
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/u;
 
-/** Returns a time in ISO 8601, from such a text or from milliseconds since 1970; `undefined` for everything else. */
+/** Parses a time, given in ISO 8601 or in milliseconds since 1970, to ISO 8601; `undefined` for anything else. */
 export function timeIn(value: unknown): string | undefined {
   if (typeof value === "number") return isShowable(value) ? formatTime(value) : undefined;
   const text = textIn(value);
   return text !== undefined && ISO.test(text) ? text : undefined;
 }
 
-/** Texts that hosts put into the conversation in the name of the user. */
+/** Matches texts that hosts insert in the user's name. */
 const HOST_TEXT =
   /^\s*(?:<(?:environment_context|user_instructions|permissions|INSTRUCTIONS|turn_aborted|subagent_notification|local-command-\w+|bash-(?:stdout|stderr)|task-notification)\b|# AGENTS\.md instructions|Caveat: The messages below)/u;
 const REMINDER = /^\s*<system-reminder>[\s\S]*<\/system-reminder>\s*$/u;
 
-/** Whether a user's message is one that the host wrote. */
+/** Whether the host wrote a user message. */
 export function isHostText(text: string): boolean {
   return HOST_TEXT.test(text) || REMINDER.test(text);
 }

@@ -6,7 +6,7 @@ interface ReadPlace {
   readonly chain?: string | undefined;
 }
 
-/** An event as a record tells it: without index, and with the transcript's own name for a call. */
+/** An event as the record contains it: without an index, and with the transcript's call id. */
 export type ReadEvent = ReadPlace &
   (
     | { readonly kind: "message"; readonly role: "system" | "user" | "assistant"; readonly text: string }
@@ -15,70 +15,67 @@ export type ReadEvent = ReadPlace &
     | { readonly kind: "result"; readonly call: string; readonly text: string; readonly isError: boolean }
   );
 
-/** What one record of a transcript tells. */
+/** Result of reading one record of a transcript. */
 export interface RecordReading {
-  /**
-   * `read` records are known, also those that tell nothing of the conversation; `unknown` ones have a type that is not
-   * known; `duplicate` ones were read before.
-   */
+  /** `read`: known type, even without conversation content. `unknown`: unknown type. `duplicate`: read before. */
   readonly state: "read" | "unknown" | "duplicate";
   readonly events: readonly ReadEvent[];
-  /** Number of the first of all events so far that the host took back, up to the last one before this record. */
+  /** Number of the first event that the host took back. All events from there up to this record are taken back. */
   readonly takenBack?: number;
 }
 
-/** What a transcript says of itself. */
+/** Metadata of a transcript. */
 export interface TranscriptFacts {
-  /** Its own id of the session. */
+  /** Session id in the transcript. */
   readonly session?: string | undefined;
-  /** The folder in which the session runs. */
+  /** Working directory of the session. */
   readonly folder?: string | undefined;
   readonly title?: string | undefined;
 }
 
 /** Reads the records of one transcript, in order. */
 export interface TranscriptReader {
-  /** Reads what a document says besides its records, in one or two parts. */
+  /** Reads the fields of a document outside its records. Called once or twice. */
   readonly envelope: (object: JsonObject) => RecordReading;
   readonly record: (record: JsonObject) => RecordReading;
-  /** Returns what was learnt so far. */
+  /** Metadata read so far. */
   readonly facts: () => TranscriptFacts;
 }
 
 /** The beginning of a transcript. */
 export interface TranscriptSample {
-  /** What a document says before its records. */
+  /** Fields of a document before its records. */
   readonly envelope: JsonObject;
-  /** Whether the records are lines of their own, rather than parts of a document. */
+  /** Whether each record is a separate line, as opposed to part of a document. */
   readonly lines: boolean;
   /** The first records. */
   readonly records: readonly JsonObject[];
 }
 
-/** A form of transcripts. */
+/** A transcript format. */
 export interface TranscriptFormat {
   readonly name: SessionFormat;
-  /** What people call it. */
+  /** Display name. */
   readonly title: string;
-  /** Whether a transcript with this beginning has this form. */
+  /** Whether a transcript that begins like this has this format. */
   readonly matches: (sample: TranscriptSample) => boolean;
   readonly reader: () => TranscriptReader;
 }
 
-/** Returns what says whether an id was there before. A record without an id never was. */
-export function repeatedIds(): (id: string | undefined) => boolean {
-  const seen = new Set<string>();
+/** Returns a function that tells whether an id occurred before. It always returns false for `undefined`. */
+export function duplicateIdDetector(): (id: string | undefined) => boolean {
+  const earlierIds = new Set<string>();
   return (id) => {
     if (id === undefined) return false;
-    const isRepeated = seen.has(id);
-    seen.add(id);
+    const isRepeated = earlierIds.has(id);
+    earlierIds.add(id);
     return isRepeated;
   };
 }
 
-/** The reading of a record that tells nothing of the conversation. */
-export const NOTHING: RecordReading = { state: "read", events: [] };
-/** The reading of a record of an unknown type. */
-export const UNKNOWN: RecordReading = { state: "unknown", events: [] };
-/** The reading of a record that was read before. */
-export const DUPLICATE: RecordReading = { state: "duplicate", events: [] };
+/** Reading of a record without conversation content. */
+export const EMPTY_READING: RecordReading = { state: "read", events: [] };
+/** Reading of a record of an unknown type. */
+export const UNKNOWN_RECORD: RecordReading = { state: "unknown", events: [] };
+/** Reading of a record that was read before. */
+export const DUPLICATE_RECORD: RecordReading = { state: "duplicate", events: [] };

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { contentText, inputText, messages, thoughts, timeIn } from "./content.ts";
 import {
-  DUPLICATE,
-  NOTHING,
+  DUPLICATE_RECORD,
+  EMPTY_READING,
   type ReadEvent,
   type RecordReading,
   type TranscriptFormat,
   type TranscriptReader,
-  UNKNOWN,
+  UNKNOWN_RECORD,
 } from "./format.ts";
 import { type JsonObject, objectIn, objectsIn, textIn } from "./json.ts";
 
@@ -21,11 +21,11 @@ export const gemini: TranscriptFormat = {
   reader: geminiReader,
 };
 
-/** What was told of a message, which is written anew whenever it changes. */
-interface ToldMessage {
+/** Events already read of a message. The host rewrites a message whenever it changes. */
+interface MessageState {
   /** Number of its first event. */
   readonly first: number;
-  /** Digest of its text, so that no text is held for long. */
+  /** Digest of its text, to keep no text in memory. */
   text: string;
   thoughts: number;
   readonly calls: Set<string>;
@@ -33,35 +33,35 @@ interface ToldMessage {
 }
 
 function geminiReader(): TranscriptReader {
-  const told = new Map<string, ToldMessage>();
+  const messageStates = new Map<string, MessageState>();
   const order: string[] = [];
   let session: string | undefined;
   let count = 0;
 
   function message(record: JsonObject): RecordReading {
     const id = textIn(record["id"]) ?? "";
-    const known = told.get(id);
-    const state = known ?? { first: count, text: "", thoughts: 0, calls: new Set(), results: new Set() };
-    if (known === undefined) {
-      told.set(id, state);
+    const previous = messageStates.get(id);
+    const state = previous ?? { first: count, text: "", thoughts: 0, calls: new Set(), results: new Set() };
+    if (previous === undefined) {
+      messageStates.set(id, state);
       order.push(id);
     }
     const events = newEvents(record, state);
-    if (events === undefined) return UNKNOWN;
+    if (events === undefined) return UNKNOWN_RECORD;
     count += events.length;
-    return known !== undefined && events.length === 0 ? DUPLICATE : { state: "read", events };
+    return previous !== undefined && events.length === 0 ? DUPLICATE_RECORD : { state: "read", events };
   }
-  function all(records: readonly JsonObject[]): RecordReading {
+  function allMessages(records: readonly JsonObject[]): RecordReading {
     return { state: "read", events: records.flatMap((record) => message(record).events) };
   }
   function rewind(id: string): RecordReading {
-    const takenBack = told.get(id)?.first ?? 0;
+    const takenBack = messageStates.get(id)?.first ?? 0;
     for (
       let last = order.at(-1);
-      last !== undefined && (told.get(last)?.first ?? 0) >= takenBack;
+      last !== undefined && (messageStates.get(last)?.first ?? 0) >= takenBack;
       last = order.at(-1)
     ) {
-      told.delete(last);
+      messageStates.delete(last);
       order.pop();
     }
     return { state: "read", events: [], takenBack };
@@ -69,7 +69,7 @@ function geminiReader(): TranscriptReader {
   return {
     envelope(object) {
       session ??= textIn(object["sessionId"]);
-      return NOTHING;
+      return EMPTY_READING;
     },
     facts: () => ({ session }),
     record(record) {
@@ -77,26 +77,26 @@ function geminiReader(): TranscriptReader {
       const to = textIn(record["$rewindTo"]);
       if (to !== undefined) return rewind(to);
       const patch = objectIn(record["$set"]);
-      if (patch !== undefined) return all(objectsIn(patch["messages"]));
+      if (patch !== undefined) return allMessages(objectsIn(patch["messages"]));
       if (textIn(record["type"]) !== undefined) return message(record);
-      return textIn(record["projectHash"]) === undefined ? UNKNOWN : all(objectsIn(record["messages"]));
+      return textIn(record["projectHash"]) === undefined ? UNKNOWN_RECORD : allMessages(objectsIn(record["messages"]));
     },
   };
 }
 
-/** Returns what a message says that it had not said before; `undefined` if its type is unknown. */
-function newEvents(record: JsonObject, told: ToldMessage): readonly ReadEvent[] | undefined {
+/** Events of a message that were not read before; `undefined` if its type is unknown. */
+function newEvents(record: JsonObject, messageState: MessageState): readonly ReadEvent[] | undefined {
   const type = textIn(record["type"]) ?? "";
   const role = ROLES.get(type);
   if (role === undefined) return undefined;
   const place = { time: timeIn(record["timestamp"]) };
-  const thinking = objectsIn(record["thoughts"]).slice(told.thoughts);
+  const thinking = objectsIn(record["thoughts"]).slice(messageState.thoughts);
   const text = contentText(record["content"]);
   const digest = hash("sha256", text);
-  const isNew = digest !== told.text;
-  const calls = objectsIn(record["toolCalls"]).flatMap((call) => callEvents(call, told, place));
-  told.thoughts += thinking.length;
-  told.text = digest;
+  const isNew = digest !== messageState.text;
+  const calls = objectsIn(record["toolCalls"]).flatMap((call) => callEvents(call, messageState, place));
+  messageState.thoughts += thinking.length;
+  messageState.text = digest;
   return [
     ...thinking.flatMap(({ subject, description }) =>
       thoughts([subject, description].filter((part) => typeof part === "string").join("\n"), place),
@@ -114,25 +114,29 @@ const ROLES: ReadonlyMap<string, "system" | "user" | "assistant"> = new Map([
   ["warning", "system"],
 ]);
 
-function callEvents(call: JsonObject, told: ToldMessage, message: Pick<ReadEvent, "time">): readonly ReadEvent[] {
+function callEvents(
+  call: JsonObject,
+  messageState: MessageState,
+  message: Pick<ReadEvent, "time">,
+): readonly ReadEvent[] {
   const id = textIn(call["id"]) ?? "";
   const place = { time: timeIn(call["timestamp"]) ?? message.time };
   const events: ReadEvent[] = [];
-  if (!told.calls.has(id)) {
-    told.calls.add(id);
+  if (!messageState.calls.has(id)) {
+    messageState.calls.add(id);
     const tool = textIn(call["name"]) ?? "tool";
     events.push({ kind: "call", call: id, tool, input: inputText(call["args"]), ...place });
   }
   const text = answerOf(call);
-  if (text !== undefined && !told.results.has(id)) {
-    told.results.add(id);
+  if (text !== undefined && !messageState.results.has(id)) {
+    messageState.results.add(id);
     const isError = call["status"] === "error" || call["status"] === "cancelled";
     events.push({ kind: "result", call: id, text, isError, ...place });
   }
   return events;
 }
 
-/** The answer is in parts: `{"functionResponse":{"response":{"output":"…"}}}`. */
+/** A result consists of parts: `{"functionResponse":{"response":{"output":"…"}}}`. */
 function answerOf({ result, resultDisplay }: JsonObject): string | undefined {
   if (result === undefined || result === null) return textIn(resultDisplay);
   const parts = Array.isArray(result) ? result : [result];

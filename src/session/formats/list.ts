@@ -8,7 +8,7 @@ import { openai } from "./openai.ts";
 import { opencode } from "./opencode.ts";
 import { vscode } from "./vscode.ts";
 
-/** All forms of transcripts, the most particular first. */
+/** Transcript formats, most specific first. */
 const FORMATS: Readonly<Record<SessionFormat, TranscriptFormat>> = {
   "claude-code": claudeCodeLines,
   codex: codexRollouts,
@@ -19,12 +19,11 @@ const FORMATS: Readonly<Record<SessionFormat, TranscriptFormat>> = {
   openai,
 };
 
-/** Returns the form of a transcript; `undefined` if its beginning has none that is known. */
-export function formatOf(sample: TranscriptSample): TranscriptFormat | undefined {
+/** Detects the format of a transcript; `undefined` if none matches its beginning. */
+export function detectFormat(sample: TranscriptSample): TranscriptFormat | undefined {
   return Object.values(FORMATS).find((format) => format.matches(sample));
 }
 
-/** Returns a form by its name. */
-export function formatNamed(name: SessionFormat): TranscriptFormat {
+export function formatByName(name: SessionFormat): TranscriptFormat {
   return FORMATS[name];
 }

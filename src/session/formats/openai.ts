@@ -1,12 +1,15 @@
 import { messageEvents } from "./blocks.ts";
 import { contentText, inputText, messages, resultText, thoughts } from "./content.ts";
-import { NOTHING, type ReadEvent, type RecordReading, type TranscriptFormat, UNKNOWN } from "./format.ts";
+import { EMPTY_READING, type ReadEvent, type RecordReading, type TranscriptFormat, UNKNOWN_RECORD } from "./format.ts";
 import { type JsonObject, objectIn, objectsIn, textIn } from "./json.ts";
 import { itemEvents, speakerOf } from "./response-items.ts";
 
 const ROLES: ReadonlySet<unknown> = new Set(["assistant", "developer", "function", "system", "tool", "user"]);
 
-/** Messages as OpenAI's chat completions take them, or items of its responses: as a list, in an object, or one on each line. */
+/**
+ * Messages in the format of OpenAI's Chat Completions API, or items of its Responses API: as a list, in an object, or
+ * one per line.
+ */
 export const openai: TranscriptFormat = {
   name: "openai",
   title: "messages of OpenAI's API",
@@ -14,7 +17,9 @@ export const openai: TranscriptFormat = {
     records.some((record) => ROLES.has(record["role"]) || (itemEvents(record)?.length ?? 0) > 0),
   reader: () => ({
     envelope: ({ instructions }) =>
-      instructions === undefined ? NOTHING : { state: "read", events: messages("system", contentText(instructions)) },
+      instructions === undefined
+        ? EMPTY_READING
+        : { state: "read", events: messages("system", contentText(instructions)) },
     facts: () => ({}),
     record: messageReading,
   }),
@@ -24,7 +29,7 @@ function messageReading(record: JsonObject): RecordReading {
   const { role, content } = record;
   if (!ROLES.has(role)) {
     const events = itemEvents(record);
-    return events === undefined ? UNKNOWN : { state: "read", events };
+    return events === undefined ? UNKNOWN_RECORD : { state: "read", events };
   }
   if (role === "tool" || role === "function") {
     const call = textIn(record["tool_call_id"]) ?? textIn(record["name"]) ?? "";
@@ -41,9 +46,9 @@ function messageReading(record: JsonObject): RecordReading {
 function callEvents(record: JsonObject): readonly ReadEvent[] {
   const old = objectIn(record["function_call"]);
   const calls = objectsIn(record["tool_calls"]).map((call): ReadEvent => {
-    const asked = objectIn(call["function"]) ?? objectIn(call["custom"]) ?? {};
-    const input = inputText(asked["arguments"] ?? asked["input"]);
-    return { kind: "call", call: textIn(call["id"]) ?? "", tool: textIn(asked["name"]) ?? "tool", input };
+    const invocation = objectIn(call["function"]) ?? objectIn(call["custom"]) ?? {};
+    const input = inputText(invocation["arguments"] ?? invocation["input"]);
+    return { kind: "call", call: textIn(call["id"]) ?? "", tool: textIn(invocation["name"]) ?? "tool", input };
   });
   if (old === undefined) return calls;
   const name = textIn(old["name"]) ?? "tool";

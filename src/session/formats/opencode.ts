@@ -1,17 +1,17 @@
 import { contentText, inputText, messages, resultText, thoughts, timeIn } from "./content.ts";
 import {
-  DUPLICATE,
-  NOTHING,
+  DUPLICATE_RECORD,
+  EMPTY_READING,
   type ReadEvent,
   type RecordReading,
-  repeatedIds,
+  duplicateIdDetector,
   type TranscriptFormat,
   type TranscriptReader,
-  UNKNOWN,
+  UNKNOWN_RECORD,
 } from "./format.ts";
 import { type JsonObject, objectIn, objectsIn, textIn } from "./json.ts";
 
-/** What `opencode export` prints. */
+/** Output of `opencode export`. */
 export const opencode: TranscriptFormat = {
   name: "opencode",
   title: "OpenCode",
@@ -22,7 +22,7 @@ export const opencode: TranscriptFormat = {
 };
 
 function opencodeReader(): TranscriptReader {
-  const isRepeated = repeatedIds();
+  const isRepeated = duplicateIdDetector();
   let session: string | undefined;
   let folder: string | undefined;
   let title: string | undefined;
@@ -32,14 +32,14 @@ function opencodeReader(): TranscriptReader {
       session ??= textIn(info?.["id"]);
       folder ??= textIn(info?.["directory"]);
       title ??= textIn(info?.["title"]);
-      return NOTHING;
+      return EMPTY_READING;
     },
     facts: () => ({ session, folder, title }),
     record(record) {
       const info = objectIn(record["info"]);
-      if (info === undefined || !Array.isArray(record["parts"])) return UNKNOWN;
+      if (info === undefined || !Array.isArray(record["parts"])) return UNKNOWN_RECORD;
       session ??= textIn(info["sessionID"]);
-      return isRepeated(textIn(info["id"])) ? DUPLICATE : messageReading(info, objectsIn(record["parts"]));
+      return isRepeated(textIn(info["id"])) ? DUPLICATE_RECORD : messageReading(info, objectsIn(record["parts"]));
     },
   };
 }
@@ -70,9 +70,12 @@ function toolEvents(part: JsonObject, time: string | undefined): readonly ReadEv
   const state = objectIn(part["state"]) ?? {};
   const call = textIn(part["callID"]) ?? textIn(part["id"]) ?? "";
   const tool = textIn(part["tool"]) ?? "tool";
-  const asked: ReadEvent = { kind: "call", call, tool, input: inputText(state["input"]), time };
+  const callEvent: ReadEvent = { kind: "call", call, tool, input: inputText(state["input"]), time };
   const { status } = state;
-  if (status !== "completed" && status !== "error") return [asked];
+  if (status !== "completed" && status !== "error") return [callEvent];
   const isError = status === "error";
-  return [asked, { kind: "result", call, text: resultText(isError ? state["error"] : state["output"]), isError, time }];
+  return [
+    callEvent,
+    { kind: "result", call, text: resultText(isError ? state["error"] : state["output"]), isError, time },
+  ];
 }

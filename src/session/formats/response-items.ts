@@ -4,10 +4,10 @@ import { type JsonObject, objectIn, parseObject, textIn } from "./json.ts";
 
 type Place = Pick<ReadEvent, "time" | "chain">;
 
-/** Items that say nothing of the conversation. */
+/** Item types without conversation content. */
 const OTHER_ITEMS: ReadonlySet<string> = new Set(["ghost_snapshot", "compaction", "item_reference", "other"]);
 
-/** Returns the events of an item of OpenAI's Responses API; `undefined` if its type is unknown. */
+/** Converts an item of OpenAI's Responses API to events; `undefined` if its type is unknown. */
 export function itemEvents(item: JsonObject, place: Place = {}): readonly ReadEvent[] | undefined {
   const type = textIn(item["type"]) ?? "";
   if (type === "message") return spokenEvents(item, place);
@@ -26,7 +26,7 @@ function spokenEvents(item: JsonObject, place: Place): readonly ReadEvent[] {
   return messages(role === "user" && isHostText(text) ? "system" : role, text, place);
 }
 
-/** Returns who speaks in a role of OpenAI's interfaces. */
+/** Maps a role of OpenAI's APIs to a speaker. */
 export function speakerOf(role: unknown): "system" | "user" | "assistant" {
   if (role === "assistant" || role === "user") return role;
   return "system";
@@ -49,7 +49,10 @@ function resultEvent(item: JsonObject, place: Place): ReadEvent {
   return { kind: "result", call: textIn(item["call_id"]) ?? "", text, isError, ...place };
 }
 
-/** An output is a text, parts, or an object, which may be JSON in a text: `{"output":"…","metadata":{"exit_code":0}}`. */
+/**
+ * Parses an output: a text, parts, or an object, which may be JSON in a text, such as
+ * `{"output":"…","metadata":{"exit_code":0}}`.
+ */
 function outputOf(output: unknown): { readonly text: string; readonly isError: boolean } {
   const object =
     objectIn(output) ?? (typeof output === "string" && output.startsWith("{") ? parseObject(output) : undefined);
@@ -60,7 +63,7 @@ function outputOf(output: unknown): { readonly text: string; readonly isError: b
   return { text: inner === undefined ? JSON.stringify(object) : resultText(inner), isError };
 }
 
-/** Whether a tool's plain report begins with an exit code other than 0. */
+/** Whether a tool's plain-text report begins with an exit code other than 0. */
 function isFailedRun(output: unknown): boolean {
   const [, code] = /^(?:[^\n]*\n){0,3}(?:Exit code:|Process exited with code) (-?\d+)/u.exec(contentText(output)) ?? [];
   return code !== undefined && Number(code) !== 0;

@@ -1,8 +1,15 @@
 import { contentText, inputText, messages, resultText, thoughts, timeIn, withJoinedTexts } from "./content.ts";
-import { DUPLICATE, NOTHING, type ReadEvent, type TranscriptFormat, type TranscriptReader, UNKNOWN } from "./format.ts";
+import {
+  DUPLICATE_RECORD,
+  EMPTY_READING,
+  type ReadEvent,
+  type TranscriptFormat,
+  type TranscriptReader,
+  UNKNOWN_RECORD,
+} from "./format.ts";
 import { type JsonObject, objectIn, objectsIn, textIn } from "./json.ts";
 
-/** What the command "Chat: Export Chat" of VS Code writes. */
+/** Output of the VS Code command "Chat: Export Chat". */
 export const vscode: TranscriptFormat = {
   name: "vscode",
   title: "VS Code chat",
@@ -13,50 +20,53 @@ export const vscode: TranscriptFormat = {
 };
 
 function vscodeReader(): TranscriptReader {
-  const seen = new Set<string>();
+  const requestIds = new Set<string>();
   let session: string | undefined;
   let title: string | undefined;
   return {
     envelope(object) {
       session ??= textIn(object["sessionId"]);
       title ??= textIn(object["customTitle"]);
-      return NOTHING;
+      return EMPTY_READING;
     },
     facts: () => ({ session, title }),
     record(record) {
       const message = objectIn(record["message"]);
-      if (message === undefined) return UNKNOWN;
+      if (message === undefined) return UNKNOWN_RECORD;
       const id = textIn(record["requestId"]);
-      if (id !== undefined && seen.has(id)) return DUPLICATE;
-      if (id !== undefined) seen.add(id);
+      if (id !== undefined && requestIds.has(id)) return DUPLICATE_RECORD;
+      if (id !== undefined) requestIds.add(id);
       const time = timeIn(record["timestamp"]);
-      const asked = textIn(message["text"]) ?? contentText(message["parts"]);
-      return { state: "read", events: [...messages("user", asked, { time }), ...answerEvents(record, time)] };
+      const prompt = textIn(message["text"]) ?? contentText(message["parts"]);
+      return { state: "read", events: [...messages("user", prompt, { time }), ...answerEvents(record, time)] };
     },
   };
 }
 
-/** An answer is told in rounds with their calls where the model's extension keeps them, else in parts as they are shown. */
+/**
+ * Reads an answer from the rounds with their calls if the model's extension stores them, otherwise from the displayed
+ * parts.
+ */
 function answerEvents(record: JsonObject, time: string | undefined): readonly ReadEvent[] {
   const result = objectIn(record["result"]);
   const metadata = objectIn(result?.["metadata"]) ?? {};
   const rounds = objectsIn(metadata["toolCallRounds"]);
   const failure = textIn(objectIn(result?.["errorDetails"])?.["message"]);
-  const told = rounds.some(({ toolCalls }) => objectsIn(toolCalls).length > 0)
+  const events = rounds.some(({ toolCalls }) => objectsIn(toolCalls).length > 0)
     ? rounds.flatMap((round) => roundEvents(round, objectIn(metadata["toolCallResults"]) ?? {}, time))
     : shownEvents(Array.isArray(record["response"]) ? record["response"] : [], time);
-  return [...told, ...messages("system", failure, { time })];
+  return [...events, ...messages("system", failure, { time })];
 }
 
 function roundEvents(round: JsonObject, results: JsonObject, time: string | undefined): readonly ReadEvent[] {
   const calls = objectsIn(round["toolCalls"]).flatMap((toolCall): readonly ReadEvent[] => {
     const call = textIn(toolCall["id"]) ?? "";
     const tool = textIn(toolCall["name"]) ?? "tool";
-    const asked: ReadEvent = { kind: "call", call, tool, input: inputText(toolCall["arguments"]), time };
+    const callEvent: ReadEvent = { kind: "call", call, tool, input: inputText(toolCall["arguments"]), time };
     const answer = Object.hasOwn(results, call) ? results[call] : undefined;
     return answer === undefined
-      ? [asked]
-      : [asked, { kind: "result", call, text: resultText(answer), isError: false, time }];
+      ? [callEvent]
+      : [callEvent, { kind: "result", call, text: resultText(answer), isError: false, time }];
   });
   const thinking = contentText(objectIn(round["thinking"])?.["text"]);
   return [...thoughts(thinking, { time }), ...messages("assistant", textIn(round["response"]), { time }), ...calls];
@@ -81,15 +91,15 @@ function invocationEvents(part: JsonObject, time: string | undefined): readonly 
   const details = objectIn(part["resultDetails"]);
   const command = objectIn(objectIn(part["toolSpecificData"])?.["commandLine"])?.["original"];
   const input = details?.["input"] ?? command ?? contentText(part["invocationMessage"]);
-  const asked: ReadEvent = {
+  const callEvent: ReadEvent = {
     kind: "call",
     call,
     tool: textIn(part["toolId"]) ?? "tool",
     input: inputText(input),
     time,
   };
-  if (part["isComplete"] === false) return [asked];
+  if (part["isComplete"] === false) return [callEvent];
   const text =
     details?.["output"] === undefined ? contentText(part["pastTenseMessage"]) : resultText(details["output"]);
-  return [asked, { kind: "result", call, text, isError: details?.["isError"] === true, time }];
+  return [callEvent, { kind: "result", call, text, isError: details?.["isError"] === true, time }];
 }

@@ -2,14 +2,14 @@ import type { TouchedFile } from "../facts/digest.ts";
 import type { OpenHistory } from "../compaction/open-history.ts";
 import type { NamedContent } from "../render/event-text.ts";
 
-/** Files that count less are left out. */
+/** Files with a lower weight are left out. */
 const MIN_WEIGHT = 1;
-/** Foremost files of which the text is named. */
-const NAMED = 60;
-/** A shorter text is not worth an id. */
-const SHORT = 400;
+/** Maximum number of files, by weight, that get a content id. */
+const MAX_NAMED_CONTENTS = 60;
+/** Minimum length of a text that deserves an id. */
+const MIN_CONTENT_LENGTH = 400;
 
-/** Returns the section of files within a budget in tokens: what happened to each, and where its text is. */
+/** Formats the section of files within `tokens`: what happened to each file, and where its text is. */
 export function fileLines(
   history: OpenHistory,
   files: readonly TouchedFile[],
@@ -17,18 +17,18 @@ export function fileLines(
 ): { readonly text: string; readonly contents: readonly NamedContent[] } {
   const lines: string[] = [];
   const contents: NamedContent[] = [];
-  const found = contentsOf(history, files.slice(0, NAMED));
-  let rest = tokens;
+  const contentByFile = contentsOf(history, files.slice(0, MAX_NAMED_CONTENTS));
+  let remainingTokens = tokens;
   for (const file of files) {
     if (file.weight < MIN_WEIGHT) break;
-    const content = found.get(file);
-    const [plain, named] = [plainLine(file), namedLine(file, content)];
-    const line = history.count(named) <= rest / 2 ? named : plain;
+    const content = contentByFile.get(file);
+    const [shortLine, lineWithId] = [plainLine(file), namedLine(file, content)];
+    const line = history.count(lineWithId) <= remainingTokens / 2 ? lineWithId : shortLine;
     const cost = history.count(line) + 1;
-    if (cost > rest) continue;
-    rest -= cost;
+    if (cost > remainingTokens) continue;
+    remainingTokens -= cost;
     lines.push(line);
-    if (line === named && content !== undefined) contents.push(content);
+    if (line === lineWithId && content !== undefined) contents.push(content);
   }
   return { text: lines.length === 0 ? "" : ["## Files", ...lines, ""].join("\n"), contents };
 }
@@ -41,7 +41,7 @@ function namedLine(file: TouchedFile, content: NamedContent | undefined): string
   return content === undefined ? plainLine(file) : `${plainLine(file)}, content ${content.id}`;
 }
 
-/** Returns what the files name, read in the order of the conversation. */
+/** Contents of files, read in conversation order so that the history is read once. */
 function contentsOf(
   history: OpenHistory,
   files: readonly TouchedFile[],
@@ -49,16 +49,16 @@ function contentsOf(
   return new Map(files.toSorted((a, b) => a.event - b.event).map((file) => [file, contentOf(history, file)] as const));
 }
 
-/** Returns the longer one of what the event says and of the result behind it. */
+/** The longer of a call's input and its result; `undefined` if that is too short to store. */
 function contentOf({ events, idOf }: OpenHistory, { path, event }: TouchedFile): NamedContent | undefined {
-  const own = events.at(event);
-  if (own?.kind !== "call") return undefined;
+  const call = events.at(event);
+  if (call?.kind !== "call") return undefined;
   let answer = "";
   for (const one of events.between(event, event + 40)) {
-    if (one.kind !== "result" || one.call !== own.call) continue;
+    if (one.kind !== "result" || one.call !== call.call) continue;
     answer = one.text;
     break;
   }
-  const text: string = answer.length > own.input.length ? answer : own.input;
-  return text.length < SHORT ? undefined : { id: idOf(text), text, title: path };
+  const text: string = answer.length > call.input.length ? answer : call.input;
+  return text.length < MIN_CONTENT_LENGTH ? undefined : { id: idOf(text), text, title: path };
 }

@@ -4,32 +4,32 @@ import type { PartDigest } from "../facts/digest.ts";
 import type { FactKind, SessionFact } from "../facts/fact.ts";
 import { type OpenHistory } from "../compaction/open-history.ts";
 import { cutsWithin } from "../plan/plan-cuts.ts";
-import { chooseFacts, type FactOffer } from "../render/choose-facts.ts";
-import { fenced, type NamedContent } from "../render/event-text.ts";
+import { selectFacts, type FactOffer } from "../render/choose-facts.ts";
+import { fenceText, type NamedContent } from "../render/event-text.ts";
 import { factText } from "../render/fact-line.ts";
-import { filesOf } from "../render/file-lines.ts";
-import { framedRecord } from "../render/record-frame.ts";
-import { chooseStanding, preferred, standingSections } from "../render/standing.ts";
-import { nothingTold, type Told } from "../render/told.ts";
+import { mergeFiles } from "../render/file-lines.ts";
+import { frameRecord } from "../render/record-frame.ts";
+import { selectStandingFacts, preferredWeight, standingSections } from "../render/standing.ts";
+import { newReportedFacts, type ReportedFacts } from "../render/told.ts";
 import { fileLines } from "./handoff-files.ts";
 
-/** What the next agent is given. */
+/** Text for the next agent. */
 export interface Handoff {
   readonly fits: true;
   readonly text: string;
   /** Exact. */
   readonly tokens: number;
-  /** What must be in the content store, as the text names it. */
+  /** Contents that the text refers to. They must be in the content store. */
   readonly contents: readonly NamedContent[];
 }
 
-/** Characters of one stretch that is read at once. */
-const STRETCH = 120_000;
-/** Shares of the budget, of what the last request leaves. Each section gets what those before it left, too. */
+/** Maximum number of characters in one stretch, which is digested as a unit. */
+const MAX_STRETCH_CHARACTERS = 120_000;
+/** Shares of the budget that remains after the last request. A section also gets what earlier sections did not use. */
 const SHARES = { standing: 0.5, progress: 0.12, failure: 0.12, error: 0.08, files: 0.18 } as const;
-/** How often everything is made smaller if the whole is larger than its sections. */
-const TRIES = 12;
-const SMALLER = 0.88;
+/** Maximum number of attempts to shrink all sections when the whole exceeds the sum of its sections. */
+const MAX_ATTEMPTS = 12;
+const SHRINK_FACTOR = 0.88;
 
 /** A section of facts of one kind. */
 interface KindSection {
@@ -45,15 +45,15 @@ const SECTIONS: readonly KindSection[] = [
 ];
 
 /**
- * Returns what the next agent needs of a session within `settings.limit` tokens, always in the same order: goals,
- * instructions, decisions, corrections, state, what was tried and failed, errors, files, and the next step.
+ * Collects what the next agent needs of a session within `settings.limit` tokens, in a fixed order: goals,
+ * instructions, decisions, corrections, state, failed attempts, errors, files, and the next step.
  */
 export function handoffSession(history: OpenHistory, settings: CompactionSettings): Handoff | SessionOverflow {
-  const digests = stretches(history);
+  const digests = stretchDigests(history);
   const next = nextStep(history);
   const room = settings.limit - history.count(next);
   let smallest = Number.POSITIVE_INFINITY;
-  for (let [attempt, share] = [0, 1]; attempt < TRIES; attempt++, share *= SMALLER) {
+  for (let [attempt, share] = [0, 1]; attempt < MAX_ATTEMPTS; attempt++, share *= SHRINK_FACTOR) {
     const { sections, contents } = sectionsWithin(history, digests, { settings, tokens: Math.max(0, room * share) });
     const text = ["# Hand-over\n", ...sections, next].filter((section) => section !== "").join("\n");
     const tokens = history.count(text);
@@ -63,12 +63,12 @@ export function handoffSession(history: OpenHistory, settings: CompactionSetting
   return { fits: false, tokens: smallest, limit: settings.limit, over: smallest - settings.limit };
 }
 
-function stretches(history: OpenHistory): readonly PartDigest[] {
+function stretchDigests(history: OpenHistory): readonly PartDigest[] {
   if (history.events.length === 0) return [];
-  const cuts = cutsWithin(history, [0, history.events.length], STRETCH);
-  const stretched = cuts.map((to, i) => [i === 0 ? 0 : cuts[i - 1]!, to] as const);
-  history.digestAll(stretched);
-  return stretched.map(([from, to]) => history.digest(from, to));
+  const cuts = cutsWithin(history, [0, history.events.length], MAX_STRETCH_CHARACTERS);
+  const ranges = cuts.map((to, i) => [i === 0 ? 0 : cuts[i - 1]!, to] as const);
+  history.digestAll(ranges);
+  return ranges.map(([from, to]) => history.digest(from, to));
 }
 
 interface SectionOptions {
@@ -83,59 +83,77 @@ function sectionsWithin(
 ): { readonly sections: readonly string[]; readonly contents: readonly NamedContent[] } {
   const { mode, goals } = settings;
   const count = history.count;
-  const told = nothingTold();
+  const reported = newReportedFacts();
   const facts = digests.flatMap((digest) => digest.facts);
-  const standing = chooseStanding(facts, mode, { tokens: tokens * SHARES.standing, count, idOf: history.idOf }, told);
-  const { orders, others } = standingSections(standing.chosen, goals, standing.reference);
+  const standing = selectStandingFacts(
+    facts,
+    mode,
+    { tokens: tokens * SHARES.standing, count, idOf: history.idOf },
+    reported,
+  );
+  const { orders, others } = standingSections(standing.selected, goals, standing.overflow);
   const record = [...others];
-  let [room, left] = [tokens - standing.chosen.tokens, SHARES.progress + SHARES.failure + SHARES.error + SHARES.files];
+  let [room, remainingShare] = [
+    tokens - standing.selected.tokens,
+    SHARES.progress + SHARES.failure + SHARES.error + SHARES.files,
+  ];
   for (const section of SECTIONS) {
-    const own = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));
-    const chosen = newestFirst(own, { tokens: (room * section.share) / left, count, mode }, told);
-    room -= chosen.tokens;
-    left -= section.share;
-    if (chosen.lines.length > 0) record.push([section.heading, ...chosen.lines, ""].join("\n"));
+    const sectionFacts = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));
+    const selected = selectRecentFacts(
+      sectionFacts,
+      { tokens: (room * section.share) / remainingShare, count, mode },
+      reported,
+    );
+    room -= selected.tokens;
+    remainingShare -= section.share;
+    if (selected.lines.length > 0) record.push([section.heading, ...selected.lines, ""].join("\n"));
   }
-  const files = filesOf(digests.map((digest) => [digest, "detailed"] as const));
-  const named = fileLines(history, files, room);
-  const older = standing.reference === undefined ? [] : [standing.reference.content];
-  return { sections: [...orders, framedRecord([...record, named.text])], contents: [...older, ...named.contents] };
+  const files = mergeFiles(digests.map((digest) => [digest, "detailed"] as const));
+  const fileSection = fileLines(history, files, room);
+  const olderContents = standing.overflow === undefined ? [] : [standing.overflow.content];
+  return {
+    sections: [...orders, frameRecord([...record, fileSection.text])],
+    contents: [...olderContents, ...fileSection.contents],
+  };
 }
 
-/** How much more the newest fact of all is worth than the oldest one. */
-const RECENT = 4;
+/** Score bonus of the newest fact over the oldest one. */
+const RECENCY_BONUS = 4;
 
-function newestFirst(
+function selectRecentFacts(
   facts: readonly SessionFact[],
   budget: {
     readonly tokens: number;
     readonly count: (line: string) => number;
     readonly mode: CompactionSettings["mode"];
   },
-  told: Told,
+  reported: ReportedFacts,
 ): { readonly lines: readonly string[]; readonly tokens: number } {
   const last = Math.max(1, facts.length - 1);
   const offers = facts.map((fact, place): FactOffer => {
-    const worth = preferred(fact, budget.mode) + (RECENT * place) / last;
+    const worth = preferredWeight(fact, budget.mode) + (RECENCY_BONUS * place) / last;
     return { fact, line: factText(fact, "moderate"), worth };
   });
-  const { offers: chosen, tokens } = chooseFacts(offers, budget.tokens, budget.count, told);
-  return { lines: chosen.map(({ line }) => `- ${line}`), tokens };
+  const { offers: selected, tokens } = selectFacts(offers, budget.tokens, budget.count, reported);
+  return { lines: selected.map(({ line }) => `- ${line}`), tokens };
 }
 
-/** Characters of the agent's last words. */
-const LAST_WORDS = 600;
+/** Maximum number of characters quoted from the agent's last message. */
+const MAX_LAST_WORDS = 600;
 
-/** Returns the last request as it was said, and the last words of the agent after it. */
+/** Quotes the user's last request and the end of the agent's last message after it. */
 function nextStep({ events, lastRequest, lastAnswer }: OpenHistory): string {
   const request = lastRequest < 0 ? undefined : events.at(lastRequest);
   const answer = lastAnswer < 0 ? undefined : events.at(lastAnswer);
   const lines = ["## Next step\n"];
-  if (request !== undefined && request.kind === "message") lines.push(fenced("last request of the user", request.text));
+  if (request !== undefined && request.kind === "message")
+    lines.push(fenceText("last request of the user", request.text));
   if (answer !== undefined && answer.kind === "message") {
     const text =
-      answer.text.length <= LAST_WORDS ? answer.text : `…${answer.text.slice(-LAST_WORDS).replace(/^\S*\s/u, "")}`;
-    lines.push(fenced("last words of the agent", text));
+      answer.text.length <= MAX_LAST_WORDS
+        ? answer.text
+        : `…${answer.text.slice(-MAX_LAST_WORDS).replace(/^\S*\s/u, "")}`;
+    lines.push(fenceText("last words of the agent", text));
   }
   return lines.length === 1 ? "" : lines.join("\n");
 }

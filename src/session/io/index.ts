@@ -1,8 +1,8 @@
-/** Adapters that entry points and adapters of other rooms use: folders of sessions. */
+/** Adapters for entry points and for adapters of other rooms: session folders and transcript files. */
 export {
   createSessions,
   openSessions,
-  presentSessions,
+  existingSessions,
   readTranscriptFile,
   requireTranscript,
   writeTranscript,

@@ -4,14 +4,14 @@ import { containedPath, makeFolders, removeAbandoned, systemCode, writeError } f
 import type { z } from "zod";
 import { CarryonError } from "../../base/index.ts";
 import type { SessionFolder } from "../record/session-folder.ts";
-import type { SessionSnapshot } from "../record/layers.ts";
+import type { RestorePoint } from "../record/layers.ts";
 import { isSessionId, type SessionId } from "../record/record.ts";
 import {
   ACTIVE_SCHEMA,
   SESSION_SCHEMA,
   sessionRecordSchema,
-  sessionSnapshotSchema,
-  SNAPSHOT_SCHEMA,
+  restorePointSchema,
+  RESTORE_POINT_SCHEMA,
   storedActiveSchema,
 } from "../record/record-schema.ts";
 import {
@@ -19,7 +19,7 @@ import {
   NOTHING_TRACKED,
   type TrackedState,
   namesIn,
-  readRegular,
+  readBoundedFile,
   trackedError,
   writeDurably,
 } from "../../store/io/index.ts";
@@ -27,15 +27,15 @@ import {
 const RECORD = "session.json";
 const ACTIVE = "active.json";
 const SNAPSHOTS = "snapshots";
-/** Most bytes of one file: ids of a hundred thousand chunks. */
+/** Maximum size of a file in bytes: enough for the ids of a hundred thousand chunks. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Restore points that are kept. */
-export const MAX_SNAPSHOTS = 100;
+/** Maximum number of restore points per session. */
+export const MAX_RESTORE_POINTS = 100;
 
 /**
- * Opens the folder of sessions, which need not exist. Nothing is read or written through a link, and what git tracks is no
- * session.
- * @param root the folder `.carryon` of a repository
+ * Opens the folder of sessions, which need not exist. Follows no links. A session that git tracks counts as missing and
+ * cannot be written.
+ * @param root the `.carryon` folder of a repository
  */
 export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_TRACKED): SessionFolder {
   const isTracked = (id: SessionId): boolean => tracked.has(`sessions/${id}`);
@@ -49,7 +49,8 @@ export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_
     read(id) {
       if (isTracked(id)) return undefined;
       const record = readFile(place(id, RECORD), sessionRecordSchema, id);
-      if (record !== undefined && record.id !== id) throw damaged(place(id, RECORD), "it is of another session", id);
+      if (record !== undefined && record.id !== id)
+        throw damagedFile(place(id, RECORD), "it is of another session", id);
       return record;
     },
     write(record) {
@@ -58,17 +59,17 @@ export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_
     },
     active: (id) => readFile(place(id, ACTIVE), storedActiveSchema, id),
     activate: (id, active) => writeJson(place(id, ACTIVE), { schema: ACTIVE_SCHEMA, ...active }),
-    snapshots: (id) => readSnapshots(place(id, SNAPSHOTS)),
-    snapshot(id, snapshot) {
+    restorePoints: (id) => readRestorePoints(place(id, SNAPSHOTS)),
+    saveRestorePoint(id, snapshot) {
       const folder = place(id, SNAPSHOTS);
-      writeJson(join(folder, `${snapshot.number}.json`), { schema: SNAPSHOT_SCHEMA, ...snapshot });
-      rmSync(join(folder, `${snapshot.number - MAX_SNAPSHOTS}.json`), { force: true });
+      writeJson(join(folder, `${snapshot.number}.json`), { schema: RESTORE_POINT_SCHEMA, ...snapshot });
+      rmSync(join(folder, `${snapshot.number - MAX_RESTORE_POINTS}.json`), { force: true });
     },
     remove(id) {
       const folder = folderOf(id);
       if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return false;
       try {
-        // Without it, what is left is no session.
+        // Remove the record first: without it, any remaining files do not form a session.
         rmSync(join(folder, RECORD), { force: true });
         rmSync(folder, { recursive: true, force: true });
       } catch (error) {
@@ -90,41 +91,44 @@ function writeJson(path: string, value: object): void {
   }
 }
 
-/** Reads a file without the name of its form; `undefined` if there is none. @throws CarryonError `store-damaged` */
+/**
+ * Reads a file and drops its `schema` field; `undefined` if the file does not exist.
+ * @throws CarryonError `store-damaged`
+ */
 function readFile<Value extends object>(
   path: string,
   schema: z.ZodType<Value & { readonly schema: string }>,
   id: SessionId,
 ): Omit<Value, "schema"> | undefined {
   try {
-    const bytes = readRegular(path, MAX_BYTES);
+    const bytes = readBoundedFile(path, MAX_BYTES);
     if (bytes === undefined) return undefined;
     const { schema: _schema, ...value } = schema.parse(JSON.parse(bytes.toString()));
     return value;
   } catch (cause) {
-    throw damaged(path, systemCode(cause) ?? "it is not a record of a session", id, cause);
+    throw damagedFile(path, systemCode(cause) ?? "it is not a record of a session", id, cause);
   }
 }
 
-function damaged(path: string, why: string, id: SessionId, cause?: unknown): CarryonError {
+function damagedFile(path: string, why: string, id: SessionId, cause?: unknown): CarryonError {
   return new CarryonError("store-damaged", `cannot read ${path}: ${why}`, {
     hint: `Remove it with carryon session remove ${id}, and import its transcript again.`,
     cause,
   });
 }
 
-function readSnapshots(folder: string): readonly SessionSnapshot[] {
+function readRestorePoints(folder: string): readonly RestorePoint[] {
   return namesIn(folder)
     .filter((name) => /^\d{1,9}\.json$/u.test(name))
-    .map((name) => readSnapshot(join(folder, name)))
+    .map((name) => readRestorePoint(join(folder, name)))
     .filter((snapshot) => snapshot !== undefined)
     .toSorted((a, b) => a.number - b.number);
 }
 
-function readSnapshot(path: string): SessionSnapshot | undefined {
+function readRestorePoint(path: string): RestorePoint | undefined {
   try {
-    const bytes = readRegular(path, MAX_BYTES);
-    const parsed = bytes && sessionSnapshotSchema.safeParse(JSON.parse(bytes.toString())).data;
+    const bytes = readBoundedFile(path, MAX_BYTES);
+    const parsed = bytes && restorePointSchema.safeParse(JSON.parse(bytes.toString())).data;
     if (parsed === undefined) return undefined;
     const { schema: _schema, ...snapshot } = parsed;
     return snapshot;

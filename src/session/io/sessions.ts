@@ -10,52 +10,70 @@ import {
 } from "../../store/io/index.ts";
 import { type BlobStore, CarryonError } from "../../base/index.ts";
 import type { SessionFolder } from "../record/session-folder.ts";
-import type { Place } from "../../pack/io/index.ts";
+import type { CommandContext } from "../../pack/io/index.ts";
 
-/** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */
+/** Sessions of a repository, or of a folder outside one, with the content store that holds their histories. */
 export interface OpenSessions {
   readonly sessions: SessionFolder;
   readonly store: BlobStore;
 }
 
-/** Opens the sessions of a folder. @throws CarryonError `path-not-found` if nothing was imported, `store-damaged` */
-export function openSessions(place: Place): OpenSessions {
-  const open = presentSessions(place);
-  if (open !== undefined) return open;
+/**
+ * Opens the sessions of a folder.
+ * @throws CarryonError `path-not-found` if nothing was imported, `store-damaged`
+ */
+export function openSessions(place: CommandContext): OpenSessions {
+  const existing = existingSessions(place);
+  if (existing !== undefined) return existing;
   throw new CarryonError("path-not-found", "there are no sessions here", {
     hint: "Import a transcript with carryon session import.",
   });
 }
 
-/** Opens the sessions of a folder; `undefined` if nothing was imported. @throws CarryonError `store-damaged` */
-export function presentSessions(place: Place): OpenSessions | undefined {
+/**
+ * Opens the sessions of a folder; `undefined` if nothing was imported.
+ * @throws CarryonError `store-damaged`
+ */
+export function existingSessions(place: CommandContext): OpenSessions | undefined {
   if (!hasContentStore(place)) return undefined;
   return { sessions: sessionsOf(place), store: openContentStore(place, undefined).store };
 }
 
-/** Does the same, and creates what is missing. @throws CarryonError also `disk-full`, `write-failed` */
-export function createSessions(place: Place): OpenSessions {
+/**
+ * Opens the sessions of a folder and creates what is missing.
+ * @throws CarryonError also `disk-full`, `write-failed`
+ */
+export function createSessions(place: CommandContext): OpenSessions {
   const { store } = createContentStore(place, undefined);
   return { sessions: sessionsOf(place), store };
 }
 
-/** Yields the bytes of a transcript. @throws CarryonError `path-not-found` */
+/**
+ * Yields the bytes of a transcript.
+ * @throws CarryonError `path-not-found`
+ */
 export function readTranscriptFile(path: string): Iterable<Buffer> {
   return transcriptChunks(path);
 }
 
-/** Does nothing if a transcript can be read. @throws CarryonError `path-not-found` */
+/**
+ * Requires that a transcript can be read.
+ * @throws CarryonError `path-not-found`
+ */
 export function requireTranscript(path: string): void {
   const chunks = transcriptChunks(path)[Symbol.iterator]();
   chunks.next();
   chunks.return?.();
 }
 
-/** Writes bytes to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+/**
+ * Writes bytes to a file atomically.
+ * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`
+ */
 export function writeTranscript(path: string, bytes: Iterable<Buffer>): void {
   writeTranscriptFile(path, bytes);
 }
 
-function sessionsOf(place: Place): SessionFolder {
+function sessionsOf(place: CommandContext): SessionFolder {
   return openSessionFolder(dirname(contentStoreRoot(place)), trackedStateAt(place.cwd, place.env));
 }

@@ -6,10 +6,11 @@ import type { AnswerCache, LanguageModel } from "../summary/language-model.ts";
 import { configTextOf, repositoryTop } from "../../source/io/index.ts";
 
 /**
- * Returns the top of a folder's repository, or the folder outside one, and what the `carryon.yml` there says of summaries.
+ * Loads the summary settings from the `carryon.yml` at the top of a folder's repository, or in the folder itself
+ * outside one.
  * @throws CarryonError `config-invalid`
  */
-export function summariesOf(cwd: string): {
+export function loadSummarySettings(cwd: string): {
   readonly root: string;
   readonly settings: SummarySettings | undefined;
 } {
@@ -18,7 +19,7 @@ export function summariesOf(cwd: string): {
   return { root, settings: text === undefined ? undefined : loadConfig(text, name).summaries };
 }
 
-/** Where answers are kept, and where keys are looked up. */
+/** Location of cached answers and of API keys. */
 export interface SummaryPlace {
   /** Top of the work tree. */
   readonly root: string;
@@ -26,7 +27,7 @@ export interface SummaryPlace {
 }
 
 /**
- * Opens the model that a config names, with the answers that the repository keeps. Nothing is sent yet.
+ * Opens the model that a config names, and the repository's cached answers. Sends nothing yet.
  * @throws CarryonError `usage` if the key is missing or must not be sent to the address
  */
 export function openSummaries(

@@ -3,14 +3,17 @@ import { CarryonError } from "../../base/index.ts";
 import { createNamedFile, writeAll } from "../../pack/io/index.ts";
 import { systemCode } from "../../base/io/index.ts";
 
-const CHUNK = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
-/** Yields the bytes of a file, 1 MiB at a time. Waits for no pipe. @throws CarryonError `path-not-found` */
+/**
+ * Yields the bytes of a file, 1 MiB at a time. Does not block on a named pipe, but rejects it.
+ * @throws CarryonError `path-not-found`
+ */
 export function* transcriptChunks(path: string): Iterable<Buffer> {
-  const file = opened(path);
+  const file = openRegularFile(path);
   try {
     for (;;) {
-      const chunk = Buffer.allocUnsafe(CHUNK);
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
       const read = readSync(file, chunk);
       if (read === 0) return;
       yield chunk.subarray(0, read);
@@ -20,7 +23,10 @@ export function* transcriptChunks(path: string): Iterable<Buffer> {
   }
 }
 
-/** Writes bytes to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+/**
+ * Writes bytes to a file atomically.
+ * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`
+ */
 export function writeTranscriptFile(path: string, bytes: Iterable<Buffer>): void {
   createNamedFile(path, (draft) => {
     const file = openSync(draft, "wx", 0o600);
@@ -32,7 +38,7 @@ export function writeTranscriptFile(path: string, bytes: Iterable<Buffer>): void
   });
 }
 
-function opened(path: string): number {
+function openRegularFile(path: string): number {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     if (fstatSync(file).isFile()) return file;

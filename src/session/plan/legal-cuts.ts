@@ -1,43 +1,46 @@
 import type { SessionEvent } from "../record/event.ts";
 import { numberColumn } from "../compaction/number-column.ts";
 
-/** Where a history can be cut: a call and its result stay on one side. A call without a result holds nothing together. */
+/**
+ * Places where a history can be cut. A cut never separates a call from its result. A call without a result does not
+ * restrict cuts.
+ */
 export interface CutPlaces {
-  /** Whether it can be cut before an event, or behind the last one. */
+  /** Whether the history can be cut before the event at `index`, or after the last event. */
   readonly at: (index: number) => boolean;
-  /** Returns the first place from `from` on that can be cut; -1 if there is none. */
+  /** First legal place at or after `from`; −1 if none exists. */
   readonly next: (from: number) => number;
 }
 
-/** Takes the events of a history one after the other. */
-export interface CutPlacing {
+/** Collects the legal cuts of a history from its events, added in order. */
+export interface CutFinder {
   readonly add: (event: SessionEvent, index: number) => void;
   readonly places: () => CutPlaces;
 }
 
-/** Returns the places of a history without events. */
-export function cutPlaces(): CutPlacing {
-  /** The first call of each name that has no result yet. */
-  const open = new Map<string, number>();
-  /** How many calls more wait for their result at a place than at the one before it. */
-  const waiting = numberColumn(Int32Array);
+/** Creates a finder without events. */
+export function cutFinder(): CutFinder {
+  /** First call without a result yet, by call id. */
+  const openCalls = new Map<string, number>();
+  /** Change in the number of open calls at each place. */
+  const openCallChanges = numberColumn(Int32Array);
   let length = 0;
   return {
     add(event, index) {
       length = index + 1;
-      if (event.kind === "call" && !open.has(event.call)) open.set(event.call, index);
+      if (event.kind === "call" && !openCalls.has(event.call)) openCalls.set(event.call, index);
       if (event.kind !== "result") return;
-      const call = open.get(event.call);
-      open.delete(event.call);
+      const call = openCalls.get(event.call);
+      openCalls.delete(event.call);
       if (call === undefined) return;
-      waiting.add(call + 1, 1);
-      waiting.add(index + 1, -1);
+      openCallChanges.add(call + 1, 1);
+      openCallChanges.add(index + 1, -1);
     },
     places() {
       const legal = new Uint8Array(length + 1);
       let calls = 0;
       for (let index = 0; index <= length; index++) {
-        calls += waiting.at(index);
+        calls += openCallChanges.at(index);
         legal[index] = calls === 0 ? 1 : 0;
       }
       return { at: (index) => legal[index] === 1, next: (from) => legal.indexOf(1, from) };

@@ -1,61 +1,61 @@
 import type { PublishedText } from "../../base/index.ts";
 
 /**
- * Exact tokens of an event's text, or of a call's arguments, with a line end behind it. Of a text of a tool that is longer than
- * `OFFLOAD_LIMITS` allow, also those of the event as it is sent under these limits.
+ * Exact tokens of an event's text, or of a call's arguments, with a final line end. For a tool text longer than
+ * `OFFLOAD_LIMITS` allows, also the tokens of the event as sent under these limits.
  */
-export type KeptTokens = number | readonly [text: number, sent: number];
+export type StoredTokens = number | readonly [text: number, sent: number];
 
-/** Where an event stands in its session. */
+/** Position and metadata of an event. */
 interface EventPlace {
-  /** From 0, in the order of the transcript, side chains included. */
+  /** From 0, in transcript order, including side chains. */
   readonly index: number;
-  /** The side chain, such as that of a helper agent; absent for the conversation itself. */
+  /** Name of the side chain, such as that of a helper agent; absent in the main conversation. */
   readonly chain?: string | undefined;
-  /** When it happened, in ISO 8601 as the transcript says it. */
+  /** Time of the event in ISO 8601, as in the transcript. */
   readonly time?: string | undefined;
-  /** What was kept of its tokens in the encoding that is asked for, so that they are not counted again. */
-  readonly tokens?: KeptTokens | undefined;
+  /** Stored token counts in the requested encoding, so that they need not be counted again. */
+  readonly tokens?: StoredTokens | undefined;
 }
 
-/** What a person, a model or the host said. */
+/** Message of a person, a model or the host. */
 export interface SessionMessage extends EventPlace {
   readonly kind: "message";
-  /** `system` is what the host said, also where the transcript has it as a user's message. */
+  /** `system` marks the host's messages, even if the transcript attributes them to the user. */
   readonly role: "system" | "user" | "assistant";
   readonly text: PublishedText;
 }
 
-/** What a model thought aloud. It is never sent again. */
+/** A model's reasoning. Never sent again. */
 export interface SessionThought extends EventPlace {
   readonly kind: "thought";
   readonly text: PublishedText;
 }
 
-/** A tool that a model called. */
+/** A tool call by a model. */
 export interface SessionCall extends EventPlace {
   readonly kind: "call";
-  /** Names the call within its session: `1`, `2` …; its result has the same. */
+  /** Identifies the call within its session: `1`, `2` and so on. The result has the same value. */
   readonly call: string;
   readonly tool: PublishedText;
-  /** The arguments, as JSON or as the transcript has them. */
+  /** Arguments, as JSON or as in the transcript. */
   readonly input: PublishedText;
 }
 
-/** What a tool answered. */
+/** Result of a tool call. */
 export interface SessionResult extends EventPlace {
   readonly kind: "result";
-  /** Of the call that it answers; a number of its own if the transcript lacks that call. */
+  /** Matches the `call` of the call; a new number if the transcript lacks that call. */
   readonly call: string;
   readonly text: PublishedText;
   readonly isError: boolean;
 }
 
-/** The host's own summary in place of all that was before; what was before is still in the history. */
+/** The host's summary of everything before it. The summarized events remain in the history. */
 export interface HostSummary extends EventPlace {
   readonly kind: "summary";
   readonly text: PublishedText;
 }
 
-/** One thing that happened in a session, without secrets. */
+/** An event of a session, without secrets. */
 export type SessionEvent = SessionMessage | SessionThought | SessionCall | SessionResult | HostSummary;

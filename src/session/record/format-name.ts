@@ -1,4 +1,4 @@
-/** The forms of transcripts that are read, by the program or the interface that they come from. */
+/** Supported transcript formats, named after the program or API that produces them. */
 export const SESSION_FORMATS = ["claude-code", "codex", "gemini", "opencode", "vscode", "anthropic", "openai"] as const;
 
 /** One of `SESSION_FORMATS`. */

@@ -2,19 +2,19 @@ import type { ContentId } from "../../base/index.ts";
 import type { CompactionState } from "./layers.ts";
 import type { CompactionSettings } from "./settings.ts";
 
-/** How far a session is compacted, as it is kept beside its history. */
+/** Compaction state of a session, as stored next to its history. */
 export interface StoredActive {
   readonly state: CompactionState;
   readonly settings: CompactionSettings;
-  /** The model whose window is the limit. */
+  /** Model whose context window sets the limit. */
   readonly model?: string;
-  /** When the state was written, in milliseconds since 1970. */
+  /** Time when the state was written, in milliseconds since 1970. */
   readonly time: number;
-  /** How often the session was compacted. */
+  /** Number of compactions of the session. */
   readonly compactions: number;
-  /** Events that the history had then. */
+  /** Number of events in the history at that time. */
   readonly events: number;
-  /** What is sent, as the content store has it; absent if a restored state does not fit the limit. */
+  /** Content id of the text to send; absent if a restored state does not fit the limit. */
   readonly text?: ContentId;
   /** Exact tokens of that text. */
   readonly tokens: number;

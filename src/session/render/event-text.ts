@@ -2,49 +2,49 @@ import type { ContentId } from "../../base/index.ts";
 import { type KeepText, type OffloadLimits, offloadText, pointerText } from "../../store/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
-/** An event as it is sent. */
-export interface ShownEvent {
+/** An event as sent. */
+export interface RenderedEvent {
   readonly text: string;
-  /** The content that holds what is not in the text. */
+  /** Content that holds the omitted text. */
   readonly content?: NamedContent;
 }
 
-/** A text that is only named in what is sent, and must be in the content store before that. */
+/** A text that what is sent refers to by id. It must be in the content store first. */
 export interface NamedContent {
   readonly id: ContentId;
   readonly text: string;
-  /** What it is, on one line. */
+  /** One-line title. */
   readonly title: string;
 }
 
-/** With pointers, shorter texts of tools than this stand as they are; in UTF-16 code units. */
+/** With pointers, shorter tool texts still appear in full. In UTF-16 code units. */
 const POINTER_CHARACTERS = 400;
 
-/** How texts of tools are shortened. */
+/** Rules for shortening tool texts. */
 export interface EventStyle {
   readonly offload: OffloadLimits;
-  /** Whether long texts of tools are only named. */
+  /** Whether long tool texts appear only as pointers. */
   readonly pointers: boolean;
   readonly idOf: (text: string) => ContentId;
 }
 
-/** Returns an event as it is sent: messages whole, long texts of tools as previews or pointers. */
-export function shownEvent(event: ReadEvent, style: EventStyle): ShownEvent {
+/** Renders an event for sending: messages in full, long tool texts as previews or pointers. */
+export function renderEvent(event: ReadEvent, style: EventStyle): RenderedEvent {
   if (event.kind === "thought") return { text: "" };
-  const [label, text] = [eventLabel(event), ownTextOf(event)];
-  return isLong(event, style) ? shortened(label, text, style) : { text: fenced(label, text) };
+  const [label, text] = [eventLabel(event), eventPayload(event)];
+  return isLong(event, style) ? renderShortened(label, text, style) : { text: fenceText(label, text) };
 }
 
-type OwnText<Text> =
+type EventPayload<Text> =
   | { readonly kind: "call"; readonly input: Text }
   | { readonly kind: Exclude<ReadEvent["kind"], "call">; readonly text: Text };
 
-/** Returns what an event says: its text, or the arguments of a call. */
-export function ownTextOf<Text extends string>(event: OwnText<Text>): Text {
+/** Text of an event, or the arguments of a call. */
+export function eventPayload<Text extends string>(event: EventPayload<Text>): Text {
   return event.kind === "call" ? event.input : event.text;
 }
 
-/** Returns what stands before the text of an event. */
+/** Label before the text of an event. */
 export function eventLabel(event: ReadEvent): string {
   switch (event.kind) {
     case "message":
@@ -60,38 +60,38 @@ export function eventLabel(event: ReadEvent): string {
   }
 }
 
-/** Whether an event is a text of a tool that is longer than its limit. */
+/** Whether an event is a tool text longer than its limit. */
 export function isLong(event: ReadEvent, { offload, pointers }: Omit<EventStyle, "idOf">): boolean {
   if (event.kind !== "call" && event.kind !== "result") return false;
-  return ownTextOf(event).length > (pointers ? POINTER_CHARACTERS : offload.characters);
+  return eventPayload(event).length > (pointers ? POINTER_CHARACTERS : offload.characters);
 }
 
-function shortened(label: string, text: string, { offload, pointers, idOf }: EventStyle): ShownEvent {
+function renderShortened(label: string, text: string, { offload, pointers, idOf }: EventStyle): RenderedEvent {
   const keep: KeepText = (whole) => idOf(whole);
   const limits = pointers ? { ...offload, characters: POINTER_CHARACTERS } : offload;
-  const { text: shown, id } = pointers ? pointerText(text, keep) : offloadText(text, keep, limits);
-  return { text: fenced(label, shown), ...(id === undefined ? {} : { content: { id, text, title: label } }) };
+  const { text: preview, id } = pointers ? pointerText(text, keep) : offloadText(text, keep, limits);
+  return { text: fenceText(label, preview), ...(id === undefined ? {} : { content: { id, text, title: label } }) };
 }
 
-/** Returns a text between fences that it cannot close. */
-export function fenced(label: string, text: string): string {
+/** Encloses a text in a fence that it cannot close. */
+export function fenceText(label: string, text: string): string {
   const fence = fenceOf(text);
-  return `${label}:\n${fence}\n${lineEnded(text)}${fence}\n`;
+  return `${label}:\n${fence}\n${withLineEnd(text)}${fence}\n`;
 }
 
-/** Returns a text with a line end behind it. */
-export function lineEnded(text: string): string {
+/** Appends a line end unless the text has one. */
+export function withLineEnd(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-/** Backticks of a fence, which has more only around a text that has as many. */
+/** Number of backticks in a fence. Only a text that contains as many gets a longer fence. */
 export const MIN_FENCE = 3;
 
-/** Returns a fence that a text cannot close. */
+/** Fence that a text cannot close. */
 export function fenceOf(text: string): string {
-  let longest = MIN_FENCE - 1;
-  if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) longest = Math.max(longest, ticks.length);
-  return "`".repeat(longest + 1);
+  let maxTicks = MIN_FENCE - 1;
+  if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) maxTicks = Math.max(maxTicks, ticks.length);
+  return "`".repeat(maxTicks + 1);
 }
 
 function oneLine(text: string): string {

@@ -1,4 +1,4 @@
-import type { KeptTokens, SessionEvent } from "../record/event.ts";
+import type { StoredTokens, SessionEvent } from "../record/event.ts";
 import { contentIdOf } from "../compaction/content-id.ts";
 import { OFFLOAD_LIMITS } from "../../store/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
@@ -8,62 +8,62 @@ import {
   isLong,
   eventLabel,
   MIN_FENCE,
-  lineEnded,
-  ownTextOf,
-  shownEvent,
+  withLineEnd,
+  eventPayload,
+  renderEvent,
 } from "./event-text.ts";
 
 type Count = (text: string) => number;
 
-/** Returns the tokens of an event that are worth keeping. They depend on the event and the program alone. */
-export function tokensToKeep(event: ReadEvent, count: Count): KeptTokens {
-  const text = count(lineEnded(ownTextOf(event)));
+/** Token counts of an event worth storing. They depend only on the event and the program version. */
+export function tokensToStore(event: ReadEvent, count: Count): StoredTokens {
+  const text = count(withLineEnd(eventPayload(event)));
   const style = { offload: OFFLOAD_LIMITS, pointers: false, idOf: contentIdOf };
-  return isLong(event, style) ? [text, count(shownWithEnd(event, style))] : text;
+  return isLong(event, style) ? [text, count(renderWithEnd(event, style))] : text;
 }
 
-/** Returns the exact tokens of the text of an event, or of the arguments of a call, with a line end behind it. */
+/** Exact tokens of an event's text, or of a call's arguments, with a final line end. */
 export function textTokens(event: SessionEvent, count: Count): number {
   const { tokens } = event;
-  if (tokens === undefined) return count(lineEnded(ownTextOf(event)));
+  if (tokens === undefined) return count(withLineEnd(eventPayload(event)));
   return typeof tokens === "number" ? tokens : tokens[0];
 }
 
-/** Labels of which the tokens are remembered; only a hostile transcript has more. */
+/** Maximum number of labels with cached token counts. Only a hostile transcript has more. */
 const MAX_FRAMES = 1000;
-/** The beginning of a text to which no token reaches over from the line end before it. */
-const APART = /^[^\r\n/]/u;
+/** Matches the beginning of a text that cannot share a token with the preceding line end. */
+const SEPARATE_START = /^[^\r\n/]/u;
 
 /**
- * Returns what gives, for a style, the exact tokens of an event as it is sent, with the line end that separates it from the
- * next one. Where those of its text were kept, only what is around it is counted, once for each label: no token goes past the
- * line ends before and behind a text, unless that begins with a line end or a slash.
+ * Returns a function that gives, for a style, the exact tokens of an event as sent, including the line end that
+ * separates it from the next one. If the tokens of its text are stored, only the frame around it is counted, once per
+ * label: no token crosses the line ends around a text, unless the text begins with a line end or a slash.
  */
-export function shownTokens(count: Count): (style: EventStyle) => (event: SessionEvent) => number {
+export function sentTokenCounter(count: Count): (style: EventStyle) => (event: SessionEvent) => number {
   const frames = new Map<string, number>();
-  const around = (label: string, fence: string): number => {
-    // No label has a backtick, and most fences have the least of them.
+  const frameTokens = (label: string, fence: string): number => {
+    // Labels contain no backticks, and fences are rarely longer than the minimum.
     const frame = label + fence.slice(MIN_FENCE);
-    const known = frames.get(frame);
-    if (known !== undefined) return known;
+    const cached = frames.get(frame);
+    if (cached !== undefined) return cached;
     const tokens = count(`${label}:\n${fence}\n`) + count(`${fence}\n\n`);
     if (frames.size < MAX_FRAMES) frames.set(frame, tokens);
     return tokens;
   };
   return (style) => (event) => {
     const { tokens } = event;
-    const text = ownTextOf(event);
-    if (tokens === undefined || event.kind === "thought") return count(shownWithEnd(event, style));
-    if (isLong(event, style)) return previewTokens(tokens, style) ?? count(shownWithEnd(event, style));
-    if (!APART.test(text)) return count(shownWithEnd(event, style));
-    return textTokens(event, count) + around(eventLabel(event), fenceOf(text));
+    const text = eventPayload(event);
+    if (tokens === undefined || event.kind === "thought") return count(renderWithEnd(event, style));
+    if (isLong(event, style)) return previewTokens(tokens, style) ?? count(renderWithEnd(event, style));
+    if (!SEPARATE_START.test(text)) return count(renderWithEnd(event, style));
+    return textTokens(event, count) + frameTokens(eventLabel(event), fenceOf(text));
   };
 }
 
-function previewTokens(tokens: KeptTokens, { offload, pointers }: EventStyle): number | undefined {
+function previewTokens(tokens: StoredTokens, { offload, pointers }: EventStyle): number | undefined {
   return pointers || offload !== OFFLOAD_LIMITS || typeof tokens === "number" ? undefined : tokens[1];
 }
 
-function shownWithEnd(event: ReadEvent, style: EventStyle): string {
-  return `${shownEvent(event, style).text}\n`;
+function renderWithEnd(event: ReadEvent, style: EventStyle): string {
+  return `${renderEvent(event, style).text}\n`;
 }

@@ -1,21 +1,21 @@
 import type { PartLevel, SessionMode } from "../record/settings.ts";
 import type { SessionFact } from "../facts/fact.ts";
 import type { SessionPart } from "../plan/parts.ts";
-import { chooseFacts, type FactOffer } from "./choose-facts.ts";
-import { factText, labelOf } from "./fact-line.ts";
-import { preferred } from "./standing.ts";
-import type { Told } from "./told.ts";
+import { selectFacts, type FactOffer } from "./choose-facts.ts";
+import { factText, factLabel } from "./fact-line.ts";
+import { preferredWeight } from "./standing.ts";
+import type { ReportedFacts } from "./told.ts";
 
-/** A part with what it says. */
+/** A part with its facts and its summary. */
 export interface DigestedPart {
-  readonly part: SessionPart;
-  /** In the order of the conversation, without what is told elsewhere. */
+  readonly sessionPart: SessionPart;
+  /** In conversation order, without facts that other sections show. */
   readonly facts: readonly SessionFact[];
-  /** What a model wrote of it and was accepted. */
+  /** Accepted model summary of the part. */
   readonly summary: string | undefined;
 }
 
-/** What parts may take. */
+/** Budget for all parts. */
 export interface PartsBudget {
   /** Tokens of all parts together. */
   readonly tokens: number;
@@ -23,62 +23,80 @@ export interface PartsBudget {
   readonly mode: SessionMode;
 }
 
-/** How much less a fact matters in an older part, in weight: what is foremost stays, details go. */
-const AGEING: Readonly<Record<PartLevel, number>> = { detailed: 0, moderate: 0.7, compact: 1.2, merged: 1.6 };
-/** How much of the room a model's text of one piece may take, in proportion. */
-const SHARES: Readonly<Record<PartLevel, number>> = { detailed: 4, moderate: 2.5, compact: 1.75, merged: 1.25 };
-const SUMMARY_SHARE = 0.6;
+/** Weight deducted from a fact in an older part. Important facts survive; details drop out. */
+const AGE_PENALTY: Readonly<Record<PartLevel, number>> = { detailed: 0, moderate: 0.7, compact: 1.2, merged: 1.6 };
+/** Relative share of the summary room per stretch of a part. */
+const SUMMARY_WEIGHTS: Readonly<Record<PartLevel, number>> = {
+  detailed: 4,
+  moderate: 2.5,
+  compact: 1.75,
+  merged: 1.25,
+};
+const MAX_SUMMARY_SHARE = 0.6;
 
-/** Returns the sections of parts, oldest first. Facts of all parts compete for the room; those of older parts count less. */
-export function partSections(parts: readonly DigestedPart[], budget: PartsBudget, told: Told): readonly string[] {
+/**
+ * Formats the sections of parts, oldest first. Facts of all parts compete for the room, and those of older parts weigh
+ * less.
+ */
+export function partSections(
+  parts: readonly DigestedPart[],
+  budget: PartsBudget,
+  reported: ReportedFacts,
+): readonly string[] {
   const { count, mode } = budget;
-  const summaries = shownSummaries(parts, budget);
-  const heads = parts.map(({ part }, i) => [headingOf(part), ...(summaries[i] === undefined ? [] : [summaries[i]])]);
+  const summaries = fittingSummaries(parts, budget);
+  const heads = parts.map(({ sessionPart: part }, i) => [
+    headingOf(part),
+    ...(summaries[i] === undefined ? [] : [summaries[i]]),
+  ]);
   const fixed = heads.reduce((sum, lines) => sum + count(`${lines.join("\n")}\n\n`), 0);
-  const parted = parts.map(({ part, facts }) =>
+  const offersByPart = parts.map(({ sessionPart: part, facts }) =>
     facts.map((fact): FactOffer => {
-      const line = `${labelOf(fact)}${factText(fact, part.level)}`;
-      return { fact, line, worth: preferred(fact, mode) - AGEING[part.level] };
+      const line = `${factLabel(fact)}${factText(fact, part.level)}`;
+      return { fact, line, worth: preferredWeight(fact, mode) - AGE_PENALTY[part.level] };
     }),
   );
-  const chosen = new Set(chooseFacts(parted.flat(), budget.tokens - fixed, count, told).offers);
-  return parted.flatMap((offers, i) => {
-    const own = offers.filter((offer) => chosen.has(offer));
-    return own.length === 0 && heads[i]!.length === 1 ? [] : [[...heads[i]!, ...linesOf(own), ""].join("\n")];
+  const selected = new Set(selectFacts(offersByPart.flat(), budget.tokens - fixed, count, reported).offers);
+  return offersByPart.flatMap((offers, i) => {
+    const partOffers = offers.filter((offer) => selected.has(offer));
+    return partOffers.length === 0 && heads[i]!.length === 1
+      ? []
+      : [[...heads[i]!, ...linesOf(partOffers), ""].join("\n")];
   });
 }
 
-/** Returns what models wrote as it is shown; a text that is larger than its share of the room is not. */
-function shownSummaries(
+/** Quotes model summaries. A summary that exceeds its share of the room is `undefined`. */
+function fittingSummaries(
   parts: readonly DigestedPart[],
   { tokens, count }: PartsBudget,
 ): readonly (string | undefined)[] {
-  const shares = parts.map(({ part }) => SHARES[part.level] * part.pieces.length);
-  const all = shares.reduce((sum, share) => sum + share, 0);
+  const shares = parts.map(({ sessionPart: part }) => SUMMARY_WEIGHTS[part.level] * part.pieces.length);
+  const totalShares = shares.reduce((sum, share) => sum + share, 0);
   return parts.map(({ summary }, i) => {
-    const shown = summary === undefined ? undefined : quoted(summary);
-    return shown !== undefined && count(`${shown}\n`) <= (tokens * SUMMARY_SHARE * shares[i]!) / all
-      ? shown
+    const quotation = summary === undefined ? undefined : quoteLines(summary);
+    return quotation !== undefined && count(`${quotation}\n`) <= (tokens * MAX_SUMMARY_SHARE * shares[i]!) / totalShares
+      ? quotation
       : undefined;
   });
 }
 
-/** Puts what is said in one breath on one line. */
+/** Joins facts of the same event and speaker on one line. */
 function linesOf(offers: readonly FactOffer[]): readonly string[] {
   const lines: string[] = [];
-  let before: FactOffer | undefined;
+  let previous: FactOffer | undefined;
   for (const offer of offers) {
-    const label = labelOf(offer.fact);
-    const goesOn = before !== undefined && before.fact.event === offer.fact.event && labelOf(before.fact) === label;
-    if (goesOn && label !== "error: ") lines.push(`${lines.pop()!} ${offer.line.slice(label.length)}`);
+    const label = factLabel(offer.fact);
+    const isContinuation =
+      previous !== undefined && previous.fact.event === offer.fact.event && factLabel(previous.fact) === label;
+    if (isContinuation && label !== "error: ") lines.push(`${lines.pop()!} ${offer.line.slice(label.length)}`);
     else lines.push(`- ${offer.line}`);
-    before = offer;
+    previous = offer;
   }
   return lines;
 }
 
-/** Every line of a model's text is a quotation, so that none of them is a heading of ours. */
-function quoted(text: string): string {
+/** Quotes every line of a model's text, so that none of them can pass for our headings. */
+function quoteLines(text: string): string {
   return text
     .trim()
     .split("\n")

@@ -1,13 +1,13 @@
-import { framedWords } from "../../pack/index.ts";
+import { frameWords } from "../../pack/index.ts";
 
 /** Maximum number of tokens of the lines around a record. */
-export const RECORD_FRAME = 60;
+export const MAX_RECORD_FRAME_TOKENS = 60;
 
 /**
- * Frames the sections about what an agent and its tools said, as they may repeat what a file says. Returns an empty text if
- * there are none.
+ * Frames the sections with the words of an agent and its tools, because they may repeat file contents. Returns an empty
+ * text if all sections are empty.
  */
-export function framedRecord(sections: readonly string[]): string {
+export function frameRecord(sections: readonly string[]): string {
   const text = sections.filter((section) => section !== "").join("\n");
-  return text === "" ? "" : framedWords("markdown", { by: "outside", text }, "the agent and its tools, for the record");
+  return text === "" ? "" : frameWords("markdown", { by: "outside", text }, "the agent and its tools, for the record");
 }

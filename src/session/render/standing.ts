@@ -3,75 +3,76 @@ import { type ContentId, pluralize } from "../../base/index.ts";
 import { publishText, strictRedactor } from "../../secrets/index.ts";
 import { contentPointer } from "../../store/index.ts";
 import { type FactKind, isOrder, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";
-import { supersededBy } from "../facts/supersede.ts";
+import { correctionTargets } from "../facts/supersede.ts";
 import { MODE_PREFERENCES } from "../compaction/modes.ts";
-import { type ChosenFacts, chooseFacts, type FactOffer } from "./choose-facts.ts";
+import { type SelectedFacts, selectFacts, type FactOffer } from "./choose-facts.ts";
 import type { NamedContent } from "./event-text.ts";
-import { factText, standingText } from "./fact-line.ts";
-import { isTold, tell, type Told } from "./told.ts";
+import { factText, fullFactText } from "./fact-line.ts";
+import { isReported, markReported, type ReportedFacts } from "./told.ts";
 
-/** What holds for all that follows. */
+/** Facts that stay valid for the rest of a session. */
 export interface StandingFacts {
-  readonly chosen: ChosenFacts;
-  /** Facts that are only told as what another one takes back. */
+  readonly selected: SelectedFacts;
+  /** Facts that a later fact corrects. They appear only next to their correction. */
   readonly superseded: ReadonlySet<SessionFact>;
-  /** What is only named; `undefined` if nothing is. */
-  readonly reference: StandingReference | undefined;
+  /** Reference to the oldest decisions when they do not fit; `undefined` if all fit. */
+  readonly overflow: DecisionReference | undefined;
 }
 
-/** The oldest decisions, where there are too many to tell them. */
-export interface StandingReference {
+/** Reference to the oldest decisions and corrections, which did not fit. */
+export interface DecisionReference {
   readonly line: string;
   readonly content: NamedContent;
 }
 
-/** Marked and ordered facts are chosen before all others. */
-const PINNED = 100;
-/** What a correction is worth more than what it corrects, so that it is never told without the correction. */
-const AHEAD = 0.5;
-/** Earlier statements that are told behind the one that corrects them. */
-const DEPTH = 3;
+/** Score bonus of pinned facts, which are selected before all others. */
+const PIN_BONUS = 100;
+/** Score bonus of a correction over the fact it corrects. It keeps a corrected fact from appearing alone. */
+const CORRECTION_BONUS = 0.5;
+/** Maximum number of corrected facts listed after their correction. */
+const MAX_CORRECTED = 3;
 
-/** What standing facts may take. */
+/** Budget for standing facts. */
 export interface StandingBudget {
   readonly tokens: number;
   readonly count: (line: string) => number;
-  /** Returns the id that a text has in the content store. */
+  /** Id of a text in the content store. */
   readonly idOf: (text: string) => ContentId;
 }
 
-/** Marked decisions and corrections may exceed the budget by half of itself. */
-const YIELDING_SHARE = 1.5;
+/** Marked decisions and corrections may exceed the budget by half. */
+const MAX_YIELDING_SHARE = 1.5;
 
 /**
- * Chooses goals, instructions, decisions and corrections within a budget in tokens. Goals and instructions that are marked
- * stay whatever they cost. Of decisions and corrections that are marked, equal ones are told once, those that were taken back
- * are told with what takes them back, and the oldest of too many are only named, together.
+ * Selects goals, instructions, decisions and corrections that fit `budget.tokens`.
+ *
+ * Marked goals and instructions are always included. Duplicate marked decisions appear once. A corrected decision
+ * appears with its correction. If decisions do not fit, the oldest collapse into one reference.
  */
-export function chooseStanding(
+export function selectStandingFacts(
   facts: readonly SessionFact[],
   mode: SessionMode,
   { tokens, count, idOf }: StandingBudget,
-  told: Told,
+  reported: ReportedFacts,
 ): StandingFacts {
-  const links = supersededBy(facts.filter(({ kind }) => kind !== "error"));
+  const links = correctionTargets(facts.filter(({ kind }) => kind !== "error"));
   const superseded = new Set(links.values());
   const offers = facts
     .filter((fact) => isStanding(fact, links) && !superseded.has(fact))
-    .map((fact): FactOffer => ({ fact, line: lineOf(fact, links), worth: worthOf(fact, links, mode) }));
-  const firm = chooseFacts(offers.filter(isFirm), tokens, count, told);
-  const yielding = newestWithin(offers.filter(isYielding), YIELDING_SHARE * tokens - firm.tokens, count, told);
+    .map((fact): FactOffer => ({ fact, line: lineOf(fact, links), worth: offerWorth(fact, links, mode) }));
+  const firm = selectFacts(offers.filter(isFirm), tokens, count, reported);
+  const yielding = newestWithin(offers.filter(isYielding), MAX_YIELDING_SHARE * tokens - firm.tokens, count, reported);
   const pinned = firm.tokens + yielding.tokens;
   const plain = offers.filter(({ fact }) => fact.pin === undefined);
-  const others = chooseFacts(plain, tokens - pinned, count, told);
-  const kept = new Set([...firm.offers, ...yielding.offers, ...others.offers]);
-  const chosen = { offers: offers.filter((offer) => kept.has(offer)), tokens: pinned + others.tokens };
-  for (const { fact } of chosen.offers)
-    for (const one of earlierThan(fact, links)) if (!isTold(one, told)) tell(one, told);
-  return { chosen, superseded, reference: referenceTo(yielding.left, idOf) };
+  const others = selectFacts(plain, tokens - pinned, count, reported);
+  const selectedOffers = new Set([...firm.offers, ...yielding.offers, ...others.offers]);
+  const selected = { offers: offers.filter((offer) => selectedOffers.has(offer)), tokens: pinned + others.tokens };
+  for (const { fact } of selected.offers)
+    for (const one of correctedFacts(fact, links)) if (!isReported(one, reported)) markReported(one, reported);
+  return { selected, superseded, overflow: decisionReference(yielding.overflow, idOf) };
 }
 
-/** Whether a fact stays before all decisions. */
+/** Whether a fact takes precedence over all decisions: a pinned goal or instruction. */
 function isFirm({ fact }: FactOffer): boolean {
   return fact.pin !== undefined && isOrder(fact);
 }
@@ -80,35 +81,38 @@ function isYielding(offer: FactOffer): boolean {
   return offer.fact.pin !== undefined && !isFirm(offer);
 }
 
-/** Chooses the newest facts that fit. Those that are left are older than all that are chosen. */
+/** Selects the newest facts that fit. All facts in `overflow` are older than the selected ones. */
 function newestWithin(
   offers: readonly FactOffer[],
-  most: number,
+  maxTokens: number,
   count: (line: string) => number,
-  told: Told,
-): ChosenFacts & { readonly left: readonly FactOffer[] } {
-  const [chosen, left]: [FactOffer[], FactOffer[]] = [[], []];
+  reported: ReportedFacts,
+): SelectedFacts & { readonly overflow: readonly FactOffer[] } {
+  const [selected, overflow]: [FactOffer[], FactOffer[]] = [[], []];
   let tokens = 0;
   for (const offer of offers.toReversed()) {
-    if (isTold(offer.fact, told)) continue;
-    tell(offer.fact, told);
-    const cost = left.length > 0 ? 0 : count(`- ${offer.line}\n`);
-    if (left.length > 0 || tokens + cost > most) left.push(offer);
+    if (isReported(offer.fact, reported)) continue;
+    markReported(offer.fact, reported);
+    const cost = overflow.length > 0 ? 0 : count(`- ${offer.line}\n`);
+    if (overflow.length > 0 || tokens + cost > maxTokens) overflow.push(offer);
     else {
       tokens += cost;
-      chosen.push(offer);
+      selected.push(offer);
     }
   }
-  return { offers: chosen, tokens, left: left.toReversed() };
+  return { offers: selected, tokens, overflow: overflow.toReversed() };
 }
 
-/** Returns the line that names the content with some facts. */
-function referenceTo(left: readonly FactOffer[], idOf: StandingBudget["idOf"]): StandingReference | undefined {
-  if (left.length === 0) return undefined;
-  const told = left.map(({ line }) => `- ${line}\n`).join("");
-  // Searched once more as a whole: joining texts can join what was apart.
-  const text = publishText(told, strictRedactor());
-  const what = pluralize(left.length, "older decision or correction", "older decisions and corrections");
+/** Formats a reference to the content that holds the facts that did not fit. */
+function decisionReference(
+  overflow: readonly FactOffer[],
+  idOf: StandingBudget["idOf"],
+): DecisionReference | undefined {
+  if (overflow.length === 0) return undefined;
+  const lines = overflow.map(({ line }) => `- ${line}\n`).join("");
+  // Redact again as a whole: joining two texts can form a secret that neither contains.
+  const text = publishText(lines, strictRedactor());
+  const what = pluralize(overflow.length, "older decision or correction", "older decisions and corrections");
   const content = { id: idOf(text), text, title: what };
   return { line: `- ${what}: ${contentPointer(text, content.id)}`, content };
 }
@@ -117,33 +121,34 @@ function isStanding(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFa
   return STANDING_KINDS.includes(fact.kind) || links.has(fact);
 }
 
-/** Returns what a fact corrects, the newest first. */
-function earlierThan(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>): readonly SessionFact[] {
+/** Chain of facts that a fact corrects, newest first. */
+function correctedFacts(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>): readonly SessionFact[] {
   const earlier: SessionFact[] = [];
-  for (let one = links.get(fact); one !== undefined && earlier.length < DEPTH; one = links.get(one)) earlier.push(one);
+  for (let one = links.get(fact); one !== undefined && earlier.length < MAX_CORRECTED; one = links.get(one))
+    earlier.push(one);
   return earlier;
 }
 
-function worthOf(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>, mode: SessionMode): number {
-  const own = (fact.pin === undefined ? 0 : PINNED) + preferred(fact, mode);
+function offerWorth(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>, mode: SessionMode): number {
+  const baseWorth = (fact.pin === undefined ? 0 : PIN_BONUS) + preferredWeight(fact, mode);
   const earlier = links.get(fact);
-  return earlier === undefined ? own : Math.max(own, worthOf(earlier, links, mode) + AHEAD);
+  return earlier === undefined ? baseWorth : Math.max(baseWorth, offerWorth(earlier, links, mode) + CORRECTION_BONUS);
 }
 
-/** Returns what a fact is worth in a mode. */
-export function preferred({ kind, weight }: SessionFact, mode: SessionMode): number {
+/** Weight of a fact in a mode. */
+export function preferredWeight({ kind, weight }: SessionFact, mode: SessionMode): number {
   return weight * (MODE_PREFERENCES[mode].weights[kind] ?? 1);
 }
 
 function lineOf(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>): string {
-  // Among goals and instructions, nothing is said that the user did not say.
-  const told = earlierThan(fact, links).filter(({ by }) => by === "user" || !isOrder(fact));
-  const earlier = told.map((one) => ` (before: ${wordsOf(one)})`);
+  // Goals and instructions contain only the user's words.
+  const corrected = correctedFacts(fact, links).filter(({ by }) => by === "user" || !isOrder(fact));
+  const earlier = corrected.map((one) => ` (before: ${wordsOf(one)})`);
   return `${wordsOf(fact)}${earlier.join("")}`;
 }
 
 function wordsOf(fact: SessionFact): string {
-  return fact.pin === undefined ? factText(fact, "detailed") : standingText(fact);
+  return fact.pin === undefined ? factText(fact, "detailed") : fullFactText(fact);
 }
 
 const HEADINGS: readonly (readonly [kind: FactKind, heading: string])[] = [
@@ -154,32 +159,38 @@ const HEADINGS: readonly (readonly [kind: FactKind, heading: string])[] = [
   ["plan", "## The agent's plan"],
 ];
 
-/** Sections of what holds. */
+/** Sections of standing facts. */
 export interface StandingSections {
-  /** Goals and instructions, all of them the user's words. */
+  /** Goals and instructions, all in the user's words. */
   readonly orders: readonly string[];
-  /** What was decided, corrected and planned. */
+  /** Decisions, corrections and plans. */
   readonly others: readonly string[];
 }
 
-/** Returns the sections of what holds. @param goals given outside the conversation */
+/**
+ * Formats the sections of standing facts.
+ * @param goals given outside the conversation
+ */
 export function standingSections(
-  { offers }: ChosenFacts,
+  { offers }: SelectedFacts,
   goals: readonly string[],
-  reference?: StandingReference,
+  overflow?: DecisionReference,
 ): StandingSections {
   const sectionsOf = (headings: typeof HEADINGS): readonly string[] =>
     headings.flatMap(([kind, heading]) => {
-      const own = offers
+      const factLines = offers
         .filter(({ fact }) => (STANDING_KINDS.includes(fact.kind) ? fact.kind : "correction") === kind)
         .map(({ line }) => `- ${line}`);
-      const given = kind === "goal" ? goals.map((goal) => `- ${goal.replaceAll(/\s+/gu, " ").trim()}`) : [];
-      const named = kind === "decision" && reference !== undefined ? [reference.line] : [];
-      const lines = [...given, ...named, ...own];
+      const goalLines = kind === "goal" ? goals.map((goal) => `- ${goal.replaceAll(/\s+/gu, " ").trim()}`) : [];
+      const overflowLines = kind === "decision" && overflow !== undefined ? [overflow.line] : [];
+      const lines = [...goalLines, ...overflowLines, ...factLines];
       return lines.length === 0 ? [] : [[heading, ...lines, ""].join("\n")];
     });
-  return { orders: sectionsOf(HEADINGS.slice(0, ORDERS)), others: sectionsOf(HEADINGS.slice(ORDERS)) };
+  return {
+    orders: sectionsOf(HEADINGS.slice(0, ORDER_HEADING_COUNT)),
+    others: sectionsOf(HEADINGS.slice(ORDER_HEADING_COUNT)),
+  };
 }
 
-/** Number of headings above what the user wants. */
-const ORDERS = 2;
+/** Number of headings that hold the user's goals and instructions. */
+const ORDER_HEADING_COUNT = 2;

@@ -1,58 +1,61 @@
 import type { SessionFact } from "../facts/fact.ts";
 
-/** What a render says already. */
-export interface Told {
+/** Texts and specifics that a render already contains. */
+export interface ReportedFacts {
   readonly texts: Set<string>;
   readonly specifics: Set<string>;
 }
 
-/** A render that says nothing yet. */
-export function nothingTold(): Told {
+/** Creates the record of a render without facts. */
+export function newReportedFacts(): ReportedFacts {
   return { texts: new Set(), specifics: new Set() };
 }
 
-/** Whether a fact is said already, in the same words. */
-export function isTold(fact: SessionFact, { texts }: Told): boolean {
-  return texts.has(normalOf(fact));
+/** Whether the render already contains a fact in the same words. */
+export function isReported(fact: SessionFact, { texts }: ReportedFacts): boolean {
+  return texts.has(normalForm(fact));
 }
 
-/** Whether an aside of the agent is only about what others are about. What a user says is never an aside. */
-export function isCovered({ kind, by, specifics }: SessionFact, told: Told): boolean {
+/** Whether a fact is an agent's aside whose specifics all appear already. A user's words are never an aside. */
+export function isCovered({ kind, by, specifics }: SessionFact, reported: ReportedFacts): boolean {
   if (by !== "assistant" || (kind !== "statement" && kind !== "progress")) return false;
-  return specifics.length > 0 && specifics.every((one) => told.specifics.has(one));
+  return specifics.length > 0 && specifics.every((one) => reported.specifics.has(one));
 }
 
-/** Notes that a fact is said. */
-export function tell(fact: SessionFact, told: Told): void {
-  told.texts.add(normalOf(fact));
-  for (const one of fact.specifics) told.specifics.add(one);
+/** Records that the render contains a fact. */
+export function markReported(fact: SessionFact, reported: ReportedFacts): void {
+  reported.texts.add(normalForm(fact));
+  for (const one of fact.specifics) reported.specifics.add(one);
 }
 
-/** What differs between two reports of one error: addresses and times. */
-const PASSING = /0x[0-9a-f]+|\d+(?:\.\d+)?\s?m?s\b|\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?/giu;
+/** Matches what differs between two reports of one error: addresses and times. */
+const VARIABLE_TEXT = /0x[0-9a-f]+|\d+(?:\.\d+)?\s?m?s\b|\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?/giu;
 
-const NO_WORD = /[^\p{L}\p{N}]+/gu;
+const NON_WORD = /[^\p{L}\p{N}]+/gu;
 
-/** Normal forms by their facts, which never change. */
-const normals = new WeakMap<SessionFact, string>();
+/** Normal form per fact. Facts never change. */
+const normalForms = new WeakMap<SessionFact, string>();
 
-/** The same error at another time, and the same sentence with other punctuation, are one. */
-function normalOf(fact: SessionFact): string {
-  const known = normals.get(fact);
-  if (known !== undefined) return known;
-  const own = fact.kind === "error" ? fact.text.replaceAll(PASSING, "") : fact.text;
-  const normal = asciiWords(own) ?? own.toLowerCase().replaceAll(NO_WORD, " ").trim();
-  normals.set(fact, normal);
+/** Normal form for finding duplicates. It ignores punctuation and, in errors, addresses and times. */
+function normalForm(fact: SessionFact): string {
+  const cached = normalForms.get(fact);
+  if (cached !== undefined) return cached;
+  const stableText = fact.kind === "error" ? fact.text.replaceAll(VARIABLE_TEXT, "") : fact.text;
+  const normal = asciiWords(stableText) ?? stableText.toLowerCase().replaceAll(NON_WORD, " ").trim();
+  normalForms.set(fact, normal);
   return normal;
 }
 
-/** Codes of letters and digits in ASCII, in lower case; 0 for all others. */
+/** Lower-case codes of ASCII letters and digits; 0 for other ASCII characters. */
 const WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
   /[a-z0-9]/iu.test(String.fromCharCode(code)) ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : 0,
 );
 const SPACE = 0x20;
 
-/** Returns the words of a text in lower case, as most texts are in ASCII, and this is much faster; `undefined` for others. */
+/**
+ * Words of an ASCII text in lower case; `undefined` for other texts. Most texts are ASCII, and this is much faster than
+ * a regular expression.
+ */
 function asciiWords(text: string): string | undefined {
   const words = Buffer.allocUnsafe(text.length);
   let [length, isApart] = [0, false];

@@ -2,11 +2,17 @@ import { CarryonError } from "../../base/index.ts";
 import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryPorts } from "./summarize-parts.ts";
 
-/** Opens the model that a config names. @throws CarryonError `usage` if its key is missing or must not be sent */
+/**
+ * Opens the model that a config names.
+ * @throws CarryonError `usage` if its key is missing or must not be sent
+ */
 export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
 
-/** Returns what a config says of summaries. @throws CarryonError `usage` if it says nothing */
-export function requireModel(settings: SummarySettings | undefined): SummarySettings {
+/**
+ * Requires that a config has summary settings.
+ * @throws CarryonError `usage` if it has none
+ */
+export function requireSummarySettings(settings: SummarySettings | undefined): SummarySettings {
   if (settings !== undefined) return settings;
   throw new CarryonError("usage", "the config names no model for summaries", {
     hint: "Add summaries with provider and model to carryon.yml, or run without --summaries.",

@@ -1,36 +1,36 @@
-/** What a model is asked. Texts in it have no secrets. */
+/** Question for a model. Its texts contain no secrets. */
 export interface ModelQuestion {
   readonly system: string;
   readonly user: string;
-  /** Tokens of the answer, at most. */
+  /** Maximum number of tokens of the answer. */
   readonly tokens: number;
 }
 
-/** What a model answered. Nothing in it is trusted. */
+/** Answer of a model. Untrusted. */
 export interface ModelAnswer {
-  /** Without what the model thought before it answered. */
+  /** Answer without the model's reasoning. */
   readonly text: string;
-  /** Whether the answer ends at the limit of its tokens. */
+  /** Whether the answer was cut off at its token limit. */
   readonly isCut: boolean;
-  /** Tokens of the question, as the provider counted them; absent if it does not say. */
+  /** Tokens of the question as counted by the provider; absent if the provider does not report them. */
   readonly promptTokens: number | undefined;
 }
 
-/** Asks a language model. */
+/** A language model that answers questions. */
 export interface LanguageModel {
-  /** The model's name as its provider knows it. */
+  /** Name of the model at its provider. */
   readonly name: string;
   /**
-   * Sends one question, and again if the provider is busy.
-   * @throws CarryonError `model-failed`, which holds nothing that the provider wrote; the signal's reason if it is aborted
+   * Sends one question. Retries if the provider is busy.
+   * @throws CarryonError `model-failed`, which quotes nothing of the provider; the signal's reason if it is aborted
    */
   ask(question: ModelQuestion, signal?: AbortSignal): Promise<ModelAnswer>;
 }
 
-/** Answers that were kept, by the digest of the question. */
+/** Cached answers by digest of the question. */
 export interface AnswerCache {
-  /** Returns the answer to a question; `undefined` if it is unknown. */
+  /** Cached answer to a question; `undefined` if the cache lacks it. */
   get(digest: string): string | undefined;
-  /** Keeps an answer without secrets. Never throws: an answer that cannot be kept is asked for again. */
+  /** Caches an answer without secrets. Never throws; a failed write costs one more question later. */
   put(digest: string, answer: string): void;
 }

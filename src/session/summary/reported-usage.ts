@@ -1,29 +1,35 @@
-/** Part of the tokens that other tokenizers need at least for the same text. */
+/** Minimum share of our token count that other tokenizers report for the same text. */
 const MIN_SHARE = 0.8;
-/** Tokens that a question can have fewer in any case: what counters disagree on in short texts. */
-const SLACK = 32;
+/** Tolerance in tokens, because tokenizers disagree on short texts. */
+const TOLERANCE_TOKENS = 32;
 
 /**
- * Whether the front of a question was cut off, by what the provider says it read: some servers drop what exceeds their
- * context without an error, and others have a smaller context than they were asked for.
- * @param reported tokens that the provider counted; `undefined` if it does not say
+ * Whether a server dropped the beginning of a question, judging by the token count that it reports. Some servers drop
+ * what exceeds their context without an error, and others have a smaller context than requested.
+ * @param reported tokens as counted by the provider; `undefined` if the provider does not report them
  * @param sent tokens of the question as counted here
- * @param room tokens of the context that are not for the answer
+ * @param room tokens of the context that are not reserved for the answer
  */
 export function isFrontCut(reported: number | undefined, sent: number, room: number): boolean {
   if (reported === undefined) return false;
-  return reported < sent * MIN_SHARE - SLACK || reported >= room || isFullContext(reported);
+  return reported < sent * MIN_SHARE - TOLERANCE_TOKENS || reported >= room || isFullContext(reported);
 }
 
-/** Sizes of contexts that servers fill to the last token when they cut; a question of just that size is rare. */
+/**
+ * Whether a count equals a common context size. Servers that truncate fill the context to the last token; a question of
+ * exactly that size is rare.
+ */
 function isFullContext(reported: number): boolean {
   return reported >= 1024 && Number.isInteger(Math.log2(reported));
 }
 
-/** Part of a context that is used: other tokenizers count more. */
-const USABLE = 0.85;
+/** Usable share of a context, because other tokenizers may count more tokens. */
+const USABLE_SHARE = 0.85;
 
-/** Returns the tokens that a question may have. @param context tokens of question and answer together */
+/**
+ * Maximum number of tokens of a question.
+ * @param context tokens of question and answer together
+ */
 export function questionRoom(answer: number, context: number): number {
-  return Math.max(0, Math.floor(USABLE * (context - answer)));
+  return Math.max(0, Math.floor(USABLE_SHARE * (context - answer)));
 }

@@ -1,47 +1,47 @@
 import { type Redactor, publishText, publishedPart } from "../../secrets/index.ts";
 import { type Refusal, refuseSummary } from "./refuse-summary.ts";
 import { isFrontCut, questionRoom } from "./reported-usage.ts";
-import { shortenedSource } from "./shortened-source.ts";
+import { shortenSource } from "./shortened-source.ts";
 import { questionDigest, type SummaryPurpose, summaryQuestion } from "./summary-question.ts";
 import { CarryonError, type OnProgress, type PublishedText } from "../../base/index.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "./language-model.ts";
 import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryFault, SummaryPart, SummaryReport } from "./summary.ts";
 
-/** The ports for summaries by a model. */
+/** Ports for model summaries. */
 export interface SummaryPorts {
   readonly model: LanguageModel;
   readonly answers: AnswerCache;
 }
 
-/** What summaries are for, and what limits them. */
+/** Purpose and limits of a run of summaries. */
 export interface SummarizingRequest extends SummaryPurpose {
   readonly limits: SummarySettings;
-  /** Returns the tokens of a text. */
+  /** Tokens of a text. */
   readonly count: (text: string) => number;
   readonly redactor: Redactor;
   readonly onProgress?: OnProgress;
-  /** Ends the work; nothing but answers that were already kept is left of it. */
+  /** Aborts the run. Answers that were already cached remain. */
   readonly signal?: AbortSignal;
 }
 
-/** Summaries that passed, by the keys of their parts, and what came of the others. */
+/** Accepted summaries by part key, and a report on the others. */
 export interface SummarizedParts {
-  /** A part that has none keeps the text that it has without a model. */
+  /** A part without a summary keeps its extracted text. */
   readonly texts: ReadonlyMap<string, PublishedText>;
   readonly report: SummaryReport;
 }
 
-/** Failures in a row after which a model is not asked again in a run. */
-const FAILURES = 2;
-/** Tokens by which two counts of parts may differ from that of the whole. */
-const SLACK = 16;
-/** Characters of an answer that are kept; a longer one is refused anyway. */
-const KEPT = 16_000;
+/** Maximum number of consecutive failures. After that, the run asks the model nothing more. */
+const MAX_FAILURES = 2;
+/** Tolerance in tokens between the counts of two pieces and the count of the whole. */
+const TOLERANCE_TOKENS = 16;
+/** Maximum number of characters kept of an answer. A longer one is refused anyway. */
+const MAX_ANSWER_CHARACTERS = 16_000;
 
 /**
- * Asks a model for summaries of parts, one after the other, in their order. Each answer is searched for secrets and checked
- * against its own source. A model that fails, is slow or answers badly costs a part its summary, and nothing else.
+ * Asks a model for summaries of parts, one at a time and in order. Redacts each answer and checks it against its own
+ * source. If a model fails, is slow or answers badly, only that part goes without a summary.
  * @throws the signal's reason if it is aborted
  */
 export async function summarizeParts(
@@ -51,20 +51,20 @@ export async function summarizeParts(
 ): Promise<SummarizedParts> {
   const texts = new Map<string, PublishedText>();
   const tally = createTally(ports.model.name);
-  for (const [done, given] of parts.entries()) {
+  for (const [done, original] of parts.entries()) {
     request.onProgress?.({ stage: "summarizing", done, total: parts.length, bytes: 0 });
     request.signal?.throwIfAborted();
-    const part = fitted(given, request);
-    const answer = await answerTo(part, ports, { request, tally });
+    const fittedPart = fitToContext(original, request);
+    const answer = await answerTo(fittedPart, ports, { request, tally });
     if (answer === undefined) continue;
-    const refusal = judged(answer, part, request);
-    if (refusal === undefined) texts.set(part.key, answer.text);
+    const refusal = checkAnswer(answer, fittedPart, request);
+    if (refusal === undefined) texts.set(fittedPart.key, answer.text);
     else tally.refuse(refusal.fault);
   }
   return { texts, report: tally.report(texts.size) };
 }
 
-/** An answer without secrets, or why it cannot be used whatever it says. */
+/** A redacted answer, with a reason to refuse it regardless of its text. */
 interface SearchedAnswer {
   readonly text: PublishedText;
   readonly fault?: SummaryFault;
@@ -75,18 +75,21 @@ interface Run {
   readonly tally: Tally;
 }
 
-/** Returns a part whose question fits the context, if its source may be shortened; it is then checked against what was sent. */
-function fitted(part: SummaryPart, request: SummarizingRequest): SummaryPart {
+/**
+ * Shortens the source of a part until its question fits the context, if the part permits it. The answer is then checked
+ * against the shortened source.
+ */
+function fitToContext(part: SummaryPart, request: SummarizingRequest): SummaryPart {
   if (part.mayShorten !== true) return part;
   const { count, limits } = request;
   const { system, user, tokens } = summaryQuestion(part, request);
-  const over = count(system) + count(user) - questionRoom(tokens, limits.context);
-  if (over <= 0) return part;
-  const most = Math.max(0, count(part.source) - over - SLACK);
-  return { ...part, source: publishedPart(part.source, (text) => shortenedSource(text, most, count)) };
+  const excessTokens = count(system) + count(user) - questionRoom(tokens, limits.context);
+  if (excessTokens <= 0) return part;
+  const maxSourceTokens = Math.max(0, count(part.source) - excessTokens - TOLERANCE_TOKENS);
+  return { ...part, source: publishedPart(part.source, (text) => shortenSource(text, maxSourceTokens, count)) };
 }
 
-/** Returns the kept answer to the question about a part, or asks; `undefined` if there is none. */
+/** Returns the cached answer about a part, or asks the model; `undefined` without an answer. */
 async function answerTo(
   part: SummaryPart,
   { model, answers }: SummaryPorts,
@@ -95,10 +98,10 @@ async function answerTo(
   const { count, redactor, limits } = request;
   const question = summaryQuestion(part, request);
   const digest = questionDigest(question, model.name);
-  const kept = answers.get(digest);
-  if (kept !== undefined) {
+  const cachedAnswer = answers.get(digest);
+  if (cachedAnswer !== undefined) {
     tally.add("cached");
-    return { text: publishText(kept, redactor) };
+    return { text: publishText(cachedAnswer, redactor) };
   }
   const sent = count(question.system) + count(question.user);
   if (sent > questionRoom(question.tokens, limits.context)) {
@@ -109,17 +112,19 @@ async function answerTo(
     tally.add("unasked");
     return undefined;
   }
-  const answer = await asked(model, question, { request, tally });
+  const answer = await askModel(model, question, { request, tally });
   if (answer === undefined) return undefined;
-  const text = publishedPart(publishText(answer.text.trim(), redactor), (whole) => whole.slice(0, KEPT));
+  const text = publishedPart(publishText(answer.text.trim(), redactor), (whole) =>
+    whole.slice(0, MAX_ANSWER_CHARACTERS),
+  );
   const room = limits.context - question.tokens;
-  // Not kept: another setting of the server mends it.
+  // Not cached, because another server setting fixes this.
   if (isFrontCut(answer.promptTokens, sent, room)) return { text, fault: "front-cut" };
   answers.put(digest, answer.isCut ? "" : text);
   return answer.isCut ? { text, fault: "over-budget" } : { text };
 }
 
-async function asked(
+async function askModel(
   model: LanguageModel,
   question: ModelQuestion,
   { request: { signal }, tally }: Run,
@@ -136,7 +141,7 @@ async function asked(
   }
 }
 
-function judged(
+function checkAnswer(
   { text, fault }: SearchedAnswer,
   part: SummaryPart,
   { count }: SummarizingRequest,
@@ -144,10 +149,10 @@ function judged(
   return fault === undefined ? refuseSummary(text, part, count) : { fault };
 }
 
-type Counted = "calls" | "cached" | "tooLong" | "unasked" | "failed";
+type CounterName = "calls" | "cached" | "tooLong" | "unasked" | "failed";
 
 interface Tally {
-  readonly add: (what: Counted) => void;
+  readonly add: (what: CounterName) => void;
   readonly refuse: (fault: SummaryFault) => void;
   readonly succeed: () => void;
   readonly fail: (problem: string) => void;
@@ -156,20 +161,26 @@ interface Tally {
 }
 
 function createTally(model: string): Tally {
-  const counts: Record<Counted, number> = { calls: 0, cached: 0, tooLong: 0, unasked: 0, failed: 0 };
+  const counts: Record<CounterName, number> = { calls: 0, cached: 0, tooLong: 0, unasked: 0, failed: 0 };
   const refused: Partial<Record<SummaryFault, number>> = {};
-  let inARow = 0;
-  let last: string | undefined;
+  let consecutiveFailures = 0;
+  let lastProblem: string | undefined;
   return {
     add: (what) => void counts[what]++,
     refuse: (fault) => void (refused[fault] = (refused[fault] ?? 0) + 1),
-    succeed: () => void (inARow = 0),
+    succeed: () => void (consecutiveFailures = 0),
     fail(problem) {
       counts.failed++;
-      inARow++;
-      last = problem;
+      consecutiveFailures++;
+      lastProblem = problem;
     },
-    mayAsk: (calls) => counts.calls < calls && inARow < FAILURES,
-    report: (written) => ({ model, ...counts, written, refused, ...(last !== undefined && { problem: last }) }),
+    mayAsk: (calls) => counts.calls < calls && consecutiveFailures < MAX_FAILURES,
+    report: (written) => ({
+      model,
+      ...counts,
+      written,
+      refused,
+      ...(lastProblem !== undefined && { problem: lastProblem }),
+    }),
   };
 }

@@ -7,7 +7,7 @@ import type { SummaryReport } from "./summary.ts";
 import type { SessionCounting } from "../session-counting.ts";
 import { summarizeParts, type SummarizingRequest, type SummaryPorts } from "./summarize-parts.ts";
 
-/** What summaries of a conversation need to know. */
+/** Settings for the summaries of a conversation. */
 export interface SessionSummaryRequest
   extends
     SessionCounting,
@@ -16,16 +16,17 @@ export interface SessionSummaryRequest
   readonly limits: SummarySettings;
 }
 
-/** Asks a model while a session is compacted. */
+/** Model summaries for use during a compaction. */
 export interface SessionSummarizer {
   readonly summarise: NonNullable<CompactionTools["summarise"]>;
-  /** Returns what came of it; `undefined` if nothing was summarized. */
+  /** Report on the summaries; `undefined` if nothing was summarized. */
   readonly report: () => SummaryReport | undefined;
 }
 
 /**
- * Returns what summarizes parts of a conversation. What is pinned is always shown beside a summary, so a summary need not
- * repeat it; the model is told what the goals are. Of a part that is too long for its context, it gets beginning and end.
+ * Creates a summarizer for the parts of a conversation. Pinned facts always appear next to a summary, so it need not
+ * repeat them. The model receives the goals. If a part exceeds the model's context, the model receives its beginning
+ * and end.
  */
 export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRequest): SessionSummarizer {
   const { mode, goals, ...tools } = request;
@@ -42,9 +43,9 @@ export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRe
         mayShorten: true,
       }));
       const purpose = { from: "from a conversation with an agent", focus: MODE_PREFERENCES[mode].focus, goals };
-      const made = await summarizeParts(ports, parts, { ...tools, ...purpose, redactor });
-      report = made.report;
-      return made.texts;
+      const summarized = await summarizeParts(ports, parts, { ...tools, ...purpose, redactor });
+      report = summarized.report;
+      return summarized.texts;
     },
   };
 }

@@ -1,18 +1,20 @@
 import { hash } from "node:crypto";
 import type { ModelQuestion } from "./language-model.ts";
-import { SUMMARY_TOKENS, type SummaryLevel, type SummaryPart } from "./summary.ts";
-import { fencedData } from "./fenced-data.ts";
+import { MAX_SUMMARY_TOKENS, type SummaryLevel, type SummaryPart } from "./summary.ts";
+import { fenceData } from "./fenced-data.ts";
 
-/** Changes with every change of the prompts or of what is accepted, so that answers of an older form are not used. */
+/**
+ * Increase when the prompts or the acceptance rules change, so that answers cached under the old rules are not reused.
+ */
 const VERSION = 1;
 
-/** What all summaries of a run are for. */
+/** Purpose of all summaries of a run. */
 export interface SummaryPurpose {
-  /** What the text is: `from one commit`. */
+  /** Origin of the text, such as `from one commit`. */
   readonly from: string;
-  /** What is to be kept first, as a noun phrase. */
+  /** Noun phrase for what to keep first. */
   readonly focus: string;
-  /** What the work is about, which decides what is important. May be empty. */
+  /** Goals of the work, which decide what is important. May be empty. */
   readonly goals: readonly string[];
 }
 
@@ -29,9 +31,9 @@ const RULES = `You summarize a part of the history of a software project. Only t
 - Say only what the text says. Use no path, name, number, version, commit or reference that is not in it, and write those that you use to the letter.
 - Write plain sentences in the language of the text: no heading, list, quotation, code block, greeting, comment or question.`;
 
-/** Returns what a model is asked about a part of a history. */
+/** Builds the question about a part of a history. */
 export function summaryQuestion(part: SummaryPart, { from, focus, goals }: SummaryPurpose): ModelQuestion {
-  const tokens = part.tokens ?? SUMMARY_TOKENS[part.level];
+  const tokens = part.tokens ?? MAX_SUMMARY_TOKENS[part.level];
   const pinned =
     part.pinned.length === 0
       ? []
@@ -46,15 +48,15 @@ export function summaryQuestion(part: SummaryPart, { from, focus, goals }: Summa
     `- ${LENGTH[part.level]} Use at most ${Math.floor(tokens * 0.6)} words.`,
   ].join("\n");
   const data = [
-    ...(goals.length === 0 ? [] : [fencedData("goals", goals.join("\n"))]),
-    ...(part.pinned.length === 0 ? [] : [fencedData("keep", part.pinned.join("\n"))]),
-    fencedData("history", part.source),
+    ...(goals.length === 0 ? [] : [fenceData("goals", goals.join("\n"))]),
+    ...(part.pinned.length === 0 ? [] : [fenceData("keep", part.pinned.join("\n"))]),
+    fenceData("history", part.source),
   ];
   const user = `${data.join("\n\n")}\n\nThe data ends here. Write the summary and nothing else.`;
   return { system, user, tokens: 2 * tokens + 64 };
 }
 
-/** Returns the SHA-256 of everything that an answer follows from, as 64 hex digits. */
+/** SHA-256 of everything that determines an answer, as 64 hex digits. */
 export function questionDigest(question: ModelQuestion, model: string): string {
   const { system, user, tokens } = question;
   return hash("sha256", JSON.stringify([VERSION, model, system, user, tokens]));

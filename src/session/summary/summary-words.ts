@@ -16,7 +16,7 @@ const FAULTS: Readonly<Record<SummaryFault, string>> = {
   "front-cut": "the server read only a part of the question",
 };
 
-/** Says what came of asking a model for summaries. */
+/** Describes the outcome of a run of model summaries in one line. */
 export function describeSummaries(report: SummaryReport): string {
   const { model, written, calls, cached, refused, tooLong, failed, unasked, problem } = report;
   const faults = SUMMARY_FAULTS.flatMap((fault) => {

@@ -1,35 +1,35 @@
 import type { PublishedText } from "../../base/index.ts";
 
-/** How much a summary by a model says of its part, most first; a merged part is several parts that are told as one. */
+/** Levels of detail of a model summary, most detailed first. `merged` summarizes several parts as one. */
 export const SUMMARY_LEVELS = ["detailed", "moderate", "compact", "merged"] as const;
 
 /** One of `SUMMARY_LEVELS`. */
 export type SummaryLevel = (typeof SUMMARY_LEVELS)[number];
 
-/** Tokens of a summary by level, at most. */
-export const SUMMARY_TOKENS: Readonly<Record<SummaryLevel, number>> = {
+/** Maximum number of tokens of a summary, by level. */
+export const MAX_SUMMARY_TOKENS: Readonly<Record<SummaryLevel, number>> = {
   detailed: 200,
   moderate: 80,
   compact: 40,
   merged: 120,
 };
 
-/** A part of a history that a model is to summarize. */
+/** A part of a history for a model to summarize. */
 export interface SummaryPart {
-  /** Names the part; unique among those of a call. */
+  /** Identifies the part; unique within a call. */
   readonly key: string;
   readonly level: SummaryLevel;
-  /** The original text; never an earlier summary. */
+  /** Original text, never an earlier summary. */
   readonly source: PublishedText;
-  /** Lines that the summary must repeat to the letter. */
+  /** Lines that the summary must repeat verbatim. */
   readonly pinned: readonly string[];
-  /** Whether the middle of the source may be left out where the model's context is too small for all of it. */
+  /** Whether the middle of the source may be omitted if the source exceeds the model's context. */
   readonly mayShorten?: boolean;
-  /** Tokens of the summary, at most; `SUMMARY_TOKENS` of the level if left out. */
+  /** Maximum number of tokens of the summary; `MAX_SUMMARY_TOKENS` of the level by default. */
   readonly tokens?: number;
 }
 
-/** Why a summary is refused. */
+/** Reasons for refusing a summary. */
 export const SUMMARY_FAULTS = [
   "empty",
   "secret",
@@ -48,24 +48,24 @@ export const SUMMARY_FAULTS = [
 /** One of `SUMMARY_FAULTS`. */
 export type SummaryFault = (typeof SUMMARY_FAULTS)[number];
 
-/** What came of asking a model. */
+/** Outcome of a run of model summaries. */
 export interface SummaryReport {
-  /** The model's name as the config has it. */
+  /** Name of the model, as in the config. */
   readonly model: string;
-  /** Questions that were sent. */
+  /** Number of questions sent. */
   readonly calls: number;
-  /** Answers that an earlier run kept. */
+  /** Number of answers cached by earlier runs. */
   readonly cached: number;
-  /** Parts that have a summary. */
+  /** Number of parts with a summary. */
   readonly written: number;
-  /** Answers that were refused, by reason. */
+  /** Number of refused answers, by reason. */
   readonly refused: Readonly<Partial<Record<SummaryFault, number>>>;
-  /** Parts whose text is too long for the model's context. */
+  /** Number of parts that exceed the model's context. */
   readonly tooLong: number;
-  /** Questions without an answer. */
+  /** Number of questions without an answer. */
   readonly failed: number;
-  /** Parts that were not asked about, because of the limit on calls or because the model failed. */
+  /** Number of parts not sent to the model, because of the limit on calls or because the model failed. */
   readonly unasked: number;
-  /** Why the last question has no answer; absent if all have one. */
+  /** Reason why the last failed question has no answer; absent if none failed. */
   readonly problem?: string;
 }

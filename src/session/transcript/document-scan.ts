@@ -1,4 +1,4 @@
-import { firstVisible, stringEnd } from "./json-text.ts";
+import { firstNonBlank, stringEnd } from "./json-text.ts";
 import type { Segment } from "./segment.ts";
 
 const QUOTE = 0x22;
@@ -6,15 +6,15 @@ const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
-/** Keys of a document whose lists hold its records. */
+/** Keys of a document whose arrays hold its records. */
 const RECORD_KEYS: ReadonlySet<string> = new Set(['"messages"', '"requests"']);
 const MAX_KEY_LENGTH = 16;
 
 /** Finds the records of a document as its bytes arrive. */
 export interface DocumentScan {
   /**
-   * Yields the parts that are complete; what is left belongs to the next call, which begins with it.
-   * @param isEnd whether nothing follows; then all is yielded
+   * Yields the complete segments. The next call must begin with the remaining bytes.
+   * @param isEnd whether these are the last bytes; if so, yields everything
    */
   readonly partsIn: (bytes: Buffer, isEnd?: boolean) => Iterable<Segment>;
 }
@@ -23,28 +23,29 @@ interface Part {
   readonly kind: Segment["kind"];
   /** Offset after the part. */
   readonly end: number;
-  /** Whether the list of records begins or ends with the part. */
-  readonly turns?: "in" | "out";
+  /** Whether the part ends at the start of the record array, or at its end. */
+  readonly transition?: "in" | "out";
 }
 
 interface ScanState {
   readonly isInList: boolean;
-  /** Objects that are open around the list: 1, or 0 if the list is the document. */
-  readonly around: number;
+  /** Number of open objects around the array: 1, or 0 if the document itself is the array. */
+  readonly outerDepth: number;
 }
 
-/** Returns a scan for one transcript. */
+/** Creates a scan for one transcript. */
 export function documentScan(): DocumentScan {
-  let state: ScanState = { isInList: false, around: 0 };
+  let state: ScanState = { isInList: false, outerDepth: 0 };
   return {
     *partsIn(bytes, isEnd = false) {
       let from = 0;
       for (;;) {
-        const part = state.isInList ? listPart(bytes, from, isEnd) : outerPart(bytes, from, state.around);
-        if (part === undefined) break;
-        state = stateAfter(part, state, bytes[firstVisible(bytes, from)] === OPEN_LIST);
-        if (part.end > from) yield { kind: part.kind, bytes: bytes.subarray(from, part.end), isLine: false };
-        from = part.end;
+        const nextPart = state.isInList ? listPart(bytes, from, isEnd) : outerPart(bytes, from, state.outerDepth);
+        if (nextPart === undefined) break;
+        state = stateAfter(nextPart, state, bytes[firstNonBlank(bytes, from)] === OPEN_LIST);
+        if (nextPart.end > from)
+          yield { kind: nextPart.kind, bytes: bytes.subarray(from, nextPart.end), isLine: false };
+        from = nextPart.end;
       }
       if (isEnd && from < bytes.length) {
         yield { kind: state.isInList ? "record" : "rest", bytes: bytes.subarray(from), isLine: false };
@@ -53,29 +54,32 @@ export function documentScan(): DocumentScan {
   };
 }
 
-function stateAfter({ turns }: Part, before: ScanState, isList: boolean): ScanState {
-  if (turns === "in") return { isInList: true, around: isList ? 0 : 1 };
-  if (turns === "out") return { ...before, isInList: false };
-  return before.isInList ? before : { isInList: false, around: 0 };
+function stateAfter({ transition: turns }: Part, previous: ScanState, isList: boolean): ScanState {
+  if (turns === "in") return { isInList: true, outerDepth: isList ? 0 : 1 };
+  if (turns === "out") return { ...previous, isInList: false };
+  return previous.isInList ? previous : { isInList: false, outerDepth: 0 };
 }
 
-/** Returns whether a transcript is a document or lines; `unknown` as long as its beginning does not say. */
-export function modeOf(beginning: Buffer): "unknown" | "lines" | "document" {
-  const at = firstVisible(beginning, 0);
+/**
+ * Detects whether a transcript is a single document or consists of lines; `unknown` while its beginning does not
+ * decide.
+ */
+export function detectLayout(beginning: Buffer): "unknown" | "lines" | "document" {
+  const at = firstNonBlank(beginning, 0);
   if (at === -1) return "unknown";
   if (beginning[at] === OPEN_LIST) return "document";
   if (beginning[at] !== OPEN_OBJECT) return "lines";
-  // An object that begins a line inside another one: the first line is not whole. What follows it says nothing, so that
-  // the answer is the same however the bytes arrive.
+  // A line that begins with an object inside another one means that the first line is incomplete. Ignore what follows,
+  // so that the result does not depend on how the bytes arrive.
   const nextLine = beginning.indexOf("\n{", at);
-  const part = outerPart(nextLine === -1 ? beginning : beginning.subarray(0, nextLine + 2), 0, 0);
-  if (part !== undefined) return part.turns === "in" ? "document" : "lines";
+  const firstPart = outerPart(nextLine === -1 ? beginning : beginning.subarray(0, nextLine + 2), 0, 0);
+  if (firstPart !== undefined) return firstPart.transition === "in" ? "document" : "lines";
   return nextLine === -1 ? "unknown" : "lines";
 }
 
-/** Returns what comes before the list of records or after it; `undefined` if it is not complete. */
-function outerPart(bytes: Buffer, from: number, around: number): Part | undefined {
-  let depth = around;
+/** Part before the record array or after it; `undefined` if it is incomplete. */
+function outerPart(bytes: Buffer, from: number, outerDepth: number): Part | undefined {
+  let depth = outerDepth;
   let key = "";
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]!;
@@ -87,41 +91,45 @@ function outerPart(bytes: Buffer, from: number, around: number): Part | undefine
       continue;
     }
     if (byte === OPEN_LIST && mayHoldRecords(depth, key)) {
-      const next = firstVisible(bytes, at + 1);
+      const next = firstNonBlank(bytes, at + 1);
       if (next === -1) return undefined;
-      if (bytes[next] === OPEN_OBJECT) return { kind: "envelope", end: at + 1, turns: "in" };
+      if (bytes[next] === OPEN_OBJECT) return { kind: "envelope", end: at + 1, transition: "in" };
     }
     const step = stepOf(byte);
     depth += step;
-    if (step < 0 && depth <= 0) return { kind: around === 0 ? "record" : "envelope", end: at + 1 };
+    if (step < 0 && depth <= 0) return { kind: outerDepth === 0 ? "record" : "envelope", end: at + 1 };
   }
   return undefined;
 }
 
-/** Whether a list may be that of the records. @param depth values that are open around it @param key of the list */
+/**
+ * Whether an array may be the record array.
+ * @param depth number of open values around it
+ * @param key key of the array
+ */
 function mayHoldRecords(depth: number, key: string): boolean {
   return depth === 0 || (depth === 1 && RECORD_KEYS.has(key));
 }
 
-/** How many values a byte opens: 1, 0 or -1. */
+/** Change of nesting depth at a byte: 1, 0 or −1. */
 function stepOf(byte: number): number {
   if (byte === OPEN_LIST || byte === OPEN_OBJECT) return 1;
   return byte === CLOSE_LIST || byte === CLOSE_OBJECT ? -1 : 0;
 }
 
-/** Returns an element of the list, what is between two of them, or what ends the list. */
+/** Next array element, the text between two elements, or the end of the array; `undefined` if it is incomplete. */
 function listPart(bytes: Buffer, from: number, isEnd: boolean): Part | undefined {
-  let at = firstVisible(bytes, from);
-  while (at !== -1 && bytes[at] === COMMA) at = firstVisible(bytes, at + 1);
+  let at = firstNonBlank(bytes, from);
+  while (at !== -1 && bytes[at] === COMMA) at = firstNonBlank(bytes, at + 1);
   if (at === -1) return undefined;
-  if (bytes[at] === CLOSE_LIST) return { kind: "rest", end: at + 1, turns: "out" };
+  if (bytes[at] === CLOSE_LIST) return { kind: "rest", end: at + 1, transition: "out" };
   if (at > from) return { kind: "rest", end: at };
   const end = elementEnd(bytes, at);
   if (end !== undefined) return { kind: "record", end };
   return isEnd ? { kind: "record", end: bytes.length } : undefined;
 }
 
-/** Returns the offset after the value that begins at `from`; `undefined` if it is not complete. */
+/** Offset after the value that begins at `from`; `undefined` if it is incomplete. */
 function elementEnd(bytes: Buffer, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < bytes.length; at++) {

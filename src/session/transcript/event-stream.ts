@@ -2,29 +2,29 @@ import type { SessionEvent } from "../record/event.ts";
 import type { SessionRecord } from "../record/record.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
-import { type KeptOf, numberEvents } from "./number-events.ts";
+import { type StoredTokenLookup, eventNumberer } from "./number-events.ts";
 import { transcriptReading } from "./read-transcript.ts";
 import { segmentsOf } from "./segments.ts";
 
-/** Events that are searched for secrets at once, and their characters. */
-const BATCH = { events: 256, characters: 512 * 1024 };
+/** Maximum number of events, and of their characters, redacted in one batch. */
+const MAX_BATCH = { events: 256, characters: 512 * 1024 };
 
-/** The name of the chain of events that the host took back. */
+/** Name of the side chain for events that the host took back. */
 export const TAKEN_BACK = "taken-back";
 
 /**
- * Yields the events of a history, in order, without secrets. Holds one chunk at a time.
- * @param chunks the bytes of the history, in order
- * @param keptOf tokens that were kept
- * @throws whatever `chunks` and `keptOf` throw
+ * Yields the redacted events of a history in order. Holds one chunk at a time.
+ * @param chunks bytes of the history, in order
+ * @param storedTokens stored token counts by event index
+ * @throws whatever `chunks` and `storedTokens` throw
  */
 export function* eventsOf(
   { format, takenBack }: Pick<SessionRecord, "format" | "takenBack">,
   chunks: Iterable<Buffer>,
   redactor: Redactor,
-  keptOf?: KeptOf,
+  storedTokens?: StoredTokenLookup,
 ): Iterable<SessionEvent> {
-  const { number } = numberEvents(redactor, keptOf);
+  const { number } = eventNumberer(redactor, storedTokens);
   let range = 0;
   for (const batch of batchesOf(transcriptReading(format).readings(segmentsOf(chunks)))) {
     for (const event of number(batch)) {
@@ -42,7 +42,7 @@ function* batchesOf(readings: Iterable<{ readonly events: readonly ReadEvent[] }
       batch.push(event);
       characters += event.kind === "call" ? event.input.length : event.text.length;
     }
-    if (batch.length < BATCH.events && characters < BATCH.characters) continue;
+    if (batch.length < MAX_BATCH.events && characters < MAX_BATCH.characters) continue;
     yield batch;
     [batch, characters] = [[], 0];
   }

@@ -1,50 +1,50 @@
-/** Most bytes of one chunk of a history. */
-export const CHUNK_BYTES: number = 1024 * 1024;
+/** Maximum size of a history chunk in bytes. */
+export const MAX_CHUNK_BYTES: number = 1024 * 1024;
 
 const LINE_FEED = 0x0a;
 
-/** Divides bytes into chunks as they come. */
+/** Divides bytes into chunks as they arrive. */
 export interface HistoryChunks {
   readonly push: (bytes: Buffer) => void;
-  /** Ends the last chunk. */
+  /** Emits the last chunk. */
   readonly end: () => void;
 }
 
 /**
- * Returns a division into chunks of at most `CHUNK_BYTES`, which end with lines where they can, else between two
- * characters. The same beginning gives the same chunks, except for the last one.
+ * Divides a history into chunks of up to `MAX_CHUNK_BYTES`. Chunks end at line ends if possible, otherwise between two
+ * characters. Histories with the same beginning have the same chunks there, except for the last one.
  */
 export function historyChunks(onChunk: (chunk: Buffer) => void): HistoryChunks {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let length = 0;
   return {
     push(bytes) {
-      held.push(bytes);
+      buffered.push(bytes);
       length += bytes.length;
-      if (length <= CHUNK_BYTES) return;
-      let rest: Buffer = Buffer.concat(held);
-      while (rest.length > CHUNK_BYTES) {
-        const cut = cutOf(rest);
-        onChunk(rest.subarray(0, cut));
-        rest = rest.subarray(cut);
+      if (length <= MAX_CHUNK_BYTES) return;
+      let tail: Buffer = Buffer.concat(buffered);
+      while (tail.length > MAX_CHUNK_BYTES) {
+        const cut = cutOffset(tail);
+        onChunk(tail.subarray(0, cut));
+        tail = tail.subarray(cut);
       }
-      // A copy, so that a long record does not stay in memory for its end.
-      held = [Buffer.from(rest)];
-      length = rest.length;
+      // Copy the remainder; a subarray would keep the whole record in memory.
+      buffered = [Buffer.from(tail)];
+      length = tail.length;
     },
     end() {
-      if (length > 0) onChunk(Buffer.concat(held));
-      held = [];
+      if (length > 0) onChunk(Buffer.concat(buffered));
+      buffered = [];
       length = 0;
     },
   };
 }
 
-function cutOf(bytes: Buffer): number {
-  const line = bytes.lastIndexOf(LINE_FEED, CHUNK_BYTES - 1) + 1;
+function cutOffset(bytes: Buffer): number {
+  const line = bytes.lastIndexOf(LINE_FEED, MAX_CHUNK_BYTES - 1) + 1;
   if (line > 0) return line;
-  let cut = CHUNK_BYTES;
-  // Bytes 10xxxxxx continue a character, of which there are three at most.
-  while (cut > CHUNK_BYTES - 4 && (bytes[cut]! & 0xc0) === 0x80) cut--;
+  let cut = MAX_CHUNK_BYTES;
+  // Bytes 10xxxxxx continue a character, up to three per character.
+  while (cut > MAX_CHUNK_BYTES - 4 && (bytes[cut]! & 0xc0) === 0x80) cut--;
   return cut;
 }

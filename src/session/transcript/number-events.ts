@@ -1,25 +1,31 @@
-import type { KeptTokens, SessionEvent } from "../record/event.ts";
+import type { StoredTokens, SessionEvent } from "../record/event.ts";
 import { type Redactor, ownText, publishTexts } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
-/** Turns what records tell into events of a session: with their index, numbers of calls, and without secrets. */
-export interface EventNumbering {
-  /** Returns the events that follow those of the last call. */
+/** Turns the events of records into session events: indexed, with call numbers, and redacted. */
+export interface EventNumberer {
+  /** Converts the events that follow those of the previous call. */
   readonly number: (events: readonly ReadEvent[]) => readonly SessionEvent[];
 }
 
-/** Names of chains longer than this are cut. */
-const MAX_CHAIN = 64;
+/** Maximum length of a chain name. Longer names are cut. */
+const MAX_CHAIN_LENGTH = 64;
 
-/** Answered calls that may get one more result: the last ones, so that a long session needs no more memory. */
-const ANSWERED = 4096;
+/**
+ * Maximum number of answered calls that can still get another result. Bounded so that long sessions need no extra
+ * memory.
+ */
+const MAX_ANSWERED_CALLS = 4096;
 
-/** Returns what was kept of the tokens of an event; `undefined` if nothing was. */
-export type KeptOf = (index: number) => KeptTokens | undefined;
+/** Stored token counts by event index; `undefined` where nothing is stored. */
+export type StoredTokenLookup = (index: number) => StoredTokens | undefined;
 
-/** Returns a numbering for one session. @param keptOf tokens of events as their records tell them */
-export function numberEvents(redactor: Redactor, keptOf?: KeptOf): EventNumbering {
-  const callNumber = callNumbers();
+/**
+ * Creates a numbering for one session.
+ * @param storedTokens stored token counts of unredacted events
+ */
+export function eventNumberer(redactor: Redactor, storedTokens?: StoredTokenLookup): EventNumberer {
+  const callNumber = callNumberer();
   let next = 0;
   return {
     number(events) {
@@ -30,8 +36,11 @@ export function numberEvents(redactor: Redactor, keptOf?: KeptOf): EventNumberin
       return events.map((event, n): SessionEvent => {
         const [text = ownText(""), tool = ownText(""), chain = ownText("")] = texts.slice(n * 3, n * 3 + 3);
         const index = next++;
-        const tokens = isAsRead(event, text, tool) ? keptOf?.(index) : undefined;
-        const place = { index, ...givenOf({ tokens, chain: chain === "" ? undefined : chain, time: event.time }) };
+        const tokens = isUnchanged(event, text, tool) ? storedTokens?.(index) : undefined;
+        const place = {
+          index,
+          ...definedFields({ tokens, chain: chain === "" ? undefined : chain, time: event.time }),
+        };
         switch (event.kind) {
           case "message":
             return { ...place, kind: "message", role: event.role, text };
@@ -48,29 +57,29 @@ export function numberEvents(redactor: Redactor, keptOf?: KeptOf): EventNumberin
   };
 }
 
-/** Returns what numbers calls, from 1. A result has the number of the last call with its name. */
-function callNumbers(): (event: ReadEvent & { readonly kind: "call" | "result" }) => string {
-  const waiting = new Map<string, number>();
-  const answered = new Map<string, number>();
-  let called = 0;
+/** Numbers calls from 1. A result gets the number of the last call with its id. */
+function callNumberer(): (event: ReadEvent & { readonly kind: "call" | "result" }) => string {
+  const openCalls = new Map<string, number>();
+  const answeredCalls = new Map<string, number>();
+  let callCount = 0;
   return ({ kind, call }) => {
-    const known = kind === "result" ? (waiting.get(call) ?? answered.get(call)) : undefined;
-    const number = known ?? ++called;
+    const previousNumber = kind === "result" ? (openCalls.get(call) ?? answeredCalls.get(call)) : undefined;
+    const number = previousNumber ?? ++callCount;
     if (kind === "call") {
-      waiting.set(call, number);
+      openCalls.set(call, number);
       return String(number);
     }
-    waiting.delete(call);
-    // Deleted first, so that it becomes the last one.
-    answered.delete(call);
-    answered.set(call, number);
-    if (answered.size > ANSWERED) answered.delete(answered.keys().next().value!);
+    openCalls.delete(call);
+    // Delete first, so that re-insertion moves the entry to the end.
+    answeredCalls.delete(call);
+    answeredCalls.set(call, number);
+    if (answeredCalls.size > MAX_ANSWERED_CALLS) answeredCalls.delete(answeredCalls.keys().next().value!);
     return String(number);
   };
 }
 
-/** Returns those of some members that are not `undefined`. */
-function givenOf(members: Pick<SessionEvent, "tokens" | "chain" | "time">): typeof members {
+/** Copies the fields that are not `undefined`. */
+function definedFields(members: Pick<SessionEvent, "tokens" | "chain" | "time">): typeof members {
   const { tokens, chain, time } = members;
   return {
     ...(tokens !== undefined && { tokens }),
@@ -79,8 +88,11 @@ function givenOf(members: Pick<SessionEvent, "tokens" | "chain" | "time">): type
   };
 }
 
-/** Whether an event is what was counted: not if a secret was found that nobody knew before. */
-function isAsRead(event: ReadEvent, text: string, tool: string): boolean {
+/**
+ * Whether redaction left an event unchanged, so that its stored counts apply. A newer program may find a secret that
+ * the counting one did not.
+ */
+function isUnchanged(event: ReadEvent, text: string, tool: string): boolean {
   return text === textOf(event) && (event.kind !== "call" || tool === event.tool);
 }
 
@@ -89,5 +101,5 @@ function textOf(event: ReadEvent): string {
 }
 
 function chainOf({ chain = "" }: ReadEvent): string {
-  return chain.replaceAll(/[^\w.-]/gu, "_").slice(0, MAX_CHAIN);
+  return chain.replaceAll(/[^\w.-]/gu, "_").slice(0, MAX_CHAIN_LENGTH);
 }

@@ -8,44 +8,48 @@ import type {
   TranscriptSample,
 } from "../formats/format.ts";
 import type { JsonObject } from "../formats/json.ts";
-import { formatNamed, formatOf } from "../formats/list.ts";
+import { formatByName, detectFormat } from "../formats/list.ts";
 import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segment.ts";
 
-/** What one segment of a transcript says. */
+/** Result of reading one segment of a transcript. */
 export interface SegmentReading extends Omit<RecordReading, "state"> {
-  /** `damaged` is a record that does not parse, and `rest` is no record. */
+  /** `damaged`: a record that does not parse. `rest`: not a record. */
   readonly state: RecordReading["state"] | "damaged" | "rest";
 }
 
-/** The reading of one transcript. */
+/** Reader of one transcript. */
 export interface TranscriptReading {
   /**
-   * Yields what each segment says, in order. It depends on the segments alone, so what is kept of them gives the same again.
-   * @throws CarryonError `usage` if the transcript has no known form
+   * Yields the reading of each segment, in order. The result depends only on the segments, so reading a stored copy
+   * gives the same result.
+   * @throws CarryonError `usage` if the transcript has no known format
    */
   readonly readings: (segments: Iterable<Segment>) => Iterable<SegmentReading>;
-  /** The form that the transcript has; known with the first reading. */
+  /** Format of the transcript. Available from the first reading on. */
   readonly format: () => SessionFormat;
-  /** What the transcript said of itself so far. */
+  /** Metadata of the transcript read so far. */
   readonly facts: () => TranscriptFacts;
 }
 
-/** Records by which the form of a transcript is found. */
-const SAMPLE = 20;
-/** Bytes after which the form has to be found. */
-const SAMPLE_BYTES = 8 * 1024 * 1024;
+/** Maximum number of records used to detect the format. */
+const MAX_SAMPLE_RECORDS = 20;
+/** Maximum number of bytes used to detect the format. */
+const MAX_SAMPLE_BYTES = 8 * 1024 * 1024;
 
-/** Returns the reading of a transcript. @param format its form; found by the contents if it is `undefined` */
+/**
+ * Creates a reader for a transcript.
+ * @param format its format; detected from the contents if `undefined`
+ */
 export function transcriptReading(format: SessionFormat | undefined): TranscriptReading {
-  let form = format === undefined ? undefined : formatNamed(format);
+  let form = format === undefined ? undefined : formatByName(format);
   let reader = form?.reader();
-  const waiting: Segment[] = [];
-  function* opened(): Iterable<SegmentReading> {
-    form = foundFormat(waiting);
+  const pendingSegments: Segment[] = [];
+  function* readPending(): Iterable<SegmentReading> {
+    form = requireFormat(pendingSegments);
     reader = form.reader();
-    for (const segment of waiting) yield readingOf(segment, reader);
-    waiting.length = 0;
+    for (const segment of pendingSegments) yield readingOf(segment, reader);
+    pendingSegments.length = 0;
   }
   return {
     *readings(segments) {
@@ -55,20 +59,20 @@ export function transcriptReading(format: SessionFormat | undefined): Transcript
           yield readingOf(segment, reader);
           continue;
         }
-        waiting.push(segment);
+        pendingSegments.push(segment);
         if (segment.kind === "record") records++;
         bytes += segment.bytes.length;
-        if (records >= SAMPLE || bytes > SAMPLE_BYTES) yield* opened();
+        if (records >= MAX_SAMPLE_RECORDS || bytes > MAX_SAMPLE_BYTES) yield* readPending();
       }
-      if (reader === undefined) yield* opened();
+      if (reader === undefined) yield* readPending();
     },
-    format: () => (form ?? foundFormat(waiting)).name,
+    format: () => (form ?? requireFormat(pendingSegments)).name,
     facts: () => reader?.facts() ?? {},
   };
 }
 
-function foundFormat(segments: readonly Segment[]): TranscriptFormat {
-  const format = formatOf(sampleOf(segments));
+function requireFormat(segments: readonly Segment[]): TranscriptFormat {
+  const format = detectFormat(sampleOf(segments));
   if (format !== undefined) return format;
   throw new CarryonError("usage", "the file is not a transcript in a form that Carryon knows", {
     hint: "Give its form with --format if it has one; carryon session import --help lists them.",
@@ -86,18 +90,18 @@ function sampleOf(segments: readonly Segment[]): TranscriptSample {
   return { envelope, lines, records: objects("record") };
 }
 
-const REST: SegmentReading = { state: "rest", events: [] };
-const DAMAGED: SegmentReading = { state: "damaged", events: [] };
+const REST_READING: SegmentReading = { state: "rest", events: [] };
+const DAMAGED_READING: SegmentReading = { state: "damaged", events: [] };
 
 function readingOf(segment: Segment, reader: TranscriptReader): SegmentReading {
-  if (segment.kind === "rest") return REST;
+  if (segment.kind === "rest") return REST_READING;
   const object = segmentObject(segment);
-  if (object === undefined) return segment.kind === "record" ? DAMAGED : REST;
+  if (object === undefined) return segment.kind === "record" ? DAMAGED_READING : REST_READING;
   try {
     return segment.kind === "record" ? reader.record(object) : { ...reader.envelope(object), state: "rest" };
   } catch (error) {
-    // Values nested so deeply as no transcript has them.
-    if (error instanceof RangeError) return DAMAGED;
+    // Thrown by extremely deep nesting, which real transcripts do not have.
+    if (error instanceof RangeError) return DAMAGED_READING;
     throw error;
   }
 }

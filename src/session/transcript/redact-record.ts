@@ -11,42 +11,42 @@ import { stringEnd } from "./json-text.ts";
 import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segment.ts";
 
-/** A part of a transcript without its secrets. */
+/** A redacted segment of a transcript. */
 export interface RedactedPart {
   readonly bytes: RedactedText;
-  /** The rules by which secrets were found, once for each of them. */
+  /** Rule of each secret found; a rule repeats if it found several. */
   readonly rules: readonly string[];
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
-/** JSON inside texts of JSON, as in the arguments of a call, that is looked into. */
-const DEEPEST = 4;
-/** More line ends than a rule lets pass between a key and its value, so that no secret joins two texts. */
-const BETWEEN = "\n".repeat(16);
+/** Maximum nesting of JSON inside JSON strings, as in the arguments of a call, that is searched. */
+const MAX_DEPTH = 4;
+/** Longer than any gap that a rule permits between a key and its value, so that no match spans two texts. */
+const SEPARATOR = "\n".repeat(16);
 
 /**
- * Replaces the secrets in a segment of a transcript: those in its bytes, and those that its texts hold once their escapes
- * are read. A record that can be read stays one.
+ * Replaces the secrets in a segment of a transcript: those in its bytes, and those in its strings after unescaping. A
+ * readable record stays readable.
  */
 export function redactSegment(segment: Segment, redactor: Redactor): RedactedPart {
   const profile = redactor.profileFor(NO_FILE);
   const rules: string[] = [];
-  const { bytes: all } = segment;
-  // The end of a line is what separates records, whatever a secret looks like.
-  const end = all.at(-1) === LINE_FEED ? all.length - 1 : all.length;
+  const { bytes: original } = segment;
+  // The line end separates records, so it stays even if a secret covers it.
+  const end = original.at(-1) === LINE_FEED ? original.length - 1 : original.length;
   const isWhole = (bytes: Buffer): boolean => segmentObject({ ...segment, bytes }) !== undefined;
-  const bytes = redactJson(all.subarray(0, end), { profile, rules, isWhole }, 0);
-  const whole = end === all.length ? bytes : Buffer.concat([bytes, all.subarray(end)]);
-  // Every secret is replaced by now: without spans, this is the brand alone.
+  const bytes = redactJson(original.subarray(0, end), { profile, rules, isWhole }, 0);
+  const whole = end === original.length ? bytes : Buffer.concat([bytes, original.subarray(end)]);
+  // All secrets are already replaced; without spans, this only adds the type brand.
   return { bytes: redact(whole, []), rules };
 }
 
 interface Search {
   readonly profile: RedactionProfile;
   readonly rules: string[];
-  /** Whether a part can be read. */
+  /** Whether a part parses. */
   readonly isWhole: (bytes: Buffer) => boolean;
 }
 
@@ -57,9 +57,9 @@ function redactJson(bytes: Buffer, search: Search, depth: number): Buffer {
     for (const { rule } of spans) search.rules.push(rule);
     const replaced = redact(bytes, spans);
     const { isWhole } = search;
-    text = depth === 0 && isWhole(bytes) && !isWhole(replaced) ? withoutTexts(bytes, search) : replaced;
+    text = depth === 0 && isWhole(bytes) && !isWhole(replaced) ? replaceTexts(bytes, search) : replaced;
   }
-  return depth < DEEPEST ? redactTexts(text, search, depth + 1) : text;
+  return depth < MAX_DEPTH ? redactTexts(text, search, depth + 1) : text;
 }
 
 interface Literal {
@@ -67,11 +67,11 @@ interface Literal {
   readonly end: number;
 }
 
-/** Searches the texts whose escapes hide something, and writes those with a secret anew. */
+/** Searches the strings whose escapes may hide something, and re-encodes those that contain a secret. */
 function redactTexts(bytes: Buffer, search: Search, depth: number): Buffer {
   if (!bytes.includes(BACKSLASH)) return bytes;
   const texts = literalsIn(bytes).flatMap((literal) => {
-    const text = decoded(bytes, literal);
+    const text = decodeLiteral(bytes, literal);
     return text === undefined ? [] : [{ ...literal, text }];
   });
   const isClean = texts.length === 0 || !mayHoldSecret(texts, search);
@@ -79,22 +79,22 @@ function redactTexts(bytes: Buffer, search: Search, depth: number): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   for (const { start, end, text } of texts) {
-    const before = Buffer.from(text);
-    const after = redactJson(before, search, depth);
-    if (after === before) continue;
-    parts.push(bytes.subarray(at, start), Buffer.from(JSON.stringify(after.toString("utf8"))));
+    const unescaped = Buffer.from(text);
+    const redacted = redactJson(unescaped, search, depth);
+    if (redacted === unescaped) continue;
+    parts.push(bytes.subarray(at, start), Buffer.from(JSON.stringify(redacted.toString("utf8"))));
     at = end;
   }
   return at === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(at)]);
 }
 
-/** Whether one of some texts may hold a secret, or JSON with texts of its own in which one can hide. */
+/** Whether any of the texts may hold a secret, or nested JSON that could hide one. */
 function mayHoldSecret(texts: readonly { readonly text: string }[], { profile }: Search): boolean {
   if (texts.some(({ text }) => text.includes("\\"))) return true;
-  return profile.detect(Buffer.from(texts.map(({ text }) => text).join(BETWEEN))).length > 0;
+  return profile.detect(Buffer.from(texts.map(({ text }) => text).join(SEPARATOR))).length > 0;
 }
 
-/** Returns where the texts are: all of them, or those that have escapes. */
+/** Positions of the string literals: all, or only those with escapes. */
 function literalsIn(bytes: Buffer, which: "all" | "escaped" = "escaped"): readonly Literal[] {
   const literals: Literal[] = [];
   for (let start = bytes.indexOf(QUOTE); start !== -1;) {
@@ -108,7 +108,7 @@ function literalsIn(bytes: Buffer, which: "all" | "escaped" = "escaped"): readon
   return literals;
 }
 
-function decoded(bytes: Buffer, { start, end }: Literal): string | undefined {
+function decodeLiteral(bytes: Buffer, { start, end }: Literal): string | undefined {
   try {
     const value: unknown = JSON.parse(bytes.toString("utf8", start, end));
     return typeof value === "string" ? value : undefined;
@@ -117,33 +117,33 @@ function decoded(bytes: Buffer, { start, end }: Literal): string | undefined {
   }
 }
 
-/** Times that whole texts are replaced, since what is left can show another secret. */
-const ROUNDS = 8;
+/** Maximum number of rounds that replace whole strings. The remaining text can reveal another secret. */
+const MAX_ROUNDS = 8;
 
-/** Replaces whole texts that a secret touches, where replacing the secret alone would not leave JSON. */
-function withoutTexts(bytes: Buffer, { profile, isWhole }: Search): Buffer {
+/** Replaces every string that a secret touches. Used where replacing the secret alone would break the JSON. */
+function replaceTexts(bytes: Buffer, { profile, isWhole }: Search): Buffer {
   let text = bytes;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const spans = profile.detect(text).filter((span) => span.round === 1);
     if (spans.length === 0) return text;
-    text = withoutTouched(text, spans);
+    text = replaceTouched(text, spans);
     if (!isWhole(text)) break;
   }
-  // Names of members are left, so that the list of records is still found.
-  return withoutTouched(bytes, [{ start: 0, end: bytes.length, rule: "transcript-record" }], /^"\w{1,24}"$/u);
+  // Keep member names, so that the record array can still be found.
+  return replaceTouched(bytes, [{ start: 0, end: bytes.length, rule: "transcript-record" }], /^"\w{1,24}"$/u);
 }
 
-function withoutTouched(
+function replaceTouched(
   bytes: Buffer,
   spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[],
-  kept: RegExp = /^$/u,
+  exempt: RegExp = /^$/u,
 ): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   for (const { start, end } of literalsIn(bytes, "all")) {
-    const touching = spans.find((span) => span.start < end && start < span.end);
-    if (touching === undefined || kept.test(bytes.toString("latin1", start, Math.min(end, start + 30)))) continue;
-    parts.push(bytes.subarray(at, start), Buffer.from(JSON.stringify(markerOf(touching.rule))));
+    const touchingSpan = spans.find((span) => span.start < end && start < span.end);
+    if (touchingSpan === undefined || exempt.test(bytes.toString("latin1", start, Math.min(end, start + 30)))) continue;
+    parts.push(bytes.subarray(at, start), Buffer.from(JSON.stringify(markerOf(touchingSpan.rule))));
     at = end;
   }
   return Buffer.concat([...parts, bytes.subarray(at)]);

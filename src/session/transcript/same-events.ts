@@ -1,27 +1,27 @@
 import type { SessionEvent } from "../record/event.ts";
 
 /**
- * Whether a history goes on where an earlier one ended: its first events are those of the earlier one. The last one of
- * these may have become longer, since it may have been written while it was still growing.
+ * Whether a history continues an earlier one: it begins with the same events. The last of these may be longer now,
+ * because it may have been incomplete when it was written.
  */
 export function isContinuedBy(earlier: Iterable<SessionEvent>, later: Iterable<SessionEvent>): boolean {
-  const others = later[Symbol.iterator]();
+  const laterEvents = later[Symbol.iterator]();
   let last: SessionEvent | undefined;
   for (const event of earlier) {
-    if (last !== undefined && !isNext(others, last)) return false;
+    if (last !== undefined && !isNext(laterEvents, last)) return false;
     last = event;
   }
   if (last === undefined) return true;
-  const { done, value } = others.next();
-  return done !== true && sameText(value).startsWith(sameText(last));
+  const { done, value } = laterEvents.next();
+  return done !== true && comparisonText(value).startsWith(comparisonText(last));
 }
 
-function isNext(others: Iterator<SessionEvent>, event: SessionEvent): boolean {
-  const { done, value } = others.next();
-  return done !== true && sameText(event) === sameText(value);
+function isNext(laterEvents: Iterator<SessionEvent>, event: SessionEvent): boolean {
+  const { done, value } = laterEvents.next();
+  return done !== true && comparisonText(event) === comparisonText(value);
 }
 
-function sameText(event: SessionEvent): string {
+function comparisonText(event: SessionEvent): string {
   switch (event.kind) {
     case "message":
       return `${event.role}\0${event.text}`;

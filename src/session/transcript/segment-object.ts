@@ -4,8 +4,8 @@ import type { Segment } from "./segment.ts";
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Returns the object that a segment is; `undefined` if it is none, or damaged. The envelope of a document, which lacks its
- * records, is completed.
+ * Parses a segment; `undefined` if it is damaged or not an object. Completes the envelope of a document, which lacks
+ * its records.
  */
 export function segmentObject({ kind, bytes }: Segment): JsonObject | undefined {
   const read = bytes.toString("utf8");

@@ -1,11 +1,11 @@
-/** A stretch of a transcript. All stretches in order are the transcript. */
+/** A stretch of a transcript. All stretches in order make up the transcript. */
 export interface Segment {
   /**
-   * `record` is one record; `envelope` is what a document says before or after its records; `rest` is all that is between
-   * them, and what cannot be a record.
+   * `record`: one record. `envelope`: the fields of a document before or after its records. `rest`: everything between
+   * these, and anything that cannot be a record.
    */
   readonly kind: "record" | "envelope" | "rest";
   readonly bytes: Buffer;
-  /** Whether the segment is one line rather than part of a document. */
+  /** Whether the segment is one line, as opposed to part of a document. */
   readonly isLine: boolean;
 }

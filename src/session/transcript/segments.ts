@@ -1,22 +1,22 @@
 import type { Segment } from "./segment.ts";
 import { CarryonError } from "../../base/index.ts";
-import { documentScan, modeOf } from "./document-scan.ts";
+import { documentScan, detectLayout } from "./document-scan.ts";
 
-/** Most bytes of one record. */
-export const MAX_RECORD_LENGTH: number = 32 * 1024 * 1024;
+/** Maximum size of a record in bytes. */
+export const MAX_RECORD_BYTES: number = 32 * 1024 * 1024;
 
 const LINE_FEED = 0x0a;
 
 /**
- * Divides a transcript into records: the lines of a file of JSON objects, or the parts of a document, which are the
- * elements of a list, or of the list `messages` or `requests` of an object. Damaged text gives `rest`, or records that do
- * not parse. Holds one record at a time.
- * @param chunks the bytes of the transcript, in order
- * @throws CarryonError `usage` if a record is too long or the text is not UTF-8
+ * Divides a transcript into records: the lines of a JSON Lines file, or the elements of a document's array, which is
+ * the document itself or its member `messages` or `requests`. Damaged text becomes `rest`, or records that do not
+ * parse. Holds one record at a time.
+ * @param chunks bytes of the transcript, in order
+ * @throws CarryonError `usage` if a record is too long or the text is UTF-16
  */
 export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
   const scan = documentScan();
-  let held: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let mode: "unknown" | "lines" | "document" = "unknown";
   let isFirst = true;
   for (const chunk of chunks) {
@@ -24,22 +24,22 @@ export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
       isFirst = false;
       refuseUtf16(chunk);
     }
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    if (mode === "unknown") mode = modeOf(held);
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
+    if (mode === "unknown") mode = detectLayout(buffered);
     if (mode !== "unknown") {
       let used = 0;
-      for (const segment of mode === "lines" ? linesIn(held) : scan.partsIn(held)) {
+      for (const segment of mode === "lines" ? linesIn(buffered) : scan.partsIn(buffered)) {
         used += segment.bytes.length;
         yield segment;
       }
-      held = held.subarray(used);
+      buffered = buffered.subarray(used);
     }
-    if (held.length > MAX_RECORD_LENGTH) throw tooLong();
+    if (buffered.length > MAX_RECORD_BYTES) throw tooLong();
   }
-  yield* mode === "document" ? scan.partsIn(held, true) : allLines(held);
+  yield* mode === "document" ? scan.partsIn(buffered, true) : allLines(buffered);
 }
 
-/** Yields the lines, and the last one also without an end. */
+/** Yields all lines, including an unterminated last line. */
 function* allLines(bytes: Buffer): Iterable<Segment> {
   let used = 0;
   for (const segment of linesIn(bytes)) {
@@ -49,7 +49,7 @@ function* allLines(bytes: Buffer): Iterable<Segment> {
   if (used < bytes.length) yield lineSegment(bytes.subarray(used));
 }
 
-/** Yields the whole lines, with their ends. */
+/** Yields the complete lines, with their line ends. */
 function* linesIn(bytes: Buffer): Iterable<Segment> {
   let from = 0;
   for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, from)) {
@@ -72,7 +72,7 @@ function refuseUtf16(chunk: Buffer): void {
 }
 
 function tooLong(): CarryonError {
-  return new CarryonError("usage", `a record of the transcript has more than ${MAX_RECORD_LENGTH / 1024 / 1024} MiB`, {
+  return new CarryonError("usage", `a record of the transcript has more than ${MAX_RECORD_BYTES / 1024 / 1024} MiB`, {
     hint: "Give the transcript as its program wrote it.",
   });
 }

@@ -4,12 +4,12 @@ import { packNames } from "../../pack/index.ts";
 import type { HistoryPoint, SiteInfo } from "../data/site.ts";
 import { HREFS } from "../hrefs.ts";
 
-/** Entries at most. */
-const ENTRIES = 50;
-/** A commit is in the feed if it changes a pack by this share of its tokens or more. */
-const SHARE = 0.01;
+/** Maximum number of feed entries. */
+const MAX_ENTRIES = 50;
+/** Minimum change of a pack, as a share of its tokens, for a commit to appear in the feed. */
+const MIN_CHANGE_SHARE = 0.01;
 
-/** What a commit did to a pack. */
+/** Effect of a commit on a pack. */
 interface Change {
   readonly name: string;
   readonly tokens: number;
@@ -18,29 +18,29 @@ interface Change {
 }
 
 /**
- * Returns an Atom feed (RFC 4287) of the commits that changed a pack by 1% or more, or made it larger than its budget;
- * newest first. Addresses are relative to the feed if the site's own is not known.
+ * Renders an Atom feed (RFC 4287) of the commits that changed a pack by 1% or more, or pushed it over its budget;
+ * newest first. If the site's address is unknown, links are relative to the feed.
  * @param points the history, oldest first
  */
 export function atomFeed(info: SiteInfo, points: readonly HistoryPoint[]): string {
   const { address = "", name } = info;
   const entries = points
     .flatMap((point, index) => {
-      const changes = notable(info, points[index - 1], point);
+      const changes = notableChanges(info, points[index - 1], point);
       return changes.length === 0 ? [] : [entry(address, point, changes)];
     })
     .toReversed()
-    .slice(0, ENTRIES);
+    .slice(0, MAX_ENTRIES);
   const updated = points.at(-1)?.date ?? "1970-01-01T00:00:00Z";
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${idOf(`${address} ${name}`)}</id>
-<title>Context packs of ${escaped(name)}</title>
+<title>Context packs of ${escapeXml(name)}</title>
 <subtitle>Commits that changed a pack by 1% or more, or took it over its budget</subtitle>
-<author><name>${escaped(name)}</name></author>
+<author><name>${escapeXml(name)}</name></author>
 <updated>${updated}</updated>
-<link rel="self" type="application/atom+xml" href="${escaped(`${address}${HREFS.feed}`)}"/>
-<link rel="alternate" type="text/html" href="${escaped(`${address}${HREFS.history}`)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(`${address}${HREFS.feed}`)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(`${address}${HREFS.history}`)}"/>
 ${entries.join("")}</feed>
 `;
 }
@@ -53,29 +53,33 @@ function entry(address: string, { commit, date, subject, delta }: HistoryPoint, 
   });
   return `<entry>
 <id>${idOf(commit)}</id>
-<title>${escaped(title)}</title>
+<title>${escapeXml(title)}</title>
 <updated>${date}</updated>
-<link rel="alternate" type="text/html" href="${escaped(`${address}${delta ?? HREFS.history}`)}"/>
-<summary>${escaped(lines.join("; "))}</summary>
+<link rel="alternate" type="text/html" href="${escapeXml(`${address}${delta ?? HREFS.history}`)}"/>
+<summary>${escapeXml(lines.join("; "))}</summary>
 </entry>
 `;
 }
 
-/** What a commit did to packs that it changed enough; empty for the first commit of a history. */
-function notable(info: SiteInfo, before: HistoryPoint | undefined, now: HistoryPoint): readonly Change[] {
+/** Changes of a commit that are large enough for the feed. Empty for the first commit of a history. */
+function notableChanges(
+  info: SiteInfo,
+  previousPoint: HistoryPoint | undefined,
+  point: HistoryPoint,
+): readonly Change[] {
   const nameOf = packNames(info.packs);
-  return now.packs.flatMap(({ slug, tokens, over }) => {
-    const then = before?.packs.find((size) => size.slug === slug);
+  return point.packs.flatMap(({ slug, tokens, over }) => {
+    const previousSize = previousPoint?.packs.find((size) => size.slug === slug);
     const pack = info.packs.find((one) => one.slug === slug);
-    if (then === undefined || pack === undefined) return [];
-    const change = tokens - then.tokens;
-    const isNewlyOver = over && !then.over;
-    const isLarge = change !== 0 && Math.abs(change) >= SHARE * then.tokens;
+    if (previousSize === undefined || pack === undefined) return [];
+    const change = tokens - previousSize.tokens;
+    const isNewlyOver = over && !previousSize.over;
+    const isLarge = change !== 0 && Math.abs(change) >= MIN_CHANGE_SHARE * previousSize.tokens;
     return isLarge || isNewlyOver ? [{ name: nameOf(pack), tokens, change, isNewlyOver }] : [];
   });
 }
 
-/** A UUID of version 8 (RFC 9562) made of a digest: the same text has the same id in every feed. */
+/** Version 8 UUID (RFC 9562) made of a digest: the same text has the same id in every feed. */
 function idOf(text: string): string {
   const digest = hash("sha256", text);
   const variant = ((Number.parseInt(digest[16]!, 16) & 3) | 8).toString(16);
@@ -85,6 +89,6 @@ function idOf(text: string): string {
 
 const REFERENCES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return logLine(text).replaceAll(/[&<>"]/gu, (character) => REFERENCES[character]!);
 }

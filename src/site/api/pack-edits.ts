@@ -2,8 +2,8 @@ import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from 
 import type { SiteConfigFile, SiteEdit, SitePackEdits } from "../data/api/site-plan.ts";
 
 /**
- * Returns where the packs of a config can be edited without changing the form of anything else; nothing for what has no
- * such place. Import this module lazily: it loads the YAML parser.
+ * Locates the places where the packs of a config can be edited without reformatting anything else. Omits packs that
+ * have no such place. Import this module lazily: it loads the YAML parser.
  */
 export function packEdits(text: string): SiteConfigFile {
   const document = parseDocument(text);
@@ -17,7 +17,7 @@ export function packEdits(text: string): SiteConfigFile {
   return { edits: packs.value.items.flatMap((pair) => editsOf(text, pair) ?? []) };
 }
 
-/** Returns where lines at the end of a text begin. */
+/** Insertion point for lines at the end of a text. */
 function atEnd(text: string): SiteEdit {
   const isOpen = text !== "" && !text.endsWith("\n");
   return { from: text.length, to: text.length, before: isOpen ? "\n" : "", after: "\n" };
@@ -30,7 +30,7 @@ function editsOf(text: string, { key, value }: Pair): SitePackEdits | undefined 
   return omit === undefined || budget === undefined ? undefined : { pack: key.value, omit, budget };
 }
 
-/** Returns where the value of a key is, or where the key can be added. */
+/** Location of a key's value, or of the place where the key can be added. */
 function keyEdit(text: string, map: YAMLMap, name: string): SiteEdit | undefined {
   const pair = pairOf(map, name);
   return pair === undefined ? newKey(text, map, name) : valueEdit(text, pair);
@@ -39,7 +39,7 @@ function keyEdit(text: string, map: YAMLMap, name: string): SiteEdit | undefined
 function valueEdit(text: string, { key, value }: Pair): SiteEdit | undefined {
   if (!isNode(value) || !value.range || !isNode(key) || !key.range) return undefined;
   const [from, end] = value.range;
-  // A list or map of several lines ends with a line end, which stays.
+  // The range of a multi-line list or map includes the final line break, which stays.
   const to = from + text.slice(from, end).trimEnd().length;
   if (text.slice(from, to).includes("#")) return undefined;
   const isNextLine = text.slice(key.range[1], from).includes("\n");
@@ -58,7 +58,7 @@ function newKey(text: string, map: YAMLMap, name: string): SiteEdit | undefined 
       ? undefined
       : { from: at, to: at, before: `, ${name}: `, after: "" };
   }
-  // Before its first key: what comes after the last one can be comments of the next pack.
+  // Insert before the first key, because comments after the last key may belong to the next pack.
   const [start] = range;
   return { from: start, to: start, before: `${name}: `, after: `\n${" ".repeat(indentOf(text, map))}` };
 }
@@ -67,7 +67,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Returns the number of blanks before a map in its line. */
+/** Number of spaces before a map in its line. */
 function indentOf(text: string, { range }: YAMLMap): number {
   const start = range?.[0] ?? 0;
   return start - 1 - text.lastIndexOf("\n", start - 1);

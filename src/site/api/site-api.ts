@@ -11,7 +11,7 @@ import type { FileRelations } from "../pages/file-relations.ts";
 import { atomFeed } from "./feed.ts";
 import { siteDocuments } from "../pages/pack-page.ts";
 
-/** The input for the API files. */
+/** Input for the API files. */
 export interface ApiInput {
   readonly info: SiteInfo;
   readonly report: Report;
@@ -21,15 +21,15 @@ export interface ApiInput {
   readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
-  /** What each commit of the history changes. */
+  /** Changes of each commit in the history. */
   readonly commitChanges: readonly CommitChanges[];
-  /** What a search finds. */
+  /** Searchable symbols and file ranks. */
   readonly near: FileRelations;
   readonly tree: SiteTree;
   readonly plan: SitePlan;
 }
 
-/** Yields the API files, `llms.txt` and badges: path relative to the site's root, and text. */
+/** Yields the API files, `llms.txt` and badges, each as a path relative to the site's root and a text. */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
   const { info, report, deltas, history } = input;
   const { packs, folderPages: _folderPages, prices: _prices, ...site } = info;
@@ -93,9 +93,11 @@ function apiFile<Name extends keyof typeof API_HREFS>(
   return [API_HREFS[name], formatRecords(content)];
 }
 
-/** Returns the search index; a symbol refers to its file by index in `paths`. */
+/** Builds the search index. A symbol refers to its file by index in `paths`. */
 function searchIndex({ tree: { paths, hrefs, blobs }, near }: ApiInput): SiteApi["search"] {
-  const found = paths.flatMap((path, i) => (near.searched.get(path) ?? []).map((symbol) => ({ ...symbol, file: i })));
+  const symbolRecords = paths.flatMap((path, i) =>
+    (near.searched.get(path) ?? []).map((symbol) => ({ ...symbol, file: i })),
+  );
   return {
     $schema: "schemas/search.json",
     schema: "carryon.site-search/1",
@@ -103,12 +105,12 @@ function searchIndex({ tree: { paths, hrefs, blobs }, near }: ApiInput): SiteApi
     hrefs,
     blobs,
     ranks: paths.map(near.rankOf),
-    symbols: found.map(({ name, kind, file, line }) => [name, kind, file, line] as const),
-    exported: found.map(({ exported }) => Number(exported)),
+    symbols: symbolRecords.map(({ name, kind, file, line }) => [name, kind, file, line] as const),
+    exported: symbolRecords.map(({ exported }) => Number(exported)),
   };
 }
 
-/** Returns `llms.txt`, an overview of the site for language models (llmstxt.org). */
+/** Renders `llms.txt`, an overview of the site for language models (llmstxt.org). */
 function llmsText({ info, report }: ApiInput): string {
   const { name, encoding, packs, totals, address } = info;
   const lists = packs.map((pack) => {
@@ -116,7 +118,7 @@ function llmsText({ info, report }: ApiInput): string {
     const lines = documents.map(
       (document) => `- [${document.name}](${document.markdown}): ${formatCount(document.tokens)} tokens`,
     );
-    const command = fetching(address, documents[0]);
+    const command = curlCommand(address, documents[0]);
     return `## ${pack.scope} ${pack.pack}: ${formatCount(pack.tokens)} tokens\n\n${lines.join("\n")}\n${command}`;
   });
   return `# ${logText(name)}
@@ -134,21 +136,21 @@ ${lists.join("\n")}`;
 /** A URL that is a single shell word and ends with a slash. */
 const PLAIN_ADDRESS = /^https?:\/\/[\w@%+:,./~-]+\/$/u;
 
-/** Returns the command that prints a document, if the site's URL is known. */
-function fetching(address: string | undefined, document: SiteDocument | undefined): string {
+/** Command that prints a document. Empty if the site's URL is unknown. */
+function curlCommand(address: string | undefined, document: SiteDocument | undefined): string {
   if (address === undefined || document === undefined || !PLAIN_ADDRESS.test(address)) return "";
   return `\n\`curl -fsSL ${address}${document.text}\`\n`;
 }
 
-const COLOURS = { ok: "#13694a", warn: "#8a5a00", over: "#a8122b" } as const;
+const BADGE_COLORS = { ok: "#13694a", warn: "#8a5a00", over: "#a8122b" } as const;
 /** Approximate width of a character in Verdana at 11 px, in pixels. */
-const WIDTH = 6.6;
+const CHARACTER_WIDTH = 6.6;
 
 function widthOf(text: string): number {
-  return Math.round(text.length * WIDTH) + 12;
+  return Math.round(text.length * CHARACTER_WIDTH) + 12;
 }
 
-/** Returns an SVG badge with a pack's tokens and the state of its budget. */
+/** Renders an SVG badge with a pack's tokens and the state of its budget. */
 function badge({ scope, pack, tokens, state, budget }: SitePackLink): string {
   const label = scope === "REPO" ? pack.toUpperCase() : `${scope} ${pack.toUpperCase()}`;
   const limit = budget.max ?? budget.target;
@@ -157,7 +159,7 @@ function badge({ scope, pack, tokens, state, budget }: SitePackLink): string {
   const [left, right] = [widthOf(label), widthOf(text)];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}: ${text}">
 <title>${label}: ${text}</title>
-<rect width="${left}" height="20" fill="#3b4045"/><rect x="${left}" width="${right}" height="20" fill="${COLOURS[state]}"/>
+<rect width="${left}" height="20" fill="#3b4045"/><rect x="${left}" width="${right}" height="20" fill="${BADGE_COLORS[state]}"/>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="${left / 2}" y="14">${label}</text><text x="${left + right / 2}" y="14">${text}</text></g>
 </svg>
 `;

@@ -10,7 +10,7 @@ import {
   kindTraits,
   publishEntries,
   redactInstructions,
-  scanBy,
+  scanTree,
 } from "../../pack/index.ts";
 import { ignorePatterns } from "../../base/index.ts";
 import type { SitePackLink } from "../data/site.ts";
@@ -23,7 +23,7 @@ import type {
   SiteRuleFile,
 } from "../data/api/site-plan.ts";
 
-/** What a plan is made from. */
+/** Input of `sitePlan`. */
 export interface SitePlanInput {
   readonly build: Pick<OpenBuild, "config" | "documents" | "files" | "findings" | "skipped" | "texts">;
   readonly packing: PackingRules;
@@ -31,15 +31,15 @@ export interface SitePlanInput {
   readonly packs: readonly SitePackLink[];
   /** Returns the path of a file's text in the site. */
   readonly textOf: (path: string) => string;
-  /** Returns the tokens of a short text. */
+  /** Counts the tokens of a short text. */
   readonly count: (text: string) => number;
 }
 
-/** A file with more tokens than this may be too large for a document of a sensible pack. */
-const LARGE = 4000;
+/** A file with more tokens may be too large for one document under a reasonable limit, so the browser gets its text. */
+const LARGE_FILE_TOKENS = 4000;
 const IGNORE = ".carryonignore";
 
-/** Returns what a browser needs to plan the packs under other rules. */
+/** Collects the data that a browser needs to plan the packs under other rules. */
 export async function sitePlan({ build, packing, redactor, packs, textOf, count }: SitePlanInput): Promise<SitePlan> {
   const config = redactInstructions(build.config, redactor);
   const styles = [...new Set(config.packs.map(({ frames }) => frames))];
@@ -49,21 +49,21 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
     scopes: config.scopes.map(({ name, root }) => ({ name, root: publishText(root, redactor) })),
     sections: config.sections.map(({ name }) => name),
     packs: packs.flatMap((link) => {
-      const found = config.packs.find(({ id }) => id === link.pack);
-      if (found === undefined) return [];
-      const { audience: _audience, instructions, task, ...pack } = found;
+      const packConfig = config.packs.find(({ id }) => id === link.pack);
+      if (packConfig === undefined) return [];
+      const { audience: _audience, instructions, task, ...pack } = packConfig;
       const { slug, scope, tokens } = link;
       const byHistory = isByHistory(build) && kindTraits(pack.kind).hasPrefix;
       const words = { instructions: instructions?.text ?? "", ...(task !== undefined && { task: task.text }) };
-      const made = { ...pack, ...words, slug, scope, tokens, ...(byHistory && { byHistory }) };
-      return [{ ...made, slices: slicesIn(build, link) } satisfies SitePlanPack];
+      const planPack = { ...pack, ...words, slug, scope, tokens, ...(byHistory && { byHistory }) };
+      return [{ ...planPack, slices: slicesIn(build, link) } satisfies SitePlanPack];
     }),
     frames: styles.map((style) => ({ style, tokens: frameTokens(build, style, count) })),
     texts: build.files.flatMap(({ entry, facts }, i) =>
-      facts.tokens > LARGE ? [[i, textOf(entry.path)] as const] : [],
+      facts.tokens > LARGE_FILE_TOKENS ? [[i, textOf(entry.path)] as const] : [],
     ),
-    left: leftColumns(build.skipped),
-    kept: keptLines(packing, redactor),
+    left: skippedColumns(build.skipped),
+    kept: negatedLines(packing, redactor),
     ignoreFile: await ruleFile(IGNORE),
     configFile: await configFile(packing, ruleFile),
     tiers: publishedTiers(config.tiers, redactor),
@@ -71,40 +71,40 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
   };
 }
 
-/** Whether packs are ordered and ranked by a history that was there. */
+/** Whether packs are ordered and ranked by a history that exists. */
 function isByHistory({ config, findings }: SitePlanInput["build"]): boolean {
   return config.rank === "history" && !findings.some(({ code }) => code === "no-history");
 }
 
-/** Returns the globs of the tiers without secrets, which a name of a file can hold. */
+/** Redacts the globs of the tiers, because file names can contain secrets. */
 function publishedTiers(
   { high, medium, low }: SitePlanInput["build"]["config"]["tiers"],
   redactor: Redactor,
 ): SitePlan["tiers"] {
-  const shown = (globs: readonly string[]): readonly string[] => publishTexts(globs, redactor);
-  return { high: shown(high), medium: shown(medium), low: shown(low) };
+  const publish = (globs: readonly string[]): readonly string[] => publishTexts(globs, redactor);
+  return { high: publish(high), medium: publish(medium), low: publish(low) };
 }
 
-/** Returns the tokens of the frame around each whole file. */
+/** Frame tokens of each whole file. */
 function frameTokens(
   { config, documents, files }: SitePlanInput["build"],
   style: FrameStyle,
   count: SitePlanInput["count"],
 ): readonly number[] {
-  const styled = new Set(config.packs.flatMap(({ id, frames }) => (frames === style ? [id] : [])));
-  const known = new Map<MeasuredFile, number>();
+  const packIds = new Set(config.packs.flatMap(({ id, frames }) => (frames === style ? [id] : [])));
+  const tokensByFile = new Map<MeasuredFile, number>();
   for (const { pack, pieces, hasOwnOrder = false } of documents) {
     // Fitted packs have shorter boundaries.
-    if (hasOwnOrder || !styled.has(pack)) continue;
+    if (hasOwnOrder || !packIds.has(pack)) continue;
     for (const piece of pieces) {
-      if (piece.kind === "frame" && piece.slice === undefined) known.set(piece.file, piece.tokens);
+      if (piece.kind === "frame" && piece.slice === undefined) tokensByFile.set(piece.file, piece.tokens);
     }
   }
   const frame = createFramer(count, style);
-  return files.map((file) => known.get(file) ?? frame(file).tokens);
+  return files.map((file) => tokensByFile.get(file) ?? frame(file).tokens);
 }
 
-/** Returns the slices that a pack shows of large files. */
+/** Slices of large files in a pack. */
 function slicesIn(
   { documents, files }: Pick<SitePlanInput["build"], "documents" | "files">,
   { pack, scope }: SitePackLink,
@@ -115,30 +115,30 @@ function slicesIn(
     for (const piece of document.pieces) {
       if (piece.kind !== "frame" || piece.slice === undefined) continue;
       const [first, last] = piece.slice.lines;
-      const own = slices.get(piece.file) ?? [];
-      slices.set(piece.file, own);
-      own.push([first, last, piece.tokens]);
+      const fileSlices = slices.get(piece.file) ?? [];
+      slices.set(piece.file, fileSlices);
+      fileSlices.push([first, last, piece.tokens]);
     }
   }
   if (slices.size === 0) return [];
   return files.flatMap((file, i) => {
-    const own = slices.get(file);
-    return own === undefined ? [] : [[i, own] as const];
+    const fileSlices = slices.get(file);
+    return fileSlices === undefined ? [] : [[i, fileSlices] as const];
   });
 }
 
-/** Returns what is in no pack. Packs do not mention files that Carryon wrote. */
-function leftColumns(skipped: readonly SkippedFile[]): SitePlanLeft {
-  const left = skipped.filter(({ reason }) => reason !== "own-output");
-  const reasons = [...new Set(left.map(({ reason }) => reason))];
+/** Skipped entries in columns. Packs do not mention files that Carryon wrote. */
+function skippedColumns(skipped: readonly SkippedFile[]): SitePlanLeft {
+  const listedSkips = skipped.filter(({ reason }) => reason !== "own-output");
+  const reasons = [...new Set(listedSkips.map(({ reason }) => reason))];
   return {
     reasons,
-    paths: left.map(({ path }) => path),
-    reason: left.map(({ reason }) => reasons.indexOf(reason)),
+    paths: listedSkips.map(({ path }) => path),
+    reason: listedSkips.map(({ reason }) => reasons.indexOf(reason)),
   };
 }
 
-function keptLines({ rules }: PackingRules, redactor: Redactor): SitePlan["kept"] {
+function negatedLines({ rules }: PackingRules, redactor: Redactor): SitePlan["kept"] {
   return [...rules.texts].flatMap(([path, text]) => {
     const folder = path.slice(0, -IGNORE.length - 1);
     if (!path.endsWith(`/${IGNORE}`)) return [];
@@ -147,7 +147,7 @@ function keptLines({ rules }: PackingRules, redactor: Redactor): SitePlan["kept"
   });
 }
 
-/** Returns a function that gives the text of a file with rules, or where it would belong. */
+/** Returns a function that gives the text of a rule file, or the place where the file would belong. */
 function ruleFiles({
   build,
   packing,
@@ -158,10 +158,10 @@ function ruleFiles({
     if (file !== undefined) {
       for await (const [, text] of build.texts([file])) return { path, text: text.toString("utf8") };
     }
-    // It exists, but in no pack: then its text changes none.
+    // The file exists but is in no pack, so its text does not change any.
     if (build.skipped.some((entry) => entry.path === path)) return { path };
     const entries = publishEntries([{ path, kind: "file", blob: undefined }], redactor);
-    const { files, skipped } = scanBy(entries, packing).scanned;
+    const { files, skipped } = scanTree(entries, packing).scanned;
     const [reason] = skipped.map((entry) => entry.reason);
     const [placed] = files;
     if (placed === undefined) return { path, ...(reason !== undefined && { place: { reason } }) };

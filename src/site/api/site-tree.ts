@@ -13,7 +13,7 @@ import type { SiteTree, SiteTreePack } from "../data/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
 import { receiptIn } from "../receipt-in.ts";
 
-/** The input for the columns of all files. */
+/** Input for the columns of all files. */
 export interface SiteTreeInput {
   readonly report: Pick<Report, "files">;
   readonly packs: readonly SitePackLink[];
@@ -21,19 +21,19 @@ export interface SiteTreeInput {
   /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
-  /** Returns the owners of a file; `undefined` if the tree does not name any. */
+  /** Returns the owners of a file. `undefined` if the tree has no CODEOWNERS. */
   readonly ownersOf: ((path: string) => readonly string[]) | undefined;
-  /** Changes of the last commit to files, by path; `undefined` if unknown. */
+  /** Changes of the last commit to files, by path. `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;
 }
 
-/** Returns the columns of all files, which maps, lists and plans in the browser are made of. */
+/** Builds the columns of all files, which the browser uses for maps, lists and plans. */
 export function siteTree(input: SiteTreeInput): SiteTree {
   const { packs, folderPages, hrefOf, changes } = input;
   const { files } = input.report;
-  const scope = coded(files.map((file) => file.scope));
-  const section = coded(files.map((file) => file.section));
-  const language = coded(files.map((file) => file.language));
+  const scope = encodeColumn(files.map((file) => file.scope));
+  const section = encodeColumn(files.map((file) => file.section));
+  const language = encodeColumn(files.map((file) => file.language));
   return {
     scopes: scope.names,
     sections: section.names,
@@ -57,12 +57,12 @@ export function siteTree(input: SiteTreeInput): SiteTree {
 
 function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<SiteTree, "owners" | "owner"> {
   if (ownersOf === undefined) return {};
-  // No owner has a space in its name.
-  const groups = coded(files.map(({ path }) => ownersOf(path).join(" ")));
+  // Owner names do not contain spaces.
+  const groups = encodeColumn(files.map(({ path }) => ownersOf(path).join(" ")));
   return { owners: groups.names.map((names) => names.split(" ").filter(Boolean)), owner: groups.codes };
 }
 
-const SHOWN = [...VIEWS, "none"] as const;
+const VIEW_NAMES = [...VIEWS, "none"] as const;
 
 function packColumns(
   link: SitePackLink,
@@ -71,20 +71,20 @@ function packColumns(
 ): SiteTreePack {
   const { pack, kind } = link;
   const receipts = files.map((file) => receiptIn(link, file));
-  const whys = coded(
+  const whys = encodeColumn(
     files.flatMap(({ tier, class: fileClass }, i) => {
       const receipt = receipts[i];
       return receipt === undefined ? [] : describeReceipt({ ...receipt, tier, class: fileClass, pack, kind });
     }),
   );
-  let known = 0;
+  let nextCode = 0;
   const columns = {
     slug: link.slug,
-    views: SHOWN,
-    view: receipts.map((receipt) => (receipt === undefined ? -1 : SHOWN.indexOf(receipt.view))),
+    views: VIEW_NAMES,
+    view: receipts.map((receipt) => (receipt === undefined ? -1 : VIEW_NAMES.indexOf(receipt.view))),
     tokens: receipts.map((receipt) => (receipt !== undefined && isShown(receipt) ? receipt.tokens : 0)),
     whys: whys.names,
-    why: receipts.map((receipt) => (receipt === undefined ? -1 : whys.codes[known++]!)),
+    why: receipts.map((receipt) => (receipt === undefined ? -1 : whys.codes[nextCode++]!)),
   };
   if (changeOf === undefined) return columns;
   const changed = files.flatMap(({ path }, i) => {
@@ -94,8 +94,11 @@ function packColumns(
   return { ...columns, changes: changed };
 }
 
-/** Returns the different names in the order of their first place, and the place of each item's name among them. */
-function coded(items: readonly string[]): { readonly names: readonly string[]; readonly codes: readonly number[] } {
+/** Dictionary encoding: the distinct names in order of first occurrence, and for each item the index of its name. */
+function encodeColumn(items: readonly string[]): {
+  readonly names: readonly string[];
+  readonly codes: readonly number[];
+} {
   const places = new Map<string, number>();
   const codes = items.map((name) => {
     const place = places.get(name) ?? places.size;

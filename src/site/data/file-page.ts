@@ -2,40 +2,40 @@ import type { View } from "../../pack/index.ts";
 import type { SymbolKind } from "../../outline/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
-/** What packs show of a file instead of its text. */
+/** A view that packs show instead of the file's text. */
 export interface FileView {
   /** Slugs of the packs. */
   readonly packs: readonly string[];
   readonly view: View;
   readonly tokens: number;
-  /** With the lines around it, as documents have it. */
+  /** Includes the frame lines, as in the documents. */
   readonly text: string;
 }
 
 /** A commit that changed a file. */
 export interface FileCommit {
   readonly commit: string;
-  /** Of the whole file, after the commit. */
+  /** Tokens of the whole file after the commit. */
   readonly tokens: number;
   /** In UTC. */
   readonly date: string;
   /** First line of its message. */
   readonly subject: PublishedText;
-  /** The page that compares it with the commit before. */
+  /** Page that compares the commit with the previous one. */
   readonly delta?: string;
 }
 
 /** A symbol that a file defines. */
 export interface SiteSymbol extends SymbolLine {
-  /** The last line of its declaration, or of its section, from 1. */
+  /** Last line of its declaration or section, from 1. */
   readonly end: number;
-  /** How many symbols of the file are around it. */
+  /** Nesting depth among the file's symbols. */
   readonly level: number;
-  /** Of its lines; absent if they were not counted. */
+  /** Tokens of its lines. Absent if not counted. */
   readonly tokens?: number;
 }
 
-/** Where a file defines a symbol. */
+/** Definition of a symbol in a file. */
 export interface SymbolLine {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -43,9 +43,9 @@ export interface SymbolLine {
   readonly line: number;
 }
 
-/** Where a document shows a file: the line that opens the file's frame. */
+/** Line of a document that opens the file's frame. */
 export interface SitePlace {
-  /** Path of the document, as receipts name it. */
+  /** Path of the document, as in receipts. */
   readonly document: string;
   /** From 1. */
   readonly line: number;

@@ -1,6 +1,6 @@
-/** A file with some lines of a text; all of them in order make up the text, byte for byte. */
+/** A file with some lines of a text. All segments in order make up the text, byte for byte. */
 export interface TextSegment {
-  /** Its first line, from 1: one that a chunk of the text begins with. */
+  /** First line, from 1. A chunk of the text begins there. */
   readonly first: number;
   readonly lines: number;
   readonly bytes: number;
@@ -8,29 +8,29 @@ export interface TextSegment {
   readonly href: string;
 }
 
-/** A text that is too long to be in its page. */
+/** A text that is too long for its page. */
 export interface LongText {
   readonly segments: readonly TextSegment[];
   /** Path of its index, a `LongTextIndex`. */
   readonly index: string;
 }
 
-/** What scripts need to know of a long text to load and name any line of it, in columns. */
+/** Index that lets scripts load and name any line of a long text, in columns. */
 export interface LongTextIndex {
   readonly segments: {
     readonly firsts: readonly number[];
     readonly hrefs: readonly string[];
   };
-  /** The frames of files, in the order of the text. */
+  /** File frames in text order. */
   readonly frames: {
     readonly lines: readonly number[];
     readonly paths: readonly string[];
-    /** Pages of the files; `null` for a file without one. */
+    /** Pages of the files; `null` for a file without a page. */
     readonly hrefs: readonly (string | null)[];
   };
 }
 
-/** Where a document is among those of its pack. */
+/** Position of a document in its pack. */
 export interface ReadingOrder {
   /** From 1. */
   readonly at: number;

@@ -1,7 +1,7 @@
 import type { SiteTree } from "./api/site-tree.ts";
 import type { SiteFileLink } from "./file-link.ts";
 
-/** A page of the plain list of all files. */
+/** Link to a page of the plain list of all files. */
 export interface SiteListLink {
   readonly href: string;
   /** Index of its first file in the list of all files, sorted by path. */
@@ -25,6 +25,6 @@ export interface FileListPage {
   readonly kind: "list";
   readonly list: SiteListLink;
   readonly lists: readonly SiteListLink[];
-  /** A file without a page is linked to its text. */
+  /** A file without a page links to its text. */
   readonly files: readonly (Required<SiteFileLink> & { readonly tokens: number })[];
 }

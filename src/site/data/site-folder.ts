@@ -1,37 +1,37 @@
 import type { ReportFile } from "../../pack/index.ts";
 
-/** A folder with a page of its own. */
+/** A folder that has a page. */
 export interface SiteFolderLink {
-  /** Canonical, without a final slash; empty for the root. */
+  /** Canonical, without a final slash. Empty for the root. */
   readonly path: string;
   readonly href: string;
 }
 
-/** A file as a map or a list of files shows it, whatever pack it is about. */
+/** A file in a map or a list of files, for any pack. */
 export interface SiteMapRow extends Pick<ReportFile, "path" | "tier" | "class" | "language" | "tokens"> {
-  /** Its page; absent if file pages are capped. */
+  /** Its page. Absent if the number of file pages is capped. */
   readonly href?: string;
-  /** How the pack shows it, if the map is about a pack. */
+  /** View of the file in the pack, if the map is about a pack. */
   readonly view?: ReportFile["receipts"][number]["view"];
-  /** Why the pack shows it so, in words. */
+  /** Reason for the view, in words. */
   readonly why?: string;
   /** Change in tokens since the previous commit, if known. */
   readonly change?: number;
 }
 
-/** What a pack spends on a folder. */
+/** Files and tokens of a folder in one pack. */
 export interface SiteFolderShare {
   readonly slug: string;
-  /** Files of the folder that the pack shows. */
+  /** Number of files of the folder that the pack shows. */
   readonly files: number;
   readonly tokens: number;
 }
 
-/** The page of a folder: a map and a list of what is in it, by tokens of the whole files. */
+/** The page of a folder: a map and a list of its contents, sized by tokens of the whole files. */
 export interface FolderPage extends SiteFolderLink {
   readonly kind: "folder";
-  /** All files below, at any depth, sorted by path. */
+  /** All files below the folder, at any depth, sorted by path. */
   readonly rows: readonly SiteMapRow[];
-  /** The packs of the scopes that the files belong to. */
+  /** Packs of the scopes that the files belong to. */
   readonly packs: readonly SiteFolderShare[];
 }

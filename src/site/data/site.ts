@@ -30,8 +30,8 @@ import type { SiteTree } from "./api/site-tree.ts";
 import type { FileListPage, FilesPage } from "./site-files.ts";
 
 /**
- * The data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
- * with its own path to the root. Every text is untrusted data: pages escape all of it.
+ * Data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
+ * with its own path to the root. All text is untrusted, so pages escape it.
  */
 
 /** Data available to all pages. */
@@ -44,37 +44,33 @@ export interface SiteInfo {
   readonly ref?: PublishedText;
   readonly encoding: Report["encoding"];
   readonly totals: Report["totals"];
-  /** Number of rules that files are searched by for secrets. */
+  /** Number of secret rules that files are scanned with. */
   readonly rules: number;
   readonly packs: readonly SitePackLink[];
-  /** The folders that have a page, sorted by path; the root is the first. */
+  /** Folders that have a page, sorted by path. The root is first. */
   readonly folderPages: readonly SiteFolderLink[];
-  /** A zip of the documents of all packs; absent if there is one document at most. */
+  /** A zip of the documents of all packs. Absent if the site has at most one document. */
   readonly archive?: SiteDownload;
-  /** Digests of documents, and how many of them match the files as written. */
+  /** Number of document digests, and of those that match the files as written. */
   readonly verified?: { readonly digests: number; readonly matching: number };
   /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;
-  /** Canonical path of the packed folder in its repository; absent if the root was packed. */
+  /** Canonical path of the packed folder in its repository. Absent if the root was packed. */
   readonly folder?: PublishedText;
-  /** URL that the site is published at, if known; ends with `/`. */
+  /** URL of the published site, if known. Ends with `/`. */
   readonly address?: string;
-  /** What models charge, if the config says so. */
+  /** Model prices from the config, if set. */
   readonly prices?: PriceTable<PublishedText>;
   /** Whether the site has a history page. */
   readonly hasHistory: boolean;
-  /** Whether the site has delta pages, of the history or of requested pairs. */
+  /** Whether the site has delta pages, for the history or for requested pairs. */
   readonly hasDeltas: boolean;
   /** Set if the site has a page of the team's memory. */
   readonly hasMemory?: true;
-  /**
-   * Whether `carryon pack` at the commit gives the same bytes, because no file on disk and no option of the run
-   * differs.
-   */
+  /** Whether `carryon pack` at the commit gives the same bytes: no file on disk and no option of the run differs. */
   readonly isRepeatable: boolean;
   /**
-   * The commit that each pack's `before` refers to: the previous one, or the head itself if files on disk differ from
-   * it.
+   * Commit that each pack's `before` refers to: the previous one, or the head itself if files on disk differ from it.
    */
   readonly since?: string;
 }
@@ -85,9 +81,9 @@ export interface SitePackLink extends ReportPack {
   readonly slug: string;
   readonly href: string;
   readonly badge: string;
-  /** Redactions in the files that it shows. */
+  /** Number of redactions in the files that it shows. */
   readonly redactions: number;
-  /** How to take it with one click; absent if it has no documents. */
+  /** One-click copy and download. Absent if the pack has no documents. */
   readonly take?: SiteTake;
   /** Tokens of the same pack at the commit `since`, if known. */
   readonly before?: number;
@@ -106,9 +102,9 @@ export interface SiteDocument extends ManifestDocument {
 /** One row of a pack's table, and one leaf of its treemap. */
 export interface SiteFileRow extends SiteFileLink, Pick<ReportFile, "section" | "tier" | "class" | "language"> {
   readonly view: ReportFile["receipts"][number]["view"];
-  /** How many of its first lines follow the view, or make up a `part`. */
+  /** Number of first lines that follow the view, or make up a `part`. */
   readonly lines?: number;
-  /** Tokens that the pack spends on it. */
+  /** Tokens that the pack spends on the file. */
   readonly tokens: number;
   /** Tokens of the whole text. */
   readonly whole: number;
@@ -133,7 +129,7 @@ export interface PackPage {
   readonly documents: readonly SiteDocument[];
   /** Sorted by path. */
   readonly rows: readonly SiteFileRow[];
-  /** Classes of its files that the pack leaves out. */
+  /** Classes of files that the pack omits and that the repository contains. */
   readonly omitted: readonly OmitClass[];
   /** All files of the repository, in columns. */
   readonly tree: SiteTree;
@@ -141,11 +137,11 @@ export interface PackPage {
   readonly findings: readonly SiteFinding[];
 }
 
-/** A stretch of lines of a text; `first` counts from 1. */
+/** A range of lines of a text. `first` counts from 1. */
 export interface LineChunk {
   readonly first: number;
   readonly lines: number;
-  /** Without a final line end. */
+  /** No final line break. */
   readonly text: string;
 }
 
@@ -155,16 +151,16 @@ export interface DocumentPage {
   readonly document: SiteDocument;
   readonly pack: SitePackLink;
   readonly lines: number;
-  /** The text that the page itself holds, from line 1; all of it unless it is `long`. */
+  /** Text embedded in the page, from line 1. Contains the whole text unless `long` is set. */
   readonly chunks: readonly LineChunk[];
-  /** Set for a long text: scripts load the files that it is cut into as they come into view. */
+  /** Set for a long text: scripts load its segments as they come into view. */
   readonly long?: LongText;
   readonly order: ReadingOrder;
-  /** Where the frame of each file begins, for links into the text. */
+  /** Start of each file's frame, for links into the text. */
   readonly frames: readonly (SiteFileLink & { readonly line: number })[];
 }
 
-/** The page of one file: its redacted text, and how each pack shows it. */
+/** The page of one file: its redacted text, and its view in each pack. */
 export interface FilePage {
   readonly kind: "file";
   readonly href: string;
@@ -181,13 +177,13 @@ export interface FilePage {
   readonly symbols: readonly SiteSymbol[];
   readonly imports: readonly SiteFileLink[];
   readonly importers: readonly SiteFileLink[];
-  /** What fitted packs show of it instead of its text. */
+  /** Views that fitted packs show instead of the text. */
   readonly views: readonly FileView[];
-  /** The commits of the history that changed it, oldest first. */
+  /** Commits of the history that changed the file, oldest first. */
   readonly history: readonly FileCommit[];
 }
 
-/** The size of a pack at one commit. */
+/** Size of a pack at one commit. */
 export interface HistorySize {
   readonly slug: string;
   readonly tokens: number;
@@ -197,43 +193,40 @@ export interface HistorySize {
 /** One commit of the history. */
 export interface HistoryPoint {
   readonly commit: string;
-  /** When it was committed, in UTC: `2026-01-31T23:59:59Z`. */
+  /** Commit time in UTC: `2026-01-31T23:59:59Z`. */
   readonly date: string;
   /** First line of its message. */
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];
   readonly files: number;
-  /** Packs of whole files. */
+  /** Whole-file packs. */
   readonly packs: readonly HistorySize[];
-  /**
-   * Tokens of the material that the LITE pack of each scope is cut from: its files of the tiers high and medium, whole.
-   * Empty if there is no LITE pack.
-   */
+  /** Tokens of LITE before fitting, per scope: the high- and medium-tier files, whole. Empty without a LITE pack. */
   readonly material: readonly { readonly scope: string; readonly tokens: number }[];
-  /** The page that compares it with the commit before. */
+  /** Page that compares the commit with the previous one. */
   readonly delta?: string;
-  /** The API file of what it changes. */
+  /** API file with the commit's changes. */
   readonly changes?: string;
-  /** Rule files that it changes; absent if there are none. */
+  /** Rule files that the commit changes. Absent if empty. */
   readonly rules?: readonly PublishedText[];
 }
 
 /**
- * The history page: token totals at the first-parent commits, oldest first, all under the head's config, and what each
- * commit and each requested pair changes.
+ * The history page: token totals at the first-parent commits, oldest first, all under the head's config, and the
+ * changes of each commit and each requested pair.
  */
 export interface HistoryPage {
   readonly kind: "history";
-  /** Empty if there is no history. */
+  /** Empty without a history. */
   readonly points: readonly HistoryPoint[];
   /** Requested pairs in their order, then adjacent commits, newest first. */
   readonly deltas: readonly DeltaLink[];
-  /** Why there are no deltas. */
+  /** Why the site has no deltas. */
   readonly missing?: NoBaseline;
   readonly asked: number;
   /** Whether the clone has only part of the history. */
   readonly shallow: boolean;
-  /** Why there are no earlier commits, if they cannot be read. */
+  /** Why earlier commits are missing, if they cannot be read. */
   readonly broken?: Unreadable;
 }
 
@@ -242,7 +235,7 @@ export interface DeltaLink {
   readonly href: string;
   readonly base: string;
   readonly head: string;
-  /** First line of the head's message; empty if unknown. */
+  /** First line of the head's message. Empty if unknown. */
   readonly subject: PublishedText;
   /** For a requested pair, the names under which its sides were requested. */
   readonly asked?: { readonly base: PublishedText; readonly head: PublishedText };
@@ -250,16 +243,17 @@ export interface DeltaLink {
   readonly counts: Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 }
 
-/** The page that leads from the former list of deltas to the history: requested pairs in their order, then adjacent commits, newest first. */
+/**
+ * The page at the address of the former delta list, which links to the history: requested pairs in their order, then
+ * adjacent commits, newest first.
+ */
 export interface DeltasPage {
   readonly kind: "deltas";
   readonly deltas: readonly DeltaLink[];
   readonly missing?: NoBaseline;
 }
 
-/**
- * The page of one delta. A `full` delta compares all packs; the others compare files only, from listings and counts.
- */
+/** The page of one delta. A `full` delta compares all packs. Others compare only files, from listings and counts. */
 export interface DeltaPage {
   readonly kind: "delta";
   readonly link: DeltaLink;
@@ -268,13 +262,13 @@ export interface DeltaPage {
   readonly files: readonly (DeltaFile & SiteFileLink)[];
   readonly redactions: readonly DeltaRedaction[];
   readonly policy: DeltaPolicy;
-  /** What changed in the redacted texts of files. */
+  /** Changes in the redacted texts of files. */
   readonly texts: TextChanges;
-  /** Pages of the commits before and after; none for a requested pair. */
+  /** Pages of the previous and the next commit. Empty for a requested pair. */
   readonly nearby: { readonly earlier?: string; readonly later?: string };
-  /** Why the commits cannot be compared; then everything else is empty. */
+  /** Why the commits cannot be compared. If set, everything else is empty. */
   readonly problem?: Unreadable;
-  /** What it does to fitted packs; empty unless the delta is `full`. */
+  /** Changes of fitted packs. Empty unless the delta is `full`. */
   readonly fitted: readonly FittedChange[];
 }
 

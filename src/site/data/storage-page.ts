@@ -1,20 +1,20 @@
-/** What one pack shows, and how much of it other packs show, too. */
+/** Contents of one pack, and their overlap with other packs. */
 export interface PackSharing {
   readonly pack: string;
   readonly scope: string;
-  /** Number of different texts: whole files, slices and views. */
+  /** Number of distinct texts: whole files, slices and views. */
   readonly bodies: number;
   readonly bytes: number;
-  /** Bytes of those that are in another pack as well. */
+  /** Bytes of texts that another pack also shows. */
   readonly shared: number;
 }
 
-/** The page about what a content store keeps once though several packs show it. */
+/** The page about shared storage: texts that a content store keeps once although several packs show them. */
 export interface StoragePage {
   readonly kind: "storage";
   readonly packs: readonly PackSharing[];
-  /** Bytes if each pack keeps its own texts. */
+  /** Bytes if each pack stores its own texts. */
   readonly bytes: number;
-  /** Bytes if each text is kept once. */
+  /** Bytes if each text is stored once. */
   readonly once: number;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { siteHref } from "./api/site-values.ts";
 
-/** How to take a pack with one click. Paths are relative to the site's root. */
+/** One-click copy and download of a pack. Paths are relative to the site's root. */
 export interface SiteTake {
-  /** The document to copy: the whole pack, or the first of several, which lists the others. */
+  /** Document to copy: the whole pack, or the first of several, which lists the others. */
   readonly copy: { readonly name: string; readonly href: string; readonly tokens: number };
   /** The pack in one file: its only document, or a zip of all of them. */
   readonly download: SiteDownload;
@@ -17,13 +17,13 @@ export interface SiteDownload {
 
 const size: z.ZodInt = z.int().nonnegative();
 
-/** The schema of `SiteDownload`. */
+/** Schema of `SiteDownload`. */
 export const downloadSchema: z.ZodObject<{ href: typeof siteHref; bytes: typeof size }> = z.object({
   href: siteHref,
   bytes: size,
 });
 
-/** The schema of `SiteTake`. */
+/** Schema of `SiteTake`. */
 export const takeSchema: z.ZodObject<{
   copy: z.ZodObject<{ name: z.ZodString; href: typeof siteHref; tokens: typeof size }>;
   download: typeof downloadSchema;

@@ -12,14 +12,14 @@ import { CarryonError } from "../../base/index.ts";
 import type { Source } from "../../source/index.ts";
 import type { BuildRequest, RunContext, Tree } from "../../pack/index.ts";
 
-/** Two trees of which all packs are compared. */
+/** Comparison of two trees that covers all packs. */
 export interface FullDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {
   readonly fitted: readonly FittedChange[];
 }
 
-/** The packs of a site's tree, compared with those of a commit before. */
+/** A site's packs compared with those of an earlier commit. */
 export interface NewestDelta extends FullDelta {
-  /** Full id of that commit. */
+  /** Full id of the earlier commit. */
   readonly base: string;
 }
 
@@ -37,28 +37,29 @@ export interface NewestInput {
   readonly policySource: DeltaPolicy["source"];
 }
 
-/** Returns what pages show of compared trees. */
+/** Selects the parts of a comparison that pages show. */
 export function fullDelta({ delta, made, base }: ComparedTrees): FullDelta {
   const { files, packs, redactions, policy } = delta;
   return { files, packs, redactions, policy, fitted: base === undefined ? [] : fittedChanges(base.side, made.side) };
 }
 
 /**
- * Compares packs that are planned with those of a commit before, like `carryon diff`. The commit's tree is listed and
- * planned only if no run has cached its side.
+ * Compares planned packs with those of an earlier commit, like `carryon diff`. Lists and plans the commit's tree only
+ * if no run has cached its side.
  * @returns the error if the commit cannot be read or packed
  */
 export async function newestDelta(context: RunContext, input: NewestInput): Promise<NewestDelta | CarryonError> {
   const { head, planned, base, open, request, configPath, policySource } = input;
   try {
     const source = await open(base);
-    const known = source.known?.();
-    const opened = async (): Promise<BaseTree> => {
+    const treeId = source.known?.();
+    const openBase = async (): Promise<BaseTree> => {
       const tree = await openTreeOrNothing(source, context.onProgress, configPath);
       return { tree, how: "first-parent" };
     };
-    const found = known === undefined ? await opened() : { known, how: "first-parent" as const, open: opened };
-    const compared = await compareTrees(context, { head, base: found, request, policySource, planned });
+    const baseTree =
+      treeId === undefined ? await openBase() : { known: treeId, how: "first-parent" as const, open: openBase };
+    const compared = await compareTrees(context, { head, base: baseTree, request, policySource, planned });
     return { base, ...fullDelta(compared) };
   } catch (error) {
     if (error instanceof CarryonError) return error;

@@ -1,6 +1,12 @@
 import { ownText } from "../../secrets/index.ts";
 import type { PublishedText } from "../../base/index.ts";
-import { type CommitChanges, type History, type PackedCommit, type Unreadable, countsOf } from "../../compare/index.ts";
+import {
+  type CommitChanges,
+  type History,
+  type PackedCommit,
+  type Unreadable,
+  countFileChanges,
+} from "../../compare/index.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../data/site.ts";
 import type { FileCommit } from "../data/file-page.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";
@@ -11,21 +17,21 @@ import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
 /** Tokens of a file after a commit. */
 type FileTokens = Pick<FileCommit, "commit" | "tokens">;
 
-/** Everything that pages show of the history and the requested deltas. */
+/** Page data of the history and the requested deltas. */
 export interface HistoryPages {
   readonly points: readonly HistoryPoint[];
-  /** `undefined` without a history and requested pairs. */
+  /** `undefined` if there is neither a history nor a requested pair. */
   readonly page: HistoryPage | undefined;
   readonly list: DeltasPage;
-  /** The delta of the head's own commit, if known. */
+  /** Delta of the head's own commit, if known. */
   readonly newest: DeltaLink | undefined;
   /** In the order of `list`. */
   readonly pages: readonly (readonly [href: string, page: DeltaPage])[];
-  /** The commit that the packs are compared with, and the tokens of its packs by slug. */
+  /** Commit that the packs are compared with, and the tokens of its packs by slug. */
   readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
-  /** Changes to files since then; `undefined` if unknown. */
+  /** Changes to files since that commit. `undefined` if unknown. */
   readonly latest: LatestChanges | undefined;
-  /** What each commit changes, oldest first. */
+  /** Changes of each commit, oldest first. */
   readonly changes: readonly CommitChanges[];
   /** Tokens at each commit that changed a file, by path, oldest first. */
   readonly byFile: ReadonlyMap<string, readonly FileTokens[]>;
@@ -33,31 +39,33 @@ export interface HistoryPages {
 
 /** The history and the requested deltas to show. */
 export interface SiteHistory {
-  /** `undefined` if it is not available. */
+  /** `undefined` if unavailable. */
   readonly history: History | "not-asked" | undefined;
-  /** The packs compared with the commit before, or with the last commit if files on disk differ from it. */
+  /** The packs compared with the previous commit, or with the last commit if files on disk differ from it. */
   readonly newest: NewestDelta | undefined;
   readonly asked: readonly RequestedDelta[];
-  /** Whether the packs are those of the history's last commit; `false` if files on disk differ from it. */
+  /** Whether the packs are those of the history's last commit. `false` if files on disk differ from it. */
   readonly isCommitted: boolean;
 }
 
-/** Turns a history and requested deltas into page data. @param hrefOf returns the page of a file, if it has one */
+/** Converts a history and requested deltas to page data. @param hrefOf returns the page of a file, if it has one */
 export function historyPages(
-  { history: given, newest, asked, isCommitted }: SiteHistory,
+  { history: historyOrSkipped, newest, asked: requested, isCommitted }: SiteHistory,
   hrefOf: (path: string) => string | undefined,
 ): HistoryPages {
-  const history = given === "not-asked" ? undefined : given;
+  const history = historyOrSkipped === "not-asked" ? undefined : historyOrSkipped;
   const commits = history?.commits ?? [];
-  const hrefs = { hrefOf, deltaHref: deltaHrefs([...pairsOf(commits), ...asked.map(pairOf)]) };
+  const hrefs = { hrefOf, deltaHref: deltaHrefs([...pairsOf(commits), ...requested.map(pairOf)]) };
   const points = commits.map((commit) => pointOf(commit, hrefs));
-  const neighbours = neighbourPages(commits, isCommitted ? newest : undefined, hrefs);
+  const adjacent = adjacentCommitPages(commits, isCommitted ? newest : undefined, hrefs);
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
-  const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? ownText(""), hrefs));
-  const known = new Set(whole.map(([href]) => href));
-  // A requested pair of adjacent commits has the full page only.
-  const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
-  const list = listOf(pages, given);
+  const requestedPages = requested.map((delta) =>
+    requestedPage(delta, subjects.get(delta.head.id) ?? ownText(""), hrefs),
+  );
+  const requestedHrefs = new Set(requestedPages.map(([href]) => href));
+  // A requested pair of adjacent commits gets only the full page.
+  const pages = [...requestedPages, ...adjacent.filter(([href]) => !requestedHrefs.has(href))];
+  const list = listOf(pages, historyOrSkipped);
   return {
     points,
     page:
@@ -65,16 +73,16 @@ export function historyPages(
         ? undefined
         : { ...list, kind: "history", points, ...extentOf(history) },
     list,
-    newest: commits.at(-1)?.delta && neighbours[0]?.[1].link,
+    newest: commits.at(-1)?.delta && adjacent[0]?.[1].link,
     pages,
-    ...comparedWith(commits, newest, isCommitted),
-    changes: commits.flatMap((commit) => changesOf(commit, hrefOf)),
+    ...comparisonBase(commits, newest, isCommitted),
+    changes: commits.flatMap((commit) => commitChanges(commit, hrefOf)),
     byFile: fileHistories(commits),
   };
 }
 
-/** Returns what the packs are compared with: sizes and files from a full comparison, or else from the history. */
-function comparedWith(
+/** Base that the packs are compared with: sizes and files from a full comparison, otherwise from the history. */
+function comparisonBase(
   commits: readonly PackedCommit[],
   newest: NewestDelta | undefined,
   isCommitted: boolean,
@@ -85,15 +93,15 @@ function comparedWith(
   return { before: sizesAt(commits.at(-2)), latest: files && latestChanges(files, undefined) };
 }
 
-/** Returns the pages of adjacent commits, newest first. @param newest the last of them with all packs, if known */
-function neighbourPages(
+/** Pages of adjacent commits, newest first. @param newest full comparison of the last pair, if known */
+function adjacentCommitPages(
   commits: readonly PackedCommit[],
   newest: NewestDelta | undefined,
   hrefs: Hrefs,
 ): readonly Page[] {
   const pages = commits.flatMap((commit, i) => {
     const isNewest = i === commits.length - 1 && newest !== undefined;
-    return isNewest ? [newestPage(commit, newest, hrefs)] : neighboursOf(commit, hrefs);
+    return isNewest ? [newestPage(commit, newest, hrefs)] : adjacentCommitPage(commit, hrefs);
   });
   const linked = pages.map(([href, page], i): Page => {
     const [earlier, later] = [pages[i - 1]?.[0], pages[i + 1]?.[0]];
@@ -103,13 +111,13 @@ function neighbourPages(
   return linked.toReversed();
 }
 
-/** Returns how far a history reaches. */
+/** Extent of a history. */
 function extentOf(history: History | undefined): Pick<HistoryPage, "asked" | "shallow" | "broken"> {
-  const { asked = 0, shallow = false, broken } = history ?? {};
-  return { asked, shallow, ...(broken !== undefined && { broken }) };
+  const { asked: requestedCount = 0, shallow = false, broken } = history ?? {};
+  return { asked: requestedCount, shallow, ...(broken !== undefined && { broken }) };
 }
 
-function changesOf({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
+function commitChanges({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
   if (delta === undefined) return [];
   const { base, policy, changed } = delta;
   const paths = changed.paths.map(({ path, ...change }) => {
@@ -119,7 +127,7 @@ function changesOf({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly Commit
   return [{ commit: id, base, packs: changed.packs, rules: policy.files, paths }];
 }
 
-/** Returns the list of deltas, and why it is empty, unless the history is complete. */
+/** List of deltas. If the list is empty and the history incomplete, includes the reason. */
 function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltasPage {
   const deltas = pages.map(([, { link }]) => link);
   const isComplete =
@@ -175,8 +183,11 @@ function pointOf(
 
 type Page = readonly [href: string, page: DeltaPage];
 
-/** Returns the page that compares a commit with its first parent: files only, from listings and counts. */
-function neighboursOf({ id, subject, packs, delta }: PackedCommit, { hrefOf, deltaHref }: Hrefs): readonly Page[] {
+/** Page that compares a commit with its first parent: files only, from listings and counts. */
+function adjacentCommitPage(
+  { id, subject, packs, delta }: PackedCommit,
+  { hrefOf, deltaHref }: Hrefs,
+): readonly Page[] {
   if (delta === undefined) return [];
   const before = new Map(delta.packs.map((pack) => [slugOf(pack), pack.base?.tokens]));
   const sizes = packs.map((pack) => {
@@ -184,34 +195,42 @@ function neighboursOf({ id, subject, packs, delta }: PackedCommit, { hrefOf, del
     return { slug, tokens: pack.tokens, change: pack.tokens - (before.get(slug) ?? pack.tokens) };
   });
   const href = deltaHref(delta.base, id);
-  const link = { href, base: delta.base, head: id, subject, packs: sizes, counts: countsOf(delta.files) };
+  const link = { href, base: delta.base, head: id, subject, packs: sizes, counts: countFileChanges(delta.files) };
   return [[href, deltaPage(link, delta, hrefOf)]];
 }
 
-/** Returns the page that compares the last commit with its first parent, with all packs. */
-function newestPage({ id, subject, delta: own }: PackedCommit, { base, ...delta }: NewestDelta, hrefs: Hrefs): Page {
-  const link = { base, head: id, subject, packs: sizesOf(delta), counts: countsOf(delta.files) };
-  return fullPage(link, { ...delta, texts: own?.texts ?? NO_TEXTS }, hrefs);
+/** Page that compares the last commit with its first parent, with all packs. */
+function newestPage(
+  { id, subject, delta: historyDelta }: PackedCommit,
+  { base, ...delta }: NewestDelta,
+  hrefs: Hrefs,
+): Page {
+  const link = { base, head: id, subject, packs: sizesOf(delta), counts: countFileChanges(delta.files) };
+  return fullPage(link, { ...delta, texts: historyDelta?.texts ?? NO_TEXTS }, hrefs);
 }
 
-/** Returns the page of a requested pair, with all packs compared. */
-function askedPage({ base, head, asked, delta }: RequestedDelta, subject: PublishedText, hrefs: Hrefs): Page {
-  const pair = { base: base.id, head: head.id, subject, asked };
+/** Page of a requested pair, with all packs compared. */
+function requestedPage(
+  { base, head, asked: requestedNames, delta }: RequestedDelta,
+  subject: PublishedText,
+  hrefs: Hrefs,
+): Page {
+  const pair = { base: base.id, head: head.id, subject, asked: requestedNames };
   if ("reason" in delta) return problemPage(pair, delta, hrefs);
-  return fullPage({ ...pair, packs: sizesOf(delta), counts: countsOf(delta.files) }, delta, hrefs);
+  return fullPage({ ...pair, packs: sizesOf(delta), counts: countFileChanges(delta.files) }, delta, hrefs);
 }
 
 const NO_TEXTS: DeltaPage["texts"] = { files: [], left: 0 };
 
-/** Returns the page of a pair that cannot be compared. */
+/** Page of a pair that cannot be compared. */
 function problemPage(pair: Omit<DeltaLink, "href" | "packs" | "counts">, problem: Unreadable, hrefs: Hrefs): Page {
   const policy = { source: "head", files: [] } as const;
   const delta = { packs: [], files: [], redactions: [], policy, fitted: [], texts: NO_TEXTS };
-  const [href, page] = fullPage({ ...pair, packs: [], counts: countsOf([]) }, delta, hrefs);
+  const [href, page] = fullPage({ ...pair, packs: [], counts: countFileChanges([]) }, delta, hrefs);
   return [href, { ...page, problem }];
 }
 
-/** Returns the packs of both sides; one that the head lacks has no tokens there. */
+/** Packs of both sides. A pack that the head lacks has 0 tokens. */
 function sizesOf({ packs }: FullDelta): DeltaLink["packs"] {
   return packs.map((pack) => {
     const [before, tokens] = [pack.base?.tokens ?? 0, pack.head?.tokens ?? 0];
@@ -224,7 +243,7 @@ function fullPage(link: Omit<DeltaLink, "href">, delta: ShownDelta, { hrefOf, de
   return [href, deltaPage({ href, ...link }, delta, hrefOf)];
 }
 
-/** What a page shows of a delta; `fitted` only if all packs are compared. */
+/** Parts of a delta that a page shows. `fitted` is set only if all packs were compared. */
 interface ShownDelta extends Omit<FullDelta, "fitted">, Partial<Pick<FullDelta, "fitted">>, Pick<DeltaPage, "texts"> {}
 
 function deltaPage(
@@ -236,8 +255,8 @@ function deltaPage(
     const page = hrefOf(file.path);
     return { ...file, ...(page !== undefined && { href: page }) };
   });
-  const shared = { kind: "delta", link, packs, files: linked, redactions, policy, texts, nearby: {} } as const;
-  return { ...shared, full: fitted !== undefined, fitted: fitted ?? [] };
+  const commonFields = { kind: "delta", link, packs, files: linked, redactions, policy, texts, nearby: {} } as const;
+  return { ...commonFields, full: fitted !== undefined, fitted: fitted ?? [] };
 }
 
 function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, readonly FileTokens[]> {
@@ -245,10 +264,10 @@ function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, re
   for (const { id, delta } of commits) {
     for (const { path, head, change } of delta?.files ?? []) {
       if (head === undefined || change === "view") continue;
-      const known = histories.get(path);
+      const fileHistory = histories.get(path);
       const point = { commit: id, tokens: head.tokens };
-      if (known === undefined) histories.set(path, [point]);
-      else known.push(point);
+      if (fileHistory === undefined) histories.set(path, [point]);
+      else fileHistory.push(point);
     }
   }
   return histories;

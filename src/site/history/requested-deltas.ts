@@ -5,7 +5,7 @@ import {
   type Tree,
   openTree,
   publishEntries,
-  scanBy,
+  scanTree,
 } from "../../pack/index.ts";
 import { publishText } from "../../secrets/index.ts";
 import type { Commits, Entry, Source } from "../../source/index.ts";
@@ -13,12 +13,12 @@ import {
   type Baseline,
   type DeltaPolicy,
   type FileChange,
-  MANY_TEXTS,
+  DETAILED_TEXT_LIMITS,
   type TextChanges,
   type Unreadable,
   compareTrees,
   emptySource,
-  limitedTexts,
+  applyTextLimits,
 } from "../../compare/index.ts";
 import { CarryonError, type PublishedText } from "../../base/index.ts";
 import { changedFiles } from "../../task/index.ts";
@@ -37,41 +37,41 @@ export interface RequestedPair {
   readonly head: NamedCommit;
 }
 
-/** A requested pair with its delta, or why there is none. */
+/** A requested pair with its delta, or why it cannot be compared. */
 export interface RequestedDelta extends RequestedPair {
-  /** The names under which the commits were requested. */
+  /** Names under which the commits were requested. */
   readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
   readonly delta: (FullDelta & { readonly texts: TextChanges }) | Unreadable;
 }
 
 /**
- * Resolves pairs of the form `base..head`, or `base` to compare it with `HEAD`. Missing commits are fetched if
- * possible. Duplicates are removed.
+ * Resolves pairs of the form `base..head`, or `base` to compare it with `HEAD`. Fetches missing commits if possible.
+ * Removes duplicates.
  * @throws CarryonError `usage` for invalid syntax or outside a git repository, `ref-not-found` for a ref that cannot be
  * fetched
  */
-export function findPairs(asked: readonly string[], commits: Commits | undefined): readonly RequestedPair[] {
-  const pairs = asked.map((text): RequestedPair => {
+export function findPairs(requests: readonly string[], commits: Commits | undefined): readonly RequestedPair[] {
+  const pairs = requests.map((text): RequestedPair => {
     const [, base, head] = /^((?:(?!\.\.).)+)(?:\.\.(?!\.)((?:(?!\.\.).)*))?$/u.exec(text) ?? [];
-    if (base === undefined) throw noPair(text);
+    if (base === undefined) throw invalidPair(text);
     if (commits === undefined) throw noRepository(text);
-    return { base: named(base, text, commits), head: named(head || "HEAD", text, commits) };
+    return { base: resolveCommit(base, text, commits), head: resolveCommit(head || "HEAD", text, commits) };
   });
   return [...new Map(pairs.map((pair) => [`${pair.base.id} ${pair.head.id}`, pair])).values()];
 }
 
-function named(name: string, text: string, commits: Commits): NamedCommit {
-  const found = commits.resolve(name) ?? commits.fetch(name, 1);
+function resolveCommit(name: string, text: string, commits: Commits): NamedCommit {
+  const resolved = commits.resolve(name) ?? commits.fetch(name, 1);
   // Fetching by a tag's name gives the tag object, not its commit.
-  const id = found && (commits.resolve(found) ?? found);
+  const id = resolved && (commits.resolve(resolved) ?? resolved);
   if (id !== undefined && (commits.has(id) || commits.fetch(id, 1) === id)) return { name, id };
-  const which = name === text ? "" : ` of the delta ${JSON.stringify(text)}`;
-  throw new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)}${which} is not in this clone`, {
+  const suffix = name === text ? "" : ` of the delta ${JSON.stringify(text)}`;
+  throw new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)}${suffix} is not in this clone`, {
     hint: "Give branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
   });
 }
 
-function noPair(text: string): CarryonError {
+function invalidPair(text: string): CarryonError {
   return new CarryonError("usage", `the delta ${JSON.stringify(text)} is not a pair of commits`, {
     hint: "Give two refs with two dots between them, such as v1.0.0..v2.0.0, or one ref to compare HEAD with.",
   });
@@ -83,14 +83,14 @@ function noRepository(text: string): CarryonError {
   });
 }
 
-/** The options for comparing pairs. */
+/** Options for comparing pairs. */
 export interface RequestedDeltasInput {
   /** Opens the tree of a commit. */
   readonly open: (id: string) => Promise<Source>;
-  /** Already listed trees, by commit. */
+  /** Trees that are already listed, by commit. */
   readonly known: ReadonlyMap<string, Tree>;
   readonly request: BuildRequest;
-  /** Rules of the tree that the site shows. It can have rules that no commit has yet. */
+  /** Rules of the tree that the site shows. They may not be committed yet. */
   readonly siteRules: PackingRules;
   /** Canonical path of the config in all trees; default `carryon.yml`. */
   readonly configPath: string | undefined;
@@ -98,16 +98,16 @@ export interface RequestedDeltasInput {
 }
 
 /**
- * Compares pairs one after another, like `carryon diff`. Each tree is listed once, and facts come from the context's
+ * Compares pairs one after another, like `carryon diff`. Lists each tree once and takes facts from the context's
  * caches.
  */
 export async function requestedDeltas(
   context: RunContext,
   pairs: readonly RequestedPair[],
-  { open, known, request: given, siteRules, configPath, policySource }: RequestedDeltasInput,
+  { open, known: listedTrees, request: buildRequest, siteRules, configPath, policySource }: RequestedDeltasInput,
 ): Promise<readonly RequestedDelta[]> {
-  const request = { ...given, selection: siteRules.selection };
-  const trees = new Map(known);
+  const request = { ...buildRequest, selection: siteRules.selection };
+  const trees = new Map(listedTrees);
   const treeOf = async (id: string): Promise<Tree> => {
     const tree = trees.get(id) ?? (await openTree(await open(id), context.onProgress, configPath));
     trees.set(id, tree);
@@ -125,21 +125,21 @@ export async function requestedDeltas(
   const redactor = context.redactorOf([]);
   const deltas: RequestedDelta[] = [];
   for (const pair of pairs) {
-    const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
+    const names = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
       const compared = await compareTrees(context, { head, base, request, policySource });
       const texts = await textsBetween(context, base.tree, { head, packing: compared.packing, siteRules });
-      deltas.push({ ...pair, asked, delta: { ...fullDelta(compared), texts } });
+      deltas.push({ ...pair, asked: names, delta: { ...fullDelta(compared), texts } });
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
-      deltas.push({ ...pair, asked, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
+      deltas.push({ ...pair, asked: names, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
     }
   }
   return deltas;
 }
 
-/** Returns what changed in the texts of two trees, except in files that the site does not show. */
+/** Changed texts between two trees, except in files that the site does not show. */
 async function textsBetween(
   context: RunContext,
   base: Tree,
@@ -149,10 +149,10 @@ async function textsBetween(
   const changes = changesWithin(siteRules, comparison.changes, context);
   const compared = changes.filter(({ hunks }) => hunks.length > 0).toSorted((a, b) => linesOf(b) - linesOf(a));
   const counter = context.counterOf(packing.config.encoding);
-  return limitedTexts(compared, compared.length, { counter, limits: MANY_TEXTS });
+  return applyTextLimits(compared, compared.length, { counter, limits: DETAILED_TEXT_LIMITS });
 }
 
-/** Returns the changes of files that packing rules do not leave out. */
+/** Changes of files that the packing rules include. */
 function changesWithin(
   packing: PackingRules,
   changes: readonly FileChange[],
@@ -160,7 +160,7 @@ function changesWithin(
 ): readonly FileChange[] {
   const paths = changes.flatMap(({ path, from = path }) => [path, from]);
   const entries = paths.map((path): Entry => ({ path, kind: "file", blob: undefined }));
-  const { scanned } = scanBy(publishEntries(entries, context.redactorOf(packing.config.policy.allow)), packing);
+  const { scanned } = scanTree(publishEntries(entries, context.redactorOf(packing.config.policy.allow)), packing);
   const packedPaths = new Set<string>(scanned.files.map(({ entry }) => entry.path));
   return changes.filter(({ path, from = path }) => packedPaths.has(path) && packedPaths.has(from));
 }

@@ -6,25 +6,25 @@ import { type HttpFailure, type RedirectRules, addressIn, isConfidential, sendHt
 export interface ClientLimits {
   /** Maximum number of concurrent requests. */
   readonly requests: number;
-  /** Maximum milliseconds without a byte. */
+  /** Maximum time in milliseconds without a byte. */
   readonly idle: number;
-  /** Maximum milliseconds per file. */
+  /** Maximum time in milliseconds per file. */
   readonly total: number;
 }
 
 const LIMITS: ClientLimits = { requests: 8, idle: 20_000, total: 300_000 };
-const MISSING: ReadonlySet<number> = new Set([404, 410]);
+const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Opens a published site. The address is that of its root; its front page and its API files are accepted, too.
- * @throws CarryonError `usage` if the address is not a URL with HTTPS, or with HTTP on this machine
+ * Opens a published site by the address of its root, its front page or one of its API files.
+ * @throws CarryonError `usage` unless the address is an HTTPS URL, or an HTTP URL on this machine
  */
 export function openSiteFiles(address: string, limits: ClientLimits = LIMITS): SiteFiles {
   const root = siteRoot(address);
-  const inTurn = createTurns(limits.requests);
+  const withLimit = createLimiter(limits.requests);
   return {
     address: root.href,
-    fetch: async (href, maxBytes) => inTurn(() => fetchFile(new URL(href, root), maxBytes, limits)),
+    fetch: async (href, maxBytes) => withLimit(() => fetchFile(new URL(href, root), maxBytes, limits)),
   };
 }
 
@@ -44,12 +44,12 @@ function siteRoot(address: string): URL {
   return url;
 }
 
-/** Returns a function that starts at most so many tasks at a time, in order. */
-function createTurns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs at most `maxRunning` tasks at a time, in order. */
+function createLimiter(maxRunning: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (running >= maxRunning) await new Promise<void>((resolve) => void waiting.push(resolve));
     else running += 1;
     try {
       return await task();
@@ -67,16 +67,16 @@ async function fetchFile(url: URL, maxBytes: number, deadlines: ClientLimits): P
     headers: { accept: "*/*" },
     deadlines,
     redirects: sameOrigin(url),
-    fail: (failure) => unanswered(url, failure),
+    fail: (failure) => requestError(url, failure),
   });
   if (response.status === 200) {
     const bytes = await response.read(maxBytes);
     if (bytes !== undefined) return bytes;
-    throw failed(`${response.url.href} has more than ${maxBytes} bytes`, "Do not trust this site.");
+    throw siteError(`${response.url.href} has more than ${maxBytes} bytes`, "Do not trust this site.");
   }
   response.drop();
-  if (MISSING.has(response.status)) return undefined;
-  throw failed(
+  if (MISSING_STATUSES.has(response.status)) return undefined;
+  throw siteError(
     `${url.href} answered with status ${response.status}`,
     "Open the address in a browser: a site that needs a login cannot be read.",
   );
@@ -89,12 +89,12 @@ function sameOrigin(start: URL): RedirectRules {
       if (location === null) return undefined;
       const next = addressIn(location, from);
       if (next?.origin === start.origin) return next;
-      throw failed(
+      throw siteError(
         `${from.href} redirects to ${next === undefined ? "no address" : `another host, ${hostOf(next)}`}`,
         "Give the address that it redirects to, if you trust it.",
       );
     },
-    tooMany: (allowed) => failed(`${start.href} redirects more than ${allowed} times`, "Check the address."),
+    tooMany: (allowed) => siteError(`${start.href} redirects more than ${allowed} times`, "Check the address."),
   };
 }
 
@@ -102,12 +102,12 @@ function hostOf({ origin, protocol }: URL): string {
   return origin === "null" ? protocol : origin;
 }
 
-function unanswered({ href, origin }: URL, { isLate, code, cause }: HttpFailure): CarryonError {
+function requestError({ href, origin }: URL, { isLate, code, cause }: HttpFailure): CarryonError {
   return isLate
-    ? failed(`${href} takes too long to answer`, "Check the network, or try again later.")
-    : failed(`${origin} cannot be reached (${code ?? "no answer"})`, "Check the address and the network.", cause);
+    ? siteError(`${href} takes too long to answer`, "Check the network, or try again later.")
+    : siteError(`${origin} cannot be reached (${code ?? "no answer"})`, "Check the address and the network.", cause);
 }
 
-function failed(message: string, hint: string, cause?: unknown): CarryonError {
+function siteError(message: string, hint: string, cause?: unknown): CarryonError {
   return new CarryonError("site-failed", message, { hint, cause });
 }

@@ -6,14 +6,14 @@ import type { SitePage } from "../data/site.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
 import { DIST_FOLDER } from "../../base/io/index.ts";
 
-/** The folder of the compiled pages. */
+/** Folder of the compiled pages. */
 const FOLDER = new URL("site/", DIST_FOLDER);
 
 type Compiled = Pick<SiteRenderer, "render">;
 
-/** Returns a renderer for the compiled pages, which are loaded when the first page is rendered. */
+/** Opens a renderer for the compiled pages. Loads them when it renders the first page. */
 export function openSiteRenderer(): SiteRenderer {
-  // Pages become garbage once written: by default the heap would grow to four times the live size.
+  // Pages become garbage once written. By default the heap would grow to four times the live size.
   setFlagsFromString("--heap-growing-percent=100");
   let compiled: Promise<Compiled> | undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
@@ -23,7 +23,7 @@ export function openSiteRenderer(): SiteRenderer {
       try {
         return await (await pages()).render(info, page, root);
       } catch (error) {
-        throw notRendered(page, error);
+        throw renderingError(page, error);
       }
     },
     *assets() {
@@ -37,11 +37,11 @@ export function openSiteRenderer(): SiteRenderer {
   };
 }
 
-function notRendered(page: SitePage, cause: unknown): Error {
+function renderingError(page: SitePage, cause: unknown): Error {
   return new Error(`the page ${nameOf(page)} cannot be rendered`, { cause });
 }
 
-/** Returns what a page is about, for messages. */
+/** Describes a page in error messages. */
 function nameOf(page: SitePage): string {
   if (page.kind === "file") return `of the file ${page.file.path}`;
   if (page.kind === "pack") return `of the pack ${page.pack.slug}`;

@@ -4,7 +4,7 @@ import { extname, join, sep } from "node:path";
 import { CarryonError } from "../../base/index.ts";
 import { isLoopbackHost, systemCode } from "../../base/io/index.ts";
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -17,21 +17,21 @@ const TYPES: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
-/** How to serve a folder. */
+/** Options of the server. */
 export interface ServeOptions {
-  /** Path that the folder is served below, such as `/repo/`. */
+  /** URL path of the folder, such as `/repo/`. */
   readonly base: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** A host name that requests may name besides those of this machine. */
+  /** Additional host name that requests may use. */
   readonly host?: string | undefined;
 }
 
 /**
- * Serves a folder on localhost only. Requests for another host are refused (421): a page from there, whose name was made
- * to resolve to this machine, could read the folder.
+ * Serves a folder on localhost only. Rejects requests for other hosts (421) to prevent DNS rebinding: a page whose host
+ * name was made to resolve to this machine could otherwise read the folder.
  * @returns the URL and a function that stops the server
- * @throws CarryonError `usage` if the port is not available
+ * @throws CarryonError `usage` if the port is unavailable
  */
 export function serveFolder(
   folder: string,
@@ -39,7 +39,7 @@ export function serveFolder(
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const root = realpathSync(folder);
   const server: Server = createServer((request, response) => {
-    if (!isOurs(request.headers.host, options.host)) {
+    if (!isAllowedHost(request.headers.host, options.host)) {
       response.writeHead(421, { "content-type": "text/plain; charset=utf-8" });
       response.end("This server answers requests for localhost only.\n");
       return;
@@ -49,10 +49,10 @@ export function serveFolder(
       response.end("This server answers GET and HEAD only.\n");
       return;
     }
-    const path = placeOf(root, options.base, request.url ?? "/");
+    const path = resolveFile(root, options.base, request.url ?? "/");
     const file = path === undefined ? join(root, "404.html") : path;
     response.writeHead(path === undefined ? 404 : 200, {
-      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
       "x-content-type-options": "nosniff",
     });
     if (request.method === "HEAD") response.end();
@@ -62,24 +62,24 @@ export function serveFolder(
         .pipe(response);
   });
   return new Promise((resolve, reject) => {
-    server.on("error", (error) => reject(noPort(error, options.port)));
+    server.on("error", (error) => reject(portError(error, options.port)));
     server.listen(options.port, "127.0.0.1", () => {
-      const found = server.address();
-      const port = typeof found === "object" && found !== null ? found.port : options.port;
+      const boundAddress = server.address();
+      const port = typeof boundAddress === "object" && boundAddress !== null ? boundAddress.port : options.port;
       resolve({ address: `http://127.0.0.1:${port}${options.base}`, close: () => void server.close() });
     });
   });
 }
 
 /** Whether a `Host` header names this machine or the allowed host. */
-function isOurs(header: string | undefined, allowed: string | undefined): boolean {
+function isAllowedHost(header: string | undefined, allowed: string | undefined): boolean {
   const address = `http://${header ?? ""}`;
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);
   return isLoopbackHost(hostname) || hostname === allowed;
 }
 
-function noPort(error: Error, port: number): Error {
+function portError(error: Error, port: number): Error {
   const code = systemCode(error);
   if (code === undefined) return error;
   return new CarryonError("usage", `cannot listen on port ${port} (${code})`, {
@@ -88,8 +88,8 @@ function noPort(error: Error, port: number): Error {
   });
 }
 
-/** Returns the path of the requested file, if it is inside the folder. */
-function placeOf(root: string, base: string, url: string): string | undefined {
+/** Resolves a URL to a file inside the folder. `undefined` if the file does not exist or is outside the folder. */
+function resolveFile(root: string, base: string, url: string): string | undefined {
   try {
     const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
     if (!path.startsWith(base)) return undefined;

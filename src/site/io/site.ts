@@ -3,7 +3,7 @@ import { openSiteRenderer } from "./site-renderer.ts";
 import type { WritePorts } from "../../pack/index.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
 
-/** Returns the ports that write a site to `out`. */
+/** Creates the ports that write a site to `out`. */
 export function sitePorts(
   out: string,
   inputRoot: string,

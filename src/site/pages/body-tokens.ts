@@ -1,24 +1,24 @@
 import type { TextCounter } from "../../pack/index.ts";
 
-/** A stretch of whole lines of a text: offsets in bytes. */
+/** A range of whole lines of a text, as byte offsets. */
 export interface ByteStretch {
   readonly start: number;
-  /** After its last line end, if it has one. */
+  /** Offset after its last line break, if it has one. */
   readonly end: number;
 }
 
-/** A stretch whose tokens are asked for, and in how many others it is. */
+/** A stretch whose tokens will be requested, with its nesting depth. */
 export interface NestedStretch extends ByteStretch {
   readonly level: number;
 }
 
-/** Counting a shorter stretch whole costs no more than looking for its parts. */
-const CUT_BYTES = 1024;
+/** Counting a shorter stretch as a whole is as cheap as locating its parts. */
+const MIN_CUT_BYTES = 1024;
 
 /**
- * Returns a function for the tokens of stretches, as `countBody` counts them. What is nested is counted once: the
- * tokens of a stretch are those of its parts, less a line end for each place where it is cut.
- * @param nested the stretches that will be asked for
+ * Returns a function that counts the tokens of stretches like `countBody`. Counts nested stretches once: the tokens of
+ * a stretch are the sum over its parts, minus one line break per cut.
+ * @param nested the stretches that will be requested
  * @param whole tokens of the whole text
  */
 export function bodyTokens(
@@ -26,32 +26,34 @@ export function bodyTokens(
   { nested, whole }: { readonly nested: readonly NestedStretch[]; readonly whole: number },
   { countBody }: Pick<TextCounter, "countBody">,
 ): (stretch: ByteStretch) => number {
-  const places = nested.filter(({ start }) => isCut(utf8, start));
-  const known = new Map<string, number>([[keyOf({ start: 0, end: utf8.length }), whole]]);
+  const places = nested.filter(({ start }) => isSafeCut(utf8, start));
+  const tokensByKey = new Map<string, number>([[keyOf({ start: 0, end: utf8.length }), whole]]);
   const tokensOf = (stretch: ByteStretch): number => {
     const key = keyOf(stretch);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const tokens = counted(stretch);
-    known.set(key, tokens);
+    const cachedTokens = tokensByKey.get(key);
+    if (cachedTokens !== undefined) return cachedTokens;
+    const tokens = countParts(stretch);
+    tokensByKey.set(key, tokens);
     return tokens;
   };
-  const counted = (stretch: ByteStretch): number => {
+  const countParts = (stretch: ByteStretch): number => {
     const parts = partsOf(places, stretch);
     if (parts.length === 1) return countBody(utf8.subarray(stretch.start, stretch.end)).tokens;
     return parts.reduce((sum, part) => sum + tokensOf(part), 1 - parts.length);
   };
-  const asked = new Set(nested.map(keyOf));
-  // The largest part of what is known is not counted: the tokens of the others tell its own.
-  for (let inside: ByteStretch | undefined = { start: 0, end: utf8.length }; inside !== undefined;) {
-    const parts = partsOf(places, inside);
-    const largest = largestOf(parts.filter((part) => asked.has(keyOf(part))));
-    const others = parts.filter((part) => part !== largest);
-    const extra = others.filter((part) => !asked.has(keyOf(part))).reduce((sum, part) => sum + lengthOf(part), 0);
-    if (largest === undefined || others.length === 0 || lengthOf(largest) <= extra) break;
-    const rest = others.reduce((sum, part) => sum + tokensOf(part), -others.length);
-    known.set(keyOf(largest), tokensOf(inside) - rest);
-    inside = largest;
+  const requestedKeys = new Set(nested.map(keyOf));
+  // Avoids counting the largest part: its tokens are the known total minus those of the other parts.
+  for (let outer: ByteStretch | undefined = { start: 0, end: utf8.length }; outer !== undefined;) {
+    const parts = partsOf(places, outer);
+    const largest = largestOf(parts.filter((part) => requestedKeys.has(keyOf(part))));
+    const otherParts = parts.filter((part) => part !== largest);
+    const extra = otherParts
+      .filter((part) => !requestedKeys.has(keyOf(part)))
+      .reduce((sum, part) => sum + lengthOf(part), 0);
+    if (largest === undefined || otherParts.length === 0 || lengthOf(largest) <= extra) break;
+    const otherTokens = otherParts.reduce((sum, part) => sum + tokensOf(part), -otherParts.length);
+    tokensByKey.set(keyOf(largest), tokensOf(outer) - otherTokens);
+    outer = largest;
   }
   return tokensOf;
 }
@@ -62,17 +64,17 @@ function lengthOf({ start, end }: ByteStretch): number {
 
 function largestOf(parts: readonly ByteStretch[]): ByteStretch | undefined {
   return parts.reduce<ByteStretch | undefined>(
-    (most, part) => (most === undefined || lengthOf(part) > lengthOf(most) ? part : most),
+    (largest, part) => (largest === undefined || lengthOf(part) > lengthOf(largest) ? part : largest),
     undefined,
   );
 }
 
 /**
- * Cuts a stretch where the outermost stretches inside of it begin. Each part but the last is without its last line end:
- * counted with one before and one after it, the parts have one more where they meet.
+ * Cuts a stretch at the starts of the outermost stretches inside it. Each part but the last excludes its last line
+ * break. `countBody` counts a line break before and after each part, so every cut adds an extra one.
  */
 function partsOf(places: readonly NestedStretch[], stretch: ByteStretch): readonly ByteStretch[] {
-  const cuts = lengthOf(stretch) < CUT_BYTES ? [] : cutsWithin(places, stretch);
+  const cuts = lengthOf(stretch) < MIN_CUT_BYTES ? [] : cutsWithin(places, stretch);
   return [stretch.start, ...cuts].map((start, i) => {
     const next = cuts[i];
     return { start, end: next === undefined ? stretch.end : next - 1 };
@@ -83,18 +85,19 @@ function keyOf({ start, end }: ByteStretch): string {
   return `${start}-${end}`;
 }
 
-/** Returns where the outermost stretches inside of one begin. */
+/** Starts of the outermost stretches inside a stretch. */
 function cutsWithin(places: readonly NestedStretch[], { start, end }: ByteStretch): readonly number[] {
-  const inside = places.filter((place) => place.start > start && place.start < end);
-  const outermost = inside.reduce((least, { level }) => Math.min(least, level), Number.POSITIVE_INFINITY);
-  return [...new Set(inside.filter(({ level }) => level === outermost).map((place) => place.start))];
+  const innerPlaces = places.filter((place) => place.start > start && place.start < end);
+  const outermost = innerPlaces.reduce((lowest, { level }) => Math.min(lowest, level), Number.POSITIVE_INFINITY);
+  return [...new Set(innerPlaces.filter(({ level }) => level === outermost).map((place) => place.start))];
 }
 
 /**
- * Whether no piece of text that an encoding looks at crosses this beginning of a line: its first character after blanks
- * and tabs is ASCII, and it does not begin with `/`, which goes on with the line before.
+ * Whether a text can be split at this line start without changing its tokens, because no pretokenization piece crosses
+ * it: the first character after spaces and tabs is ASCII, and the line does not begin with `/`, which would continue
+ * the previous line's piece.
  */
-function isCut(utf8: Uint8Array, start: number): boolean {
+function isSafeCut(utf8: Uint8Array, start: number): boolean {
   let at = start;
   while (utf8[at] === 0x20 || utf8[at] === 0x09) at++;
   const first = utf8[at] ?? 0;

@@ -5,22 +5,22 @@ import type { DocumentPage, SiteDocument, SitePackLink } from "../data/site.ts";
 import { longText } from "./long-text.ts";
 import type { Piece } from "../../pack/index.ts";
 
-/** The page of a longer text holds only its first chunks. */
+/** The page of a longer text embeds only its first chunks. */
 const MAX_LINES = 5000;
 const MAX_BYTES = 1_000_000;
 const FIRST_CHUNKS = 5;
 const LINE_END = 0x0a;
 
-/** A document whose page is made. */
+/** A document to make a page for. */
 export interface PagedDocument {
   readonly document: SiteDocument;
   readonly pack: SitePackLink;
   readonly order: ReadingOrder;
-  /** The pieces that it was written from. */
+  /** Pieces that the document was written from. */
   readonly pieces: readonly Piece[];
 }
 
-/** Returns the page of a document: its text in chunks, and where each file begins. */
+/** Builds the page of a document: its text in chunks, and the start of each file. */
 export function documentPage(
   { document, pack, order, pieces }: PagedDocument,
   bytes: Buffer,
@@ -41,8 +41,8 @@ export function documentPage(
   };
 }
 
-/** Returns where a document is among those of its pack. */
-export function orderAmong(documents: readonly DocumentName[], index: number): ReadingOrder {
+/** Position of a document in its pack. */
+export function positionInPack(documents: readonly DocumentName[], index: number): ReadingOrder {
   const nameAt = (i: number): DocumentName | undefined => {
     const { name, href } = documents[i] ?? {};
     return name === undefined || href === undefined ? undefined : { name, href };
@@ -56,7 +56,7 @@ export function orderAmong(documents: readonly DocumentName[], index: number): R
   };
 }
 
-/** Returns the first line of each frame and view of a file. */
+/** First line of each frame and view of a file. */
 function placesIn(
   pieces: readonly Piece[],
   bytes: Buffer,
@@ -78,7 +78,7 @@ function placesIn(
   return places;
 }
 
-/** Returns the number of bytes that a piece takes in its document. */
+/** Number of bytes that a piece takes in its document. */
 function bytesOf(piece: Piece): number {
   if (piece.kind !== "frame") return Buffer.byteLength(piece.text);
   const { file, slice, open, close } = piece;
@@ -92,23 +92,23 @@ function lineEnds(bytes: Buffer, start: number, end: number): number {
   return count;
 }
 
-/** Where documents show each file. */
+/** Places of each file in the documents. */
 export interface FrameLinks {
   /** Adds the frames of a document. */
   readonly add: (page: DocumentPage) => void;
   readonly of: (path: string) => readonly SitePlace[];
 }
 
-/** Returns an empty collection of frame links; it collects only files that have a page. */
+/** Creates an empty collection of frame links. It only collects files that have a page. */
 export function collectFrameLinks(): FrameLinks {
   const places = new Map<string, { readonly document: SiteDocument; readonly line: number }[]>();
   return {
     add({ document, frames }) {
       for (const { path, href, line } of frames) {
         if (href === undefined) continue;
-        const known = places.get(path);
-        if (known === undefined) places.set(path, [{ document, line }]);
-        else known.push({ document, line });
+        const filePlaces = places.get(path);
+        if (filePlaces === undefined) places.set(path, [{ document, line }]);
+        else filePlaces.push({ document, line });
       }
     },
     of: (path) =>

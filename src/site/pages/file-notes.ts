@@ -2,7 +2,7 @@ import { type SecretSpan, markerLines } from "../../secrets/index.ts";
 import type { PublishedFinding } from "../../base/index.ts";
 import type { SiteRedaction } from "../data/file-page.ts";
 
-/** Groups findings by path, except redactions, for which `redactionsOf` has more detail. */
+/** Groups findings by path. Skips redactions, because `locateRedactions` has more detail. */
 export function findingsByFile(
   findings: readonly PublishedFinding[],
 ): ReadonlyMap<string, readonly PublishedFinding[]> {
@@ -16,8 +16,8 @@ export function findingsByFile(
   return groups;
 }
 
-/** Returns the redactions of a text, sorted by line. @param text the redacted text */
-export function redactionsOf(text: Buffer, spans: readonly SecretSpan[]): readonly SiteRedaction[] {
+/** Locates the redactions of a text, sorted by line. @param text the redacted text */
+export function locateRedactions(text: Buffer, spans: readonly SecretSpan[]): readonly SiteRedaction[] {
   const lines = markerLines(text, spans);
   return spans
     .map(({ rule, line: original }, i) => ({ rule, line: lines[i]!, original }))

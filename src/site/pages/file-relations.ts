@@ -3,11 +3,11 @@ import type { SymbolLine } from "../data/file-page.ts";
 import type { SiteFileLink } from "../data/file-link.ts";
 import type { OpenBuild } from "../../pack/index.ts";
 
-/** The definitions and imports of files. */
+/** Definitions and imports of files. */
 export interface FileRelations {
   /** Definitions found by patterns, by path. */
   readonly symbols: ReadonlyMap<string, readonly SymbolLine[]>;
-  /** What of these a search finds: names of imports are left out. */
+  /** The subset of definitions that the search indexes. Excludes imported names. */
   readonly searched: ReadonlyMap<string, readonly SketchDefinition[]>;
   /** Rank by PageRank over names and imports, from 1. */
   readonly rankOf: (path: string) => number;
@@ -15,7 +15,7 @@ export interface FileRelations {
   readonly importersOf: (path: string) => readonly SiteFileLink[];
 }
 
-/** Returns the definitions and imports of all files, reusing the analysis of a LITE pack if there is one. */
+/** Collects the definitions and imports of all files. Reuses the analysis of a LITE pack if there is one. */
 export async function fileRelations(
   build: OpenBuild,
   hrefOf: (path: string) => string | undefined,
@@ -48,7 +48,7 @@ export async function fileRelations(
   };
 }
 
-/** Returns the definitions but for constants and variables that hold an import: `const fs = require("node:fs")`. */
+/** Excludes constants and variables that hold an import, such as `const fs = require("node:fs")`. */
 export function searchedSymbols(
   sketch: Pick<Sketch, "definitions" | "imports"> | undefined,
 ): readonly SketchDefinition[] {

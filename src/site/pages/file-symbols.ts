@@ -2,10 +2,15 @@ import type { TextCounter } from "../../pack/index.ts";
 import { bodyTokens, type NestedStretch } from "./body-tokens.ts";
 import type { SiteSymbol, SymbolLine } from "../data/file-page.ts";
 
-/** Symbols of a file whose tokens are counted: those of several lines, of the upper levels, up to this many. */
-const COUNTED = { levels: 3, symbols: 300 };
+/**
+ * Limits on the symbols whose tokens are counted: multi-line symbols of the outer `levels`, among the first `symbols`
+ * of a file.
+ */
+const MAX_COUNTED = { levels: 3, symbols: 300 };
 
-/** A line's indentation in columns, and its first character; blank lines have an empty one. */
+/**
+ * A line's indentation in columns, and its trimmed text up to `MAX_LINE_CHARACTERS`. The text of a blank line is empty.
+ */
 interface Line {
   readonly indent: number;
   readonly text: string;
@@ -14,12 +19,12 @@ interface Line {
 /** The lines of a text. */
 interface Lines {
   readonly count: number;
-  /** Returns a line by its number less one. */
+  /** Returns a line by its index from 0. */
   readonly at: (index: number) => Line;
 }
 
 /** A definition with its lines, and whether its tokens are counted. */
-interface Spanned {
+interface SpannedSymbol {
   readonly definition: SymbolLine;
   readonly end: number;
   readonly level: number;
@@ -27,8 +32,8 @@ interface Spanned {
 }
 
 /**
- * Returns the definitions with the lines that they span and their levels: a declaration goes on as long as lines are
- * indented further or close a bracket, and a section of a document up to the next heading that is not below its own.
+ * Adds to definitions their last line, their nesting level and their tokens. A declaration continues as long as lines
+ * are indented further or close a bracket. A document section continues to the next heading that is not below its own.
  * The tokens of a symbol are those of its lines.
  * @param definitions in ascending order by line
  * @param whole tokens of the file
@@ -40,7 +45,7 @@ export function fileSymbols(
 ): readonly SiteSymbol[] {
   if (definitions.length === 0) return [];
   const starts = lineStarts(utf8);
-  const stretchOf = ({ definition, end, level }: Spanned): NestedStretch => {
+  const stretchOf = ({ definition, end, level }: SpannedSymbol): NestedStretch => {
     return { start: starts[definition.line - 1] ?? utf8.length, end: starts[end] ?? utf8.length, level };
   };
   const symbols = spans(textLines(utf8), definitions);
@@ -52,7 +57,7 @@ export function fileSymbols(
   });
 }
 
-function spans(lines: Lines, definitions: readonly SymbolLine[]): readonly Spanned[] {
+function spans(lines: Lines, definitions: readonly SymbolLine[]): readonly SpannedSymbol[] {
   const headings = definitions
     .filter(({ kind }) => kind === "heading")
     .map(({ line }) => ({ line, level: headingLevel(lines, line) }));
@@ -62,9 +67,9 @@ function spans(lines: Lines, definitions: readonly SymbolLine[]): readonly Spann
     const end = kind === "heading" ? sectionEnd(headings, line, lines) : declarationEnd(lines, line);
     while (open.length > 0 && (open.at(-1) ?? 0) < line) open.pop();
     const level = open.length;
-    // One on the same line is part of the declaration that the line begins.
+    // Another definition on the same line belongs to the declaration that starts there.
     if (end > line) open.push(end);
-    return { definition, end, level, isCounted: end > line && level < COUNTED.levels && i < COUNTED.symbols };
+    return { definition, end, level, isCounted: end > line && level < MAX_COUNTED.levels && i < MAX_COUNTED.symbols };
   });
 }
 
@@ -75,33 +80,37 @@ function lineStarts(utf8: Uint8Array): readonly number[] {
   return starts;
 }
 
-/** Characters of a line that are looked at. */
-const LOOKED_AT = 80;
+/** Maximum number of characters examined per line. */
+const MAX_LINE_CHARACTERS = 80;
 
-/** Returns the lines of a text; each is looked at when it is first asked for: of documents, few are. */
+/** Splits a text into lines. Examines each line on first access, because documents need only a few. */
 function textLines(utf8: Buffer): Lines {
   const texts = utf8.toString("utf8").split("\n");
-  const looked: Line[] = [];
-  return { count: texts.length, at: (index) => (looked[index] ??= lineOf(texts[index] ?? "")) };
+  const lineCache: Line[] = [];
+  return { count: texts.length, at: (index) => (lineCache[index] ??= lineOf(texts[index] ?? "")) };
 }
 
-function lineOf(whole: string): Line {
-  const text = whole.trim();
+function lineOf(rawLine: string): Line {
+  const text = rawLine.trim();
   let indent = 0;
-  for (const character of whole.slice(0, whole.length - whole.trimStart().length)) indent += character === "\t" ? 4 : 1;
-  return { indent, text: text.slice(0, LOOKED_AT) };
+  for (const character of rawLine.slice(0, rawLine.length - rawLine.trimStart().length))
+    indent += character === "\t" ? 4 : 1;
+  return { indent, text: text.slice(0, MAX_LINE_CHARACTERS) };
 }
 
-/** What continues a declaration though it is not indented further: brackets, labels, access, directives and `end`. */
-const CONTINUES = /^(?:[)}\]{]|end\b|(?:public|private|protected)\b[^(]*:$|#(?:if|el|endif))/u;
+/**
+ * Matches lines that continue a declaration without being indented further: brackets, labels, access modifiers,
+ * directives and `end`.
+ */
+const CONTINUATION = /^(?:[)}\]{]|end\b|(?:public|private|protected)\b[^(]*:$|#(?:if|el|endif))/u;
 
 function declarationEnd(lines: Lines, line: number): number {
   const { indent } = lines.at(line - 1);
   let end = line;
   for (let at = line; at < lines.count; at++) {
-    const { indent: own, text } = lines.at(at);
+    const { indent: lineIndent, text } = lines.at(at);
     if (text === "") continue;
-    if (own < indent || (own === indent && !CONTINUES.test(text))) break;
+    if (lineIndent < indent || (lineIndent === indent && !CONTINUATION.test(text))) break;
     end = at + 1;
   }
   return end;

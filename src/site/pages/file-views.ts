@@ -2,7 +2,7 @@ import { type Document, type FilePiece, isFitted } from "../../pack/index.ts";
 import type { FileView } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 
-/** Returns what fitted packs show of each file instead of its text, by path; packs that show the same are together. */
+/** Collects the views that fitted packs show instead of the text, by path. Packs with the same view share one entry. */
 export function fileViews(
   documents: readonly Document[],
   packs: readonly Pick<SitePackLink, "pack" | "scope" | "kind" | "slug">[],
@@ -13,22 +13,26 @@ export function fileViews(
     if (role !== "content" || link === undefined || !isFitted(link)) continue;
     for (const piece of pieces) {
       if (piece.kind === "text") continue;
-      const shown = viewIn(piece);
-      if (shown === undefined) continue;
-      const known = views.get(shown.path) ?? [];
-      const same = known.findIndex(({ text }) => text === shown.text);
-      const { path, ...rest } = shown;
-      if (same < 0) views.set(path, [...known, { packs: [link.slug], ...rest }]);
-      else views.set(path, known.with(same, { ...rest, packs: [...(known[same]?.packs ?? []), link.slug] }));
+      const fileView = viewIn(piece);
+      if (fileView === undefined) continue;
+      const pathViews = views.get(fileView.path) ?? [];
+      const sameIndex = pathViews.findIndex(({ text }) => text === fileView.text);
+      const { path, ...view } = fileView;
+      if (sameIndex < 0) views.set(path, [...pathViews, { packs: [link.slug], ...view }]);
+      else
+        views.set(
+          path,
+          pathViews.with(sameIndex, { ...view, packs: [...(pathViews[sameIndex]?.packs ?? []), link.slug] }),
+        );
     }
   }
   return views;
 }
 
-/** Returns the view of a piece; `undefined` if it shows the text itself. */
+/** View in a piece. `undefined` if the piece shows the text itself. */
 function viewIn(piece: FilePiece): (Omit<FileView, "packs"> & { readonly path: string }) | undefined {
-  const shown = piece.kind === "pointer" ? piece.body : piece;
-  if (shown.kind !== "view") return undefined;
-  const { file, view, text, tokens } = shown;
+  const body = piece.kind === "pointer" ? piece.body : piece;
+  if (body.kind !== "view") return undefined;
+  const { file, view, text, tokens } = body;
   return { path: file.entry.path, view, text, tokens };
 }

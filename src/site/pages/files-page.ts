@@ -2,10 +2,10 @@ import type { FileListPage, FilesPage, SiteListLink } from "../data/site-files.t
 import type { SiteTree } from "../data/api/site-tree.ts";
 import { fileListHref } from "../hrefs.ts";
 
-/** Links on one page of the plain list. */
-const LINKS = 2000;
+/** Number of links per page of the plain list. */
+const LINKS_PER_PAGE = 2000;
 
-/** Returns the page of all files. */
+/** Builds the page of all files. */
 export function filesPage(tree: SiteTree): FilesPage {
   return { kind: "files", tree, capped: tree.blobs.length, lists: listLinks(tree.paths.length) };
 }
@@ -13,10 +13,10 @@ export function filesPage(tree: SiteTree): FilesPage {
 /** Yields the pages of the plain list of all files. */
 export function* fileListPages(tree: SiteTree): Generator<FileListPage> {
   const lists = listLinks(tree.paths.length);
-  let without = 0;
+  let blobIndex = 0;
   for (const list of lists) {
     const files = tree.paths.slice(list.from, list.to).map((path, i) => {
-      const href = tree.hrefs[list.from + i] ?? tree.blobs[without++]!;
+      const href = tree.hrefs[list.from + i] ?? tree.blobs[blobIndex++]!;
       return { path, href, tokens: tree.tokens[list.from + i]! };
     });
     yield { kind: "list", list, lists, files };
@@ -24,9 +24,9 @@ export function* fileListPages(tree: SiteTree): Generator<FileListPage> {
 }
 
 function listLinks(files: number): readonly SiteListLink[] {
-  return Array.from({ length: Math.ceil(files / LINKS) }, (_, i) => ({
+  return Array.from({ length: Math.ceil(files / LINKS_PER_PAGE) }, (_, i) => ({
     href: fileListHref(i + 1),
-    from: i * LINKS,
-    to: Math.min((i + 1) * LINKS, files),
+    from: i * LINKS_PER_PAGE,
+    to: Math.min((i + 1) * LINKS_PER_PAGE, files),
   }));
 }

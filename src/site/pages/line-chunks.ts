@@ -1,27 +1,29 @@
 import type { LineChunk } from "../data/site.ts";
 
 /** Lines per chunk. A browser lays out only the chunks in view. */
-const LINES = 200;
+const LINES_PER_CHUNK = 200;
 const LINE_END = 0x0a;
 
-/** A stretch of whole lines of a text: `first` counts from 1, `start` and `end` are offsets in bytes. */
+/** A range of whole lines of a text. `first` counts from 1; `start` and `end` are byte offsets. */
 export interface LineStretch {
   readonly first: number;
   readonly lines: number;
   readonly start: number;
-  /** After its last line end, if it has one. */
+  /** Offset after its last line break, if it has one. */
   readonly end: number;
 }
 
-/** Splits a text into stretches of 200 lines; an empty text has none. A trailing line end does not start another line. */
+/**
+ * Splits a text into stretches of 200 lines. An empty text has none. A final line break does not start another line.
+ */
 export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
   const stretches: LineStretch[] = [];
   let first = 1;
   for (let start = 0; start < utf8.length;) {
     let end = start;
     let lines = 0;
-    // For short lines a call of `indexOf` takes longer than reading the bytes.
-    for (; lines < LINES && end < utf8.length; end++) {
+    // For short lines, calling `indexOf` is slower than scanning the bytes.
+    for (; lines < LINES_PER_CHUNK && end < utf8.length; end++) {
       if (utf8[end] === LINE_END || end === utf8.length - 1) lines++;
     }
     stretches.push({ first, lines, start, end });
@@ -32,10 +34,10 @@ export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
 }
 
 /**
- * Splits a text into chunks of whole lines. Each chunk decodes its text on access, so a large text is never in memory
- * twice.
+ * Splits a text into chunks of whole lines. Each chunk decodes its text on access, so that a large text is never in
+ * memory twice.
  * @param utf8 stored by reference; do not mutate it
- * @param stretches those to return, if not all
+ * @param stretches chunks to return; default all
  */
 export function lineChunks(
   utf8: Buffer,

@@ -3,10 +3,10 @@ import type { Output } from "../../pack/index.ts";
 import type { LongText, LongTextIndex, TextSegment } from "../data/long-text.ts";
 import type { DocumentPage, SiteDocument } from "../data/site.ts";
 
-/** A segment ends with the chunk that reaches this many bytes: some twenty chunks, a thirtieth of a second to load. */
-const SEGMENT_BYTES = 131_072;
+/** A segment ends with the chunk that reaches this many bytes: about 20 chunks, which load in 1/30 second. */
+const MIN_SEGMENT_BYTES = 131_072;
 
-/** Returns the files that a long text is cut into, and its index. */
+/** Divides a long text into segments, and names their files and the index. */
 export function longText({ href }: Pick<SiteDocument, "href">, stretches: readonly LineStretch[]): LongText {
   const folder = href.replace(/\.html$/u, "");
   const segments: TextSegment[] = [];
@@ -15,7 +15,7 @@ export function longText({ href }: Pick<SiteDocument, "href">, stretches: readon
     open ??= { first, lines: 0, bytes: 0 };
     open.lines += lines;
     open.bytes += end - start;
-    if (open.bytes < SEGMENT_BYTES && end < stretches.at(-1)!.end) continue;
+    if (open.bytes < MIN_SEGMENT_BYTES && end < stretches.at(-1)!.end) continue;
     segments.push({ ...open, href: `${folder}/L${open.first}.txt` });
     open = undefined;
   }

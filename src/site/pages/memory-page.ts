@@ -13,39 +13,41 @@ import type {
 import { packHref } from "../hrefs.ts";
 import type { MemoryState, StatedPack } from "../memory-state.ts";
 
-/** What the page of a team's memory is made of. */
+/** Input for the page of a team's memory. */
 export interface MemoryPageInput {
   readonly state: MemoryState;
-  /** Of the run; those about the policy are shown. */
+  /** Findings of the run. The page shows those about the policy. */
   readonly findings: readonly PublishedFinding[];
   /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
-  /** For names in blocks, which anyone may have written. */
+  /** Redacts names in blocks, which anyone may have written. */
   readonly redactor: Redactor;
 }
 
-/** Files and tasks that a page lists. */
-const MAX = { files: 400, tasks: 200 };
+/** Maximum number of files and tasks listed on the page. */
+const MAX_LISTED = { files: 400, tasks: 200 };
 
 const GENERATED: ReadonlySet<string> = new Set(GENERATED_BLOCKS);
 
-/** Returns the page of a team's memory. */
+/** Builds the page of a team's memory. */
 export function memoryPage({ state, findings, hrefOf, redactor }: MemoryPageInput): SiteMemoryPage {
   const { folder, packs, files, drifted } = state;
-  const groups = groupsOf(files.slice(0, MAX.files), packs, (file) => siteFile(file, { state, hrefOf, redactor }));
+  const groups = groupsOf(files.slice(0, MAX_LISTED.files), packs, (file) =>
+    siteFile(file, { state, hrefOf, redactor }),
+  );
   return {
     kind: "memory",
     folder,
     packs: packs.map(({ size, isPacked }) => ({ ...size, ...(isPacked && { href: packHref(size) }) })),
     groups,
-    more: Math.max(0, files.length - MAX.files),
+    more: Math.max(0, files.length - MAX_LISTED.files),
     tasks: [
       ...policyTasks(findings, redactor),
       ...driftTasks(state, redactor),
       ...behindTasks(state),
       ...markTasks(state),
     ]
-      .slice(0, MAX.tasks)
+      .slice(0, MAX_LISTED.tasks)
       .map((task) => ({ ...task, ...linkOf(task.path, hrefOf) })),
     isDriftOff: drifted === undefined,
     windows: modelGroups(),
@@ -88,11 +90,13 @@ function markTasks({ marks }: MemoryState): readonly Task[] {
   return marks.map(({ path, line, text }) => ({ kind: "mark", path, line, what: text }));
 }
 
-/** Returns files with the same places in packs together: those of packs in the order of packs and parts, then the others. */
+/**
+ * Groups files with the same places in packs: first those of packs, in the order of packs and parts, then the others.
+ */
 function groupsOf(
   files: readonly MemoryFile[],
   packs: readonly StatedPack[],
-  shown: (file: MemoryFile) => SiteMemoryFile,
+  toSiteFile: (file: MemoryFile) => SiteMemoryFile,
 ): readonly SiteMemoryGroup[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const places = new Map<string, { readonly part: string; readonly pack: string }[]>();
@@ -106,12 +110,12 @@ function groupsOf(
   for (const path of order) {
     const file = byPath.get(path);
     if (file === undefined) continue;
-    const own = places.get(path) ?? [];
-    const part = [...new Set(own.map((place) => place.part))].join(", ");
-    const named = own.map(({ pack }) => pack);
-    const key = JSON.stringify([part, named]);
-    const group = groups.get(key) ?? { part, packs: named, files: [] };
-    group.files.push(shown(file));
+    const filePlaces = places.get(path) ?? [];
+    const partNames = [...new Set(filePlaces.map((place) => place.part))].join(", ");
+    const packIds = filePlaces.map(({ pack }) => pack);
+    const key = JSON.stringify([partNames, packIds]);
+    const group = groups.get(key) ?? { part: partNames, packs: packIds, files: [] };
+    group.files.push(toSiteFile(file));
     groups.set(key, group);
   }
   return [...groups.values()];
@@ -125,10 +129,10 @@ function siteFile(
   const hand: SiteMemoryPart = { origin: "hand", tokens: sumOf(byHand), inputs: [] };
   const blocks = parts
     .filter(({ by }) => by === "carryon")
-    .map(({ block = "", tokens: own, inputs }): SiteMemoryPart => ({
+    .map(({ block = "", tokens: blockTokens, inputs }): SiteMemoryPart => ({
       origin: originOf(block),
       block: publishText(block, redactor),
-      tokens: own,
+      tokens: blockTokens,
       inputs: inputs.map((input) => publishText(describeInput(input, state.sources), redactor)),
     }));
   return {

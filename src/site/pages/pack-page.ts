@@ -3,7 +3,7 @@ import {
   type Report,
   type ReportFile,
   type Scope,
-  filesLeft,
+  listedSkips,
   isShown,
   kindTraits,
 } from "../../pack/index.ts";
@@ -14,19 +14,19 @@ import type { LatestChanges } from "../history/latest-changes.ts";
 import { receiptIn } from "../receipt-in.ts";
 import { documentNames } from "../hrefs.ts";
 
-/** The input for pack pages. */
+/** Input for pack pages. */
 export interface PackPageInput {
   readonly report: Omit<Report, "findings"> & { readonly findings: readonly SiteFinding[] };
-  /** The scopes of the packs. */
+  /** Scopes of the packs. */
   readonly scopes: readonly Pick<Scope, "name" | "root">[];
   /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
-  /** Changes of the last commit to files, by path; `undefined` if unknown. */
+  /** Changes of the last commit to files, by path. `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;
   readonly tree: SiteTree;
 }
 
-/** Returns the page of a pack. */
+/** Builds the page of a pack. */
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   const { report, scopes, hrefOf, changes } = input;
   const changeOf = changes?.(pack);
@@ -39,10 +39,10 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
     rows: files.map((file) => fileRow(file, pack, { hrefOf, changeOf })),
     tree: input.tree,
     omitted: [...new Set(files.flatMap((file) => receiptOf(file, pack)?.class ?? []))],
-    // An audience pack names what it shows, and leaves nothing out.
+    // An audience pack lists its contents explicitly, so nothing counts as left out.
     skipped: kindTraits(pack.kind).hasParts
       ? []
-      : filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
+      : listedSkips(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
       ({ path, args }) =>
         (path !== undefined && paths.has(path)) ||
@@ -51,20 +51,20 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   };
 }
 
-/** Returns the documents of a pack in reading order, without deltas. */
+/** Documents of a pack in reading order, without delta documents. */
 export function siteDocuments({ documents }: Report, { pack, scope }: SitePackLink): readonly SiteDocument[] {
   return documents
     .filter((document) => document.pack === pack && document.scope === scope && document.role !== "delta")
     .map((document) => ({ ...document, ...documentNames(document) }));
 }
 
-/** What the rows of one pack need. */
+/** Input for the rows of one pack. */
 export interface FileRowInput extends Pick<PackPageInput, "hrefOf"> {
-  /** Returns how many tokens more the pack spends on a file than before; `undefined` if unknown. */
+  /** Returns the change in tokens that the pack spends on a file. `undefined` if unknown. */
   readonly changeOf: ReturnType<LatestChanges>;
 }
 
-/** Returns the table row of a file in a pack. */
+/** Builds the table row of a file in a pack. */
 export function fileRow(
   file: ReportFile,
   { pack }: Pick<SitePackLink, "pack">,

@@ -2,7 +2,7 @@ import { sharedBodies } from "../shared-bodies.ts";
 import type { Document } from "../../pack/index.ts";
 import type { StoragePage } from "../data/storage-page.ts";
 
-/** Returns the page about what packs have in common. */
+/** Builds the page about shared storage. */
 export function storagePage(documents: readonly Document[]): StoragePage {
   return { kind: "storage", ...sharedBodies(documents) };
 }

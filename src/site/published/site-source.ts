@@ -6,29 +6,29 @@ import { API_HREFS } from "../hrefs.ts";
 import { type PublishedTree, createPublishedSource } from "../../pack/index.ts";
 import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
 
-/** Limits of what is read, in bytes. */
-const MAX_SITE = 4_000_000;
-const MAX_FILES = 256_000_000;
-/** Texts that are asked for at once. */
-const AHEAD = 8;
+/** Size limits of the fetched files, in bytes. */
+const MAX_SITE_BYTES = 4_000_000;
+const MAX_FILES_BYTES = 256_000_000;
+/** Number of texts to request in parallel. */
+const READ_AHEAD = 8;
 
-/** Texts from which on most are taken from one large document. */
-const MANY = 50;
+/** Minimum number of texts for which fetching one large document is worthwhile. */
+const MIN_BULK_TEXTS = 50;
 
-const SITE = "carryon.site/1";
-const FILES = "carryon.site-files/1";
+const SITE_FORM = "carryon.site/1";
+const FILES_FORM = "carryon.site-files/1";
 
-/** Only what a source needs, so that a site of a later version can be read, too. */
+/** Validates only the fields that a source needs, so that sites of later versions remain readable. */
 const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
 const siteSchema = z.object({
-  schema: z.literal(SITE),
+  schema: z.literal(SITE_FORM),
   name: z.string(),
   commit: z.string().optional(),
   ref: z.string().optional(),
   api: z.object({ files: href }),
 });
 const filesSchema = z.object({
-  schema: z.literal(FILES),
+  schema: z.literal(FILES_FORM),
   files: z.array(
     z.object({
       path: z.string().max(8192),
@@ -44,23 +44,23 @@ const filesSchema = z.object({
 });
 
 /**
- * Creates a source of the texts of a published site. Each listing fetches the list of its files; texts are fetched when they
- * are read, and the last ones are kept.
+ * Creates a source from the texts of a published site. Each listing fetches the site's file list. Texts are fetched on
+ * read, and the most recently fetched ones are cached.
  */
 export function createSiteSource(site: SiteFiles): Source {
   const texts = openSiteTexts(site);
   return createPublishedSource(async () => openSite(site, texts));
 }
 
-/** Does nothing if there is a site at an address that can be read. @throws CarryonError `not-a-site`, `site-failed` */
+/** Checks that the address hosts a readable site. @throws CarryonError `not-a-site`, `site-failed` */
 export async function requireSite(site: SiteFiles): Promise<void> {
-  parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);
+  parseRecords(siteSchema, SITE_FORM, await fetchRecords(site, API_HREFS.site, MAX_SITE_BYTES), site);
 }
 
 /** @throws CarryonError `not-a-site`, `site-failed` or `pack-damaged` */
 async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTree<SiteFile>> {
-  const about = parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);
-  const list = parsed(filesSchema, FILES, await fetchRecords(site, about.api.files, MAX_FILES), site);
+  const about = parseRecords(siteSchema, SITE_FORM, await fetchRecords(site, API_HREFS.site, MAX_SITE_BYTES), site);
+  const list = parseRecords(filesSchema, FILES_FORM, await fetchRecords(site, about.api.files, MAX_FILES_BYTES), site);
   const label = {
     name: site.address,
     hint: "Try again, since it may have been published anew; otherwise do not trust it.",
@@ -71,7 +71,7 @@ async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTre
     skipped: list.skipped.map(({ path, reason, size }) => ({ path, reason, ...(size !== undefined && { size }) })),
     textOf: (file) => texts.textOf(file, label),
     prepare: onceIfMany((files) => texts.prepare(files)),
-    ahead: AHEAD,
+    concurrency: READ_AHEAD,
     label,
     isNumbered: false,
   };
@@ -96,7 +96,7 @@ async function fetchRecords(site: SiteFiles, path: string, maxBytes: number): Pr
   }
 }
 
-function parsed<Schema extends z.ZodType>(
+function parseRecords<Schema extends z.ZodType>(
   schema: Schema,
   form: string,
   value: unknown,
@@ -104,9 +104,9 @@ function parsed<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const named = z.object({ schema: z.string() }).safeParse(value).data?.schema;
-  if (named !== form)
-    throw notASite(site, `it has ${JSON.stringify(named ?? "no schema")} instead of ${JSON.stringify(form)}`);
+  const actualForm = z.object({ schema: z.string() }).safeParse(value).data?.schema;
+  if (actualForm !== form)
+    throw notASite(site, `it has ${JSON.stringify(actualForm ?? "no schema")} instead of ${JSON.stringify(form)}`);
   const [issue] = result.error.issues;
   if (issue?.path.at(-1) === "sha256")
     throw notASite(site, "an older version of Carryon wrote it, without digests of its texts");
@@ -120,11 +120,11 @@ function notASite({ address }: SiteFiles, why: string, cause?: unknown): Carryon
   });
 }
 
-/** Calls a function the first time that there are many items. */
+/** Calls a function only once: the first time it gets many items. */
 function onceIfMany<T>(act: (items: readonly T[]) => Promise<void>): (items: readonly T[]) => Promise<void> {
   let isDone = false;
   return async (items) => {
-    if (isDone || items.length < MANY) return;
+    if (isDone || items.length < MIN_BULK_TEXTS) return;
     isDone = true;
     await act(items);
   };

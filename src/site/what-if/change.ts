@@ -1,30 +1,30 @@
 import type { Budget, OmitClass, Tier } from "../../pack/index.ts";
 import type { SitePlanPack } from "../data/api/site-plan.ts";
 
-/** Other rules to try on a pack. */
+/** Rule changes to try on a pack. */
 export interface RuleChange {
-  /** Lines for the end of the ignore file at the root. */
+  /** Lines to append to the root ignore file. */
   readonly hide: readonly string[];
-  /** Classes that the pack omits, instead of those of the config. */
+  /** Classes that the pack omits. Overrides the config. */
   readonly omit?: readonly OmitClass[];
-  /** Limits instead of those of the config. */
+  /** Limits that override those of the config. */
   readonly target?: number;
   readonly max?: number;
-  /** Globs for tiers; later ones override earlier ones. */
+  /** Globs for tiers. Later ones override earlier ones. */
   readonly tiers: readonly TierChange[];
 }
 
 /** Files that get another tier. */
 export interface TierChange {
   readonly tier: Tier;
-  /** As the config writes it: relative to the root, without a slash at the start. */
+  /** In config form: relative to the root, without a leading slash. */
   readonly glob: string;
 }
 
 /** Changes nothing. */
 export const NO_CHANGE: RuleChange = { hide: [], tiers: [] };
 
-/** Returns a pack with the changed keys. */
+/** Applies a change to the keys of a pack. */
 export function changedPack(pack: SitePlanPack, { omit = pack.omit, target, max }: RuleChange): SitePlanPack {
   return { ...pack, omit, budget: changedBudget(pack.budget, { target, max }) };
 }

@@ -3,35 +3,40 @@ import { comparePaths, ignorePatterns } from "../../base/index.ts";
 import type { SitePlan } from "../data/api/site-plan.ts";
 import type { PlannedTree } from "./planned-tree.ts";
 
-/** Reasons that are tested before the ignore files. */
-const BEFORE: ReadonlySet<SkipReason> = new Set<SkipReason>(["not-selected", "submodule"]);
+/** Skip reasons that take precedence over ignore files. */
+const EARLIER_REASONS: ReadonlySet<SkipReason> = new Set<SkipReason>(["not-selected", "submodule"]);
 
 /**
- * Returns a predicate for what more lines at the end of the ignore file at the root would leave out besides what is left
- * out already.
+ * Returns a predicate for paths that additional lines in the root ignore file would hide.
  * @throws CarryonError `config-invalid` for a line with more than two `**` that are followed by something
  */
-export function hiddenBy(lines: readonly string[], { kept }: Pick<SitePlan, "kept">): (path: string) => boolean {
-  // A path that is in a pack is ignored by no line yet, so of all others only those with `!` below the root matter.
-  const below = kept.map((file) => [file.folder, file.lines.join("\n")] as const);
-  return readIgnoreFiles(new Map([["", lines.join("\n")], ...below]));
+export function hidePredicate(
+  lines: readonly string[],
+  { kept: negatedLines }: Pick<SitePlan, "kept">,
+): (path: string) => boolean {
+  // A packed path is not ignored yet, so from other ignore files only the `!` lines below the root matter.
+  const nestedFiles = negatedLines.map((file) => [file.folder, file.lines.join("\n")] as const);
+  return readIgnoreFiles(new Map([["", lines.join("\n")], ...nestedFiles]));
 }
 
-/** Whether a text is a line that can be tried: it leaves something out, and brings nothing back. */
+/** Whether a text is a valid line to try: one pattern that hides something and does not re-include anything. */
 export function isHidingLine(line: string): boolean {
   return ignorePatterns(line).length === 1 && !line.includes("\n") && !line.startsWith("!");
 }
 
-/** Returns the tree without hidden files, which are among those that it leaves out. */
+/** Moves hidden files to the skipped entries of the tree. */
 export function withoutHidden({ files, skipped }: PlannedTree, hidden: (path: string) => boolean): PlannedTree {
-  const out: SkippedFile[] = [];
-  const shown: MeasuredFile[] = [];
+  const hiddenFiles: SkippedFile[] = [];
+  const visibleFiles: MeasuredFile[] = [];
   for (const file of files) {
-    if (hidden(file.entry.path)) out.push({ path: file.entry.path, reason: "carryonignore" });
-    else shown.push(file);
+    if (hidden(file.entry.path)) hiddenFiles.push({ path: file.entry.path, reason: "carryonignore" });
+    else visibleFiles.push(file);
   }
-  const rest = skipped.map((entry): SkippedFile =>
-    BEFORE.has(entry.reason) || !hidden(entry.path) ? entry : { path: entry.path, reason: "carryonignore" },
+  const updatedSkips = skipped.map((entry): SkippedFile =>
+    EARLIER_REASONS.has(entry.reason) || !hidden(entry.path) ? entry : { path: entry.path, reason: "carryonignore" },
   );
-  return { files: shown, skipped: [...rest, ...out].toSorted((a, b) => comparePaths(a.path, b.path)) };
+  return {
+    files: visibleFiles,
+    skipped: [...updatedSkips, ...hiddenFiles].toSorted((a, b) => comparePaths(a.path, b.path)),
+  };
 }

@@ -2,7 +2,7 @@ import type { FramePiece, FrameStyle, Framer, MeasuredFile, SkippedFile, Slice }
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 
-/** The files of a published tree, as planning sees them. */
+/** Files of a published tree, in the form that planning uses. */
 export interface PlannedTree {
   /** Sorted by path, in the order of the published tree. */
   readonly files: readonly MeasuredFile[];
@@ -10,7 +10,7 @@ export interface PlannedTree {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** Returns the files of a published tree. Their digests and spans are unknown, and planning needs none. */
+/** Restores the files of a published tree. Their digests and spans are unknown, and planning does not need them. */
 export function plannedTree(tree: SiteTree, { left }: SitePlan): PlannedTree {
   return {
     files: tree.paths.map((path, i) =>
@@ -27,15 +27,15 @@ export function plannedTree(tree: SiteTree, { left }: SitePlan): PlannedTree {
   };
 }
 
-/** What planning reads of a file; `tokens` are those of its text. */
-export interface Planned extends Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language"> {
+/** Facts about a file that planning reads. `tokens` counts its text. */
+export interface PlannedFacts extends Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language"> {
   readonly tokens: number;
   readonly sha256?: string;
   readonly boundary?: number;
 }
 
-/** Returns a file of which only what planning reads is known. */
-export function plannedFile(path: string, { tokens, sha256 = "", boundary = 0, ...place }: Planned): MeasuredFile {
+/** Creates a file from the facts that planning reads. All other facts are placeholders. */
+export function plannedFile(path: string, { tokens, sha256 = "", boundary = 0, ...place }: PlannedFacts): MeasuredFile {
   const unknown = { class: "text", encoding: "utf-8", size: 0, bytes: 0, lines: 0, invisible: 0, spans: [] } as const;
   return {
     entry: { path, kind: "file", blob: undefined },
@@ -45,29 +45,29 @@ export function plannedFile(path: string, { tokens, sha256 = "", boundary = 0, .
   };
 }
 
-/** Frames and slices whose tokens are known. */
+/** Frames and slices with known token counts. */
 export interface KnownFrames {
   /** Whether a frame is known. */
   readonly knows: (file: MeasuredFile, slice?: Slice) => boolean;
-  /** @throws Error for a frame that is not known */
+  /** @throws Error for an unknown frame */
   readonly frame: Framer;
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
 /**
- * Returns the frames of the files of a published tree. Their lines are unknown, only their tokens.
+ * Restores the frames of a published tree's files. Only their tokens are known, not their lines.
  * @param files in the order of the published tree
  */
 export function knownFrames(files: readonly MeasuredFile[], plan: SitePlan, pack: SitePlanPack): KnownFrames {
   const tokens = wholeFrames(files, plan, pack.frames);
-  const ofSlices = new Map<Slice, number>();
+  const sliceTokens = new Map<Slice, number>();
   const slices = new Map(
-    pack.slices.map(([file, own]) => [
+    pack.slices.map(([file, fileSlices]) => [
       files[file]!,
-      own.map(([first, last, cost], i): Slice => {
+      fileSlices.map(([first, last, cost], i): Slice => {
         const lines = [first, last] as const;
         const slice = { number: i + 1, start: 0, end: 0, lines, sha256: "", boundary: 0, tokens: cost };
-        ofSlices.set(slice, cost);
+        sliceTokens.set(slice, cost);
         return slice;
       }),
     ]),
@@ -75,15 +75,15 @@ export function knownFrames(files: readonly MeasuredFile[], plan: SitePlan, pack
   const frames = new Map<MeasuredFile, FramePiece>();
   return {
     slicesOf: (file) => slices.get(file) ?? [],
-    knows: (file, slice) => (slice === undefined ? tokens.has(file) : ofSlices.has(slice)),
+    knows: (file, slice) => (slice === undefined ? tokens.has(file) : sliceTokens.has(slice)),
     frame(file, slice) {
-      const known = slice === undefined ? frames.get(file) : undefined;
-      if (known !== undefined) return known;
-      const cost = slice === undefined ? tokens.get(file) : ofSlices.get(slice);
+      const cachedFrame = slice === undefined ? frames.get(file) : undefined;
+      if (cachedFrame !== undefined) return cachedFrame;
+      const cost = slice === undefined ? tokens.get(file) : sliceTokens.get(slice);
       if (cost === undefined) throw new Error(`unknown frame of ${file.entry.path}`);
-      const made: FramePiece = { kind: "frame", file, slice, open: "", close: "", tokens: cost };
-      if (slice === undefined) frames.set(file, made);
-      return made;
+      const framePiece: FramePiece = { kind: "frame", file, slice, open: "", close: "", tokens: cost };
+      if (slice === undefined) frames.set(file, framePiece);
+      return framePiece;
     },
   };
 }

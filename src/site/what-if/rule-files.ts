@@ -5,33 +5,33 @@ import type { SiteRuleFile } from "../data/api/site-plan.ts";
 import { boundaryLength } from "../../tokens/index.ts";
 import { type PlannedTree, plannedFile } from "./planned-tree.ts";
 
-/** A tree with a changed file, which is `undefined` if no pack can show it. */
+/** A tree with a changed file. `file` is `undefined` if no pack can show it. */
 export interface EditedTree {
   readonly tree: PlannedTree;
   readonly file: MeasuredFile | undefined;
 }
 
-/** Returns the tree in which a file with rules has another text; it is added if it did not exist. */
+/** Replaces the text of a rule file in a tree. Adds the file if it does not exist. */
 export function withRuleFile(tree: PlannedTree, rule: SiteRuleFile, text: string, count: CountText): EditedTree {
   const { path, place } = rule;
   if (path === undefined) return { tree, file: undefined };
   const at = tree.files.findIndex(({ entry }) => entry.path === path);
   const before = tree.files[at];
   if (before !== undefined) {
-    const { scope, section, tier, class: own, language } = before;
-    const file = measured(path, text, { scope, section, tier, class: own, language }, count);
+    const { scope, section, tier, class: fileClass, language } = before;
+    const file = measureText(path, text, { scope, section, tier, class: fileClass, language }, count);
     return { tree: { ...tree, files: tree.files.with(at, file) }, file };
   }
   if (place === undefined) return { tree, file: undefined };
   if ("reason" in place) {
     const skipped = [...tree.skipped, { path, reason: place.reason }];
-    return { tree: { ...tree, skipped: inOrder(skipped, (entry) => entry.path) }, file: undefined };
+    return { tree: { ...tree, skipped: sortByPath(skipped, (entry) => entry.path) }, file: undefined };
   }
-  const file = measured(path, text, { ...place, tier: "medium", language: "" }, count);
-  return { tree: { ...tree, files: inOrder([...tree.files, file], ({ entry }) => entry.path) }, file };
+  const file = measureText(path, text, { ...place, tier: "medium", language: "" }, count);
+  return { tree: { ...tree, files: sortByPath([...tree.files, file], ({ entry }) => entry.path) }, file };
 }
 
-function measured(
+function measureText(
   path: string,
   text: string,
   place: Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language">,
@@ -42,6 +42,6 @@ function measured(
   return plannedFile(path, { ...place, tokens: count(`\n${text}\n`), sha256, boundary });
 }
 
-function inOrder<T>(items: readonly T[], pathOf: (item: T) => string): readonly T[] {
+function sortByPath<T>(items: readonly T[], pathOf: (item: T) => string): readonly T[] {
   return items.toSorted((a, b) => comparePaths(pathOf(a), pathOf(b)));
 }

@@ -11,29 +11,40 @@ import {
 import type { SitePlanPack } from "../data/api/site-plan.ts";
 import type { KnownFrames } from "./planned-tree.ts";
 
-/** How the large files of a pack are cut. */
+/** Slices of a pack's large files. */
 export interface Slicing extends Pick<KnownFrames, "slicesOf"> {
-  /** Paths of files that have to be cut anew; without their texts they stay whole. */
+  /** Paths of files that must be sliced again. Without their texts they stay whole. */
   readonly missing: readonly string[];
 }
 
-/** What cutting needs. */
+/** Input for slicing. */
 export interface SlicingInput {
   readonly files: readonly MeasuredFile[];
-  /** The pack as it is. */
+  /** The published pack. */
   readonly before: SitePlanPack;
-  /** The pack as it would be. */
+  /** The pack after the change. */
   readonly pack: WholePack;
   readonly measure: Measure;
   readonly known: KnownFrames["slicesOf"];
-  /** Returns the text of a file, if it is there. */
+  /** Returns the text of a file, if loaded. */
   readonly textOf: (path: string) => Uint8Array | undefined;
   readonly counter: StretchCounter;
 }
 
-/** Returns the published slices of large files, and cuts others: those of omitted classes, or all for another limit. */
-export function slicingOf({ files, before, pack, measure, known, textOf, counter }: SlicingInput): Slicing {
-  if (!kindTraits(pack.kind).slicesFiles) return { missing: [], slicesOf: known };
+/**
+ * Reuses the published slices of large files, and slices the others: files of classes that were omitted, or all files
+ * if the limit changed.
+ */
+export function slicingOf({
+  files,
+  before,
+  pack,
+  measure,
+  known: publishedSlices,
+  textOf,
+  counter,
+}: SlicingInput): Slicing {
+  if (!kindTraits(pack.kind).slicesFiles) return { missing: [], slicesOf: publishedSlices };
   const max = splitLimit(pack, before.scope, measure.count);
   const isSame = before.budget.max === pack.budget.max;
   const missing: string[] = [];
@@ -41,7 +52,7 @@ export function slicingOf({ files, before, pack, measure, known, textOf, counter
   for (const file of files) {
     const framed = measure.frame(file).tokens;
     if (framed <= max || pack.omit.some((name) => name === file.class)) continue;
-    const published = isSame ? known(file) : [];
+    const published = isSame ? publishedSlices(file) : [];
     const text = published.length > 0 ? undefined : textOf(file.entry.path);
     if (text === undefined && published.length === 0) missing.push(file.entry.path);
     const cut =

@@ -9,7 +9,7 @@ import {
   type WholePack,
   contentDocuments,
   createFramer,
-  filesLeft,
+  listedSkips,
   isWhole,
   judgeBudget,
   kindTraits,
@@ -23,23 +23,23 @@ import type { TokenCounter } from "../../tokens/index.ts";
 import { changedPack, changesConfig, type RuleChange } from "./change.ts";
 import { type ConfigLines, configLines } from "./config-lines.ts";
 import { type Estimate, estimateFitted } from "./estimate.ts";
-import { hiddenBy, withoutHidden } from "./hide.ts";
+import { hidePredicate, withoutHidden } from "./hide.ts";
 import { type KnownFrames, knownFrames, type PlannedTree, plannedTree } from "./planned-tree.ts";
 import { withRuleFile } from "./rule-files.ts";
 import { slicingOf } from "./slicing.ts";
 
-/** What a site publishes for planning, and the product's own counter for the texts between files. */
+/** Planning data that a site publishes, and the product's own counter for the texts between files. */
 export interface WhatIfData {
   readonly tree: SiteTree;
   readonly plan: SitePlan;
   readonly counter: Pick<TokenCounter, "countString" | "countBody">;
-  /** Returns the text of a file, if it was loaded. */
+  /** Returns the text of a file, if loaded. */
   readonly textOf: (path: string) => Uint8Array | undefined;
 }
 
-/** One pack as it would be under other rules; sizes in tokens. */
+/** A pack under other rules. Sizes are in tokens. */
 export interface Outcome {
-  /** Whether a build after the same change gives exactly this. */
+  /** Whether a build after the same change would give exactly this result. */
   readonly exact: boolean;
   readonly tokens: number;
   readonly largest: number;
@@ -47,13 +47,13 @@ export interface Outcome {
   readonly budget: Budget;
   readonly state: BudgetState;
   readonly over: number;
-  /** Files of the pack that the lines hide, and what it spends on them now. */
+  /** Files of the pack that the lines hide, and the tokens that it spends on them now. */
   readonly gone: { readonly files: number; readonly tokens: number };
-  /** Lines that hide nothing in the whole tree. */
+  /** Lines that match nothing in the whole tree. */
   readonly idle: readonly string[];
   /** Paths of files whose texts are needed for an exact answer. */
   readonly missing: readonly string[];
-  /** What the files with the rules themselves add to the pack. */
+  /** Tokens that the rule files themselves add to the pack. */
   readonly rules: number;
   readonly hidden: (path: string) => boolean;
   /** Set if keys of the config change. */
@@ -65,21 +65,21 @@ export interface Outcome {
 /** Returns a function that plans packs of a published tree under other rules. */
 export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {
   const base = plannedTree(tree, plan);
-  const count = remembered((text) => counter.countString(text));
+  const count = memoizeCount((text) => counter.countString(text));
   return (slug, change) => {
     const pack = plan.packs.find((one) => one.slug === slug);
     if (pack === undefined) throw new Error(`no pack ${slug}`);
-    const hidden = hiddenBy(change.hide, plan);
+    const hidden = hidePredicate(change.hide, plan);
     const config = changesConfig(change) ? configLines(plan, pack, change) : undefined;
-    const shared = {
-      gone: goneFrom(tree, slug, hidden),
+    const commonFields = {
+      gone: hiddenTotals(tree, slug, hidden),
       idle: change.hide.filter((line) => !hidesAny(line, tree, plan)),
       hidden,
       ...(config !== undefined && { config }),
     };
     if (!isWhole(pack) || pack.bodies === "pointers" || kindTraits(pack.kind).hasParts)
-      return { ...shared, ...estimated(pack, change, { tree, plan, hidden }) };
-    return { ...shared, ...planned(pack, change, { base, plan, count, hidden, config, textOf, counter }) };
+      return { ...commonFields, ...estimatedOutcome(pack, change, { tree, plan, hidden }) };
+    return { ...commonFields, ...exactOutcome(pack, change, { base, plan, count, hidden, config, textOf, counter }) };
   };
 }
 
@@ -95,7 +95,7 @@ type Planned = Pick<
   "exact" | "tokens" | "largest" | "documents" | "budget" | "state" | "over" | "rules" | "missing"
 >;
 
-function planned(before: SitePlanPack, change: RuleChange, data: Planning): Planned {
+function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning): Planned {
   const { base, plan, count, hidden, config, textOf, counter } = data;
   const changed = changedPack(before, change);
   if (!isWhole(changed)) throw new Error(`${changed.id} is fitted`);
@@ -103,15 +103,15 @@ function planned(before: SitePlanPack, change: RuleChange, data: Planning): Plan
   const edited = withEditedRules(base, change, { plan, count, config });
   const { files, skipped } = withoutHidden(edited.tree, hidden);
   const measure = measureOf({ base, plan, pack: before, count });
-  const own = files.filter(({ scope }) => scope === changed.scope);
+  const scopeFiles = files.filter(({ scope }) => scope === changed.scope);
   const root = plan.scopes.find(({ name }) => name === changed.scope)?.root ?? "";
-  const { known } = measure;
-  const sliced = slicingOf({ files: own, before, pack, measure, known, textOf, counter });
+  const { known: publishedSlices } = measure;
+  const sliced = slicingOf({ files: scopeFiles, before, pack, measure, known: publishedSlices, textOf, counter });
   const content = wholeContent({
     pack,
     scope: changed.scope,
-    files: own,
-    skipped: filesLeft(skipped, root),
+    files: scopeFiles,
+    skipped: listedSkips(skipped, root),
     config: { sections: plan.sections.map((name) => ({ name, globs: [] })), encoding: plan.encoding },
     ages: before.byHistory ? new Map() : undefined,
     slicesOf: sliced.slicesOf,
@@ -122,7 +122,7 @@ function planned(before: SitePlanPack, change: RuleChange, data: Planning): Plan
   return { exact, ...sizesOf(documents, pack), rules: edited.rules(changed, measure), missing: sliced.missing };
 }
 
-/** Returns a pack of a plan as renderers take it: its instructions are the repository's words. */
+/** Converts a planned pack to the form that renderers take. Attributes its instructions to the repository. */
 function authoredPack(plan: SitePlanPack & { readonly kind: WholeKind }): WholePack {
   const { instructions: text, task: _task, ...pack } = plan;
   return { ...pack, ...(text !== "" && { instructions: { by: "repository", text } }) };
@@ -138,13 +138,13 @@ function sizesOf(
 
 interface EditedRules {
   readonly tree: PlannedTree;
-  /** The files with rules, as they would be. */
+  /** Edited rule files, each with its previous version. */
   readonly files: ReadonlyMap<MeasuredFile, MeasuredFile | undefined>;
-  /** Returns the tokens that they add to a pack. */
+  /** Returns the tokens that the edits add to a pack. */
   readonly rules: (pack: SitePlanPack, measure: Measure) => number;
 }
 
-/** Returns the tree with the lines of a change written into its files. */
+/** Writes a change into the rule files of a tree. */
 function withEditedRules(
   base: PlannedTree,
   { hide }: RuleChange,
@@ -164,15 +164,18 @@ function withEditedRules(
     if (edited.file !== undefined) files.set(edited.file, before);
   }
   const rules = (pack: SitePlanPack, { frame }: Measure): number => {
-    const own = [...files].filter(
+    const packedFiles = [...files].filter(
       ([file]) => file.scope === pack.scope && !pack.omit.some((name) => name === file.class),
     );
-    return own.reduce((sum, [file, old]) => sum + frame(file).tokens - (old === undefined ? 0 : frame(old).tokens), 0);
+    return packedFiles.reduce(
+      (sum, [file, old]) => sum + frame(file).tokens - (old === undefined ? 0 : frame(old).tokens),
+      0,
+    );
   };
   return { tree, files, rules };
 }
 
-/** Returns the text of a file with more lines. */
+/** Appends lines to a text. */
 export function withLines(text: string, lines: readonly string[]): string {
   const start = text === "" || text.endsWith("\n") ? text : `${text}\n`;
   return start + lines.map((line) => `${line}\n`).join("");
@@ -182,7 +185,7 @@ interface Framing extends Pick<Planning, "base" | "plan" | "count"> {
   readonly pack: SitePlanPack;
 }
 
-/** Returns the known frames of published files and slices, and counts those of others. */
+/** Uses the known frames of published files and slices, and counts all others. */
 function measureOf({ base, plan, pack, count }: Framing): Measure & { readonly known: KnownFrames["slicesOf"] } {
   const published = knownFrames(base.files, plan, pack);
   const framer = createFramer(count, pack.frames);
@@ -193,7 +196,7 @@ function measureOf({ base, plan, pack, count }: Framing): Measure & { readonly k
   };
 }
 
-function estimated(
+function estimatedOutcome(
   pack: SitePlanPack,
   change: RuleChange,
   { tree, plan, hidden }: Pick<WhatIfData, "tree" | "plan"> & Pick<Planning, "hidden">,
@@ -214,27 +217,27 @@ function estimated(
   };
 }
 
-function goneFrom(tree: SiteTree, slug: string, hidden: (path: string) => boolean): Outcome["gone"] {
+function hiddenTotals(tree: SiteTree, slug: string, hidden: (path: string) => boolean): Outcome["gone"] {
   const pack = tree.packs.find((one) => one.slug === slug);
-  const shown = tree.paths.flatMap((path, i) => {
+  const hiddenTokens = tree.paths.flatMap((path, i) => {
     const isShown = pack !== undefined && pack.view[i] !== -1 && pack.tokens[i]! > 0;
     return isShown && hidden(path) ? [pack.tokens[i]!] : [];
   });
-  return { files: shown.length, tokens: shown.reduce((sum, tokens) => sum + tokens, 0) };
+  return { files: hiddenTokens.length, tokens: hiddenTokens.reduce((sum, tokens) => sum + tokens, 0) };
 }
 
 function hidesAny(line: string, { paths }: SiteTree, plan: SitePlan): boolean {
-  const hidden = hiddenBy([line], plan);
+  const hidden = hidePredicate([line], plan);
   return paths.some((path) => hidden(path)) || plan.left.paths.some((path) => hidden(path));
 }
 
-function remembered(count: CountText): CountText {
-  const known = new Map<string, number>();
+function memoizeCount(count: CountText): CountText {
+  const cache = new Map<string, number>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const tokens = count(text);
-    known.set(text, tokens);
+    cache.set(text, tokens);
     return tokens;
   };
 }

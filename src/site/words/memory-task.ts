@@ -2,16 +2,16 @@ import type { SiteMemoryTask } from "../data/memory-page.ts";
 import { describeViolation } from "../../pack/index.ts";
 import { pluralize } from "../../base/index.ts";
 
-/** What is wrong with a place of a team's memory, and what to do about it. */
+/** Description of a problem in a team's memory, and its fix. */
 export interface TaskWords {
   readonly what: string;
-  /** A sentence; empty if `what` says it. */
+  /** A sentence. Empty if `what` is sufficient. */
   readonly wayOut: string;
   /** A command to run. */
   readonly command?: string;
 }
 
-/** Returns a task of a team's memory in words. */
+/** Describes a task of a team's memory. */
 export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind" | "what" | "commits">): TaskWords {
   switch (kind) {
     case "stale":
@@ -42,16 +42,16 @@ export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind
   }
 }
 
-/** Returns how many tasks of each sort there are: `2 blocks out of date, 3 places wait for a person`. */
+/** Counts tasks by kind: `2 blocks out of date, 3 places wait for a person`. */
 export function describeTasks(tasks: readonly Pick<SiteMemoryTask, "kind">[]): string {
   const count = (...kinds: readonly SiteMemoryTask["kind"][]): number =>
     tasks.filter(({ kind }) => kinds.includes(kind)).length;
   const [policy, stale, behind, marks] = [count("policy"), count("stale", "edited"), count("behind"), count("mark")];
-  const told = [
+  const clauses = [
     policy > 0 && pluralize(policy, "violation of the policy", "violations of the policy"),
     stale > 0 && `${pluralize(stale, "block")} out of date`,
     behind > 0 && `${pluralize(behind, "page")} behind the history`,
     marks > 0 && `${pluralize(marks, "place")} ${marks === 1 ? "waits" : "wait"} for a person`,
   ];
-  return told.filter((part) => part !== false).join(", ");
+  return clauses.filter((part) => part !== false).join(", ");
 }

@@ -1,7 +1,7 @@
 import type { BlobStore, ContentId } from "../../base/index.ts";
 import { referenceLists } from "./collect-garbage.ts";
 
-/** What was copied to another store. */
+/** Totals of a copy to another store. */
 export interface ExportedStore {
   readonly contents: number;
   readonly bytes: number;
@@ -9,21 +9,22 @@ export interface ExportedStore {
 }
 
 /**
- * Copies all reference lists and what they name to another store; every content is verified on the way.
- * @throws CarryonError `blob-missing` or `blob-damaged` if something is not whole, `store-damaged`, and as `BlobStore.put`
+ * Copies all reference lists and the referenced contents to another store. Verifies each content.
+ * @throws CarryonError `blob-missing` or `blob-damaged` if a content is incomplete, `store-damaged`, and as
+ * `BlobStore.put`
  */
 export function exportStore(from: BlobStore, to: BlobStore): ExportedStore {
-  const copied = new Set<ContentId>();
+  const copiedIds = new Set<ContentId>();
   let [bytes, lists] = [0, 0];
   for (const list of referenceLists(from)) {
     for (const { id } of list.references) {
-      if (copied.has(id)) continue;
+      if (copiedIds.has(id)) continue;
       bytes += to.put(from.get(id)).bytes;
-      copied.add(id);
+      copiedIds.add(id);
     }
     to.refer(list);
     lists++;
   }
-  from.log({ op: "export", count: copied.size, bytes });
-  return { contents: copied.size, bytes, lists };
+  from.log({ op: "export", count: copiedIds.size, bytes });
+  return { contents: copiedIds.size, bytes, lists };
 }

@@ -2,8 +2,8 @@ import { sliceOf } from "../slice.ts";
 import type { BlobStore, ContentId, ContentSlice, SliceRange } from "../../base/index.ts";
 
 /**
- * Returns a slice of stored content, all of which is verified first.
- * @throws CarryonError `blob-missing`, `blob-damaged`, or `usage` for a range that is not one of the content
+ * Reads a slice of stored content. Verifies the whole content first.
+ * @throws CarryonError `blob-missing`, `blob-damaged`, or `usage` for a range outside the content
  */
 export function fetchSlice(store: BlobStore, id: ContentId, range: SliceRange): ContentSlice {
   const slice = sliceOf(store.get(id), range);

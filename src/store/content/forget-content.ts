@@ -1,32 +1,31 @@
 import type { BlobStore, ContentId } from "../../base/index.ts";
 import { referenceLists } from "./collect-garbage.ts";
 
-/** Which references to remove. */
-export interface ForgottenReferences {
-  /** Those to these contents; all if there are none. */
+/** Filter for the references to remove. */
+export interface ForgetFilter {
+  /** Contents whose references to remove; all contents if empty. */
   readonly ids: readonly ContentId[];
-  /** Those that are older than this time, in milliseconds since 1970. */
+  /** Remove only references older than this time, in milliseconds since 1970. */
   readonly before?: number;
 }
 
 /**
- * Removes references, so that a later collection removes the content that none names any more.
- * @returns how many were removed
+ * Removes references, so that a later collection can remove contents that lost their last one.
+ * @returns number of removed references
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
-export function forgetContent(
-  store: BlobStore,
-  { ids, before = Number.POSITIVE_INFINITY }: ForgottenReferences,
-): number {
-  const wanted = new Set(ids);
-  let forgotten = 0;
+export function forgetContent(store: BlobStore, { ids, before = Number.POSITIVE_INFINITY }: ForgetFilter): number {
+  const selectedIds = new Set(ids);
+  let removedCount = 0;
   for (const { name, references } of referenceLists(store)) {
-    const left = references.filter(({ id, time }) => (wanted.size > 0 && !wanted.has(id)) || time >= before);
-    if (left.length === references.length) continue;
-    forgotten += references.length - left.length;
-    if (left.length === 0) store.forget(name);
-    else store.refer({ name, references: left });
+    const remaining = references.filter(
+      ({ id, time }) => (selectedIds.size > 0 && !selectedIds.has(id)) || time >= before,
+    );
+    if (remaining.length === references.length) continue;
+    removedCount += references.length - remaining.length;
+    if (remaining.length === 0) store.forget(name);
+    else store.refer({ name, references: remaining });
   }
-  store.log({ op: "forget", count: forgotten });
-  return forgotten;
+  store.log({ op: "forget", count: removedCount });
+  return removedCount;
 }

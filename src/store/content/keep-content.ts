@@ -9,63 +9,67 @@ import {
   canonicalJson,
 } from "../../base/index.ts";
 
-/** What to call content. */
+/** Title and metadata of content. */
 export interface ContentLabel {
   readonly title: PublishedText;
   readonly kind: string;
   readonly tags: readonly PublishedText[];
-  /** The time in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly time: number;
   readonly pack?: PublishedText;
 }
 
-/** Content that was stored and is referred to. */
-export interface KeptContent {
+/** Stored content with its reference. */
+export interface StoredContent {
   readonly blob: StoredBlob;
   readonly reference: ContentReference;
 }
 
-/** Content to keep with its name. */
+/** Content to store, with its label. */
 export interface LabelledContent {
   readonly text: RedactedText;
   readonly label: ContentLabel;
 }
 
-/** How often content is put again that a collection removed before it was referred to. */
-const TRIES = 5;
+/**
+ * Maximum number of attempts. A garbage collection may remove contents before they are referenced; they are then stored
+ * again.
+ */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Stores redacted content with a reference. The same content under the same name has one reference, with the last time.
+ * Stores redacted content with a reference. Storing the same content under the same label again updates the time of the
+ * one reference.
  * @throws CarryonError as `BlobStore.put` and `BlobStore.refer`
  */
-export function keepContent(store: BlobStore, content: LabelledContent): KeptContent {
+export function storeContent(store: BlobStore, content: LabelledContent): StoredContent {
   const { time: _time, ...name } = content.label;
   const key = hash("sha256", canonicalJson({ ...name, id: hash("sha256", content.text) }));
-  return keepContents(store, `content-${key.slice(0, 40)}`, [content])[0]!;
+  return storeContents(store, `content-${key.slice(0, 40)}`, [content])[0]!;
 }
 
 /**
- * Stores contents, such as the bodies of a pack, with one reference list in place of the one of that name. Either all of
- * them are stored and referred to, or the old list remains.
+ * Stores contents, such as the bodies of a pack, with one reference list that replaces the list of the same name.
+ * Either all contents are stored and referenced, or the old list remains.
  * @param name see `ReferenceList`
  * @throws CarryonError as `BlobStore.put` and `BlobStore.refer`
  */
-export function keepContents(
+export function storeContents(
   store: BlobStore,
   name: string,
   contents: readonly LabelledContent[],
-): readonly KeptContent[] {
+): readonly StoredContent[] {
   for (let attempt = 1; ; attempt++) {
-    const kept = contents.map(({ text, label }) => {
+    const storedContents = contents.map(({ text, label }) => {
       const blob = store.put(text);
       return { blob, reference: { ...label, id: blob.id, bytes: blob.bytes } };
     });
     try {
-      store.refer({ name, references: kept.map(({ reference }) => reference) });
-      return kept;
+      store.refer({ name, references: storedContents.map(({ reference }) => reference) });
+      return storedContents;
     } catch (error) {
       const isCollected = error instanceof CarryonError && error.code === "blob-missing";
-      if (!isCollected || attempt === TRIES) throw error;
+      if (!isCollected || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -1,11 +1,11 @@
 import { ownText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
 import { type KeepText, type OffloadedText, type OffloadLimits, offloadText } from "../offload.ts";
 import type { BlobStore } from "../../base/index.ts";
-import { type ContentLabel, keepContent } from "./keep-content.ts";
+import { type ContentLabel, storeContent } from "./keep-content.ts";
 
 /**
- * Replaces the secrets in a text, such as the output of a tool, and stores it if it is too long to be shown whole. If the
- * store fails, all of the text stays.
+ * Redacts a text, such as tool output, and stores it if it is too long to be shown in full. If the store fails, the
+ * result contains the full text.
  */
 export function offloadContent(
   store: BlobStore,
@@ -16,13 +16,16 @@ export function offloadContent(
   return offloadText(publishText(text, strictRedactor()), textKeeper(store, label), limits);
 }
 
-/** Returns a function that stores redacted texts under a label, for `offloadText` and `guardTokens`. */
+/** Creates a function that stores redacted texts under a label, for `offloadText` and `guardTokens`. */
 export function textKeeper(store: BlobStore, label: ContentLabel): KeepText {
-  // No spans: the text was redacted, and what is stored must be what was shown.
-  return (text) => keepContent(store, { text: redact(Buffer.from(text), []), label }).blob.id;
+  // No spans: the text is already redacted, and the stored bytes must equal what was shown.
+  return (text) => storeContent(store, { text: redact(Buffer.from(text), []), label }).blob.id;
 }
 
-/** Returns a function that stores results of tools, which are redacted. @param now the time in milliseconds since 1970 */
+/**
+ * Creates a function that stores redacted tool results.
+ * @param now current time in milliseconds since 1970
+ */
 export function resultKeeper(store: BlobStore, now: () => number): KeepText {
   const label = { title: ownText("result of a tool"), kind: "output", tags: [] };
   return (text) => textKeeper(store, { ...label, time: now() })(text);

@@ -1,45 +1,46 @@
 import { decode } from "../../pack/index.ts";
 import { NO_FILE, type RedactedText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
 import { type BlobStore, CarryonError } from "../../base/index.ts";
-import { keepContent, type KeptContent } from "./keep-content.ts";
+import { storeContent, type StoredContent } from "./keep-content.ts";
 
-/** Content from outside, with what its writer says of it. */
+/** External content with the metadata its writer supplied. */
 export interface RawContent {
   readonly bytes: Buffer;
-  /** The path of its file; `undefined` for standard input. */
+  /** Path of its file; `undefined` for standard input. */
   readonly path: string | undefined;
   readonly title: string | undefined;
   readonly kind: string | undefined;
   readonly tags: readonly string[];
-  /** The time in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly time: number;
-  /** Whether bytes that are no text are stored, in which no secret can be found. */
+  /** Whether to store bytes that are not text. Secrets in them cannot be found. */
   readonly binary: boolean;
 }
 
-/** Content that was put, and how many secrets were replaced in it. */
-export interface PutContent extends KeptContent {
+/** Stored content, and the number of secrets replaced in it. */
+export interface PutContent extends StoredContent {
   readonly secrets: number;
 }
 
-const TITLE_CHARACTERS = 200;
-const WORD_CHARACTERS = 100;
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_WORD_CHARACTERS = 100;
 
 /**
- * Stores content without its secrets, in UTF-8. No exception of a config applies, since no config may know the store.
- * @throws CarryonError `usage` for a file that is a secret as a whole and for binary content, and as `keepContent`
+ * Stores content without its secrets, as UTF-8. Ignores the exceptions of a config, because the store is independent of
+ * configs.
+ * @throws CarryonError `usage` for a file that counts as a secret and for binary content, and as `storeContent`
  */
 export async function putContent(store: BlobStore, raw: RawContent): Promise<PutContent> {
   const redactor = strictRedactor();
   const { text, secrets } = await redactedContent(raw);
-  const published = (word: string, most: number) => publishText(oneLineOf(word, most), redactor);
+  const publishLine = (word: string, maxCharacters: number) => publishText(oneLineOf(word, maxCharacters), redactor);
   const label = {
-    title: published(raw.title ?? raw.path ?? "standard input", TITLE_CHARACTERS),
-    kind: published(raw.kind ?? (raw.path === undefined ? "text" : "file"), WORD_CHARACTERS),
-    tags: [...new Set(raw.tags.map((tag) => published(tag, WORD_CHARACTERS)))].toSorted(),
+    title: publishLine(raw.title ?? raw.path ?? "standard input", MAX_TITLE_CHARACTERS),
+    kind: publishLine(raw.kind ?? (raw.path === undefined ? "text" : "file"), MAX_WORD_CHARACTERS),
+    tags: [...new Set(raw.tags.map((tag) => publishLine(tag, MAX_WORD_CHARACTERS)))].toSorted(),
     time: raw.time,
   };
-  return { ...keepContent(store, { text, label }), secrets };
+  return { ...storeContent(store, { text, label }), secrets };
 }
 
 async function redactedContent({
@@ -63,8 +64,8 @@ async function redactedContent({
   return { text: redact(decoded?.utf8 ?? bytes, spans), secrets: spans.length };
 }
 
-/** Returns a text on one line, at most so many UTF-16 code units long. */
-function oneLineOf(text: string, most: number): string {
+/** Joins a text to one line of up to `maxCharacters` UTF-16 code units. */
+function oneLineOf(text: string, maxCharacters: number): string {
   const line = text.replaceAll(/\s+/gu, " ").trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\p{Surrogate}$/u, "")}…`;
+  return line.length <= maxCharacters ? line : `${line.slice(0, maxCharacters - 1).replace(/\p{Surrogate}$/u, "")}…`;
 }

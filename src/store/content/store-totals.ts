@@ -1,32 +1,35 @@
 import type { BlobStore, ContentId, ReferenceIndex } from "../../base/index.ts";
-import { type BlobCount, countOf } from "./collect-garbage.ts";
+import { type BlobCount, countBlobs } from "./collect-garbage.ts";
 
 /** References of one kind. */
 export interface KindTotals {
   readonly kind: string;
   readonly references: number;
-  /** Bytes of content that they name, each time it is named. */
+  /** Bytes of referenced content; content counts once per reference. */
   readonly bytes: number;
 }
 
-/** How much a store holds, and what it saves. */
+/** Contents of a store and the effect of deduplication. */
 export interface StoreTotals {
   readonly references: number;
-  /** Bytes of content that references name, each time it is named. */
+  /** Bytes of referenced content; content counts once per reference. */
   readonly named: number;
-  /** Bytes of the same content, each once. */
+  /** Bytes of referenced content; each content counts once. */
   readonly unique: number;
-  /** Contents that references name. */
+  /** Number of referenced contents. */
   readonly contents: number;
-  /** What is on disk. */
+  /** Blobs on disk. */
   readonly blobs: BlobCount;
-  /** What is on disk and not named. */
+  /** Blobs on disk without a reference. */
   readonly unnamed: BlobCount;
-  /** In order of their bytes. */
+  /** Sorted by bytes, largest first. */
   readonly kinds: readonly KindTotals[];
 }
 
-/** Sums up a store. @throws CarryonError `store-damaged` if a reference list cannot be read */
+/**
+ * Adds up the contents of a store.
+ * @throws CarryonError `store-damaged` if a reference list cannot be read
+ */
 export function storeTotals(store: BlobStore, index: ReferenceIndex): StoreTotals {
   const references = index.find({});
   const sizes = new Map<ContentId, number>(references.map(({ id, bytes }) => [id, bytes]));
@@ -36,8 +39,8 @@ export function storeTotals(store: BlobStore, index: ReferenceIndex): StoreTotal
     named: sum(references.map(({ bytes }) => bytes)),
     unique: sum([...sizes.values()]),
     contents: sizes.size,
-    blobs: countOf(blobs),
-    unnamed: countOf(blobs.filter(({ id }) => !sizes.has(id))),
+    blobs: countBlobs(blobs),
+    unnamed: countBlobs(blobs.filter(({ id }) => !sizes.has(id))),
     kinds: kindsOf(references),
   };
 }
@@ -45,8 +48,8 @@ export function storeTotals(store: BlobStore, index: ReferenceIndex): StoreTotal
 function kindsOf(references: readonly { readonly kind: string; readonly bytes: number }[]): readonly KindTotals[] {
   const kinds = new Map<string, KindTotals>();
   for (const { kind, bytes } of references) {
-    const { references: count, bytes: before } = kinds.get(kind) ?? { references: 0, bytes: 0 };
-    kinds.set(kind, { kind, references: count + 1, bytes: before + bytes });
+    const { references: count, bytes: previousBytes } = kinds.get(kind) ?? { references: 0, bytes: 0 };
+    kinds.set(kind, { kind, references: count + 1, bytes: previousBytes + bytes });
   }
   return [...kinds.values()].toSorted((a, b) => b.bytes - a.bytes || (a.kind < b.kind ? -1 : 1));
 }

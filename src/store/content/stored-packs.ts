@@ -2,8 +2,8 @@ import type { BlobStore, ContentId } from "../../base/index.ts";
 import type { StoredPack } from "../../pack/index.ts";
 
 /**
- * Returns what each pack with pointers has in a store, by reference list and pack; the whole texts of a list are the pack
- * `archive`.
+ * Lists what the packs with pointers have in a store, by reference list and pack. Full texts of a list appear as the
+ * pack `archive`.
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
 export function storedPacks(store: BlobStore): readonly StoredPack[] {
@@ -25,7 +25,7 @@ export function storedPacks(store: BlobStore): readonly StoredPack[] {
 interface PackContents {
   readonly list: string;
   readonly pack: string;
-  /** Sizes in bytes, each content once. */
+  /** Size in bytes by content. */
   readonly contents: ReadonlyMap<ContentId, number>;
 }
 

@@ -7,30 +7,30 @@ import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../trim/trim.ts
 import { type Assets, type BlobStore, CarryonError, type ContentId } from "../../base/index.ts";
 import { textKeeper } from "./offload-content.ts";
 
-/** A program's output, and how much of it to show. */
+/** Program output and the budget for it. */
 export interface OutputToTrim {
   readonly bytes: Buffer;
-  /** Its file, for messages; absent for standard input. */
+  /** File name for messages; absent for standard input. */
   readonly name?: string | undefined;
-  /** Tokens, at most. */
+  /** Maximum number of tokens. */
   readonly budget: number;
   readonly encoding: Encoding;
-  /** The time in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** Trimmed output, with where the rest is. */
+/** Trimmed output, with the location of the full output. */
 export interface TrimmedContent extends TrimmedOutput {
   readonly tokens: number;
-  /** The content that holds all of it, without secrets; absent if nothing is left out, and without a store. */
+  /** Content id of the full redacted output; absent if nothing was left out, or without a store. */
   readonly id?: ContentId;
-  /** Why it could not be stored; then nothing is left out, whatever it costs. */
+  /** Reason why storing failed. If set, nothing is left out, even if that exceeds the budget. */
   readonly unstored?: string;
 }
 
 /**
- * Trims output without its secrets, and stores all of it if something is left out.
- * @throws CarryonError `usage` for what is no text
+ * Redacts and trims output. If lines are left out, stores the full redacted output.
+ * @throws CarryonError `usage` for binary input
  */
 export async function trimContent(
   assets: Assets,
@@ -38,44 +38,44 @@ export async function trimContent(
   { bytes, name, budget, encoding, time }: OutputToTrim,
 ): Promise<TrimmedContent> {
   const decoded = await decode(bytes);
-  if (decoded === undefined) throw noText(name);
+  if (decoded === undefined) throw notText(name);
   const redacted = redact(decoded.utf8, strictRedactor().profileFor(NO_FILE).detect(decoded.utf8));
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const label = { title: ownText("output"), kind: "output", tags: [], time };
   const keep: KeepText | undefined = store && ((text) => textKeeper(store(), label)(text));
-  return trimmedWithin(redacted.toString("utf8"), budget, { count: (text) => counter.countString(text), keep });
+  return trimRedacted(redacted.toString("utf8"), budget, { count: (text) => counter.countString(text), keep });
 }
 
-/** How tokens are counted and texts are stored; nothing is stored without `keep`. */
+/** Token counter, and function that stores texts. Without `keep`, nothing is stored. */
 interface TrimTools {
   readonly count: (text: string) => number;
   readonly keep: KeepText | undefined;
 }
 
-/** Does the same for a text that is at hand. */
+/** Redacts and trims a text, as `trimContent`. */
 export function trimText(text: string, budget: number, tools: TrimTools): TrimmedContent {
-  return trimmedWithin(publishText(text, strictRedactor()), budget, tools);
+  return trimRedacted(publishText(text, strictRedactor()), budget, tools);
 }
 
-/** @param text without secrets */
-function trimmedWithin(text: string, budget: number, { count, keep }: TrimTools): TrimmedContent {
+/** @param text redacted text */
+function trimRedacted(text: string, budget: number, { count, keep }: TrimTools): TrimmedContent {
   const whole = trimOutput(text, budget, count);
   if (whole.shown === whole.lines || keep === undefined) return { ...whole, tokens: count(whole.text) };
-  // The longest that the line about the whole output can get: every line in it could be about a failure.
+  // Reserve room for the longest possible line about the full output: every line of it might report a failure.
   const pointer = wholeOutputLine(hash("sha256", text), { ...whole, missing: whole.lines });
   const trimmed = trimOutput(text, budget, (part) => count(part + pointer));
   try {
     const id = keep(text);
-    const shown = `${trimmed.text}${wholeOutputLine(id, trimmed)}`;
-    return { ...trimmed, text: shown, tokens: count(shown), id };
+    const output = `${trimmed.text}${wholeOutputLine(id, trimmed)}`;
+    return { ...trimmed, text: output, tokens: count(output), id };
   } catch (error) {
-    // What is left out would be lost.
+    // Return the full text; otherwise the omitted lines would be lost.
     if (!(error instanceof CarryonError)) throw error;
     return { ...whole, text, shown: whole.lines, missing: 0, tokens: count(text), unstored: error.message };
   }
 }
 
-function noText(name = "standard input"): CarryonError {
+function notText(name = "standard input"): CarryonError {
   return new CarryonError("usage", `${name} is not text`, {
     hint: "Give the output of a program as text.",
   });

@@ -7,34 +7,34 @@ import {
   type ReferenceList,
 } from "../../base/index.ts";
 
-/** Something that is wrong with a store. */
+/** A problem in a store. */
 export interface StoreProblem {
   readonly kind: "missing" | "damaged" | "unreadable-list";
-  /** The content; absent for a reference list. */
+  /** Id of the content; absent for a reference list. */
   readonly id?: ContentId;
-  /** The titles of references that need it, each once. */
+  /** Titles of the affected references, without duplicates. */
   readonly titles: readonly string[];
   readonly problem: string;
 }
 
-/** The outcome of checking a store. */
+/** Result of verifying a store. */
 export interface VerifiedStore {
-  /** Contents that were read. */
+  /** Number of contents that were read. */
   readonly contents: number;
   readonly bytes: number;
   readonly references: number;
   readonly problems: readonly StoreProblem[];
 }
 
-/** Reads every content of a store, whether or not a reference names it, and everything that references name. */
+/** Reads every content of a store, referenced or not, and looks for every referenced content. */
 export function verifyStore(store: BlobStore, onProgress: OnProgress): VerifiedStore {
   const { lists, unreadable } = readLists(store);
-  const named = referencesById(lists);
-  const ids = [...new Set([...named.keys(), ...store.blobs().map(({ id }) => id)])].toSorted();
+  const referencesByContent = referencesById(lists);
+  const ids = [...new Set([...referencesByContent.keys(), ...store.blobs().map(({ id }) => id)])].toSorted();
   const problems: StoreProblem[] = [...unreadable];
   let bytes = 0;
   for (const [i, id] of ids.entries()) {
-    const outcome = checkContent(store, id, named.get(id) ?? []);
+    const outcome = checkContent(store, id, referencesByContent.get(id) ?? []);
     if (typeof outcome === "number") bytes += outcome;
     else problems.push(outcome);
     onProgress({ stage: "verifying", done: i + 1, total: ids.length, bytes });
@@ -45,13 +45,13 @@ export function verifyStore(store: BlobStore, onProgress: OnProgress): VerifiedS
 }
 
 function referencesById(lists: readonly ReferenceList[]): ReadonlyMap<ContentId, readonly ContentReference[]> {
-  const named = new Map<ContentId, ContentReference[]>();
+  const byId = new Map<ContentId, ContentReference[]>();
   for (const reference of lists.flatMap(({ references }) => references)) {
-    const others = named.get(reference.id);
-    if (others === undefined) named.set(reference.id, [reference]);
+    const others = byId.get(reference.id);
+    if (others === undefined) byId.set(reference.id, [reference]);
     else others.push(reference);
   }
-  return named;
+  return byId;
 }
 
 function readLists(store: BlobStore): {
@@ -71,14 +71,14 @@ function readLists(store: BlobStore): {
   return { lists, unreadable };
 }
 
-/** Returns the size of content, or what is wrong with it. */
+/** Size of a content, or the problem with it. */
 function checkContent(store: BlobStore, id: ContentId, references: readonly ContentReference[]): number | StoreProblem {
   const titles = [...new Set(references.map(({ title }) => title))].toSorted();
   try {
     const { length } = store.get(id);
-    const other = references.find(({ bytes }) => bytes !== length);
-    if (other === undefined) return length;
-    const problem = `a reference says that ${id} has ${other.bytes} bytes; it has ${length}`;
+    const mismatch = references.find(({ bytes }) => bytes !== length);
+    if (mismatch === undefined) return length;
+    const problem = `a reference says that ${id} has ${mismatch.bytes} bytes; it has ${length}`;
     return { kind: "damaged", id, titles, problem };
   } catch (error) {
     if (!(error instanceof CarryonError)) throw error;

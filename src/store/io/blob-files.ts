@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { CarryonError, type ContentId, isContentId } from "../../base/index.ts";
 import { systemCode } from "../../base/io/index.ts";
 import { type BlobCodec, type CodecName, CODECS, MAX_CONTENT_BYTES } from "./codec.ts";
-import { readRegular, writeDurably } from "./durable-file.ts";
+import { readBoundedFile, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
-/** The file of one blob. */
+/** File of one blob. */
 export interface StoredFile {
   readonly path: string;
   readonly codec: CodecName;
@@ -15,41 +15,41 @@ export interface StoredFile {
   readonly stored: number;
 }
 
-/** How to write blobs. */
+/** Options for writing blobs. */
 export interface BlobFileOptions {
   readonly codec: BlobCodec;
-  /** Whether to wait for the disk. */
+  /** Whether to wait until the data is on disk. */
   readonly sync: boolean;
 }
 
-/** Times to look for a blob: a collection may be about to put it back. */
-const LOOKS = 4;
+/** Maximum number of lookups of a blob. A collection may be about to put it back. */
+const MAX_LOOKUPS = 4;
 const WAIT_MS = 15;
 
-/** Returns the path of a blob without its ending. */
-function stemOf({ blobs }: StoreFolder, id: ContentId): string {
+/** Path of a blob without its extension. */
+function blobStem({ blobs }: StoreFolder, id: ContentId): string {
   return join(blobs, id.slice(0, 2), id.slice(2));
 }
 
-/** Returns the path of a blob. */
+/** Path of a blob. */
 export function blobPath(folder: StoreFolder, id: ContentId, codec: CodecName): string {
-  return `${stemOf(folder, id)}.${codec}`;
+  return `${blobStem(folder, id)}.${codec}`;
 }
 
-/** Returns the files of a blob: one, or none; several if two versions of Node stored it at the same time. */
+/** Existing files of a blob: usually one or none; several if two versions of Node stored it concurrently. */
 export function filesOfBlob(folder: StoreFolder, id: ContentId): readonly StoredFile[] {
-  for (let look = 1; look <= LOOKS; look++) {
-    const files = presentFiles(folder, id);
+  for (let attempt = 1; attempt <= MAX_LOOKUPS; attempt++) {
+    const files = existingFiles(folder, id);
     if (files.length > 0) return files;
-    const isOnItsWay = restoreFromTrash(folder, id) || isCollecting(folder);
-    // Between the two looks it may have been put back.
-    if (!isOnItsWay && look > 1) break;
-    if (isOnItsWay && look > 1) sleep(WAIT_MS);
+    const mayReappear = restoreFromTrash(folder, id) || isCollecting(folder);
+    // It may have been put back between the two lookups.
+    if (!mayReappear && attempt > 1) break;
+    if (mayReappear && attempt > 1) sleep(WAIT_MS);
   }
-  return presentFiles(folder, id);
+  return existingFiles(folder, id);
 }
 
-function presentFiles(folder: StoreFolder, id: ContentId): readonly StoredFile[] {
+function existingFiles(folder: StoreFolder, id: ContentId): readonly StoredFile[] {
   return CODECS.flatMap((codec) => {
     const path = blobPath(folder, id, codec);
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -57,26 +57,32 @@ function presentFiles(folder: StoreFolder, id: ContentId): readonly StoredFile[]
   });
 }
 
-/** Whether a collection is removing something, so that a missing blob may be on its way back. */
+/** Whether a collection is in progress, so that a missing blob may reappear. */
 function isCollecting({ trash }: StoreFolder): boolean {
   return namesIn(trash).length > 0;
 }
 
-/** Puts a blob back that a collection is removing, or left behind when it was killed. @returns whether there was one */
+/**
+ * Restores a blob that a running or killed collection moved to the trash.
+ * @returns whether the blob was in the trash
+ */
 export function restoreFromTrash(folder: StoreFolder, id: ContentId): boolean {
   const names = namesIn(folder.trash).filter((name) => name.startsWith(`${id}.`));
-  let found = false;
-  for (const name of names) if (putBack(folder, name)) found = true;
-  return found;
+  let isRestored = false;
+  for (const name of names) if (restoreTrashFile(folder, name)) isRestored = true;
+  return isRestored;
 }
 
-/** Puts everything back that is in the trash. */
-export function emptyTrashBack(folder: StoreFolder): void {
-  for (const name of namesIn(folder.trash)) putBack(folder, name);
+/** Restores everything in the trash. */
+export function restoreTrash(folder: StoreFolder): void {
+  for (const name of namesIn(folder.trash)) restoreTrashFile(folder, name);
 }
 
-/** Puts back a file of the trash. @returns `false` if it is gone or is no blob */
-export function putBack(folder: StoreFolder, name: string): boolean {
+/**
+ * Restores a file from the trash.
+ * @returns `false` if it is gone or not a blob
+ */
+export function restoreTrashFile(folder: StoreFolder, name: string): boolean {
   const [id = "", ending] = name.split(".");
   const codec = CODECS.find((one) => one === ending);
   if (!isContentId(id) || codec === undefined) return false;
@@ -91,14 +97,17 @@ export function putBack(folder: StoreFolder, name: string): boolean {
   }
 }
 
-/** Returns the content of a file if it is that of the id, or why it is not. */
+/**
+ * Reads and verifies a blob file. Returns its content, or the problem with it; `undefined` as problem if the file does
+ * not exist.
+ */
 export function readBlobFile(
   { path, codec }: Pick<StoredFile, "path" | "codec">,
   id: ContentId,
   { codec: blobs }: Pick<BlobFileOptions, "codec">,
 ): { readonly bytes: Buffer } | { readonly problem: string | undefined } {
   try {
-    const data = readRegular(path, MAX_CONTENT_BYTES);
+    const data = readBoundedFile(path, MAX_CONTENT_BYTES);
     if (data === undefined) return { problem: undefined };
     const bytes = blobs.decode({ codec, data });
     return hash("sha256", bytes) === id ? { bytes } : { problem: "its contents do not match its id" };
@@ -108,13 +117,13 @@ export function readBlobFile(
 }
 
 /**
- * Returns content, whose digest is recomputed.
- * @throws CarryonError `blob-missing`, or `blob-damaged` if no file of the blob holds its content
+ * Reads a content and verifies its digest.
+ * @throws CarryonError `blob-missing`, or `blob-damaged` if no file of the blob is intact
  */
 export function readBlob(folder: StoreFolder, id: ContentId, options: BlobFileOptions): Buffer {
   let problem: string | undefined;
-  // A file can be moved between looking and reading.
-  for (let look = 0; look < LOOKS; look++) {
+  // A file can move between lookup and read.
+  for (let attempt = 0; attempt < MAX_LOOKUPS; attempt++) {
     const files = filesOfBlob(folder, id);
     if (files.length === 0) break;
     for (const file of files) {
@@ -129,7 +138,7 @@ export function readBlob(folder: StoreFolder, id: ContentId, options: BlobFileOp
   throw new CarryonError("blob-damaged", `the content ${id} is damaged: ${problem}`, { hint });
 }
 
-/** Returns the error for content that the store does not have. */
+/** Error for content that the store lacks. */
 export function missingBlob(id: ContentId): CarryonError {
   return new CarryonError("blob-missing", `the store has no content ${id}`, {
     hint: "Check the id and the store with carryon store list, or put the content again.",
@@ -137,8 +146,8 @@ export function missingBlob(id: ContentId): CarryonError {
 }
 
 /**
- * Writes content that the store lacks, or whose file is damaged. What was written is read back before it gets its name.
- * System errors are not wrapped.
+ * Writes content that the store lacks or whose file is damaged. Reads the file back before giving it its final name.
+ * Does not wrap system errors.
  * @returns its size on disk
  */
 export function writeBlob(
@@ -169,14 +178,14 @@ export function freshen(folder: StoreFolder, { path }: StoredFile): boolean {
   } catch (error) {
     const code = systemCode(error);
     if (code === "ENOENT") return false;
-    // Only the owner of a file may set its time; a copy belongs to us.
+    // Only the owner of a file may set its time. Replace the file with a copy, which we own.
     if (code === "EPERM" || code === "EACCES") return replaceByCopy(folder, path);
     throw error;
   }
 }
 
 function replaceByCopy(folder: StoreFolder, path: string): boolean {
-  const bytes = readRegular(path, MAX_CONTENT_BYTES);
+  const bytes = readBoundedFile(path, MAX_CONTENT_BYTES);
   if (bytes === undefined) return false;
   writeDurably(folder.temporary, path, bytes);
   return true;
@@ -187,7 +196,7 @@ export function removeBlobFile({ path }: StoredFile): void {
   rmSync(path, { force: true });
 }
 
-/** Returns the names in a folder, sorted; none if it does not exist. */
+/** Names in a folder, sorted; empty if the folder does not exist. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).toSorted();
@@ -197,7 +206,7 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Waits without letting anything else run. */
+/** Blocks the thread. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -2,16 +2,16 @@ import { decompress } from "fzstd";
 import * as zlib from "node:zlib";
 import { readZstdFrame, type ZstdFrame } from "./zstd-frame.ts";
 
-/** How a blob is compressed: the ending of its file. */
+/** Compression formats of a blob, which are the extensions of its file. */
 export const CODECS = ["zst", "gz", "bin"] as const;
 
-/** One of `CODECS`; `bin` is not compressed. */
+/** One of `CODECS`; `bin` is uncompressed. */
 export type CodecName = (typeof CODECS)[number];
 
-/** Most bytes of one content: what a blob may expand to. */
+/** Maximum size of a content in bytes, also after decompression. */
 export const MAX_CONTENT_BYTES: number = 64 * 1024 * 1024;
 
-/** The functions of `node:zlib` that Node 20 lacks. */
+/** Functions of `node:zlib` that Node 20 lacks. */
 export interface ZstdFunctions {
   readonly zstdCompressSync?: (bytes: Uint8Array, options: { readonly params: Record<number, number> }) => Buffer;
   readonly zstdDecompressSync?: (
@@ -20,73 +20,76 @@ export interface ZstdFunctions {
   ) => Buffer;
 }
 
-/** Bytes of content and how they are compressed. */
+/** Bytes of a content and their compression. */
 export interface EncodedBlob {
   readonly codec: CodecName;
   readonly data: Uint8Array;
 }
 
-/** Compresses contents, and restores them whoever compressed them. */
+/** Compresses contents, and decompresses those of any Node version. */
 export interface BlobCodec {
-  /** Compresses with zstd, else with gzip; leaves bytes plain that would not become smaller. */
+  /**
+   * Compresses with zstd, or with gzip where zstd is missing. Stores bytes uncompressed if compression does not make
+   * them smaller.
+   */
   encode(bytes: Uint8Array): EncodedBlob;
   /**
-   * Restores content of at most `MAX_CONTENT_BYTES` bytes. A decoder may accept truncated data (Node's did up to 24.18), so
-   * the result must be checked against its digest.
-   * @throws Error if the data is not in this form or expands to more
+   * Decompresses content of up to `MAX_CONTENT_BYTES`. A decoder may accept truncated data (Node's did up to 24.18), so
+   * callers must verify the digest.
+   * @throws Error if the data is invalid or expands to more
    */
   decode(blob: EncodedBlob): Buffer;
 }
 
-/** Level 3 with a checksum: without one, a decoder gives wrong bytes for every second flipped bit. */
-const ZSTD = { params: { 100: 3, 201: 1 } };
-const GZIP = { level: 6 };
-const CAP = { maxOutputLength: MAX_CONTENT_BYTES };
+/** Level 3 with a checksum. Without one, the decoder returns wrong bytes for every second flipped bit. */
+const ZSTD_OPTIONS = { params: { 100: 3, 201: 1 } };
+const GZIP_OPTIONS = { level: 6 };
+const SIZE_LIMIT = { maxOutputLength: MAX_CONTENT_BYTES };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of Node 20 do not have these functions
-const ZSTD_OF_NODE = zlib as ZstdFunctions;
+const NODE_ZSTD = zlib as ZstdFunctions;
 
-/** Returns the codec of this Node, or of one that has only these functions. */
-export function blobCodec({ zstdCompressSync, zstdDecompressSync }: ZstdFunctions = ZSTD_OF_NODE): BlobCodec {
+/** Codec of this Node, or of one with only the given functions. */
+export function blobCodec({ zstdCompressSync, zstdDecompressSync }: ZstdFunctions = NODE_ZSTD): BlobCodec {
   const compress = zstdCompressSync;
   return {
     encode(bytes) {
       const codec = compress === undefined ? "gz" : "zst";
-      const data = compress === undefined ? zlib.gzipSync(bytes, GZIP) : compress(bytes, ZSTD);
+      const data = compress === undefined ? zlib.gzipSync(bytes, GZIP_OPTIONS) : compress(bytes, ZSTD_OPTIONS);
       return data.length < bytes.length ? { codec, data } : { codec: "bin", data: bytes };
     },
     decode({ codec, data }) {
       if (codec === "bin") return Buffer.from(data);
-      if (codec === "gz") return zlib.gunzipSync(data, CAP);
+      if (codec === "gz") return zlib.gunzipSync(data, SIZE_LIMIT);
       return zstdDecompressSync === undefined
         ? decodeZstd(data)
-        : zstdDecompressSync(data, { ...CAP, ...roomFor(data) });
+        : zstdDecompressSync(data, { ...SIZE_LIMIT, ...chunkOptions(data) });
     },
   };
 }
 
-/** Least room that zlib takes for a part of what it writes. */
-const MIN_ROOM = 64;
+/** Minimum chunk size that zlib accepts. */
+const MIN_CHUNK_SIZE = 64;
 
 /**
- * Returns room for all of a content that states its size, and one byte more, or zlib would take as much again. Otherwise
- * it collects parts of 16 KiB, which leave gaps in memory.
+ * Chunk size for a content that states its size, plus one byte, because zlib would otherwise allocate as much again. By
+ * default, zlib collects chunks of 16 KiB, which fragments memory.
  */
-function roomFor(data: Uint8Array): { readonly chunkSize?: number } {
+function chunkOptions(data: Uint8Array): { readonly chunkSize?: number } {
   const contentBytes = frameOf(data)?.contentBytes ?? MAX_CONTENT_BYTES;
-  return contentBytes < MAX_CONTENT_BYTES ? { chunkSize: Math.max(MIN_ROOM, contentBytes + 1) } : {};
+  return contentBytes < MAX_CONTENT_BYTES ? { chunkSize: Math.max(MIN_CHUNK_SIZE, contentBytes + 1) } : {};
 }
 
 function frameOf(data: Uint8Array): ZstdFrame | undefined {
   return readZstdFrame(Buffer.from(data.buffer, data.byteOffset, data.length));
 }
 
-/** Restores one zstd frame without zlib: slower, so that only Node 20 does. */
+/** Decompresses one zstd frame without zlib. Slower, so only for Node 20. */
 function decodeZstd(data: Uint8Array): Buffer {
   const frame = frameOf(data);
   if (frame === undefined || frame.bytes !== data.length) throw new Error("it is not one frame of a stated size");
   const { contentBytes } = frame;
   if (contentBytes > MAX_CONTENT_BYTES) throw new Error(`it expands to ${contentBytes} bytes`);
-  // fzstd writes no more than it is given room for; without this argument it has no limit.
+  // fzstd writes only into the buffer it receives; without this argument its output is unlimited.
   return Buffer.from(decompress(data, new Uint8Array(contentBytes)).buffer, 0, contentBytes);
 }

@@ -3,22 +3,25 @@ import { dirname } from "node:path";
 import { makeFolders, systemCode, temporaryPath } from "../../base/io/index.ts";
 import { writeAll } from "../../pack/io/index.ts";
 
-/** The name of files that are being written, without what makes each unique. */
+/** Common part of the names of unfinished files; a unique suffix follows. */
 export const DRAFT = "draft";
 
-/** How to write a file so that it survives a loss of power. */
+/** Options for writing a file so that it survives a power loss. */
 export interface DurableOptions {
-  /** Whether to wait for the disk; `true` by default. */
+  /** Whether to wait until the data is on disk; `true` by default. */
   readonly sync?: boolean;
   /** Permissions before the umask; `0o666` by default. */
   readonly mode?: number;
-  /** Checks the finished file before it gets its name. @throws Error to refuse it */
+  /**
+   * Checks the finished file before it gets its final name.
+   * @throws Error to reject it
+   */
   readonly check?: (path: string) => void;
 }
 
 /**
- * Writes a file under a temporary name, waits for the disk, and renames it: at any time, there is the old file, none, or
- * the complete new one. Creates its folder. System errors are not wrapped.
+ * Writes a file under a temporary name, flushes it to disk, and renames it. At any moment the path holds the old file,
+ * no file, or the complete new one. Creates its folder. Does not wrap system errors.
  * @param temporary folder on the same file system
  */
 export function writeDurably(
@@ -46,14 +49,14 @@ export function writeDurably(
 
 function renameInto(draft: string, path: string, sync: boolean): void {
   const folder = dirname(path);
-  const made = makeFolders(folder);
+  const created = makeFolders(folder);
   renameSync(draft, path);
   if (!sync) return;
   syncFolder(folder);
-  if (made !== undefined) syncFolder(dirname(made));
+  if (created !== undefined) syncFolder(dirname(created));
 }
 
-/** Waits until the names in a folder are on the disk, where the system can open a folder. */
+/** Flushes the names in a folder to disk. Does nothing on systems that cannot open a folder. */
 function syncFolder(folder: string): void {
   let file: number;
   try {
@@ -65,7 +68,7 @@ function syncFolder(folder: string): void {
   try {
     fsyncSync(file);
   } catch (error) {
-    // File systems that cannot do this for a folder say so.
+    // File systems that cannot flush a folder report this.
     if (systemCode(error) !== "EINVAL" && systemCode(error) !== "EPERM") throw error;
   } finally {
     closeSync(file);
@@ -73,25 +76,25 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Reads a regular file; `undefined` if there is none. Follows no link and waits for no pipe. Other system errors are not
- * wrapped.
- * @throws Error if it is something else or has more than `most` bytes
+ * Reads a regular file; `undefined` if it does not exist. Does not follow links or block on a named pipe. Does not wrap
+ * other system errors.
+ * @throws Error if it is not a regular file or exceeds `maxBytes`
  */
-export function readRegular(path: string, most: number): Buffer | undefined {
+export function readBoundedFile(path: string, maxBytes: number): Buffer | undefined {
   const file = openExisting(path);
   if (file === undefined) return undefined;
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new Error("it is not a regular file");
-    if (stats.size > most) throw new Error(`it has ${stats.size} bytes`);
+    if (stats.size > maxBytes) throw new Error(`it has ${stats.size} bytes`);
     const bytes = Buffer.allocUnsafe(stats.size);
-    let done = 0;
-    while (done < bytes.length) {
-      const read = readSync(file, bytes, done, bytes.length - done, done);
+    let bytesRead = 0;
+    while (bytesRead < bytes.length) {
+      const read = readSync(file, bytes, bytesRead, bytes.length - bytesRead, bytesRead);
       if (read === 0) break;
-      done += read;
+      bytesRead += read;
     }
-    return bytes.subarray(0, done);
+    return bytes.subarray(0, bytesRead);
   } finally {
     closeSync(file);
   }

@@ -1,6 +1,6 @@
-/** Adapters that entry points and adapters of other rooms use: the folders and databases of stores, and registries. */
+/** Adapters for entry points and for adapters of other rooms: store folders, their databases, and registries. */
 export { namesIn } from "./blob-files.ts";
-export { DRAFT, readRegular, writeDurably } from "./durable-file.ts";
+export { DRAFT, readBoundedFile, writeDurably } from "./durable-file.ts";
 export { makeOwnFolder } from "./own-folder.ts";
 export { fileTexts, writeEntries } from "./place/file-texts.ts";
 export { contentStoreRoot, folderOfPackStore, hasContentStore } from "./place/store-place.ts";

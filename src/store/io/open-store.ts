@@ -10,7 +10,7 @@ import {
 import { removeAbandoned, writeError } from "../../base/io/index.ts";
 import {
   type BlobFileOptions,
-  emptyTrashBack,
+  restoreTrash,
   filesOfBlob,
   freshen,
   missingBlob,
@@ -32,37 +32,40 @@ import {
 } from "./references/reference-files.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
-/** How a store writes. */
-export interface StoreWriting {
+/** Options for writing to a store. */
+export interface StoreWriteOptions {
   readonly codec?: BlobCodec;
-  /** Whether to wait for the disk with each file; `true` by default. */
+  /** Whether to wait until each file is on disk; `true` by default. */
   readonly sync?: boolean;
 }
 
-/** Opens the store in a folder that has one. Several processes may use it at the same time. */
-export function openStore(folder: StoreFolder, { codec = blobCodec(), sync = true }: StoreWriting = {}): BlobStore {
+/** Opens the store in an existing store folder. Several processes may use it concurrently. */
+export function openStore(
+  folder: StoreFolder,
+  { codec = blobCodec(), sync = true }: StoreWriteOptions = {},
+): BlobStore {
   const options: BlobFileOptions = { codec, sync };
   return {
-    put: (bytes) => wrapped(folder, () => putBlob(folder, bytes, options)),
+    put: (bytes) => withWriteErrors(folder, () => putBlob(folder, bytes, options)),
     get: (id) => readBlob(folder, id, options),
     has: (id) => filesOfBlob(folder, id).length > 0,
     blobs: () => listBlobs(folder),
-    refer: (list) => wrapped(folder, () => writeList(folder, list, sync)),
-    forget: (name) => wrapped(folder, () => removeReferences(folder, name)),
+    refer: (list) => withWriteErrors(folder, () => writeList(folder, list, sync)),
+    forget: (name) => withWriteErrors(folder, () => removeReferences(folder, name)),
     names: () => referenceNames(folder),
     list: (name) => readReferences(folder, name),
     pending: () => pendingReferences(folder),
-    sweep: (blobs, referenced) => wrapped(folder, () => sweepBlobs(folder, blobs, referenced)),
+    sweep: (blobs, referenced) => withWriteErrors(folder, () => sweepBlobs(folder, blobs, referenced)),
     tidy() {
-      wrapped(folder, () => emptyTrashBack(folder));
+      withWriteErrors(folder, () => restoreTrash(folder));
       for (const place of [folder.temporary, folder.references]) removeAbandoned(place, DRAFT);
     },
     log: (operation) => logOperation(folder, operation),
   };
 }
 
-/** Calls `act` and words the failures of the system. */
-function wrapped<Result>({ root }: StoreFolder, act: () => Result): Result {
+/** Calls `act` and converts system errors to `CarryonError`. */
+function withWriteErrors<Result>({ root }: StoreFolder, act: () => Result): Result {
   try {
     return act();
   } catch (error) {
@@ -73,18 +76,18 @@ function wrapped<Result>({ root }: StoreFolder, act: () => Result): Result {
 function putBlob(folder: StoreFolder, bytes: Uint8Array, options: BlobFileOptions): StoredBlob {
   if (bytes.length > MAX_CONTENT_BYTES) throw tooLarge(bytes.length);
   const id = idOf(bytes);
-  const known = freshenWhole(folder, id, options);
-  const stored = known ?? writeBlob(folder, id, bytes, options);
-  const blob = { id, bytes: bytes.length, stored, known: known !== undefined };
+  const existingSize = freshenIntact(folder, id, options);
+  const stored = existingSize ?? writeBlob(folder, id, bytes, options);
+  const blob = { id, bytes: bytes.length, stored, known: existingSize !== undefined };
   logOperation(folder, { op: "put", ...blob });
   return blob;
 }
 
 /**
- * Freshens content that the store has, and removes files of it that are damaged.
- * @returns its size on disk; `undefined` if no whole file is left
+ * Freshens an existing content and removes damaged files of it.
+ * @returns its size on disk; `undefined` if no intact file exists
  */
-function freshenWhole(folder: StoreFolder, id: ContentId, options: BlobFileOptions): number | undefined {
+function freshenIntact(folder: StoreFolder, id: ContentId, options: BlobFileOptions): number | undefined {
   let stored: number | undefined;
   for (const file of filesOfBlob(folder, id)) {
     const result = readBlobFile(file, id, options);
@@ -99,9 +102,9 @@ function writeList(folder: StoreFolder, list: ReferenceList, sync: boolean): voi
   const ids = new Set(list.references.map(({ id }) => id));
   for (const id of ids) freshenAll(folder, id);
   const check = (): void => {
-    // A collection that did not see the list yet may have taken a blob: looking for it puts it back.
-    const lost = [...ids].find((id) => filesOfBlob(folder, id).length === 0);
-    if (lost !== undefined) throw missingBlob(lost);
+    // A collection that has not seen the list yet may have taken a blob. Looking for the blob restores it.
+    const lostId = [...ids].find((id) => filesOfBlob(folder, id).length === 0);
+    if (lostId !== undefined) throw missingBlob(lostId);
   };
   writeReferences(folder, list, { sync, check });
   logOperation(folder, { op: "refer", count: list.references.length });
@@ -109,8 +112,8 @@ function writeList(folder: StoreFolder, list: ReferenceList, sync: boolean): voi
 
 /** @throws CarryonError `blob-missing` */
 function freshenAll(folder: StoreFolder, id: ContentId): void {
-  // A collection can take a file between looking and freshening, and then puts it back or has removed it.
-  for (let look = 0; look < 4; look++) {
+  // A collection can take a file between lookup and freshening. It then restores the file, or has removed it.
+  for (let attempt = 0; attempt < 4; attempt++) {
     const files = filesOfBlob(folder, id);
     if (files.length === 0) break;
     if (files.filter((file) => freshen(folder, file)).length === files.length) return;
@@ -118,7 +121,7 @@ function freshenAll(folder: StoreFolder, id: ContentId): void {
   throw missingBlob(id);
 }
 
-/** Returns the id of content. */
+/** Content id of bytes. */
 function idOf(bytes: Uint8Array): ContentId {
   const id = hash("sha256", bytes);
   if (!isContentId(id)) throw new Error("not a SHA-256");
@@ -126,8 +129,8 @@ function idOf(bytes: Uint8Array): ContentId {
 }
 
 function tooLarge(bytes: number): CarryonError {
-  const most = MAX_CONTENT_BYTES / 1024 / 1024;
-  return new CarryonError("usage", `${bytes} bytes are too many for one content; the limit is ${most} MiB`, {
+  const maxMebibytes = MAX_CONTENT_BYTES / 1024 / 1024;
+  return new CarryonError("usage", `${bytes} bytes are too many for one content; the limit is ${maxMebibytes} MiB`, {
     hint: "Split it and put the parts.",
   });
 }

@@ -2,26 +2,28 @@ import { appendFileSync, lstatSync, renameSync } from "node:fs";
 import type { StoreOperation } from "../../base/index.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
-/** Size from which a log is set aside; with the one set aside before, it takes twice as much. */
-export const LOG_BYTES: number = 1024 * 1024;
+/** Size in bytes that triggers log rotation. Together with the previous log, a log takes up to twice as much. */
+export const MAX_OPERATION_LOG_BYTES: number = 1024 * 1024;
 
-/** Appends a line of JSON to the log of a store, with the time and the ratio of the sizes. Never throws. */
+/** Appends a JSON line to a store's log, with the time and the compression ratio. Never throws. */
 export function logOperation({ log }: StoreFolder, operation: StoreOperation): void {
   const { bytes, stored } = operation;
-  const ratio = bytes === undefined || stored === undefined || stored === 0 ? {} : { ratio: rounded(bytes / stored) };
+  const ratio =
+    bytes === undefined || stored === undefined || stored === 0 ? {} : { ratio: roundRatio(bytes / stored) };
   try {
-    if ((lstatSync(log, { throwIfNoEntry: false })?.size ?? 0) >= LOG_BYTES) renameSync(log, olderLog(log));
+    if ((lstatSync(log, { throwIfNoEntry: false })?.size ?? 0) >= MAX_OPERATION_LOG_BYTES)
+      renameSync(log, olderLog(log));
     appendFileSync(log, `${JSON.stringify({ time: new Date().toISOString(), ...operation, ...ratio })}\n`);
   } catch {
-    // A store that cannot log still stores.
+    // A store that cannot write its log must still work.
   }
 }
 
-/** Returns the name that a full log gets; the one that has it is dropped. */
+/** Name of a rotated log. An existing file of that name is replaced. */
 export function olderLog(log: string): string {
   return log.replace(/\.ndjson$/u, ".1.ndjson");
 }
 
-function rounded(ratio: number): number {
+function roundRatio(ratio: number): number {
   return Math.round(ratio * 100) / 100;
 }

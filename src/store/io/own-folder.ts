@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { makeFolders } from "../../base/io/index.ts";
 import { writeDurably } from "./durable-file.ts";
 
-/** Makes the folder that Carryon keeps in a repository, which ignores itself. System errors are not wrapped. */
+/**
+ * Creates Carryon's folder in a repository, with a `.gitignore` that ignores the folder itself. Does not wrap system
+ * errors.
+ */
 export function makeOwnFolder(folder: string): void {
   makeFolders(folder);
   const ignore = join(folder, ".gitignore");

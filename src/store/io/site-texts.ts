@@ -1,27 +1,29 @@
 import { CarryonError } from "../../base/index.ts";
 import { isConfidential } from "../../base/io/index.ts";
-import { PATIENCE, sendToRegistry } from "./registry/registry-request.ts";
+import { DEFAULT_PATIENCE, sendToRegistry } from "./registry/registry-request.ts";
 
-/** What is asked of a site. */
-export interface WantedText {
+/** Text to download from a site. */
+export interface TextRequest {
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** Digits in the names of texts on a site; all of them if texts share the first. */
-const NAMES = [12, 64];
+/** Number of digest digits in text names on a site; all digits if texts share the first ones. */
+const NAME_DIGITS = [12, 64];
 
 /**
- * Returns a function that downloads texts from a site of Carryon, unchecked; `undefined` for one that is not there. Follows no redirects.
- * @throws CarryonError `usage` if the address is neither https nor of this machine; the function, `registry-failed`
+ * Creates a function that downloads texts from a Carryon site without verifying them; `undefined` for a missing text.
+ * Follows no redirects.
+ * @throws CarryonError `usage` unless the address uses https or is on this machine; the function throws
+ * `registry-failed`
  */
-export function siteTexts(address: string): (wanted: WantedText) => Promise<Buffer | undefined> {
+export function siteTexts(address: string): (request: TextRequest) => Promise<Buffer | undefined> {
   const base = siteAddress(address);
   return async ({ sha256, bytes }) => {
-    for (const digits of NAMES) {
+    for (const digits of NAME_DIGITS) {
       const url = new URL(`blobs/${sha256.slice(0, digits)}.txt`, base);
       const what = `get ${url.pathname}`;
-      const response = await sendToRegistry({ url, what, most: bytes, patience: PATIENCE });
+      const response = await sendToRegistry({ url, what, maxBytes: bytes, patience: DEFAULT_PATIENCE });
       if (response.status === 200) return response.read(bytes);
       response.drop();
     }

@@ -1,16 +1,16 @@
 import { createRequire } from "node:module";
 
-/** Not imported: that would fail where it is missing. */
-const MODULE = "node:sqlite";
+/** Not imported statically: that would fail where the module is missing. */
+const SQLITE_MODULE = "node:sqlite";
 
 /** A value that a statement takes or returns. */
 export type SqlValue = string | number | null;
 
-/** The part of a database of `node:sqlite` that is used. */
+/** The part of `node:sqlite`'s database that Carryon uses. */
 export interface SqliteDatabase {
   exec(sql: string): void;
   prepare(sql: string): {
-    /** The text of the statement, without what followed it. */
+    /** Text of the statement, without any text after it. */
     readonly sourceSQL: string;
     setReadBigInts(isOn: boolean): void;
     run(...values: readonly SqlValue[]): unknown;
@@ -20,10 +20,10 @@ export interface SqliteDatabase {
   close(): void;
 }
 
-/** How to open a database. */
+/** Options for opening a database. */
 export interface SqliteOptions {
   readonly readOnly?: boolean;
-  /** Milliseconds to wait for others that write. */
+  /** Maximum time to wait for other writers, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -31,20 +31,23 @@ interface SqliteModule {
   readonly DatabaseSync: new (path: string, options?: SqliteOptions) => SqliteDatabase;
 }
 
-/** Opens or creates a database file. @throws Error of SQLite */
+/** Opens or creates a database file. Throws SQLite errors. */
 export type SqliteOpener = (path: string, options?: SqliteOptions) => SqliteDatabase;
 
-/** Returns a function that opens a database file; `undefined` if this Node has no SQLite, as Node 20. */
+/** Finds the function that opens database files; `undefined` if this Node lacks SQLite, such as Node 20. */
 export function sqliteOpener(): SqliteOpener | undefined {
   try {
-    const { DatabaseSync } = withoutWarnings(() => createRequire(import.meta.url)(MODULE));
+    const { DatabaseSync } = withoutWarnings(() => createRequire(import.meta.url)(SQLITE_MODULE));
     return (path, options = {}) => new DatabaseSync(path, options);
   } catch {
     return undefined;
   }
 }
 
-/** Loads a module. Up to Node 24.11, loading SQLite prints a warning for developers, which is none for users. */
+/**
+ * Loads a module without warnings. Up to Node 24.11, loading SQLite prints a warning that is meant for developers, not
+ * for users.
+ */
 function withoutWarnings(load: () => unknown): SqliteModule {
   // oxlint-disable-next-line eslint/no-restricted-globals -- only the process itself can keep quiet
   const target = process;

@@ -4,31 +4,34 @@ import { CarryonError } from "../../base/index.ts";
 import { isFolder, makeFolders, systemCode, writeError } from "../../base/io/index.ts";
 import { writeDurably } from "./durable-file.ts";
 
-/** Where the parts of a store are. */
+/** Paths of the parts of a store. */
 export interface StoreFolder {
   readonly root: string;
   /** `ab/<62 hex digits>.zst`, `.gz` or `.bin` for each content. */
   readonly blobs: string;
   /** One JSON file for each reference list. */
   readonly references: string;
-  /** Files that are being written. */
+  /** Unfinished files. */
   readonly temporary: string;
-  /** Blobs that a collection is removing; until it has, they can be put back. */
+  /** Blobs that a collection is removing. Until they are gone, they can be restored. */
   readonly trash: string;
   /** Derived from the references; may be deleted. */
   readonly index: string;
-  /** What was done to the store. */
+  /** Log of operations on the store. */
   readonly log: string;
 }
 
-/** The name of the folder that Carryon keeps in a repository; it ignores itself. */
+/** Name of Carryon's folder in a repository. Its `.gitignore` ignores the folder itself. */
 export const OWN_FOLDER = ".carryon";
 
-/** The file that says that a folder is a store, and of which version. */
+/** File that marks a folder as a store and states the format version. */
 export const STORE_MARK = "store.json";
 const VERSION = '{"schema":"carryon.store/1"}\n';
 
-/** Opens the folder of a store. @throws CarryonError `path-not-found` if it has none, `store-damaged`, `output-not-ours` */
+/**
+ * Opens the folder of a store.
+ * @throws CarryonError `path-not-found` if the folder has no store, `store-damaged`, `output-not-ours`
+ */
 export function openStoreFolder(root: string): StoreFolder {
   if (!isStore(root)) {
     throw new CarryonError("path-not-found", `there is no content store in ${root}`, {
@@ -39,29 +42,29 @@ export function openStoreFolder(root: string): StoreFolder {
   try {
     makeParts(parts);
   } catch {
-    // A store that cannot be written can be read.
+    // A read-only store is still readable.
   }
   return parts;
 }
 
-/** Makes the folders of a store that are missing: archives and caches often drop empty ones. */
+/** Creates missing folders of a store. Archives and caches often drop empty ones. */
 function makeParts({ blobs, references, temporary, trash }: StoreFolder): void {
   for (const folder of [blobs, references, temporary, trash]) makeFolders(folder);
 }
 
 /**
- * Creates the folder of a store if there is none. A folder `.carryon` above it gets a `.gitignore` that ignores it.
- * @throws CarryonError `output-not-ours` if something else is there, `store-damaged`, `disk-full`, `write-failed`
+ * Creates the folder of a store if it does not exist. A `.carryon` folder above it gets a `.gitignore` that ignores it.
+ * @throws CarryonError `output-not-ours` if something else exists there, `store-damaged`, `disk-full`, `write-failed`
  */
 export function createStoreFolder(root: string): StoreFolder {
   if (isStore(root)) return openStoreFolder(root);
   const parts = partsOf(root);
   try {
     makeParts(parts);
-    const own = dirname(root);
-    const ignore = join(own, ".gitignore");
-    if (basename(own) === OWN_FOLDER && !existsSync(ignore)) writeDurably(own, ignore, Buffer.from("*\n"));
-    // Last, so that a store with this file is complete.
+    const ownFolder = dirname(root);
+    const ignore = join(ownFolder, ".gitignore");
+    if (basename(ownFolder) === OWN_FOLDER && !existsSync(ignore)) writeDurably(ownFolder, ignore, Buffer.from("*\n"));
+    // Written last, so that a store with this file is complete.
     writeDurably(parts.temporary, join(root, STORE_MARK), Buffer.from(VERSION));
     return parts;
   } catch (error) {
@@ -81,7 +84,10 @@ function partsOf(root: string): StoreFolder {
   };
 }
 
-/** Whether a store is in a folder; a folder that is missing, empty or partly made by an interrupted run has none. */
+/**
+ * Whether a folder holds a store. A missing or empty folder does not, nor one that an interrupted run left incomplete.
+ * @throws CarryonError `store-damaged` for another format version, `output-not-ours` for a folder with other files
+ */
 function isStore(root: string): boolean {
   const version = readMark(root);
   if (version === VERSION) return true;
@@ -94,8 +100,8 @@ function isStore(root: string): boolean {
       },
     );
   }
-  const isFree = !existsSync(root) || (isFolder(root) && readdirSync(root).every(isOwnPart));
-  if (isFree) return false;
+  const isUsable = !existsSync(root) || (isFolder(root) && readdirSync(root).every(isOwnPart));
+  if (isUsable) return false;
   throw new CarryonError("output-not-ours", `${root} exists and is not a content store`, {
     hint: "Choose a new or empty folder.",
   });

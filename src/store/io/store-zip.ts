@@ -6,7 +6,7 @@ import { type StoreFolder, STORE_MARK } from "./store-folder.ts";
 
 /**
  * Writes the contents and references of a store to a zip, which unpacks to a store.
- * @throws CarryonError `output-not-ours` if something other than a file is there, `disk-full`, `write-failed`
+ * @throws CarryonError `output-not-ours` if `path` exists and is not a file, `disk-full`, `write-failed`
  */
 export async function zipStore({ root, blobs, references }: StoreFolder, path: string): Promise<void> {
   await streamNamedFile(path, async (draft) => {

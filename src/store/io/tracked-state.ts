@@ -13,41 +13,44 @@ import {
 import { OWN_FOLDER } from "./store-folder.ts";
 
 /**
- * What git tracks in the folder `.carryon`. Whoever wrote these files is not the user of this machine, so they are never read
- * as threads, sessions, contents or answers.
+ * Files in the `.carryon` folder that git tracks. Someone other than this machine's user may have written them, so they
+ * are never read as threads, sessions, contents or answers.
  */
 export interface TrackedState {
   /** Whether git tracks a file at or below a path relative to `.carryon`, or a link or submodule above it. */
   has(path: string): boolean;
 }
 
-/** Nothing is tracked, as outside a repository. */
+/** State outside a repository, where nothing is tracked. */
 export const NOTHING_TRACKED: TrackedState = { has: () => false };
 
 /**
- * Opens what git tracks in the folder `.carryon` of a folder's work tree. Reads the index at the first question, and again only
- * if it changed since: a pull can bring files while a server runs.
+ * Opens the tracked state of the `.carryon` folder in a folder's work tree. Reads git's index on first use, and again
+ * only if it changed: a pull can add files while a server runs.
  * @param folder absolute
  */
 export function trackedStateAt(folder: string, environment: Environment): TrackedState {
-  const found = findRepository(realpathSync(folder));
-  const top = found?.workTree;
-  if (found === undefined || top === undefined) return NOTHING_TRACKED;
-  const index = join(ownGitDirectory(found.gitDirectory), "index");
-  let known: { readonly mark: string; readonly paths: readonly string[] } | undefined;
+  const repository = findRepository(realpathSync(folder));
+  const top = repository?.workTree;
+  if (repository === undefined || top === undefined) return NOTHING_TRACKED;
+  const index = join(ownGitDirectory(repository.gitDirectory), "index");
+  let cache: { readonly mark: string; readonly paths: readonly string[] } | undefined;
   return {
     has(path) {
       const mark = markOf(index);
-      if (known?.mark !== mark) known = { mark, paths: ownNames(namesIn(index, { ...found, top }, environment)) };
+      if (cache?.mark !== mark) cache = { mark, paths: ownNames(namesIn(index, { ...repository, top }, environment)) };
       const name = plainName(path);
       const isAround = (one: string): boolean =>
         one === "" || one === name || one.startsWith(`${name}/`) || name.startsWith(`${one}/`);
-      return known.paths.some(isAround);
+      return cache.paths.some(isAround);
     },
   };
 }
 
-/** Returns the error for a place that git's files take. @param path relative to `.carryon` */
+/**
+ * Error for a path that tracked files occupy.
+ * @param path relative to `.carryon`
+ */
 export function trackedError(path: string): CarryonError {
   return new CarryonError("output-not-ours", `git tracks ${OWN_FOLDER}/${path}, so it is not state of this machine`, {
     hint: `Run git rm -r --cached ${OWN_FOLDER} and commit that, or use another name.`,
@@ -64,7 +67,10 @@ interface WorkTree {
   readonly top: string;
 }
 
-/** Returns the names in an index, one character per byte. @throws CarryonError `git-failed` */
+/**
+ * Names in an index, one character per byte.
+ * @throws CarryonError `git-failed`
+ */
 function namesIn(index: string, { gitDirectory, top }: WorkTree, environment: Environment): readonly string[] {
   const bytes = bytesOf(index);
   if (bytes === undefined) return [];
@@ -89,11 +95,14 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-/** A short name that Windows gives a file beside its own. */
+/** Short name (8.3) that Windows gives a file in addition to its own. */
 const SHORT_NAME = /~\d/u;
 const SHORT_OWN = /^carryo~\d/iu;
 
-/** Returns the tracked names relative to `.carryon`; empty for the folder itself, or for a name that could be any of them. */
+/**
+ * Tracked names relative to `.carryon`. An empty name stands for the folder itself, or for a name that could be any
+ * file in it.
+ */
 function ownNames(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const plain = plainName(Buffer.from(name, "latin1").toString("utf8"));
@@ -105,7 +114,7 @@ function ownNames(names: readonly string[]): readonly string[] {
 
 const INVISIBLES = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
 
-/** Returns a path in one spelling of the several that some file systems take for the same file. */
+/** Normalizes a path, because some file systems accept several spellings for the same file. */
 function plainName(path: string): string {
   const parts = path.replaceAll(INVISIBLES, "").toLowerCase().split("/");
   return parts.map((part) => part.replace(/[ .]+$/u, "")).join("/");

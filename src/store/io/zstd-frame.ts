@@ -1,8 +1,8 @@
-/** What the headers of a zstd frame say (RFC 8878, section 3.1.1). */
+/** Sizes from the headers of a zstd frame (RFC 8878, section 3.1.1). */
 export interface ZstdFrame {
   /** Size of the content in bytes. */
   readonly contentBytes: number;
-  /** Size of the frame itself. */
+  /** Size of the frame in bytes. */
   readonly bytes: number;
 }
 
@@ -11,7 +11,10 @@ const MIN_HEADER_LENGTH = 6;
 const BLOCK_HEADER = 3;
 const CHECKSUM = 4;
 
-/** Reads the headers of the frame at the beginning of some data; `undefined` if there is none that states its size. */
+/**
+ * Reads the headers of the frame at the beginning of `data`; `undefined` without a complete frame that states its
+ * content size.
+ */
 export function readZstdFrame(data: Buffer): ZstdFrame | undefined {
   if (data.length < MIN_HEADER_LENGTH || data.readUInt32LE(0) !== MAGIC) return undefined;
   const flags = data[4]!;

@@ -17,14 +17,14 @@ const PACK_ARTIFACT = "application/vnd.carryon.pack.v1";
 const IMAGE_MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 const TITLE = "org.opencontainers.image.title";
 
-/** The empty descriptor of the image specification, as the config of an artifact without one; its content is `{}`. */
+/** Empty descriptor of the image specification, used as the config of an artifact without one. Its content is `{}`. */
 export const EMPTY_CONFIG: BlobDescriptor & { readonly content: Buffer } = {
   digest: "sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a",
   size: 2,
   content: Buffer.from("{}"),
 };
 
-/** Returns the OCI manifest of a published pack. The same layers give the same bytes. */
+/** Formats the OCI manifest of a published pack. The same layers give the same bytes. */
 export function artifactManifest(layers: readonly ArtifactLayer[]): Buffer {
   const { digest, size, content } = EMPTY_CONFIG;
   return Buffer.from(
@@ -59,11 +59,11 @@ const artifact = z.object({
 });
 
 /**
- * Reads the OCI manifest of a published pack. Titles are whatever the registry says: never use one as a path.
- * @throws CarryonError `not-a-pack` if it is anything else
+ * Parses the OCI manifest of a published pack. Titles are untrusted input from the registry: never use one as a path.
+ * @throws CarryonError `not-a-pack` for anything else
  */
 export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {
-  const { data } = artifact.safeParse(parsed(manifest));
+  const { data } = artifact.safeParse(parseJson(manifest));
   if (data === undefined) {
     throw new CarryonError("not-a-pack", "the registry has something other than a pack of Carryon under this name", {
       hint: "Give the reference of a pack that carryon publish or the action published.",
@@ -77,7 +77,7 @@ export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {
   }));
 }
 
-function parsed(text: Buffer): unknown {
+function parseJson(text: Buffer): unknown {
   try {
     return JSON.parse(text.toString("utf8"));
   } catch {

@@ -2,38 +2,38 @@ import { CarryonError } from "../../base/index.ts";
 import type { Manifest } from "../../pack/index.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
-/** Content of a pack that is stored once, under one or more paths. */
+/** Content of a pack, stored once under one or more paths. */
 export interface PublishedContent {
   readonly sha256: string;
   readonly bytes: number;
-  /** At least one, relative to the pack. */
+  /** At least one path, relative to the pack. */
   readonly paths: readonly [string, ...string[]];
 }
 
-/** A run of bytes in a layer: as given, or the content of files. */
+/** A run of bytes in a layer: fixed bytes, or the content of files. */
 export type Stretch = { readonly fixed: Buffer } | { readonly content: PublishedContent };
 
-/** A layer made of one file of a pack, or of all files of a folder as a tar. */
+/** A layer with one file of a pack, or with all files of a folder as a tar. */
 export interface PackLayer {
   readonly mediaType: string;
-  /** The path of the file, or the folder followed by `.tar`. */
+  /** Path of the file, or the folder followed by `.tar`. */
   readonly title: string;
   readonly stretches: readonly Stretch[];
 }
 
-/** The most layers that an artifact has, the manifest and the report of the pack included. */
+/** Maximum number of layers in an artifact, including the pack's manifest and report. */
 export const MAX_LAYERS = 10;
-/** The most bytes in a pack: a tar cannot state larger sizes in the plain form. */
+/** Maximum size of a pack in bytes. The plain tar format cannot state larger sizes. */
 export const MAX_PACK_BYTES: number = 8 * 2 ** 30 - 1;
 const OWN_LAYERS = 2;
 const TAR = "application/vnd.oci.image.layer.v1.tar";
 const MEDIA_TYPES: Readonly<Record<string, string>> = { md: "text/markdown", zip: "application/zip" };
-/** All files but manifest and report are in a folder, and have plain names. */
-const PLAIN = /^[A-Za-z0-9][\w-]{0,63}\/\w[\w.-]{0,199}$/u;
+/** Every file except manifest and report is in a folder and has a plain name. */
+const PLAIN_PATH = /^[A-Za-z0-9][\w-]{0,63}\/\w[\w.-]{0,199}$/u;
 
 /**
- * Returns the layers for all files that a manifest lists, each content once. A folder is one layer, as a tar if it has
- * several files; as long as there are fewer than `MAX_LAYERS`, the files of the folders with the fewest get a layer each.
+ * Divides the files of a manifest into layers, each content once. A folder becomes one layer, a tar if it has several
+ * files. Spare layers up to `MAX_LAYERS` are used to give the files of the smallest folders a layer each.
  * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes
  */
 export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): readonly PackLayer[] {
@@ -41,7 +41,7 @@ export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): r
     ([a, x], [b, y]) => x.length - y.length || (a < b ? -1 : 1),
   );
   let room = MAX_LAYERS - OWN_LAYERS - folders.length;
-  if (room < 0) throw damaged(`has more than ${MAX_LAYERS - OWN_LAYERS} folders`);
+  if (room < 0) throw damagedManifest(`has more than ${MAX_LAYERS - OWN_LAYERS} folders`);
   return folders.flatMap(([folder, contents]) => {
     if (contents.length - 1 > room) return [tarLayer(folder, contents)];
     room -= contents.length - 1;
@@ -49,21 +49,23 @@ export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): r
   });
 }
 
-/** Returns all contents of a pack by digest, in the order of the manifest. */
+/** Contents of a pack by digest, in manifest order. */
 function contentsOf({ documents, archive }: Pick<Manifest, "documents" | "archive">): readonly PublishedContent[] {
   const contents = new Map<string, PublishedContent>();
-  const seen = new Set<string>();
+  const listedPaths = new Set<string>();
   for (const { path, sha256, bytes } of [...documents, ...archive]) {
-    if (!PLAIN.test(path)) throw damaged(`lists a file with an unexpected path: ${JSON.stringify(path)}`);
-    if (seen.has(path)) throw damaged(`lists ${path} twice`);
-    seen.add(path);
-    const known = contents.get(sha256);
-    if (known !== undefined && known.bytes !== bytes) throw damaged(`states two sizes for one content: ${path}`);
-    contents.set(sha256, { sha256, bytes, paths: known === undefined ? [path] : [...known.paths, path] });
+    if (!PLAIN_PATH.test(path)) throw damagedManifest(`lists a file with an unexpected path: ${JSON.stringify(path)}`);
+    if (listedPaths.has(path)) throw damagedManifest(`lists ${path} twice`);
+    listedPaths.add(path);
+    const previous = contents.get(sha256);
+    if (previous !== undefined && previous.bytes !== bytes)
+      throw damagedManifest(`states two sizes for one content: ${path}`);
+    contents.set(sha256, { sha256, bytes, paths: previous === undefined ? [path] : [...previous.paths, path] });
   }
-  const all = [...contents.values()];
-  if (all.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PACK_BYTES) throw damaged("lists more than 8 GiB");
-  return all;
+  const uniqueContents = [...contents.values()];
+  if (uniqueContents.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PACK_BYTES)
+    throw damagedManifest("lists more than 8 GiB");
+  return uniqueContents;
 }
 
 function byFolder(contents: readonly PublishedContent[]): ReadonlyMap<string, readonly PublishedContent[]> {
@@ -93,12 +95,12 @@ function tarLayer(folder: string, contents: readonly PublishedContent[]): PackLa
   return { mediaType: TAR, title: `${folder}.tar`, stretches: [...members, { fixed: tarEnd() }] };
 }
 
-/** Returns the size of a layer in bytes. */
+/** Size of a layer in bytes. */
 export function layerSize({ stretches }: PackLayer): number {
   return stretches.reduce((sum, one) => sum + ("fixed" in one ? one.fixed.length : one.content.bytes), 0);
 }
 
-function damaged(what: string): CarryonError {
+function damagedManifest(what: string): CarryonError {
   return new CarryonError("pack-damaged", `manifest.json ${what}`, {
     hint: "Build the pack again with carryon pack, or pull one that was published by it.",
   });

@@ -5,19 +5,19 @@ import type { Registry } from "./registry.ts";
 import { type ArtifactLayer, artifactManifest, EMPTY_CONFIG, MANIFEST_LAYER, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, packLayers, type PackLayer } from "./layers.ts";
 
-/** What publishing a pack did. */
+/** Result of publishing a pack. */
 export interface PublishedPack {
   /** Digest of the artifact: `sha256:` and 64 hex digits. */
   readonly digest: string;
   /** Root digest of the pack. */
   readonly root: string;
   readonly layers: readonly (ArtifactLayer & {
-    /** Whether the registry did not have it yet. */
+    /** Whether the registry lacked the layer. */
     readonly uploaded: boolean;
   })[];
 }
 
-/** The ports of publishing. */
+/** Ports for publishing. */
 export interface PublishPorts {
   readonly files: PackFiles;
   readonly registry: Registry;
@@ -31,7 +31,8 @@ interface OpenLayer extends ArtifactLayer {
 }
 
 /**
- * Verifies a pack and publishes it under a tag. Uploads only what the registry lacks; the same pack gives the same digests.
+ * Verifies a pack and publishes it under a tag. Uploads only what the registry lacks. The same pack gives the same
+ * digests.
  * @throws CarryonError `pack-damaged` if the pack does not match its manifest, and as the registry's methods do
  */
 export async function publishPack(
@@ -40,19 +41,19 @@ export async function publishPack(
 ): Promise<PublishedPack> {
   const { manifest, problems } = await verifyPack(files, assets, onProgress);
   const [problem] = problems;
-  if (problem !== undefined) throw unpublishable(problem);
-  const open = [
+  if (problem !== undefined) throw alteredPack(problem);
+  const openLayers = [
     ...ownLayers(files),
     ...packLayers(manifest).map((layer) => openLayer(layer, files)),
   ] satisfies readonly OpenLayer[];
   const layers: PublishedPack["layers"][number][] = [];
   let bytes = 0;
-  for (const { open: content, ...layer } of open) {
+  for (const { open: content, ...layer } of openLayers) {
     const uploaded = !(await registry.has(layer));
     if (uploaded) await registry.upload(layer, content);
     layers.push({ ...layer, uploaded });
     bytes += layer.size;
-    onProgress({ stage: "uploading", done: layers.length, total: open.length, bytes });
+    onProgress({ stage: "uploading", done: layers.length, total: openLayers.length, bytes });
   }
   if (!(await registry.has(EMPTY_CONFIG))) await registry.upload(EMPTY_CONFIG, () => [EMPTY_CONFIG.content]);
   const artifact = artifactManifest(layers);
@@ -61,14 +62,14 @@ export async function publishPack(
   return { digest, root: manifest.root, layers };
 }
 
-/** Returns the layers of the manifest and, if there is one, of the report. */
+/** Layers of the manifest and of the report, if the pack has one. */
 function ownLayers(files: PackFiles): OpenLayer[] {
   const hasReport = files.list().some(({ path, regular }) => regular && path === "report.json");
-  const own = [
+  const unlistedFiles = [
     { title: "manifest.json", mediaType: MANIFEST_LAYER },
     ...(hasReport ? [{ title: "report.json", mediaType: REPORT_LAYER }] : []),
   ];
-  return own.map((layer) => {
+  return unlistedFiles.map((layer) => {
     const { sha256, bytes } = files.digest(layer.title);
     return { ...layer, digest: `sha256:${sha256}`, size: bytes, open: () => files.chunks(layer.title) };
   });
@@ -77,9 +78,9 @@ function ownLayers(files: PackFiles): OpenLayer[] {
 function openLayer(layer: PackLayer, files: PackFiles): OpenLayer {
   const { title, mediaType, stretches } = layer;
   const open = (): Iterable<Uint8Array> => layerBytes(layer, files);
-  const [only] = stretches;
-  const isFile = stretches.length === 1 && only !== undefined && "content" in only;
-  const digest = isFile ? `sha256:${only.content.sha256}` : digestOf(open());
+  const [onlyStretch] = stretches;
+  const isFile = stretches.length === 1 && onlyStretch !== undefined && "content" in onlyStretch;
+  const digest = isFile ? `sha256:${onlyStretch.content.sha256}` : digestOf(open());
   return { title, mediaType, digest, size: layerSize(layer), open };
 }
 
@@ -96,7 +97,7 @@ function digestOf(chunks: Iterable<Uint8Array>): string {
   return `sha256:${hash.digest("hex")}`;
 }
 
-function unpublishable({ path, problem }: PackProblem): CarryonError {
+function alteredPack({ path, problem }: PackProblem): CarryonError {
   return new CarryonError("pack-damaged", `the pack was altered after it was written: ${path}: ${problem}`, {
     hint: "Build the pack again with carryon pack; carryon verify lists everything that was altered.",
   });

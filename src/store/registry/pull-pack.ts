@@ -5,13 +5,13 @@ import type { BlobDescriptor, Registry } from "./registry.ts";
 import { type ArtifactLayer, MANIFEST_LAYER, readArtifact, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, type PublishedContent, packLayers, type PackLayer, type Stretch } from "./layers.ts";
 
-/** The largest `manifest.json` or `report.json` that is pulled, in bytes. */
+/** Maximum size of a pulled `manifest.json` or `report.json` in bytes. */
 const MAX_JSON_BYTES = 256 * 2 ** 20;
 
-/** The files that no manifest lists, by the media types of their layers. */
-const OWN_FILES = { "manifest.json": MANIFEST_LAYER, "report.json": REPORT_LAYER };
+/** Files that the pack's manifest does not list, by name, with the media types of their layers. */
+const UNLISTED_FILES = { "manifest.json": MANIFEST_LAYER, "report.json": REPORT_LAYER };
 
-/** The ports of pulling. */
+/** Ports for pulling. */
 export interface PullPorts {
   readonly registry: Registry;
   readonly output: Output;
@@ -19,15 +19,15 @@ export interface PullPorts {
   readonly onProgress: OnProgress;
 }
 
-/** What pulling a pack found; with problems, nothing was written. */
+/** Result of pulling a pack. If it has problems, nothing was written. */
 export interface PulledPack extends VerifiedPack {
   /** Digest of the artifact: `sha256:` and 64 hex digits. */
   readonly digest: string;
 }
 
 /**
- * Downloads a published pack and writes it if `verifyPack` finds no problem. Names of files come from the pack's manifest
- * only, and every byte is compared with a digest of that manifest before the pack becomes visible.
+ * Downloads a published pack and writes it if `verifyPack` finds no problem. File names come only from the pack's
+ * manifest, and every byte is verified against that manifest before the pack becomes visible.
  * @param reference a tag or a digest
  * @throws CarryonError `not-a-pack` or `pack-damaged` for anything but a pack, and as the ports' methods do
  */
@@ -49,18 +49,18 @@ async function fetchFiles(
   { registry, output, onProgress }: PullPorts,
   published: readonly ArtifactLayer[],
 ): Promise<void> {
-  for (const [name, type] of Object.entries(OWN_FILES)) {
+  for (const [name, type] of Object.entries(UNLISTED_FILES)) {
     const layer = published.find(({ mediaType }) => mediaType === type);
     if (layer === undefined) continue;
-    if (layer.size > MAX_JSON_BYTES) throw damaged(`its ${name} is larger than 256 MiB`);
+    if (layer.size > MAX_JSON_BYTES) throw damagedPack(`its ${name} is larger than 256 MiB`);
     const sink = output.create(name);
     for await (const chunk of registry.download(layer)) sink.write(chunk);
     sink.close();
   }
-  if (!published.some(({ mediaType }) => mediaType === MANIFEST_LAYER)) throw damaged("it has no manifest.json");
+  if (!published.some(({ mediaType }) => mediaType === MANIFEST_LAYER)) throw damagedPack("it has no manifest.json");
   const layers = packLayers(readManifest(output.read("manifest.json").toString("utf8")));
   const missing = layers.find((layer) => descriptorOf(layer, published) === undefined);
-  if (missing !== undefined) throw damaged(`it has no layer with ${missing.title}`);
+  if (missing !== undefined) throw damagedPack(`it has no layer with ${missing.title}`);
   let [done, bytes] = [0, 0];
   for (const layer of layers) {
     await fetchLayer(layer, registry.download(descriptorOf(layer, published)!), output);
@@ -69,7 +69,7 @@ async function fetchFiles(
   }
 }
 
-/** Returns the published layer with the content of a layer of the pack: a file by its digest, a tar by title and size. */
+/** Finds the published layer for a layer of the pack: a file by its digest, a tar by title and size. */
 function descriptorOf(layer: PackLayer, published: readonly ArtifactLayer[]): BlobDescriptor | undefined {
   const size = layerSize(layer);
   const [first] = layer.stretches;
@@ -80,7 +80,7 @@ function descriptorOf(layer: PackLayer, published: readonly ArtifactLayer[]): Bl
   });
 }
 
-/** Writes the files of a layer. The bytes between them must be those that publishing puts there. */
+/** Writes the files of a layer. The bytes between them must be those that publishing inserts. */
 async function fetchLayer(
   { title, stretches }: PackLayer,
   chunks: AsyncIterable<Uint8Array>,
@@ -93,23 +93,26 @@ async function fetchLayer(
   };
   skipFull();
   for await (const chunk of chunks) {
-    for (let rest = chunk; rest.length > 0; skipFull()) {
+    for (let remaining = chunk; remaining.length > 0; skipFull()) {
       const reader = readers[next];
-      if (reader === undefined) throw damaged(`${title} is too long`);
-      const part = rest.subarray(0, reader.room());
-      reader.take(part);
-      rest = rest.subarray(part.length);
+      if (reader === undefined) throw damagedPack(`${title} is too long`);
+      const piece = remaining.subarray(0, reader.room());
+      reader.take(piece);
+      remaining = remaining.subarray(piece.length);
     }
   }
-  if (next < readers.length) throw damaged(`${title} is too short`);
+  if (next < readers.length) throw damagedPack(`${title} is too short`);
 }
 
-/** Takes the bytes of one stretch. */
+/** Reader of one stretch. */
 interface StretchReader {
-  /** Bytes that are still to come. */
+  /** Number of bytes still to come. */
   room(): number;
   take(bytes: Uint8Array): void;
-  /** Called once there is no room. @throws CarryonError `pack-damaged` if the content differs from its digest */
+  /**
+   * Called when all bytes have arrived.
+   * @throws CarryonError `pack-damaged` if the content differs from its digest
+   */
   end(): void;
 }
 
@@ -120,7 +123,8 @@ function readerOf(stretch: Stretch, title: string, output: Output): StretchReade
   return {
     room: () => fixed.length - done,
     take(bytes) {
-      if (!fixed.subarray(done, done + bytes.length).equals(bytes)) throw damaged(`${title} is not what it should be`);
+      if (!fixed.subarray(done, done + bytes.length).equals(bytes))
+        throw damagedPack(`${title} is not what it should be`);
       done += bytes.length;
     },
     end() {},
@@ -139,14 +143,15 @@ function contentReader({ paths, sha256, bytes }: PublishedContent, output: Outpu
       done += part.length;
     },
     end() {
-      const written = (sink ?? output.create(path)).close();
-      if (written.sha256 !== sha256 || written.bytes !== bytes) throw damaged(`${path} differs from its manifest`);
+      const writtenFile = (sink ?? output.create(path)).close();
+      if (writtenFile.sha256 !== sha256 || writtenFile.bytes !== bytes)
+        throw damagedPack(`${path} differs from its manifest`);
       for (const other of others) output.link(path, other);
     },
   };
 }
 
-function damaged(what: string): CarryonError {
+function damagedPack(what: string): CarryonError {
   return new CarryonError("pack-damaged", `the published pack is damaged: ${what}`, {
     hint: "Publish the pack again, or pull it from another registry.",
   });

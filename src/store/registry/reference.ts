@@ -1,32 +1,32 @@
 import { CarryonError } from "../../base/index.ts";
 import type { RegistryPlace } from "./registry.ts";
 
-/** Where a pack is published to. */
+/** Target of a publication. */
 export interface PackTag extends RegistryPlace {
   readonly tag: string;
 }
 
-/** Where a published pack is. */
+/** Location of a published pack. */
 export interface PackReference extends PackTag {
-  /** `sha256:` and 64 hex digits; if given, the tag does not count. */
+  /** `sha256:` and 64 hex digits. If set, it takes precedence over the tag. */
   readonly digest: string | undefined;
 }
 
 const SCHEME = "oci://";
 const DEFAULT_TAG = "latest";
 const MAX_REFERENCE_LENGTH = 500;
-/** Of the distribution specification, with a host in front. */
-const FORM =
+/** Form of the distribution specification, with a host in front. */
+const REFERENCE =
   /^(?<host>(?:\[[0-9A-Fa-f:]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?)\/(?<name>[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>sha256:[0-9a-f]{64}))?$/u;
 
 /**
- * Reads `host/name[:tag][@sha256:…]`, with or without `oci://` in front.
+ * Parses `host/name[:tag][@sha256:…]`, with or without a leading `oci://`.
  * @throws CarryonError `usage`
  */
 export function parsePackReference(text: string): PackReference {
   const place = text.startsWith(SCHEME) ? text.slice(SCHEME.length) : text;
   const { host, name, tag, digest } =
-    (place.length <= MAX_REFERENCE_LENGTH ? FORM.exec(place)?.groups : undefined) ?? {};
+    (place.length <= MAX_REFERENCE_LENGTH ? REFERENCE.exec(place)?.groups : undefined) ?? {};
   if (host === undefined || name === undefined) {
     throw new CarryonError(
       "usage",
@@ -40,7 +40,7 @@ export function parsePackReference(text: string): PackReference {
 }
 
 /**
- * Reads `host/name[:tag]`, with or without `oci://` in front.
+ * Parses `host/name[:tag]`, with or without a leading `oci://`.
  * @throws CarryonError `usage`
  */
 export function parsePackTag(text: string): PackTag {
@@ -51,12 +51,12 @@ export function parsePackTag(text: string): PackTag {
   });
 }
 
-/** Returns a tag as `carryon pull` reads it. */
+/** Formats a tag for `carryon pull`. */
 export function tagReference({ host, name, tag }: PackTag): string {
   return `${SCHEME}${host}/${name}:${tag}`;
 }
 
-/** Returns the reference of an artifact by its digest, as `carryon pull` reads it. */
+/** Formats the digest of an artifact for `carryon pull`. */
 export function digestReference({ host, name }: RegistryPlace, digest: string): string {
   return `${SCHEME}${host}/${name}@${digest}`;
 }

@@ -1,39 +1,39 @@
-/** A tar consists of blocks of this many bytes. */
-const BLOCK = 512;
+/** Block size of a tar in bytes. */
+const BLOCK_BYTES = 512;
 const MAX_NAME_LENGTH = 100;
 const MODE = 0o644;
-const REGULAR = "0";
-const EXTENDED = "x";
+const REGULAR_FILE = "0";
+const EXTENDED_HEADER = "x";
 
 /**
- * Returns the header of a regular file in a POSIX tar (pax interchange format), with fixed owner, mode and time.
+ * Header of a regular file in a POSIX tar (pax interchange format), with fixed owner, mode and time.
  * @param path ASCII
  */
 export function tarHeader(path: string, bytes: number): Buffer {
-  if (path.length <= MAX_NAME_LENGTH) return block(path, bytes, REGULAR);
+  if (path.length <= MAX_NAME_LENGTH) return block(path, bytes, REGULAR_FILE);
   const record = paxRecord("path", path);
   const name = path.slice(-MAX_NAME_LENGTH);
   return Buffer.concat([
-    block(name, record.length, EXTENDED),
+    block(name, record.length, EXTENDED_HEADER),
     record,
     tarPadding(record.length),
-    block(name, bytes, REGULAR),
+    block(name, bytes, REGULAR_FILE),
   ]);
 }
 
-/** Returns the zeros that follow a file of so many bytes. */
+/** Zero bytes that follow a file of size `bytes`. */
 export function tarPadding(bytes: number): Buffer {
-  return Buffer.alloc((BLOCK - (bytes % BLOCK)) % BLOCK);
+  return Buffer.alloc((BLOCK_BYTES - (bytes % BLOCK_BYTES)) % BLOCK_BYTES);
 }
 
-/** Returns the two blocks that end a tar. */
+/** The two blocks that end a tar. */
 export function tarEnd(): Buffer {
-  return Buffer.alloc(2 * BLOCK);
+  return Buffer.alloc(2 * BLOCK_BYTES);
 }
 
 /** Fields by offset, from POSIX.1 pax, "ustar Interchange Format". */
 function block(name: string, bytes: number, type: string): Buffer {
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(BLOCK_BYTES);
   header.write(name, 0, MAX_NAME_LENGTH, "latin1");
   header.write(octal(MODE, 8), 100, "latin1");
   header.write(octal(0, 8), 108, "latin1");
@@ -48,15 +48,15 @@ function block(name: string, bytes: number, type: string): Buffer {
   return header;
 }
 
-/** Returns a number in octal digits that end in a zero byte, `width` bytes in all. */
+/** Formats a number as octal digits that end in a zero byte, `width` bytes in total. */
 function octal(value: number, width: number): string {
   return `${value.toString(8).padStart(width - 1, "0")}\u0000`;
 }
 
-/** Returns `<length> <key>=<value>\n`, where the length includes its own digits. */
+/** Formats `<length> <key>=<value>\n`, where the length includes its own digits. */
 function paxRecord(key: string, value: string): Buffer {
-  const rest = ` ${key}=${value}\n`;
-  let length = rest.length + 1;
-  while (String(length).length + rest.length !== length) length++;
-  return Buffer.from(`${length}${rest}`, "latin1");
+  const suffix = ` ${key}=${value}\n`;
+  let length = suffix.length + 1;
+  while (String(length).length + suffix.length !== length) length++;
+  return Buffer.from(`${length}${suffix}`, "latin1");
 }

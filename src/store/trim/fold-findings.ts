@@ -1,41 +1,41 @@
 import type { FoldedLine } from "./fold-repeats.ts";
 import type { LineWeight, PlacedFinding } from "./kind.ts";
 
-/** A line that can be shown, with how much it matters. */
+/** A candidate line with its weight. */
 export interface WeighedLine extends FoldedLine {
   readonly weight: LineWeight;
-  /** Places of findings that the line stands for. */
+  /** Number of finding locations that the line represents. */
   readonly places?: number;
 }
 
-/** A finding, and the lines that belong to it. */
-interface Block {
+/** A finding and the lines that belong to it. */
+interface FindingBlock {
   readonly head: WeighedLine;
   readonly place: string;
-  /** The lines right below that are part of what it says. */
+  /** Lines directly below that continue its message. */
   readonly below: readonly WeighedLine[];
-  /** What shows the place, such as the source. */
+  /** Lines that show the location, such as source code. */
   readonly around: readonly WeighedLine[];
 }
 
 /**
- * Says findings of the same words once: the first one stays, the places of the others follow it in one line. What is shown
- * around the others matters no more.
- * @param findings of each line of the output
+ * Merges findings with the same message. The first one stays, followed by one line with the locations of the others.
+ * The context lines of the others become noise.
+ * @param findings finding of each line of the output
  */
 export function foldFindings(
   lines: readonly WeighedLine[],
   findings: readonly (PlacedFinding | undefined)[],
 ): readonly WeighedLine[] {
-  const groups = new Map<string, Block[]>();
+  const groups = new Map<string, FindingBlock[]>();
   for (const [at, line] of lines.entries()) {
     const finding = findings[line.from];
     if (line.weight !== "headline" || finding === undefined) continue;
     const block = blockAt(lines, at, finding.place);
-    const said = [finding.message, ...block.below.map(({ text }) => text)].join("\n");
-    const same = groups.get(said);
-    if (same === undefined) groups.set(said, [block]);
-    else same.push(block);
+    const message = [finding.message, ...block.below.map(({ text }) => text)].join("\n");
+    const group = groups.get(message);
+    if (group === undefined) groups.set(message, [block]);
+    else group.push(block);
   }
   const changed = new Map<WeighedLine, readonly WeighedLine[]>();
   for (const [first, ...others] of groups.values()) {
@@ -46,29 +46,29 @@ export function foldFindings(
       for (const line of around) changed.set(line, [{ ...line, weight: "noise" }]);
     }
   }
-  for (const line of emptyHeads(lines, findings, (one) => changed.get(one)?.length === 0)) {
+  for (const line of emptyFileHeaders(lines, findings, (one) => changed.get(one)?.length === 0)) {
     changed.set(line, [{ ...line, weight: "noise" }]);
   }
   return lines.flatMap((line) => changed.get(line) ?? [line]);
 }
 
-/** Returns the lines that name a file above its findings if all of these are said elsewhere, with its name. */
-function emptyHeads(
+/** File headers above findings whose locations all appear in other lines. */
+function emptyFileHeaders(
   lines: readonly WeighedLine[],
   findings: readonly (PlacedFinding | undefined)[],
   isGone: (line: WeighedLine) => boolean,
 ): readonly WeighedLine[] {
   const heads = lines.filter(({ from, weight }) => weight === "headline" && findings[from] === undefined);
-  const kept = new Set<string>();
-  const gone = new Set<string>();
+  const remainingFiles = new Set<string>();
+  const removedFiles = new Set<string>();
   for (const line of lines) {
     const { place } = findings[line.from] ?? {};
-    if (place !== undefined) (isGone(line) ? gone : kept).add(place.replace(/:\d+:\d+$/u, ""));
+    if (place !== undefined) (isGone(line) ? removedFiles : remainingFiles).add(place.replace(/:\d+:\d+$/u, ""));
   }
-  return heads.filter(({ text }) => gone.has(text) && !kept.has(text));
+  return heads.filter(({ text }) => removedFiles.has(text) && !remainingFiles.has(text));
 }
 
-function blockAt(lines: readonly WeighedLine[], at: number, place: string): Block {
+function blockAt(lines: readonly WeighedLine[], at: number, place: string): FindingBlock {
   const isBelow = ({ weight }: WeighedLine): boolean => weight === "failure";
   const end = indexFrom(lines, at + 1, (line) => !isBelow(line));
   const next = indexFrom(lines, end, ({ weight }) => weight === "headline");
@@ -80,14 +80,14 @@ function blockAt(lines: readonly WeighedLine[], at: number, place: string): Bloc
   };
 }
 
-function indexFrom(lines: readonly WeighedLine[], from: number, isMeant: (line: WeighedLine) => boolean): number {
+function indexFrom(lines: readonly WeighedLine[], from: number, isMatch: (line: WeighedLine) => boolean): number {
   let at = from;
-  while (at < lines.length && !isMeant(lines[at]!)) at++;
+  while (at < lines.length && !isMatch(lines[at]!)) at++;
   return at;
 }
 
-/** Returns the line with the places of findings like one above. It stands for no lines of its own that could be left out. */
-function placesLine({ to }: WeighedLine, others: readonly Block[]): WeighedLine {
+/** Line with the locations of findings that equal the one above. It represents no lines that could be left out. */
+function placesLine({ to }: WeighedLine, others: readonly FindingBlock[]): WeighedLine {
   const text = `… the same at ${others.map(({ place }) => place).join(", ")}`;
   return { text, from: to, to, weight: "headline", places: others.length };
 }

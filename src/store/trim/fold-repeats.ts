@@ -1,11 +1,11 @@
 import { formatCount } from "../../base/index.ts";
 
-/** Lines that repeat each other but for their numbers are at most so many lines apart. */
+/** Maximum distance between lines that repeat each other except for their numbers. */
 const MAX_PERIOD = 4;
-/** Repeats that are worth a line that counts them. */
+/** Minimum number of repeats that deserve a counting line. */
 const MIN_REPEATS = 3;
 
-/** A line that is shown in place of those at `from` to `to`, which is excluded. */
+/** A line that represents the lines from `from` up to, not including, `to`. */
 export interface FoldedLine {
   readonly text: string;
   readonly from: number;
@@ -13,9 +13,9 @@ export interface FoldedLine {
 }
 
 /**
- * Folds lines, or groups of up to 4 lines, that follow each other and differ in their numbers alone: the first is kept, the
- * others are counted.
- * @param isKept whether a line must stay as it is
+ * Folds consecutive lines, or groups of up to 4 lines, that differ only in numbers: keeps the first and counts the
+ * others.
+ * @param isKept whether a line must stay unchanged
  */
 export function foldRepeats(lines: readonly string[], isKept: (at: number) => boolean): readonly FoldedLine[] {
   const shapes = lines.map((line, i) => (isKept(i) ? `kept ${i}` : line.replaceAll(/\d+(?:\.\d+)?/gu, "0")));

@@ -5,27 +5,27 @@ import { foldRepeats } from "./fold-repeats.ts";
 import { LINE_WEIGHTS } from "./kind.ts";
 import { OUTPUT_KINDS } from "./kinds/list.ts";
 
-/** Characters of the longest token of an encoding; more than so many for each token cannot fit. */
+/** Length of the longest token of any encoding in characters. A text with more characters per token cannot fit. */
 const MAX_TOKEN_LENGTH = 128;
 
 /** Output, trimmed. */
 export interface TrimmedOutput {
-  /** What kind of output it was taken for. */
+  /** Name of the detected kind. */
   readonly kind: string;
-  /** What matters of it, in its order; a line that begins with `…` stands for lines that are left out. */
+  /** Selected lines in order. A line that begins with `…` represents omitted lines. */
   readonly text: string;
-  /** Lines of the output, and how many of them are shown. */
+  /** Number of lines of the output, and number of those shown. */
   readonly lines: number;
   readonly shown: number;
-  /** Headlines that have no room, in lines; 0 means that every failure is there, or every file of a diff. */
+  /** Number of headlines that did not fit. If 0, the text names every failure, or every file of a diff. */
   readonly missing: number;
 }
 
 /**
- * Returns what matters of a program's output within a budget: lines about failures first and unfolded, then summaries and
- * details as long as they fit. Repeats are folded and counted; findings that have no room are said once, with all their places.
+ * Trims a program's output to a budget: failure lines first and unfolded, then summaries and details while they fit.
+ * Repeats are folded and counted. If failures do not fit, identical findings are merged and list all their locations.
  * Nothing is reworded.
- * @param budget in what `count` counts
+ * @param budget in the unit of `count`
  */
 export function trimOutput(output: string, budget: number, count: (text: string) => number): TrimmedOutput {
   const lines = cleanLines(output);
@@ -33,66 +33,70 @@ export function trimOutput(output: string, budget: number, count: (text: string)
   const weights = kind.weigh(lines);
   const isKept = (at: number): boolean => weights[at] === "headline" || weights[at] === "failure";
   const whole = foldRepeats(lines, isKept).map((line): WeighedLine => ({ ...line, weight: weights[line.from]! }));
-  const plain = choiceOf(whole, budget, count);
-  const found = plain.missing === 0 ? undefined : kind.findings?.(lines);
-  const folded = found === undefined ? plain : choiceOf(foldFindings(whole, found), budget, count);
-  const { candidates, chosen, missing } = folded.missing < plain.missing ? folded : plain;
-  const shown = candidates.filter((line) => chosen.has(line) && line.to - line.from === 1).length;
-  return { kind: kind.name, text: rendered(candidates, chosen), lines: lines.length, shown, missing };
+  const plain = lineSelection(whole, budget, count);
+  const findings = plain.missing === 0 ? undefined : kind.findings?.(lines);
+  const folded = findings === undefined ? plain : lineSelection(foldFindings(whole, findings), budget, count);
+  const { candidates, selected, missing } = folded.missing < plain.missing ? folded : plain;
+  const shownCount = candidates.filter((line) => selected.has(line) && line.to - line.from === 1).length;
+  return { kind: kind.name, text: renderLines(candidates, selected), lines: lines.length, shown: shownCount, missing };
 }
 
-/** Lines to choose from, and those that were chosen. */
-interface Choice {
+/** Candidate lines and the selected ones. */
+interface LineSelection {
   readonly candidates: readonly WeighedLine[];
-  readonly chosen: ReadonlySet<WeighedLine>;
-  /** Lines or places of failures that were not chosen. */
+  readonly selected: ReadonlySet<WeighedLine>;
+  /** Number of failure lines or locations that were not selected. */
   readonly missing: number;
 }
 
-function choiceOf(candidates: readonly WeighedLine[], budget: number, count: (text: string) => number): Choice {
-  const chosen = within(candidates, budget, count);
-  const left = candidates.filter((line) => line.weight === "headline" && !chosen.has(line));
-  return { candidates, chosen, missing: left.reduce((sum, { places = 1 }) => sum + places, 0) };
+function lineSelection(
+  candidates: readonly WeighedLine[],
+  budget: number,
+  count: (text: string) => number,
+): LineSelection {
+  const selected = selectLines(candidates, budget, count);
+  const omittedHeadlines = candidates.filter((line) => line.weight === "headline" && !selected.has(line));
+  return { candidates, selected, missing: omittedHeadlines.reduce((sum, { places = 1 }) => sum + places, 0) };
 }
 
-/** Chooses lines by weight, then by place, as many as fit. */
-function within(
+/** Selects lines by weight, then by position, until the budget is used. */
+function selectLines(
   candidates: readonly WeighedLine[],
   budget: number,
   count: (text: string) => number,
 ): ReadonlySet<WeighedLine> {
-  // Lines that count what is left out can make a part cost more than all of it.
-  const all = rendered(candidates, new Set(candidates));
-  if (all.length <= budget * MAX_TOKEN_LENGTH && count(all) <= budget) return new Set(candidates);
+  // With the lines that count omissions, a selection can cost more than the whole.
+  const fullText = renderLines(candidates, new Set(candidates));
+  if (fullText.length <= budget * MAX_TOKEN_LENGTH && count(fullText) <= budget) return new Set(candidates);
   const order = LINE_WEIGHTS.flatMap((weight) => candidates.filter((line) => line.weight === weight));
-  // The first one is shown whatever it costs.
+  // The first line is shown regardless of its cost.
   let [fits, tooMany] = [Math.min(1, order.length), order.length + 1];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (count(rendered(candidates, new Set(order.slice(0, middle)))) <= budget) fits = middle;
+    if (count(renderLines(candidates, new Set(order.slice(0, middle)))) <= budget) fits = middle;
     else tooMany = middle;
   }
   return new Set(order.slice(0, fits));
 }
 
-function rendered(candidates: readonly WeighedLine[], chosen: ReadonlySet<WeighedLine>): string {
+function renderLines(candidates: readonly WeighedLine[], selected: ReadonlySet<WeighedLine>): string {
   const lines: string[] = [];
-  let left = 0;
+  let omittedCount = 0;
   const close = (): void => {
-    if (left > 0) lines.push(`… ${pluralize(left, "line")} left out`);
-    left = 0;
+    if (omittedCount > 0) lines.push(`… ${pluralize(omittedCount, "line")} left out`);
+    omittedCount = 0;
   };
   for (const line of candidates) {
-    if (chosen.has(line)) {
+    if (selected.has(line)) {
       close();
       lines.push(line.text);
-    } else left += line.to - line.from;
+    } else omittedCount += line.to - line.from;
   }
   close();
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Returns the line that says where the whole output is. */
+/** Formats the line that names the stored full output. */
 export function wholeOutputLine(id: string, { kind, lines, missing }: TrimmedOutput): string {
   const { headlines = "about failures" } = OUTPUT_KINDS.find(({ name }) => name === kind) ?? {};
   const more = missing === 0 ? "" : ` ${pluralize(missing, "line")} ${headlines} had no room.`;

@@ -1,19 +1,19 @@
 import type { Passage } from "./passages.ts";
 
-/** A line that is left out takes as much room as a mark that says so. */
-const SHORT_GAP = 2;
+/** Maximum number of lines to include instead of a gap mark, which would cost as much. */
+const MAX_FILLED_GAP = 2;
 
-/** The text of an excerpt, and the lines of the file that it has. */
+/** Text of an excerpt and the file lines in it. */
 export interface Excerpt {
-  /** Without a last line end. */
+  /** Has no trailing line break. */
   readonly text: string;
-  /** Ranges of first and last lines, from 1, in order. */
+  /** Line ranges in file order, 1-based and inclusive. */
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
-/** Returns the passages of a text in their order, with a mark in place of lines that are left out: `… lines 3-40`. */
+/** Joins passages in file order. A mark such as `… lines 3-40` replaces each gap. */
 export function excerptOf(lines: readonly string[], passages: readonly Passage[]): Excerpt {
-  const ranges = shownRanges(passages, lines.length);
+  const ranges = visibleRanges(passages, lines.length);
   const parts: string[] = [];
   let next = 1;
   for (const [first, last] of ranges) {
@@ -29,18 +29,18 @@ function gapMark(first: number, last: number): string {
   return first === last ? `… line ${first}` : `… lines ${first}-${last}`;
 }
 
-/** Returns the ranges of lines that passages and their heads have, in order; short gaps are filled. */
-function shownRanges(passages: readonly Passage[], count: number): readonly (readonly [number, number])[] {
+/** Merges the line ranges of passages and their enclosing declarations, in file order. Short gaps are filled. */
+function visibleRanges(passages: readonly Passage[], count: number): readonly (readonly [number, number])[] {
   const ranges = passages
     .flatMap(({ lines, heads }) => [lines, ...heads.map((head) => [head, head] as const)])
     .toSorted(([a], [b]) => a - b);
   const merged: [number, number][] = [];
   for (const [first, last] of ranges) {
-    const before = merged.at(-1);
-    if (before !== undefined && first - before[1] <= SHORT_GAP + 1) before[1] = Math.max(before[1], last);
-    else merged.push([first <= SHORT_GAP + 1 ? 1 : first, last]);
+    const previous = merged.at(-1);
+    if (previous !== undefined && first - previous[1] <= MAX_FILLED_GAP + 1) previous[1] = Math.max(previous[1], last);
+    else merged.push([first <= MAX_FILLED_GAP + 1 ? 1 : first, last]);
   }
-  const end = merged.at(-1);
-  if (end !== undefined && count - end[1] <= SHORT_GAP) end[1] = count;
+  const final = merged.at(-1);
+  if (final !== undefined && count - final[1] <= MAX_FILLED_GAP) final[1] = count;
   return merged;
 }

@@ -1,19 +1,19 @@
-/** A paragraph takes the next one, too, while it has fewer lines; it never has more than so many. */
-const LENGTH = { least: 6, most: 30 };
+/** A paragraph with fewer lines than `min` absorbs the next one. A paragraph never exceeds `max` lines. */
+const PARAGRAPH_LINES = { min: 6, max: 30 };
 
-/** A heading of Markdown begins a paragraph of its own. */
+/** A Markdown heading starts a new paragraph. */
 const HEADING = /^#{1,6} /u;
 
 /**
- * Returns the paragraphs in a range of lines, as first and last line, from 1: neighbours are together while they are short.
- * @param first first line of the range, from 1
+ * Splits a range of lines into paragraphs, as 1-based first and last lines. Short neighbors are merged.
+ * @param first first line of the range, 1-based
  */
 export function paragraphsIn(
   lines: readonly string[],
   first: number,
   last: number,
 ): readonly (readonly [first: number, last: number])[] {
-  const found: [number, number][] = [];
+  const paragraphs: [number, number][] = [];
   let current: [number, number] | undefined;
   let isAfterBlank = false;
   for (let number = first; number <= last; number++) {
@@ -21,12 +21,12 @@ export function paragraphsIn(
     const isBlank = line.trim() === "";
     if (!isBlank) {
       if (current === undefined || endsBefore(current, number, { line, isAfterBlank }))
-        found.push((current = [number, number]));
+        paragraphs.push((current = [number, number]));
       else current[1] = number;
     }
     isAfterBlank = isBlank;
   }
-  return found;
+  return paragraphs;
 }
 
 function endsBefore(
@@ -34,6 +34,6 @@ function endsBefore(
   number: number,
   { line, isAfterBlank }: { readonly line: string; readonly isAfterBlank: boolean },
 ): boolean {
-  if (number - start >= LENGTH.most || HEADING.test(line)) return true;
-  return isAfterBlank && end - start + 1 >= LENGTH.least;
+  if (number - start >= PARAGRAPH_LINES.max || HEADING.test(line)) return true;
+  return isAfterBlank && end - start + 1 >= PARAGRAPH_LINES.min;
 }

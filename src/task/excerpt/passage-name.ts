@@ -1,26 +1,26 @@
 import type { Passage } from "./passages.ts";
 
-/** The first line of an import or of a list of names that are exported. */
+/** First line of an import or of an export list. */
 const IMPORT =
   /^\s*(?:import\b(?![.(])|export\s+(?:type\s+)?[{*]|from\s+\S+\s+import\b|#include\b|use\s|using\s|package\s)/u;
-/** A line of a comment, or one without a word. */
-const UNTELLING = /^\s*(?:\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
+/** Comment line, directive, or line without a letter. */
+const UNINFORMATIVE = /^\s*(?:\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
 
 /**
- * Returns the line that says best what a passage is: the signature of its declaration, or its first line that is no import
- * and no comment; `undefined` if it has none.
+ * Line that best identifies a passage: the declaration's signature, or else the first line that is neither import nor
+ * comment. `undefined` if every line is one.
  */
 export function passageName(lines: readonly string[], { lines: [first, last], symbol }: Passage): string | undefined {
   if (symbol !== undefined) return symbol.signature;
   let isOpen = false;
   for (const line of lines.slice(first - 1, last)) {
     const isImport: boolean = isOpen || IMPORT.test(line);
-    if (isImport) isOpen = isOpen ? !CLOSES.test(line) : OPENS.test(line);
-    else if (!UNTELLING.test(line)) return line;
+    if (isImport) isOpen = isOpen ? !LIST_END.test(line) : LIST_START.test(line);
+    else if (!UNINFORMATIVE.test(line)) return line;
   }
   return undefined;
 }
 
-/** An import that goes on in the next line, and the line at which one ends. */
-const OPENS = /[{(][^})]*$/u;
-const CLOSES = /[})]/u;
+/** An import that continues on the next line, and the line that ends it. */
+const LIST_START = /[{(][^})]*$/u;
+const LIST_END = /[})]/u;

@@ -1,60 +1,63 @@
 import type { BriefSymbol } from "../../outline/index.ts";
 import { paragraphsIn } from "./paragraphs.ts";
 
-/** A run of lines that an excerpt shows or leaves out as one: a declaration, a part of a long one, or a paragraph. */
+/**
+ * Run of lines that an excerpt includes or omits as a unit: a declaration, a part of a long declaration, or a
+ * paragraph.
+ */
 export interface Passage {
-  /** First and last line, from 1. */
+  /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
-  /** First lines of the declarations around it, outermost first; an excerpt shows them with it. */
+  /** First lines of the enclosing declarations, outermost first. An excerpt includes them with the passage. */
   readonly heads: readonly number[];
-  /** The declaration that it is, or is a part of; `undefined` for other text. */
+  /** The declaration that the passage is or belongs to; `undefined` for other text. */
   readonly symbol: BriefSymbol | undefined;
 }
 
-/** A declaration of more lines is shown in parts. */
-const LONG = 60;
+/** Maximum number of lines in a passage that is one declaration. Longer declarations are split. */
+const MAX_DECLARATION_LINES = 60;
 
 /**
- * Returns the passages of a text, in order: every line but blank ones is in one of them.
- * @param symbols in the order of the text; none if no parser reads it
+ * Divides a text into passages, in text order. Every line that is not blank belongs to exactly one.
+ * @param symbols declarations in text order; empty if no parser supports the file
  */
 export function passagesOf(lines: readonly string[], symbols: readonly BriefSymbol[]): readonly Passage[] {
   const members = new Map<number, number[]>();
   for (const [number, { parent }] of symbols.entries()) {
-    const known = members.get(parent);
-    if (known === undefined) members.set(parent, [number]);
-    else known.push(number);
+    const siblings = members.get(parent);
+    if (siblings === undefined) members.set(parent, [number]);
+    else siblings.push(number);
   }
-  const found: Passage[] = [];
-  // A stack instead of recursion, since declarations can be nested as deep as a text is long.
-  const open: Stretch[] = [{ first: 1, last: lines.length, number: -1, heads: [] }];
-  for (let stretch = open.pop(); stretch !== undefined; stretch = open.pop()) {
+  const passages: Passage[] = [];
+  // Uses a stack because declarations can nest deeper than the call stack allows.
+  const pending: Stretch[] = [{ first: 1, last: lines.length, number: -1, heads: [] }];
+  for (let stretch = pending.pop(); stretch !== undefined; stretch = pending.pop()) {
     const { last, number, heads } = stretch;
     let { first } = stretch;
     const inner = { heads, symbol: symbols[number] };
     for (const member of members.get(number) ?? []) {
       const { line, size } = symbols[member]!;
       const end = Math.min(line + size - 1, last);
-      // Several names can be declared in one line.
+      // Several names can be declared on one line.
       if (line < first || end < line) continue;
-      for (const paragraph of paragraphsIn(lines, first, line - 1)) found.push({ ...inner, lines: paragraph });
-      if (end - line < LONG) found.push({ lines: [line, end], heads, symbol: symbols[member] });
-      else open.push({ first: line + 1, last: end, number: member, heads: [...heads, line].slice(-MAX_HEADS) });
+      for (const paragraph of paragraphsIn(lines, first, line - 1)) passages.push({ ...inner, lines: paragraph });
+      if (end - line < MAX_DECLARATION_LINES) passages.push({ lines: [line, end], heads, symbol: symbols[member] });
+      else pending.push({ first: line + 1, last: end, number: member, heads: [...heads, line].slice(-MAX_HEADS) });
       first = end + 1;
     }
-    for (const paragraph of paragraphsIn(lines, first, last)) found.push({ ...inner, lines: paragraph });
+    for (const paragraph of paragraphsIn(lines, first, last)) passages.push({ ...inner, lines: paragraph });
   }
-  return found.toSorted((a, b) => a.lines[0] - b.lines[0]);
+  return passages.toSorted((a, b) => a.lines[0] - b.lines[0]);
 }
 
-/** Lines that are not divided yet. */
+/** Range of lines that remains to be divided. */
 interface Stretch {
   readonly first: number;
   readonly last: number;
-  /** Number of the declaration that they are in; −1 for none. */
+  /** Index of the enclosing declaration; −1 at top level. */
   readonly number: number;
   readonly heads: readonly number[];
 }
 
-/** Declarations around a passage that are shown with it: the innermost ones. */
+/** Maximum number of enclosing declarations to include with a passage. The innermost are kept. */
 const MAX_HEADS = 4;

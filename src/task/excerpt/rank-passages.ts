@@ -1,50 +1,50 @@
 import { hashStem, visitWords } from "../../outline/index.ts";
-import { doublings } from "../score/doublings.ts";
+import { approximateLog2 } from "../score/doublings.ts";
 import type { Passage } from "./passages.ts";
 
-/** What passages are ranked by. */
+/** Criteria for ranking passages. */
 export interface PassageRanking {
-  /** By stem, how much a term says. */
-  readonly rarity: ReadonlyMap<string, number>;
-  /** Lines that the task mentions, from 1. */
+  /** Inverse document frequency by stem, as weighted by the task. */
+  readonly termWeights: ReadonlyMap<string, number>;
+  /** Lines that the task mentions, 1-based. */
   readonly mentioned: readonly number[];
 }
 
-/** Hits of a term at which it counts half of what it can. */
-const HALF = 1.2;
-/** What each doubling of a passage's words adds: long declarations change more. */
-const PER_DOUBLING = 0.4;
-/** What a mentioned line adds: more than all words together. */
-const MENTIONED = 1000;
+/** Number of hits that gives a term half of its maximum score (`k1` in BM25). */
+const TERM_SATURATION = 1.2;
+/** Score bonus for each doubling of a passage's word count, because long declarations change more often. */
+const LENGTH_BONUS = 0.4;
+/** Score bonus of a mentioned line. It outweighs all words together. */
+const MENTION_BONUS = 1000;
 
-/** Returns the passages of a text, those that a task concerns first; equal ones in the order of the text. */
-export function rankedPassages(
+/** Sorts passages by relevance to a task. Ties keep the order of the text. */
+export function rankPassages(
   lines: readonly string[],
   passages: readonly Passage[],
-  { rarity, mentioned }: PassageRanking,
+  { termWeights, mentioned }: PassageRanking,
 ): readonly Passage[] {
-  const terms = [...rarity].map(([stem, worth]) => ({ hash: hashStem(stem), worth }));
+  const terms = [...termWeights].map(([stem, worth]) => ({ hash: hashStem(stem), worth }));
   const counts = new Map<number, number>();
   const isMentioned = anyWithin(mentioned);
-  const words = (text: string): number => {
-    let all = 0;
+  const countWords = (text: string): number => {
+    let wordTotal = 0;
     counts.clear();
     visitWords(Buffer.from(text), (hash) => {
-      all++;
+      wordTotal++;
       counts.set(hash >>> 0, (counts.get(hash >>> 0) ?? 0) + 1);
     });
-    return all;
+    return wordTotal;
   };
   const scoreOf = ({ lines: [first, last], symbol }: Passage): number => {
-    const all = words(lines.slice(first - 1, last).join("\n"));
-    let score = PER_DOUBLING * doublings(1 + all);
+    const wordCount = countWords(lines.slice(first - 1, last).join("\n"));
+    let score = LENGTH_BONUS * approximateLog2(1 + wordCount);
     for (const { hash, worth } of terms) {
-      const times = counts.get(hash >>> 0) ?? 0;
-      score += (worth * times) / (times + HALF);
+      const hits = counts.get(hash >>> 0) ?? 0;
+      score += (worth * hits) / (hits + TERM_SATURATION);
     }
-    words(symbol?.name ?? "");
+    countWords(symbol?.name ?? "");
     for (const { hash, worth } of terms) if (counts.has(hash >>> 0)) score += worth;
-    return isMentioned(first, last) ? score + MENTIONED : score;
+    return isMentioned(first, last) ? score + MENTION_BONUS : score;
   };
   return passages
     .map((passage) => ({ passage, score: scoreOf(passage) }))
@@ -52,7 +52,10 @@ export function rankedPassages(
     .map(({ passage }) => passage);
 }
 
-/** Returns whether any of the numbers is in a range. A change can have as many lines as a file. */
+/**
+ * Builds a test whether any of the numbers is in a range. Uses binary search because a change can touch every line of a
+ * file.
+ */
 function anyWithin(numbers: readonly number[]): (first: number, last: number) => boolean {
   const sorted = Uint32Array.from(numbers).toSorted();
   return (first, last) => {

@@ -1,10 +1,10 @@
 import type { PublishedText } from "../../base/index.ts";
 import { withoutMarkers } from "../../secrets/index.ts";
 
-/** Branches that everything is merged into; their names say nothing of a task. */
-const MAIN = /^(?:main|master|trunk|develop|development|dev|default|head|next|staging|production|gh-pages)$/iu;
-/** Kinds of work that a branch begins with, as the type of a conventional commit. */
-const TYPES: Readonly<Record<string, string>> = {
+/** Long-lived branches. Their names carry no information about a task. */
+const MAIN_BRANCH = /^(?:main|master|trunk|develop|development|dev|default|head|next|staging|production|gh-pages)$/iu;
+/** Conventional Commit type for each prefix of a branch name. */
+const COMMIT_TYPES: Readonly<Record<string, string>> = {
   bug: "fix",
   bugfix: "fix",
   build: "build",
@@ -24,41 +24,55 @@ const TYPES: Readonly<Record<string, string>> = {
   test: "test",
   tests: "test",
 };
-/** The number of an issue, an object id, a date, or a number that made the name unique. */
+/** Issue number, object id, version or date. Such parts only make a branch name unique. */
 const NUMBER = /^(?:#?\d+|v?\d+(?:\.\d+)+|(?=[a-f]*\d)[\da-f]{6,40})$/iu;
-/** The key of an issue tracker, such as `ABC-123`. */
+/** Issue key such as `ABC-123`. */
 const TRACKER_KEY = /(?<![\p{L}\p{N}])[A-Z][A-Z\d]{1,9}-\d{1,7}(?![\p{L}\p{N}])/gu;
-/** Words of branch names that say nothing. */
-const EMPTY = new Set(["branch", "pr", "patch", "tmp", "temp", "wip", "draft", "new", "update", "updates", "changes"]);
-/** Longest name that is read, in UTF-16 units. */
+/** Words of branch names that carry no information. */
+const NOISE_WORDS = new Set([
+  "branch",
+  "pr",
+  "patch",
+  "tmp",
+  "temp",
+  "wip",
+  "draft",
+  "new",
+  "update",
+  "updates",
+  "changes",
+]);
+/** Maximum number of UTF-16 units to read of a branch name. */
 const MAX_NAME_LENGTH = 300;
 
 /**
- * Returns what the name of a branch says as the title of a task: `fix: retry loop` for `anna/fix/ABC-12-retry-loop`.
- * `undefined` for a main branch, and for one whose name has fewer than two telling words.
- * @param branch published, since no rule would recognize a secret that was split into words
+ * Turns a branch name into a task title: `fix: retry loop` for `anna/fix/ABC-12-retry-loop`. `undefined` for a main
+ * branch and for a name with fewer than two informative words.
+ * @param branch redacted name; after splitting into words no rule would recognize a secret
  */
 export function branchText(branch: PublishedText): string | undefined {
-  if (MAIN.test(branch)) return undefined;
+  if (MAIN_BRANCH.test(branch)) return undefined;
   const parts = withoutMarkers(branch).slice(0, MAX_NAME_LENGTH).replaceAll(TRACKER_KEY, " ").split("/");
-  // Before the type is a person or a tool; without a type, what comes before the last slash.
-  const at = parts.findIndex((part) => typeOf(part) !== undefined);
-  const type = at === -1 ? undefined : typeOf(parts[at]!);
-  const telling = at === -1 ? parts.slice(-1) : parts.slice(at + 1);
-  const words = telling.flatMap((part) => wordsIn(part));
+  // Parts before the type name a person or a tool. Without a type, only the part after the last slash counts.
+  const typeIndex = parts.findIndex((part) => typeOf(part) !== undefined);
+  const type = typeIndex === -1 ? undefined : typeOf(parts[typeIndex]!);
+  const nameParts = typeIndex === -1 ? parts.slice(-1) : parts.slice(typeIndex + 1);
+  const words = nameParts.flatMap((part) => wordsIn(part));
   const [first = ""] = words;
-  const own = type === undefined && words.length > 2 ? typeOf(first) : undefined;
-  const title = (own === undefined ? words : words.slice(1)).join(" ");
+  const leadingType = type === undefined && words.length > 2 ? typeOf(first) : undefined;
+  const title = (leadingType === undefined ? words : words.slice(1)).join(" ");
   if (!/\S\s+\S/u.test(title)) return undefined;
-  const prefix = type ?? own;
+  const prefix = type ?? leadingType;
   return prefix === undefined ? title : `${prefix}: ${title}`;
 }
 
 function typeOf(part: string): string | undefined {
   const lower = part.toLowerCase();
-  return Object.hasOwn(TYPES, lower) ? TYPES[lower] : undefined;
+  return Object.hasOwn(COMMIT_TYPES, lower) ? COMMIT_TYPES[lower] : undefined;
 }
 
 function wordsIn(part: string): readonly string[] {
-  return part.split(/[-_\s+]+/u).filter((word) => word !== "" && !NUMBER.test(word) && !EMPTY.has(word.toLowerCase()));
+  return part
+    .split(/[-_\s+]+/u)
+    .filter((word) => word !== "" && !NUMBER.test(word) && !NOISE_WORDS.has(word.toLowerCase()));
 }

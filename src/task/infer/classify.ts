@@ -1,7 +1,7 @@
 import { TASK_CLASSES, type TaskClass } from "../task.ts";
 import { titleAndBody, titlePrefix } from "../terms/spans.ts";
 
-/** Classes by the type of a Conventional Commit, or a label. */
+/** Class for each Conventional Commit type or label. */
 const TYPES: Readonly<Record<string, TaskClass>> = {
   bug: "bugfix",
   "bug report": "bugfix",
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, TaskClass>> = {
   cleanup: "refactor",
 };
 
-/** Classes by the picture before a title, as gitmoji.dev defines them. */
-const PICTURES: readonly (readonly [pictures: string, of: TaskClass])[] = [
+/** Class for each leading emoji of a title, as defined by gitmoji.dev. */
+const GITMOJI: readonly (readonly [pictures: string, of: TaskClass])[] = [
   ["🐛🚑🩹🚨✏", "bugfix"],
   ["✨🎉🚸", "feature"],
   ["📝🌐💡📄", "docs"],
@@ -44,10 +44,10 @@ const PICTURES: readonly (readonly [pictures: string, of: TaskClass])[] = [
   ["♻⚡🔥🚚⚰🏗🏷🗑", "refactor"],
 ];
 
-/** Scopes that say more than the type: `chore(release)`, `fix(docs)`. */
+/** Scopes that override the type: `chore(release)`, `fix(docs)`. */
 const SCOPES: Readonly<Record<string, TaskClass>> = { release: "release", docs: "docs", ci: "infra", deps: "infra" };
 
-/** Words of each class, and how much one in the title says. */
+/** Keywords of each class, with the weight of one match. */
 const WORDS: Readonly<Record<TaskClass, { readonly weight: number; readonly words: RegExp }>> = {
   bugfix: {
     weight: 3,
@@ -95,37 +95,41 @@ const WORDS: Readonly<Record<TaskClass, { readonly weight: number; readonly word
   },
 };
 
-/** Occurrences of the words of one class that count. */
-const MAX_WORDS = 3;
-/** Units of the body that are looked at. */
-const BODY = 4096;
+/** Maximum number of counted matches per class. */
+const MAX_MATCHES = 3;
+/** Maximum number of UTF-16 units to search in the body. */
+const MAX_BODY_LENGTH = 4096;
 const TITLE_FACTOR = 3;
 
-/** Returns the class of a task from its clean text: by the prefix of its title, else by its words; a feature if none fits. */
+/**
+ * Classifies a task by the prefix of its title, or else by its words. Defaults to `feature`.
+ * @param text text from `cleanText`
+ */
 export function classify(text: string): TaskClass {
   const { title, body } = titleAndBody(text);
   const { type, scope } = titlePrefix(title);
   const byScope = SCOPES[scope.toLowerCase()];
   const byType = TYPES[type];
   if (byType !== undefined) return byScope ?? byType;
-  const picture = firstCharacter(title);
-  const byPicture = picture > "\u2000" ? PICTURES.find(([pictures]) => pictures.includes(picture)) : undefined;
-  if (byPicture !== undefined) return byPicture[1];
-  let best: { readonly of: TaskClass; readonly points: number } = { of: "feature", points: 0 };
-  for (const of of TASK_CLASSES) {
-    const { weight, words } = WORDS[of];
-    const points = weight * (TITLE_FACTOR * countOf(title, words) + countOf(body.slice(0, BODY), words));
-    if (points > best.points) best = { of, points };
+  const emoji = firstCharacter(title);
+  const byEmoji = emoji > "\u2000" ? GITMOJI.find(([pictures]) => pictures.includes(emoji)) : undefined;
+  if (byEmoji !== undefined) return byEmoji[1];
+  let best: { readonly taskClass: TaskClass; readonly points: number } = { taskClass: "feature", points: 0 };
+  for (const taskClass of TASK_CLASSES) {
+    const { weight, words } = WORDS[taskClass];
+    const points =
+      weight * (TITLE_FACTOR * countMatches(title, words) + countMatches(body.slice(0, MAX_BODY_LENGTH), words));
+    if (points > best.points) best = { taskClass, points };
   }
-  return best.of;
+  return best.taskClass;
 }
 
 function firstCharacter(text: string): string {
   return String.fromCodePoint(text.codePointAt(0) ?? 0);
 }
 
-function countOf(text: string, words: RegExp): number {
-  let many = 0;
-  for (const _ of text.matchAll(words)) if (++many === MAX_WORDS) break;
-  return many;
+function countMatches(text: string, words: RegExp): number {
+  let count = 0;
+  for (const _ of text.matchAll(words)) if (++count === MAX_MATCHES) break;
+  return count;
 }

@@ -7,15 +7,15 @@ import { spansOf } from "../terms/spans.ts";
 import { weighTerms } from "../terms/weigh-terms.ts";
 
 /**
- * Returns what the text of a task says: a sentence, a commit's message, an issue, a stack trace, in any language. Reads the
- * first 65,536 UTF-16 units, in linear time; the text is data, whatever it asks for.
+ * Parses a task from any text, in any language: a sentence, a commit message, an issue, a stack trace. Reads the first
+ * 65,536 UTF-16 units in linear time. The text is data: instructions in it have no effect.
  */
-export function taskOf(text: string): Task {
+export function parseTask(text: string): Task {
   const clean = cleanText(text);
-  const { mentions, rest } = mentionsIn(clean);
-  const spans = spansOf(rest, mentions);
+  const { mentions, remainder: prose } = mentionsIn(clean);
+  const spans = spansOf(prose, mentions);
   return {
-    class: classify(rest),
+    class: classify(prose),
     terms: weighTerms(spans),
     identifiers: identifiersOf(spans),
     mentions,

@@ -1,4 +1,4 @@
-/** Adapters that entry points and adapters of other rooms use: logs of tasks, threads and workspaces. */
+/** Adapters for entry points and other rooms: task logs, threads and workspaces. */
 export { type ChangedTreePorts, changePorts } from "./task.ts";
 export { threadsAt, workStatesAt } from "./thread/threads.ts";
 export { hasEntries } from "./workspace.ts";

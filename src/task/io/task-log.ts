@@ -5,27 +5,27 @@ import type { TaskLog } from "../learn/task-log-port.ts";
 import type { LoggedTasks, TaskRecord } from "../learn/task-log.ts";
 import { taskRecordSchema } from "../learn/task-log-schema.ts";
 import { writeAll } from "../../pack/io/index.ts";
-import { readRegular, writeDurably } from "../../store/io/index.ts";
+import { readBoundedFile, writeDurably } from "../../store/io/index.ts";
 
-/** The name of the log in the folder of a repository's caches; it is no cache, so that clearing those leaves it. */
-const NAME = "tasks.ndjson";
+/** File name in the cache folder of a repository. Clearing the caches does not remove the log. */
+const FILE_NAME = "tasks.ndjson";
 
-/** Size that a log may have. A larger one is not ours, and is replaced. */
+/** Maximum size of a log. A larger file is not ours and is replaced. */
 export const MAX_LOG_BYTES: number = 512 * 1024;
-/** Longest line that is read, in bytes. */
-const MAX_LINE_LENGTH: number = 64 * 1024;
+/** Maximum length of a line, in bytes. */
+const MAX_LINE_BYTES: number = 64 * 1024;
 
 const EMPTY: LoggedTasks = { records: [], damaged: 0 };
 
 /**
- * Opens the log of tasks in a folder, which need not exist. Nothing in the file is trusted: lines that are no records are
- * counted and skipped.
+ * Opens the task log in a folder, which need not exist. The file's contents are untrusted: invalid lines are counted
+ * and skipped.
  */
 export function openTaskLog(folder: string): TaskLog {
-  const place = join(folder, NAME);
+  const place = join(folder, FILE_NAME);
   return {
     place,
-    read: () => parsed(bytesAt(place)),
+    read: () => parseLog(bytesAt(place)),
     append(record) {
       try {
         makeFolders(folder);
@@ -37,29 +37,29 @@ export function openTaskLog(folder: string): TaskLog {
   };
 }
 
-/** Returns the bytes of a log; `undefined` if there is none that can be read. */
+/** Reads a log; `undefined` if it is missing or unreadable. */
 function bytesAt(place: string): Buffer | undefined {
   try {
-    return readRegular(place, MAX_LOG_BYTES);
+    return readBoundedFile(place, MAX_LOG_BYTES);
   } catch {
     return undefined;
   }
 }
 
-function parsed(bytes: Buffer | undefined): LoggedTasks {
+function parseLog(bytes: Buffer | undefined): LoggedTasks {
   if (bytes === undefined) return EMPTY;
   const records: TaskRecord[] = [];
   let damaged = 0;
   for (const line of linesOf(bytes)) {
-    const record = recordIn(line);
+    const record = parseRecord(line);
     if (record === undefined) damaged++;
     else records.push(record);
   }
   return { records, damaged };
 }
 
-function recordIn(line: Buffer): TaskRecord | undefined {
-  if (line.length > MAX_LINE_LENGTH) return undefined;
+function parseRecord(line: Buffer): TaskRecord | undefined {
+  if (line.length > MAX_LINE_BYTES) return undefined;
   try {
     return taskRecordSchema.safeParse(JSON.parse(line.toString("utf8"))).data;
   } catch {
@@ -77,12 +77,12 @@ function* linesOf(bytes: Buffer): Iterable<Buffer> {
   }
 }
 
-/** Appends in place, so that runs at the same time lose nothing; a full or damaged log is written anew. */
+/** Appends in place so that concurrent runs lose nothing. Rewrites the file if the log is full or damaged. */
 function append(place: string, record: TaskRecord): void {
   const line = Buffer.from(`${JSON.stringify(record)}\n`);
-  const known = bytesAt(place);
-  const isWhole = known !== undefined && (known.length === 0 || known.at(-1) === NEWLINE);
-  if (isWhole && known.length + line.length <= MAX_LOG_BYTES) {
+  const existing = bytesAt(place);
+  const isWhole = existing !== undefined && (existing.length === 0 || existing.at(-1) === NEWLINE);
+  if (isWhole && existing.length + line.length <= MAX_LOG_BYTES) {
     const file = openSync(place, constants.O_APPEND | constants.O_WRONLY | constants.O_NOFOLLOW);
     try {
       writeAll(file, line);
@@ -91,19 +91,19 @@ function append(place: string, record: TaskRecord): void {
     }
     return;
   }
-  writeDurably(dirname(place), place, Buffer.concat([newestLines(known), line]), { sync: false, mode: 0o600 });
+  writeDurably(dirname(place), place, Buffer.concat([newestLines(existing), line]), { sync: false, mode: 0o600 });
 }
 
 const NEWLINE = 10;
 
-/** Returns the newest records of a log, with line ends: at most half of what it may hold. */
+/** Newest records with their line breaks, limited to half of the maximum size. */
 function newestLines(bytes: Buffer | undefined): Buffer {
   const lines: Buffer[] = [];
-  let room = MAX_LOG_BYTES / 2;
+  let remainingBytes = MAX_LOG_BYTES / 2;
   for (const line of [...linesOf(bytes ?? Buffer.alloc(0))].toReversed()) {
-    room -= line.length + 1;
-    if (room < 0) break;
-    if (recordIn(line) !== undefined) lines.push(Buffer.from("\n"), line);
+    remainingBytes -= line.length + 1;
+    if (remainingBytes < 0) break;
+    if (parseRecord(line) !== undefined) lines.push(Buffer.from("\n"), line);
   }
   return Buffer.concat(lines.toReversed());
 }

@@ -1,14 +1,17 @@
 import { commitsAt, openSource } from "../../source/io/index.ts";
 import type { Commits, Source } from "../../source/index.ts";
 
-/** What the changes of a tree are found with. */
+/** Ports for finding the changes of a tree. */
 export interface ChangedTreePorts {
   readonly commits: Commits | undefined;
   readonly openCommit: (id: string) => Promise<Source>;
   readonly openStaged: () => Promise<Source>;
 }
 
-/** Returns what the changes of a tree are found with. @param root the folder of the tree, absolute */
+/**
+ * Creates the ports for finding the changes of a tree.
+ * @param root absolute path of the tree
+ */
 export function changePorts(root: string, env: Readonly<Record<string, string | undefined>>): ChangedTreePorts {
   return {
     commits: commitsAt(root, env),

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** Whether a folder has files or folders. */
+/** Whether a folder contains any files or folders. */
 export function hasEntries(folder: string): boolean {
   return readdirSync(folder).length > 0;
 }

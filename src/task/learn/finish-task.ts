@@ -1,4 +1,4 @@
-import { likestSubject } from "./likest-subject.ts";
+import { mostSimilarSubject } from "./likest-subject.ts";
 import { openTasks, finishedTasks } from "./finished-tasks.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type Commits, missingRefHint } from "../../source/index.ts";
@@ -12,69 +12,72 @@ import {
 } from "../../pack/index.ts";
 import type { TaskLog } from "./task-log-port.ts";
 import type { FileChange } from "../../compare/index.ts";
-import { MAX_LOGGED_LENGTH, MAX_LOGGED, type PackedTask, type FinishedTask } from "./task-log.ts";
+import { MAX_LOGGED_LENGTH, MAX_LOGGED_FILES, type PackedTask, type FinishedTask } from "./task-log.ts";
 import { type ChangePorts, treeChange } from "../tree-change/tree-change.ts";
 
-/** Commits since a task's pack among which its own is looked for. */
+/** Maximum number of commits to search for the one that finished a task. */
 const MAX_COMMITS = 200;
 
-/** What the end of a task is found with. */
+/** Ports for finding the changes that finished a task. */
 export interface FinishPorts extends PackPorts {
   readonly changes: Omit<ChangePorts, "commits"> & { readonly commits: Commits | undefined };
   readonly log: TaskLog;
-  /** Now, in milliseconds since 1970. */
+  /** Current time, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** Which task is done, and what did it. */
+/** Task to finish, and the change that finished it. */
 export interface FinishRequest extends BuildRequest {
-  /** The beginning of a task's id; the newest open one, if not given. */
+  /** Prefix of the task's id. Defaults to the newest open task. */
   readonly task?: string | undefined;
-  /** A ref of the commit that did it; if not given, all that changed since the task's pack. */
+  /** Ref of the commit that finished the task. Defaults to all changes since the task's pack. */
   readonly commit?: string | undefined;
-  /** Whether it is the commit since the task's pack whose subject is most like the task. */
+  /** Whether to search the commits since the task's pack for the subject most similar to the task. */
   readonly isMerged?: boolean;
 }
 
 /**
- * Notes which files a task touched, so that later task packs can learn from it.
- * @throws CarryonError `usage` if there is no such task, or if nothing was changed; `ref-not-found`; `write-failed`
+ * Records the files that a task touched, so that later task packs can learn from them.
+ * @throws CarryonError `usage` if the task does not exist or nothing changed; `ref-not-found`; `write-failed`
  */
 export async function finishTask(ports: FinishPorts, request: FinishRequest): Promise<FinishedTask> {
   const { log, time } = ports;
   const { records } = log.read();
-  const packed = packedFor(log, request.task);
-  const commit = await commitOf(ports, request, packed);
+  const packed = requirePackedTask(log, request.task);
+  const commit = await finishingCommit(ports, request, packed);
   const changes = await changesOf(ports, request, { packed, commit });
   const touched = touchedPaths(changes, packed);
-  if (touched.length === 0) throw nothingTouched(commit);
+  if (touched.length === 0) throw nothingTouchedError(commit);
   const done = { kind: "done", id: packed.id, time, commit, touched } as const;
   log.append(done);
   return finishedTasks([...records, done]).at(-1)!;
 }
 
-/** @throws CarryonError `usage` */
-function packedFor(log: TaskLog, asked: string | undefined): PackedTask {
+/**
+ * Selects the task to finish.
+ * @throws CarryonError `usage`
+ */
+function requirePackedTask(log: TaskLog, idPrefix: string | undefined): PackedTask {
   if (log.place === undefined) {
     throw new CarryonError("usage", "tasks are not remembered here", {
       hint: "Run it outside CI, with a cache, and without CARRYON_LEARN=off.",
     });
   }
   const { records } = log.read();
-  if (asked === undefined) {
+  if (idPrefix === undefined) {
     const [newest] = openTasks(records);
     if (newest !== undefined) return newest;
     throw new CarryonError("usage", "no task is open", { hint: "Build a pack for one first, with carryon task." });
   }
-  const found = records.findLast((record) => record.kind === "packed" && record.id.startsWith(asked));
-  if (found?.kind === "packed" && asked !== "") return found;
-  throw new CarryonError("usage", `there is no task or thread ${asked}`, {
+  const match = records.findLast((record) => record.kind === "packed" && record.id.startsWith(idPrefix));
+  if (match?.kind === "packed" && idPrefix !== "") return match;
+  throw new CarryonError("usage", `there is no task or thread ${idPrefix}`, {
     hint: "Run carryon task list for threads, or carryon stats for tasks without one.",
   });
 }
 
-/** Returns the full id of the commit that did a task; `undefined` for all that changed since its pack. */
-async function commitOf(
+/** Full id of the commit that finished a task; `undefined` for all changes since its pack. */
+async function finishingCommit(
   { changes: { commits } }: FinishPorts,
   { commit: ref, isMerged = false }: FinishRequest,
   packed: PackedTask,
@@ -87,17 +90,20 @@ async function commitOf(
   });
 }
 
-/** Returns the commit since a task's pack whose subject is most like the task. @throws CarryonError `usage` */
+/**
+ * Finds the commit since a task's pack whose subject is most similar to the task.
+ * @throws CarryonError `usage`
+ */
 async function mergedCommit(commits: Commits | undefined, { commit, title }: PackedTask): Promise<string> {
   const head = commits?.head()?.id;
-  const all = head === undefined ? [] : (await commits!.log(head, MAX_COMMITS)).commits.toReversed();
-  const since = all.findIndex(({ id }) => id === commit);
-  const recent = since === -1 ? all : all.slice(0, since);
-  const found = likestSubject(
+  const history = head === undefined ? [] : (await commits!.log(head, MAX_COMMITS)).commits.toReversed();
+  const since = history.findIndex(({ id }) => id === commit);
+  const recent = since === -1 ? history : history.slice(0, since);
+  const bestIndex = mostSimilarSubject(
     title,
     recent.map(({ subject }) => subject),
   );
-  if (found !== undefined) return recent[found]!.id;
+  if (bestIndex !== undefined) return recent[bestIndex]!.id;
   throw new CarryonError("usage", `no commit since the pack has a subject like "${title}"`, {
     hint: "Name the commit with --commit.",
   });
@@ -114,30 +120,33 @@ async function changesOf(
     const source = commit === undefined ? ports.source : await openCommit(commit);
     const head: Tree = await openTree(source, ports.onProgress);
     const packing = await packingRulesFor(head.rules, request);
-    const before = commit === undefined ? knownCommit(commits, packed) : commits?.parents(commit)[0];
-    const { changes } = await treeChange(context, { head, packing, since: before }, ports.changes);
+    const base = commit === undefined ? packCommit(commits, packed) : commits?.parents(commit)[0];
+    const { changes } = await treeChange(context, { head, packing, since: base }, ports.changes);
     return changes;
   } finally {
     context.close();
   }
 }
 
-/** Returns the commit that a task's pack was built on, if this clone has it. */
-function knownCommit(commits: Commits | undefined, { commit }: PackedTask): string | undefined {
+/** Commit that a task's pack was built on; `undefined` if this clone lacks it. */
+function packCommit(commits: Commits | undefined, { commit }: PackedTask): string | undefined {
   return commit === undefined ? undefined : commits?.resolve(commit);
 }
 
-/** Returns the files that were there and were changed, first those that the pack had. New files no pack could have. */
+/**
+ * Paths of changed files that existed before, files of the pack first. New files are left out because no pack could
+ * have shown them.
+ */
 function touchedPaths(changes: readonly FileChange[], packed: PackedTask): readonly string[] {
-  const chosen = new Set(packed.files.map(({ path }) => path));
+  const packPaths = new Set(packed.files.map(({ path }) => path));
   const paths = changes
     .filter(({ status }) => status !== "added")
     .map(({ path, from }) => from ?? path)
     .filter((path) => path.length <= MAX_LOGGED_LENGTH.path);
-  return paths.toSorted((a, b) => Number(chosen.has(b)) - Number(chosen.has(a))).slice(0, MAX_LOGGED);
+  return paths.toSorted((a, b) => Number(packPaths.has(b)) - Number(packPaths.has(a))).slice(0, MAX_LOGGED_FILES);
 }
 
-function nothingTouched(commit: string | undefined): CarryonError {
+function nothingTouchedError(commit: string | undefined): CarryonError {
   const [what, hint] =
     commit === undefined
       ? ["nothing has changed since the task's pack", "Change something first, or name the commit with --commit."]

@@ -1,6 +1,9 @@
 import type { FinishedTask, PackedTask, TaskRecord } from "./task-log.ts";
 
-/** Returns how tasks that are done agreed with their packs, oldest first. Of several ends of one task, the last counts. */
+/**
+ * Compares the packs of finished tasks with the files they touched, oldest first. If a task ended several times, the
+ * last end counts.
+ */
 export function finishedTasks(records: readonly TaskRecord[]): readonly FinishedTask[] {
   const packs = new Map<string, PackedTask>();
   const finished = new Map<string, FinishedTask>();
@@ -16,7 +19,7 @@ export function finishedTasks(records: readonly TaskRecord[]): readonly Finished
   return [...finished.values()];
 }
 
-/** Returns the tasks with a pack and without an end, newest first; of several packs of one task, the newest. */
+/** Tasks with a pack but no end, newest first. If a task has several packs, the newest counts. */
 export function openTasks(records: readonly TaskRecord[]): readonly PackedTask[] {
   const titles = new Map<string, string>();
   const open = new Map<string, PackedTask>();
@@ -31,12 +34,12 @@ export function openTasks(records: readonly TaskRecord[]): readonly PackedTask[]
 
 function finishedTask(packed: PackedTask, done: FinishedTask["done"]): FinishedTask {
   const touched = new Set(done.touched);
-  const chosen = new Set(packed.files.map(({ path }) => path));
+  const packPaths = new Set(packed.files.map(({ path }) => path));
   return {
     packed,
     done,
     hits: packed.files.filter(({ path }) => touched.has(path)),
     noise: packed.files.filter(({ path, tokens }) => tokens > 0 && !touched.has(path)),
-    missed: done.touched.filter((path) => !chosen.has(path)),
+    missed: done.touched.filter((path) => !packPaths.has(path)),
   };
 }

@@ -1,38 +1,38 @@
-/** A file of an earlier task, as the fit sees it. */
+/** Training sample: one file of an earlier task. */
 export interface FitSample {
-  /** What each tuned signal says of it; the last value belongs to the bias, and is 1. */
+  /** Value of each tuned signal. The last one is the bias input and always 1. */
   readonly values: readonly number[];
   /** Points of signals that are not fitted. */
   readonly offset: number;
   readonly isTouched: boolean;
-  /** How many files it stands for. */
+  /** Number of files that the sample represents. */
   readonly weight: number;
 }
 
-/** A weight before the fit. */
-export interface WeightBefore {
+/** Prior of a weight, and its limits. */
+export interface WeightPrior {
   readonly value: number;
-  /** How far it may move without good reason. */
+  /** Standard deviation of the prior. */
   readonly spread: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 const MAX_STEPS = 40;
 const MAX_HALVINGS = 20;
-/** A step that gains less than this, in units of likelihood, is the last. */
+/** Minimum gain in log-likelihood. A smaller gain ends the fit. */
 const MIN_GAIN = 1e-7;
 
 /**
- * Fits weights of a logistic model: those with which what was touched is likeliest, without moving further from the
- * weights before than the samples are worth (a Gaussian prior). The order of samples makes no difference beyond rounding.
+ * Fits a logistic model by maximum a posteriori estimation: maximizes the likelihood of the touched files under a
+ * Gaussian prior around `priors`. The order of samples affects only rounding.
  */
-export function fitWeights(samples: readonly FitSample[], before: readonly WeightBefore[]): readonly number[] {
-  let weights = before.map(({ value }) => value);
-  let loss = lossOf(samples, before, weights);
+export function fitWeights(samples: readonly FitSample[], priors: readonly WeightPrior[]): readonly number[] {
+  let weights = priors.map(({ value }) => value);
+  let loss = lossOf(samples, priors, weights);
   for (let step = 0; step < MAX_STEPS; step++) {
-    const direction = newtonStep(samples, before, weights);
-    const next = bestAlong(direction, { samples, before, weights, loss });
+    const direction = newtonStep(samples, priors, weights);
+    const next = bestAlong(direction, { samples, priors, weights, loss });
     if (next === undefined || loss - next.loss < MIN_GAIN) return next?.weights ?? weights;
     ({ weights, loss } = next);
   }
@@ -44,37 +44,37 @@ interface Fit {
   readonly loss: number;
 }
 
-/** Returns the first point along a direction that is better, halving the step until there is one. */
+/** Backtracking line search: halves the step until the loss falls. */
 function bestAlong(
   direction: readonly number[],
   {
     samples,
-    before,
+    priors,
     weights,
     loss,
-  }: Fit & { readonly samples: readonly FitSample[]; readonly before: readonly WeightBefore[] },
+  }: Fit & { readonly samples: readonly FitSample[]; readonly priors: readonly WeightPrior[] },
 ): Fit | undefined {
   for (let halvings = 0, size = 1; halvings < MAX_HALVINGS; halvings++, size /= 2) {
     const next = weights.map((weight, i) => {
-      const { least, most } = before[i]!;
-      return Math.min(Math.max(weight - size * direction[i]!, least), most);
+      const { min, max } = priors[i]!;
+      return Math.min(Math.max(weight - size * direction[i]!, min), max);
     });
-    const nextLoss = lossOf(samples, before, next);
+    const nextLoss = lossOf(samples, priors, next);
     if (nextLoss < loss) return { weights: next, loss: nextLoss };
   }
   return undefined;
 }
 
-/** Returns minus the logarithm of the likelihood, and what the distance to the weights before costs. */
-function lossOf(samples: readonly FitSample[], before: readonly WeightBefore[], weights: readonly number[]): number {
+/** Negative log-likelihood plus the Gaussian penalty. */
+function lossOf(samples: readonly FitSample[], priors: readonly WeightPrior[], weights: readonly number[]): number {
   let loss = 0;
   for (const sample of samples) {
     const score = scoreOf(sample, weights);
     const against = sample.isTouched ? -score : score;
-    // log(1 + e^x), without overflow.
+    // log(1 + e^x) without overflow.
     loss += sample.weight * (Math.max(against, 0) + Math.log1p(Math.exp(-Math.abs(against))));
   }
-  for (const [i, { value, spread }] of before.entries()) loss += ((weights[i]! - value) / spread) ** 2 / 2;
+  for (const [i, { value, spread }] of priors.entries()) loss += ((weights[i]! - value) / spread) ** 2 / 2;
   return loss;
 }
 
@@ -84,15 +84,15 @@ function scoreOf({ values, offset }: FitSample, weights: readonly number[]): num
   return score;
 }
 
-/** Returns the gradient of the loss times the inverse of its curvature; a weight that would leave its limits stays. */
+/** Newton step: gradient times inverse Hessian. Weights at a limit stay there if the step would cross it. */
 function newtonStep(
   samples: readonly FitSample[],
-  before: readonly WeightBefore[],
+  priors: readonly WeightPrior[],
   weights: readonly number[],
 ): readonly number[] {
   const size = weights.length;
-  const gradient = before.map(({ value, spread }, i) => (weights[i]! - value) / spread ** 2);
-  const curvature = before.map(({ spread }, i) => before.map((_, j) => (i === j ? 1 / spread ** 2 : 0)));
+  const gradient = priors.map(({ value, spread }, i) => (weights[i]! - value) / spread ** 2);
+  const curvature = priors.map(({ spread }, i) => priors.map((_, j) => (i === j ? 1 / spread ** 2 : 0)));
   for (const sample of samples) {
     const likely = 1 / (1 + Math.exp(-scoreOf(sample, weights)));
     const error = sample.weight * (likely - Number(sample.isTouched));
@@ -106,22 +106,22 @@ function newtonStep(
   }
   for (let i = 0; i < size; i++) {
     for (let j = i + 1; j < size; j++) curvature[i]![j] = curvature[j]![i]!;
-    const { least, most } = before[i]!;
-    const isHeld = (weights[i]! <= least && gradient[i]! > 0) || (weights[i]! >= most && gradient[i]! < 0);
-    if (isHeld) hold(i, curvature, gradient);
+    const { min, max } = priors[i]!;
+    const isAtLimit = (weights[i]! <= min && gradient[i]! > 0) || (weights[i]! >= max && gradient[i]! < 0);
+    if (isAtLimit) fixAtZero(i, curvature, gradient);
   }
-  return solved(curvature, gradient);
+  return solve(curvature, gradient);
 }
 
-/** Makes the solution 0 at one place. */
-function hold(place: number, curvature: number[][], gradient: number[]): void {
+/** Fixes one component of the solution at 0. */
+function fixAtZero(place: number, curvature: number[][], gradient: number[]): void {
   for (let i = 0; i < gradient.length; i++) [curvature[place]![i], curvature[i]![place]] = [0, 0];
   curvature[place]![place] = 1;
   gradient[place] = 0;
 }
 
-/** Solves linear equations with a positive definite matrix by elimination. */
-function solved(matrix: number[][], right: number[]): readonly number[] {
+/** Solves a positive definite linear system by Gaussian elimination. Modifies its arguments. */
+function solve(matrix: number[][], right: number[]): readonly number[] {
   const size = right.length;
   for (let i = 0; i < size; i++) {
     for (let row = i + 1; row < size; row++) {
@@ -133,9 +133,9 @@ function solved(matrix: number[][], right: number[]): readonly number[] {
   }
   const solution = Array.from({ length: size }, () => 0);
   for (let i = size - 1; i >= 0; i--) {
-    let rest = right[i]!;
-    for (let column = i + 1; column < size; column++) rest -= matrix[i]![column]! * solution[column]!;
-    solution[i] = rest / matrix[i]![i]!;
+    let remainder = right[i]!;
+    for (let column = i + 1; column < size; column++) remainder -= matrix[i]![column]! * solution[column]!;
+    solution[i] = remainder / matrix[i]![i]!;
   }
   return solution;
 }

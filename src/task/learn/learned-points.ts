@@ -1,29 +1,30 @@
 import type { FinishedTask } from "./task-log.ts";
 
-/** The most that tasks add to a file's log-odds, or take away. */
-export const MAX_LEARNED = 0.5;
+/** Maximum log-odds that earlier tasks add to a file's score, or subtract from it. */
+export const MAX_LEARNED_POINTS = 0.5;
 
-/** Newest tasks that count. */
+/** Maximum number of tasks to learn from. The newest are used. */
 const MAX_TASKS = 100;
-/** Number of later tasks after which one counts half. */
+/** Number of later tasks after which a task counts half. */
 const HALF_LIFE = 20;
-/** Tasks without which a file has no points: once can be chance. */
+/** Minimum number of tasks before a file gets points. One could be chance. */
 const MIN_TASKS = 2;
-/** Tasks that are assumed of every file, half of them hits, so that a few real ones say little. */
-const ASSUMED = 4;
+/** Pseudo-count of earlier tasks per file, half of them hits. It damps the effect of a few real ones. */
+const PRIOR_TASKS = 4;
 
 /**
- * Returns by path what earlier tasks add to the scores of files: more for those that tasks touched, less for those that were
- * shown for nothing. Between −0.5 and 0.5, with three decimals; without files that have no points.
+ * Log-odds that earlier tasks add to each file's score, by path: positive for files that tasks touched, negative for
+ * files that packs showed but tasks did not touch. Between −0.5 and 0.5, with three decimals. Files without points are
+ * absent.
  * @param finished oldest first
  */
 export function learnedPoints(finished: readonly FinishedTask[]): ReadonlyMap<string, number> {
   const counts = new Map<string, { times: number; touched: number; noise: number }>();
-  const count = (path: string, what: "touched" | "noise", weight: number): void => {
-    const known = counts.get(path) ?? { times: 0, touched: 0, noise: 0 };
-    known.times++;
-    known[what] += weight;
-    counts.set(path, known);
+  const count = (path: string, outcome: "touched" | "noise", weight: number): void => {
+    const tally = counts.get(path) ?? { times: 0, touched: 0, noise: 0 };
+    tally.times++;
+    tally[outcome] += weight;
+    counts.set(path, tally);
   };
   for (const [age, { done, noise }] of finished.slice(-MAX_TASKS).toReversed().entries()) {
     const weight = 1 / (1 + age / HALF_LIFE);
@@ -33,7 +34,7 @@ export function learnedPoints(finished: readonly FinishedTask[]): ReadonlyMap<st
   const points = new Map<string, number>();
   for (const [path, { times, touched, noise }] of counts) {
     if (times < MIN_TASKS) continue;
-    const learned = (MAX_LEARNED * (touched - noise)) / (touched + noise + ASSUMED);
+    const learned = (MAX_LEARNED_POINTS * (touched - noise)) / (touched + noise + PRIOR_TASKS);
     const rounded = Math.round(1000 * learned) / 1000;
     if (rounded !== 0) points.set(path, rounded);
   }

@@ -1,12 +1,15 @@
 import type { LearnedFile, LearnedTotals } from "../report/learned.ts";
-import type { ChosenFile, FinishedTask, LoggedTasks } from "./task-log.ts";
+import type { LoggedFile, FinishedTask, LoggedTasks } from "./task-log.ts";
 import { learnedPoints } from "./learned-points.ts";
 import { finishedTasks, openTasks } from "./finished-tasks.ts";
 
-/** Files and open tasks that are listed at most. */
-const MAX = { files: 20, open: 5 };
+/** Maximum number of files and of open tasks to list. */
+const MAX_LISTED = { files: 20, open: 5 };
 
-/** Returns what a log says of tasks, and the files with most points, either way. @param log where it is */
+/**
+ * Summarizes a task log, with the files whose points are largest in absolute value.
+ * @param log path of the log
+ */
 export function learnedTotals({ records, damaged }: LoggedTasks, log: string): LearnedTotals {
   const [finished, open] = [finishedTasks(records), openTasks(records)];
   const sum = (of: (task: FinishedTask) => number): number => finished.reduce((all, one) => all + of(one), 0);
@@ -15,7 +18,7 @@ export function learnedTotals({ records, damaged }: LoggedTasks, log: string): L
     damaged,
     done: finished.length,
     open: open.length,
-    openTasks: open.slice(0, MAX.open).map(({ id, title }) => ({ id, title })),
+    openTasks: open.slice(0, MAX_LISTED.open).map(({ id, title }) => ({ id, title })),
     touched: sum(({ done }) => done.touched.length),
     hits: sum(({ hits }) => hits.length),
     noise: sum(({ noise }) => noise.length),
@@ -25,7 +28,7 @@ export function learnedTotals({ records, damaged }: LoggedTasks, log: string): L
   };
 }
 
-function tokensOf(files: readonly ChosenFile[]): number {
+function tokensOf(files: readonly LoggedFile[]): number {
   return files.reduce((all, { tokens }) => all + tokens, 0);
 }
 
@@ -35,7 +38,7 @@ function learnedFiles(finished: readonly FinishedTask[]): readonly LearnedFile[]
     finished.filter((task) => paths(task).includes(path)).length;
   return [...points]
     .toSorted(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1))
-    .slice(0, MAX.files)
+    .slice(0, MAX_LISTED.files)
     .map(([path, learned]) => ({
       path,
       points: learned,

@@ -1,20 +1,21 @@
-import { taskOf } from "../infer/task-of.ts";
+import { parseTask } from "../infer/task-of.ts";
 
-/** Share of a task's words that a subject must have. */
+/** Minimum share of a task's weighted words that a subject must contain. */
 const MIN_SHARE = 0.5;
 
 /**
- * Returns the number of the subject that has most of a task's words, by their weight; the first of equal ones. `undefined`
- * if none has half of them.
+ * Index of the subject that contains the largest weighted share of a task's words. Ties go to the first. `undefined` if
+ * no subject contains half of them.
  */
-export function likestSubject(title: string, subjects: readonly string[]): number | undefined {
-  const { terms } = taskOf(title);
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  let [best, most] = [-1, MIN_SHARE * all];
+export function mostSimilarSubject(title: string, subjects: readonly string[]): number | undefined {
+  const { terms } = parseTask(title);
+  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0);
+  let [best, bestWeight] = [-1, MIN_SHARE * totalWeight];
   for (const [number, subject] of subjects.entries()) {
-    const stems = new Set(taskOf(subject).terms.map(({ stem }) => stem));
+    const stems = new Set(parseTask(subject).terms.map(({ stem }) => stem));
     const shared = terms.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0);
-    if (shared > most || (best === -1 && shared === most && shared > 0)) [best, most] = [number, shared];
+    if (shared > bestWeight || (best === -1 && shared === bestWeight && shared > 0))
+      [best, bestWeight] = [number, shared];
   }
   return best === -1 ? undefined : best;
 }

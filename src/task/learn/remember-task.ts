@@ -5,10 +5,10 @@ import type { PackedTask, TaskRecord } from "./task-log.ts";
 import type { TaskBuild } from "../build-task.ts";
 
 /**
- * Notes what a task pack chose, so that the end of the task can be compared with it. The same pack again is noted once. A
- * log that cannot be written is none.
- * @param time now, in milliseconds since 1970
- * @returns what was noted, or noted before; `undefined` if nothing was
+ * Logs the files that a task pack selected, for comparison when the task ends. Logs an identical pack only once.
+ * Ignores a log that cannot be written.
+ * @param time current time, in milliseconds since the epoch
+ * @returns the new or the identical earlier record; `undefined` if nothing was logged
  */
 export function rememberTask(
   log: TaskLog,
@@ -19,8 +19,8 @@ export function rememberTask(
   if (log.place === undefined || build.config.taskLearning === false || first === undefined) return undefined;
   const files = [...selections.values()].flatMap((selection) => selection.files).toSorted((a, b) => b.score - a.score);
   const record = packedTask({ time, commit: build.origin.commit, class: first.task.class, text, files });
-  const before = log.read().records.at(-1);
-  if (before !== undefined && isSame(before, record)) return before;
+  const previous = log.read().records.at(-1);
+  if (previous !== undefined && isSamePack(previous, record)) return previous;
   try {
     log.append(record);
     return record;
@@ -30,12 +30,12 @@ export function rememberTask(
   }
 }
 
-/** Whether two records are of the same pack, but for their time. */
-function isSame(before: TaskRecord, record: PackedTask): before is PackedTask {
-  if (before.kind !== "packed" || before.title !== record.title || before.commit !== record.commit) return false;
-  return chosenText(before) === chosenText(record);
+/** Whether two records describe the same pack, ignoring their time. */
+function isSamePack(previous: TaskRecord, record: PackedTask): previous is PackedTask {
+  if (previous.kind !== "packed" || previous.title !== record.title || previous.commit !== record.commit) return false;
+  return filesKey(previous) === filesKey(record);
 }
 
-function chosenText({ files }: PackedTask): string {
+function filesKey({ files }: PackedTask): string {
   return JSON.stringify(files.map(({ path, tokens }) => [path, tokens]));
 }

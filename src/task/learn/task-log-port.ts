@@ -1,16 +1,19 @@
 import type { LoggedTasks, TaskRecord } from "./task-log.ts";
 
-/** What this machine remembers of the tasks of one tree. It is only read to order files, and packs of CI never see it. */
+/** Log of tasks in one tree on this machine. It affects only the order of files, and packs built on CI never use it. */
 export interface TaskLog {
-  /** Where it is; `undefined` if nothing is remembered. */
+  /** Path of the log; `undefined` if logging is disabled. */
   readonly place: string | undefined;
-  /** Reads the log; nothing if there is none, or if it cannot be read. */
+  /** Reads the log. A missing or unreadable log is empty. */
   read(): LoggedTasks;
-  /** Appends a record, and drops the oldest ones if the log is full. @throws CarryonError `write-failed`, `disk-full` */
+  /**
+   * Appends a record. Drops the oldest records if the log is full.
+   * @throws CarryonError `write-failed`, `disk-full`
+   */
   append(record: TaskRecord): void;
 }
 
-/** A log that remembers nothing. */
+/** Disabled log: reads nothing and discards records. */
 export const NO_TASK_LOG: TaskLog = {
   place: undefined,
   read: () => ({ records: [], damaged: 0 }),

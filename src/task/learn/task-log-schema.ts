@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TASK_CLASSES } from "../task.ts";
-import { MAX_LOGGED_LENGTH, MAX_LOGGED, type TaskRecord } from "./task-log.ts";
+import { MAX_LOGGED_LENGTH, MAX_LOGGED_FILES, type TaskRecord } from "./task-log.ts";
 
 const id = z.string().regex(/^[0-9a-f]{8}$/u);
 const commit = z
@@ -10,7 +10,7 @@ const commit = z
 const time = z.int().min(0);
 const path = z.string().min(1).max(MAX_LOGGED_LENGTH.path);
 
-/** The schema of a line of the log of tasks. */
+/** Schema of one line of the task log. */
 export const taskRecordSchema: z.ZodType<TaskRecord> = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("packed"),
@@ -19,7 +19,7 @@ export const taskRecordSchema: z.ZodType<TaskRecord> = z.discriminatedUnion("kin
     commit,
     title: z.string().max(MAX_LOGGED_LENGTH.title),
     class: z.enum(TASK_CLASSES),
-    files: z.array(z.object({ path, tokens: z.int().min(0).max(1e9) })).max(MAX_LOGGED),
+    files: z.array(z.object({ path, tokens: z.int().min(0).max(1e9) })).max(MAX_LOGGED_FILES),
   }),
-  z.object({ kind: z.literal("done"), id, time, commit, touched: z.array(path).max(MAX_LOGGED) }),
+  z.object({ kind: z.literal("done"), id, time, commit, touched: z.array(path).max(MAX_LOGGED_FILES) }),
 ]);

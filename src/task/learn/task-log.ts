@@ -1,64 +1,64 @@
 import type { TaskClass } from "../task.ts";
 
-/** A file that a task pack chose. */
-export interface ChosenFile {
+/** File that a task pack selected. */
+export interface LoggedFile {
   readonly path: string;
-  /** Tokens of what the pack shows of it; 0 if it is only named. */
+  /** Tokens of the file's view in the pack; 0 if the pack only names it. */
   readonly tokens: number;
 }
 
-/** A task pack that was built. */
+/** Record of a task pack. */
 export interface PackedTask {
   readonly kind: "packed";
-  /** 8 hexadecimal digits. */
+  /** 8 hex digits. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly time: number;
-  /** Full id of the commit that was checked out; absent outside a git repository. */
+  /** Full id of the checked-out commit; absent outside a git repository. */
   readonly commit?: string | undefined;
-  /** The beginning of the task's text, on one line and without secrets. */
+  /** Start of the task's text, on one line and redacted. */
   readonly title: string;
   readonly class: TaskClass;
-  /** By score, at most `MAX_LOGGED`. */
-  readonly files: readonly ChosenFile[];
+  /** By descending score, limited to {@link MAX_LOGGED_FILES}. */
+  readonly files: readonly LoggedFile[];
 }
 
-/** The end of a task: what it changed. */
+/** Record of a finished task and the files it changed. */
 export interface DoneTask {
   readonly kind: "done";
-  /** Of the packed task. */
+  /** Id of the matching {@link PackedTask}. */
   readonly id: string;
   readonly time: number;
-  /** Full id of the commit that did it; absent for the working tree. */
+  /** Full id of the finishing commit; absent if the working tree was compared. */
   readonly commit?: string | undefined;
-  /** Paths, before any renaming, of files that were there and were changed: at most `MAX_LOGGED`. */
+  /** Paths of existing files that the task changed, before any rename. Limited to {@link MAX_LOGGED_FILES}. */
   readonly touched: readonly string[];
 }
 
-/** What the log of tasks remembers. */
+/** Line of the task log. */
 export type TaskRecord = PackedTask | DoneTask;
 
-/** Most files of one record. */
-export const MAX_LOGGED = 60;
-/** Longest path and longest title in the log, in UTF-16 units. */
+/** Maximum number of files in a record. */
+export const MAX_LOGGED_FILES = 60;
+/** Maximum length of a path and of a title in the log, in UTF-16 units. */
 export const MAX_LOGGED_LENGTH = { path: 400, title: 200 };
 
-/** The log of one tree. */
+/** Contents of one tree's log. */
 export interface LoggedTasks {
   /** Oldest first. */
   readonly records: readonly TaskRecord[];
-  /** Lines that are no records: cut off, damaged, or of another program. */
+  /** Number of invalid lines: truncated, damaged, or written by another program. */
   readonly damaged: number;
 }
 
-/** How the files of a task pack agreed with what the task touched. */
+/** Comparison of a task's pack with the files that the task touched. */
 export interface FinishedTask {
   readonly packed: PackedTask;
   readonly done: DoneTask;
-  /** Files that were chosen and touched. */
-  readonly hits: readonly ChosenFile[];
-  /** Files that were shown and not touched. */
-  readonly noise: readonly ChosenFile[];
-  /** Paths that were touched and not chosen. */
+  /** Files both selected and touched. */
+  readonly hits: readonly LoggedFile[];
+  /** Files shown but not touched. */
+  readonly noise: readonly LoggedFile[];
+  /** Paths touched but not selected. */
   readonly missed: readonly string[];
 }

@@ -3,29 +3,32 @@ import type { SignalValues } from "../score/file-scores.ts";
 import { DEFAULT_WEIGHTS, signalNamed, weightsWith } from "../score/tuned-weights.ts";
 import type { FitSample } from "./fit-weights.ts";
 
-/** Files with the highest scores that are all kept, and files of the others that stand for all of them. */
-const KEPT = { first: 300, others: 100 };
+/**
+ * `first`: number of top-ranked files that all become samples. `others`: number of samples that represent the remaining
+ * untouched files.
+ */
+const SAMPLE_SIZES = { first: 300, others: 100 };
 
 /**
- * Returns the files of an earlier task that weights are fitted on: what it touched, those with the highest scores, and some
- * of the others.
- * @param values what signals say of its files
- * @param touched numbers of files
+ * Selects training samples from the files of an earlier task: all touched files, the top-ranked ones, and a weighted
+ * sample of the others.
+ * @param values signal values of the task's files
+ * @param touched indices of touched files
  */
 export function taskSamples(values: SignalValues, touched: ReadonlySet<number>): readonly FitSample[] {
-  const all = Array.from(values[0]?.[1] ?? [], (_, file) => sampleOf(values, file, touched.has(file)));
+  const samples = Array.from(values[0]?.[1] ?? [], (_, file) => sampleOf(values, file, touched.has(file)));
   const defaults = TUNED_WEIGHTS.map((name) => DEFAULT_WEIGHTS[name]);
-  const ranked = rankedSamples(all, defaults);
-  const first = ranked.slice(0, KEPT.first);
-  const rest = ranked.slice(KEPT.first).filter(({ isTouched }) => !isTouched);
-  const late = ranked.slice(KEPT.first).filter(({ isTouched }) => isTouched);
-  const step = Math.max(1, Math.floor(rest.length / KEPT.others));
-  const others = rest.filter((_, i) => i % step === 0);
-  const weight = others.length === 0 ? 1 : rest.length / others.length;
-  return [...first, ...late, ...others.map((sample) => ({ ...sample, weight }))];
+  const ranked = rankedSamples(samples, defaults);
+  const first = ranked.slice(0, SAMPLE_SIZES.first);
+  const untouched = ranked.slice(SAMPLE_SIZES.first).filter(({ isTouched }) => !isTouched);
+  const missed = ranked.slice(SAMPLE_SIZES.first).filter(({ isTouched }) => isTouched);
+  const step = Math.max(1, Math.floor(untouched.length / SAMPLE_SIZES.others));
+  const others = untouched.filter((_, i) => i % step === 0);
+  const weight = others.length === 0 ? 1 : untouched.length / others.length;
+  return [...first, ...missed, ...others.map((sample) => ({ ...sample, weight }))];
 }
 
-/** Returns files by falling score. */
+/** Sorts samples by descending score. Ties keep their order. */
 export function rankedSamples(samples: readonly FitSample[], weights: readonly number[]): readonly FitSample[] {
   const scored = samples.map((sample, number) => ({
     sample,
@@ -36,8 +39,8 @@ export function rankedSamples(samples: readonly FitSample[], weights: readonly n
 }
 
 function sampleOf(values: SignalValues, file: number, isTouched: boolean): FitSample {
-  const said = new Map(values.map(([signal, of]) => [signal, of[file]!]));
-  const tuned = TUNED_WEIGHTS.map((name) => (name === "bias" ? 1 : (said.get(signalNamed(name)) ?? 0)));
+  const signalValue = new Map(values.map(([signal, of]) => [signal, of[file]!]));
+  const tuned = TUNED_WEIGHTS.map((name) => (name === "bias" ? 1 : (signalValue.get(signalNamed(name)) ?? 0)));
   const { mentioned } = weightsWith().signals;
-  return { values: tuned, offset: mentioned * (said.get("mentioned") ?? 0), isTouched, weight: 1 };
+  return { values: tuned, offset: mentioned * (signalValue.get("mentioned") ?? 0), isTouched, weight: 1 };
 }

@@ -13,17 +13,17 @@ import {
 } from "../../pack/index.ts";
 import type { FitSample } from "./fit-weights.ts";
 import { taskSamples } from "./task-samples.ts";
-import { tunedOn } from "./tuned.ts";
+import { fitTunedWeights } from "./tuned.ts";
 import { signalValues } from "../score/file-scores.ts";
 import { isRoutine } from "../score/role-points.ts";
-import { taskOf } from "../infer/task-of.ts";
+import { parseTask } from "../infer/task-of.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type Commits, FETCH_ALL_OBJECTS, type Source } from "../../source/index.ts";
 import type { TunedReport } from "../report/tuned.ts";
 import type { HistoryCommit } from "../score/history.ts";
 import { TASK_COMMITS, taskHistory } from "../tree-change/task-history.ts";
 
-/** What earlier trees are read with. */
+/** Ports for reading earlier trees. */
 export interface TunePorts {
   readonly packs: PackPorts;
   /** `undefined` outside a git repository. */
@@ -31,17 +31,17 @@ export interface TunePorts {
   readonly openCommit: (id: string) => Promise<Source>;
 }
 
-/** Commits that are looked at for each task that is wanted. */
-const LOOK_BACK = 8;
-/** Fewest tasks that weights are fitted on. */
+/** Number of commits to inspect per requested task. */
+const COMMITS_PER_TASK = 8;
+/** Minimum number of tasks for a fit. */
 const MIN_TASKS = 10;
-/** A commit that changes more files is no task. */
+/** Commits that change more files are not treated as tasks. */
 const MAX_FILES = 20;
-/** Subjects that say nothing of what is to be done. */
-const NO_TASK =
+/** Subjects that describe no task. */
+const NON_TASK_SUBJECT =
   /^(?:merge (?:branch|pull request|remote|tag)|revert|v?\d+\.\d+|release|version packages|bump|update dep)/iu;
 
-/** A commit as a task, with the tree that it was done in. */
+/** Commit treated as a task, with the tree it started from. */
 interface EarlierTask {
   readonly subject: string;
   readonly paths: readonly string[];
@@ -52,32 +52,32 @@ interface EarlierTask {
 }
 
 /**
- * Fits the weights of signals on the newest commits: the task is a commit's subject, the tree is its parent's, with the
- * history up to it, and right is what it changed. What depends on the code of later commits is out of reach.
- * @param most tasks
- * @throws CarryonError `usage` if there is no history, or too little
+ * Fits the signal weights on the newest commits. Each commit is a task: its subject is the text, its parent the tree
+ * and history, and its changed files the correct answer. Scores therefore never see later code.
+ * @param maxTasks maximum number of tasks
+ * @throws CarryonError `usage` if the history is missing or too short
  */
-export async function tuneWeights(ports: TunePorts, request: BuildRequest, most: number): Promise<TunedReport> {
+export async function tuneWeights(ports: TunePorts, request: BuildRequest, maxTasks: number): Promise<TunedReport> {
   const { onProgress } = ports.packs;
   const context = openRunContext({ ...ports.packs, onProgress: () => undefined });
   try {
-    const { earlier, packing } = await earlierTasks(context, ports, { request, most });
+    const { earlier, packing } = await earlierTasks(context, ports, { request, most: maxTasks });
     const tasks: (readonly FitSample[])[] = [];
-    onProgress({ stage: "building", done: 0, total: most, bytes: 0 });
+    onProgress({ stage: "building", done: 0, total: maxTasks, bytes: 0 });
     for (const task of earlier) {
-      if (tasks.length >= most) break;
+      if (tasks.length >= maxTasks) break;
       const samples = await samplesOf(context, packing, { task, source: await ports.openCommit(task.parent) });
       if (samples !== undefined) tasks.push(samples);
-      onProgress({ stage: "building", done: tasks.length, total: most, bytes: 0 });
+      onProgress({ stage: "building", done: tasks.length, total: maxTasks, bytes: 0 });
     }
-    if (tasks.length < MIN_TASKS) throw tooFew(tasks.length);
-    return tunedOn(tasks, packing.config.taskWeights ?? {});
+    if (tasks.length < MIN_TASKS) throw tooFewTasks(tasks.length);
+    return fitTunedWeights(tasks, packing.config.taskWeights ?? {});
   } finally {
     context.close();
   }
 }
 
-function tooFew(tasks: number): CarryonError {
+function tooFewTasks(tasks: number): CarryonError {
   const few =
     tasks === 1 ? "only 1 commit of this history is a task" : `only ${tasks} commits of this history are tasks`;
   const what = tasks === 0 ? "no commit of this history is a task" : few;
@@ -86,40 +86,44 @@ function tooFew(tasks: number): CarryonError {
   });
 }
 
-/** Returns commits that may be tasks, newest first, and the rules by which their trees are read: those of the newest. */
+/** Commits that may be tasks, newest first, and the packing rules of the newest commit, which apply to all trees. */
 async function earlierTasks(
   context: RunContext,
   { packs: { source }, commits }: TunePorts,
-  { request, most }: { readonly request: BuildRequest; readonly most: number },
+  { request, most: maxTasks }: { readonly request: BuildRequest; readonly most: number },
 ): Promise<{ readonly earlier: Iterable<EarlierTask>; readonly packing: PackingRules }> {
   const tree = await openTree(source, context.onProgress);
   const packing = await packingRulesFor(tree.rules, request);
-  const back = most * LOOK_BACK;
-  const past = await taskHistory(source, context.redactorOf(packing.config.policy.allow), TASK_COMMITS + back);
+  const maxCommits = maxTasks * COMMITS_PER_TASK;
+  const fullHistory = await taskHistory(
+    source,
+    context.redactorOf(packing.config.policy.allow),
+    TASK_COMMITS + maxCommits,
+  );
   const { commit } = tree.origin;
-  if (commits === undefined || commit === undefined || past.commits.length === 0) {
+  if (commits === undefined || commit === undefined || fullHistory.commits.length === 0) {
     throw new CarryonError("usage", "there is no history to tune weights on", {
       hint: `Run git fetch --unshallow in a shallow clone, or ${FETCH_ALL_OBJECTS} in a partial clone.`,
     });
   }
-  const log = await commits.log(commit, back + 1);
+  const log = await commits.log(commit, maxCommits + 1);
   const ids = log.commits.map(({ id }) => id).toReversed();
-  return { earlier: tasksAmong(past.commits, ids), packing };
+  return { earlier: likelyTasks(fullHistory.commits, ids), packing };
 }
 
-/** @param ids of the commits and one more, in the same order */
-function* tasksAmong(commits: readonly HistoryCommit[], ids: readonly string[]): Iterable<EarlierTask> {
+/** @param ids full ids of `commits` in the same order, followed by the id of the oldest one's parent */
+function* likelyTasks(commits: readonly HistoryCommit[], ids: readonly string[]): Iterable<EarlierTask> {
   for (const [at, { subject, paths }] of commits.entries()) {
     const parent = ids[at + 1];
     if (parent === undefined) return;
-    const isTask = paths.length > 0 && paths.length <= MAX_FILES && !NO_TASK.test(subject);
+    const isTask = paths.length > 0 && paths.length <= MAX_FILES && !NON_TASK_SUBJECT.test(subject);
     if (isTask) yield { subject, paths, parent, commits: commits.slice(at + 1, at + 1 + TASK_COMMITS) };
   }
 }
 
 /**
- * Returns the files of a task with what signals say of them; `undefined` if it touched none that packs show, or only change
- * logs and the like.
+ * Training samples of a task; `undefined` if the task touched no file that packs show, or only routine files such as
+ * changelogs.
  */
 async function samplesOf(
   context: RunContext,
@@ -138,7 +142,7 @@ async function samplesOf(
   if (touched.size === 0) return undefined;
   const study = lazyAnalysis(measured, measured.redactor, context);
   const { roleOf } = await study.analyze();
-  const known = files.map((file) => ({
+  const candidates = files.map((file) => ({
     path: file.entry.path,
     role: roleOf(file),
     class: file.class,
@@ -146,6 +150,6 @@ async function samplesOf(
   }));
   const bags = await study.wordBags(files);
   const { subject, commits } = task;
-  const { values } = signalValues({ task: taskOf(subject), files: known, bags, commits });
+  const { values } = signalValues({ task: parseTask(subject), files: candidates, bags, commits });
   return taskSamples(values, touched);
 }

@@ -4,44 +4,44 @@ import { DEFAULT_WEIGHTS } from "../score/tuned-weights.ts";
 import { type FitSample, fitWeights } from "./fit-weights.ts";
 import { rankedSamples } from "./task-samples.ts";
 
-/** Files that a task pack of 16,000 tokens shows. */
-const SHOWN = 20;
-/** Share of the tasks, the newest ones, that weights are checked on before they are fitted on all. */
-const CHECKED = 1 / 3;
-/** How far a weight moves without good reason, as a share of it; at least this much. */
-const SPREAD = { share: 0.5, least: 0.1 };
+/** Number of top-ranked files to check, about as many as a task pack of 16,000 tokens shows. */
+const TOP_FILES = 20;
+/** Share of the tasks, taken from the newest, that is held out for validation. */
+const HOLDOUT_SHARE = 1 / 3;
+/** Standard deviation of a weight's prior: a share of the weight, but not less than `min`. */
+const PRIOR_SPREAD = { share: 0.5, min: 0.1 };
 
 type Weights = Readonly<Record<TunedWeight, number>>;
 
 /**
- * Fits weights on earlier tasks and says whether they are better. First on the older tasks alone, to compare them on the
- * newer ones, then on all.
- * @param tasks the files of each task, newest task first
- * @param given what the config has now
+ * Fits weights on earlier tasks and checks whether they are better. Validates on the newest tasks with weights fitted
+ * on the older ones, then fits on all.
+ * @param tasks samples of each task, newest task first
+ * @param configured current weights of the config
  */
-export function tunedOn(tasks: readonly (readonly FitSample[])[], given: TaskWeights): TunedReport {
-  const now = { ...DEFAULT_WEIGHTS, ...given };
-  const checked = tasks.slice(0, Math.ceil(tasks.length * CHECKED));
-  const older = tasks.slice(checked.length);
-  const [before, after] = [agreementOf(checked, now), agreementOf(checked, fitted(older))];
+export function fitTunedWeights(tasks: readonly (readonly FitSample[])[], configured: TaskWeights): TunedReport {
+  const current = { ...DEFAULT_WEIGHTS, ...configured };
+  const holdout = tasks.slice(0, Math.ceil(tasks.length * HOLDOUT_SHARE));
+  const older = tasks.slice(holdout.length);
+  const [before, after] = [agreementOf(holdout, current), agreementOf(holdout, fittedWeights(older))];
   const isNoWorse = after.found >= before.found && after.first >= before.first;
   return {
     tasks: tasks.length,
-    checked: checked.length,
+    checked: holdout.length,
     before,
     after,
     isBetter: isNoWorse && after.found + after.first > before.found + before.first,
-    weights: fitted(tasks),
+    weights: fittedWeights(tasks),
   };
 }
 
-function fitted(tasks: readonly (readonly FitSample[])[]): Weights {
-  const before = TUNED_WEIGHTS.map((name) => {
+function fittedWeights(tasks: readonly (readonly FitSample[])[]): Weights {
+  const priors = TUNED_WEIGHTS.map((name) => {
     const value = DEFAULT_WEIGHTS[name];
-    const [least, most] = WEIGHT_LIMITS[name === "bias" ? "bias" : "signal"];
-    return { value, spread: Math.max(Math.abs(value) * SPREAD.share, SPREAD.least), least, most };
+    const [min, max] = WEIGHT_LIMITS[name === "bias" ? "bias" : "signal"];
+    return { value, spread: Math.max(Math.abs(value) * PRIOR_SPREAD.share, PRIOR_SPREAD.min), min, max };
   });
-  const weights = fitWeights(tasks.flat(), before);
+  const weights = fitWeights(tasks.flat(), priors);
   return withWeights((_, i) => Math.round(weights[i]! * 100) / 100);
 }
 
@@ -51,17 +51,17 @@ function withWeights(of: (name: TunedWeight, number: number) => number): Weights
   return weights;
 }
 
-/** Returns how well a ranking by weights agrees with what tasks touched. */
+/** Measures how well a ranking agrees with the files that tasks touched. */
 function agreementOf(tasks: readonly (readonly FitSample[])[], weights: Weights): RankAgreement {
   const list = TUNED_WEIGHTS.map((name) => weights[name]);
-  let [first, found, touched] = [0, 0, 0];
+  let [first, hits, touched] = [0, 0, 0];
   for (const samples of tasks) {
     const ranked = rankedSamples(samples, list);
     first += Number(ranked[0]?.isTouched ?? false);
-    found += ranked.slice(0, SHOWN).filter(({ isTouched }) => isTouched).length;
+    hits += ranked.slice(0, TOP_FILES).filter(({ isTouched }) => isTouched).length;
     touched += ranked.filter(({ isTouched }) => isTouched).length;
   }
-  return { first: share(first, tasks.length), found: share(found, touched) };
+  return { first: share(first, tasks.length), found: share(hits, touched) };
 }
 
 function share(part: number, whole: number): number {

@@ -9,7 +9,7 @@ import {
   type Piece,
   fittingLimit,
   longestOneLine,
-  namesOf,
+  planNames,
   omittedClass,
   oneLineIndex,
   textPiece,
@@ -17,15 +17,15 @@ import {
 } from "../../pack/index.ts";
 import { handoffPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
-import { longChanges } from "../../compare/index.ts";
+import { tooLongFindings } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
 import { type FileScore, fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
 import { fitRungs } from "../select/fit-rungs.ts";
-import { likelyFiles } from "../select/likely-files.ts";
+import { likelyFileCount } from "../select/likely-files.ts";
 import { likelihood } from "../select/likelihood.ts";
-import { MIN_FILES, sharedWeight, sharesOf, weightOf } from "../select/shares.ts";
-import { taskOf } from "../infer/task-of.ts";
+import { MIN_FILES, sharedWeight, splitBudget, growthWeight } from "../select/shares.ts";
+import { parseTask } from "../infer/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import type { SymbolBlock } from "../blocks/block.ts";
@@ -33,76 +33,82 @@ import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
 import type { Work } from "./work.ts";
 
-/** Plans the document of a task pack. It never exceeds its budget, unless even its beginning does. */
+/** Plans the document of a task pack. It exceeds the budget only if its opening alone does. */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;
   const { count } = tools.counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
-  const shares = sharesOf(Math.min(budget, MAX_BUDGET));
+  const shares = splitBudget(Math.min(budget, MAX_BUDGET));
   const scored = await scoredFiles(input, work, tools);
   const head = { pack, scope, task: pack.task ?? NO_TASK };
   const style = { frames: pack.frames, count };
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
-  const nothing = indexEntries(input, []);
-  const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
-  const whole = budget - beginning - shares.names - longest;
-  const most = Math.min(budget, MAX_BUDGET);
-  const state = statePart(work.state, Math.min(whole, most * STATE_SHARE), style);
-  const handoff = handoffPart(work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), style);
-  const room = whole - state.most - count(handoff);
+  const emptyIndex = indexEntries(input, []);
+  const indexReserve = count(longestOneLine(emptyIndex, [...new Set(emptyIndex.map(({ reason }) => reason))]));
+  const available = budget - beginning - shares.names - indexReserve;
+  const plannedBudget = Math.min(budget, MAX_BUDGET);
+  const state = statePart(work.state, Math.min(available, plannedBudget * MAX_STATE_SHARE), style);
+  const handoff = handoffPart(
+    work.state?.handoff,
+    Math.min(available - state.maxTokens, plannedBudget * MAX_HANDOFF_SHARE),
+    style,
+  );
+  const room = available - state.maxTokens - count(handoff);
   const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
-  const shown = await shownFiles(scored, limits, tools);
-  const others = othersOf(scored, shown);
-  const names = namesOf(others, shares.names, tools.counted);
-  const index = textPiece(oneLineIndex(indexEntries(input, shown)), count);
-  const last = handoff === "" ? undefined : textPiece(handoff, count);
-  const tail = [names.piece, index, statePiece(state, work, shown, count), last].filter((piece) => piece !== undefined);
-  const document = taskDocument(head, { files: shown.map(({ rung }) => rung.piece), tail }, count);
+  const visibleFiles = await selectVisibleFiles(scored, limits, tools);
+  const namedFiles = filesToName(scored, visibleFiles);
+  const names = planNames(namedFiles, shares.names, tools.counted);
+  const index = textPiece(oneLineIndex(indexEntries(input, visibleFiles)), count);
+  const handoffPiece = handoff === "" ? undefined : textPiece(handoff, count);
+  const tail = [names.piece, index, statePiece(state, work, visibleFiles, count), handoffPiece].filter(
+    (piece) => piece !== undefined,
+  );
+  const document = taskDocument(head, { files: visibleFiles.map(({ rung }) => rung.piece), tail }, count);
   const { tokens } = document;
   const args = { pack: pack.id, scope, budget, smallest: tokens };
   const tooSmall: readonly Finding[] = tokens > budget ? [{ code: "budget-too-small", severity: "error", args }] : [];
-  const partly = shown.filter(({ file }) => file.facts.lines > DERIVED_LIMITS.lines);
+  const truncated = visibleFiles.filter(({ file }) => file.facts.lines > DERIVED_LIMITS.lines);
   return {
     document,
     findings: [
       ...tooSmall,
-      ...longChanges(work.changes),
-      ...partly.map(({ file }) => limitExceeded(file.entry.path, "lines")),
+      ...tooLongFindings(work.changes),
+      ...truncated.map(({ file }) => limitExceeded(file.entry.path, "lines")),
     ],
-    notes: selectionOf(scored, { budget, tokens, shown, named: names.named }),
+    notes: selectionOf(scored, { budget, tokens, visibleFiles, named: names.listedFiles }),
   };
 }
 
-/** The task of a pack that has none. */
+/** Task of a pack without one. */
 const NO_TASK = { by: "tool", text: "" } as const;
 
-/** The share of a budget that the state of the work may take. */
-const STATE_SHARE = 0.2;
-/** The share that what an earlier agent left may take. */
-const HANDOFF_SHARE = 0.35;
+/** Maximum share of the budget for the state of the work. */
+const MAX_STATE_SHARE = 0.2;
+/** Maximum share of the budget for an earlier agent's hand-over. */
+const MAX_HANDOFF_SHARE = 0.35;
 
-/** Returns the piece of a document about the state of the work; `undefined` if there is none. */
+/** Piece on the state of the work; `undefined` if it is empty. */
 function statePiece(
   state: StatePart,
   work: Work,
-  shown: readonly ShownFile[],
+  visibleFiles: readonly ShownFile[],
   count: LiteTools["counted"]["count"],
 ): Piece | undefined {
-  const paths = [...shown.map(({ file }) => file.entry.path), ...work.changes.map(({ path }) => path)];
+  const paths = [...visibleFiles.map(({ file }) => file.entry.path), ...work.changes.map(({ path }) => path)];
   const text = state.text(overlapsOf(work.state?.overlaps ?? [], [...paths, ...changedPathsOf(work.state?.tree)]));
   return text === "" ? undefined : textPiece(text, count);
 }
 
-/** A pack without a limit is planned as if it had this one, in tokens. */
+/** Budget in tokens for planning a pack without a limit. */
 const MAX_BUDGET = 1_000_000;
 
 /** Scores the files of a scope that may be shown. */
 async function scoredFiles({ pack, files: all }: LiteInput, work: Work, tools: LiteTools): Promise<ScoredFiles> {
   const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
   const paths = files.map(({ entry }) => entry.path);
-  const task = taskOf(pack.task?.text ?? "");
+  const task = parseTask(pack.task?.text ?? "");
   const changes = new Map(work.changes.map((change) => [change.path, change]));
-  const known = files.map((file) => ({
+  const candidates = files.map((file) => ({
     path: file.entry.path,
     role: tools.analysis.roleOf(file),
     class: file.class,
@@ -110,15 +116,15 @@ async function scoredFiles({ pack, files: all }: LiteInput, work: Work, tools: L
     isChanged: changes.has(file.entry.path),
   }));
   const bags = await tools.wordBags(files);
-  const lines = new Map(mentionedFiles(task.mentions, paths).map((found) => [found.file, found.lines]));
+  const lines = new Map(mentionedFiles(task.mentions, paths).map((mention) => [mention.file, mention.lines]));
   paths.forEach((path, number) => {
     const hunks = changes.get(path)?.hunks ?? [];
     if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
   });
-  return { task, files, lines, ...fileScores({ ...work, task, files: known, bags }) };
+  return { task, files, lines, ...fileScores({ ...work, task, files: candidates, bags }) };
 }
 
-/** Returns the numbers of the lines that a hunk adds, or of the line after those that it removes. */
+/** New-text line numbers that a hunk adds. A removal counts as the line that follows it. */
 function changedLines({
   new: [first],
   lines,
@@ -126,82 +132,90 @@ function changedLines({
   readonly new: readonly [number, number];
   readonly lines: readonly string[];
 }): readonly number[] {
-  const found: number[] = [];
+  const lineNumbers: number[] = [];
   let number = first;
   for (const line of lines) {
-    if (!line.startsWith(" ")) found.push(number);
+    if (!line.startsWith(" ")) lineNumbers.push(number);
     if (!line.startsWith("-")) number++;
   }
-  return found;
+  return lineNumbers;
 }
 
 interface Limits {
   readonly room: number;
   readonly growth: number;
   readonly files: number;
-  /** Whether texts have numbers before their lines. */
+  /** Whether texts have line numbers. */
   readonly isNumbered: boolean;
 }
 
-function weightOfScore({ score }: FileScore): number {
-  return weightOf(likelihood(score));
+function scoreWeight({ score }: FileScore): number {
+  return growthWeight(likelihood(score));
 }
 
-/** Chooses how to show the files with the highest scores. */
-async function shownFiles(
-  { ranked, files, lines, rarity }: ScoredFiles,
-  { room, growth, files: many, isNumbered }: Limits,
+/** Selects a rung for each of the highest-scoring files. */
+async function selectVisibleFiles(
+  { ranked, files, lines, termWeights }: ScoredFiles,
+  { room, growth, files: maxFiles, isNumbered }: Limits,
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
 ): Promise<readonly ShownFile[]> {
-  const first = ranked.slice(0, likelyFiles(ranked, { least: MIN_FILES, most: Math.floor(many) }));
-  const weights = sharedWeight(ranked.slice(0, many + 1).map(weightOfScore), many);
-  const chosen = first.map(({ file }) => files[file]!);
-  const parsed = chosen.filter(({ language }) => languageNamed(language)?.outline !== undefined);
+  const first = ranked.slice(0, likelyFileCount(ranked, { min: MIN_FILES, max: Math.floor(maxFiles) }));
+  const weights = sharedWeight(ranked.slice(0, maxFiles + 1).map(scoreWeight), maxFiles);
+  const likelyOnes = first.map(({ file }) => files[file]!);
+  const parsed = likelyOnes.filter(({ language }) => languageNamed(language)?.outline !== undefined);
   const { symbols } = await outlineFiles({ views: [], symbols: parsed });
   const rungTools = { style, count, countBody, frame, redactor };
   const rungs = new Map<MeasuredFile, readonly PieceRung[]>();
   const blocks = new Map<MeasuredFile, readonly SymbolBlock[]>();
   const scores = new Map(first.map((score) => [files[score.file]!, score]));
-  for await (const [file, text] of texts(chosen)) {
+  for await (const [file, text] of texts(likelyOnes)) {
     const score = scores.get(file)!;
-    const ranking = { rarity, mentioned: lines.get(score.file) ?? [] };
-    const most = (growth * weightOfScore(score)) / weights;
-    const found = { file, text: text.toString(), symbols: symbols.get(file) ?? [] };
-    rungs.set(file, rungsOf({ ...found, ranking, most }, rungTools));
-    blocks.set(file, isNumbered ? [] : blocksOf(found));
+    const ranking = { termWeights, mentioned: lines.get(score.file) ?? [] };
+    const maxTokens = (growth * scoreWeight(score)) / weights;
+    const parsedFile = { file, text: text.toString(), symbols: symbols.get(file) ?? [] };
+    rungs.set(file, rungsOf({ ...parsedFile, ranking, maxTokens }, rungTools));
+    blocks.set(file, isNumbered ? [] : blocksOf(parsedFile));
   }
-  const candidates = first.map((score) => ({ weight: weightOfScore(score), rungs: rungs.get(files[score.file]!)! }));
-  return fitRungs(candidates, { room, most: growth, weights }).map((rung, i) => ({
-    file: chosen[i]!,
+  const candidates = first.map((score) => ({ weight: scoreWeight(score), rungs: rungs.get(files[score.file]!)! }));
+  return fitRungs(candidates, { room, growthLimit: growth, weights }).map((rung, i) => ({
+    file: likelyOnes[i]!,
     score: first[i]!,
     rung,
-    symbols: blocks.get(chosen[i]!) ?? [],
+    symbols: blocks.get(likelyOnes[i]!) ?? [],
   }));
 }
 
-/** Symbols of a file that are listed. */
+/** Maximum number of symbols to list per file. */
 const MAX_SYMBOLS = 60;
 
 function blocksOf({ file, text, symbols }: Pick<RungInput, "file" | "text" | "symbols">): readonly SymbolBlock[] {
   return symbolBlocks(file.entry.path, symbols.slice(0, MAX_SYMBOLS), text.split("\n"));
 }
 
-/** Returns the files that are only named, most likely first. */
-function othersOf({ ranked, files }: ScoredFiles, shown: readonly ShownFile[]): readonly MeasuredFile[] {
-  return ranked.slice(shown.length, shown.length + MAX_NAMES).map(({ file }) => files[file]!);
+/** Files to list by name only, most likely first. */
+function filesToName({ ranked, files }: ScoredFiles, visibleFiles: readonly ShownFile[]): readonly MeasuredFile[] {
+  return ranked.slice(visibleFiles.length, visibleFiles.length + MAX_NAMED_FILES).map(({ file }) => files[file]!);
 }
 
-/** Most names of files that are not shown. */
-const MAX_NAMES = 200;
+/** Maximum number of files listed by name only. */
+const MAX_NAMED_FILES = 200;
 
-function indexEntries({ pack, files, skipped }: LiteInput, shown: readonly ShownFile[]): readonly LiteIndexEntry[] {
-  const pieces = new Map(shown.map(({ file, rung }) => [file, rung.piece]));
+function indexEntries(
+  { pack, files, skipped }: LiteInput,
+  visibleFiles: readonly ShownFile[],
+): readonly LiteIndexEntry[] {
+  const pieces = new Map(visibleFiles.map(({ file, rung }) => [file, rung.piece]));
   const entries = files.map((file): LiteIndexEntry => {
     const piece = pieces.get(file);
     const view = piece === undefined ? "pointer" : viewOfPiece(piece);
     const reason = piece === undefined ? (omittedClass(pack, file) ?? "unlikely") : "";
     return { path: file.entry.path, tokens: file.facts.tokens, view, reason };
   });
-  const left = skipped.map(({ path, reason }): LiteIndexEntry => ({ path, tokens: 0, view: "pointer", reason }));
-  return [...entries, ...left];
+  const skippedEntries = skipped.map(({ path, reason }): LiteIndexEntry => ({
+    path,
+    tokens: 0,
+    view: "pointer",
+    reason,
+  }));
+  return [...entries, ...skippedEntries];
 }

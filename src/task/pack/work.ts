@@ -4,23 +4,25 @@ import type { ReviewText } from "../review/material/review.ts";
 import type { HistoryCommit } from "../score/history.ts";
 import type { ExecutionState } from "../thread/overlap/work-state.ts";
 
-/** Evidence of what a task touches, besides the tree. */
+/** Evidence of what a task touches, in addition to the tree. */
 export interface Work {
-  /** Newest first; none where there is no history, or only a part of it. */
+  /** Newest first; empty if the history is missing or incomplete. */
   readonly commits: readonly HistoryCommit[];
-  /** Files that are changed already. */
+  /** Changes that the tree already contains. */
   readonly changes: readonly FileChange[];
-  /** By path, what earlier tasks on this machine add to the scores of files; never for packs of a config. */
+  /**
+   * Log-odds that earlier tasks on this machine add to file scores, by path. Never set for packs declared in a config.
+   */
   readonly learned?: ReadonlyMap<string, number> | undefined;
-  /** How far the work of a thread is, with all other threads at work; never for packs of a config. */
+  /** Progress of the thread and of all other open threads. Never set for packs declared in a config. */
   readonly state?: ExecutionState | undefined;
-  /** Weights of the config. */
+  /** Signal weights from the config. */
   readonly weights?: TaskWeights | undefined;
 }
 
-/** A change to review. */
+/** Change to review. */
 export interface ChangeWithText {
   readonly changes: readonly FileChange[];
-  /** Its words, without secrets. */
+  /** Redacted title and description. */
   readonly text: ReviewText | undefined;
 }

@@ -1,15 +1,15 @@
 import type { FinishedTask } from "../learn/task-log.ts";
 import { formatCount, logLine, pluralize, shortCommit, shortenEnd, shortenName } from "../../base/index.ts";
 
-/** Files of each kind that are listed. */
+/** Maximum number of files to list per outcome. */
 const MAX_FILES = 10;
-/** Width of the columns before a name. */
-const COLUMNS = 19;
+/** Width of the columns before a file name. */
+const FIXED_WIDTH = 19;
 const MIN_NAME_LENGTH = 12;
 
-/** Formats how a task's pack agreed with what the task touched: its files by what became of them. */
+/** Formats how well a task's pack matched the files the task touched: a summary, then hits, misses and noise. */
 export function finishedText({ packed, done, hits, noise, missed }: FinishedTask, width: number): string {
-  const room = Math.max(width - COLUMNS, MIN_NAME_LENGTH);
+  const room = Math.max(width - FIXED_WIDTH, MIN_NAME_LENGTH);
   const by = done.commit === undefined ? "" : ` by ${shortCommit(done.commit)}`;
   const rowOf = (word: string, tokens: number | undefined, path: string): string => {
     const cost = tokens === undefined || tokens === 0 ? "–" : formatCount(tokens);

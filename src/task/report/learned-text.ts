@@ -1,15 +1,15 @@
 import type { LearnedTotals } from "./learned.ts";
 import { formatCount, formatPercent, logLine, pluralize, shortenName } from "../../base/index.ts";
 
-/** Files that are listed. */
+/** Maximum number of files to list. */
 const MAX_FILES = 10;
-/** Width of the columns before a name. */
-const COLUMNS = 31;
+/** Width of the columns before a file name. */
+const FIXED_WIDTH = 31;
 const MIN_NAME_LENGTH = 12;
 
-/** Formats what tasks on this machine have taught: how packs agreed with them, and which files gain or lose. */
+/** Formats what tasks on this machine have taught: how well packs matched, and which files gain or lose points. */
 export function learnedText(totals: LearnedTotals, width: number): string {
-  const room = Math.max(width - COLUMNS, MIN_NAME_LENGTH);
+  const room = Math.max(width - FIXED_WIDTH, MIN_NAME_LENGTH);
   const { done, open, files, openTasks, damaged } = totals;
   const lines = [
     `Tasks that this machine remembers: ${formatCount(done)} done, ${formatCount(open)} open`,
@@ -27,8 +27,8 @@ export function learnedText(totals: LearnedTotals, width: number): string {
 }
 
 function agreement({ hits, touched, hitTokens, tokens }: LearnedTotals): readonly string[] {
-  const found = `Packs had ${formatCount(hits)} of ${pluralize(touched, "touched file")}`;
-  return [tokens === 0 ? found : `${found}; ${formatPercent(hitTokens, tokens)} of their tokens were in them`];
+  const summary = `Packs had ${formatCount(hits)} of ${pluralize(touched, "touched file")}`;
+  return [tokens === 0 ? summary : `${summary}; ${formatPercent(hitTokens, tokens)} of their tokens were in them`];
 }
 
 function signed(points: number): string {

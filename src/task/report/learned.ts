@@ -1,36 +1,36 @@
-/** A file of which tasks have taught something. */
+/** File whose score earlier tasks change. */
 export interface LearnedFile {
   readonly path: string;
-  /** Log-odds that its score gains or loses. */
+  /** Log-odds added to the file's score; may be negative. */
   readonly points: number;
-  /** Tasks that touched it. */
+  /** Number of tasks that touched the file. */
   readonly touched: number;
-  /** Tasks whose pack showed it for nothing. */
+  /** Number of tasks that did not touch the file although their pack showed it. */
   readonly noise: number;
 }
 
-/** What the log of tasks says, as `carryon stats` shows it. */
+/** Summary of the task log for `carryon stats`. */
 export interface LearnedTotals {
-  /** Where the log is. */
+  /** Path of the log. */
   readonly log: string;
-  /** Lines of the log that are no records. */
+  /** Number of invalid lines in the log. */
   readonly damaged: number;
-  /** Tasks with a pack and an end. */
+  /** Number of tasks with a pack and an end. */
   readonly done: number;
-  /** Tasks with a pack and no end yet. */
+  /** Number of tasks with a pack but no end. */
   readonly open: number;
-  /** The newest of these: id and beginning of the text. */
+  /** Newest open tasks: id and start of the text. */
   readonly openTasks: readonly { readonly id: string; readonly title: string }[];
-  /** Files that tasks touched, each once for each task. */
+  /** Number of touched files, summed over tasks. */
   readonly touched: number;
-  /** Of these, files that the packs had chosen. */
+  /** Number of touched files that the packs had selected. */
   readonly hits: number;
-  /** Files that packs showed and tasks did not touch. */
+  /** Number of files that packs showed but tasks did not touch. */
   readonly noise: number;
   /** Tokens that packs spent on files. */
   readonly tokens: number;
-  /** Of these, on files that were touched. */
+  /** Tokens that packs spent on touched files. */
   readonly hitTokens: number;
-  /** Those with most points, either way. */
+  /** Files with the largest points in absolute value. */
   readonly files: readonly LearnedFile[];
 }

@@ -1,7 +1,7 @@
 import { likelihood } from "../select/likelihood.ts";
 
-/** Formats log-odds as the probability that a task concerns a file: `84%`, `<1%`. */
-export function likelyText(score: number): string {
+/** Formats log-odds as the probability that a file matters for a task: `84%`, `<1%`. */
+export function formatLikelihood(score: number): string {
   const percent = Math.floor(likelihood(score) * 100);
   return percent < 1 ? "<1%" : `${percent}%`;
 }

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from "../../compare/index.ts";
 import { pluralize } from "../../base/index.ts";
 
-/** Returns what a review pack shows: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
+/** Formats the contents of a review pack: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
 export function reviewContents({ files, declarations, callers, tests }: ReviewSummary): string {
   const counts = [
     pluralize(files, "changed file"),
@@ -12,7 +12,7 @@ export function reviewContents({ files, declarations, callers, tests }: ReviewSu
   return counts.join(", ");
 }
 
-/** Returns what a reviewer should know of a review pack's limits; empty if there is nothing. */
+/** Formats the gaps of a review pack that reviewers should know; empty if it has none. */
 export function reviewGaps({ omitted, untested }: ReviewSummary): string {
   return [
     ...(omitted === 0 ? [] : [`${pluralize(omitted, "changed declaration")} had no room`]),

@@ -1,7 +1,7 @@
 import type { ReviewTotals } from "../review/material/review.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 
-/** The parts of a review pack, in its order. */
+/** Parts of a review pack in document order. */
 const PARTS: readonly (readonly [key: Exclude<keyof ReviewTotals, "whole" | "untested">, one: string])[] = [
   ["files", "changed file"],
   ["declarations", "changed declaration"],
@@ -12,12 +12,12 @@ const PARTS: readonly (readonly [key: Exclude<keyof ReviewTotals, "whole" | "unt
   ["documents", "mention in documents"],
 ];
 
-/** Returns how much of each part a review pack holds: `12 of 14 changed files`. Parts that have nothing are left out. */
+/** Formats how much of each part a review pack contains: `12 of 14 changed files`. Skips empty parts. */
 export function reviewParts(totals: ReviewTotals): readonly string[] {
   return PARTS.flatMap(([key, one]) => {
-    const { shown, all } = totals[key];
-    if (all === 0) return [];
-    return [shown === all ? pluralized(all, one) : `${formatCount(shown)} of ${pluralized(all, one)}`];
+    const { shown: included, all: total } = totals[key];
+    if (total === 0) return [];
+    return [included === total ? pluralized(total, one) : `${formatCount(included)} of ${pluralized(total, one)}`];
   });
 }
 

@@ -14,46 +14,49 @@ import {
 import type { SelectedFile, TaskSelection } from "../select/selection.ts";
 import { type TerminalView, describePlacedFinding, isShown, viewName } from "../../pack/index.ts";
 import { likelihood } from "../select/likelihood.ts";
-import { likelyText } from "./likely-text.ts";
+import { formatLikelihood } from "./likely-text.ts";
 import { briefReasons } from "./signal-words.ts";
 import { termWords } from "./term-words.ts";
 
-/** A task pack, as far as it is described. */
+/** Task pack to describe. */
 export interface DescribedTask {
   readonly origin: Origin;
   readonly encoding: Encoding;
-  /** The text of the task. */
+  /** Task description. */
   readonly text: string;
-  /** What the text was taken from, if nobody wrote it. */
+  /** Sources that the text was inferred from; `undefined` if the user wrote it. */
   readonly inferredFrom: readonly string[] | undefined;
-  /** What is changed already, in words: `2 files since main`; empty if nothing is. */
+  /** Summary of the changes so far, such as `2 files since main`; may be empty. */
   readonly changed: string;
-  /** By scope. */
+  /** By scope name. */
   readonly selections: ReadonlyMap<string, TaskSelection>;
   readonly findings: readonly PublishedFinding[];
 }
 
-/** Rows of files. */
-const ROWS = 12;
-/** Probability from which a file stands out. */
-const STANDS_OUT = 0.1;
-/** Findings that get a line. */
-const NOTES = 3;
-/** Words of the task. */
-const WORDS = 8;
-/** Narrowest columns of paths and of reasons, in characters. */
-const MIN = { path: 24, why: 12 };
-/** Share of a line's rest that paths get at most. */
-const PATHS = 0.5;
+/** Maximum number of file rows. */
+const MAX_ROWS = 12;
+/** Minimum likelihood of the first file. Below it, we advise a more specific task. */
+const MIN_CLEAR_LIKELIHOOD = 0.1;
+/** Maximum number of findings to print. */
+const MAX_FINDINGS = 3;
+/** Maximum number of task words to print. */
+const MAX_WORDS = 8;
+/** Minimum width of the path and reason columns, in characters. */
+const MIN_WIDTH = { path: 24, why: 12 };
+/** Maximum share of the remaining width for paths. */
+const MAX_PATH_SHARE = 0.5;
 
-/** Formats what a task pack chose for a terminal: what was looked for, then for each scope a row for each file, with why. */
+/**
+ * Formats the selection of a task pack for a terminal: the interpreted task, then for each scope one row per file with
+ * its reasons.
+ */
 export function selectionTable(described: DescribedTask, view: TerminalView): string {
   const { selections, findings } = described;
-  const several = selections.size > 1;
+  const hasManyScopes = selections.size > 1;
   const blocks = [
     headLines(described, view.width),
     ...[...selections].map(([scope, selection]) => [
-      fitted(`Pack       ${several ? `${scope}: ` : ""}${sizeLine(selection)}`, view.width),
+      fitted(`Pack       ${hasManyScopes ? `${scope}: ` : ""}${sizeLine(selection)}`, view.width),
       "",
       ...fileRows(selection, view),
     ]),
@@ -67,7 +70,7 @@ export function selectionTable(described: DescribedTask, view: TerminalView): st
 }
 
 function fitted(line: string, width: number): string {
-  return logLine(shortenEnd(line, Math.max(width - 2, MIN.path)));
+  return logLine(shortenEnd(line, Math.max(width - 2, MIN_WIDTH.path)));
 }
 
 function headLines(described: DescribedTask, width: number): readonly string[] {
@@ -80,7 +83,7 @@ function headLines(described: DescribedTask, width: number): readonly string[] {
     .trim();
   const from = inferredFrom === undefined ? "" : `from ${joinWords(inferredFrom)}: `;
   const [{ task } = NO_TASK] = selections.values();
-  const words = termWords(text, task.terms, WORDS);
+  const words = termWords(text, task.terms, MAX_WORDS);
   return [
     `${origin.name}${commit} · ${encoding}`,
     "",
@@ -93,19 +96,19 @@ function headLines(described: DescribedTask, width: number): readonly string[] {
 const NO_TASK: Pick<TaskSelection, "task"> = { task: { class: "feature", terms: [] } };
 
 function sizeLine({ budget, tokens, files }: TaskSelection): string {
-  const shown = files.filter((file) => isShown(file)).length;
-  const rest = files.length - shown;
-  const named = rest === 0 ? "" : `, ${formatCount(rest)} more named`;
-  return `${formatCount(tokens)} of at most ${pluralize(budget, "token")} · ${pluralize(shown, "file")} shown${named}`;
+  const visibleCount = files.filter((file) => isShown(file)).length;
+  const pointerCount = files.length - visibleCount;
+  const named = pointerCount === 0 ? "" : `, ${formatCount(pointerCount)} more named`;
+  return `${formatCount(tokens)} of at most ${pluralize(budget, "token")} · ${pluralize(visibleCount, "file")} shown${named}`;
 }
 
-/** Findings that say why a pack is not what it could be; those about single files are in `carryon pack`. */
+/** Prints only findings that explain a poor pack. `carryon pack` prints those about single files. */
 function noteLines(findings: readonly PublishedFinding[], { width, paint }: TerminalView): readonly string[] {
-  const noted = findings.filter(({ severity, code }) => severity === "error" || code === "no-history");
-  return noted
-    .slice(0, NOTES)
+  const notable = findings.filter(({ severity, code }) => severity === "error" || code === "no-history");
+  return notable
+    .slice(0, MAX_FINDINGS)
     .map((finding) => fitted(describePlacedFinding(finding), width))
-    .map((line, i) => (noted[i]!.severity === "error" ? paint("bad", line) : paint("dim", line)));
+    .map((line, i) => (notable[i]!.severity === "error" ? paint("bad", line) : paint("dim", line)));
 }
 
 interface Row {
@@ -116,21 +119,21 @@ interface Row {
   readonly why: (room: number) => string;
 }
 
-const HEAD: Row = { tokens: "TOKENS", view: "VIEW", likely: "LIKELY", path: "FILE", why: () => "WHY" };
+const HEADER: Row = { tokens: "TOKENS", view: "VIEW", likely: "LIKELY", path: "FILE", why: () => "WHY" };
 
 function fileRows({ files, omitted }: TaskSelection, { width, paint }: TerminalView): readonly string[] {
   const [first] = files;
   if (first === undefined) return [omitted.length === 0 ? NO_FILES : "No file fits: raise the budget with -b."];
-  const rest = files.slice(ROWS);
-  const shown = rest.filter((file) => isShown(file)).length;
+  const unlisted = files.slice(MAX_ROWS);
+  const visibleCount = unlisted.filter((file) => isShown(file)).length;
   const counts = [
-    ...(shown === 0 ? [] : [`${formatCount(shown)} more shown`]),
-    ...(shown === rest.length ? [] : [`${formatCount(rest.length - shown)} more named`]),
+    ...(visibleCount === 0 ? [] : [`${formatCount(visibleCount)} more shown`]),
+    ...(visibleCount === unlisted.length ? [] : [`${formatCount(unlisted.length - visibleCount)} more named`]),
   ];
   return [
-    ...tableLines([HEAD, ...files.slice(0, ROWS).map((file) => rowOf(file))], width),
-    ...(rest.length === 0 ? [] : [paint("dim", `and ${joinWords(counts)}: --json lists them`)]),
-    ...(likelihood(first.score) >= STANDS_OUT ? [] : ["", UNCERTAIN]),
+    ...tableLines([HEADER, ...files.slice(0, MAX_ROWS).map((file) => rowOf(file))], width),
+    ...(unlisted.length === 0 ? [] : [paint("dim", `and ${joinWords(counts)}: --json lists them`)]),
+    ...(likelihood(first.score) >= MIN_CLEAR_LIKELIHOOD ? [] : ["", UNCERTAIN]),
   ];
 }
 
@@ -141,12 +144,15 @@ function tableLines(rows: readonly Row[], width: number): readonly string[] {
   const first = columnWidth(rows.map(({ tokens }) => tokens));
   const second = columnWidth(rows.map(({ view }) => view));
   const third = columnWidth(rows.map(({ likely }) => likely));
-  const room = Math.max(width - first - second - third - 10, MIN.path + MIN.why);
-  const longest = columnWidth(rows.map(({ path }) => path));
-  const most = Math.max(Math.min(longest, Math.floor(room * PATHS)), Math.min(longest, MIN.path));
+  const room = Math.max(width - first - second - third - 10, MIN_WIDTH.path + MIN_WIDTH.why);
+  const maxPathLength = columnWidth(rows.map(({ path }) => path));
+  const pathWidth = Math.max(
+    Math.min(maxPathLength, Math.floor(room * MAX_PATH_SHARE)),
+    Math.min(maxPathLength, MIN_WIDTH.path),
+  );
   return rows.map(({ tokens, view, likely, path, why }) => {
-    const name = shortenPath(path, most).padEnd(most);
-    return `${tokens.padStart(first)}  ${view.padEnd(second)}  ${likely.padStart(third)}  ${name}  ${why(room - most)}`.trimEnd();
+    const name = shortenPath(path, pathWidth).padEnd(pathWidth);
+    return `${tokens.padStart(first)}  ${view.padEnd(second)}  ${likely.padStart(third)}  ${name}  ${why(room - pathWidth)}`.trimEnd();
   });
 }
 
@@ -155,13 +161,13 @@ function rowOf(file: SelectedFile): Row {
   return {
     tokens: isShown(file) ? formatCount(file.tokens) : "–",
     view: viewText(file),
-    likely: likelyText(score),
+    likely: formatLikelihood(score),
     path: logLine(file.path),
     why: (room) => briefReasons(signals, room),
   };
 }
 
-/** Returns how much is shown: the number of lines of an excerpt, else the name of the view. */
+/** Size of the excerpt in lines, or else the name of the view. */
 function viewText({ view, lines }: SelectedFile): string {
   if (view === "pointer") return "named";
   if (view !== "excerpt") return viewName(view);

@@ -1,17 +1,17 @@
 import type { OmittedFile, SelectedFile, SignalPoints, TaskSelection } from "../select/selection.ts";
 import { formatCount, joinFirst, logText, pluralize } from "../../base/index.ts";
 import { VIEW_CONTENTS, isShown } from "../../pack/index.ts";
-import { likelyText } from "./likely-text.ts";
+import { formatLikelihood } from "./likely-text.ts";
 import { describeTaskSignal } from "./signal-words.ts";
 
-/** Ranges of lines that are named. */
-const RANGES = 8;
-/** Points that round to nothing. */
-const NOTHING = 0.05;
+/** Maximum number of line ranges to print. */
+const MAX_RANGES = 8;
+/** Points below this value print as zero. */
+const MIN_VISIBLE_POINTS = 0.05;
 
 /**
- * Formats why a task pack shows a file as it does, or does not show it: its place, then what each signal adds to its score.
- * @param selection of the file's scope
+ * Explains why a task pack shows or omits a file: its rank, then the points of each signal.
+ * @param selection selection of the file's scope
  */
 export function selectionWhy(selection: TaskSelection | undefined, path: string): string {
   const { files, omitted } = selection ?? { files: [], omitted: [] };
@@ -21,26 +21,26 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
     const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "chosen file")} · ${scoreText(file)}`;
     return logText([file.path, `  ${shownAs(file)}`, place, ...signalLines(file), ""].join("\n"));
   }
-  const left = omitted.find((one) => one.path === path);
-  if (left !== undefined) return logText(omittedText(left, files));
+  const omittedFile = omitted.find((one) => one.path === path);
+  if (omittedFile !== undefined) return logText(omittedText(omittedFile, files));
   const last = omitted.at(-1) ?? files.at(-1);
   const below = last === undefined ? "" : `; its score is below ${points(last.score)}, that of ${last.path}`;
   return logText(`${path}\n  not shown: others are likelier${below}\n`);
 }
 
-/** Files that are explained together. */
-const EXPLAINED = 30;
+/** Maximum number of files to explain per scope. */
+const MAX_EXPLAINED = 30;
 
-/** Formats why task packs show what they show: the files with the highest scores, as `selectionWhy` does. */
+/** Explains the highest-scoring files of every scope, each like {@link selectionWhy}. */
 export function selectionsWhy(selections: ReadonlyMap<string, TaskSelection>): string {
   return [...selections.values()]
-    .flatMap((selection) => selection.files.slice(0, EXPLAINED).map(({ path }) => selectionWhy(selection, path)))
+    .flatMap((selection) => selection.files.slice(0, MAX_EXPLAINED).map(({ path }) => selectionWhy(selection, path)))
     .join("\n");
 }
 
-/** Returns a score with what it means: the probability that the task concerns a file. */
+/** Formats a score with the probability that the file matters for the task. */
 function scoreText({ score }: Pick<SelectedFile, "score">): string {
-  return `score ${points(score)}, ${likelyText(score)} likely`;
+  return `score ${points(score)}, ${formatLikelihood(score)} likely`;
 }
 
 function shownAs(file: SelectedFile): string {
@@ -49,22 +49,25 @@ function shownAs(file: SelectedFile): string {
   const size = `${pluralize(tokens, "token")} with its frame`;
   if (view === "full" || lines.length === 0) return `${view} (${VIEW_CONTENTS[view]}), ${size}`;
   const ranges = lines.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
-  return `${view} (${VIEW_CONTENTS[view]}), ${size}: lines ${joinFirst(ranges, RANGES)}`;
+  return `${view} (${VIEW_CONTENTS[view]}), ${size}: lines ${joinFirst(ranges, MAX_RANGES)}`;
 }
 
-function omittedText(left: OmittedFile, files: readonly SelectedFile[]): string {
-  const { path, tokens, reason } = left;
+function omittedText(omittedFile: OmittedFile, files: readonly SelectedFile[]): string {
+  const { path, tokens, reason } = omittedFile;
   const last = files.at(-1);
   const than = last === undefined || reason !== "unlikely" ? "" : `; the last chosen file has ${points(last.score)}`;
   const why = reason === "unlikely" ? "others are likelier" : reason;
-  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  ${scoreText(left)}${than}\n`;
+  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  ${scoreText(omittedFile)}${than}\n`;
 }
 
-/** Returns a line for each signal, and one for the score that every file begins with. */
+/** One line per signal, and one for the base score that every file starts with. */
 function signalLines({ score, signals }: SelectedFile): readonly string[] {
-  const rest = signals.reduce((left, one) => left - one.points, score);
-  const lines = signals.filter((one) => Math.abs(one.points) >= NOTHING).map((one) => signalLine(one));
-  return [...lines, ...(Math.abs(rest) < NOTHING ? [] : [`    ${points(rest).padStart(5)}  where every file begins`])];
+  const bias = signals.reduce((left, one) => left - one.points, score);
+  const lines = signals.filter((one) => Math.abs(one.points) >= MIN_VISIBLE_POINTS).map((one) => signalLine(one));
+  return [
+    ...lines,
+    ...(Math.abs(bias) < MIN_VISIBLE_POINTS ? [] : [`    ${points(bias).padStart(5)}  where every file begins`]),
+  ];
 }
 
 function signalLine({ signal, points: added }: SignalPoints): string {

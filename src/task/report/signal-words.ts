@@ -1,7 +1,7 @@
 import type { SignalPoints } from "../select/selection.ts";
 import { joinWords, shortenEnd } from "../../base/index.ts";
 
-/** What each signal says of a file, as a sentence without a full stop. */
+/** Sentence for each signal, without a full stop. */
 const SENTENCES: Readonly<Record<string, string>> = {
   mentioned: "the task names it",
   changed: "it is changed",
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   role: "its role: sources change more often than documents and examples",
 };
 
-/** The same in a few words. */
+/** Short phrase for each signal. */
 const PHRASES: Readonly<Record<string, string>> = {
   mentioned: "named in the task",
   changed: "changed",
@@ -29,21 +29,21 @@ const PHRASES: Readonly<Record<string, string>> = {
   learned: "earlier tasks",
 };
 
-/** What has words of the task. */
+/** Places where task words matched, for the three word signals. */
 const PLACES: Readonly<Record<string, string>> = { path: "path", words: "text", defined: "name" };
 
-/** Points from which a signal is one of the reasons that a line has room for. */
+/** Minimum points for a signal to appear in the short list of reasons. */
 const MIN_POINTS = 0.3;
 
-/** Returns what a signal says of a file: `words of the task are in its path`. */
+/** Describes a signal in a sentence: `words of the task are in its path`. */
 export function describeTaskSignal(signal: string): string {
   return Object.hasOwn(SENTENCES, signal) ? SENTENCES[signal]! : signal;
 }
 
 /**
- * Returns the strongest reasons for a file, as many as have room, and at least one: `named in the task · path and text match`;
- * empty if there are none.
- * @param room characters
+ * Joins the strongest reasons for a file, such as `named in the task · path and text match`. Includes as many as fit,
+ * but at least one. Empty without reasons.
+ * @param room maximum number of characters
  */
 export function briefReasons(signals: readonly SignalPoints[], room: number): string {
   const phrases = reasonsOf(signals);
@@ -52,9 +52,9 @@ export function briefReasons(signals: readonly SignalPoints[], room: number): st
 }
 
 function reasonsOf(signals: readonly SignalPoints[]): string[] {
-  const found = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= MIN_POINTS);
-  const places = found.toSorted((a, b) => b.points - a.points).map(({ signal }) => PLACES[signal]!);
-  const words = found.reduce((sum, { points }) => sum + points, 0);
+  const wordSignals = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= MIN_POINTS);
+  const places = wordSignals.toSorted((a, b) => b.points - a.points).map(({ signal }) => PLACES[signal]!);
+  const words = wordSignals.reduce((sum, { points }) => sum + points, 0);
   const matches = { text: `${joinWords(places)} ${places.length === 1 ? "matches" : "match"}`, points: words };
   return signals
     .filter(({ signal, points }) => Object.hasOwn(PHRASES, signal) && points >= MIN_POINTS)

@@ -1,25 +1,25 @@
 import type { TaskTerm } from "../task.ts";
-import { foldedText, stemOfWord } from "../../outline/index.ts";
+import { foldText, stemOfWord } from "../../outline/index.ts";
 
-/** UTF-16 units of a text that are searched for words. */
+/** Maximum number of UTF-16 units to search for words. */
 const MAX_SEARCHED_LENGTH = 65_536;
 
 /**
- * Returns the words of a task's text that count most, as written and in their order, without parts of others: terms are stems,
- * which people would take for typing errors.
+ * Words of a task's text for its heaviest terms, spelled as in the text and in text order. Users would take the stems
+ * themselves for typos. Skips words that are part of another selected word.
  */
-export function termWords(text: string, terms: readonly TaskTerm[], most: number): readonly string[] {
-  const written = new Map<string, string>();
+export function termWords(text: string, terms: readonly TaskTerm[], maxWords: number): readonly string[] {
+  const surfaceForms = new Map<string, string>();
   for (const [word] of text.slice(0, MAX_SEARCHED_LENGTH).matchAll(/[\p{L}\p{N}_$]+/gu)) {
-    const joined = foldedText(word.replaceAll(/[_$]/gu, ""));
-    for (const stem of [joined, stemOfWord(word)]) if (!written.has(stem)) written.set(stem, word);
+    const joined = foldText(word.replaceAll(/[_$]/gu, ""));
+    for (const stem of [joined, stemOfWord(word)]) if (!surfaceForms.has(stem)) surfaceForms.set(stem, word);
   }
-  const shown = new Set<string>();
+  const selected = new Set<string>();
   for (const { stem } of terms) {
-    const word = written.get(stem);
-    if (word === undefined || [...shown].some((other) => foldedText(other).includes(foldedText(word)))) continue;
-    shown.add(word);
-    if (shown.size === most) break;
+    const word = surfaceForms.get(stem);
+    if (word === undefined || [...selected].some((other) => foldText(other).includes(foldText(word)))) continue;
+    selected.add(word);
+    if (selected.size === maxWords) break;
   }
-  return [...new Set(written.values())].filter((word) => shown.has(word));
+  return [...new Set(surfaceForms.values())].filter((word) => selected.has(word));
 }

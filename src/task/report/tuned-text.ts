@@ -2,7 +2,7 @@ import type { TunedReport } from "./tuned.ts";
 import { TUNED_WEIGHTS } from "../../pack/index.ts";
 import { formatCount, formatPercent } from "../../base/index.ts";
 
-/** Formats what other weights would have found, and as YAML the weights themselves, if they are better. */
+/** Formats how current and tuned weights compare, and the tuned weights as YAML if they are better. */
 export function tunedText({ tasks, checked, before, after, isBetter, weights }: TunedReport): string {
   const lines = [
     `  ${formatCount(tasks)} commits as tasks; the newest ${formatCount(checked)} check weights that are fitted on the others`,

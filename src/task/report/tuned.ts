@@ -1,25 +1,25 @@
 import type { TunedWeight } from "../../pack/index.ts";
 
-/** How well a ranking of files agrees with what tasks touched. Shares from 0 to 1, with three decimals. */
+/** Agreement between a ranking of files and the files that tasks touched. Shares from 0 to 1, with three decimals. */
 export interface RankAgreement {
-  /** Tasks whose first file was touched. */
+  /** Share of tasks whose top-ranked file was touched. */
   readonly first: number;
-  /** Touched files among the first 20. */
+  /** Share of touched files that rank among the first 20. */
   readonly found: number;
 }
 
-/** What `carryon tune` found. */
+/** Result of `carryon tune`. */
 export interface TunedReport {
-  /** Tasks of the history that weights were fitted on. */
+  /** Number of tasks that the final weights were fitted on. */
   readonly tasks: number;
-  /** The newest of these, on which weights of the others were checked. */
+  /** Number of newest tasks held out for validation. */
   readonly checked: number;
-  /** Of the checked tasks, with the weights of the config. */
+  /** Agreement of the config's weights on the held-out tasks. */
   readonly before: RankAgreement;
-  /** The same with weights fitted on the others. */
+  /** Agreement of weights fitted on the other tasks, on the same held-out tasks. */
   readonly after: RankAgreement;
-  /** Whether nothing got worse, and something better. */
+  /** Whether one measure improved and neither got worse. */
   readonly isBetter: boolean;
-  /** Fitted on all tasks, with two decimals. */
+  /** Weights fitted on all tasks, with two decimals. */
   readonly weights: Readonly<Record<TunedWeight, number>>;
 }

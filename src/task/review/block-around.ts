@@ -1,44 +1,47 @@
-/** A block of lines, judged by their indentation, and the lines that open what is around it, outermost first. */
+/** Block of lines detected by indentation, with the lines that open the enclosing blocks, outermost first. */
 export interface IndentedBlock {
   readonly lines: readonly [first: number, last: number];
   readonly around: readonly number[];
 }
 
-/** Lines next to a line that is in no block of a bearable size. */
-const NEAR = 2;
-/** Most lines that are looked at in each direction. */
-const REACH = 1000;
+/** Context lines on each side if no enclosing block is short enough. */
+const FALLBACK_CONTEXT = 2;
+/** Maximum number of lines to scan in each direction. */
+const MAX_SCAN_LINES = 1000;
 const CLOSING = /^\s*(?:[)\]}]|end\b|<\/)/u;
 
 /**
- * Returns the largest block of at most `most` lines that holds a line, such as one test of many; a few lines around it if
- * every block is longer.
- * @param line from 1
+ * Largest block with up to `maxLines` lines that contains a line, such as one of many tests. Falls back to a few lines
+ * of context if every block is longer.
+ * @param line 1-based
  */
-export function blockAround(lines: readonly string[], line: number, most: number): IndentedBlock {
+export function blockAround(lines: readonly string[], line: number, maxLines: number): IndentedBlock {
   const openers = [...openersOf(lines, line)];
-  let block: IndentedBlock["lines"] = [Math.max(1, line - NEAR), Math.min(lines.length, line + NEAR)];
-  let used = -1;
+  let block: IndentedBlock["lines"] = [
+    Math.max(1, line - FALLBACK_CONTEXT),
+    Math.min(lines.length, line + FALLBACK_CONTEXT),
+  ];
+  let usedIndex = -1;
   for (const [index, opener] of openers.entries()) {
     const last = endOf(lines, opener);
-    if (last - opener + 1 > most) break;
-    [block, used] = [[opener, last], index];
+    if (last - opener + 1 > maxLines) break;
+    [block, usedIndex] = [[opener, last], index];
   }
   return {
     lines: block,
     around: openers
-      .slice(used + 1)
+      .slice(usedIndex + 1)
       .filter((opener) => opener < block[0])
       .toReversed(),
   };
 }
 
-/** Most lines that are named as being around another. */
+/** Maximum number of enclosing lines to name. */
 const MAX_AROUND = 4;
 
 /**
- * Returns the lines that open what is around a line, judged by their indentation, outermost first: the inmost few.
- * @param line from 1
+ * Lines that open the blocks around a line, outermost first. Detected by indentation and limited to the innermost few.
+ * @param line 1-based
  */
 export function linesAround(lines: readonly string[], line: number): readonly number[] {
   if (lines[line - 1] === undefined) return [];
@@ -46,11 +49,11 @@ export function linesAround(lines: readonly string[], line: number): readonly nu
   return around.slice(0, MAX_AROUND).toReversed();
 }
 
-/** Yields the line itself if it opens a block, then the lines above it with less and less indentation. */
+/** Yields the line itself if it opens a block, then the lines above it with ever smaller indentation. */
 function* openersOf(lines: readonly string[], line: number): Iterable<number> {
   let indent = indentOf(lines[line - 1]!);
   if (endOf(lines, line) > line) yield line;
-  for (let above = line - 1; above >= Math.max(1, line - REACH) && indent > 0; above--) {
+  for (let above = line - 1; above >= Math.max(1, line - MAX_SCAN_LINES) && indent > 0; above--) {
     const text = lines[above - 1]!;
     if (text.trim() === "" || indentOf(text) >= indent) continue;
     indent = indentOf(text);
@@ -58,11 +61,11 @@ function* openersOf(lines: readonly string[], line: number): Iterable<number> {
   }
 }
 
-/** Returns the last line of the block that a line opens; the line itself if it opens none. */
+/** Last line of the block that a line opens; the line itself if it opens no block. */
 function endOf(lines: readonly string[], opener: number): number {
   const indent = indentOf(lines[opener - 1]!);
   let last = opener;
-  for (let line = opener + 1; line <= Math.min(lines.length, opener + REACH); line++) {
+  for (let line = opener + 1; line <= Math.min(lines.length, opener + MAX_SCAN_LINES); line++) {
     const text = lines[line - 1]!;
     if (text.trim() === "") continue;
     if (indentOf(text) <= indent) return last > opener && indentOf(text) === indent && CLOSING.test(text) ? line : last;

@@ -1,13 +1,13 @@
 import type { FileClass } from "../../pack/index.ts";
 import type { FileChange } from "../../compare/index.ts";
-import { changedLines } from "./diff-lines.ts";
+import { countChangedLines } from "./diff-lines.ts";
 
-/** Returns a line about a changed file without a diff: what happened to it, and how many lines came and went. */
+/** Formats a list line about a changed file without a diff: its status, and the numbers of added and removed lines. */
 export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {
   const marks = hunks.flatMap(({ lines }) =>
     lines.map((line) => ({ mark: line.startsWith("+") ? "+" : line.startsWith("-") ? "-" : " " }) as const),
   );
-  const { added, removed } = changedLines(marks);
+  const { added, removed } = countChangedLines(marks);
   const counts = [added > 0 ? `+${added}` : "", removed > 0 ? `−${removed}` : ""]
     .filter((part) => part !== "")
     .join(" ");

@@ -1,46 +1,51 @@
-import { type CodeDeclaration, inmostDeclaration } from "./declarations.ts";
+import { type CodeDeclaration, innermostDeclaration } from "./declarations.ts";
 import type { DiffLine } from "./diff-lines.ts";
 import { codeNames } from "./names.ts";
 
-/** A declaration with changed lines. */
+/** Declaration with changed lines. */
 export interface ChangedDeclaration extends CodeDeclaration {
-  /** Whether the old text does not name it. */
+  /** Whether its name does not occur in the old text. */
   readonly isNew: boolean;
-  /** Its changed rows that are in no declaration within it: numbers in the diff, from 0. */
+  /** Changed rows that belong to no nested declaration: 0-based indices into the diff. */
   readonly rows: readonly number[];
 }
 
-/** What a diff changes. */
+/** Changed rows of a diff, by declaration. */
 export interface ChangedParts {
-  /** In the order of the text. */
+  /** In text order. */
   readonly declarations: readonly ChangedDeclaration[];
   /** Changed rows outside declarations. */
   readonly loose: readonly number[];
 }
 
-/** Returns the inmost declaration of each changed line. A line that went belongs to what is on both sides of its place. */
+/**
+ * Assigns each changed line to its innermost declaration. A removed line belongs to the innermost declaration that
+ * spans its position.
+ */
 export function changedParts(diff: readonly DiffLine[], declarations: readonly CodeDeclaration[]): ChangedParts {
-  const at = inmostDeclaration(declarations);
+  const declarationAt = innermostDeclaration(declarations);
   const rows = new Map<CodeDeclaration, number[]>();
   const loose: number[] = [];
   for (const [row, line] of diff.entries()) {
     if (line.mark === " ") continue;
-    const holder = line.mark === "+" ? at(line.new) : holderBetween(line.new, at, declarations);
+    const holder = line.mark === "+" ? declarationAt(line.new) : holderBetween(line.new, declarationAt, declarations);
     if (holder === undefined) loose.push(row);
     else if (rows.has(holder)) rows.get(holder)!.push(row);
     else rows.set(holder, [row]);
   }
-  const known = oldNames(diff);
+  const previousNames = oldNames(diff);
   return {
     declarations: declarations.flatMap((declaration) => {
-      const own = rows.get(declaration);
-      return own === undefined ? [] : [{ ...declaration, rows: own, isNew: !known.has(declaration.name) }];
+      const changedRows = rows.get(declaration);
+      return changedRows === undefined
+        ? []
+        : [{ ...declaration, rows: changedRows, isNew: !previousNames.has(declaration.name) }];
     }),
     loose,
   };
 }
 
-/** Returns the inmost declaration that goes on from a line to the next. */
+/** Innermost declaration that contains both a line and the next one. */
 function holderBetween(
   line: number,
   at: (line: number) => CodeDeclaration | undefined,
@@ -51,7 +56,7 @@ function holderBetween(
   return declarations.findLast(({ lines }) => lines[0] <= line && lines[1] > line);
 }
 
-/** Returns the names in the old text. */
+/** Names that occur in the old text. */
 function oldNames(diff: readonly DiffLine[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { mark, text } of diff) if (mark !== "+") for (const name of codeNames(text)) names.add(name);

@@ -1,39 +1,42 @@
 import { isMember } from "./declarations.ts";
-import { isTellingName, codeNames } from "./names.ts";
+import { isDistinctiveName, codeNames } from "./names.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 
-/** Shortest name that is looked for in files that import what defines it. */
+/** Minimum length of a name to search for in importing files. */
 const MIN_NAME_LENGTH = 2;
 
-/** The names that a changed file gave to others. */
+/** Names that a changed file makes visible to other files. */
 export interface ChangedNames {
-  /** Of declarations that were there before, to look for in files that import this one. */
+  /** Names of previously existing declarations, to search for in importing files. */
   readonly used: ReadonlySet<string>;
-  /** Of all changed declarations and of those that went, to look for in tests. */
+  /** Names of all changed and removed declarations, to search for in tests. */
   readonly all: ReadonlySet<string>;
-  /** Of those, names that tell what is meant wherever they are. */
+  /** The subset of `all` that is distinctive enough to identify a declaration anywhere. */
   readonly telling: ReadonlySet<string>;
 }
 
 /**
- * Returns the names of what changed. Those of members count only if they are telling.
- * @param removed names of definitions in lines that went
+ * Collects the names of changed declarations. Names of members count only if they are distinctive.
+ * @param removed names defined in removed lines
  */
-export function changedNames({ declarations, known }: ReviewedFile, removed: readonly string[]): ChangedNames {
-  const kept = new Set(known.map(({ name }) => name));
-  const gone = removed.filter((name) => !kept.has(name) && isTellingName(name));
-  const counted = declarations.filter(
-    (one) => one.name.length >= MIN_NAME_LENGTH && (isTellingName(one.name) || !isMember(one)),
+export function changedNames(
+  { declarations, allDeclarations }: ReviewedFile,
+  removed: readonly string[],
+): ChangedNames {
+  const remainingNames = new Set(allDeclarations.map(({ name }) => name));
+  const removedNames = removed.filter((name) => !remainingNames.has(name) && isDistinctiveName(name));
+  const candidates = declarations.filter(
+    (one) => one.name.length >= MIN_NAME_LENGTH && (isDistinctiveName(one.name) || !isMember(one)),
   );
-  const all = new Set([...counted.map(({ name }) => name), ...gone]);
+  const allNames = new Set([...candidates.map(({ name }) => name), ...removedNames]);
   return {
-    used: new Set([...counted.filter(({ isNew }) => !isNew).map(({ name }) => name), ...gone]),
-    all,
-    telling: new Set([...all].filter(isTellingName)),
+    used: new Set([...candidates.filter(({ isNew }) => !isNew).map(({ name }) => name), ...removedNames]),
+    all: allNames,
+    telling: new Set([...allNames].filter(isDistinctiveName)),
   };
 }
 
-/** Returns the names in the lines that came, with the number of these lines. */
+/** Names in the added lines, with the number of lines that contain each. */
 export function addedNames({ diff }: ReviewedFile): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { mark, text } of diff) {

@@ -1,30 +1,33 @@
 import type { BriefSymbol, SymbolKind } from "../../outline/index.ts";
 
-/** A declaration of a text, by where it is. */
+/** Declaration and its position in a text. */
 export interface CodeDeclaration {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** First and last line, from 1. */
+  /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
-  /** The line that names it. */
+  /** Line that contains the name. */
   readonly head: number;
-  /** Last line of its signature: where the brackets that it opens are closed or its body begins. */
+  /** Last line of the signature: the line that closes its brackets or starts its body. */
   readonly signatureEnd: number;
-  /** The heads of the declarations around it, outermost first. */
+  /** Head lines of the enclosing declarations, outermost first. */
   readonly around: readonly number[];
 }
 
-/** How far below its first line, with decorators, a declaration can be named. */
-const MAX_ABOVE = 12;
+/** Maximum distance between a declaration's first line (often a decorator) and the line with its name. */
+const MAX_HEAD_DISTANCE = 12;
 
-/** Returns the declarations of a text, in its order. @param lines of the text */
+/**
+ * Converts the symbols of a text to declarations, in the same order.
+ * @param lines lines of the text
+ */
 export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly string[]): readonly CodeDeclaration[] {
-  const found: CodeDeclaration[] = [];
+  const declarations: CodeDeclaration[] = [];
   for (const { name, kind, line, size, parent } of symbols) {
-    const above = parent === -1 ? undefined : found[parent]!;
+    const above = parent === -1 ? undefined : declarations[parent]!;
     const last = line + size - 1;
-    const head = headOf(name, line, Math.min(last, line + MAX_ABOVE), lines);
-    found.push({
+    const head = headOf(name, line, Math.min(last, line + MAX_HEAD_DISTANCE), lines);
+    declarations.push({
       name,
       kind,
       lines: [line, last],
@@ -33,7 +36,7 @@ export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly 
       around: above === undefined ? [] : [...above.around, above.head],
     });
   }
-  return found;
+  return declarations;
 }
 
 function headOf(name: string, first: number, last: number, lines: readonly string[]): number {
@@ -41,12 +44,12 @@ function headOf(name: string, first: number, last: number, lines: readonly strin
   return first;
 }
 
-/** Most lines of a signature. */
-const MAX_SIGNATURE_LENGTH = 10;
+/** Maximum number of lines in a signature. */
+const MAX_SIGNATURE_LINES = 10;
 
 function signatureEnd(head: number, last: number, lines: readonly string[]): number {
   let open = 0;
-  for (let line = head; line <= Math.min(last, head + MAX_SIGNATURE_LENGTH - 1); line++) {
+  for (let line = head; line <= Math.min(last, head + MAX_SIGNATURE_LINES - 1); line++) {
     for (const character of lines[line - 1] ?? "") {
       if (character === "(" || character === "[") open++;
       if (character === ")" || character === "]") open--;
@@ -56,26 +59,29 @@ function signatureEnd(head: number, last: number, lines: readonly string[]): num
   return head;
 }
 
-/** Whether a declaration is in another one, as a method is. */
+/** Whether a declaration is nested in another one, like a method. */
 export function isMember({ around }: CodeDeclaration): boolean {
   return around.length > 0;
 }
 
-/** Returns a function for the inmost declaration that holds a line. @param declarations in text order */
-export function inmostDeclaration(
+/**
+ * Builds a lookup for the innermost declaration that contains a line.
+ * @param declarations in text order
+ */
+export function innermostDeclaration(
   declarations: readonly CodeDeclaration[],
 ): (line: number) => CodeDeclaration | undefined {
   const last = Math.max(
     0,
-    declarations.reduce((most, { lines }) => Math.max(most, lines[1]), 0),
+    declarations.reduce((maximum, { lines }) => Math.max(maximum, lines[1]), 0),
   );
-  // Later ones are inside earlier ones.
+  // Nested declarations come later and overwrite their enclosing ones.
   const holders = new Int32Array(last + 1).fill(-1);
   for (const [number, { lines }] of declarations.entries()) holders.fill(number, lines[0], lines[1] + 1);
   return (line) => declarations[holders[line] ?? -1];
 }
 
-/** Returns the lines to show so that a reader knows what a declaration is and what is around it. */
+/** Lines that identify a declaration: the heads of the enclosing declarations, and its signature. */
 export function headLines({ around, head, signatureEnd: end }: CodeDeclaration): readonly number[] {
   return [...around, ...Array.from({ length: end - head + 1 }, (_, offset) => head + offset)];
 }

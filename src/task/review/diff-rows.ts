@@ -1,17 +1,19 @@
 import type { CodeDeclaration } from "./declarations.ts";
 import type { DiffLine } from "./diff-lines.ts";
 
-/** Unchanged lines around changed ones. */
-const CONTEXT = 3;
-/** Most rows that are shown or left out as one. */
-const MAX_ROWS = 60;
+/** Number of unchanged lines around a change. */
+const CONTEXT_LINES = 3;
+/** Maximum number of rows in a group. */
+const MAX_GROUP_ROWS = 60;
 
-/** Returns changed rows with the lines around them, in groups that do not touch and that are not too long to fit. */
+/**
+ * Groups changed rows with their context. Groups do not overlap, and long runs are split so that each group can fit.
+ */
 export function rowGroups(changed: readonly number[], length: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const row of withContext(changed, length)) {
     const group = groups.at(-1);
-    if (group === undefined || group.at(-1)! + 1 < row || group.length >= MAX_ROWS) groups.push([row]);
+    if (group === undefined || group.at(-1)! + 1 < row || group.length >= MAX_GROUP_ROWS) groups.push([row]);
     else group.push(row);
   }
   return groups;
@@ -20,20 +22,20 @@ export function rowGroups(changed: readonly number[], length: number): readonly 
 function withContext(changed: readonly number[], length: number): readonly number[] {
   const rows: number[] = [];
   for (const row of changed) {
-    const first = Math.max(row - CONTEXT, (rows.at(-1) ?? -1) + 1);
-    for (let near = first; near <= Math.min(row + CONTEXT, length - 1); near++) rows.push(near);
+    const first = Math.max(row - CONTEXT_LINES, (rows.at(-1) ?? -1) + 1);
+    for (let near = first; near <= Math.min(row + CONTEXT_LINES, length - 1); near++) rows.push(near);
   }
   return rows;
 }
 
-/** Where the lines of the new text are in a diff. */
+/** Index from lines of the new text to rows of a diff. */
 export interface RowsByLine {
   readonly row: (line: number) => number;
-  /** Returns all rows from the first to the last line, with those of lines that went. */
+  /** All rows from the first to the last line, including removed lines between them. */
   readonly range: (lines: CodeDeclaration["lines"]) => readonly number[];
 }
 
-/** Returns the rows of the lines of the new text. */
+/** Builds the index from lines of the new text to rows. */
 export function rowsByLine(diff: readonly DiffLine[]): RowsByLine {
   const rows: number[] = [0];
   for (const [row, { mark, new: line }] of diff.entries()) if (mark !== "-") rows[line] = row;

@@ -1,10 +1,10 @@
 import { hunkLines } from "../../compare/index.ts";
-import { changedLines, type DiffLine } from "./diff-lines.ts";
+import { countChangedLines, type DiffLine } from "./diff-lines.ts";
 
 /**
- * Returns some rows of a diff as hunks, with their line numbers and a line in place of changed lines that are left out.
- * Every group of lines begins with `@@` or `…`, so its tokens are the same wherever it is.
- * @param rows numbers in `lines`, from 0
+ * Formats selected rows of a diff as hunks with line numbers. A line with counts replaces omitted changes. Each group
+ * of lines starts with `@@` or `…`, so its token count does not depend on its position.
+ * @param rows 0-based indices into `lines`
  */
 export function diffText(lines: readonly DiffLine[], rows: ReadonlySet<number>): readonly string[] {
   const text: string[] = [];
@@ -15,7 +15,7 @@ export function diffText(lines: readonly DiffLine[], rows: ReadonlySet<number>):
   return text;
 }
 
-/** Yields the runs of rows that are alike, as start and end. */
+/** Yields runs of consecutive rows that are all shown or all omitted, as start and end (exclusive). */
 function* runsOf(length: number, isShown: (row: number) => boolean): Iterable<readonly [start: number, end: number]> {
   for (let start = 0; start < length;) {
     let end = start + 1;
@@ -37,7 +37,7 @@ function hunkOfRun(run: readonly DiffLine[]): readonly string[] {
 }
 
 function omission(run: readonly DiffLine[]): readonly string[] {
-  const { added, removed } = changedLines(run);
+  const { added, removed } = countChangedLines(run);
   const lines = added + removed;
   return lines === 0 ? [] : [`… ${lines} changed ${lines === 1 ? "line" : "lines"} omitted (+${added} -${removed})`];
 }

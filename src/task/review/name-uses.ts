@@ -1,40 +1,40 @@
 import { isCommentLine } from "../../outline/index.ts";
-import { type CodeDeclaration, inmostDeclaration } from "./declarations.ts";
-import { linesNaming } from "./names.ts";
+import { type CodeDeclaration, innermostDeclaration } from "./declarations.ts";
+import { findNamesByLine } from "./names.ts";
 
-/** The lines of one declaration that use some names; of a text without declarations, of a block. */
+/** Lines of one declaration that use some of the names, or all such lines outside declarations. */
 export interface NameUse {
   /** `undefined` outside declarations. */
   readonly declaration: CodeDeclaration | undefined;
-  /** Lines, from 1. */
+  /** 1-based. */
   readonly lines: readonly number[];
   /** Sorted. */
   readonly names: readonly string[];
 }
 
-/** Where to look for names. */
+/** Restrictions of a search for names. */
 export interface UseSearch {
   readonly declarations: readonly CodeDeclaration[];
-  /** Whether a line does not count: one of an import, or a changed one. */
-  readonly isLeftOut: (line: number) => boolean;
+  /** Whether to ignore a line, such as an import or a changed line. */
+  readonly isExcluded: (line: number) => boolean;
 }
 
-/** Returns what in a text uses some names, in its order. What defines such a name uses it no more than a comment does. */
+/** Finds the uses of names in a text, in text order. Definitions of a name and comments are not uses. */
 export function nameUses(
   lines: readonly string[],
   names: ReadonlySet<string>,
-  { declarations, isLeftOut }: UseSearch,
+  { declarations, isExcluded }: UseSearch,
 ): readonly NameUse[] {
-  const at = inmostDeclaration(declarations);
+  const at = innermostDeclaration(declarations);
   const defining = new Set(declarations.map(({ name, head }) => `${head} ${name}`));
   const uses = new Map<CodeDeclaration | undefined, { lines: number[]; names: Set<string> }>();
-  for (const [line, found] of linesNaming(lines, names)) {
-    const own = found.filter((name) => !defining.has(`${line} ${name}`));
-    if (own.length === 0 || isLeftOut(line) || isCommentLine(lines[line - 1]!)) continue;
+  for (const [line, lineNames] of findNamesByLine(lines, names)) {
+    const usedNames = lineNames.filter((name) => !defining.has(`${line} ${name}`));
+    if (usedNames.length === 0 || isExcluded(line) || isCommentLine(lines[line - 1]!)) continue;
     const holder = at(line);
     const use = uses.get(holder) ?? { lines: [], names: new Set() };
     use.lines.push(line);
-    for (const name of own) use.names.add(name);
+    for (const name of usedNames) use.names.add(name);
     uses.set(holder, use);
   }
   return [...uses].map(([declaration, use]) => ({ declaration, lines: use.lines, names: [...use.names].toSorted() }));

@@ -7,37 +7,48 @@ import { rowGroups, type RowsByLine, rowsByLine } from "./diff-rows.ts";
 import { headingAbove } from "./heading-above.ts";
 import { lineStep, type LineStep } from "./review-steps.ts";
 
-/** A changed file whose diff can be shown. */
+/** Changed file with a diff to show. */
 export interface ReviewedFile extends ChangedParts {
   readonly change: FileChange;
   readonly diff: readonly DiffLine[];
   /** Lines of the new text. */
   readonly lines: readonly string[];
-  /** All declarations of the new text, in its order. */
-  readonly known: readonly CodeDeclaration[];
+  /** All declarations of the new text, in text order. */
+  readonly allDeclarations: readonly CodeDeclaration[];
   readonly rows: RowsByLine;
   readonly isDocument: boolean;
 }
 
-/** A text after a change. */
+/** Text after a change. */
 export interface NewText {
   readonly lines: readonly string[];
   readonly declarations: readonly CodeDeclaration[];
   readonly isDocument: boolean;
 }
 
-/** Puts a change and the text after it together. */
-export function reviewedFile(change: FileChange, { lines, declarations: known, isDocument }: NewText): ReviewedFile {
+/** Combines a change with the text after it. */
+export function reviewedFile(
+  change: FileChange,
+  { lines, declarations: allDeclarations, isDocument }: NewText,
+): ReviewedFile {
   const diff = diffLines(change.hunks, lines);
-  return { change, diff, lines, known, rows: rowsByLine(diff), isDocument, ...changedParts(diff, known) };
+  return {
+    change,
+    diff,
+    lines,
+    allDeclarations,
+    rows: rowsByLine(diff),
+    isDocument,
+    ...changedParts(diff, allDeclarations),
+  };
 }
 
-/** Most declarations whose heads are shown in one step. */
+/** Maximum number of declaration heads per step. */
 const MAX_HEADS = 20;
 
 /**
- * Returns the steps that show changes: first the heads of all changed declarations, then the changed lines.
- * @param files what matters most first
+ * Steps that show the changes: the heads of all changed declarations come first, then the changed lines.
+ * @param files most important first
  */
 export function changeSteps(files: readonly ReviewedFile[]): readonly LineStep[] {
   return [...files.flatMap(headSteps), ...files.flatMap(hunkSteps)];
@@ -52,7 +63,10 @@ function headSteps({ change: { path }, declarations, rows }: ReviewedFile): read
   return steps;
 }
 
-/** Steps of a file after which each shows twice as many hunks, since a step costs a look at the whole file. */
+/**
+ * Number of steps after which the hunks per step double. Every step scans the whole file, so large diffs need larger
+ * steps.
+ */
 const FINE_STEPS = 20;
 
 function hunkSteps(file: ReviewedFile): readonly LineStep[] {
@@ -69,14 +83,14 @@ function hunkSteps(file: ReviewedFile): readonly LineStep[] {
   return steps;
 }
 
-/** Returns the rows that say what changed rows outside declarations are in: tests, keys, a section of a document. */
+/** Rows that locate changed rows outside declarations: the enclosing test, key, or document section. */
 function surroundings(
   { change, diff, lines, loose, rows, isDocument }: ReviewedFile,
   group: readonly number[],
 ): readonly number[] {
   if (change.status === "added") return [];
   const [start, end] = [group[0]!, group.at(-1)!];
-  const own = new Set(loose.filter((row) => row >= start && row <= end).map((row) => diff[row]!.new));
-  const around = new Set([...own].flatMap((line) => (isDocument ? headingAbove : linesAround)(lines, line)));
+  const looseLines = new Set(loose.filter((row) => row >= start && row <= end).map((row) => diff[row]!.new));
+  const around = new Set([...looseLines].flatMap((line) => (isDocument ? headingAbove : linesAround)(lines, line)));
   return [...around].map(rows.row);
 }

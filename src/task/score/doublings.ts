@@ -1,13 +1,13 @@
 /**
- * Returns the binary logarithm of a number from 1 on, linear between powers of two: the same on every machine, which
- * `Math.log2` is not.
+ * Approximates the binary logarithm of a number ≥ 1, linearly between powers of two. Unlike `Math.log2`, it gives the
+ * same result on every machine.
  */
-export function doublings(value: number): number {
+export function approximateLog2(value: number): number {
   let power = 0;
-  let rest = value;
-  while (rest >= 2) {
-    rest /= 2;
+  let remainder = value;
+  while (remainder >= 2) {
+    remainder /= 2;
     power++;
   }
-  return power + rest - 1;
+  return power + remainder - 1;
 }

@@ -1,94 +1,97 @@
 import type { TaskSignal } from "./task-signal.ts";
 import type { HistoryCommit } from "./history.ts";
 import type { Task } from "../task.ts";
-import { type WordTable, foldedText } from "../../outline/index.ts";
+import { type WordTable, foldText } from "../../outline/index.ts";
 import type { TaskWeights } from "../../pack/index.ts";
-import { taskOf } from "../infer/task-of.ts";
+import { parseTask } from "../infer/task-of.ts";
 import { termScorer } from "./bm25.ts";
-import { doublings } from "./doublings.ts";
+import { approximateLog2 } from "./doublings.ts";
 import { mentionedFiles } from "./mentioned-files.ts";
 import { type RoleInput, rolePoints } from "./role-points.ts";
 import * as weights from "./score-weights.ts";
 import { filesOfSimilarCommits } from "./similar-commits.ts";
 import { type SignalWeights, weightsWith } from "./tuned-weights.ts";
 
-/** A file as far as its score depends on it. */
+/** Properties of a file that affect its score. */
 export interface TaskFile extends RoleInput {
-  /** Bytes of its text. */
+  /** Size of the text in bytes. */
   readonly bytes: number;
-  /** Whether it is changed already. */
+  /** Whether the change so far includes the file. */
   readonly isChanged?: boolean;
 }
 
-/** How sure it is that a task concerns a file. */
+/** Score of a file for a task, with the contribution of each signal. */
 export interface FileScore {
-  /** Number of the file. */
+  /** Index of the file. */
   readonly file: number;
   /** Log-odds. */
   readonly score: number;
-  /** What each signal adds to the score; without those that add nothing. */
+  /** Log-odds that each signal adds. Signals that add nothing are absent. */
   readonly signals: ReadonlyMap<TaskSignal, number>;
 }
 
-/** The facts that scores are made of. */
+/** Input for scoring. */
 export interface ScoreInput {
   readonly task: Task;
   readonly files: readonly TaskFile[];
-  /** Words of the files, in their order. */
+  /** Word bags of the files, in their order. */
   readonly bags: WordTable;
-  /** Newest first; none where history does not count. */
+  /** Newest first; empty to ignore history. */
   readonly commits: readonly HistoryCommit[];
-  /** By path, what earlier tasks on this machine have taught. It takes nothing from a file that is changed or mentioned. */
+  /**
+   * Log-odds learned from earlier tasks on this machine, by path. They never lower the score of a changed or mentioned
+   * file.
+   */
   readonly learned?: ReadonlyMap<string, number> | undefined;
-  /** Instead of the default ones. */
+  /** Replaces default weights. */
   readonly weights?: TaskWeights | undefined;
 }
 
-/** What signals say of files before they are weighed: a number for each file, in order. */
+/** Value of each signal before weighting, one number per file in order. */
 export type SignalValues = readonly (readonly [TaskSignal, ArrayLike<number>])[];
 
-/** The scores of files, and what the terms of the task say. */
+/** Scores of files, and the weights of the task's terms. */
 export interface FileScores {
-  /** All files, highest score first; equal ones in the order of the files. */
+  /** All files, by descending score. Ties keep the order of the files. */
   readonly ranked: readonly FileScore[];
-  /** By stem, how much a term says: its weight times how few files have it. */
-  readonly rarity: ReadonlyMap<string, number>;
+  /** Weight times inverse document frequency of each term, by stem. */
+  readonly termWeights: ReadonlyMap<string, number>;
 }
 
-/** Returns the scores of all files. */
+/** Scores all files. */
 export function fileScores(input: ScoreInput): FileScores {
-  const { values, rarity } = signalValues(input);
+  const { values, termWeights } = signalValues(input);
   const weighed = weightsWith(input.weights);
   const ranked = input.files
     .map((_, file) => scoreOf(file, values, weighed))
     .toSorted((a, b) => b.score - a.score || a.file - b.file);
-  return { ranked, rarity };
+  return { ranked, termWeights };
 }
 
-/** Returns what signals say of files. */
-export function signalValues({ task, files, bags, commits, learned = NOTHING }: ScoreInput): {
+/** Computes the signals of all files. */
+export function signalValues({ task, files, bags, commits, learned = NO_POINTS }: ScoreInput): {
   readonly values: SignalValues;
-  readonly rarity: FileScores["rarity"];
+  readonly termWeights: FileScores["termWeights"];
 } {
   const paths = files.map(({ path }) => path);
-  const { scores, rarity } = termScorer(paths, bags, task.terms);
+  const { scores, termWeights } = termScorer(paths, bags, task.terms);
   const { path, words, defined } = weights.FIELD_WEIGHTS;
-  const mentioned = certainties(task, paths);
+  const mentioned = mentionCertainty(task, paths);
   const values: SignalValues = [
-    ["terms", relative(scores())],
-    ["path", relative(scores(path))],
-    ["words", relative(scores(words))],
-    ["defined", relative(scores(defined))],
+    ["terms", normalize(scores())],
+    ["path", normalize(scores(path))],
+    ["words", normalize(scores(words))],
+    ["defined", normalize(scores(defined))],
     ["identifiers", identifierValues(task, paths, bags)],
     ["similar commits", similarity(task, paths, commits)],
     ["recent", recency(paths, commits)],
     ["mentioned", mentioned],
     ["changed", Float64Array.from(files, ({ isChanged = false }) => Number(isChanged))],
-    ["size", Float64Array.from(files, ({ bytes }) => doublings(bytes + 1))],
+    ["size", Float64Array.from(files, ({ bytes }) => approximateLog2(bytes + 1))],
     ["role", Float64Array.from(files, (file) => rolePoints(file, task.class))],
     ["learned", learnedValues(files, learned, mentioned)],
   ];
-  return { values, rarity };
+  return { values, termWeights };
 }
 
 function scoreOf(file: number, values: SignalValues, { signals: weightOf, bias }: SignalWeights): FileScore {
@@ -103,7 +106,7 @@ function scoreOf(file: number, values: SignalValues, { signals: weightOf, bias }
   return { file, score, signals };
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
+const NO_POINTS: ReadonlyMap<string, number> = new Map();
 
 function learnedValues(
   files: readonly TaskFile[],
@@ -116,13 +119,13 @@ function learnedValues(
   });
 }
 
-/** Returns values as shares of the largest; all 0 if there is none above 0. */
-function relative(values: Float64Array): Float64Array {
-  const most = values.reduce((a, b) => Math.max(a, b), 0);
-  return most === 0 ? values : values.map((value) => value / most);
+/** Divides values by their maximum; all stay 0 if it is 0. */
+function normalize(values: Float64Array): Float64Array {
+  const maximum = values.reduce((a, b) => Math.max(a, b), 0);
+  return maximum === 0 ? values : values.map((value) => value / maximum);
 }
 
-/** Returns for each path how new the newest commit that changed it is: 1 for the last one, 0 beyond the recent ones. */
+/** Recency of the newest commit that changed each path: 1 for the last commit, falling to 0 after `RECENT_COMMITS`. */
 function recency(paths: readonly string[], commits: readonly HistoryCommit[]): Float64Array {
   const newest = new Map<string, number>();
   for (const [age, commit] of commits.slice(0, weights.RECENT_COMMITS).entries()) {
@@ -131,24 +134,27 @@ function recency(paths: readonly string[], commits: readonly HistoryCommit[]): F
   return Float64Array.from(paths, (path) => 1 - (newest.get(path) ?? weights.RECENT_COMMITS) / weights.RECENT_COMMITS);
 }
 
-/** Returns for each path how sure it is that the task mentions it. */
-function certainties({ mentions }: Task, paths: readonly string[]): Float64Array {
-  const found = new Float64Array(paths.length);
-  for (const { file, certainty } of mentionedFiles(mentions, paths)) found[file] = certainty;
-  return found;
+/** Certainty with which the task mentions each path. */
+function mentionCertainty({ mentions }: Task, paths: readonly string[]): Float64Array {
+  const result = new Float64Array(paths.length);
+  for (const { file, certainty } of mentionedFiles(mentions, paths)) result[file] = certainty;
+  return result;
 }
 
-/** Returns how much each file has of the identifiers that the task writes out, as shares of the largest. */
+/** Matches of each file with the identifiers that the task spells out, relative to the best file. */
 function identifierValues({ identifiers }: Task, paths: readonly string[], bags: WordTable): Float64Array {
-  const stems = new Set(identifiers.map((name) => foldedText(name.replaceAll(/[_$]/gu, ""))));
+  const stems = new Set(identifiers.map((name) => foldText(name.replaceAll(/[_$]/gu, ""))));
   if (stems.size === 0) return new Float64Array(paths.length);
   const terms = [...stems].map((stem) => ({ stem, weight: 1 }));
-  return relative(termScorer(paths, bags, terms).scores(weights.FIELD_WEIGHTS.identifiers));
+  return normalize(termScorer(paths, bags, terms).scores(weights.FIELD_WEIGHTS.identifiers));
 }
 
-/** Returns for each path how like the task the commits are that changed it: the closest one and all together count the same. */
+/**
+ * Similarity between the task and the commits that changed each path. The closest commit and the sum of all count half
+ * each.
+ */
 function similarity({ terms }: Task, paths: readonly string[], commits: readonly HistoryCommit[]): Float64Array {
-  const similar = filesOfSimilarCommits(commits, { terms, termsOf: (message) => taskOf(message).terms });
-  const sums = relative(Float64Array.from(paths, (path) => similar.get(path)?.sum ?? 0));
+  const similar = filesOfSimilarCommits(commits, { terms, termsOf: (message) => parseTask(message).terms });
+  const sums = normalize(Float64Array.from(paths, (path) => similar.get(path)?.sum ?? 0));
   return sums.map((sum, i) => (sum + (similar.get(paths[i]!)?.closest ?? 0)) / 2);
 }

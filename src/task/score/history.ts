@@ -1,9 +1,9 @@
 import type { PublishedText } from "../../base/index.ts";
 
-/** A commit of the first-parent history. */
+/** Commit of the first-parent history. */
 export interface HistoryCommit {
-  /** First paragraph of its message, as one line, without secrets. */
+  /** First paragraph of the message on one line, redacted. */
   readonly subject: PublishedText;
-  /** Canonical paths that it changed, relative to the root of the source. */
+  /** Canonical paths that the commit changed, relative to the root of the source. */
   readonly paths: readonly string[];
 }

@@ -1,71 +1,72 @@
 import type { TaskMention } from "../task.ts";
 
-/** Most files that a mention can mean; more of them is none. */
-const MAX_MEANINGS = 8;
+/** Maximum number of files that a mention can match. A mention with more is ignored as ambiguous. */
+const MAX_MATCHES = 8;
 
-/** A file that a task mentions. */
+/** File that a task mentions. */
 export interface MentionedFile {
-  /** Number of the file. */
+  /** Index of the file. */
   readonly file: number;
-  /** Lines that are mentioned, in order. */
+  /** Mentioned lines in ascending order. */
   readonly lines: readonly number[];
-  /** How sure it is, 0 to 1: 1 for the whole path of a file, less if others could be meant, or only parts of the path agree. */
+  /** Certainty of the match, from 0 to 1: 1 for a unique match, 1/n if the mention matches n files. */
   readonly certainty: number;
 }
 
 /**
- * Returns the files that mentions mean, by number. A mention means the files whose paths end in it; if there are none, those
- * that agree with most of its last parts: at least its name and a folder, as `/home/me/app/src/a.ts` with `src/a.ts`.
+ * Resolves mentions to files, in file order. A mention matches the files whose paths end with it. Otherwise it matches
+ * those that share the most trailing parts, at least the name and one folder: `/home/me/app/src/a.ts` matches
+ * `src/a.ts`.
  */
 export function mentionedFiles(mentions: readonly TaskMention[], paths: readonly string[]): readonly MentionedFile[] {
   const byName = new Map<string, number[]>();
   if (mentions.length > 0) {
     for (const [file, path] of paths.entries()) {
       const name = path.slice(path.lastIndexOf("/") + 1);
-      const known = byName.get(name);
-      if (known === undefined) byName.set(name, [file]);
-      else known.push(file);
+      const sameName = byName.get(name);
+      if (sameName === undefined) byName.set(name, [file]);
+      else sameName.push(file);
     }
   }
-  const found = new Map<number, { readonly lines: Set<number>; certainty: number }>();
+  const mentioned = new Map<number, { readonly lines: Set<number>; certainty: number }>();
   for (const { path, line } of mentions) {
-    const meant = meantBy(path, paths, byName);
-    for (const file of meant) {
-      const known = found.get(file) ?? { lines: new Set(), certainty: 0 };
-      if (line !== undefined) known.lines.add(line);
-      known.certainty = Math.max(known.certainty, 1 / meant.length);
-      found.set(file, known);
+    const matches = matchingFiles(path, paths, byName);
+    for (const file of matches) {
+      const entry = mentioned.get(file) ?? { lines: new Set(), certainty: 0 };
+      if (line !== undefined) entry.lines.add(line);
+      entry.certainty = Math.max(entry.certainty, 1 / matches.length);
+      mentioned.set(file, entry);
     }
   }
-  return [...found]
+  return [...mentioned]
     .map(([file, { lines, certainty }]) => ({ file, lines: [...lines].toSorted((a, b) => a - b), certainty }))
     .toSorted((a, b) => a.file - b.file);
 }
 
-function meantBy(
+function matchingFiles(
   mention: string,
   paths: readonly string[],
   byName: ReadonlyMap<string, readonly number[]>,
 ): readonly number[] {
   const parts = mention.split("/").filter((part) => part !== "");
-  const named = byName.get(parts.at(-1) ?? "") ?? [];
+  const candidates = byName.get(parts.at(-1) ?? "") ?? [];
   let best: number[] = [];
-  let most = 0;
-  for (const file of named) {
+  let bestCommon = 0;
+  for (const file of candidates) {
     const common = commonParts(parts, paths[file]!);
-    if (common < most) continue;
-    if (common > most) [best, most] = [[], common];
+    if (common < bestCommon) continue;
+    if (common > bestCommon) [best, bestCommon] = [[], common];
     best.push(file);
   }
-  // A name alone, of a longer path, may be that of any file.
-  const isEnough = most === parts.length || most > 1 || best.some((file) => !paths[file]!.includes("/"));
-  return isEnough && best.length <= MAX_MEANINGS ? best : [];
+  // The name alone is not enough to match a longer path, except for a file at the root.
+  const isEnough = bestCommon === parts.length || bestCommon > 1 || best.some((file) => !paths[file]!.includes("/"));
+  return isEnough && best.length <= MAX_MATCHES ? best : [];
 }
 
-/** Returns how many of the last parts of two paths are equal. */
+/** Number of trailing parts that two paths share. */
 function commonParts(parts: readonly string[], path: string): number {
   const others = path.split("/");
-  let many = 0;
-  while (many < parts.length && many < others.length && parts.at(-1 - many) === others.at(-1 - many)) many++;
-  return many;
+  let count = 0;
+  while (count < parts.length && count < others.length && parts.at(-1 - count) === others.at(-1 - count)) count++;
+  return count;
 }

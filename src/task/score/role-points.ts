@@ -3,27 +3,27 @@ import type { FileRole } from "../../outline/index.ts";
 import type { TaskClass } from "../task.ts";
 import { CLASS_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./score-weights.ts";
 
-/** Files that tasks seldom concern, whatever words they have. */
-const SELDOM =
+/** Files that tasks rarely touch, whatever words they contain. */
+const ROUTINE_PATH =
   /(?:^|\/)(?:licen[cs]e|copying|notice|changelog|changes|history|release-notes|code_of_conduct)\b[^/]*$|(?:^|\/)\.changeset\//iu;
 
-/** A file as far as it has a role in a task. */
+/** Properties of a file that determine its role in a task. */
 export interface RoleInput {
   readonly path: string;
   readonly role: FileRole;
   readonly class: FileClass;
 }
 
-/** Whether a file changes by routine: a lock file, a change log, a licence, or one that is made by others. */
+/** Whether a file changes only as routine: lock files, changelogs, licenses, and generated or vendored files. */
 export function isRoutine({ path, class: kind }: Pick<RoleInput, "path" | "class">): boolean {
-  return kind !== "ordinary" || SELDOM.test(path);
+  return kind !== "ordinary" || ROUTINE_PATH.test(path);
 }
 
-/** Returns what the role of a file adds to its score in a task of a class. */
-export function rolePoints({ path, role, class: kind }: RoleInput, of: TaskClass): number {
-  if (isRoutine({ path, class: kind }) && (kind !== "ordinary" || of !== "release")) return ROUTINE_POINTS;
-  const own = ROLE_POINTS[role] ?? SOURCE_POINTS;
-  const asked = CLASS_POINTS[of];
-  if (asked === undefined) return own;
-  return own + (asked.roles.includes(role) ? asked.asked : asked.others);
+/** Log-odds that a file's role adds to its score, given the class of the task. */
+export function rolePoints({ path, role, class: kind }: RoleInput, taskClass: TaskClass): number {
+  if (isRoutine({ path, class: kind }) && (kind !== "ordinary" || taskClass !== "release")) return ROUTINE_POINTS;
+  const basePoints = ROLE_POINTS[role] ?? SOURCE_POINTS;
+  const classPoints = CLASS_POINTS[taskClass];
+  if (classPoints === undefined) return basePoints;
+  return basePoints + (classPoints.roles.includes(role) ? classPoints.bonus : classPoints.others);
 }

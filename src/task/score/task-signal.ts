@@ -1,4 +1,4 @@
-/** Why a task may concern a file. */
+/** Signal that a task concerns a file. */
 export type TaskSignal =
   | "terms"
   | "path"

@@ -1,22 +1,25 @@
 import { type Identifiers, type WordBag, type WordTable, hashStem, visitWords } from "../../outline/index.ts";
 import type { TermField } from "./term-fields.ts";
 
-/** How often each file has each term, by field. */
+/** Term frequencies of all files, by field. */
 export interface TermCounts {
-  /** At `file * terms + term`, at most 255. */
+  /** Frequency at index `file * terms + term`, capped at 255. */
   readonly hits: Readonly<Record<TermField, Uint8Array>>;
-  /** Number of words of each file. */
+  /** Number of words per file. */
   readonly lengths: Readonly<Record<TermField, Uint32Array>>;
-  /** Number of files that have each term in any field. */
+  /** Number of files that contain each term in any field. */
   readonly filesWith: Uint32Array;
 }
 
-/** How often one file has a term, by field. */
+/** Term frequency in one file, by field. */
 export interface TermHits extends Readonly<Record<TermField, number>> {
   readonly stem: string;
 }
 
-/** Counts the terms in all files. @param paths of the files, in the order of `bags` */
+/**
+ * Counts the terms in all files.
+ * @param paths paths of the files, in the order of `bags`
+ */
 export function termCounts(paths: readonly string[], bags: WordTable, stems: readonly string[]): TermCounts {
   const [files, terms] = [paths.length, stems.length];
   const [name, folder] = [new Uint8Array(files * terms), new Uint8Array(files * terms)];
@@ -48,7 +51,7 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
   return { hits: { name, folder, defined, words }, lengths, filesWith };
 }
 
-/** Returns the terms that one file has, and where: for the receipt of a file that is shown. In the order of `stems`. */
+/** Finds the terms of one file by field, for the receipt of a shown file. In the order of `stems`. */
 export function termHits(path: string, bag: WordBag, stems: readonly string[]): readonly TermHits[] {
   const hashes = Uint32Array.from(stems, hashStem);
   const { name, folder } = pathCounter(hashes)(path);
@@ -66,18 +69,18 @@ export function termHits(path: string, bag: WordBag, stems: readonly string[]): 
     .filter((hits) => hits.name + hits.folder + hits.defined + hits.words > 0);
 }
 
-/** Writes how often each hash occurs into `counts` from `start` on. */
-function countIn(found: Identifiers, hashes: Uint32Array, counts: Uint8Array, start: number): void {
-  const { hashes: sorted, counts: theirs } = found;
+/** Writes the frequency of each hash to `counts`, from index `start`. */
+function countIn(identifiers: Identifiers, hashes: Uint32Array, counts: Uint8Array, start: number): void {
+  const { hashes: sorted, counts: sortedCounts } = identifiers;
   if (sorted.length === 0) return;
   for (let i = 0; i < hashes.length; i++) {
-    const at = placeOf(sorted, hashes[i]!);
-    if (sorted[at] === hashes[i]) counts[start + i] = theirs[at]!;
+    const at = lowerBound(sorted, hashes[i]!);
+    if (sorted[at] === hashes[i]) counts[start + i] = sortedCounts[at]!;
   }
 }
 
-/** Returns the first place in a sorted list whose value is not less. */
-function placeOf(sorted: Uint32Array, value: number): number {
+/** Index of the first value in a sorted array that is not smaller than `value`. */
+function lowerBound(sorted: Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -87,18 +90,20 @@ function placeOf(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-interface Counted {
+interface CountedWords {
   readonly counts: Uint8Array;
   /** Number of words. */
   readonly total: number;
 }
 
-/** Returns a function that counts terms in the parts of a path; folders are counted once. */
-function pathCounter(hashes: Uint32Array): (path: string) => { readonly name: Counted; readonly folder: Counted } {
+/** Builds a counter of terms in the name and the folder of a path. Counts of folders are cached. */
+function pathCounter(
+  hashes: Uint32Array,
+): (path: string) => { readonly name: CountedWords; readonly folder: CountedWords } {
   const numbers = new Map<number, readonly number[]>();
   hashes.forEach((hash, i) => numbers.set(hash, [...(numbers.get(hash) ?? []), i]));
-  const folders = new Map<string, Counted>();
-  const count = (text: string): Counted => {
+  const folders = new Map<string, CountedWords>();
+  const count = (text: string): CountedWords => {
     const counts = new Uint8Array(hashes.length);
     let total = 0;
     visitWords(Buffer.from(text), (hash) => {

@@ -1,5 +1,5 @@
-/** Where a file can have a term: in its name, its folder, the names that it defines, or anywhere in its text. */
+/** Fields of a file: its name, its folder, the names it defines, and its whole text. */
 export type TermField = "name" | "folder" | "defined" | "words";
 
-/** A number for each field. */
+/** One number per field. */
 export type FieldWeights = Readonly<Record<TermField, number>>;

@@ -1,52 +1,52 @@
 /** One way to show a file. */
 export interface TaskRung {
-  /** Tokens of its piece. */
+  /** Tokens of the rung's piece. */
   readonly tokens: number;
 }
 
-/** A file that may be shown, with the ways to show it by rising tokens; the first one is the least. */
+/** File to show, with its rungs by ascending tokens. */
 export interface TaskCandidate<R extends TaskRung> {
-  /** What the file is worth, from 0 to 1. */
+  /** Importance of the file, from 0 to 1. */
   readonly weight: number;
   readonly rungs: readonly R[];
 }
 
 /**
- * Chooses a way to show each file, within `room` tokens. First each gets its least one, in order; then files grow in
- * proportion to their weights, until all would have `most` tokens together, or one does not fit. With more room, and a
- * higher `most`, no file is shown less.
- * @param candidates those that matter most first
- * @param weights sum of the weights that share `most`
- * @returns by number of the candidate; shorter than the list if not all have room
+ * Selects one rung per file within `room` tokens. First every file gets its smallest rung, in order. Then files grow in
+ * proportion to their weights until they would reach the growth limit together, or until a rung does not fit. With more
+ * room and a higher growth limit, no file gets a smaller rung.
+ * @param candidates most important first
+ * @param weights sum of the weights that share the growth limit
+ * @returns rungs by index of the candidate; shorter than `candidates` if some do not fit
  */
 export function fitRungs<R extends TaskRung>(
   candidates: readonly TaskCandidate<R>[],
-  { room, most, weights }: { readonly room: number; readonly most: number; readonly weights: number },
+  { room, growthLimit, weights }: { readonly room: number; readonly growthLimit: number; readonly weights: number },
 ): readonly R[] {
-  const chosen: R[] = [];
+  const selectedRungs: R[] = [];
   let tokens = 0;
   for (const { rungs } of candidates) {
-    const [least] = rungs;
-    if (least === undefined || tokens + least.tokens > room) return chosen;
-    tokens += least.tokens;
-    chosen.push(least);
+    const [smallest] = rungs;
+    if (smallest === undefined || tokens + smallest.tokens > room) return selectedRungs;
+    tokens += smallest.tokens;
+    selectedRungs.push(smallest);
   }
-  for (const { number, rung } of growth(candidates, most / weights)) {
-    const added = rung.tokens - chosen[number]!.tokens;
+  for (const { number, rung } of growthSteps(candidates, growthLimit / weights)) {
+    const added = rung.tokens - selectedRungs[number]!.tokens;
     if (tokens + added > room) break;
     tokens += added;
-    chosen[number] = rung;
+    selectedRungs[number] = rung;
   }
-  return chosen;
+  return selectedRungs;
 }
 
-/** Returns the steps by which files grow up to `most` tokens per weight, in order. */
-function growth<R extends TaskRung>(
+/** Growth steps in order. Each file can grow to `maxTokensPerWeight` times its weight. */
+function growthSteps<R extends TaskRung>(
   candidates: readonly TaskCandidate<R>[],
-  most: number,
+  maxTokensPerWeight: number,
 ): readonly { readonly number: number; readonly rung: R }[] {
   const steps = candidates.flatMap(({ weight, rungs }, number) =>
     rungs.slice(1).map((rung) => ({ number, rung, due: rung.tokens / weight })),
   );
-  return steps.filter(({ due }) => due <= most).toSorted((a, b) => a.due - b.due || a.number - b.number);
+  return steps.filter(({ due }) => due <= maxTokensPerWeight).toSorted((a, b) => a.due - b.due || a.number - b.number);
 }

@@ -1,26 +1,26 @@
 import type { TaskSignal } from "../score/task-signal.ts";
 import type { FileScore } from "../score/file-scores.ts";
 
-/** A file whose odds are e⁴·⁵, 90 times, less than those of the most likely one is not shown. */
-const REACH = 4.5;
-/** Signals that say that a file matters, but nothing about others. */
-const CERTAIN: readonly TaskSignal[] = ["mentioned", "changed"];
+/** Maximum log-odds that a shown file may lie below the best one: odds of 1 to e⁴·⁵, about 1 to 90. */
+const MAX_SCORE_GAP = 4.5;
+/** Signals that mark a file as relevant but do not set a standard for others. */
+const DIRECT_SIGNALS: readonly TaskSignal[] = ["mentioned", "changed"];
 
 /**
- * Returns how many of the first files are likely enough to be shown: those near the most likely one, as far as that is not
- * so for being changed or mentioned.
+ * Number of top-ranked files that are likely enough to show: those within reach of the best score, where changed and
+ * mentioned files set no standard.
  * @param ranked highest score first
  */
-export function likelyFiles(
+export function likelyFileCount(
   ranked: readonly FileScore[],
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
 ): number {
-  const first = ranked.reduce((best, score) => Math.max(best, inferred(score)), Number.NEGATIVE_INFINITY);
-  const far = ranked.findIndex(({ score }) => score < first - REACH);
-  return Math.min(Math.max(far === -1 ? ranked.length : far, least), most, ranked.length);
+  const bestScore = ranked.reduce((best, score) => Math.max(best, indirectScore(score)), Number.NEGATIVE_INFINITY);
+  const cutoff = ranked.findIndex(({ score }) => score < bestScore - MAX_SCORE_GAP);
+  return Math.min(Math.max(cutoff === -1 ? ranked.length : cutoff, min), max, ranked.length);
 }
 
-/** Returns what a score would be if the file were neither changed nor mentioned. */
-function inferred({ score, signals }: FileScore): number {
-  return CERTAIN.reduce((sum, signal) => sum - (signals.get(signal) ?? 0), score);
+/** Score of a file without the signals for being changed or mentioned. */
+function indirectScore({ score, signals }: FileScore): number {
+  return DIRECT_SIGNALS.reduce((sum, signal) => sum - (signals.get(signal) ?? 0), score);
 }

@@ -2,53 +2,53 @@ import type { View } from "../../pack/index.ts";
 import type { ReviewTotals } from "../review/material/review.ts";
 import type { TaskClass, TaskTerm } from "../task.ts";
 
-/** What a signal adds to the score of a file. */
+/** Contribution of a signal to a file's score. */
 export interface SignalPoints {
-  /** In words: `terms`, `similar commits`. */
+  /** Name of the signal, such as `terms` or `similar commits`. */
   readonly signal: string;
-  /** Log-odds, to three decimals. */
+  /** Log-odds with three decimals. */
   readonly points: number;
 }
 
-/** A symbol of a file, by which it can be read later. */
+/** Symbol with the id for reading it later. */
 export interface IdentifiedSymbol {
   readonly id: string;
   readonly name: string;
-  /** First and last line, from 1. */
+  /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
 }
 
-/** A file that a task pack shows or names, and why. */
+/** File that a task pack shows or names, with the reasons. */
 export interface SelectedFile {
   readonly path: string;
-  /** By which it can be read later; see `BlockId`. */
+  /** Id for reading the file later; see `BlockId`. */
   readonly id: string;
-  /** `pointer` if it is only named. */
+  /** `pointer` if the pack only names the file. */
   readonly view: View;
-  /** Tokens of the piece that shows it; 0 for a pointer. */
+  /** Tokens of the file's piece; 0 for a pointer. */
   readonly tokens: number;
-  /** Log-odds, to three decimals. */
+  /** Log-odds with three decimals. */
   readonly score: number;
-  /** Largest first; without those that add nothing. */
+  /** By descending points. Signals that add nothing are absent. */
   readonly signals: readonly SignalPoints[];
-  /** Ranges of shown lines, from 1, in order; empty for a pointer. */
+  /** Ranges of shown lines, 1-based, in order; empty for a pointer. */
   readonly lines: readonly (readonly [first: number, last: number])[];
-  /** Of a file that a task pack shows in part, in the order of its text: the first ones, shown or not. */
+  /** First symbols of a partly shown file in text order, shown or not. */
   readonly symbols?: readonly IdentifiedSymbol[];
 }
 
-/** A file that a task pack leaves out. */
+/** File that a task pack omits. */
 export interface OmittedFile {
   readonly path: string;
   readonly id: string;
   readonly score: number;
   /** Tokens of the whole text. */
   readonly tokens: number;
-  /** In one word: `unlikely`, or the class that the pack leaves out. */
+  /** One word: `unlikely` in a task pack, `budget` in a review pack. */
   readonly reason: string;
 }
 
-/** Returns what the packs of an id chose, by scope; empty if the build has none that is made for a task or of a change. */
+/** Selections of a task or review pack, by scope. Empty if the build has no such pack with this id. */
 export function selectionsIn(
   { notes }: { readonly notes: ReadonlyMap<string, ReadonlyMap<string, object>> },
   pack: string,
@@ -62,16 +62,16 @@ function isSelection(note: object): note is TaskSelection {
   return "omitted" in note && "task" in note;
 }
 
-/** What a task pack or a review pack chose, and why. In a review, the points of a signal count places. */
+/** Files that a task pack or a review pack selected, and why. In a review, the points of a signal are counts. */
 export interface TaskSelection {
   readonly task: { readonly class: TaskClass; readonly terms: readonly TaskTerm[] };
-  /** Tokens. */
+  /** Maximum number of tokens. */
   readonly budget: number;
   readonly tokens: number;
-  /** By score. */
+  /** By descending score. */
   readonly files: readonly SelectedFile[];
-  /** The most likely of the others, by score. */
+  /** The most likely omitted files, by descending score. */
   readonly omitted: readonly OmittedFile[];
-  /** For a review pack. */
+  /** Set for review packs. */
   readonly review?: ReviewTotals;
 }

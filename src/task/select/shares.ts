@@ -1,39 +1,39 @@
-// How much of a budget files get. Found on the histories of four repositories (docs/design.md).
+// Shares of a budget. Derived from the histories of four repositories (docs/design.md).
 
-/** Budget per file that may be shown: a pack of 16,000 tokens shows at most 40. */
+/** Budget per shown file: a pack of 16,000 tokens shows up to 40 files. */
 const TOKENS_PER_FILE = 400;
-/** So many are shown, however likely they are. */
+/** Minimum number of shown files, however unlikely they are. */
 export const MIN_FILES = 8;
 const MAX_FILES = 100;
-/** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
-const GROWTH = 1 / 2;
-/** Share of a budget for names of other files. */
-const NAMES = 1 / 32;
+/** Share of the budget that the most important files may grow into. The remainder is a limit, not a goal. */
+const GROWTH_SHARE = 1 / 2;
+/** Share of the budget for the names of other files. */
+const NAMES_SHARE = 1 / 32;
 
-/** How a budget is shared. */
+/** Allocation of a budget. */
 export interface BudgetShares {
-  /** Most files that are shown, with a fraction for the next one. */
+  /** Maximum number of shown files. The fraction applies to the next file. */
   readonly files: number;
-  /** Tokens that they have together, if there is so much that matters. */
+  /** Tokens that the shown files may grow to together. */
   readonly growth: number;
-  /** Tokens of the names of others. */
+  /** Tokens for the names of other files. */
   readonly names: number;
 }
 
-/** Returns how a budget is shared; all of it rises with the budget. */
-export function sharesOf(budget: number): BudgetShares {
+/** Divides a budget. No part shrinks when the budget grows. */
+export function splitBudget(budget: number): BudgetShares {
   return {
     files: Math.min(Math.max(budget / TOKENS_PER_FILE, MIN_FILES), MAX_FILES),
-    growth: budget * GROWTH,
-    names: Math.floor(budget * NAMES),
+    growth: budget * GROWTH_SHARE,
+    names: Math.floor(budget * NAMES_SHARE),
   };
 }
 
 /**
- * Returns the sum of the first weights of files, of the last one in part. So what a file may grow to, by its share of this
- * sum, never falls with the budget, though more files then share it.
+ * Sums the weights of the first files, the last one in part. A file's share of this sum thus never falls as the budget
+ * grows, even though more files share it.
  * @param weights largest first
- * @param files see `BudgetShares`
+ * @param files see {@link BudgetShares}
  */
 export function sharedWeight(weights: readonly number[], files: number): number {
   const whole = Math.floor(files);
@@ -41,8 +41,11 @@ export function sharedWeight(weights: readonly number[], files: number): number 
   return sum + (files - whole) * (weights[whole] ?? 0);
 }
 
-/** Returns what a file is worth that a task concerns with this probability: nearly all tokens go to the first few files. */
-export function weightOf(probability: number): number {
+/**
+ * Weight of a file that matters for the task with the given probability. The eighth power gives nearly all tokens to
+ * the first few files.
+ */
+export function growthWeight(probability: number): number {
   const square = probability * probability;
   const fourth = square * square;
   return fourth * fourth;

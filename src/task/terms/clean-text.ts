@@ -1,29 +1,29 @@
-/** Units of a task's text that are read; the rest is seldom more than logs. */
+/** Maximum number of UTF-16 units to read of a task's text. What follows is usually logs. */
 const MAX_TEXT_LENGTH = 65_536;
 
-/** Lines that tools and people add below a message. */
+/** Trailers below a commit message, added by tools or people. */
 const TRAILER = /^\s*(?:[a-z]+(?:-[a-z]+)*-(?:by|id|to|on)|cc|closes|fixes|resolves|refs?)\s*:\s/iu;
 const CHERRY_PICK = /^\(cherry picked from commit /u;
-/** Boxes that a template asks everyone to tick. */
-const TICKED =
+/** Checkbox items that issue templates ask everyone to tick. */
+const CHECKLIST_ITEM =
   /^\s*[-*] \[[ xX]\] (?:I\b|I'|follow|read|check|make sure|the provided|this is|are you|have you|my |yes\b|run |ideally|if |prefix |it'|tests? )/iu;
 const HEADING = /^\s{0,3}#{1,6}\s+(\S.{0,100})/u;
-/** Headings of templates, and of sections that say nothing of the code. */
-const TEMPLATE =
+/** Headings of templates, and of sections without information about the code. */
+const TEMPLATE_HEADING =
   /^(?:describe the (?:bug|issue|problem|feature)|(?:the |current |actual |expected )?behaviou?r|(?:link to )?(?:minimal )?reproduction(?: steps)?|steps to reproduce(?: the bug)?|to reproduce|(?:clear and concise )?description.*|what (?:happened|did you expect).*|additional (?:context|information|comments)|logs?|details|summary|changes|motivation|why|what|screenshots?|suggested solution|alternatives?|alternative)\W*$/iu;
-const SKIPPED =
+const SKIPPED_SECTION =
   /^(?:system(?: info(?:rmation)?)?|(?:your )?environment.*|versions?|validations?|used package manager|severity|check ?list|before submitting.*|code of conduct|first check|privileged issue|operating system.*|python version.*|contributors?|tests and linting)\W*$/iu;
 const BLOB_URL =
   /https?:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+\/(?:blob|tree|raw)\/[^\s/]+\/([^\s)\]>?#"'`]+)(?:\?[^\s)\]>#]*)?(?:#L(\d+))?/gu;
 const URL = /\b(?:https?|ftp):\/\/[^\s)\]>"'`]+/gu;
-/** Names with capitals inside that are no identifiers. */
+/** Brand names with inner capitals, which look like identifiers. */
 const BRANDS =
   /\b(?:JavaScript|TypeScript|GitHub|GitLab|StackOverflow|YouTube|macOS|MacBook|PowerShell|StackBlitz)\b/gu;
 const NUMBER = /\(?#\d{1,9}\)?/gu;
 
 /**
- * Returns the part of a task's text that says something: without comments of templates, their headings and boxes, lists of
- * versions, trailers, addresses and numbers of issues. Addresses of files become their path, with `:` and a line.
+ * Reduces a task's text to its informative part. Removes template comments, headings and checkboxes, version lists,
+ * trailers, URLs and issue numbers. URLs of repository files become their path, followed by `:` and the line.
  */
 export function cleanText(text: string): string {
   const visible = withoutComments(text.slice(0, MAX_TEXT_LENGTH)).replaceAll("\r\n", "\n");
@@ -31,7 +31,7 @@ export function cleanText(text: string): string {
   let isSkipped = false;
   for (const line of visible.split("\n")) {
     const heading = HEADING.exec(line)?.[1]?.trim();
-    if (heading !== undefined) isSkipped = SKIPPED.test(heading);
+    if (heading !== undefined) isSkipped = SKIPPED_SECTION.test(heading);
     if (isSkipped || isNoise(line, heading)) continue;
     lines.push(line);
   }
@@ -44,15 +44,15 @@ export function cleanText(text: string): string {
 }
 
 function isNoise(line: string, heading: string | undefined): boolean {
-  if (heading !== undefined) return TEMPLATE.test(heading);
-  return TRAILER.test(line) || TICKED.test(line) || CHERRY_PICK.test(line);
+  if (heading !== undefined) return TEMPLATE_HEADING.test(heading);
+  return TRAILER.test(line) || CHECKLIST_ITEM.test(line) || CHERRY_PICK.test(line);
 }
 
 function toPath(_address: string, path: string, line: string | undefined): string {
   return line === undefined ? path : `${path}:${line}`;
 }
 
-/** Returns Markdown without its comments, which nobody sees who reads it on a page. */
+/** Removes HTML comments from Markdown. Readers of the rendered page do not see them. */
 export function withoutComments(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -2,25 +2,25 @@ import type { TaskSpan } from "./spans.ts";
 
 const MAX_IDENTIFIERS = 48;
 const MAX_IDENTIFIER_LENGTH = 100;
-/** A name, and whether it is called. */
+/** Name, optionally followed by `()`. */
 const NAME = /[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
 const IS_IDENTIFIER = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[_$]{1,3}[A-Za-z]|^[A-Z]{2,}[a-z]{2,}/u;
 
 /**
- * Returns the identifiers in a text's stretches as they are written, in order: names of several words, names that are
- * called, and everything in quotations that is one name.
+ * Collects the identifiers of spans as written, in order: compound names, called names, and quotations that consist of
+ * one name.
  */
 export function identifiersOf(spans: readonly TaskSpan[]): readonly string[] {
-  const found = new Set<string>();
+  const identifiers = new Set<string>();
   for (const { text, isQuoted } of spans) {
     const isName = isQuoted === true && /^[A-Za-z_$][\w$.#:-]*(?:\(\))?$/u.test(text.trim());
     for (const match of text.matchAll(NAME)) {
       const name = match[0].replace("()", "");
       if (name.length > MAX_IDENTIFIER_LENGTH || !(isName || match[1] !== undefined || IS_IDENTIFIER.test(name)))
         continue;
-      found.add(name);
-      if (found.size === MAX_IDENTIFIERS) return [...found];
+      identifiers.add(name);
+      if (identifiers.size === MAX_IDENTIFIERS) return [...identifiers];
     }
   }
-  return [...found];
+  return [...identifiers];
 }

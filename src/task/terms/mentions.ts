@@ -3,53 +3,56 @@ import type { TaskMention } from "../task.ts";
 const MAX_MENTIONS = 48;
 const MAX_MENTION_LENGTH = 300;
 
-/** `File "a/b.py", line 12` of Python. */
+/** Python: `File "a/b.py", line 12`. */
 const PYTHON = /\bFile "([^"\n]{1,300})", line (\d{1,7})/gu;
-/** `at com.shop.Cart.add(Cart.java:12)` of Java, Kotlin and Scala. */
+/** Java, Kotlin and Scala: `at com.shop.Cart.add(Cart.java:12)`. */
 const JAVA = /\bat ([\w$.<>]{1,200})\((\w{1,100}\.(?:java|kt|scala|groovy)):(\d{1,7})\)/gu;
-/** Runs of characters that paths are made of. */
-const RUN = /[\w@.~+$/\\[\]{}()-]{2,300}(?::\d{1,7}){0,2}/gu;
-/** What is left of a run without brackets and points around it. */
+/** Run of characters that can form a path. */
+const PATH_RUN = /[\w@.~+$/\\[\]{}()-]{2,300}(?::\d{1,7}){0,2}/gu;
+/** Brackets and periods around a path. */
 const EDGES = /^[({[\]})]+|[.({[\]})]+$/gu;
-const NAMED = /^(?<path>.*?\.[A-Za-z]\w{0,9})(?::(?<line>\d+)(?::\d+)?)?$/u;
+const FILE_PATH = /^(?<path>.*?\.[A-Za-z]\w{0,9})(?::(?<line>\d+)(?::\d+)?)?$/u;
 const IS_FOLDER = /^@?[\w.-]+(?:\/[\w@.-]+){2,}\/?$|^@?[\w.-]+(?:\/[\w@.-]+)*\/$/u;
-/** What looks like a file and is none. */
-const IS_NAME =
+/** Looks like a file name but is not. */
+const IS_NOT_FILE =
   /^(?:(?:node|vue|next|nuxt|react|angular|express|three|d3|discord|solid|deno|socket|chart|moment|backbone|ember|alpine|p5|electron)\.js|.*\.(?:com|org|net|dev|io|co|ai|app)|[eE]\.g|i\.e|asp\.net|\w+(?:\.\w+)+\.[chmr])$/iu;
-/** Code that a repository does not hold. */
+/** Code outside the repository. */
 const IS_FOREIGN = /(?:^|\/)(?:node_modules|site-packages|dist-packages|\.cargo|internal)\/|^node:|^<|\(anonymous/u;
 
-/** The paths in a text, and the text with spaces in their place. */
+/** Paths in a text, and the text with each path replaced by spaces. */
 export interface MentionedPaths {
   readonly mentions: readonly TaskMention[];
-  readonly rest: string;
+  readonly remainder: string;
 }
 
 /**
- * Returns the paths in a text, in order of their first mention, with the first line that is given for each: of stack traces
- * of Node.js, Python, Java, Go, Rust and Ruby, of `src/a.ts:12`, and plain ones with an ending or several parts.
+ * Finds the paths in a text, in order of first mention, each with its first line number. Supports stack traces of
+ * Node.js, Python, Java, Go, Rust and Ruby, `src/a.ts:12`, and plain paths with a file extension or several parts.
  */
 export function mentionsIn(text: string): MentionedPaths {
-  const found: { readonly at: number; readonly mention: TaskMention | undefined }[] = [];
+  const matches: { readonly at: number; readonly mention: TaskMention | undefined }[] = [];
   const add = (at: number, path: string, line?: string): void =>
-    void found.push({ at, mention: mentionOf(path, line) });
+    void matches.push({ at, mention: mentionOf(path, line) });
   for (const match of text.matchAll(PYTHON)) add(match.index, match[1]!, match[2]);
   for (const match of text.matchAll(JAVA)) add(match.index, javaPath(match[1]!, match[2]!), match[3]);
-  const rest = text
+  const prepared = text
     .replaceAll(PYTHON, blank)
     .replaceAll(JAVA, blank)
     .replaceAll("file://", "       ")
     .replaceAll("](", "  ");
-  const plain = rest.replaceAll(RUN, (run: string, at: number) => (addRun(run, at, add) ? blank(run) : run));
-  const mentions = found.toSorted((a, b) => a.at - b.at).flatMap(({ mention }) => mention ?? []);
-  return { mentions: firstOfEach(mentions), rest: plain };
+  const plain = prepared.replaceAll(PATH_RUN, (run: string, at: number) => (addRun(run, at, add) ? blank(run) : run));
+  const mentions = matches.toSorted((a, b) => a.at - b.at).flatMap(({ mention }) => mention ?? []);
+  return { mentions: firstOfEach(mentions), remainder: plain };
 }
 
-/** Adds the path in a run, if it is one. @returns whether it is */
+/**
+ * Adds the path in a run, if it is one.
+ * @returns whether it is
+ */
 function addRun(run: string, at: number, add: (at: number, path: string, line?: string) => void): boolean {
   const bare = run.replaceAll(EDGES, "");
-  const named = NAMED.exec(bare)?.groups;
-  if (named !== undefined && !IS_NAME.test(named["path"]!) && isPathLike(bare, named["path"]!)) {
+  const named = FILE_PATH.exec(bare)?.groups;
+  if (named !== undefined && !IS_NOT_FILE.test(named["path"]!) && isPathLike(bare, named["path"]!)) {
     add(at, named["path"]!, named["line"]);
     return true;
   }
@@ -58,7 +61,7 @@ function addRun(run: string, at: number, add: (at: number, path: string, line?: 
   return isFolder;
 }
 
-/** Whether `a.b` is a file rather than a member of an object: it has folders, a line, or an ending that files have. */
+/** Whether `a.b` is a file and not a member of an object: it has folders, a line number, or a known file extension. */
 function isPathLike(run: string, path: string): boolean {
   return path.includes("/") || run !== path || ENDING.test(path);
 }
@@ -73,7 +76,7 @@ function mentionOf(path: string, line: string | undefined): TaskMention | undefi
   return number > 0 ? { path: plain, line: number } : { path: plain };
 }
 
-/** `com/shop/Cart.java` for `com.shop.Cart.add` in `Cart.java`. */
+/** Derives `com/shop/Cart.java` from `com.shop.Cart.add` and `Cart.java`. */
 function javaPath(method: string, file: string): string {
   const name = file.slice(0, file.indexOf("."));
   const parts = method.split(".");
@@ -81,16 +84,16 @@ function javaPath(method: string, file: string): string {
   return place <= 0 ? file : [...parts.slice(0, place), file].join("/");
 }
 
-function blank(found: string): string {
-  return " ".repeat(found.length);
+function blank(match: string): string {
+  return " ".repeat(match.length);
 }
 
 function firstOfEach(mentions: readonly TaskMention[]): readonly TaskMention[] {
   const paths = new Map<string, TaskMention>();
   for (const mention of mentions) {
-    const known = paths.get(mention.path);
-    if (known === undefined && paths.size < MAX_MENTIONS) paths.set(mention.path, mention);
-    else if (known !== undefined && known.line === undefined) paths.set(mention.path, mention);
+    const existing = paths.get(mention.path);
+    if (existing === undefined && paths.size < MAX_MENTIONS) paths.set(mention.path, mention);
+    else if (existing !== undefined && existing.line === undefined) paths.set(mention.path, mention);
   }
   return [...paths.values()];
 }

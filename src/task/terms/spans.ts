@@ -1,15 +1,15 @@
 import type { TaskMention } from "../task.ts";
 
-/** A stretch of a task's text, with how much its plain words and its identifiers count, 0 to 1. */
+/** Part of a task's text, with the weights of its plain words and its identifiers, from 0 to 1. */
 export interface TaskSpan {
   readonly text: string;
   readonly words: number;
   readonly identifiers: number;
-  /** Whether it is a quotation or inline code. */
+  /** Whether the span is a quotation or inline code. */
   readonly isQuoted?: boolean;
 }
 
-/** Weights of words and of identifiers by where they are. */
+/** Weights of words and identifiers, by position. */
 const SCOPE = { words: 1, identifiers: 1 };
 const QUOTED = { words: 0.7, identifiers: 1 };
 const TITLE = { words: 0.8, identifiers: 1 };
@@ -18,24 +18,24 @@ const FAILURE = { words: 0.6, identifiers: 0.8 };
 const PATH = { words: 0.5, identifiers: 0.8 };
 const BLOCK = { words: 0.1, identifiers: 0.4 };
 
-/** `fix(css)!: `, `[docs] `, `css: `. */
+/** Matches `fix(css)!: `, `[docs] ` and `css: `. */
 const CONVENTIONAL =
   /^\s*(?:(?<type>[A-Za-z][\w-]{0,19})(?:\((?<scope>[^()\n]{1,60})\))?!?:\s|\[(?<label>[^\]\n]{1,40})\]:?\s)/u;
-/** A quotation or inline code on one line. */
+/** Quotation or inline code on one line. */
 const QUOTES =
   /``?([^`\n]{1,200})``?|"([^"\n]{1,120})"|“([^”\n]{1,120})”|«([^»\n]{1,120})»|「([^」\n]{1,120})」|(?<![\w'])'([^'\n]{1,80})'(?!\w)/gu;
 const FENCE = /^\s{0,3}(?:```|~~~)/u;
-const FAILS = /\b(?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|panic|panicked)\b/u;
+const ERROR_LINE = /\b(?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|panic|panicked)\b/u;
 
-/** The prefix of a title in the form of Conventional Commits, or a label before it. */
+/** Conventional Commit prefix or leading label of a title. */
 export interface TitlePrefix {
-  /** In lower case: `fix`, `feat`, `docs`. */
+  /** Lowercase: `fix`, `feat`, `docs`. */
   readonly type: string;
   readonly scope: string;
   readonly length: number;
 }
 
-/** Returns the prefix of a title; empty parts if it has none. */
+/** Parses the prefix of a title. Without one, both parts are empty. */
 export function titlePrefix(title: string): TitlePrefix {
   const match = CONVENTIONAL.exec(title);
   const { type, scope, label } = match?.groups ?? {};
@@ -55,20 +55,20 @@ export function titleAndBody(text: string): { readonly title: string; readonly b
 }
 
 /**
- * Returns the stretches of a clean text: scope, title, quotations, lines of errors, blocks of code, all else, and the ends of
- * the paths that it mentions.
+ * Splits a clean text into weighted spans: scope, title, quotations, error lines, code blocks, other text, and the ends
+ * of mentioned paths.
  */
 export function spansOf(text: string, mentions: readonly TaskMention[]): readonly TaskSpan[] {
   const { title, body } = titleAndBody(text);
   const { scope, length, type } = titlePrefix(title);
   const spans: TaskSpan[] = [{ text: scope, ...SCOPE }];
-  // `css: fix urls`: a prefix that is no known type is a scope.
+  // In `css: fix urls`, the unknown type is a scope.
   if (scope === "" && !TYPES.has(type) && title.startsWith(type)) spans.push({ text: type, ...SCOPE });
   pushQuoted(title.slice(length), TITLE, spans);
   let isBlock = false;
   for (const line of body.split("\n")) {
     if (FENCE.test(line)) isBlock = !isBlock;
-    else if (FAILS.test(line)) pushQuoted(line, FAILURE, spans);
+    else if (ERROR_LINE.test(line)) pushQuoted(line, FAILURE, spans);
     else if (isBlock) spans.push({ text: line, ...BLOCK });
     else pushQuoted(line.replace(BULLET, ""), BODY, spans);
   }
@@ -76,25 +76,25 @@ export function spansOf(text: string, mentions: readonly TaskMention[]): readonl
   return spans;
 }
 
-/** Returns the last two parts of a path, without the ending of its name. */
+/** Last two parts of a path, without the file extension. */
 function pathEnd(path: string): string {
   const parts = path.split("/").slice(-2);
   return parts.join(" ").replace(/\.\w{1,10}$/u, "");
 }
 
-/** Types of commits that name no part of the code. */
+/** Commit types that do not name a part of the code. */
 const TYPES: ReadonlySet<string> = new Set(
   "fix feat feature docs doc chore refactor perf test tests style build ci revert release bug bugfix hotfix bug-report wip merge update add remove".split(
     " ",
   ),
 );
 
-/** A list item's mark, and the prefix of a squashed commit. */
+/** Bullet of a list item, and the prefix of a squashed commit. */
 const BULLET = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:[a-z]{1,12}(?:\([^()\n]{1,60}\))?!?:\s)?/u;
 
-/** Adds a line as its quotations and what is between them. */
+/** Adds the quotations of a line as separate spans, then the text between them. */
 function pushQuoted(line: string, weights: Omit<TaskSpan, "text">, spans: TaskSpan[]): void {
-  let rest = "";
+  let unquoted = "";
   let at = 0;
   for (const match of line.matchAll(QUOTES)) {
     const quoted = match.slice(1).find((group) => group !== undefined) ?? "";
@@ -104,8 +104,8 @@ function pushQuoted(line: string, weights: Omit<TaskSpan, "text">, spans: TaskSp
       identifiers: QUOTED.identifiers,
       isQuoted: true,
     });
-    rest += `${line.slice(at, match.index)} `;
+    unquoted += `${line.slice(at, match.index)} `;
     at = match.index + match[0].length;
   }
-  spans.push({ text: rest + line.slice(at), ...weights });
+  spans.push({ text: unquoted + line.slice(at), ...weights });
 }

@@ -1,7 +1,7 @@
-const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
-/** Words that say nothing about which files a task is about; not their other forms: a `worker` is more than `work`. */
-export const STOP_WORDS: ReadonlySet<string> = listed(`
+/** Words that do not help to find files. Other forms are not included: `worker` is more specific than `work`. */
+export const STOP_WORDS: ReadonlySet<string> = wordSet(`
   a able about above according across actual actually after again against all almost along already also although always
   am an and another any anyone anything apart appear appears are aren around as aside ask at away
   back be became because become been before behind being below best better between both but by
@@ -30,8 +30,8 @@ export const STOP_WORDS: ReadonlySet<string> = listed(`
   reproduction repro steps behavior behaviour https http www com github co authored signed reviewed cherry picked
 `);
 
-/** Words that many tasks have and many files, too: they count little. */
-export const WEAK_WORDS: ReadonlySet<string> = listed(`
+/** Words common in both tasks and files. They get a low weight. */
+export const WEAK_WORDS: ReadonlySet<string> = wordSet(`
   add added adding adds adjust allow allowed allowing allows app avoid avoids avoiding broken bump bumped change changed changes
   changing check checked checking checks clean cleaned cleanup code correct corrected correctly crash crashes create created
   creates creating default defaults deprecate detect detected detecting disable disabled drop dropped duplicate emit emits
@@ -46,7 +46,7 @@ export const WEAK_WORDS: ReadonlySet<string> = listed(`
   unused update updated updates updating upgrade upgraded user users value values version versions warn warning warnings wrong
 `);
 
-/** Characters of Chinese and Japanese that join words: pairs with one of them are no words. */
+/** Chinese and Japanese function characters. A pair that contains one is not a word. */
 export const JOINING_CHARACTERS: ReadonlySet<string> = new Set(
   "的了在是和与及或把被将对从到就都也还很不没有这那个们为以而且及呢吗のはがをにへとでもたてし",
 );

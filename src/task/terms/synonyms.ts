@@ -1,5 +1,5 @@
-/** Words for one concept, each of which stands for the others; names in code rarely use all of them. */
-export const CONCEPTS: readonly (readonly string[])[] = rows(`
+/** Synonym groups. Each word implies the others, since code rarely uses all of them. */
+export const CONCEPTS: readonly (readonly string[])[] = parseRows(`
   authentication auth login signin session credential
   authorization permission role access policy
   configuration config settings options
@@ -54,8 +54,8 @@ export const CONCEPTS: readonly (readonly string[])[] = rows(`
   variable binding
 `);
 
-/** English words for concepts as other languages write them. */
-export const FOREIGN: Readonly<Record<string, readonly string[]>> = foreign(`
+/** English words for terms in other languages. */
+export const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = parseTranslations(`
   登录 login auth
   登陆 login auth
   认证 auth
@@ -137,13 +137,13 @@ export const FOREIGN: Readonly<Record<string, readonly string[]>> = foreign(`
   настройк config
 `);
 
-function rows(text: string): readonly (readonly string[])[] {
+function parseRows(text: string): readonly (readonly string[])[] {
   return text
     .trim()
     .split("\n")
     .map((line) => line.trim().split(" "));
 }
 
-function foreign(text: string): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(rows(text).map(([word, ...meanings]) => [word!, meanings]));
+function parseTranslations(text: string): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(parseRows(text).map(([word, ...meanings]) => [word!, meanings]));
 }

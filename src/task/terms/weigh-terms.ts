@@ -1,32 +1,32 @@
 import type { TaskTerm } from "../task.ts";
-import { type WordForm, foldedText, stemOfWord, visitWords } from "../../outline/index.ts";
+import { type WordForm, foldText, stemOfWord, visitWords } from "../../outline/index.ts";
 import type { TaskSpan } from "./spans.ts";
 import { JOINING_CHARACTERS, STOP_WORDS, WEAK_WORDS } from "./stop-words.ts";
-import { CONCEPTS, FOREIGN } from "./synonyms.ts";
+import { CONCEPTS, TRANSLATIONS } from "./synonyms.ts";
 
 const MAX_TERMS = 48;
-/** Factor of words that many tasks have. */
-const WEAK = 0.5;
-/** Factor of the parts of an identifier, relative to it. */
-const PART = 0.7;
-/** Factor of digits beside letters. */
-const DIGITS = 0.3;
-/** Factors of words that stand for another. */
-const SYNONYM = 0.25;
-const TRANSLATED = 0.8;
-const MIN_WITH_SYNONYMS = 0.3;
-/** What each repetition adds to a weight, and at most. */
-const REPEATED = { each: 0.05, most: 0.2 };
+/** Factor for words that are common in tasks. */
+const WEAK_FACTOR = 0.5;
+/** Factor for the parts of an identifier, relative to the whole. */
+const PART_FACTOR = 0.7;
+/** Factor for digits next to letters. */
+const DIGITS_FACTOR = 0.3;
+/** Factors for synonyms and for translated words. */
+const SYNONYM_FACTOR = 0.25;
+const TRANSLATION_FACTOR = 0.8;
+const MIN_SYNONYM_SOURCE = 0.3;
+/** Weight bonus for each repetition, and its maximum. */
+const REPETITION_BONUS = { each: 0.05, max: 0.2 };
 const KEBAB = /(?<![\w-])[A-Za-z][A-Za-z\d]{0,39}(?:-[A-Za-z\d]{1,40}){1,4}(?![\w-])/gu;
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Weights and numbers of occurrences by stem. */
+/** Weight and number of occurrences, by stem. */
 type Weighed = Map<string, { weight: number; times: number }>;
 
 /**
- * Returns the terms of a text's stretches, with variants of identifiers and synonyms, at most 48, by weight and then by
- * stem.
+ * Extracts the terms of spans, with identifier variants and synonyms. Returns up to 48, sorted by descending weight,
+ * then by stem.
  */
 export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {
   const weighed: Weighed = new Map();
@@ -34,55 +34,56 @@ export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {
   if (weighed.size === 0) for (const span of spans) weighSpan(span, weighed, NO_WORDS);
   const terms = [...weighed].map(([stem, { weight, times }]) => ({
     stem,
-    weight: Math.min(weight * (1 + Math.min((times - 1) * REPEATED.each, REPEATED.most)), 1),
+    weight: Math.min(weight * (1 + Math.min((times - 1) * REPETITION_BONUS.each, REPETITION_BONUS.max)), 1),
   }));
-  const own = terms.toSorted(byWeight).slice(0, MAX_TERMS);
-  return withSynonyms(own, spans).toSorted(byWeight).slice(0, MAX_TERMS);
+  const literalTerms = terms.toSorted(byWeight).slice(0, MAX_TERMS);
+  return withSynonyms(literalTerms, spans).toSorted(byWeight).slice(0, MAX_TERMS);
 }
 
 function weighSpan({ text, words, identifiers }: TaskSpan, weighed: Weighed, stops: ReadonlySet<string>): void {
   const utf8 = Buffer.from(text);
-  // Ends of the identifiers, to know their parts, which come before them.
+  // Positions of whole identifiers, to recognize their parts, which are visited first.
   const joined: { readonly start: number; readonly end: number }[] = [];
   visitWords(utf8, (_hash, start, end, form) => void (form === "joined" && joined.push({ start, end })));
   let next = 0;
   visitWords(utf8, (_hash, start, end, form) => {
     while (next < joined.length && joined[next]!.end <= start) next++;
     const isPart = next < joined.length && joined[next]!.start <= start;
-    const written = utf8.toString("utf8", start, end);
-    if (form === "letters" && stops.has(written.toLowerCase())) return;
-    const weight = form === "joined" ? identifiers : isPart ? Math.max(words, identifiers * PART) : words;
-    add(weighed, stemIn(written, form), weight * factorOf(written, form));
+    const word = utf8.toString("utf8", start, end);
+    if (form === "letters" && stops.has(word.toLowerCase())) return;
+    const weight = form === "joined" ? identifiers : isPart ? Math.max(words, identifiers * PART_FACTOR) : words;
+    add(weighed, stemIn(word, form), weight * factorOf(word, form));
   });
-  for (const [name] of text.matchAll(KEBAB)) add(weighed, foldedText(name.replaceAll("-", "")), identifiers * PART);
+  for (const [name] of text.matchAll(KEBAB))
+    add(weighed, foldText(name.replaceAll("-", "")), identifiers * PART_FACTOR);
 }
 
-function stemIn(written: string, form: WordForm): string {
-  return form === "joined" ? foldedText(written.replaceAll(/[_$]/gu, "")) : stemOfWord(written);
+function stemIn(word: string, form: WordForm): string {
+  return form === "joined" ? foldText(word.replaceAll(/[_$]/gu, "")) : stemOfWord(word);
 }
 
-function factorOf(written: string, form: WordForm): number {
-  if (form === "digits") return DIGITS;
-  if (form === "other") return hasJoining(written) ? 0 : 1;
-  return form === "letters" && WEAK_WORDS.has(written.toLowerCase()) ? WEAK : 1;
+function factorOf(word: string, form: WordForm): number {
+  if (form === "digits") return DIGITS_FACTOR;
+  if (form === "other") return hasJoining(word) ? 0 : 1;
+  return form === "letters" && WEAK_WORDS.has(word.toLowerCase()) ? WEAK_FACTOR : 1;
 }
 
-function hasJoining(written: string): boolean {
-  for (const character of written) if (JOINING_CHARACTERS.has(character)) return true;
+function hasJoining(word: string): boolean {
+  for (const character of word) if (JOINING_CHARACTERS.has(character)) return true;
   return false;
 }
 
 function add(weighed: Weighed, stem: string, weight: number): void {
   if (weight === 0) return;
-  const known = weighed.get(stem);
-  if (known === undefined) weighed.set(stem, { weight, times: 1 });
+  const existing = weighed.get(stem);
+  if (existing === undefined) weighed.set(stem, { weight, times: 1 });
   else {
-    known.weight = Math.max(known.weight, weight);
-    known.times++;
+    existing.weight = Math.max(existing.weight, weight);
+    existing.times++;
   }
 }
 
-/** Stems of the words for each concept. */
+/** Stems of all synonyms, by stem. */
 const CONCEPT_STEMS: ReadonlyMap<string, ReadonlySet<string>> = conceptStems();
 
 function conceptStems(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -94,20 +95,21 @@ function conceptStems(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 function withSynonyms(terms: readonly TaskTerm[], spans: readonly TaskSpan[]): readonly TaskTerm[] {
-  const all = new Map(terms.map(({ stem, weight }) => [stem, weight]));
-  const raise = (stem: string, weight: number): void => void all.set(stem, Math.max(all.get(stem) ?? 0, weight));
+  const weights = new Map(terms.map(({ stem, weight }) => [stem, weight]));
+  const raise = (stem: string, weight: number): void =>
+    void weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
   for (const { text, words } of spans) {
     if (!/[^\0-\u024f]/u.test(text)) continue;
-    const lower = foldedText(text);
-    for (const [word, meanings] of Object.entries(FOREIGN)) {
-      if (lower.includes(word)) for (const meaning of meanings) raise(stemOfWord(meaning), words * TRANSLATED);
+    const lower = foldText(text);
+    for (const [word, meanings] of Object.entries(TRANSLATIONS)) {
+      if (lower.includes(word)) for (const meaning of meanings) raise(stemOfWord(meaning), words * TRANSLATION_FACTOR);
     }
   }
   for (const { stem, weight } of terms) {
-    if (weight < MIN_WITH_SYNONYMS) continue;
-    for (const other of CONCEPT_STEMS.get(stem) ?? []) if (other !== stem) raise(other, weight * SYNONYM);
+    if (weight < MIN_SYNONYM_SOURCE) continue;
+    for (const other of CONCEPT_STEMS.get(stem) ?? []) if (other !== stem) raise(other, weight * SYNONYM_FACTOR);
   }
-  return [...all].map(([stem, weight]) => ({ stem, weight: Math.round(weight * 1000) / 1000 }));
+  return [...weights].map(([stem, weight]) => ({ stem, weight: Math.round(weight * 1000) / 1000 }));
 }
 
 function byWeight(a: TaskTerm, b: TaskTerm): number {

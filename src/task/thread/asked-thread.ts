@@ -1,76 +1,76 @@
 import { CarryonError, joinFirst } from "../../base/index.ts";
 import { quoteText } from "../../pack/index.ts";
-import { type ThreadAsker, threadAsker, whichThread } from "./overlap/which-thread.ts";
+import { type ThreadAsker, threadAsker, selectThreadId } from "./overlap/which-thread.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
 import type { Threads } from "./overlap/threads.ts";
 import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "./overlap/thread.ts";
 
-/** Names in a hint. */
+/** Maximum number of names in a hint. */
 const MAX_NAMES = 5;
 
-/** A thread whose beginning is known. */
-export interface KnownThread extends Thread {
+/** Thread with a readable start record. */
+export interface ThreadWithStart extends Thread {
   readonly start: ThreadStart;
 }
 
-/** Who asks for a thread, and for which. */
-export interface AskedThread {
+/** Origin of a request for a thread, and the thread it resolves to. */
+export interface RequestedThread {
   readonly asker: ThreadAsker;
-  /** The session of the environment; `undefined` if there is none. */
-  readonly session: string | undefined;
-  /** Its id; `undefined` for none. */
+  /** Chat named by the environment; `undefined` outside a chat. */
+  readonly chat: string | undefined;
+  /** Id of the thread; `undefined` to work without one. */
   readonly id: string | undefined;
-  /** `undefined` if there is none of this id. */
+  /** `undefined` if no thread has this id. */
   readonly thread: Thread | undefined;
 }
 
 /**
- * Finds the thread that `--thread`, the session of the environment or an earlier `start` or `switch` means.
- * @param named the value of `--thread`
- * @throws CarryonError `usage` if it cannot be the name of a thread
+ * Resolves the thread from `--thread`, from the chat named by the environment, or from an earlier `start` or `switch`.
+ * @param threadOption value of `--thread`
+ * @throws CarryonError `usage` if the value cannot be a thread name
  */
-export function askedThread(
+export function requestedThread(
   threads: Threads,
-  named: string | undefined,
+  threadOption: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
-): AskedThread {
-  const asker = threadAsker(named, env);
-  if (asker === undefined) throw notAName(named ?? "");
-  // A choice of a thread that was removed is none.
-  const isThere = (id: string): boolean => id === NO_THREAD || threads.read(id) !== undefined;
-  const id = whichThread(asker, (session) =>
-    [threads.chosen(session)].find((one) => one !== undefined && isThere(one)),
+): RequestedThread {
+  const asker = threadAsker(threadOption, env);
+  if (asker === undefined) throw invalidThreadName(threadOption ?? "");
+  // Ignores the choice of a thread that was removed.
+  const exists = (id: string): boolean => id === NO_THREAD || threads.read(id) !== undefined;
+  const id = selectThreadId(asker, (session) =>
+    [threads.chosen(session)].find((one) => one !== undefined && exists(one)),
   );
-  const around = threadAsker(undefined, env);
-  const session = around?.kind === "session" ? around.session : undefined;
-  return { asker, session, id, thread: id === undefined ? undefined : threads.read(id) };
+  const environmentAsker = threadAsker(undefined, env);
+  const chat = environmentAsker?.kind === "session" ? environmentAsker.session : undefined;
+  return { asker, chat, id, thread: id === undefined ? undefined : threads.read(id) };
 }
 
-function notAName(text: string): CarryonError {
+function invalidThreadName(text: string): CarryonError {
   return new CarryonError("usage", `${quoteText(text)} cannot be the name of a thread`, {
     hint: "Use at most 80 letters, digits, dots, dashes and underscores, with a letter or digit first.",
   });
 }
 
 /**
- * Returns the one thread that a name or the beginning of one means.
- * @throws CarryonError `usage` if there is none, or several
+ * Finds the only thread whose name equals `name` or starts with it.
+ * @throws CarryonError `usage` if the name matches no thread or several
  */
-export function namedThread(threads: Threads, name: string): Thread {
-  const wanted = name.trim().toLowerCase();
-  const exact = isThreadId(wanted) ? threads.read(wanted) : undefined;
+export function resolveThread(threads: Threads, name: string): Thread {
+  const prefix = name.trim().toLowerCase();
+  const exact = isThreadId(prefix) ? threads.read(prefix) : undefined;
   if (exact !== undefined) return exact;
   const ids = threads.ids().filter((id) => threads.read(id) !== undefined);
-  const [first, ...others] = wanted === "" ? [] : ids.filter((id) => id.startsWith(wanted));
+  const [first, ...others] = prefix === "" ? [] : ids.filter((id) => id.startsWith(prefix));
   if (first !== undefined && others.length === 0) return threads.read(first)!;
-  if (first === undefined) throw noThread(wanted, ids);
-  throw new CarryonError("usage", `${quoteText(wanted)} is the beginning of ${others.length + 1} threads`, {
+  if (first === undefined) throw unknownThreadError(prefix, ids);
+  throw new CarryonError("usage", `${quoteText(prefix)} is the beginning of ${others.length + 1} threads`, {
     hint: `Give more of its name: ${joinFirst([first, ...others], MAX_NAMES)}.`,
   });
 }
 
-/** Returns the error for a thread that does not exist. */
-export function noThread(id: string, ids: readonly string[]): CarryonError {
+/** Creates the error for a thread that does not exist. */
+export function unknownThreadError(id: string, ids: readonly string[]): CarryonError {
   return new CarryonError("usage", `there is no thread ${quoteText(id)}`, {
     hint:
       ids.length === 0
@@ -80,10 +80,10 @@ export function noThread(id: string, ids: readonly string[]): CarryonError {
 }
 
 /**
- * Returns a thread whose work goes on. What is done is not read any more.
- * @throws CarryonError `task-done`, or `thread-damaged` if it is not known what is to be done
+ * Requires a thread to be open and readable.
+ * @throws CarryonError `task-done`, or `thread-damaged` if the task cannot be read
  */
-export function requireOpen(thread: Thread): KnownThread {
+export function requireOpen(thread: Thread): ThreadWithStart {
   const { id, state, start } = thread;
   if (state === "done") {
     const what = start === undefined ? "" : `: ${threadTitle(start.task)}`;

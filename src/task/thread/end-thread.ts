@@ -3,11 +3,17 @@ import type { Threads } from "./overlap/threads.ts";
 import type { FinishedTask } from "../learn/task-log.ts";
 import type { ThreadEnd } from "./overlap/thread.ts";
 import type { TaskRecord } from "../learn/task-log.ts";
-import { type AskedThread, type KnownThread, namedThread, noThread, requireOpen } from "./asked-thread.ts";
+import {
+  type RequestedThread,
+  type ThreadWithStart,
+  resolveThread,
+  unknownThreadError,
+  requireOpen,
+} from "./asked-thread.ts";
 
 /**
- * Returns the thread that the word after `carryon task done` means; `undefined` if it is to be the id of a task in the log.
- * @throws CarryonError `usage` if it is the beginning of several threads' names
+ * Resolves the argument of `carryon task done` to a thread; `undefined` if it should be read as a task id.
+ * @throws CarryonError `usage` if it is a prefix of several thread names
  */
 export function threadNamedToEnd(
   threads: Threads,
@@ -16,58 +22,58 @@ export function threadNamedToEnd(
 ): string | undefined {
   if (word === undefined || word === "") return undefined;
   const isLogged = records.some((record) => record.kind === "packed" && record.id.startsWith(word));
-  const wanted = word.toLowerCase();
-  const isThread = threads.ids().some((id) => id === wanted || (!isLogged && id.startsWith(wanted)));
-  return isThread ? namedThread(threads, wanted).id : undefined;
+  const threadName = word.toLowerCase();
+  const isThread = threads.ids().some((id) => id === threadName || (!isLogged && id.startsWith(threadName)));
+  return isThread ? resolveThread(threads, threadName).id : undefined;
 }
 
 /**
- * Returns the thread that the end of a task ends; `undefined` if the task has none.
- * @param task the beginning of a task's id in the log of tasks, if one is given
- * @throws CarryonError `task-done`, `thread-damaged`, `usage` if `--thread` names none
+ * Thread to end together with a task; `undefined` if the task has none.
+ * @param task prefix of a task id in the log; `undefined` if the user gave none
+ * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist
  */
 export function threadToEnd(
   threads: Threads,
-  { asker, id, thread }: AskedThread,
+  { asker, id, thread }: RequestedThread,
   task: string | undefined,
-): KnownThread | undefined {
+): ThreadWithStart | undefined {
   if (id === undefined) return undefined;
   if (thread === undefined) {
-    if (asker.kind === "named") throw noThread(id, threads.ids());
+    if (asker.kind === "named") throw unknownThreadError(id, threads.ids());
     return undefined;
   }
-  const isOther = task !== undefined && asker.kind !== "named" && thread.pack?.logged?.startsWith(task) !== true;
-  return isOther ? undefined : requireOpen(thread);
+  const isOtherTask = task !== undefined && asker.kind !== "named" && thread.pack?.logged?.startsWith(task) !== true;
+  return isOtherTask ? undefined : requireOpen(thread);
 }
 
-/** What was learned at the end of a thread, or why nothing was. */
-export type Learned =
+/** Result of learning from a finished thread, or the reason why there was nothing to learn. */
+export type LearningResult =
   | { readonly finished: FinishedTask }
-  /** A sentence without a full stop. */
+  /** Sentence without a full stop. */
   | { readonly why: string };
 
 /**
- * Ends a thread for good. What its packs can learn from it is noted first; that there is nothing to learn does not keep it
- * open.
- * @param learn notes what a task of the log touched
- * @throws CarryonError `task-done` if another run was faster, `ref-not-found`, `write-failed`, `disk-full`
+ * Ends a thread permanently. First logs what later packs can learn from it. The thread ends even if there is nothing to
+ * learn.
+ * @param learn logs the files that a task touched
+ * @throws CarryonError `task-done` if another run was first, `ref-not-found`, `write-failed`, `disk-full`
  */
 export async function endThread(
   threads: Threads,
-  thread: KnownThread,
+  thread: ThreadWithStart,
   { end, learn }: { readonly end: ThreadEnd; readonly learn: (task: string) => Promise<FinishedTask> },
-): Promise<Learned> {
+): Promise<LearningResult> {
   const logged = thread.pack?.logged;
   const learned =
-    logged === undefined ? { why: "no pack of the task is remembered" } : await learnedFrom(logged, learn);
+    logged === undefined ? { why: "no pack of the task is remembered" } : await learnFromPack(logged, learn);
   const commit = "finished" in learned ? (learned.finished.done.commit ?? end.commit) : end.commit;
-  // Without a beginning in the past, the end would be before it.
+  // The clock may have been set back since the start. A thread must not end before it began.
   const time = Math.max(end.time, thread.start.time);
   if (!threads.finish(thread.id, { time, commit })) requireOpen({ ...thread, state: "done" });
   return learned;
 }
 
-async function learnedFrom(logged: string, learn: (task: string) => Promise<FinishedTask>): Promise<Learned> {
+async function learnFromPack(logged: string, learn: (task: string) => Promise<FinishedTask>): Promise<LearningResult> {
   try {
     return { finished: await learn(logged) };
   } catch (error) {

@@ -1,39 +1,39 @@
 import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
-import { othersAtWork } from "./overlap/overlaps.ts";
+import { otherActiveThreads } from "./overlap/overlaps.ts";
 import { taskNotes } from "./overlap/task-notes.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { Thread, ThreadHandoff } from "./overlap/thread.ts";
 import type { WorkStates } from "./work-states.ts";
 import type { ContainerAnswer, ExecutionState, HandoffNote, WorkTreeState } from "./overlap/work-state.ts";
-import type { KnownThread } from "./asked-thread.ts";
+import type { ThreadWithStart } from "./asked-thread.ts";
 
-/** What the state of a thread is read with. */
+/** Ports for reading the state of a thread. */
 export interface StatePorts {
   readonly threads: Threads;
   readonly states: WorkStates;
   readonly redactor: Redactor;
-  /** Now, in milliseconds since 1970. */
+  /** Current time, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** Of which thread, and what of it. */
+/** Thread to describe, with options. */
 export interface StateRequest {
-  readonly thread: KnownThread;
-  /** Whether to ask for containers. */
+  readonly thread: ThreadWithStart;
+  /** Whether to list containers. */
   readonly withContainers: boolean;
 }
 
 /**
- * Returns how far the work of a thread is, without secrets. Its overlaps are all other threads at work, with all of their
- * paths: see `overlapsOf`.
+ * Reads the progress of a thread, redacted. Its overlaps include all other active threads with all of their paths.
+ * Narrow them with `overlapsOf`.
  * @throws CarryonError `git-failed`
  */
 export async function executionState(ports: StatePorts, request: StateRequest): Promise<ExecutionState> {
   const { threads, states, redactor, time } = ports;
   const { thread, withContainers } = request;
   const { id, start, notes, handoff } = thread;
-  const tree = workTree(states, redactor);
+  const tree = redactedTreeState(states, redactor);
   const containers = withContainers ? await states.containers() : undefined;
   return {
     id,
@@ -42,18 +42,21 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
     notes: notes === undefined ? undefined : taskNotes(publishText(notes, redactor)),
     ...(handoff !== undefined && { handoff: publishHandoff(handoff, redactor) }),
     tree,
-    overlaps: othersAtWork({ id, branch: tree?.branch }, allThreads(threads), time),
+    overlaps: otherActiveThreads({ id, branch: tree?.branch }, readThreads(threads), time),
     containers: containers?.map((answer) => publishAnswer(answer, redactor)),
   };
 }
 
 /** Reads all threads of a work tree. */
-export function allThreads(threads: Threads): readonly Thread[] {
+export function readThreads(threads: Threads): readonly Thread[] {
   return threads.ids().flatMap((id) => threads.read(id) ?? []);
 }
 
-/** Returns the state of the work tree without secrets. @throws CarryonError `git-failed` */
-export function workTree(states: WorkStates, redactor: Redactor): WorkTreeState | undefined {
+/**
+ * Reads the redacted state of the work tree.
+ * @throws CarryonError `git-failed`
+ */
+export function redactedTreeState(states: WorkStates, redactor: Redactor): WorkTreeState | undefined {
   const tree = states.tree();
   return tree && publishTree(tree, redactor);
 }

@@ -4,36 +4,36 @@ import { CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import { MAX_THREAD_LENGTH, MAX_THREAD_PATHS, type ThreadPack } from "./overlap/thread.ts";
 import type { TaskBuild } from "../build-task.ts";
-import { type AskedThread, type KnownThread, noThread, requireOpen } from "./asked-thread.ts";
+import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./asked-thread.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 
 /**
- * Returns the thread that a pack is for: the one that is asked for, unless the pack is for another task.
- * @param text the task that is given; `undefined` for the thread's
+ * Selects the thread that a pack belongs to: the requested thread, unless the pack is for another task.
+ * @param text the given task; `undefined` to use the thread's task
  * @returns `undefined` if the pack belongs to no thread
- * @throws CarryonError `task-done`, `thread-damaged`, `usage` if `--thread` names none
+ * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist
  */
 export function threadForPack(
   threads: Threads,
-  { asker, id, thread }: AskedThread,
+  { asker, id, thread }: RequestedThread,
   text: string | undefined,
-): KnownThread | undefined {
+): ThreadWithStart | undefined {
   if (id === undefined) return undefined;
   if (thread === undefined) {
-    if (asker.kind === "named") throw noThread(id, threads.ids());
+    if (asker.kind === "named") throw unknownThreadError(id, threads.ids());
     return undefined;
   }
-  const isOther = asker.kind !== "named" && text !== undefined && thread.start?.task !== text.trim();
-  // Only a text with a secret is another one once it is redacted.
-  if (isOther && thread.start?.task !== publishText(text.trim(), threadRedactor())) return undefined;
+  const isOtherTask = asker.kind !== "named" && text !== undefined && thread.start?.task !== text.trim();
+  // Threads store redacted tasks, so a text with a secret matches only after redaction.
+  if (isOtherTask && thread.start?.task !== publishText(text.trim(), threadRedactor())) return undefined;
   return requireOpen(thread);
 }
 
 /**
- * Notes the pack of a thread, for those who work beside it. A thread that cannot be written, or was removed meanwhile, is
- * not noted.
- * @param time now, in milliseconds since 1970
- * @param logged its record in the log of tasks
+ * Records the pack of a thread so that others at work can see it. Skips a thread that cannot be written or was removed
+ * in the meantime.
+ * @param time current time, in milliseconds since the epoch
+ * @param logged id of its record in the task log
  */
 export function noteThreadPack(
   threads: Threads,

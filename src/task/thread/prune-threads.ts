@@ -1,41 +1,41 @@
 import type { Threads } from "./overlap/threads.ts";
-import { lastTimeOf, type Thread } from "./overlap/thread.ts";
-import { namedThread } from "./asked-thread.ts";
-import { allThreads } from "./execution-state.ts";
+import { lastActivity, type Thread } from "./overlap/thread.ts";
+import { resolveThread } from "./asked-thread.ts";
+import { readThreads } from "./execution-state.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Which threads to remove. */
+/** Threads to remove. */
 export interface PruneRequest {
-  /** These, whatever their state; if none, all that have been done for long enough. */
+  /** Names of threads to remove, open or done. Empty for all that have been done for `days`. */
   readonly names: readonly string[];
-  /** Days since a thread was done. */
+  /** Minimum number of days since a thread was done. */
   readonly days: number;
-  /** Now, in milliseconds since 1970. */
+  /** Current time, in milliseconds since the epoch. */
   readonly time: number;
-  /** Whether nothing is removed. */
+  /** Whether to report only and remove nothing. */
   readonly isDry: boolean;
 }
 
 /**
- * Removes threads with all that was written in their folders. Open ones are removed only by name. An end in the future,
- * before a clock jumped back, is as if it was now; one that is not known is long ago.
- * @returns those that were removed, or would be, by id
- * @throws CarryonError `usage` if a name means no thread, `write-failed`
+ * Removes threads with everything in their folders. Open threads are removed only by name. An end in the future,
+ * possible after the clock was set back, counts as now. An unknown end counts as long ago.
+ * @returns removed threads, or those that a dry run would remove, by id
+ * @throws CarryonError `usage` if a name matches no thread, `write-failed`
  */
 export function pruneThreads(threads: Threads, { names, days, time, isDry }: PruneRequest): readonly Thread[] {
-  const all =
+  const candidates =
     names.length > 0
-      ? names.map((name) => namedThread(threads, name))
-      : allThreads(threads).filter((thread) => isOver(thread, time - days * DAY, time));
-  const found = [...new Map(all.map((thread) => [thread.id, thread])).values()];
-  if (!isDry) for (const { id } of found) threads.remove(id);
-  return found;
+      ? names.map((name) => resolveThread(threads, name))
+      : readThreads(threads).filter((thread) => isExpired(thread, time - days * DAY_MS, time));
+  const uniqueThreads = [...new Map(candidates.map((thread) => [thread.id, thread])).values()];
+  if (!isDry) for (const { id } of uniqueThreads) threads.remove(id);
+  return uniqueThreads;
 }
 
-/** Whether a thread was done by a time. */
-function isOver(thread: Thread, by: number, now: number): boolean {
+/** Whether a thread was done at a given time. */
+function isExpired(thread: Thread, by: number, now: number): boolean {
   if (thread.state !== "done") return false;
-  const end = thread.end?.time ?? lastTimeOf(thread) ?? 0;
+  const end = thread.end?.time ?? lastActivity(thread) ?? 0;
   return Math.min(end, now) <= by;
 }

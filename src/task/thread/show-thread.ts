@@ -1,11 +1,11 @@
 import { changedPathsOf, overlapsOf } from "./overlap/overlaps.ts";
 import type { ExecutionState } from "./overlap/work-state.ts";
-import type { KnownThread } from "./asked-thread.ts";
+import type { ThreadWithStart } from "./asked-thread.ts";
 import { executionState, type StatePorts, type StateRequest } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 
 /**
- * Returns how far the work of a thread is, with the other threads that have to do with what it has shown or changed.
+ * Reads the progress of a thread, with the other threads that overlap with its shown or changed files.
  * @throws CarryonError `git-failed`
  */
 export async function showThread(ports: Omit<StatePorts, "redactor">, request: StateRequest): Promise<ExecutionState> {
@@ -13,6 +13,6 @@ export async function showThread(ports: Omit<StatePorts, "redactor">, request: S
   return { ...state, overlaps: overlapsOf(state.overlaps, pathsOf(request.thread, state)) };
 }
 
-function pathsOf({ pack }: KnownThread, { tree }: ExecutionState): readonly string[] {
+function pathsOf({ pack }: ThreadWithStart, { tree }: ExecutionState): readonly string[] {
   return [...(pack?.shown ?? []).map(({ path }) => path), ...(pack?.changed ?? []), ...changedPathsOf(tree)];
 }

@@ -2,7 +2,7 @@ import { type Redactor, strictRedactor } from "../../secrets/index.ts";
 
 let strict: Redactor | undefined;
 
-/** Returns the redactor for texts of threads, which no config excuses. */
+/** Redactor for the texts of threads. No config can add exceptions to it. */
 export function threadRedactor(): Redactor {
   return (strict ??= strictRedactor());
 }

@@ -2,47 +2,47 @@ import { type AuthoredText, CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { WorkStates } from "./work-states.ts";
 import type { TaskPorts } from "../build-task.ts";
-import { askedThread, type KnownThread } from "./asked-thread.ts";
+import { requestedThread, type ThreadWithStart } from "./asked-thread.ts";
 import { executionState } from "./execution-state.ts";
 import { threadForPack } from "./pack-of-thread.ts";
 
-/** What the threads of one work tree are read with. */
+/** Ports for reading the threads of one work tree. */
 export interface ThreadPorts {
   readonly threads: Threads;
   readonly states: WorkStates;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Now, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since the epoch. */
   readonly time: () => number;
 }
 
-/** Which pack is asked for. */
+/** Pack to build. */
 export interface ThreadWorkRequest {
-  /** The task; `undefined` for the thread's, or one that is inferred. */
+  /** Task; `undefined` to use the thread's, or to infer one. */
   readonly text: AuthoredText | undefined;
-  /** The name of a thread; `global` for none. */
-  readonly named: string | undefined;
+  /** Name of a thread; `global` for none. */
+  readonly threadName: string | undefined;
   readonly withContainers: boolean;
 }
 
-/** The thread that a task pack is for, as far as building the pack needs it. */
+/** Thread of a task pack, as needed for building it. */
 export interface WorkOfThread {
-  /** The task: as given, or the thread's; `undefined` if it is to be inferred. */
+  /** Given task or the thread's; `undefined` if it must be inferred. */
   readonly text: AuthoredText | undefined;
-  /** `undefined` if the pack belongs to none. */
-  readonly thread: KnownThread | undefined;
+  /** `undefined` if the pack belongs to no thread. */
+  readonly thread: ThreadWithStart | undefined;
   readonly stateOf: TaskPorts["stateOf"];
 }
 
 /**
- * Finds the thread of a task pack.
- * @throws CarryonError `task-done`, `thread-damaged`, `usage` if `--thread` names none, or if containers are asked for
- * without a thread
+ * Resolves the thread of a task pack.
+ * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist, or if
+ * containers are requested without a thread
  */
 export function workOfThread(
   { threads, states, env, time }: ThreadPorts,
-  { text, named, withContainers }: ThreadWorkRequest,
+  { text, threadName, withContainers }: ThreadWorkRequest,
 ): WorkOfThread {
-  const thread = threadForPack(threads, askedThread(threads, named, env), text?.text);
+  const thread = threadForPack(threads, requestedThread(threads, threadName, env), text?.text);
   if (thread !== undefined) {
     return {
       text: text ?? { by: thread.start.by ?? "user", text: thread.start.task },

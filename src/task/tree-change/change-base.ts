@@ -1,8 +1,8 @@
 import { CarryonError } from "../../base/index.ts";
 import { type Commits, missingRefHint } from "../../source/index.ts";
 
-/** Where work usually begins, first the remote's version; the first that there is counts. */
-const BRANCHES = [
+/** Refs of the main branch, the remote's first. The first that exists is used. */
+const MAIN_REFS = [
   "refs/remotes/origin/HEAD",
   ...["refs/remotes/origin", "refs/heads"].flatMap((place) =>
     ["main", "master", "develop", "trunk"].map((name) => `${place}/${name}`),
@@ -10,20 +10,19 @@ const BRANCHES = [
 ];
 
 /**
- * Returns the full id of the commit that a change since a ref begins at, as for a pull request: the best common ancestor of
- * the ref and the head.
+ * Merge base of a ref and the head, as in a pull request. Returns the full id.
  * @param head a ref
  * @throws CarryonError `ref-not-found`
  */
 export function changeBase(commits: Pick<Commits, "resolve" | "mergeBase">, ref: string, head: string): string {
-  const base = commits.mergeBase(resolved(commits, ref), resolved(commits, head));
+  const base = commits.mergeBase(resolveCommit(commits, ref), resolveCommit(commits, head));
   if (base !== undefined) return base;
   throw new CarryonError("ref-not-found", `this clone has no common ancestor with ${ref}`, {
     hint: "Fetch the history with git fetch --unshallow.",
   });
 }
 
-function resolved(commits: Pick<Commits, "resolve">, ref: string): string {
+function resolveCommit(commits: Pick<Commits, "resolve">, ref: string): string {
   const id = commits.resolve(ref);
   if (id !== undefined) return id;
   throw new CarryonError("ref-not-found", `${ref} is not a commit in this clone`, {
@@ -31,9 +30,9 @@ function resolved(commits: Pick<Commits, "resolve">, ref: string): string {
   });
 }
 
-/** Returns where a commit's history left the main branch; `undefined` if there is none. */
+/** Merge base with the main branch; `undefined` if none exists. */
 export function mainBase(commits: Pick<Commits, "resolve" | "mergeBase">, head: string): string | undefined {
-  for (const ref of BRANCHES) {
+  for (const ref of MAIN_REFS) {
     const main = commits.resolve(ref);
     if (main !== undefined) return commits.mergeBase(main, head);
   }

@@ -3,25 +3,30 @@ import type { Source } from "../../source/index.ts";
 import type { Finding } from "../../base/index.ts";
 import type { HistoryCommit } from "../score/history.ts";
 
-/** Commits of the first-parent history that a task pack reads. */
+/** Maximum number of first-parent commits that a task pack reads. */
 export const TASK_COMMITS = 1000;
 
-/** The newest commits, newest first, or a finding that says why there are none. */
+/** Commits, newest first, or a finding that explains why they are missing. */
 export interface TaskHistory {
   readonly commits: readonly HistoryCommit[];
   readonly findings: readonly Finding[];
 }
 
-/** Reads the history of a source. Of a clone that lacks some of it, nothing is used, so that all clones give the same pack. */
+/**
+ * Reads the history of a source. If a clone lacks a part of it, uses none, so that all clones produce the same pack.
+ */
 export async function taskHistory(
   source: Source,
   redactor: Redactor,
-  most: number = TASK_COMMITS,
+  maxCommits: number = TASK_COMMITS,
 ): Promise<TaskHistory> {
-  const read = await source.recentCommits?.(most);
+  const read = await source.recentCommits?.(maxCommits);
   if (read === undefined) {
     const clone = source.recentCommits === undefined ? "none" : "partial";
-    return { commits: [], findings: [{ code: "no-history", severity: "warning", args: { clone, commits: most } }] };
+    return {
+      commits: [],
+      findings: [{ code: "no-history", severity: "warning", args: { clone, commits: maxCommits } }],
+    };
   }
   const subjects = publishTexts(
     read.map(({ subject }) => subject),

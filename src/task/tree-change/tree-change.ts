@@ -5,7 +5,7 @@ import { type PackingRules, type RunContext, type Tree, openTree } from "../../p
 import { changeBase } from "./change-base.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
 
-/** Where a tree's other versions come from. */
+/** Access to other versions of a tree. */
 export interface ChangePorts {
   /** `undefined` outside a git repository. */
   readonly commits: Pick<Commits, "head" | "resolve" | "mergeBase"> | undefined;
@@ -14,26 +14,26 @@ export interface ChangePorts {
   readonly openStaged: () => Promise<Source>;
 }
 
-/** Which change of a tree. */
+/** Change to determine. */
 export interface TreeChangeRequest {
   readonly head: Tree;
   readonly packing: PackingRules;
-  /** A ref; the change begins where the head's history left that of the ref. If not given, at the commit checked out. */
+  /** Ref whose merge base with the head starts the change. Defaults to the checked-out commit. */
   readonly since?: string | undefined;
-  /** Whether only what is staged counts. */
+  /** Whether to include only staged changes. */
   readonly staged?: boolean;
 }
 
-/** The changed files of a tree, and the commit that they are compared with. */
+/** Changed files of a tree, and the commit that they are compared with. */
 export interface TreeChange extends ChangedFiles {
   /** Full id; `undefined` before the first commit and outside a git repository. */
   readonly base: string | undefined;
 }
 
 /**
- * Returns what a tree changed: a working tree since a ref or since its commit, a commit since a ref. A commit has no change
- * without a ref, nor has a plain directory.
- * @throws CarryonError `usage` if there is nothing to compare with, `ref-not-found`
+ * Determines the change of a tree: a working tree since a ref or since its commit, or a commit since a ref. A commit
+ * without a ref and a plain directory have no change.
+ * @throws CarryonError `usage` if the tree cannot be compared, `ref-not-found`
  */
 export async function treeChange(
   context: RunContext,
@@ -46,26 +46,26 @@ export async function treeChange(
   if (commits === undefined || isUnchanged(request)) {
     return { changes: [], isPartial: false, base: kind === "working-tree" ? commit : undefined };
   }
-  const own = commit ?? commits.head()?.id;
-  const base = request.since === undefined ? own : changeBase(commits, request.since, own ?? "HEAD");
-  const opened = await openBase(context, base, ports);
-  const input = { base: opened, head: request.head, packing: request.packing };
+  const headCommit = commit ?? commits.head()?.id;
+  const base = request.since === undefined ? headCommit : changeBase(commits, request.since, headCommit ?? "HEAD");
+  const baseTree = await openBase(context, base, ports);
+  const input = { base: baseTree, head: request.head, packing: request.packing };
   if (kind === "commit") return { ...(await changedFiles(context, input)), base };
   const index = await openTree(await ports.openStaged(), context.onProgress);
   if (request.staged === true) {
     return { ...(await changedFiles(context, { ...input, head: index, stageOf: () => "staged" })), base };
   }
-  const { entries } = base === own ? opened : await openBase(context, own, ports);
+  const { entries } = base === headCommit ? baseTree : await openBase(context, headCommit, ports);
   const stageOf = changeStages({ commit: entries, index: index.entries, disk: request.head.entries });
   return { ...(await changedFiles(context, { ...input, stageOf })), base };
 }
 
-/** Whether a tree has no change: a plain directory, and without a ref a commit or a working tree that git calls clean. */
+/** Whether a tree cannot have changes: a plain directory, or without a ref, a commit or a clean working tree. */
 function isUnchanged({ head: { origin }, since }: TreeChangeRequest): boolean {
   return origin.kind === "directory" || (since === undefined && (origin.kind === "commit" || origin.changed === 0));
 }
 
-/** Opens the tree of a commit; the empty tree without one, and if the commit has no files in the folder. */
+/** Opens the tree of a commit. Returns the empty tree without a commit, or if the commit has no files in the folder. */
 async function openBase(
   { onProgress }: RunContext,
   commit: string | undefined,
@@ -74,7 +74,10 @@ async function openBase(
   return openTreeOrNothing(commit === undefined ? emptySource() : await openCommit(commit), onProgress);
 }
 
-/** @throws CarryonError `usage` */
+/**
+ * Rejects options that need a history or a working tree.
+ * @throws CarryonError `usage`
+ */
 function requireComparable({ head, since, staged = false }: TreeChangeRequest, hasHistory: boolean): void {
   const { kind } = head.origin;
   if ((since !== undefined || staged) && (!hasHistory || kind === "directory")) {

@@ -24,8 +24,8 @@ describe.each(Object.entries(REAL_TREES))("with %s", (_, files) => {
   it("all agents at once go without a trace, also one after the other, and after a new version", () => {
     const root = agentProject(files);
     const before = treeOf(root);
-    changeIn(root, { all: true, extras: ["git-hooks", "vscode-tasks"] });
-    changeIn(root, { all: true, verb: "uninstall" });
+    changeIn(root, { isForAll: true, extras: ["git-hooks", "vscode-tasks"] });
+    changeIn(root, { isForAll: true, verb: "uninstall" });
     expect(treeOf(root)).toEqual(before);
     for (const name of AGENT_NAMES) changeIn(root, { names: [name] });
     const renewed = { program: { command: "npx", args: ["-y", "carryon@2.0.0"] }, version: "2.0.0" };
@@ -42,22 +42,22 @@ describe.each(Object.entries(REAL_TREES))("with %s", (_, files) => {
     expect(() => changeIn(root, { names: ["cursor"], verb: "repair" })).toThrow(
       expect.objectContaining({ code: "usage", hint: "Run carryon agents install cursor." }),
     );
-    expect(changeIn(root, { all: true, verb: "repair" }).agents).toEqual([]);
+    expect(changeIn(root, { isForAll: true, verb: "repair" }).agents).toEqual([]);
     expect(treeOf(root)).toEqual(before);
   });
 
   it("a dry run writes nothing, and prints what git applies to the same effect", () => {
     const root = agentProject(files);
     const before = treeOf(root);
-    const { patch } = changeIn(root, { all: true, dryRun: true });
+    const { patch } = changeIn(root, { isForAll: true, dryRun: true });
     expect(treeOf(root)).toEqual(before);
     const other = agentProject(files);
     writeFileSync(join(other, ".git/patch"), patch);
     gitIn(other, "apply", "--whitespace=nowarn", ".git/patch");
     rmSync(join(other, ".git/patch"));
-    changeIn(root, { all: true });
+    changeIn(root, { isForAll: true });
     expect(treeOf(root)).toEqual(treeOf(other));
-    const back = changeIn(root, { all: true, verb: "uninstall", dryRun: true }).patch;
+    const back = changeIn(root, { isForAll: true, verb: "uninstall", dryRun: true }).patch;
     writeFileSync(join(other, ".git/patch"), back);
     gitIn(other, "apply", "--whitespace=nowarn", ".git/patch");
     rmSync(join(other, ".git/patch"));

@@ -17,7 +17,7 @@ function localFiles(root: string): readonly string[] {
 describe("files that others get", () => {
   it("threat 37: name no path of a machine, for whatever agent", () => {
     const root = agentProject({});
-    const { byNpx } = changeIn(root, { all: true, extras: EXTRAS, program: PROGRAM });
+    const { byNpx } = changeIn(root, { isForAll: true, extras: EXTRAS, program: PROGRAM });
     expect(byNpx).toEqual([
       ".mcp.json",
       ".claude/settings.json",
@@ -34,7 +34,10 @@ describe("files that others get", () => {
     for (const path of byNpx) expect(readFileSync(join(root, path), "utf8")).toContain("carryon@1.0.0");
     const hooks = ["post-checkout", "post-merge", "post-rewrite"].map((name) => `.git/hooks/${name}`);
     expect(localFiles(root)).toEqual(hooks);
-    expect(changeIn(root, { all: true, verb: "repair", program: PROGRAM })).toMatchObject({ changes: [], byNpx: [] });
+    expect(changeIn(root, { isForAll: true, verb: "repair", program: PROGRAM })).toMatchObject({
+      changes: [],
+      byNpx: [],
+    });
   });
 
   it("are renewed where an older version put a path of its machine", () => {
@@ -57,7 +60,7 @@ describe("files that others get", () => {
 
     const folder = mkdtempSync(join(tmpdir(), "agents-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    changeIn(folder, { all: true, program: PROGRAM });
+    changeIn(folder, { isForAll: true, program: PROGRAM });
     expect(localFiles(folder)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function startingFiles(root: string): readonly string[] {
 describe("before the package is published", () => {
   it("threat 37: no file that others get starts anything, for whatever agent", () => {
     const root = agentProject({});
-    const { parts, byNpx } = changeIn(root, { ...LOCAL, all: true, extras: ["git-hooks", "vscode-tasks"] });
+    const { parts, byNpx } = changeIn(root, { ...LOCAL, isForAll: true, extras: ["git-hooks", "vscode-tasks"] });
     const refused = parts.filter(({ action }) => action === "refuse");
     expect([...new Set(refused.map(({ path }) => path))]).toEqual(SHARED);
     expect(refused[0]?.reason).toBe("git does not ignore the file, so others get it");
@@ -41,7 +41,7 @@ describe("before the package is published", () => {
       ["post-checkout", "post-merge", "post-rewrite"].map((name) => `.git/hooks/${name}`),
     );
     expect(statusIn(root, "claude-code", LOCAL).stale).toEqual([]);
-    const repaired = changeIn(root, { ...LOCAL, all: true, verb: "repair" });
+    const repaired = changeIn(root, { ...LOCAL, isForAll: true, verb: "repair" });
     expect([repaired.changes, repaired.parts.filter(({ action }) => action !== "none")]).toEqual([[], []]);
   });
 

@@ -47,7 +47,7 @@ describe("a compaction on disk", () => {
     const done = await compactStoredSession(place, place.id, { ...REQUEST, onStage: (stage) => stages.push(stage) });
     expect(done.compaction.kind).toBe("compacted");
     expect(stages).toEqual([...COMPACTION_STAGES]);
-    expect(place.sessions.snapshots(place.id)).toMatchObject([
+    expect(place.sessions.restorePoints(place.id)).toMatchObject([
       { number: 1, reason: "before compact", state: { cuts: [] } },
     ]);
     const text = kept(place, place.id);
@@ -68,7 +68,7 @@ describe("a compaction on disk", () => {
       expect(kept(place, place.id)).not.toMatch(/snapshot|before compact/u);
     }
     expect(JSON.stringify([...readSession(place, place.id).history.events])).toBe(before);
-    expect(place.sessions.snapshots(place.id).length).toBeGreaterThan(1);
+    expect(place.sessions.restorePoints(place.id).length).toBeGreaterThan(1);
   });
 
   it("requirement 3.6: keeps the old state, and all that it names, whichever write fails", async () => {
@@ -95,7 +95,7 @@ describe("a compaction on disk", () => {
         sessions: {
           ...sessions,
           activate: write((id, active) => sessions.activate(id, active)),
-          snapshot: write((id, snapshot) => sessions.snapshot(id, snapshot)),
+          saveRestorePoint: write((id, snapshot) => sessions.saveRestorePoint(id, snapshot)),
         },
       };
       const failure = await compactStoredSession(full, place.id, smaller).then(
@@ -172,7 +172,7 @@ describe("a restore", () => {
     await compactStoredSession(place, place.id, { ...REQUEST, settings: { ...REQUEST.settings, limit: 2000 } });
     const second = kept(place, place.id);
     const state = place.sessions.active(place.id)?.state;
-    const points = place.sessions.snapshots(place.id);
+    const points = place.sessions.restorePoints(place.id);
     const restored = restoreSession(place, place.id, { ...COUNTING, number: undefined, time: 9 });
     expect(restored.snapshot).toEqual(points.at(-1));
     expect(place.sessions.active(place.id)?.state).toEqual(points.at(-1)?.state);

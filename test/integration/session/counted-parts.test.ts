@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { compactSession } from "../../../src/session/compaction/compact.ts";
 import { openHistory } from "../../../src/session/compaction/open-history.ts";
-import { tokensToKeep } from "../../../src/session/render/kept-tokens.ts";
+import { tokensToStore } from "../../../src/session/render/kept-tokens.ts";
 import { draftOutline, outlineSession } from "../../../src/session/render/draft.ts";
 import { INITIAL_STATE } from "../../../src/session/record/layers.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
@@ -20,7 +20,7 @@ it.each(["o200k_base", "cl100k_base"] as const)(
         .use("Bash", `{"command":"ls"}${end}`, `${end}a${end}`.repeat(9));
       conversation.say("user", `${end}go on${end}`).use("Read", end, `line\n`.repeat(2000) + end);
     }
-    const kept = conversation.events.map((event) => ({ ...event, tokens: tokensToKeep(event, count) }));
+    const kept = conversation.events.map((event) => ({ ...event, tokens: tokensToStore(event, count) }));
     const histories = [conversation.events, kept].map((events) => openHistory({ events }, count));
     for (const [history, limit] of histories.flatMap((one) =>
       [600, 2000, 100_000].map((most) => [one, most] as const),

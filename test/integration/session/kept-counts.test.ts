@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compactStoredSession, presentText } from "../../../src/session/compact-session.ts";
+import { compactStoredSession, currentActiveText } from "../../../src/session/compact-session.ts";
 import { describeSession } from "../../../src/session/describe-session.ts";
 import { sessionEvents } from "../../../src/session/history.ts";
 import { importSession, sessionList } from "../../../src/session/import-session.ts";
@@ -35,7 +35,7 @@ async function compacted(place: TemporarySessions, { id }: SessionRecord) {
   const request = { ...COUNTING, count, settings, model: undefined, time: () => 1 };
   const done = await compactStoredSession(place, id, request);
   expect(done.compaction.kind).toBe("compacted");
-  return { text: presentText(place, done, request), characters };
+  return { text: currentActiveText(place, done, request), characters };
 }
 
 describe("token counts that an import keeps", () => {

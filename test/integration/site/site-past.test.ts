@@ -7,7 +7,7 @@ import { openTree } from "../../../src/pack/tree/tree.ts";
 import type { History } from "../../../src/compare/history/history.ts";
 import type { SiteHistory } from "../../../src/site/history/history-pages.ts";
 import { findPairs } from "../../../src/site/history/requested-deltas.ts";
-import { sitePast } from "../../../src/site/history/site-past.ts";
+import { computeSiteHistory } from "../../../src/site/history/site-past.ts";
 import { commitsAt } from "../../../src/source/io/git/commits-at.ts";
 import { openCommit } from "../../../src/pack/io/ports.ts";
 import { openTarget } from "../../../src/source/io/open-target.ts";
@@ -30,7 +30,7 @@ async function pastOf(
   const packing = await packingRulesFor(tree.rules, request);
   const build = await buildTree(context, tree, packing);
   const commits = commitsAt(cwd, gitEnvironment);
-  return sitePast(
+  return computeSiteHistory(
     context,
     { tree, packing, build },
     { commits, openCommit: (id) => openCommit(place, id), onNotice },
@@ -74,7 +74,7 @@ function loseObject({ root }: TestRepository, id: string): void {
   rmSync(`${root}/.git/objects/${id.slice(0, 2)}/${id.slice(2)}`);
 }
 
-describe("sitePast", () => {
+describe("computeSiteHistory", () => {
   it("compares the packs of a commit with those of its first parent, LITE as well", async () => {
     const repository = await makeTwo();
     const { newest } = await pastOf(repository.root, "HEAD");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type InferredTask, inferredTask } from "../../../src/task/inferred-task.ts";
+import { type InferredTask, inferRedactedTask } from "../../../src/task/inferred-task.ts";
 import { strictRedactor } from "../../../src/secrets/publish.ts";
 import { commitsAt } from "../../../src/source/io/git/commits-at.ts";
 import { open } from "../../support/read-source.ts";
@@ -15,7 +15,7 @@ async function inferred({ root }: Pick<TestRepository, "root">, since?: string):
   const commits = commitsAt(root, gitEnvironment);
   const { origin } = await (await open({ root })).list();
   const base = since === undefined ? undefined : commits?.resolve(since);
-  return inferredTask(
+  return inferRedactedTask(
     { commits, origin, base, changes: [{ path: "a.txt", status: "modified", hunks: [] }] },
     strictRedactor(),
   );

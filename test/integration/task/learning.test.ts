@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { printDocuments } from "../../../src/pack/print.ts";
 import { buildTask, type TaskBuild } from "../../../src/task/build-task.ts";
 import { finishTask, type FinishRequest } from "../../../src/task/learn/finish-task.ts";
-import { pointsFrom } from "../../../src/task/learn/learned.ts";
+import { readLearnedPoints } from "../../../src/task/learn/learned.ts";
 import { rememberTask } from "../../../src/task/learn/remember-task.ts";
 import { openTaskLog } from "../../../src/task/io/task-log.ts";
 import { NO_TASK_LOG, type TaskLog } from "../../../src/task/learn/task-log-port.ts";
@@ -136,7 +136,7 @@ describe("what tasks teach", () => {
     const repo = await repository();
     const log = openTaskLog(makeDirectory());
     teach(log, await packTask(repo, TASK), ["src/upload-queue.ts"]);
-    const points = pointsFrom(log);
+    const points = readLearnedPoints(log);
     expect(points.get("src/upload-queue.ts")).toBeGreaterThan(0.2);
     expect(points.get("src/upload.ts")).toBeLessThan(-0.2);
     const [plain, learned] = [await packTask(repo, TASK), await packTask(repo, TASK, log)];
@@ -168,7 +168,7 @@ describe("packs of a config", () => {
     teach(log, await packTask(repo, TASK), ["src/other.ts"]);
     const pack = async (cache: string): Promise<string> =>
       (await runHere(repo.root, ["pack", "--stdout", "--cache", cache, "-q"])).out;
-    expect(pointsFrom(log).size).toBeGreaterThan(1);
+    expect(readLearnedPoints(log).size).toBeGreaterThan(1);
     expect(await printed(await packTask(repo, TASK, log))).toContain("src/other.ts");
     const [a, b] = [await pack(taught), await pack(plain)];
     expect(a).toBe(b);

@@ -38,7 +38,7 @@ const REQUEST: AgentChangeRequest = {
   env: {},
   verb: "install",
   names: [],
-  all: false,
+  isForAll: false,
   extras: [],
   options: new Set(["hooks"]),
   force: false,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BlobStore } from "../../../src/base/content/blob-store.ts";
-import { openStore, type StoreWriting } from "../../../src/store/io/open-store.ts";
+import { openStore, type StoreWriteOptions } from "../../../src/store/io/open-store.ts";
 import { createStoreFolder, type StoreFolder } from "../../../src/store/io/store-folder.ts";
 import { temporaryDirectory } from "../run-cli.ts";
 
@@ -10,7 +10,7 @@ export interface TemporaryStore {
   readonly store: BlobStore;
 }
 
-export function temporaryStore(options: StoreWriting = {}): TemporaryStore {
+export function temporaryStore(options: StoreWriteOptions = {}): TemporaryStore {
   const folder = createStoreFolder(join(temporaryDirectory(), "store"));
   return { folder, store: openStore(folder, { sync: false, ...options }) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { HOOK_AGENTS, hookReply } from "../../../src/agents/hook-reply.ts";
+import { JSON_HOOK_AGENTS, hookReply } from "../../../src/agents/hook-reply.ts";
 
 describe("hookReply", () => {
   it("gives each agent a text as it takes one from a hook, on one line", () => {
-    const replies = HOOK_AGENTS.map((agent) => [agent, hookReply(agent, 'a "b"\nc')]);
+    const replies = JSON_HOOK_AGENTS.map((agent) => [agent, hookReply(agent, 'a "b"\nc')]);
     expect(Object.fromEntries(replies)).toMatchInlineSnapshot(`
       {
         "copilot": "{"additionalContext":"a \\"b\\"\\nc"}

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { postComment, type PostPorts, type StickyComment } from "../../../src/github/post-comment.ts";
 import { CarryonError } from "../../../src/base/error.ts";
-import { COMMENT_CHARACTERS, type CommentBoard, type PullRequests } from "../../../src/github/github.ts";
+import { MAX_COMMENT_CHARACTERS, type CommentBoard, type PullRequests } from "../../../src/github/github.ts";
 import { memoryBoard, type Given } from "./memory-board.ts";
 
 const MARKER = "<!-- carryon:default -->";
@@ -31,7 +31,7 @@ it("begins with the marker and leaves the rest of the characters to the text", a
   const { board, comments } = memoryBoard();
   await postComment(ports(board), sticky({ key: "lint.a-b_c", render: (most) => "x".repeat(most) }));
   expect(comments[0]?.body.startsWith("<!-- carryon:lint.a-b_c -->\nxxx")).toBe(true);
-  expect(comments[0]?.body).toHaveLength(COMMENT_CHARACTERS);
+  expect(comments[0]?.body).toHaveLength(MAX_COMMENT_CHARACTERS);
 });
 
 it.each([

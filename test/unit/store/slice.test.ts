@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SLICE_BYTES, SLICE_LINES, sliceOf } from "../../../src/store/slice.ts";
+import { MAX_SLICE_BYTES, MAX_SLICE_LINES, sliceOf } from "../../../src/store/slice.ts";
 import type { ContentSlice, SliceRange } from "../../../src/base/content/slice.ts";
 
 function bytesOf({ content, encoding }: ContentSlice): Buffer {
@@ -59,8 +59,8 @@ describe("paging", () => {
     fc.assert(
       fc.property(anyBytes, limits, (bytes, range) => {
         for (const slice of pages(bytes, range)) {
-          expect(slice.bytes).toBeLessThanOrEqual(range.bytes ?? SLICE_BYTES);
-          expect(slice.lastLine - slice.firstLine + 1).toBeLessThanOrEqual(range.lines ?? SLICE_LINES);
+          expect(slice.bytes).toBeLessThanOrEqual(range.bytes ?? MAX_SLICE_BYTES);
+          expect(slice.lastLine - slice.firstLine + 1).toBeLessThanOrEqual(range.lines ?? MAX_SLICE_LINES);
           expect(slice.totalBytes).toBe(bytes.length);
           expect(slice.totalLines).toBe(
             bytes
@@ -139,7 +139,7 @@ describe("a slice", () => {
 
   it("of one very long line is cut between characters", () => {
     const long = Buffer.from(`x${"é".repeat(200_000)}`);
-    expect(sliceOf(long)).toMatchObject({ bytes: SLICE_BYTES - 1, firstLine: 1, lastLine: 1, encoding: "utf8" });
+    expect(sliceOf(long)).toMatchObject({ bytes: MAX_SLICE_BYTES - 1, firstLine: 1, lastLine: 1, encoding: "utf8" });
     expect(
       pages(long)
         .map(({ content }) => content)

@@ -11,15 +11,15 @@ const MAX_BYTES = 256 * 1024;
 const STATES: ReadonlySet<unknown> = new Set<AgentReadiness["state"]>(["missing", "installed", "stale", "edited"]);
 
 /**
- * Opens what was last found of the agents of a tree, so that only the stats of their files are looked at until one changes.
- * @param root absolute
- * @param folder where it is kept, which need not exist; `undefined` keeps nothing
+ * Opens the cache of agent states for a tree. Until a file changes, a lookup needs only the stats of the files.
+ * @param root absolute path
+ * @param folder cache folder, which may not exist yet; `undefined` disables the cache
  */
 export function openAgentNotes(root: string, folder: string | undefined): AgentNotes {
-  const sealOf = (path: string): string => statsOf(resolve(root, path));
+  const sealOf = (path: string): string => fileFingerprint(resolve(root, path));
   return {
     read(key) {
-      const note = folder === undefined ? undefined : noteIn(join(folder, NAME));
+      const note = folder === undefined ? undefined : readNote(join(folder, NAME));
       if (note?.key !== key || note.files.some(([path, seal]) => sealOf(path) !== seal)) return undefined;
       return note.agents;
     },
@@ -32,14 +32,14 @@ export function openAgentNotes(root: string, folder: string | undefined): AgentN
         const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, key, files, agents })}\n`);
         writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
       } catch {
-        // Then the files are read the next time, too.
+        // The next run reads the files again.
       }
     },
   };
 }
 
-/** Returns what changes whenever a file does; links are followed, as they are where files are read. */
-function statsOf(path: string): string {
+/** Fingerprint that changes whenever the file does. Follows links, like the code that reads the files. */
+function fileFingerprint(path: string): string {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats === undefined ? "-" : `${stats.ino}:${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`;
@@ -54,8 +54,8 @@ interface AgentNote {
   readonly agents: readonly AgentReadiness[];
 }
 
-/** Validates by hand: a schema of zod takes longer to load than the whole answer may take. */
-function noteIn(path: string): AgentNote | undefined {
+/** Validates by hand: loading a zod schema takes longer than the whole answer may take. */
+function readNote(path: string): AgentNote | undefined {
   try {
     const content = readRegularFile(path, MAX_BYTES);
     const parsed: unknown = JSON.parse(content.kind === "bytes" ? content.bytes.toString("utf8") : "null");

@@ -9,7 +9,7 @@ import {
   readHead,
 } from "../../../source/io/index.ts";
 
-/** An entry of an index that needs a closer look. */
+/** Index entry that needs a closer look. */
 export interface SurveyedEntry extends Pick<GitIndexEntry, "kind" | "stage" | "isUnwatched" | "stat"> {
   /** One character per byte. */
   readonly name: string;
@@ -17,18 +17,18 @@ export interface SurveyedEntry extends Pick<GitIndexEntry, "kind" | "stage" | "i
   readonly id: string;
 }
 
-/** What git says of a repository whose files only git can read. Methods throw a CarryonError `git-failed`. */
-export interface GitAnswers {
+/** Queries for a repository whose files only git can read. Methods throw CarryonError `git-failed`. */
+export interface GitQueries {
   entries(format: "sha1" | "sha256"): readonly SurveyedEntry[];
   head(): Head;
 }
 
-/** Returns a way to ask git. @throws CarryonError `git-failed` if there is no git */
-export function gitAnswers(
-  found: Pick<GitRepository, "gitDirectory" | "workTree">,
+/** Opens a repository for queries to git. @throws CarryonError `git-failed` if git is not installed */
+export function openGitQueries(
+  location: Pick<GitRepository, "gitDirectory" | "workTree">,
   environment: Environment,
-): GitAnswers {
-  const repository = openRepository(found, found.workTree ?? found.gitDirectory, environment);
+): GitQueries {
+  const repository = openRepository(location, location.workTree ?? location.gitDirectory, environment);
   return {
     entries: (format) =>
       listIndex(repository, format).entries.map(({ path, id, ...rest }) => ({

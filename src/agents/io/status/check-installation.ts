@@ -6,8 +6,8 @@ import { openStoreFolder } from "../../../store/io/index.ts";
 import { CarryonError, unsupportedNode } from "../../../base/index.ts";
 import type { InstallationFacts } from "../../state/installation.ts";
 
-/** Returns what the machine says of an installation, and the text of the config. @param root top of the tree */
-export function installationAt(
+/** Collects machine facts for the installation check, and the config text. @param root top of the tree */
+export function inspectInstallation(
   root: string,
   env: Readonly<Record<string, string | undefined>>,
   node: string,
@@ -15,8 +15,8 @@ export function installationAt(
   readonly facts: Omit<InstallationFacts, "hasAgents" | "hasConfig" | "configProblem" | "staleAgents" | "editedAgents">;
   readonly config: string | undefined;
 } {
-  const own = join(root, ".carryon");
-  const store = join(own, "store");
+  const carryonFolder = join(root, ".carryon");
+  const store = join(carryonFolder, "store");
   const cache = cacheHome(env);
   return {
     facts: {
@@ -25,8 +25,8 @@ export function installationAt(
       git: gitVersion(env),
       cache,
       cacheProblem: cache === undefined ? undefined : folderProblem(cache),
-      hasFolder: existsSync(own),
-      folderProblem: existsSync(own) ? folderProblem(own) : undefined,
+      hasFolder: existsSync(carryonFolder),
+      folderProblem: existsSync(carryonFolder) ? folderProblem(carryonFolder) : undefined,
       hasStore: existsSync(store),
       storeProblem: existsSync(store) ? storeProblem(store) : undefined,
     },

@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import type { Stats } from "node:fs";
 import { readLink, readRegularFile } from "../../../source/io/index.ts";
 
-/** Larger files that differ from the index are known by their stats. */
-const MAX_HASHED = 64 * 1024 * 1024;
+/** Larger files that differ from the index are identified by their stats. */
+const MAX_HASHED_BYTES = 64 * 1024 * 1024;
 
-/** Returns the kind of a file and the id that git would give its bytes, as one string. */
-export function contentAt(path: string | Buffer, stats: Stats, format: "sha1" | "sha256"): string {
+/** Kind of a file and the id that git would give its bytes, as one string. */
+export function diskContent(path: string | Buffer, stats: Stats, format: "sha1" | "sha256"): string {
   const isLink = stats.isSymbolicLink();
-  const content = isLink ? readLink(path) : readRegularFile(path, MAX_HASHED);
+  const content = isLink ? readLink(path) : readRegularFile(path, MAX_HASHED_BYTES);
   if (content.kind !== "bytes") return `file ${content.kind}:${stats.size}:${stats.mtimeMs}:${stats.ino}`;
   const framed = Buffer.concat([Buffer.from(`blob ${content.bytes.length}\0`), content.bytes]);
   return `${isLink ? "symlink" : "file"} ${hash(format, framed, "buffer").toString("latin1")}`;

@@ -3,7 +3,7 @@ import { accessSync, constants, lstatSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { childEnvironment, findProgram, pathExists } from "../../../base/io/index.ts";
 
-/** Returns the version of git on `PATH`; `undefined` if there is none. Runs nothing of a repository. */
+/** Version of git on `PATH`; `undefined` if git is missing. Runs no code from a repository. */
 export function gitVersion(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const path = findProgram("git", environment) ?? findProgram("git.exe", environment);
   if (path === undefined) return undefined;
@@ -11,7 +11,7 @@ export function gitVersion(environment: Readonly<Record<string, string | undefin
   return /\d+\.\d+[\w.]*/u.exec(stdout ?? "")?.[0];
 }
 
-/** Returns why a folder cannot be written, or made; `undefined` if it can. */
+/** Reason why a folder cannot be written or created; `undefined` if it can. */
 export function folderProblem(path: string): string | undefined {
   if (!pathExists(path)) {
     const parent = dirname(path);
@@ -27,7 +27,7 @@ export function folderProblem(path: string): string | undefined {
   }
 }
 
-/** Returns a text; `undefined` if there is no such file. @throws Error of the file system for any other reason */
+/** Reads a text; `undefined` if the file does not exist. @throws Error from the file system for any other failure */
 export function textIfThere(path: string): string | undefined {
   return !pathExists(path) ? undefined : readFileSync(path, "utf8");
 }

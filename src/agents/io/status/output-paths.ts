@@ -4,7 +4,7 @@ import { diskPath, readRegularFile } from "../../../source/io/index.ts";
 const MANIFEST = "manifest.json";
 const MAX_MANIFEST_BYTES = 256_000_000;
 
-/** Returns the paths of all files that Carryon wrote: no pack shows them, so no pack gets stale by them. */
+/** Paths of all files that Carryon wrote. Packs leave them out, so they never make a pack stale. */
 export function outputPaths(root: string, paths: ReadonlySet<string>): ReadonlySet<string> {
   const manifests = [...paths].filter((path) => path.endsWith(`/${MANIFEST}`));
   const outputs = manifests.flatMap((path) => {

@@ -7,24 +7,27 @@ import type { PackNotes } from "../../state/status.ts";
 import { MAX_NOTES, type PackNote } from "../../state/pack-note.ts";
 import { readRegularFile } from "../../../source/io/index.ts";
 
-/** The name of the file in the folder of a tree's caches; it is no cache, so that clearing those leaves it. */
+/** File name in the tree's cache folder. Clearing the caches keeps the file because it is not a cache. */
 const NAME = "packs.json";
 const SCHEMA = "carryon.packs/1";
 const MAX_BYTES = 1024 * 1024;
-/** Largest task pack that is read to see whether it is as it was. */
+/** Maximum size of a task pack that is hashed to detect edits. */
 const MAX_PACK_BYTES = 64 * 1024 * 1024;
-/** Bytes of a manifest that hold its root and its first documents. */
-const HEAD = 64 * 1024;
+/** Bytes at the start of a manifest that contain its root digest and its first documents. */
+const MANIFEST_HEAD_BYTES = 64 * 1024;
 
-/** Opens the notes in a folder, which need not exist; without one, nothing is noted. Nothing in the file is trusted. */
+/**
+ * Opens the pack notes in a folder, which may not exist yet. Without a folder, nothing is stored. Treats the file as
+ * untrusted input.
+ */
 export function openPackNotes(folder: string | undefined): PackNotes {
-  const read = (): readonly PackNote[] => (folder === undefined ? [] : notesIn(join(folder, NAME)));
+  const read = (): readonly PackNote[] => (folder === undefined ? [] : readNotes(join(folder, NAME)));
   return {
     read,
-    seal: sealOf,
+    seal: packSeal,
     async add(note) {
-      const others = read().filter((one) => !isSameSlot(one, note));
-      await write(folder, [...others, note].slice(-MAX_NOTES));
+      const otherNotes = read().filter((one) => !isSameSlot(one, note));
+      await write(folder, [...otherNotes, note].slice(-MAX_NOTES));
     },
     async forget(command) {
       const notes = read();
@@ -42,7 +45,7 @@ async function write(folder: string | undefined, packs: readonly PackNote[]): Pr
     const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
     writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
   } catch {
-    // Then nothing says what the pack was built of, and a guard says so.
+    // A lost note is not an error. `guard` then reports that the pack's inputs are unknown.
   }
 }
 
@@ -54,10 +57,10 @@ function isSameSlot(a: PackNote, b: PackNote): boolean {
   return a.place === b.place && a.thread === b.thread && a.kind === b.kind;
 }
 
-/** Validates by hand: a schema of zod takes longer to load than the whole answer may take. */
-function notesIn(path: string): readonly PackNote[] {
+/** Validates by hand: loading a zod schema takes longer than the whole answer may take. */
+function readNotes(path: string): readonly PackNote[] {
   try {
-    const parsed: unknown = JSON.parse(bytesAt(path, MAX_BYTES)?.toString("utf8") ?? "null");
+    const parsed: unknown = JSON.parse(readBytes(path, MAX_BYTES)?.toString("utf8") ?? "null");
     if (!isRecord(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
     return parsed["packs"].filter((note) => isNote(note) && hasBooleans(note)).slice(-MAX_NOTES);
   } catch {
@@ -78,7 +81,7 @@ const TEXTS = ["tool", "folder", "tree"] as const;
 
 function isNote(value: unknown): value is PackNote {
   if (!isRecord(value)) return false;
-  const { kind, command, time, contracts, shown = [] } = value;
+  const { kind, command, time, contracts, shown: shownFiles = [] } = value;
   return (
     (kind === "task" || kind === "packs") &&
     typeof time === "number" &&
@@ -87,7 +90,7 @@ function isNote(value: unknown): value is PackNote {
     isTexts(command) &&
     command.length > 0 &&
     isListOf(contracts, isContract) &&
-    isListOf(shown, (pair) => isTexts(pair) && pair.length === 2)
+    isListOf(shownFiles, (pair) => isTexts(pair) && pair.length === 2)
   );
 }
 
@@ -124,11 +127,11 @@ function isCounts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((number) => typeof number === "number");
 }
 
-function sealOf(place: string): string | undefined {
+function packSeal(place: string): string | undefined {
   try {
     const stats = lstatSync(place, { throwIfNoEntry: false });
     if (stats?.isDirectory() === true) return directorySeal(place);
-    const bytes = stats?.isFile() === true ? bytesAt(place, MAX_PACK_BYTES) : undefined;
+    const bytes = stats?.isFile() === true ? readBytes(place, MAX_PACK_BYTES) : undefined;
     return bytes === undefined ? undefined : createHash("sha256").update(bytes).digest("hex");
   } catch {
     return undefined;
@@ -136,11 +139,11 @@ function sealOf(place: string): string | undefined {
 }
 
 /**
- * Returns the head of a manifest, hashed with the sizes of the documents that it names. So short a text is hashed here:
- * loading node:crypto takes longer.
+ * Hashes the head of a manifest together with the sizes of the documents it lists. Uses our own SHA-256 because the
+ * text is short and loading node:crypto takes longer.
  */
 function directorySeal(place: string): string | undefined {
-  const head = headOf(join(place, "manifest.json"));
+  const head = manifestHead(join(place, "manifest.json"));
   if (head === undefined) return undefined;
   const sizes = [...head.matchAll(/\{"path":("[^"]+"),"pack":/gu)].map(([, path = '""']) => {
     const name: unknown = JSON.parse(path);
@@ -149,13 +152,16 @@ function directorySeal(place: string): string | undefined {
   return Buffer.from(sha256(Buffer.from([head, ...sizes].join("\n")))).toString("hex");
 }
 
-/** Returns what stands before the files, to which its root holds; less of the text if it is longer than `HEAD`. */
-function headOf(path: string): string | undefined {
+/**
+ * Text of a manifest before its file list. It includes the root digest, which covers the files. Truncated after
+ * `MANIFEST_HEAD_BYTES`.
+ */
+function manifestHead(path: string): string | undefined {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
   const file = openSync(path, "r");
   try {
-    const bytes = Buffer.alloc(HEAD);
-    const head = bytes.toString("utf8", 0, readSync(file, bytes, 0, HEAD, 0));
+    const bytes = Buffer.alloc(MANIFEST_HEAD_BYTES);
+    const head = bytes.toString("utf8", 0, readSync(file, bytes, 0, MANIFEST_HEAD_BYTES, 0));
     const files = head.indexOf('\n"files":[');
     return files === -1 ? head : head.slice(0, files);
   } finally {
@@ -163,7 +169,7 @@ function headOf(path: string): string | undefined {
   }
 }
 
-function bytesAt(path: string, most: number): Buffer | undefined {
-  const content = readRegularFile(path, most);
+function readBytes(path: string, maxBytes: number): Buffer | undefined {
+  const content = readRegularFile(path, maxBytes);
   return content.kind === "bytes" ? content.bytes : undefined;
 }

@@ -3,9 +3,9 @@ import type { TreeState } from "../../state/tree-state.ts";
 import { look } from "../../../base/io/index.ts";
 import { diskPath, walkDirectory } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
-import { mappedRows, treeStateOf } from "./state-rows.ts";
+import { rowsFromMap, createTreeState } from "./state-rows.ts";
 
-/** Reads the state of a folder without git from the stats of its files, without those of packs and sites in it. */
+/** Reads the state of a folder without git from file stats. Leaves out packs and sites that Carryon wrote. */
 export function plainFolderState(root: string): TreeState {
   const entries = walkDirectory(root).files.map(({ entry }) => entry);
   const outputs = outputPaths(root, new Set(entries.map(({ path }) => path)));
@@ -16,8 +16,8 @@ export function plainFolderState(root: string): TreeState {
     const content = `${kind} ${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}:${stats?.ino ?? 0}`;
     rows.set(decodePath(path).toString("latin1"), content);
   }
-  return treeStateOf(
-    { rows: mappedRows(rows) },
+  return createTreeState(
+    { rows: rowsFromMap(rows) },
     { kind: "folder", files: rows.size, modified: 0, deleted: 0, conflicts: 0 },
   );
 }

@@ -19,19 +19,19 @@ import {
 } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
 import { look } from "../../../base/io/index.ts";
-import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
-import { contentAt } from "./disk-content.ts";
-import { mappedRows, SUBMODULE, treeStateOf, type StateRows, type UntrackedFiles } from "./state-rows.ts";
+import type { GitQueries, SurveyedEntry } from "./ask-git.ts";
+import { diskContent } from "./disk-content.ts";
+import { rowsFromMap, SUBMODULE_CONTENT, createTreeState, type StateRows, type UntrackedFiles } from "./state-rows.ts";
 
-/** From so many files on, starting git costs less than it saves. */
-const MANY = 2000;
+/** Minimum number of files for which starting git is faster than checking stats here. */
+const MIN_FILES_FOR_GIT = 2000;
 
-/** Path parts that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
+/** Path segments that git never writes. A forged index could use them to leave the tree or to enter `.git`. */
 const FORGED = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)/iu;
 
 /**
- * Reads the state of a working tree from git's index and the stats of its files. Content filters are not run, and nothing is
- * written; git itself is started only for an index or a HEAD that it alone can read.
+ * Reads the state of a working tree from git's index and file stats. Runs no content filters and writes nothing. Starts
+ * git only for an index or a HEAD that we cannot read.
  * @param workTree top of the working tree, without symbolic links
  * @throws CarryonError `git-failed`
  */
@@ -39,14 +39,14 @@ export async function readRepositoryState(
   { gitDirectory, workTree }: Pick<GitRepository, "gitDirectory"> & { readonly workTree: string },
   environment: Environment,
 ): Promise<TreeState> {
-  const own = ownGitDirectory(gitDirectory);
-  const git = async (): Promise<GitAnswers> => askGit({ gitDirectory, workTree }, environment);
-  const format = objectFormatOf(own);
+  const gitFolder = ownGitDirectory(gitDirectory);
+  const git = async (): Promise<GitQueries> => askGit({ gitDirectory, workTree }, environment);
+  const format = objectFormatOf(gitFolder);
   const { rows, mark, ...counts } =
-    (await quickSurvey({ root: workTree, format }, join(own, "index"), environment)) ??
-    surveyed({ root: workTree, format }, (await git()).entries(format));
-  const head = readHeadFile(own) ?? (await git()).head();
-  return treeStateOf(
+    (await quickSurvey({ root: workTree, format }, join(gitFolder, "index"), environment)) ??
+    surveyEntries({ root: workTree, format }, (await git()).entries(format));
+  const head = readHeadFile(gitFolder) ?? (await git()).head();
+  return createTreeState(
     { rows, mark, untracked: () => untrackedContents({ gitDirectory, workTree }, format, environment) },
     {
       kind: "repository",
@@ -72,8 +72,8 @@ function untrackedContents(
     const place = diskPath(workTree, path);
     const stats = !isInside(path) ? undefined : look(place);
     if (stats === undefined) continue;
-    if (isRepository) contents.set(decodePath(path).toString("latin1"), SUBMODULE);
-    else if (!stats.isDirectory()) contents.set(decodePath(path).toString("latin1"), contentAt(place, stats, format));
+    if (isRepository) contents.set(decodePath(path).toString("latin1"), SUBMODULE_CONTENT);
+    else if (!stats.isDirectory()) contents.set(decodePath(path).toString("latin1"), diskContent(place, stats, format));
   }
   const count = names.filter(({ path, isRepository }) => !isRepository && !outputs.has(path)).length;
   return { contents, count };
@@ -83,47 +83,50 @@ function isEmptyTree(workTree: string): boolean {
   return readdirSync(workTree).every((name) => name === ".git");
 }
 
-/** What is on disk of the files in an index. */
+/** Disk state of the files in an index. */
 interface Survey extends Pick<PlaceStatus, "files" | "modified" | "deleted" | "conflicts"> {
   readonly rows: StateRows;
   /** See `TreeState.mark`. */
   readonly mark: string | undefined;
 }
 
-/** Compares an index file with the disk; `undefined` if it has to be read in another way. */
+/** Compares an index file with the disk; `undefined` if only git can read the index. */
 async function quickSurvey(tree: SurveyedTree, path: string, environment: Environment): Promise<Survey | undefined> {
   const bytes = bytesOf(path);
-  if (bytes === undefined) return surveyed(tree, []);
+  if (bytes === undefined) return surveyEntries(tree, []);
   const index = openIndex(bytes, tree.format);
   if (index === undefined) return undefined;
-  const isLarge = index.size >= MANY && !index.hasSubmodules && tree.format === "sha1";
-  const names = isLarge ? await askedNames(tree.root, path, environment) : undefined;
-  const isSame = names === undefined ? statCheck(tree.root, index) : (name: string) => !names.has(name);
-  const others = names?.size === 0 ? [] : differingEntries(index, isSame);
-  const { contents, ...rest } = closerLook(tree, others);
-  const differing = new Set(others.map(({ name }) => name));
+  const isLarge = index.size >= MIN_FILES_FOR_GIT && !index.hasSubmodules && tree.format === "sha1";
+  const names = isLarge ? await listDifferingNames(tree.root, path, environment) : undefined;
+  const isUnchanged = names === undefined ? statCheck(tree.root, index) : (name: string) => !names.has(name);
+  const differentEntries = names?.size === 0 ? [] : differingEntries(index, isUnchanged);
+  const { contents, ...rest } = inspectEntries(tree, differentEntries);
+  const differing = new Set(differentEntries.map(({ name }) => name));
   const each: StateRows["each"] = (visit) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     index.each((name, at) => {
       if (!differing.has(name)) visit(name, `${index.kind(at)} ${index.id(at)}`);
-      else if (!seen.has(name)) {
+      else if (!visited.has(name)) {
         const content = contents.get(name);
-        seen.add(name);
+        visited.add(name);
         if (content !== undefined) visit(name, content);
       }
     });
   };
-  const mark = others.length === 0 ? index.checksum : undefined;
-  const size = index.size - others.length + contents.size;
+  const mark = differentEntries.length === 0 ? index.checksum : undefined;
+  const size = index.size - differentEntries.length + contents.size;
   return { ...rest, rows: { size, each }, mark, files: size };
 }
 
-/** Returns the entries that need a closer look. @param isSame whether an entry is known to be what is on disk */
-function differingEntries(index: IndexReader, isSame: (name: string, at: number) => boolean): readonly SurveyedEntry[] {
-  const others: SurveyedEntry[] = [];
+/** Collects the entries that need a closer look. @param isUnchanged whether an entry is known to match the disk */
+function differingEntries(
+  index: IndexReader,
+  isUnchanged: (name: string, at: number) => boolean,
+): readonly SurveyedEntry[] {
+  const differentEntries: SurveyedEntry[] = [];
   index.each((name, at) => {
-    if (isSame(name, at)) return;
-    others.push({
+    if (isUnchanged(name, at)) return;
+    differentEntries.push({
       name,
       kind: index.kind(at),
       id: index.id(at),
@@ -132,10 +135,10 @@ function differingEntries(index: IndexReader, isSame: (name: string, at: number)
       stat: index.stat(at),
     });
   });
-  return others;
+  return differentEntries;
 }
 
-/** Returns a check whether a file has the stats that its entry notes. */
+/** Creates a check whether a file has the stats recorded in its index entry. */
 function statCheck(root: string, index: IndexReader): (name: string, at: number) => boolean {
   const isInside = folderCheck(root);
   return (name, at) => {
@@ -147,9 +150,9 @@ function statCheck(root: string, index: IndexReader): (name: string, at: number)
 }
 
 /** Compares all entries of an index with the disk. */
-function surveyed(tree: SurveyedTree, entries: readonly SurveyedEntry[]): Survey {
-  const { contents, ...counts } = closerLook(tree, entries);
-  return { ...counts, rows: mappedRows(contents), mark: undefined, files: contents.size };
+function surveyEntries(tree: SurveyedTree, entries: readonly SurveyedEntry[]): Survey {
+  const { contents, ...counts } = inspectEntries(tree, entries);
+  return { ...counts, rows: rowsFromMap(contents), mark: undefined, files: contents.size };
 }
 
 interface SurveyedTree {
@@ -157,8 +160,8 @@ interface SurveyedTree {
   readonly format: "sha1" | "sha256";
 }
 
-/** Returns the contents of entries on disk by their names; those that are missing have none. */
-function closerLook(
+/** Reads the disk contents of entries, by name. Deleted files are absent. */
+function inspectEntries(
   tree: SurveyedTree,
   entries: readonly SurveyedEntry[],
 ): Pick<Survey, "modified" | "deleted" | "conflicts"> & { readonly contents: ReadonlyMap<string, string> } {
@@ -171,8 +174,8 @@ function closerLook(
     if (stage > 0) conflicts.add(name);
     if (stage > 0 && contents.has(name)) continue;
     const content = contentOf(tree, entry, isInside);
-    // Packs show nothing of a submodule.
-    if (content !== undefined) contents.set(name, kind === "submodule" ? SUBMODULE : content);
+    // Packs contain nothing of a submodule.
+    if (content !== undefined) contents.set(name, kind === "submodule" ? SUBMODULE_CONTENT : content);
     if (stage > 0) continue;
     if (content === undefined) deleted++;
     else if (content !== `${kind} ${id}`) modified++;
@@ -180,7 +183,7 @@ function closerLook(
   return { contents, modified, deleted, conflicts: conflicts.size };
 }
 
-/** Returns what is on disk for an entry; `undefined` if nothing is. */
+/** Disk content of an entry; `undefined` if the file does not exist. */
 function contentOf(
   { root, format }: SurveyedTree,
   { name, kind, id, isUnwatched, stat, stage }: SurveyedEntry,
@@ -191,26 +194,29 @@ function contentOf(
   const stats = isInside(name) ? look(path) : undefined;
   if (stats === undefined || stats.isDirectory()) return undefined;
   const isNoted = stage === 0 && stat !== undefined && isNotedAs(stat, stats);
-  return isNoted ? `${kind} ${id}` : contentAt(path, stats, format);
+  return isNoted ? `${kind} ${id}` : diskContent(path, stats, format);
 }
 
-/** Whether a name could leave the tree or enter `.git`; git writes none that does. */
+/** Whether a name could leave the tree or enter `.git`. git never writes such names. */
 function isForged(name: string): boolean {
   return (name.startsWith(".") || name.includes("/.")) && FORGED.test(name);
 }
 
-/** Returns a check whether every parent of a name is a real folder. Names come in order, so most have that of the last one. */
+/**
+ * Creates a check whether every parent of a name is a real folder, not a link. Remembers the last folder because names
+ * arrive in order.
+ */
 function folderCheck(root: string): (name: string) => boolean {
-  const known = new Map<string, boolean>();
+  const isRealByFolder = new Map<string, boolean>();
   let [last, isLastReal] = ["", true];
   const isReal = (folder: string): boolean => {
     if (folder === "") return true;
-    const seen = known.get(folder);
-    if (seen !== undefined) return seen;
+    const cached = isRealByFolder.get(folder);
+    if (cached !== undefined) return cached;
     const real =
       isReal(folder.slice(0, Math.max(folder.lastIndexOf("/"), 0))) &&
       (look(placeOf(root, folder))?.isDirectory() ?? false);
-    known.set(folder, real);
+    isRealByFolder.set(folder, real);
     return real;
   };
   return (name) => {
@@ -223,7 +229,7 @@ function folderCheck(root: string): (name: string) => boolean {
   };
 }
 
-/** Returns the path of a name on disk, as bytes if it is not ASCII. */
+/** Path of a name on disk. Names that are not ASCII become bytes. */
 function placeOf(root: string, name: string): string | Buffer {
   return /[\x80-\xff]/u.test(name)
     ? Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, "latin1")])
@@ -238,15 +244,19 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-/** Asks git itself, whose adapter is loaded only then. */
+/** Opens the adapter that runs git. It is loaded only when needed. */
 async function askGit(
-  found: Pick<GitRepository, "gitDirectory" | "workTree">,
+  location: Pick<GitRepository, "gitDirectory" | "workTree">,
   environment: Environment,
-): Promise<GitAnswers> {
-  return (await import("./ask-git.ts")).gitAnswers(found, environment);
+): Promise<GitQueries> {
+  return (await import("./ask-git.ts")).openGitQueries(location, environment);
 }
 
-/** Asks git which files differ from the index; `undefined` if it cannot say that. */
-async function askedNames(root: string, index: string, environment: Environment): Promise<Set<string> | undefined> {
+/** Asks git for the files that differ from the index; `undefined` if git cannot tell. */
+async function listDifferingNames(
+  root: string,
+  index: string,
+  environment: Environment,
+): Promise<Set<string> | undefined> {
   return (await import("./differing-names.ts")).differingNames(root, index, environment);
 }

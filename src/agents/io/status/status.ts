@@ -1,26 +1,26 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { cacheDirectory, whatIsAt } from "../../../pack/io/index.ts";
+import { cacheDirectory, targetState } from "../../../pack/io/index.ts";
 import { objectFormatOf, ownGitDirectory } from "../../../source/io/index.ts";
 import { listedState } from "./listed-state.ts";
 import { openAgentNotes } from "./agent-notes.ts";
 import { openPackNotes } from "./pack-notes.ts";
-import { readTreeState, stateRootOf } from "./tree-state.ts";
+import { readTreeState, findStateRoot } from "./tree-state.ts";
 import { CarryonError, decodePath, encodePath, isObjectId, toolName } from "../../../base/index.ts";
 import type { Snapshot } from "../../../source/index.ts";
 import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../../state/status.ts";
 import type { NotedState, TreeState } from "../../state/tree-state.ts";
 
-/** Whose state is asked for. */
+/** Location of the tree whose status is requested. */
 export interface StatusPlace {
-  /** A folder of the tree: absolute. */
+  /** Absolute path of a folder in the tree. */
   readonly directory: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Cache directory; `undefined` for the default, `false` for none. */
   readonly cache?: string | false | undefined;
 }
 
-/** What was noted of the packs of a tree, and what the tree is. */
+/** Pack notes of a tree together with its current state. */
 export interface NotedTree {
   /** Top of the tree: absolute, without symbolic links. */
   readonly root: string;
@@ -28,23 +28,23 @@ export interface NotedTree {
   readonly tree: TreeState;
 }
 
-/** Opens the notes of a tree, and reads its state. @throws CarryonError `path-not-found`, `git-failed` */
-export async function notedTreeAt(at: StatusPlace): Promise<NotedTree> {
+/** Opens the pack notes of a tree and reads its state. @throws CarryonError `path-not-found`, `git-failed` */
+export async function openNotedTree(at: StatusPlace): Promise<NotedTree> {
   const { root, notes, readState } = openNotes(at);
   return { root, notes, tree: await readState() };
 }
 
-/** Where packs of a tree are noted, whose state is not read yet. */
+/** Pack notes of a tree whose state has not been read yet. */
 export interface NotedPlace extends Omit<NotedTree, "tree"> {
   /** Reads the state. @throws CarryonError `git-failed` */
   readonly readState: () => Promise<TreeState>;
-  /** Returns the state of what a snapshot of a folder lists; absent where only `readState` can tell it. */
+  /** Derives the state from a snapshot of the folder. Absent if only `readState` can determine it. */
   readonly listedState: ((snapshot: Snapshot) => NotedState) | undefined;
 }
 
-/** Opens the notes of the tree that a folder belongs to. @throws CarryonError `path-not-found` */
+/** Opens the pack notes of the tree that contains a folder. @throws CarryonError `path-not-found` */
 export function openNotes({ directory, env, cache }: StatusPlace): NotedPlace {
-  const place = stateRoot(directory);
+  const place = requireStateRoot(directory);
   const { root, gitDirectory, workTree } = place;
   const isListed = gitDirectory !== undefined && workTree !== undefined && isSha1(gitDirectory);
   const folder = pathBelowRoot(root, directory) ?? "";
@@ -52,7 +52,7 @@ export function openNotes({ directory, env, cache }: StatusPlace): NotedPlace {
     root,
     notes: openPackNotes(cache === false ? undefined : cacheDirectory(env, cache, root)),
     readState: () => readTreeState(place, env),
-    listedState: isListed ? (snapshot) => listedState(snapshot, realWay(directory), folder) : undefined,
+    listedState: isListed ? (snapshot) => listedState(snapshot, resolveRealPath(directory), folder) : undefined,
   };
 }
 
@@ -60,16 +60,16 @@ function isSha1(gitDirectory: string): boolean {
   return objectFormatOf(ownGitDirectory(gitDirectory)) === "sha1";
 }
 
-/** Returns the ports of a snapshot. @throws CarryonError `path-not-found`, `git-failed` */
+/** Opens the ports for a status snapshot. @throws CarryonError `path-not-found`, `git-failed` */
 export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
-  const { root, notes, tree } = await notedTreeAt(place);
+  const { root, notes, tree } = await openNotedTree(place);
   return {
     tool: toolName,
     root,
     tree,
     setup: {
       hasConfig: existsSync(join(root, "carryon.yml")),
-      ...(whatIsAt(join(root, "pack")) === "other" && { hasForeignPackFolder: true }),
+      ...(targetState(join(root, "pack")) === "other" && { hasForeignPackFolder: true }),
       hasFolder: existsSync(join(root, ".carryon")),
     },
     notes,
@@ -89,39 +89,45 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Opens what was last found of the agents of a tree. @param root its top */
+/** Opens the cache of agent states for a tree. @param root top of the tree */
 export function agentNotesAt(root: string, { env, cache }: StatusPlace): AgentNotes {
   return openAgentNotes(root, cache === false ? undefined : cacheDirectory(env, cache, root));
 }
 
-/** Returns the top of the tree that a folder belongs to. @throws CarryonError `path-not-found` */
+/** Top of the tree that contains a folder. @throws CarryonError `path-not-found` */
 export function statusRoot(directory: string): string {
-  return stateRoot(directory).root;
+  return requireStateRoot(directory).root;
 }
 
-/** Whether a tree has threads, so that it is worth to load what reads them. @param root its top */
+/** Whether a tree has threads, so that loading their reader is worthwhile. @param root top of the tree */
 export function hasThreads(root: string): boolean {
   return existsSync(join(root, ".carryon/threads"));
 }
 
-/** Returns the canonical path of a place below a folder without links; `undefined` if it is not below it, empty if the same. */
+/**
+ * Canonical path of a place below `root`, which must be free of links. Empty for `root` itself, `undefined` outside of
+ * it.
+ */
 export function pathBelowRoot(root: string, place: string): string | undefined {
-  const way = relative(root, realWay(place));
-  const isOutside = way === ".." || way.startsWith(`..${sep}`) || resolve(root, way) !== realWay(place);
-  return isOutside ? undefined : way === "" ? "" : encodePath(Buffer.from(way.replaceAll(sep, "/")));
+  const relativePath = relative(root, resolveRealPath(place));
+  const isOutside =
+    relativePath === ".." ||
+    relativePath.startsWith(`..${sep}`) ||
+    resolve(root, relativePath) !== resolveRealPath(place);
+  return isOutside ? undefined : relativePath === "" ? "" : encodePath(Buffer.from(relativePath.replaceAll(sep, "/")));
 }
 
-function realWay(place: string): string {
+function resolveRealPath(place: string): string {
   try {
     return realpathSync(place);
   } catch {
-    return dirname(place) === place ? place : join(realWay(dirname(place)), basename(place));
+    return dirname(place) === place ? place : join(resolveRealPath(dirname(place)), basename(place));
   }
 }
 
-function stateRoot(directory: string): ReturnType<typeof stateRootOf> {
+function requireStateRoot(directory: string): ReturnType<typeof findStateRoot> {
   try {
-    return stateRootOf(directory);
+    return findStateRoot(directory);
   } catch (cause) {
     throw new CarryonError("path-not-found", `${directory} is not a directory`, {
       hint: "Pass an existing directory.",
@@ -130,7 +136,7 @@ function stateRoot(directory: string): ReturnType<typeof stateRootOf> {
   }
 }
 
-/** The line of a report that says what was packed; the second one. */
+/** The line of a report that describes the packed tree. It is the second line. */
 const ORIGIN_LINE = /^"origin":(\{.*\}),?$/mu;
 
 async function readUnnoted(place: string): Promise<UnnotedPack | undefined> {
@@ -146,7 +152,7 @@ async function readUnnoted(place: string): Promise<UnnotedPack | undefined> {
   }
 }
 
-/** Returns the commit that a pack directory shows; `undefined` if it shows a working tree, or says nothing of that. */
+/** Commit that a pack directory shows; `undefined` if it shows a working tree or does not record a commit. */
 async function packedCommit(place: string): Promise<string | undefined> {
   try {
     const { openPackFiles } = await import("../../../pack/io/output/pack-files.ts");

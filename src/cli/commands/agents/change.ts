@@ -12,7 +12,7 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { type AgentsOptions, openAgents } from "./agents.ts";
 
-/** Options of the commands that change files which agents read. */
+/** Options of the commands that change agent files. */
 export interface ChangeAgentsOptions extends AgentsOptions {
   readonly all?: boolean;
   readonly dryRun?: boolean;
@@ -23,8 +23,8 @@ export interface ChangeAgentsOptions extends AgentsOptions {
 }
 
 /**
- * `carryon agents install`, `repair` and `uninstall`: change what agents read of Carryon, or print the change as a diff. Exits
- * 1 if a file is refused, or if someone edited a part.
+ * `carryon agents install`, `repair` and `uninstall`: change Carryon's parts of agent files, or print the change as a
+ * diff. Exit 1 if a file is refused or a part was edited.
  */
 export function runChangeAgents(
   verb: AgentChangeRequest["verb"],
@@ -32,7 +32,7 @@ export function runChangeAgents(
   options: ChangeAgentsOptions,
   host: CliHost,
 ): ExitCode {
-  const { all = false, dryRun = false, force = false } = options;
+  const { all: isForAll = false, dryRun = false, force = false } = options;
   refuseBare(resolve(host.cwd, options.ref));
   const { files, request } = openAgents(options, host);
   const extras = [options.gitHooks === true ? "git-hooks" : "", options.vscodeTasks === true ? "vscode-tasks" : ""];
@@ -40,22 +40,22 @@ export function runChangeAgents(
     ...request,
     verb,
     names,
-    all,
+    isForAll,
     dryRun,
     force,
     extras: extras.filter((name) => name !== ""),
     options: new Set(options.hooks === true ? ["hooks"] : []),
   });
   printChange(change, { ...options, dryRun }, host);
-  return exitCodeFor(!change.parts.some(isLeftWrong));
+  return exitCodeFor(!change.parts.some(isUnresolved));
 }
 
-function isLeftWrong({ action, state }: PlannedPart): boolean {
+function isUnresolved({ action, state }: PlannedPart): boolean {
   if (action === "refuse") return true;
   return action === "keep" && (state === "edited" || state === "barred");
 }
 
-/** Whether a part is not in its file, or was removed from it, because others get the file. */
+/** Whether a part is withheld or removed because the file is shared with others. */
 function isRefused({ action, reason }: PlannedPart): boolean {
   return action === "refuse" || (action === "remove" && reason !== undefined);
 }
@@ -65,26 +65,28 @@ function printChange(
   { json, quiet, dryRun }: ChangeAgentsOptions,
   host: CliHost,
 ): void {
-  const shown = parts.filter(({ action }) => action !== "none");
-  if (json === true) return host.out(jsonLine({ agents, parts: shown, written: dryRun !== true, patch }));
+  const changedParts = parts.filter(({ action }) => action !== "none");
+  if (json === true) return host.out(jsonLine({ agents, parts: changedParts, written: dryRun !== true, patch }));
   if (dryRun === true) host.out(logPatch(patch));
-  // Several agents read the same part.
-  const lines = [...new Set(plannedLines(shown, dryRun === true))].map((line) => `${logLine(line)}\n`);
+  // Several agents may read the same part.
+  const lines = [...new Set(plannedLines(changedParts, dryRun === true))].map((line) => `${logLine(line)}\n`);
   const closing =
-    changes.length === 0 && !parts.some(isLeftWrong)
+    changes.length === 0 && !parts.some(isUnresolved)
       ? `Nothing to change for ${agents.join(", ") || "any agent"}\n`
       : "";
   if (quiet === true) return;
   host[dryRun === true ? "err" : "out"](`${lines.join("")}${logText(closing)}`);
   if (byNpx.length > 0) host.err(logText(npxNote(byNpx)));
-  const refused = [...new Set(parts.filter(isRefused).map(({ path }) => path))];
-  if (refused.length > 0) host.err(logText(refusalNote(refused)));
-  const hasNewServer = shown.some(({ what, action }) => what === "server" && (action === "add" || action === "renew"));
-  if (dryRun !== true && hasNewServer) host.err(agents.map((name) => APPROVALS.get(name) ?? "").join(""));
+  const refusedPaths = [...new Set(parts.filter(isRefused).map(({ path }) => path))];
+  if (refusedPaths.length > 0) host.err(logText(refusalNote(refusedPaths)));
+  const hasNewServer = changedParts.some(
+    ({ what, action }) => what === "server" && (action === "add" || action === "renew"),
+  );
+  if (dryRun !== true && hasNewServer) host.err(agents.map((name) => APPROVAL_HINTS.get(name) ?? "").join(""));
 }
 
-/** What a person must still do before an agent starts a server that a project configures. */
-const APPROVALS: ReadonlyMap<string, string> = new Map([
+/** Manual steps that an agent requires before it starts a server from project settings. */
+const APPROVAL_HINTS: ReadonlyMap<string, string> = new Map([
   ["claude-code", "Claude Code: approve the server carryon when it asks, or with /mcp\n"],
   ["codex", "Codex: trust this project when it asks; until then it ignores .codex/config.toml\n"],
   [

@@ -4,10 +4,10 @@ import type { BuildOptions } from "../../options.ts";
 export interface McpCommandOptions extends BuildOptions {
   /** URL of a published site to read instead of a tree. */
   readonly from?: string;
-  /** Directory of a pack to read instead of a tree. */
+  /** Pack directory to read instead of a tree. */
   readonly pack?: string;
   readonly store?: string;
   readonly offload?: boolean;
-  /** Name of a host. */
+  /** Host name. */
   readonly printConfig?: string;
 }

@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { suggestion } from "../../../pack/index.ts";
-import { HOST_TITLES, hostConfig, hostNamed } from "../../../mcp/index.ts";
+import { HOST_TITLES, hostConfig, findHost } from "../../../mcp/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
-import { programOf } from "./program.ts";
+import { selfCommand } from "./program.ts";
 
 /**
- * `carryon mcp --print-config`: prints the settings that make a host start the server. They alone go to standard output, so
- * that they can be redirected into a new file.
+ * `carryon mcp --print-config`: prints the settings with which a host starts the server. Standard output contains
+ * nothing else, so that it can be redirected into a new file.
  */
 export function printConfig(host: string, target: string, { cwd, self, out, err }: CliHost): ExitCode {
-  const name = hostNamed(host);
+  const name = findHost(host);
   if (name === undefined) {
     const names = [...HOST_TITLES.keys()];
     throw new CarryonError("usage", `there is no host ${host}${suggestion(host, names)}`, {
@@ -22,7 +22,7 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new CarryonError("usage", `${target} is not a directory`, { hint: "Give the directory of a repository." });
   }
-  const program = programOf(self);
+  const program = selfCommand(self);
   const { file, text } = hostConfig(name, { program, root, named: target !== "." });
   const isShared = !file.startsWith("~") && (program.command !== "npx" || target !== ".");
   const note = isShared ? ", and have git ignore that file: it names paths of this machine" : "";

@@ -4,10 +4,10 @@ import { PUBLISHED, version } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /**
- * Returns how others start this program. A published package is started by npx, which finds it again wherever it is
- * installed; the cache of npx may be cleared.
+ * Command line that starts this program again. A published package starts through npx, since its current path may be in
+ * the npx cache, which can be cleared.
  */
-export function programOf([node, script = ""]: CliHost["self"]): ServerCommand {
+export function selfCommand([node, script = ""]: CliHost["self"]): ServerCommand {
   const file = realpathSync(script);
   return PUBLISHED && /[\\/]node_modules[\\/]/u.test(file)
     ? { command: "npx", args: ["-y", `carryon@${version}`] }

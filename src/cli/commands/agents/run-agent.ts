@@ -9,27 +9,28 @@ import { runTask } from "../task/task.ts";
 
 /** Options of `carryon run`. */
 export interface RunAgentOptions {
-  /** What is to be done; by default the thread's task, or what branch, commits and changes say. */
+  /** Task text. Defaults to the thread's task, or one inferred from branch, commits and changes. */
   readonly task?: string;
   readonly quiet?: boolean;
 }
 
 /**
- * `carryon run`: writes the pack of the task where an agent looks for it, and starts the agent, which also finds the path
- * of the pack in `CARRYON_PACK`. The process gets the agent's exit code.
- * @throws CarryonError `usage` if it is no agent that can be started, `path-not-found` if it is not installed
+ * `carryon run`: writes the task pack where the agent looks for it, then starts the agent with the pack's path in
+ * `CARRYON_PACK`. The process ends with the agent's exit code.
+ * @throws CarryonError `usage` if the name is not an agent that can be started, `path-not-found` if the agent is not
+ * installed
  */
 export async function runAgent(
   [name = "", ...args]: readonly string[],
   { task, quiet = false }: RunAgentOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const known = [...AGENT_PROGRAMS];
-  const [program, agent] = known.find((names) => names.includes(name)) ?? noAgent(name, known);
+  const programs = [...AGENT_PROGRAMS];
+  const [program, agent] = programs.find((names) => names.includes(name)) ?? noAgent(name, programs);
   refuseBare(host.cwd);
   const path = programOnPath(program, host.env);
   const { place } = agentFor(agent, openAgentFiles(host.cwd, host.env), host.env).text;
-  const pack = await refreshed({ agent, place, task }, host);
+  const pack = await writeTaskPack({ agent, place, task }, host);
   if (!quiet) host.err(logText(pack === undefined ? NO_TASK : `carryon: the pack is in ${place}\n`));
   const { terminal: hasTerminal, cwd } = host;
   const env = { ...host.env, ...(pack !== undefined && { CARRYON_PACK: pack }) };
@@ -39,8 +40,8 @@ export async function runAgent(
 
 const NO_TASK = "carryon: no task was given, and nothing says what is worked on: the agent starts without a pack\n";
 
-/** Writes the pack, and returns its absolute path; `undefined` if there is no task. */
-async function refreshed(
+/** Writes the pack and returns its absolute path; `undefined` without a task. */
+async function writeTaskPack(
   { agent, place, task }: { readonly agent: string; readonly place: string; readonly task: string | undefined },
   host: CliHost,
 ): Promise<string | undefined> {
@@ -55,8 +56,8 @@ async function refreshed(
   }
 }
 
-function noAgent(name: string, known: readonly (readonly [string, string])[]): never {
-  const names = known.map(([program]) => program);
+function noAgent(name: string, programs: readonly (readonly [string, string])[]): never {
+  const names = programs.map(([program]) => program);
   throw new CarryonError("usage", `there is no agent ${JSON.stringify(name)} to start${suggestion(name, names)}`, {
     hint: `Give one of ${names.join(", ")}.`,
   });

@@ -19,28 +19,29 @@ import { askStatus } from "../status/ask-status.ts";
 import type { McpCommandOptions } from "./mcp-options.ts";
 
 /** Tree and state that a server serves. */
-export interface Served {
+export interface ServedTarget {
   readonly live: ServedFolder["live"];
   readonly state: () => FolderState;
-  /** Set if the client's folders decide. */
+  /** Set if the client's folders determine the served tree. */
   readonly choice?: FolderChoice;
 }
 
 /**
- * Opens what the arguments name. If that is no repository by accident (the home folder, a variable that was not replaced),
- * the server starts all the same: the client's folders decide, and replies say why nothing is served.
- * @throws CarryonError if the arguments name what cannot be read
+ * Opens the target of the command line. If the target is accidental (the home folder, a variable that was not
+ * expanded), the server still starts. The client's folders then determine the tree, and replies explain why nothing is
+ * served.
+ * @throws CarryonError if the target cannot be read
  */
-export async function openServed(target: string, options: McpCommandOptions, host: CliHost): Promise<Served> {
+export async function openServed(target: string, options: McpCommandOptions, host: CliHost): Promise<ServedTarget> {
   const { from, pack } = options;
   if (from !== undefined || pack !== undefined) {
-    const state = stateOf({ folder: host.cwd, isTree: false }, options, host);
-    return { live: openTree(await publishedPortsOf(target, options, host), options, host), state: () => state };
+    const state = folderState({ folder: host.cwd, isTree: false }, options, host);
+    return { live: openTree(await openPublishedPorts(target, options, host), options, host), state: () => state };
   }
   const open = (folder: string): Promise<ServedFolder> => openFolder(folder, options, host);
   const reason = unservedReason(target, host);
   if (reason !== undefined) {
-    const start = isHere(target, host.cwd) ? host.cwd : undefined;
+    const start = isCurrentFolder(target, host.cwd) ? host.cwd : undefined;
     const choice = createFolderChoice({ isInRepository, open, start, reason });
     return { live: choice.live, state: choice.state, choice };
   }
@@ -55,7 +56,7 @@ async function openFolder(target: string, options: McpCommandOptions, host: CliH
   const ports = await livePorts({ ...location, target: wholeTree({ ...options, target }, host) }, toolName);
   return {
     live: openTree(ports, options, host),
-    state: stateOf({ folder: isTree ? root : host.cwd, isTree }, options, host),
+    state: folderState({ folder: isTree ? root : host.cwd, isTree }, options, host),
   };
 }
 
@@ -63,35 +64,35 @@ function openTree(ports: LivePorts, options: McpCommandOptions, host: CliHost): 
   return openLiveTree(ports, { ...requestOf(options, host), lineNumbers: false });
 }
 
-/** A path that still has a variable or the `~` of a shell. */
-const UNREPLACED = /\$|%\w+%|^~/u;
+/** Matches a path with an unexpanded shell variable or `~`. */
+const UNEXPANDED = /\$|%\w+%|^~/u;
 
-/** Returns why a target must not be served, as a clause; `undefined` if it may be. */
+/** Reason not to serve a target, as a clause; `undefined` if it may be served. */
 function unservedReason(target: string, { cwd, env }: CliHost): string | undefined {
   if (target === "") return "the name of the repository is empty";
   const folder = resolve(cwd, target);
-  if (isHere(target, cwd)) {
+  if (isCurrentFolder(target, cwd)) {
     return isInRepository(cwd) ? undefined : `carryon mcp was started in ${cwd}, which is not in a git repository`;
   }
   if (!isFolder(folder)) {
-    return UNREPLACED.test(target) ? `${JSON.stringify(target)} was not replaced by a path` : undefined;
+    return UNEXPANDED.test(target) ? `${JSON.stringify(target)} was not replaced by a path` : undefined;
   }
   if (isInRepository(folder) || !holdsHome(folder, env)) return undefined;
   return `${folder} is or contains your home folder and is not in a git repository`;
 }
 
-/** Whether a target is the default or another name of the current folder that names no path. */
-function isHere(target: string, cwd: string): boolean {
+/** Whether a target is the default, or another relative name of the current folder. */
+function isCurrentFolder(target: string, cwd: string): boolean {
   return target !== "" && !isAbsolute(target) && resolve(cwd, target) === cwd;
 }
 
-/** Folder whose state is used, and whether its working tree is served. */
+/** Folder that provides the state, and whether its working tree is served. */
 interface StatePlace {
   readonly folder: string;
   readonly isTree: boolean;
 }
 
-function stateOf({ folder, isTree }: StatePlace, options: McpCommandOptions, host: CliHost): FolderState {
+function folderState({ folder, isTree }: StatePlace, options: McpCommandOptions, host: CliHost): FolderState {
   const { cwd, env } = host;
   const { cache, offload = false } = options;
   const store = options.store === undefined ? undefined : resolve(cwd, options.store);
@@ -112,7 +113,7 @@ function stateOf({ folder, isTree }: StatePlace, options: McpCommandOptions, hos
   };
 }
 
-async function publishedPortsOf(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {
+async function openPublishedPorts(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {
   const { from, pack } = options;
   if (target !== ".") {
     throw new CarryonError("usage", `${target} cannot be combined with --from and --pack`, {
@@ -122,7 +123,7 @@ async function publishedPortsOf(target: string, options: McpCommandOptions, host
   const place = { ...runLocationOf({ ...options, quiet: true }, host), target };
   if (from !== undefined) {
     const site = openSiteFiles(from);
-    // An agent shows why a server did not start; that every call fails, only its model sees.
+    // The agent reports a server that does not start. Failing calls would be visible only to its model.
     await requireSite(site);
     return publishedPorts(place, toolName, { source: createSiteSource(site) });
   }

@@ -15,13 +15,14 @@ import { repositoryTop } from "../../../source/io/index.ts";
 
 /** Options of `carryon memory check` in addition to those for reading a tree. */
 export interface CheckMemoryOptions extends BuildOptions, ReportOptions {
-  /** Whether to write the blocks that are out of date. */
+  /** Whether to renew outdated blocks. */
   readonly fix?: boolean;
 }
 
 /**
- * `carryon memory check`: says which generated blocks are out of date, what breaks the policy, and what waits for a person.
- * @throws CarryonError if there is no memory folder, its policy is invalid, or the tree cannot be read
+ * `carryon memory check`: lists outdated generated blocks, policy violations, and places that a person must still
+ * write.
+ * @throws CarryonError if the memory folder does not exist, its policy is invalid, or the tree cannot be read
  */
 export async function runCheckMemory(options: CheckMemoryOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
@@ -31,10 +32,10 @@ export async function runCheckMemory(options: CheckMemoryOptions, host: CliHost)
     const check = await checkMemory(memory, readMemoryFiles(root, memory.rules.folder));
     const isFixed = ({ state }: RefreshedBlock): boolean => options.fix === true && state === "changed";
     if (options.fix === true) writeMemoryFiles(root, check.refreshed.changed);
-    const open = check.drift.filter((block) => !isFixed(block));
+    const openDrift = check.drift.filter((block) => !isFixed(block));
     if (options.json === true) host.out(jsonLine(checkRecord(check, isFixed)));
     else printCheck(check, { isFixed, isQuiet: options.quiet === true }, host);
-    return exitCodeFor(open.length === 0 && check.violations.length === 0);
+    return exitCodeFor(openDrift.length === 0 && check.violations.length === 0);
   } finally {
     progress.end();
   }

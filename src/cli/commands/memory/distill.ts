@@ -27,67 +27,72 @@ import { summariesFor } from "./summaries.ts";
 export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOptions {
   /** Whether to print the page instead of writing files. */
   readonly dryRun?: boolean;
-  /** Commits, at most. */
+  /** Maximum number of commits. */
   readonly commits?: number;
-  /** Tokens of the page, at most. */
+  /** Token budget of the page. */
   readonly budget?: number;
-  /** Whether to summarize the sources of the config, too; not for a range. */
+  /** Whether to summarize the sources in the config, too. Ignored for a range. */
   readonly sources?: boolean;
-  /** Whether to ask the model of the config for summaries; not for a range. */
+  /** Whether to ask the configured model for summaries. Not allowed for a range. */
   readonly summaries?: boolean;
 }
 
-/** Commits of a release, if no option says otherwise. */
-const RELEASE = 10_000;
+/** Default maximum number of commits in release notes. */
+const MAX_RELEASE_COMMITS = 10_000;
 
 /**
- * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it; of a
- * range of commits it prints release notes.
- * @throws CarryonError outside a git repository, for a range that is not there, and if there is neither such a file nor a
- * source of operational data
+ * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it. For a
+ * range of commits, prints release notes.
+ * @throws CarryonError outside of a git repository, for an unknown range, or without both a page file and a source of
+ * operational data
  */
 export async function runDistill(range: string | undefined, options: DistillOptions, host: CliHost): Promise<ExitCode> {
-  const { base, head } = endsOf(range);
+  const { base, head } = parseRange(range);
   if (base !== undefined) return printNotes({ base, head }, options, host);
   const { budget: _, commits: __, ...build } = options;
   const run = await openRun(repositoryTop(host.cwd), build, host);
   const { root, progress } = run;
   try {
     const pages = options.dryRun === true ? undefined : await ledgerPages(run);
-    const isAsked = options.sources !== false && range === undefined;
-    const operations = isAsked ? await readOperations(run, host) : [];
+    const includesOperations = options.sources !== false && range === undefined;
+    const operations = includesOperations ? await readOperations(run, host) : [];
     if (pages?.length === 0 && operations.length === 0) throw noLedgerPages(await memoryFolder(run.ports, run.request));
     const ledger = pages?.length === 0 ? undefined : await ledgerAt(head, run, options, host);
     progress.end();
     const code =
       pages === undefined
-        ? printed({ ledger, operations }, host)
-        : written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
+        ? printPages({ ledger, operations }, host)
+        : writePages(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
     return isWithin(ledger, options, host) ? code : exitCodeFor(false);
   } finally {
     progress.end();
   }
 }
 
-/** Tells of the commits up to a ref. @throws CarryonError outside a git repository, and for a ref that is not there */
+/** Summarizes the commits up to a ref. @throws CarryonError outside of a git repository, or for an unknown ref */
 async function ledgerAt(
   head: string,
   { ports, request, root, progress }: CommandRun,
-  { budget: tokens = PAGE_DEFAULTS.tokens, commits: most = PAGE_DEFAULTS.commits, quiet, summaries }: DistillOptions,
+  {
+    budget: tokens = PAGE_DEFAULTS.tokens,
+    commits: maxCommits = PAGE_DEFAULTS.commits,
+    quiet,
+    summaries,
+  }: DistillOptions,
   host: CliHost,
 ): Promise<RecentChanges> {
   const commits = commitsAt(root, host.env);
   if (commits === undefined) throw noRepository();
   const asking = summaries === true && { openSummaries: summariesFor({ root, quiet }, host) };
-  const asked = { ...request, head: idOf(head, commits), most, tokens };
-  const ledger = await distill({ ...ports, commits, ...asking }, asked);
+  const distillRequest = { ...request, head: resolveCommit(head, commits), maxCommits, tokens };
+  const ledger = await distill({ ...ports, commits, ...asking }, distillRequest);
   progress.end();
   if (ledger.summaries !== undefined && quiet !== true)
     host.err(`${logText(`carryon: ${describeSummaries(ledger.summaries)}`)}\n`);
   return ledger;
 }
 
-/** Whether a page is within its budget; says so on standard error if it is not. */
+/** Whether a page is within its budget. Warns on standard error if it is not. */
 function isWithin(
   ledger: RecentChanges | undefined,
   { budget = PAGE_DEFAULTS.tokens }: DistillOptions,
@@ -98,15 +103,15 @@ function isWithin(
   return over <= 0;
 }
 
-function printed({ ledger, operations }: Omit<Distilled, "quiet">, { out }: CliHost): ExitCode {
+function printPages({ ledger, operations }: Omit<DistillOutput, "quiet">, { out }: CliHost): ExitCode {
   out([...(ledger === undefined ? [] : [ledger]), ...operations].map(({ text }) => text).join("\n"));
   return exitCodeFor(true);
 }
 
-/** Prints the notes of a release. Nothing is written: a page of recent changes is about the newest commits. */
+/** Prints release notes. Writes nothing, since a page of recent changes covers only the newest commits. */
 async function printNotes(
   names: { readonly base: string; readonly head: string },
-  { budget, commits: most = RELEASE, summaries, config }: DistillOptions,
+  { budget, commits: maxCommits = MAX_RELEASE_COMMITS, summaries, config }: DistillOptions,
   host: CliHost,
 ): Promise<ExitCode> {
   if (budget !== undefined) throw noBudget();
@@ -114,29 +119,29 @@ async function printNotes(
   const root = repositoryTop(host.cwd);
   const commits = commitsAt(root, host.env);
   if (commits === undefined) throw noRepository();
-  const [base, head] = [idOf(names.base, commits), idOf(names.head, commits)];
+  const [base, head] = [resolveCommit(names.base, commits), resolveCommit(names.head, commits)];
   const remote = upstreamAt(root, host.env)?.url;
   const githubServer = host.env["GITHUB_SERVER_URL"];
   const source = await openCommit({ cwd: root, env: host.env }, head);
-  const { config: given } = requestOf(config === undefined ? {} : { config }, host);
-  const range = { config: given, base, head, names, most, remote, githubServer };
+  const { config: requestConfig } = requestOf(config === undefined ? {} : { config }, host);
+  const range = { config: requestConfig, base, head, names, maxCommits, remote, githubServer };
   host.out(await draftRelease({ commits, source, onProgress: () => {} }, range));
   return exitCodeFor(true);
 }
 
-/** Returns the names in `base..head`, or of one ref; `HEAD` for one that is left out. */
-function endsOf(range: string | undefined): { readonly base: string | undefined; readonly head: string } {
+/** Splits a range `base..head` or a single ref. A missing head defaults to `HEAD`. */
+function parseRange(range: string | undefined): { readonly base: string | undefined; readonly head: string } {
   const [, base, head = "HEAD"] = /^(?:((?:(?!\.\.).)+)\.\.\.?)?((?:(?!\.\.).)+)?$/u.exec(range ?? "HEAD") ?? [];
   return { base, head };
 }
 
-function idOf(name: string, commits: Commits): string {
+function resolveCommit(name: string, commits: Commits): string {
   const id = commits.resolve(name);
   if (id === undefined) throw noCommit(name);
   return id;
 }
 
-/** Returns the files that hold a page of recent changes. */
+/** Files that contain a page of recent changes. */
 async function ledgerPages({ ports, request, root }: CommandRun): Promise<readonly string[]> {
   const memory = await memoryFolder(ports, request);
   const pages = foldersIn(join(root, memory, "packs")).flatMap((audience) => {
@@ -153,27 +158,28 @@ const STATES: Readonly<Record<RefreshedPage["state"], string>> = {
   edited: "kept: its block was edited by hand; move the edits out of the block",
 };
 
-interface Distilled {
-  /** Absent if no file is there for it. */
+interface DistillOutput {
+  /** Absent if no file exists for it. */
   readonly ledger: RecentChanges | undefined;
   readonly operations: readonly OperationsBlock[];
   readonly quiet: boolean;
 }
 
-function written(
+function writePages(
   root: string,
   pages: readonly string[],
-  { ledger, operations, quiet }: Distilled,
+  { ledger, operations, quiet }: DistillOutput,
   host: CliHost,
 ): ExitCode {
-  const before = pages.map((path) => ({ path, text: readTextFile(join(root, path), path) }));
-  const refreshed = ledger === undefined ? [] : refreshPages(before, ledger);
+  const currentPages = pages.map((path) => ({ path, text: readTextFile(join(root, path), path) }));
+  const refreshed = ledger === undefined ? [] : refreshPages(currentPages, ledger);
   for (const { path, state, text } of refreshed)
     if (state === "changed" || state === "new") writeText(join(root, path), text);
   const results = [...refreshed, ...writeOperations(root, operations)];
   if (!quiet) {
     for (const { path, state } of results) host.out(`  ${logText(path)}  ${STATES[state]}\n`);
-    if (ledger !== undefined) host.out(`${pluralize(ledger.told, "commit")} in ${formatCount(ledger.tokens)} tokens\n`);
+    if (ledger !== undefined)
+      host.out(`${pluralize(ledger.coveredCommits, "commit")} in ${formatCount(ledger.tokens)} tokens\n`);
   }
   return exitCodeFor(results.every(({ state }) => state !== "edited"));
 }

@@ -25,12 +25,12 @@ export interface InitMemoryOptions extends BuildOptions, ReportOptions {
   readonly dryRun?: boolean;
 }
 
-/** First-parent commits that pages of recent changes can tell of. */
-const COMMITS = 200;
+/** Maximum number of first-parent commits in pages of recent changes. */
+const MAX_COMMITS = 200;
 
 /**
- * `carryon memory init`: writes a memory folder with content from the repository, and adds its packs to the config; files
- * that exist stay.
+ * `carryon memory init`: writes a memory folder with content from the repository, and adds its packs to the config.
+ * Keeps existing files.
  * @throws CarryonError if the tree cannot be read, or the folder leads out of it
  */
 export async function runInitMemory(options: InitMemoryOptions, host: CliHost): Promise<ExitCode> {
@@ -41,11 +41,11 @@ export async function runInitMemory(options: InitMemoryOptions, host: CliHost): 
     const changes = await changesAt(root, host, { ports, request });
     const config = options.config === undefined ? await configAt(root, memory.rules, options.families) : undefined;
     progress.end();
-    const made = { files: memoryFiles(memory, changes, options.families), config };
-    if (options.dryRun === true) printFiles(made, host);
+    const draft = { files: memoryFiles(memory, changes, options.families), config };
+    if (options.dryRun === true) printFiles(draft, host);
     else {
-      const written = writeFiles(root, made);
-      if (options.quiet !== true) printStates(made, written, host);
+      const newFiles = writeFiles(root, draft);
+      if (options.quiet !== true) printStates(draft, newFiles, host);
     }
     return exitCodeFor(true);
   } finally {
@@ -53,39 +53,39 @@ export async function runInitMemory(options: InitMemoryOptions, host: CliHost): 
   }
 }
 
-/** The pages of a memory folder, and what becomes of the repository's own config. */
-interface MadeMemory {
+/** Pages of a new memory folder, and the updated config of the repository. */
+interface MemoryDraft {
   readonly files: readonly MemoryPage[];
   readonly config: ConfigWithPacks | undefined;
 }
 
-function printFiles({ files, config }: MadeMemory, { out }: CliHost): void {
-  const edited = editedConfig(config);
-  const shown = edited === undefined ? files : [...files, { path: CONFIG, text: edited }];
-  for (const { path, text } of shown) out(`===== ${path}\n${logText(text)}\n`);
+function printFiles({ files, config }: MemoryDraft, { out }: CliHost): void {
+  const configText = editedConfig(config);
+  const outputFiles = configText === undefined ? files : [...files, { path: CONFIG, text: configText }];
+  for (const { path, text } of outputFiles) out(`===== ${path}\n${logText(text)}\n`);
 }
 
-/** Writes the files that do not exist, and the config if it lacks packs. Returns the new files. */
-function writeFiles(root: string, { files, config }: MadeMemory): ReadonlySet<MemoryPage> {
+/** Writes missing files, and the config if it lacks packs. Returns the new files. */
+function writeFiles(root: string, { files, config }: MemoryDraft): ReadonlySet<MemoryPage> {
   const places = files.map((file) => ({ file, place: containedPath(root, file.path, "the memory folder") }));
-  const written = places.filter(({ place }) => !pathExists(place));
-  for (const { file, place } of written) writeText(place, file.text);
-  const edited = editedConfig(config);
-  if (edited !== undefined) writeMemoryFile(root, CONFIG, edited);
-  return new Set(written.map(({ file }) => file));
+  const missingFiles = places.filter(({ place }) => !pathExists(place));
+  for (const { file, place } of missingFiles) writeText(place, file.text);
+  const configText = editedConfig(config);
+  if (configText !== undefined) writeMemoryFile(root, CONFIG, configText);
+  return new Set(missingFiles.map(({ file }) => file));
 }
 
-function printStates({ files, config }: MadeMemory, written: ReadonlySet<MemoryPage>, { out }: CliHost): void {
+function printStates({ files, config }: MemoryDraft, written: ReadonlySet<MemoryPage>, { out }: CliHost): void {
   const states = files.map((file) => [file.path, written.has(file) ? "written" : "kept: it exists"] as const);
-  const all = config === undefined ? states : [...states, [CONFIG, configState(config)] as const];
-  const width = columnWidth(all.map(([path]) => path));
-  for (const [path, state] of all) out(`  ${path.padEnd(width)}  ${state}\n`);
+  const rows = config === undefined ? states : [...states, [CONFIG, configState(config)] as const];
+  const width = columnWidth(rows.map(([path]) => path));
+  for (const [path, state] of rows) out(`  ${path.padEnd(width)}  ${state}\n`);
   const marks = [...written].reduce((sum, { text }) => sum + text.split(TODO_MARK).length - 1, 0);
   const mark = TODO_MARK.slice(0, -1);
   out(`\n${pluralize(marks, "place")} marked ${mark} for you to write; carryon memory check lists them.\n`);
 }
 
-/** Returns the text of a config that changes; `undefined` if it stays. */
+/** New text of the config; `undefined` if it stays unchanged. */
 function editedConfig(config: ConfigWithPacks | undefined): string | undefined {
   return config === undefined || config.added.length === 0 ? undefined : config.text;
 }
@@ -100,7 +100,7 @@ function configState({ added, text, lines }: ConfigWithPacks): string {
   return `kept: it cannot be edited without changing its form; add below packs\n${lines.join("\n")}`;
 }
 
-/** Reads recent changes; `undefined` outside a git repository and before the first commit. */
+/** Reads recent changes; `undefined` outside of a git repository and before the first commit. */
 async function changesAt(
   root: string,
   { env }: CliHost,
@@ -109,5 +109,5 @@ async function changesAt(
   const commits = commitsAt(root, env);
   const head = commits?.head()?.id;
   if (commits === undefined || head === undefined) return undefined;
-  return distill({ ...ports, commits }, { ...request, head, most: COMMITS, tokens: 0 });
+  return distill({ ...ports, commits }, { ...request, head, maxCommits: MAX_COMMITS, tokens: 0 });
 }

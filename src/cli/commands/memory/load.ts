@@ -11,16 +11,16 @@ import { repositoryTop } from "../../../source/io/index.ts";
 
 /** Options of `carryon load` in addition to those for reading a tree. */
 export interface LoadOptions extends BuildOptions, ReportOptions {
-  /** A commit to read in place of the working tree. */
+  /** Commit to read instead of the working tree. */
   readonly ref?: string;
-  /** Whether the pack goes to the clipboard instead of standard output. */
+  /** Whether to copy the pack to the clipboard instead of printing it. */
   readonly copy?: boolean;
 }
 
 /**
- * `carryon load`: prints an audience pack, or puts it on the clipboard; the report goes to standard error. Files that git
- * does not track yet count, too, so that a pack can be read before it is committed. Returns 1 if the pack is over a
- * maximum, and prints it all the same.
+ * `carryon load`: prints an audience pack or copies it to the clipboard; the report goes to standard error. Includes
+ * untracked files, so that a pack can be read before it is committed. Prints a pack even if it exceeds a maximum, but
+ * then exits 1.
  */
 export async function runLoad(name: string, options: LoadOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
@@ -35,12 +35,12 @@ export async function runLoad(name: string, options: LoadOptions, host: CliHost)
     progress.end();
     const isPassed = packPassed(report);
     clipboard?.copy(Buffer.from(text));
-    if (json) host.out(jsonLine({ ...summaryOf(report), tokens, text }));
+    if (json) host.out(jsonLine({ ...packSummary(report), tokens, text }));
     else if (clipboard === undefined) host.out(text);
     if (!json) {
       const seconds = ((host.now() - start) / 1000).toFixed(1);
-      const where = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
-      const closing = `${where}: ${plainPackName({ pack: name, scope: "" })}, ${pluralize(tokens, "token")} · ${seconds} s`;
+      const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+      const closing = `${destination}: ${plainPackName({ pack: name, scope: "" })}, ${pluralize(tokens, "token")} · ${seconds} s`;
       printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
     }
     return exitCodeFor(isPassed);
@@ -49,8 +49,8 @@ export async function runLoad(name: string, options: LoadOptions, host: CliHost)
   }
 }
 
-/** Returns what `--json` says of a pack besides its text. */
-function summaryOf({ packs, findings }: Report): object {
+/** Fields that `--json` prints in addition to the text of the pack. */
+function packSummary({ packs, findings }: Report): object {
   const [pack] = packs;
   if (pack === undefined) throw new Error("a loaded pack has a report");
   const { pack: id, tokens: documentTokens, budget, state, over, limits = [] } = pack;

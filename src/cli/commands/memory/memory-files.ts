@@ -5,8 +5,8 @@ import { POLICY_FILE } from "../../../source/index.ts";
 import { containedPath, isFolder, pathsBelow, readTextFile, writeText } from "../../../base/io/index.ts";
 
 /**
- * Reads the pages and the policy of a memory folder from disk, as they are before anybody commits them.
- * @throws CarryonError `usage` if there is no such folder, or it leads through a link
+ * Reads the pages and the policy of a memory folder from disk, including uncommitted changes.
+ * @throws CarryonError `usage` if the folder does not exist or its path contains a link
  */
 export function readMemoryFiles(root: string, folder: string): readonly MemoryPage[] {
   const packs = containedPath(root, join(folder, "packs"), "the memory folder");
@@ -22,7 +22,6 @@ export function readMemoryFiles(root: string, folder: string): readonly MemoryPa
   }));
 }
 
-/** Writes pages of a memory folder to disk. */
 export function writeMemoryFiles(root: string, files: readonly MemoryPage[]): void {
   for (const { path, text } of files) writeText(join(root, path), text);
 }

@@ -10,8 +10,8 @@ import type { CliHost } from "../../host.ts";
 import type { CommandRun } from "../../run.ts";
 
 /**
- * Reads the sources of the config and returns what their files have to say; nothing is written.
- * @throws CarryonError also for a file that could not be written because its path leads through a link
+ * Reads the configured sources and summarizes their files. Writes nothing.
+ * @throws CarryonError also if an output file could not be written because its path contains a link
  */
 export async function readOperations(
   { ports, request, root }: CommandRun,
@@ -22,10 +22,10 @@ export async function readOperations(
   return blocks;
 }
 
-/** Writes the summaries into their files; a block that someone edited is kept. @throws CarryonError */
+/** Writes the summaries into their files. Keeps blocks that someone edited. @throws CarryonError */
 export function writeOperations(root: string, blocks: readonly OperationsBlock[]): readonly RefreshedFile[] {
-  const before = blocks.map(({ path, text }) => ({ path, content: text, before: readMemoryFile(root, path) }));
-  const files = refreshBlocks(before, OPERATIONS_BLOCK);
+  const updates = blocks.map(({ path, text }) => ({ path, content: text, before: readMemoryFile(root, path) }));
+  const files = refreshBlocks(updates, OPERATIONS_BLOCK);
   for (const { path, state, text } of files)
     if (state === "changed" || state === "new") writeMemoryFile(root, path, text);
   return files;

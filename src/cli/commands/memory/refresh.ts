@@ -14,8 +14,8 @@ const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
 };
 
 /**
- * `carryon memory refresh`: renews the generated blocks of a memory folder, and nothing around them.
- * @throws CarryonError if there is no memory folder, or the tree cannot be read
+ * `carryon memory refresh`: renews the generated blocks of a memory folder and preserves the text around them.
+ * @throws CarryonError if the memory folder does not exist, or the tree cannot be read
  */
 export async function runRefreshMemory(
   options: BuildOptions & ReportOptions & { readonly force?: boolean },

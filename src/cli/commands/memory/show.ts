@@ -10,7 +10,7 @@ import { commitsAt, repositoryTop } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";
 
-/** Options of all commands of the memory folder. */
+/** Options shared by all memory commands. */
 export interface MemoryOptions {
   readonly config?: string;
   readonly cache?: string | boolean;
@@ -19,13 +19,13 @@ export interface MemoryOptions {
 
 /** Options of `carryon memory show`. */
 export interface ShowOptions extends MemoryOptions {
-  /** Whether to say of each part what it was made from. */
+  /** Whether to list the inputs of each part. */
   readonly sources?: boolean;
   readonly json?: boolean;
 }
 
 /**
- * `carryon memory show`: lists the files of the memory folder, also those that git does not track yet.
+ * `carryon memory show`: lists the files of the memory folder, including untracked ones.
  * @throws CarryonError
  */
 export async function runShow(options: ShowOptions, host: CliHost): Promise<ExitCode> {
@@ -39,17 +39,17 @@ export async function runShow(options: ShowOptions, host: CliHost): Promise<Exit
     const overview = await memoryOverview(ports, { config: request.config, commits });
     progress.end();
     if (options.json === true) host.out(jsonLine(overview));
-    else host.out(logText(linesOf(overview, options.sources === true).join("")));
+    else host.out(logText(overviewLines(overview, options.sources === true).join("")));
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
 }
 
-function linesOf(overview: MemoryOverview, isDetailed: boolean): readonly string[] {
+function overviewLines(overview: MemoryOverview, isDetailed: boolean): readonly string[] {
   const { files, folder } = overview;
   if (files.length === 0) return [`There are no files in ${folder}/\n`];
-  const width = files.reduce((most, { path }) => Math.max(most, path.length), 0);
+  const width = files.reduce((maxLength, { path }) => Math.max(maxLength, path.length), 0);
   const total = files.reduce((sum, { tokens }) => sum + tokens, 0);
   return [
     ...files.flatMap((file) => [
@@ -66,15 +66,15 @@ function changedWords({ changed, uncommitted }: MemoryFile): string {
   return uncommitted === true ? `${when}, and changed since` : when;
 }
 
-/** What is said of a block that follows from the whole tree. */
-const OF_TREE = "from all files of the repository; carryon memory check compares it with them";
+/** Source line of a block that is generated from the whole tree. */
+const TREE_SOURCE_TEXT = "from all files of the repository; carryon memory check compares it with them";
 
 function partLines({ by, block, intact, tokens, inputs }: MemoryPart, overview: MemoryOverview): readonly string[] {
   if (by === "person") return [`    written by people: ${pluralize(tokens, "token")}\n`];
-  const edited = intact === false ? ", edited by hand since" : "";
+  const editNote = intact === false ? ", edited by hand since" : "";
   return [
-    `    block ${block}: ${pluralize(tokens, "token")}${edited}\n`,
-    ...(inputs.length === 0 ? [`      ${OF_TREE}\n`] : []),
+    `    block ${block}: ${pluralize(tokens, "token")}${editNote}\n`,
+    ...(inputs.length === 0 ? [`      ${TREE_SOURCE_TEXT}\n`] : []),
     ...inputs.map((input) => `      ${describeInput(input, overview.sources)}\n`),
   ];
 }

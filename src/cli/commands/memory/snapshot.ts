@@ -8,7 +8,8 @@ import { openRun } from "../../run.ts";
 import type { MemoryOptions } from "./show.ts";
 
 /**
- * `carryon memory snapshot`: captures the memory folder of the current commit in a file, from any folder of the repository.
+ * `carryon memory snapshot`: saves the memory folder of the current commit to a file. Works from any folder of the
+ * repository.
  * @throws CarryonError
  */
 export async function runSnapshot(options: MemoryOptions, host: CliHost): Promise<ExitCode> {
@@ -21,7 +22,7 @@ export async function runSnapshot(options: MemoryOptions, host: CliHost): Promis
   }
   const root = repositoryTop(host.cwd);
   const { records } = await commits.records({ from: head }, 1);
-  const { ports, request, progress } = await openRun(head, fromFolder(options, host.cwd), { ...host, cwd: root });
+  const { ports, request, progress } = await openRun(head, absoluteOptions(options, host.cwd), { ...host, cwd: root });
   try {
     const overview = await memoryOverview(ports, { config: request.config, commits: commitsAt(root, host.env) });
     progress.end();
@@ -36,8 +37,8 @@ export async function runSnapshot(options: MemoryOptions, host: CliHost): Promis
   }
 }
 
-/** Returns options whose paths no longer depend on the folder that they were given in. */
-function fromFolder({ config, cache, ...options }: MemoryOptions, folder: string): MemoryOptions {
+/** Makes the paths in options absolute, so that they no longer depend on the current folder. */
+function absoluteOptions({ config, cache, ...options }: MemoryOptions, folder: string): MemoryOptions {
   return {
     ...options,
     ...(config !== undefined && { config: resolve(folder, config) }),

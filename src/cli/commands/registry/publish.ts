@@ -5,31 +5,34 @@ import { assets, packFiles } from "../../../pack/io/index.ts";
 import { registryAt } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
-import { CLEAR, progressLine } from "../../progress.ts";
+import { CLEAR_LINE, progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 
-/** `carryon publish`: verifies a pack and uploads to an OCI registry what that lacks of it. */
+/**
+ * `carryon publish`: verifies a pack and uploads it to an OCI registry, skipping layers that the registry already has.
+ */
 export async function runPublish(
-  named: string,
+  tagName: string,
   { pack, json = false }: Pick<ReportOptions, "json"> & { readonly pack: string },
   host: CliHost,
 ): Promise<ExitCode> {
-  const place = parsePackTag(named);
+  const place = parsePackTag(tagName);
   const progress = progressLine(host);
   const files = packFiles(resolve(host.cwd, pack));
-  const onNotice = (text: string): void => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
+  const onNotice = (text: string): void =>
+    host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
   const registry = await registryAt({ ...place, access: "write", env: host.env, onNotice });
   const ports = { files, registry, assets, onProgress: progress.show };
   const { digest, root, layers } = await publishPack(ports, place.tag).finally(progress.end);
   const reference = digestReference(place, digest);
-  const uploaded = layers.filter((layer) => layer.uploaded);
+  const uploadedLayers = layers.filter((layer) => layer.uploaded);
   if (json) host.out(jsonLine({ reference, tag: place.tag, digest, root, layers }));
   else {
     const total = (all: typeof layers): number => all.reduce((sum, { size }) => sum + size, 0);
     host.out(
       logText(
         `Published ${pack} as ${tagReference(place)}\n` +
-          `  ${pluralize(layers.length, "layer")}, ${formatBytes(total(layers))}; uploaded ${uploaded.length}, ${formatBytes(total(uploaded))}\n` +
+          `  ${pluralize(layers.length, "layer")}, ${formatBytes(total(layers))}; uploaded ${uploadedLayers.length}, ${formatBytes(total(uploadedLayers))}\n` +
           `  carryon pull ${reference}\n`,
       ),
     );

@@ -5,31 +5,34 @@ import { assets } from "../../../pack/io/index.ts";
 import { registryAt, writePorts } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
-import { CLEAR, progressLine } from "../../progress.ts";
+import { CLEAR_LINE, progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 
-/** `carryon pull`: downloads a published pack, verifies all of it, then writes it. */
+/** `carryon pull`: downloads a published pack, verifies it completely, then writes it. */
 export async function runPull(
-  named: string,
+  referenceText: string,
   directory: string,
   { json = false }: ReportOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const { digest: asked, tag, ...place } = parsePackReference(named);
+  const { digest: requestedDigest, tag, ...place } = parsePackReference(referenceText);
   const progress = progressLine(host);
   const { output } = writePorts(resolve(host.cwd, directory), { inputRoot: host.cwd, env: host.env });
-  const onNotice = (text: string): void => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
+  const onNotice = (text: string): void =>
+    host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
   const registry = await registryAt({ ...place, access: "read", env: host.env, onNotice });
   const ports = { registry, output, assets, onProgress: progress.show };
-  const { digest, manifest, problems } = await pullPack(ports, asked ?? tag).finally(progress.end);
+  const { digest, manifest, problems } = await pullPack(ports, requestedDigest ?? tag).finally(progress.end);
   const { documents, files, root } = manifest;
-  const whole = problems.length === 0;
+  const isWhole = problems.length === 0;
   const reference = digestReference(place, digest);
   if (json) {
-    host.out(jsonLine({ whole, reference, digest, root, documents: documents.length, files: files.length, problems }));
-  } else if (whole) {
+    host.out(
+      jsonLine({ whole: isWhole, reference, digest, root, documents: documents.length, files: files.length, problems }),
+    );
+  } else if (isWhole) {
     const counts = `documents ${documents.length}, files ${files.length}, root ${root}`;
     host.out(logText(`Wrote ${directory} from ${reference}\n  ${counts}\n`));
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
-  return exitCodeFor(whole);
+  return exitCodeFor(isWhole);
 }

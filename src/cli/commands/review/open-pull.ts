@@ -4,12 +4,12 @@ import type { OpenedTarget } from "../../../compare/io/index.ts";
 import { openCommit } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
-/** A side of a comparison that is a tree. */
+/** Side of a comparison that is a tree. */
 export type TreeTarget = Extract<OpenedTarget, { readonly kind: "tree" }>;
 
 /**
- * Opens the merge commit of a pull request and its first parent. The token goes to GITHUB_SERVER_URL only, whatever the
- * remote is.
+ * Opens the merge commit of a pull request and its first parent. Sends the token only to GITHUB_SERVER_URL, whatever
+ * the remote is.
  */
 export async function openPull(
   pull: number,
@@ -18,39 +18,39 @@ export async function openPull(
   const { cwd, env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
-  const fetched = fetchPull(cwd, env, { token, server, pull });
-  if (fetched === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
-  if (fetched.kind === "problem") throw pullError(pull, fetched, { hasToken: token !== undefined, server });
+  const commitPair = fetchPull(cwd, env, { token, server, pull });
+  if (commitPair === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
+  if (commitPair.kind === "problem") throw pullError(pull, commitPair, { hasToken: token !== undefined, server });
   const top = repositoryTop(cwd);
   const open = async (id: string) =>
     ({ kind: "tree", source: await openCommit({ cwd: top, env }, id), root: top }) as const;
-  return { base: await open(fetched.base), head: await open(fetched.merge) };
+  return { base: await open(commitPair.base), head: await open(commitPair.merge) };
 }
 
-/** Words why a pull request cannot be fetched, and what to do. */
+/** Creates an error that explains why a pull request cannot be fetched, with a hint. */
 function pullError(
   pull: number,
   { problem, remote }: PullProblem,
   { hasToken, server }: { readonly hasToken: boolean; readonly server: string },
 ): CarryonError {
-  const where = remote === undefined ? "" : `the remote ${remote.name} (${remote.address})`;
+  const remoteText = remote === undefined ? "" : `the remote ${remote.name} (${remote.address})`;
   switch (problem) {
     case "no-remote":
       return new CarryonError("usage", "this repository has no remote to fetch a pull request from", {
         hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
       });
     case "local-remote":
-      return new CarryonError("usage", `${where} is not the address of a server`, {
+      return new CarryonError("usage", `${remoteText} is not the address of a server`, {
         hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
       });
     case "unreachable":
-      return new CarryonError("ref-not-found", `${where} does not answer, or refuses`, {
+      return new CarryonError("ref-not-found", `${remoteText} does not answer, or refuses`, {
         hint: hasToken
           ? `Check the network and the address. The token is sent only to ${server}; set GITHUB_SERVER_URL to change that.`
           : "Check the network and the address, and set GITHUB_TOKEN if the repository is private.",
       });
     case "no-pull":
-      return new CarryonError("ref-not-found", `${where} has no pull request ${pull}`, {
+      return new CarryonError("ref-not-found", `${remoteText} has no pull request ${pull}`, {
         hint: "Check the number. Remotes are tried in the order upstream, origin, any other.",
       });
     case "no-merge":

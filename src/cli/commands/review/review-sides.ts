@@ -8,7 +8,7 @@ import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "./open-pull.ts";
 
-/** The two sides of a change, opened. */
+/** Opened sides of a change. */
 export interface ReviewSides {
   readonly base: Source;
   readonly head: Source;
@@ -17,21 +17,21 @@ export interface ReviewSides {
 }
 
 /**
- * Opens what is to be reviewed: a pull request, a range of commits, or what the working tree has changed since a ref; without
- * a ref since it left the main branch.
- * @throws CarryonError `usage` outside a git repository, `ref-not-found`
+ * Opens the change to review: a pull request, a range of commits, or the working tree compared with a ref. Without a
+ * ref, compares with the point where the work left the main branch.
+ * @throws CarryonError `usage` outside of a git repository, `ref-not-found`
  */
 export async function openReviewSides(
-  asked: { readonly base: string | undefined; readonly pr: number | undefined },
+  request: { readonly base: string | undefined; readonly pr: number | undefined },
   place: Omit<RunLocation, "target">,
   host: CliHost,
 ): Promise<ReviewSides> {
-  if (asked.pr !== undefined) {
-    const { base, head } = await openPull(asked.pr, host);
+  if (request.pr !== undefined) {
+    const { base, head } = await openPull(request.pr, host);
     const { commits } = changePorts(head.root, host.env);
     return { base: base.source, head: head.source, root: head.root, commits };
   }
-  const range = asked.base === undefined ? undefined : diffRange(place, asked.base);
+  const range = request.base === undefined ? undefined : diffRange(place, request.base);
   const { source: head, root } = await openTarget(place, range?.head ?? ".");
   const { commits, openCommit } = changePorts(root, host.env);
   if (commits === undefined) {
@@ -43,11 +43,11 @@ export async function openReviewSides(
     const { source: base } = await openTarget(place, range.base);
     return { base, head, root, commits };
   }
-  return { base: await openCommit(baseOf(commits, asked.base)), head, root, commits };
+  return { base: await openCommit(workBase(commits, request.base)), head, root, commits };
 }
 
-/** Returns the full id of the commit that the work in a clone began at. */
-function baseOf(commits: Commits, ref: string | undefined): string {
+/** Full id of the commit where the work in a clone began. */
+function workBase(commits: Commits, ref: string | undefined): string {
   if (ref !== undefined) return changeBase(commits, ref, "HEAD");
   const head = commits.head();
   if (head === undefined) {

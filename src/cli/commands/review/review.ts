@@ -14,15 +14,15 @@ import { openReviewSides } from "./review-sides.ts";
 
 /** Options of `carryon review`. */
 export interface ReviewOptions extends BuildOptions, ReportOptions, PackPlace {
-  /** A pull request to fetch. */
+  /** Number of a pull request to fetch. */
   readonly pr?: number;
 }
 
-const NEXT = "Print the pack with --stdout, copy it with --copy, or write it with -o review.md";
+const NEXT_HINT = "Print the pack with --stdout, copy it with --copy, or write it with -o review.md";
 
 /**
- * `carryon review`: fits a change and what it has to do with to a budget, and prints what the pack shows. The pack itself is
- * printed, copied or written only if the options say so.
+ * `carryon review`: fits a change and its context into a budget, and prints a summary of the pack. Prints, copies or
+ * writes the pack itself only on request.
  */
 export async function runReview(base: string | undefined, options: ReviewOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
@@ -41,16 +41,18 @@ export async function runReview(base: string | undefined, options: ReviewOptions
     const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;
     const review = await reviewChange({ packs, commits }, change);
     progress.end();
-    const where = await putPack(review.build, options, { host, clipboard, next: NEXT });
+    const destination = await putPack(review.build, options, { host, clipboard, next: NEXT_HINT });
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    printReview(review, { ...options, closing: `${where} · ${seconds} s` }, host);
+    printReview(review, { ...options, closing: `${destination} · ${seconds} s` }, host);
     return exitCodeFor(packPassed(reportUnwritten(review.build)));
   } finally {
     progress.end();
   }
 }
 
-/** Prints what the pack shows: as JSON, only problems, or as a table, on standard error if the pack is on standard output. */
+/**
+ * Prints the summary as a table, as JSON, or only its errors. Uses standard error if the pack goes to standard output.
+ */
 function printReview(
   review: ReviewedChange,
   options: ReviewOptions & { readonly closing: string },
@@ -60,14 +62,14 @@ function printReview(
   const { findings, origin } = build;
   const print = isOutput(options) ? host.err : host.out;
   if (options.json === true) {
-    const listed = changes.map(({ hunks: _hunks, ...rest }) => rest);
-    print(jsonLine({ origin, base: base.commit, isPartial, changes: listed, ...selection, findings }));
+    const changeFields = changes.map(({ hunks: _hunks, ...rest }) => rest);
+    print(jsonLine({ origin, base: base.commit, isPartial, changes: changeFields, ...selection, findings }));
   } else if (options.quiet === true) {
     const errors = findings.filter(({ severity }) => severity === "error");
     host.err(errors.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else {
     const { encoding } = build.config;
-    const described = { origin, base: base.commit, encoding, selection, findings, isPartial };
-    print(reviewTable(described, viewFor(host, options.closing)));
+    const tableInput = { origin, base: base.commit, encoding, selection, findings, isPartial };
+    print(reviewTable(tableInput, viewFor(host, options.closing)));
   }
 }

@@ -7,14 +7,14 @@ import {
   compactStoredSession,
   describeSummaries,
   namedSession,
-  presentText,
-  requireModel,
+  currentActiveText,
+  requireSummarySettings,
   sessionCounting,
   sessionSummarizer,
   windowSettings,
 } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
-import { summariesOf } from "../../../session/io/summaries.ts";
+import { loadSummarySettings } from "../../../session/io/summaries.ts";
 import { openSessions, writeTranscript } from "../../../session/io/index.ts";
 import { assets } from "../../../pack/io/index.ts";
 import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
@@ -24,7 +24,7 @@ import { jsonLine } from "../../run.ts";
 import { summariesFor } from "../memory/summaries.ts";
 import type { WindowOptions } from "./window-options.ts";
 
-/** `carryon session compact`: compacts a session, and prints all that may be sent of it. @throws CarryonError */
+/** `carryon session compact`: compacts a session and prints its active context. @throws CarryonError */
 export async function runCompactSession(
   name: string | undefined,
   options: WindowOptions,
@@ -38,7 +38,7 @@ export async function runCompactSession(
   const counting = sessionCounting(assets, options.encoding);
   const progress = progressLine(host, options.json);
   const summarizer = options.summaries === true ? summarizerFor(settings, counting, { host, progress }) : undefined;
-  const done = await compactStoredSession(place, id, {
+  const stored = await compactStoredSession(place, id, {
     ...counting,
     settings,
     model: options.model,
@@ -46,37 +46,39 @@ export async function runCompactSession(
     ...(summarizer !== undefined && { summarise: summarizer.summarise }),
     onStage: () => progress.show({ stage: "summarizing", done: 0, total: 0, bytes: 0 }),
   }).finally(() => progress.end());
-  const asked = summarizer?.report();
-  if (asked !== undefined) host.err(`${logText(describeSummaries(asked))}\n`);
-  if (done.compaction.kind === "cannot-fit") {
-    const { tokens, limit, over } = done.compaction;
+  const summaryReport = summarizer?.report();
+  if (summaryReport !== undefined) host.err(`${logText(describeSummaries(summaryReport))}\n`);
+  if (stored.compaction.kind === "cannot-fit") {
+    const { tokens, limit, over } = stored.compaction;
     if (options.json === true) host.out(jsonLine({ id, kind: "cannot-fit", tokens, limit, over }));
     host.err(
       `${id} does not fit: ${formatCount(tokens)} tokens at least, ${formatCount(over)} more than ${formatCount(limit)}. Nothing changed.\n`,
     );
     return exitCodeFor(false);
   }
-  const text = presentText(place, done, { settings, ...counting });
+  const text = currentActiveText(place, stored, { settings, ...counting });
   if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
-  if (options.json === true) host.out(jsonLine({ id, ...jsonOf(done), text }));
+  if (options.json === true) host.out(jsonLine({ id, ...compactionFields(stored), text }));
   else if (options.out === undefined) host.out(text);
-  host.err(summaryText(done, settings.limit));
+  host.err(summaryText(stored, settings.limit));
   return exitCodeFor(true);
 }
 
-/** Opens the model that the config of the repository names. @throws CarryonError if it names none, or its key is missing */
+/**
+ * Opens the model in the repository's config. @throws CarryonError if the config has no model, or its key is missing
+ */
 function summarizerFor(
   { mode, goals }: CompactionSettings,
   { count }: SessionCounting,
   { host, progress }: { readonly host: CliHost; readonly progress: ReturnType<typeof progressLine> },
 ): SessionSummarizer {
-  const { root, settings } = summariesOf(host.cwd);
-  const limits = requireModel(settings);
+  const { root, settings } = loadSummarySettings(host.cwd);
+  const limits = requireSummarySettings(settings);
   const ports = summariesFor({ root }, host)(limits);
   return sessionSummarizer(ports, { count, mode, goals, limits, onProgress: progress.show });
 }
 
-function jsonOf({ compaction, snapshot }: CompactedSession): Readonly<Record<string, unknown>> {
+function compactionFields({ compaction, snapshot }: CompactedSession): Readonly<Record<string, unknown>> {
   if (compaction.kind !== "compacted") return { ...compaction };
   const { kind, state, active, before, rungs } = compaction;
   const contents = active.contents.map(({ id, title }) => ({ id, title }));
@@ -91,12 +93,12 @@ function summaryText({ record, compaction, snapshot }: CompactedSession, limit: 
   }
   return `${[
     `${record.id}: ${formatCount(compaction.before)} tokens before, ${formatCount(compaction.active.tokens)} after, of ${formatCount(limit)}`,
-    ...keptLines(compaction, record.events),
+    ...breakdownLines(compaction, record.events),
     `  restore point ${snapshot}: carryon session restore ${record.id}`,
   ].join("\n")}\n`;
 }
 
-function keptLines(
+function breakdownLines(
   { state, active, rungs }: Extract<CompactedSession["compaction"], { kind: "compacted" }>,
   events: number,
 ): readonly string[] {

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodeFor, formatBytes, logLine, pluralize } from "../
 import { openSessions, writeTranscript } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
-/** `carryon session export`: prints the history of a session as it was imported. @throws CarryonError */
+/** `carryon session export`: prints the history of a session as imported. @throws CarryonError */
 export function runExportSession(
   name: string | undefined,
   { out }: { readonly out?: string },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { handOverSession, namedSession, sessionCounting, windowSettings } from "../../../session/index.ts";
-import { askedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
+import { requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logLine, pluralize } from "../../../base/index.ts";
 import { assets } from "../../../pack/io/index.ts";
 import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
@@ -10,23 +10,27 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { WindowOptions } from "./window-options.ts";
 
-/** Tokens of a hand-over if nobody says how many. */
-export const HANDOFF_TOKENS = 4000;
+/** Default token limit of a hand-over. */
+export const DEFAULT_HANDOFF_TOKENS = 4000;
 
 /**
- * `carryon session handoff`: prints what the next agent needs of a session, which joins the thread at work.
+ * `carryon session handoff`: prints a session's hand-over for the next agent, and adds it to the current thread.
  * @throws CarryonError
  */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
   const place = openSessions(host);
   const { id } = namedSession(place, name);
   const last = place.sessions.active(id)?.settings;
-  const settings = windowSettings({ ...options, goals: options.goal }, last && { ...last, limit: HANDOFF_TOKENS }, {
-    config: () => configTextOf(repositoryTop(host.cwd)),
-    fallback: HANDOFF_TOKENS,
-  });
+  const settings = windowSettings(
+    { ...options, goals: options.goal },
+    last && { ...last, limit: DEFAULT_HANDOFF_TOKENS },
+    {
+      config: () => configTextOf(repositoryTop(host.cwd)),
+      fallback: DEFAULT_HANDOFF_TOKENS,
+    },
+  );
   const threads = threadsAt(host.cwd, host.env);
-  const thread = threadForHandoff(threads, askedThread(threads, options.thread, host.env));
+  const thread = threadForHandoff(threads, requestedThread(threads, options.thread, host.env));
   const time = Date.now();
   const handoff = handOverSession(place, id, { ...sessionCounting(assets, options.encoding), settings, time });
   if (!handoff.fits) {
@@ -41,18 +45,20 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
   if (thread !== undefined) joinHandoff(threads, thread.id, { session: id, handoff, time });
   if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
   if (options.json === true) {
-    const named = contents.map(({ id: one, title }) => ({ id: one, title }));
-    host.out(jsonLine({ id, tokens, limit: settings.limit, content, thread: thread?.id, contents: named, text }));
+    const contentTitles = contents.map(({ id: one, title }) => ({ id: one, title }));
+    host.out(
+      jsonLine({ id, tokens, limit: settings.limit, content, thread: thread?.id, contents: contentTitles, text }),
+    );
   } else if (options.out === undefined) host.out(text);
-  const named = contents.length === 0 ? "" : `, ${pluralize(contents.length, "content")} of the store named`;
+  const contentNote = contents.length === 0 ? "" : `, ${pluralize(contents.length, "content")} of the store named`;
   host.err(
-    `${logLine(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${named}${writtenTo(options)}`)}\n`,
+    `${logLine(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${contentNote}${writtenTo(options)}`)}\n`,
   );
   if (thread !== undefined) host.err(`${logLine(`carryon: packs of thread ${thread.id} end with it from now on`)}\n`);
   return exitCodeFor(true);
 }
 
-/** Returns what the last line says of the file that was written. */
+/** Clause about the output file for the last line; empty without a file. */
 function writtenTo({ out }: WindowOptions): string {
   return out === undefined ? "" : `, written to ${out}`;
 }

@@ -12,20 +12,20 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** The encoding that other commands have as their default. */
-const COUNTED = "o200k_base";
+/** Encoding for token counts, the default of other commands. */
+const COUNT_ENCODING = "o200k_base";
 
 /** `carryon session import`: imports a transcript without its secrets. @throws CarryonError */
 export async function runImportSession(file: string, options: ImportOptions, host: CliHost): Promise<ExitCode> {
   const input = file === "-" ? [Buffer.from(await host.readInput())] : undefined;
   const path = resolve(host.cwd, file);
-  // Before the store is made, so that a wrong path leaves nothing behind.
+  // Check first: a wrong path must not leave an empty store behind.
   if (input === undefined) requireTranscript(path);
   const { record, change, added } = importSession(createSessions(host), {
     chunks: () => input ?? readTranscriptFile(path),
     format: options.format === "auto" ? undefined : options.format,
     time: Date.now(),
-    counting: sessionCounting(assets, COUNTED),
+    counting: sessionCounting(assets, COUNT_ENCODING),
   });
   if (options.json === true) host.out(jsonLine({ change, added, ...record }));
   else {
@@ -44,7 +44,7 @@ function importedText(change: "new" | "grown" | "unchanged", added: number, reco
   return [`${what} (${record.format}, ${formatBytes(record.bytes)})`, ...remarks(record)].join("; ");
 }
 
-/** Returns what a reader should know of a record: secrets, and what could not be read. */
+/** Remarks about a record: replaced secrets, and entries that could not be read. */
 export function remarks({ redactions, records }: SessionRecord): readonly string[] {
   const secrets = Object.values(redactions).reduce((sum, one) => sum + one, 0);
   const { unknown, duplicate, damaged } = records;

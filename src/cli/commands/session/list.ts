@@ -1,27 +1,27 @@
 import { type SessionRecord, byImport } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
-import { presentSessions } from "../../../session/io/index.ts";
+import { existingSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
-const NONE = "There are no sessions here; carryon session import imports a transcript\n";
+const NO_SESSIONS = "There are no sessions here; carryon session import imports a transcript\n";
 
-/** `carryon session list`: lists sessions, imported last first. @throws CarryonError */
+/** `carryon session list`: lists sessions, most recent import first. @throws CarryonError */
 export function runListSessions({ json = false }: { readonly json?: boolean }, host: CliHost): ExitCode {
-  const sessions = presentSessions(host)?.sessions;
+  const sessions = existingSessions(host)?.sessions;
   const records = (sessions?.ids() ?? [])
     .map((id) => sessions?.read(id))
     .filter((record) => record !== undefined)
     .toSorted(byImport);
   if (json) host.out(jsonLine({ sessions: records }));
   else {
-    for (const record of records) host.out(`${logLine(rowOf(record))}\n`);
-    host.err(records.length === 0 ? NONE : `${pluralize(records.length, "session")}\n`);
+    for (const record of records) host.out(`${logLine(sessionRow(record))}\n`);
+    host.err(records.length === 0 ? NO_SESSIONS : `${pluralize(records.length, "session")}\n`);
   }
   return exitCodeFor(true);
 }
 
-function rowOf({ id, imported, format, events, bytes, title }: SessionRecord): string {
+function sessionRow({ id, imported, format, events, bytes, title }: SessionRecord): string {
   const time = `${new Date(imported).toISOString().slice(0, 16)}Z`;
   const size = `${formatCount(events).padStart(7)} events  ${formatBytes(bytes).padStart(8)}`;
   return `${id}  ${time}  ${format.padEnd(11)}  ${size}  ${title}`;

@@ -14,7 +14,7 @@ export interface RestoreOptions {
   readonly json?: boolean;
 }
 
-/** `carryon session restore`: makes the state of a restore point the present one. @throws CarryonError */
+/** `carryon session restore`: returns a session to the state of a restore point. @throws CarryonError */
 export function runRestoreSession(name: string | undefined, options: RestoreOptions, host: CliHost): ExitCode {
   const place = openSessions(host);
   const { id } = namedSession(place, name);

@@ -1,6 +1,6 @@
 import {
   type SessionOverview,
-  type SessionSnapshot,
+  type RestorePoint,
   type StoredActive,
   describeSession,
   namedSession,
@@ -20,10 +20,10 @@ export interface ShowSessionOptions {
   readonly json?: boolean;
 }
 
-/** Rows of tools and of files that are printed. */
+/** Maximum number of tool rows and of file rows. */
 const MAX_ROWS = 12;
 
-/** `carryon session show`: says what a session consists of. @throws CarryonError */
+/** `carryon session show`: prints an overview of a session. @throws CarryonError */
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
   const place = openSessions(host);
   const overview = describeSession(place, namedSession(place, name), {
@@ -32,7 +32,7 @@ export function runShowSession(name: string | undefined, options: ShowSessionOpt
   });
   const { id } = overview.record;
   const active = place.sessions.active(id);
-  const snapshots = place.sessions.snapshots(id);
+  const snapshots = place.sessions.restorePoints(id);
   if (options.json === true) host.out(jsonLine({ ...overview, active, snapshots }));
   else host.out(logText(`${overviewText(overview)}${stateText(active, snapshots)}`));
   return exitCodeFor(true);
@@ -53,7 +53,7 @@ function overviewText(overview: SessionOverview): string {
   ].join("\n")}\n`;
 }
 
-function stateText(active: StoredActive | undefined, snapshots: readonly SessionSnapshot[]): string {
+function stateText(active: StoredActive | undefined, snapshots: readonly RestorePoint[]): string {
   if (active === undefined) return "";
   const { compactions, tokens, settings, state } = active;
   const size = `${formatCount(tokens)} tokens of ${formatCount(settings.limit)}`;
@@ -79,19 +79,19 @@ function toolLines({ tools }: SessionOverview): readonly string[] {
     .map(({ tool, calls, failed, tokens }) =>
       row(tool, calls, `${pluralize(tokens, "token")}${failed === 0 ? "" : `, ${formatCount(failed)} failed`}`),
     );
-  return ["", "Tools", ...rows, ...more(tools.length)];
+  return ["", "Tools", ...rows, ...overflowLine(tools.length)];
 }
 
 function fileLines({ files }: SessionOverview): readonly string[] {
   if (files.length === 0) return [];
   const rows = files.slice(0, MAX_ROWS).map(({ path, changed }) => `  ${changed ? "changed" : "named  "}  ${path}`);
-  return ["", "Files that calls name", ...rows, ...more(files.length)];
+  return ["", "Files that calls name", ...rows, ...overflowLine(files.length)];
 }
 
 function row(name: string, count: number, note?: string): string {
   return `  ${name.padEnd(24)} ${formatCount(count).padStart(9)}${note === undefined ? "" : `  ${note}`}`;
 }
 
-function more(length: number): readonly string[] {
+function overflowLine(length: number): readonly string[] {
   return length > MAX_ROWS ? [`  … and ${formatCount(length - MAX_ROWS)} more; --json has all`] : [];
 }

@@ -3,7 +3,7 @@ import type { SessionMode } from "../../../session/index.ts";
 
 /** Options of commands that fit a session into a window. */
 export interface WindowOptions {
-  /** Tokens that may be sent. */
+  /** Token limit. */
   readonly budget?: number;
   readonly model?: string;
   readonly mode?: SessionMode;
@@ -11,8 +11,8 @@ export interface WindowOptions {
   readonly encoding: Encoding;
   readonly json?: boolean;
   readonly out?: string;
-  /** Name of the thread that a hand-over joins, `global` for none; of `handoff` only. */
+  /** Name of the thread that receives a hand-over; `global` for none. Only for `handoff`. */
   readonly thread?: string;
-  /** Whether to ask the model of the config for summaries of older parts; of `compact` only. */
+  /** Whether to ask the configured model for summaries of older parts. Only for `compact`. */
   readonly summaries?: boolean;
 }

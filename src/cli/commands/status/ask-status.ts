@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { type StatusAnswer, type StatusPorts, type ThreadStatus, answerStatus } from "../../../agents/index.ts";
 import { hasThreads, statusPorts } from "../../../agents/io/index.ts";
 import type { CliHost } from "../../host.ts";
-import { agentsAt } from "./agents-at.ts";
+import { readInstalledAgents } from "./agents-at.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** Returns where work stands in the tree of a folder. @throws CarryonError */
+/** Determines the status of the tree that contains a folder. @throws CarryonError */
 export async function askStatus(
   directory: string,
   { hasRead = true, ...options }: StatusOptions & { readonly hasRead?: boolean },
@@ -14,7 +14,7 @@ export async function askStatus(
   return answerStatus(await openStatus(directory, options, host), hasRead);
 }
 
-/** Opens what a snapshot of the tree of a folder is taken of. @throws CarryonError */
+/** Opens the inputs of a status snapshot. @throws CarryonError */
 export async function openStatus(
   directory: string,
   { cache, thread }: StatusOptions,
@@ -24,17 +24,17 @@ export async function openStatus(
   const place = { directory: resolve(cwd, directory), env, ...(isOwnCache && { cache }) };
   const ports = await statusPorts(place);
   const { root, tree } = ports;
-  const agents = tree.place.kind === "bare" ? undefined : await agentsAt(root, place, self);
-  return { ...ports, agents, thread: await threadAt(root, thread, env) };
+  const agents = tree.place.kind === "bare" ? undefined : await readInstalledAgents(root, place, self);
+  return { ...ports, agents, thread: await currentThread(root, thread, env) };
 }
 
-async function threadAt(
+async function currentThread(
   root: string,
-  named: string | undefined,
+  threadName: string | undefined,
   env: CliHost["env"],
 ): Promise<ThreadStatus | undefined> {
-  if (named === undefined && !hasThreads(root)) return undefined;
+  if (threadName === undefined && !hasThreads(root)) return undefined;
   const { threadStatus } = await import("../../../agents/status/thread-status.ts");
   const { threadsAt } = await import("../../../task/io/thread/threads.ts");
-  return threadStatus(threadsAt(root, env), named, env);
+  return threadStatus(threadsAt(root, env), threadName, env);
 }

@@ -7,26 +7,26 @@ import {
   readinessOf,
 } from "../../../agents/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import { installationAt, statusRoot } from "../../../agents/io/index.ts";
+import { inspectInstallation, statusRoot } from "../../../agents/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";
 import { openAgents } from "../agents/agents.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** `carryon doctor`: checks the installation, with a way out for whatever is wrong; returns 1 if anything is. */
+/** `carryon doctor`: checks the installation and suggests a remedy for each problem. Exits 1 if there is a problem. */
 export function runDoctor(directory: string, { json = false }: StatusOptions, host: CliHost): ExitCode {
   const root = statusRoot(resolve(host.cwd, directory));
   const installed = installedAgents(directory, host);
   const titles = (state: string): readonly string[] =>
     installed.filter((agent) => readinessOf(agent) === state).map(({ title }) => title);
   const agents = { hasAgents: installed.length > 0, staleAgents: titles("stale"), editedAgents: titles("edited") };
-  const { facts, config } = installationAt(root, host.env, host.nodeVersion ?? "");
+  const { facts, config } = inspectInstallation(root, host.env, host.nodeVersion ?? "");
   const checks = checkInstallation({ facts: { ...facts, ...agents }, config });
   host.out(json ? jsonLine({ checks }) : installationText(checks, viewFor(host, "")));
   return exitCodeFor(checks.every(({ state }) => state !== "wrong"));
 }
 
-/** Returns what is installed for agents; nothing if it cannot be told, as without git. */
+/** Installed integrations; empty if their state cannot be determined, for example without git. */
 function installedAgents(directory: string, host: CliHost): readonly AgentInstallation[] {
   try {
     const { files, request } = openAgents({ ref: directory }, host);

@@ -5,7 +5,7 @@ import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** `carryon guard`: returns 1 if the packs that were handed out are not what the tree is, or if there are none. */
+/** `carryon guard`: exits 1 if any delivered pack is out of date, or without packs. */
 export async function runGuard(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
   const { reliable, packs, next } = answer;

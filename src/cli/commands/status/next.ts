@@ -7,11 +7,11 @@ import type { StatusOptions } from "./options.ts";
 
 /** Options of `carryon next`. */
 export interface NextOptions extends StatusOptions {
-  /** Name of an agent whose hook prints the line. */
+  /** Name of the agent whose hook prints the line. */
   readonly hook?: string;
 }
 
-/** `carryon next`: prints the one command to run next, and why. */
+/** `carryon next`: prints the recommended next command and its reason. */
 export async function runNext(directory: string, options: NextOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
   const line = `carryon next: ${nextLine(answer.next)}`;

@@ -1,9 +1,9 @@
-/** Options of the commands that say where work stands. */
+/** Options of the status commands. */
 export interface StatusOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
-  /** Name of the thread; by default the one of the session, or the one that was chosen. */
+  /** Thread name. Defaults to the thread of the agent's chat, or the one chosen earlier. */
   readonly thread?: string;
-  /** Directory of the cache; `true` for the default one, `false` for none. */
+  /** Cache directory; `true` for the default, `false` for none. */
   readonly cache?: string | boolean;
 }

@@ -22,8 +22,9 @@ const FLAGS: Readonly<Record<string, StatusOptions>> = {
 };
 
 /**
- * Runs a command that hooks call often, without loading the parser of command lines, which takes longer than the command.
- * @returns `undefined` if there is anything about the line that only that parser can say, or if the command failed
+ * Runs a command that hooks call often without the command-line parser, which takes longer to load than the command
+ * takes to run.
+ * @returns `undefined` if only the parser can handle the command line, or if the command failed
  */
 export async function runQuick(args: readonly string[], host: CliHost): Promise<ExitCode | undefined> {
   const [name = "", ...rest] = args;

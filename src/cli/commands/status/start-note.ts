@@ -1,34 +1,37 @@
 import { resolve } from "node:path";
-import type { Handed, NotedState, PackNote } from "../../../agents/index.ts";
+import type { PackDelivery, NotedState, PackNote } from "../../../agents/index.ts";
 import type { Source } from "../../../source/index.ts";
 import { toolName } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 
-/** The tree of a pack that is about to be built, and how it is read. */
+/** Tree of a pack that is about to be built, and options for reading it. */
 export interface NotedBuild {
-  /** The packed folder. */
+  /** Packed folder. */
   readonly root: string;
   readonly untracked?: boolean;
   readonly cache?: string | boolean;
-  /** Folder that the packs of a config are written into; not given for a task pack, whose note needs ids of files. */
+  /** Output folder for the packs of a config. Absent for a task pack, whose note needs file ids. */
   readonly packs?: string;
 }
 
-/** A pack that was handed out. */
-export interface HandedOut extends Handed, Pick<PackNote, "command" | "thread" | "isInferred"> {
-  /** Its file or folder as given; `undefined` if it was printed or copied. */
+/** Delivered pack with the fields of its note. */
+export interface NotedDelivery extends PackDelivery, Pick<PackNote, "command" | "thread" | "isInferred"> {
+  /** File or folder as the user named it; `undefined` if the pack was printed or copied. */
   readonly out: string | undefined;
 }
 
-/** A source whose tree can be noted. */
+/** Source that records the tree state for a note. */
 export interface NotedSource {
-  /** To be packed in place of the given one. */
+  /** Wrapper to pack instead of the original source. */
   readonly source: Source;
-  /** Notes the pack; does nothing for a commit. */
-  readonly note: (kind: string, handed: () => HandedOut) => Promise<void>;
+  /** Records the pack. Does nothing for a commit. */
+  readonly note: (kind: string, handed: () => NotedDelivery) => Promise<void>;
 }
 
-/** Reads the state of a tree when it is listed, before a pack is built of it, so that the state is never newer than the pack. */
+/**
+ * Records the state of a tree while it is listed. Because this happens before the build, the state is never newer than
+ * the pack.
+ */
 export async function startNote(
   source: Source,
   { root, untracked = false, cache = true, packs }: NotedBuild,
@@ -37,17 +40,17 @@ export async function startNote(
   const none = { source, note: () => Promise.resolve() };
   if (cache === false) return none;
   const { openNotes, pathBelowRoot } = await import("../../../agents/io/status/status.ts");
-  const { notePack, stateForPacks } = await import("../../../agents/status/note-pack.ts");
+  const { notePack, captureNotedState: stateForPacks } = await import("../../../agents/status/note-pack.ts");
   const place = { directory: root, env, ...(cache !== true && { cache: resolve(cwd, cache) }) };
-  const opened = attempt(() => openNotes(place));
-  if (opened === undefined) return none;
-  const { root: top, notes, readState, listedState } = opened;
+  const notedPlace = attempt(() => openNotes(place));
+  if (notedPlace === undefined) return none;
+  const { root: top, notes, readState, listedState } = notedPlace;
   const folder = pathBelowRoot(top, root) ?? "";
   const pathOf = (at: string): { readonly path?: string } => {
     const path = pathBelowRoot(top, at);
     return path !== undefined && path !== "" ? { path } : {};
   };
-  const kept = (state: NotedState): NotedState =>
+  const capture = (state: NotedState): NotedState =>
     packs === undefined ? state : stateForPacks(notes, state, { folder, ...pathOf(resolve(cwd, packs)) });
   let tree: NotedState | undefined;
   return {
@@ -57,11 +60,11 @@ export async function startNote(
         if (listedState === undefined)
           tree ??= await readState()
             .then((state) => (untracked ? state.withUntracked() : state))
-            .then((state) => kept({ ...state, commit: state.place.commit }))
+            .then((state) => capture({ ...state, commit: state.place.commit }))
             .catch(() => undefined);
         const snapshot = await source.list();
         const isTree = listedState !== undefined && snapshot.origin.kind === "working-tree";
-        if (isTree) tree ??= attempt(() => kept(listedState(snapshot)));
+        if (isTree) tree ??= attempt(() => capture(listedState(snapshot)));
         return snapshot;
       },
     },

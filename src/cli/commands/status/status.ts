@@ -5,7 +5,7 @@ import { askStatus } from "./ask-status.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** `carryon status`: prints tree, set-up, thread, packs and agents, and what to do next. */
+/** `carryon status`: prints tree, setup, thread, packs and agents, and the recommended next command. */
 export async function runStatus(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
   host.out(options.json === true ? jsonLine(answer) : statusText(answer, viewFor(host, "")));

@@ -6,7 +6,9 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
-/** `carryon store export`: copies all references and what they name to a zip or a folder, which is a store. */
+/**
+ * `carryon store export`: copies all references and their contents to a zip or a folder. The result is itself a store.
+ */
 export async function runExport(options: StoreOptions & { readonly out: string }, host: CliHost): Promise<ExitCode> {
   const { store } = openContentStore(host, options.store);
   let exported: ExportedStore | undefined;

@@ -5,7 +5,7 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
-/** `carryon store forget`: removes references to contents, or those older than a time. */
+/** `carryon store forget`: removes references to contents by id or age. */
 export function runForget(
   names: readonly string[],
   { olderThan, ...options }: StoreOptions & { readonly olderThan?: number },

@@ -8,28 +8,28 @@ import type { StoreOptions } from "./options.ts";
 /** Options of `carryon store gc`. */
 export interface CollectOptions extends StoreOptions {
   readonly run?: boolean;
-  /** In milliseconds. */
+  /** Grace period in milliseconds. */
   readonly grace?: number;
   readonly unsafe?: boolean;
 }
 
-/** `carryon store gc`: says what no reference names, and removes it with `--run`. */
+/** `carryon store gc`: reports unreferenced contents and, with `--run`, removes them. */
 export function runCollect(
   { run = false, grace, unsafe = false, ...options }: CollectOptions,
   host: CliHost,
 ): ExitCode {
   const { store } = openContentStore(host, options.store);
   const collection = collectGarbage(store, { now: Date.now(), run, unsafe, ...(grace !== undefined && { grace }) });
-  host.out(options.json === true ? jsonLine(collection) : `${textOf(collection)}\n`);
+  host.out(options.json === true ? jsonLine(collection) : `${collectionText(collection)}\n`);
   return exitCodeFor(true);
 }
 
-function textOf({ run, live, young, removed, kept }: Collection): string {
+function collectionText({ run, live, young, removed, kept: reused }: Collection): string {
   const what = `${pluralize(removed.blobs, "item")} (${formatBytes(removed.stored)})`;
   const others = [
     `${formatCount(live.blobs)} referenced`,
     `${formatCount(young.blobs)} within the grace period`,
-    ...(kept.blobs === 0 ? [] : [`${formatCount(kept.blobs)} used meanwhile`]),
+    ...(reused.blobs === 0 ? [] : [`${formatCount(reused.blobs)} used meanwhile`]),
   ].join(", ");
   if (run) return `Removed ${what}; kept: ${others}`;
   const next = removed.blobs === 0 ? "" : "\nNothing was removed; run again with --run";

@@ -1,6 +1,6 @@
-/** Options of every command of the store. */
+/** Options shared by all store commands. */
 export interface StoreOptions {
-  /** Its folder. */
+  /** Folder of the store. */
   readonly store?: string;
   readonly json?: boolean;
 }

@@ -14,7 +14,7 @@ export interface PutOptions extends StoreOptions {
   readonly binary?: boolean;
 }
 
-/** `carryon store put`: stores a file or standard input without its secrets, and prints its id. */
+/** `carryon store put`: stores a file or standard input without its secrets, and prints the content id. */
 export async function runPut(file: string | undefined, options: PutOptions, host: CliHost): Promise<ExitCode> {
   const path = file === "-" ? undefined : file;
   const bytes = path === undefined ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, path));
@@ -38,8 +38,8 @@ export async function runPut(file: string | undefined, options: PutOptions, host
   else {
     host.out(`${blob.id}\n`);
     const size = `${formatBytes(blob.bytes)}, ${formatBytes(blob.stored)} on disk`;
-    const redacted = secrets === 0 ? "" : `; ${pluralize(secrets, "secret")} replaced`;
-    host.err(`${blob.known ? "Already stored" : "Stored"}: ${size}${redacted}\n`);
+    const secretNote = secrets === 0 ? "" : `; ${pluralize(secrets, "secret")} replaced`;
+    host.err(`${blob.known ? "Already stored" : "Stored"}: ${size}${secretNote}\n`);
   }
   return exitCodeFor(true);
 }

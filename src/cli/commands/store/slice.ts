@@ -8,7 +8,7 @@ import type { StoreOptions } from "./options.ts";
 /** Options of `carryon store slice`. */
 export interface SliceOptions extends StoreOptions, SliceRange {}
 
-/** `carryon store slice`: prints a slice of content, and where the next one begins to standard error. */
+/** `carryon store slice`: prints a slice of content. Prints the offset of the next slice to standard error. */
 export function runSlice(text: string, options: SliceOptions, host: CliHost): ExitCode {
   const id = parseContentId(text);
   const { store } = openContentStore(host, options.store);
@@ -24,8 +24,8 @@ export function runSlice(text: string, options: SliceOptions, host: CliHost): Ex
     return exitCodeFor(true);
   }
   host.out(Buffer.from(slice.content, slice.encoding));
-  const shown = `lines ${formatCount(slice.firstLine)}–${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+  const range = `lines ${formatCount(slice.firstLine)}–${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
   const next = slice.nextOffset === undefined ? "the end" : `the next slice is at --offset ${slice.nextOffset}`;
-  host.err(`${shown}; ${next}\n`);
+  host.err(`${range}; ${next}\n`);
   return exitCodeFor(true);
 }

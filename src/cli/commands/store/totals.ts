@@ -13,16 +13,16 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
-/** `carryon store stats`: prints what the store holds and what it saves. */
+/** `carryon store stats`: prints the size of the store and the space it saves. */
 export function runTotals(options: StoreOptions, host: CliHost): ExitCode {
   const { root, store, index } = openContentStore(host, options.store);
   const totals = storeTotals(store, index);
   if (options.json === true) host.out(jsonLine({ root, index: index.kind, ...totals }));
-  else host.out(`${logText(root)}\n${linesOf(totals).join("\n")}\n`);
+  else host.out(`${logText(root)}\n${totalLines(totals).join("\n")}\n`);
   return exitCodeFor(true);
 }
 
-function linesOf({ references, named, unique, contents, blobs, unnamed, kinds }: StoreTotals): readonly string[] {
+function totalLines({ references, named, unique, contents, blobs, unnamed, kinds }: StoreTotals): readonly string[] {
   const onDisk = blobs.stored - unnamed.stored;
   const saved = Math.max(0, named - onDisk);
   return [

@@ -9,7 +9,7 @@ import { jsonLine } from "../../run.ts";
 
 /** Options of `carryon trim`. */
 export interface TrimOptions {
-  /** Tokens, at most. */
+  /** Maximum number of tokens. */
   readonly budget: number;
   readonly encoding: Encoding;
   /** Folder of the store; `false` to store nothing. */
@@ -17,14 +17,17 @@ export interface TrimOptions {
   readonly json?: boolean;
 }
 
-/** `carryon trim`: prints what matters of a program's output, and stores all of it if something is left out. */
+/**
+ * `carryon trim`: prints the relevant parts of a program's output. Stores the complete output if it leaves something
+ * out.
+ */
 export async function runTrim(file: string | undefined, options: TrimOptions, host: CliHost): Promise<ExitCode> {
   const isInput = file === undefined || file === "-";
   const bytes = isInput ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, file));
   const { budget, encoding, store } = options;
   const folder = typeof store === "string" ? store : undefined;
-  const open = store === false ? undefined : () => createContentStore(host, folder).store;
-  const trimmed = await trimContent(assets, open, {
+  const openStore = store === false ? undefined : () => createContentStore(host, folder).store;
+  const trimmed = await trimContent(assets, openStore, {
     bytes,
     name: isInput ? undefined : file,
     budget,
@@ -35,8 +38,8 @@ export async function runTrim(file: string | undefined, options: TrimOptions, ho
   if (trimmed.unstored !== undefined) {
     host.err(logText(`carryon: nothing is left out, because it could not be stored: ${trimmed.unstored}\n`));
   } else if (trimmed.tokens > budget) {
-    const [least, over] = [pluralize(trimmed.tokens, "token"), formatCount(trimmed.tokens - budget)];
-    host.err(`carryon: the least that can be shown takes ${least}, ${over} more than the budget\n`);
+    const [minimum, over] = [pluralize(trimmed.tokens, "token"), formatCount(trimmed.tokens - budget)];
+    host.err(`carryon: the least that can be shown takes ${minimum}, ${over} more than the budget\n`);
   }
   return exitCodeFor(true);
 }

@@ -14,25 +14,25 @@ import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
-/** How many titles are named for each problem. */
-const SHOWN = 3;
+/** Maximum number of titles listed per problem. */
+const MAX_TITLES = 3;
 
-/** `carryon store verify`: reads everything, and returns 1 if something is missing or damaged. */
+/** `carryon store verify`: reads all contents, and exits 1 if any is missing or damaged. */
 export function runVerifyContents(options: StoreOptions, host: CliHost): ExitCode {
   const { root, store } = openContentStore(host, options.store);
   const progress = progressLine(host);
   const { contents, references, bytes, problems } = verifyStore(store, progress.show);
   progress.end();
-  const whole = problems.length === 0;
-  if (options.json === true) host.out(jsonLine({ whole, contents, references, bytes, problems }));
-  else if (whole) {
+  const isWhole = problems.length === 0;
+  if (options.json === true) host.out(jsonLine({ whole: isWhole, contents, references, bytes, problems }));
+  else if (isWhole) {
     const what = `${pluralize(contents, "item")}, ${formatBytes(bytes)}, ${pluralize(references, "reference")}`;
     host.out(`${logText(root)} verified: ${what}\n`);
-  } else for (const problem of problems) host.err(`${logLine(lineOf(problem))}\n`);
-  return exitCodeFor(whole);
+  } else for (const problem of problems) host.err(`${logLine(problemLine(problem))}\n`);
+  return exitCodeFor(isWhole);
 }
 
-function lineOf({ problem, titles, kind }: StoreProblem): string {
+function problemLine({ problem, titles, kind }: StoreProblem): string {
   if (kind === "unreadable-list" || titles.length === 0) return problem;
-  return `${joinFirst(titles, SHOWN)}: ${problem}`;
+  return `${joinFirst(titles, MAX_TITLES)}: ${problem}`;
 }

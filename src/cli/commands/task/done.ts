@@ -1,7 +1,7 @@
 import {
-  type KnownThread,
-  type Learned,
-  askedThread,
+  type ThreadWithStart,
+  type LearningResult,
+  requestedThread,
   endThread,
   finishTask,
   finishedText,
@@ -18,19 +18,20 @@ import { jsonLine, openRun, runLocationOf, withNewFiles } from "../../run.ts";
 
 /** Options of `carryon task done`. */
 export interface DoneOptions extends BuildOptions, ReportOptions {
-  /** A directory. */
+  /** Directory of the tree. */
   readonly ref: string;
-  /** The commit that did the task. */
+  /** Commit that completed the task. */
   readonly commit?: string;
-  /** Whether to look for that commit. */
+  /** Whether to search for that commit. */
   readonly merged?: boolean;
-  /** The name of a thread; `global` for none. */
+  /** Thread name; `global` for none. */
   readonly thread?: string;
 }
 
 /**
- * `carryon task done`: ends a thread, notes what a task touched, and prints how its pack agreed with that.
- * @param word the name of a thread, or the beginning of a task's id
+ * `carryon task done`: ends a thread, records the files that the task touched, and prints how well its pack matched
+ * them.
+ * @param word thread name, or the beginning of a task id
  */
 export async function runDone(word: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(options.ref, withNewFiles(options), host);
@@ -42,9 +43,9 @@ export async function runDone(word: string | undefined, options: DoneOptions, ho
     const learn = (id: string | undefined): ReturnType<typeof finishTask> =>
       finishTask({ ...ports, changes, log, time }, { ...request, task: id, commit, isMerged });
     const threads = threadsAt(root, host.env);
-    const named = options.thread === undefined ? threadNamedToEnd(threads, log.read().records, word) : undefined;
-    const task = named === undefined ? word : undefined;
-    const thread = threadToEnd(threads, askedThread(threads, named ?? options.thread, host.env), task);
+    const threadName = options.thread === undefined ? threadNamedToEnd(threads, log.read().records, word) : undefined;
+    const task = threadName === undefined ? word : undefined;
+    const thread = threadToEnd(threads, requestedThread(threads, threadName ?? options.thread, host.env), task);
     const end = { time, commit: changes.commits?.head()?.id };
     const learned =
       thread === undefined ? { finished: await learn(task) } : await endThread(threads, thread, { end, learn });
@@ -57,7 +58,7 @@ export async function runDone(word: string | undefined, options: DoneOptions, ho
 }
 
 function printDone(
-  { learned, thread }: { readonly learned: Learned; readonly thread: KnownThread | undefined },
+  { learned, thread }: { readonly learned: LearningResult; readonly thread: ThreadWithStart | undefined },
   options: DoneOptions,
   host: CliHost,
 ): void {
@@ -74,7 +75,7 @@ function printDone(
   }
 }
 
-function learnedFields(learned: Learned): object {
+function learnedFields(learned: LearningResult): object {
   if ("why" in learned) return { why: learned.why };
   const { packed, done, hits, noise, missed } = learned.finished;
   return { id: packed.id, title: packed.title, commit: done.commit, hits, noise, missed };

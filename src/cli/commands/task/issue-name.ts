@@ -1,26 +1,26 @@
 import { InvalidArgumentError } from "commander";
 
-/** An issue or a pull request, as users name it. */
+/** Issue or pull request, as users refer to it. */
 export interface IssueName {
   readonly number: number;
-  /** `owner/name`; that of the remote if not given. */
+  /** `owner/name`. Defaults to the remote's repository. */
   readonly repository?: string;
-  /** Root URL of its server, if given. */
+  /** Root URL of the server, if the user gave a URL. */
   readonly server?: string;
 }
 
-const NAME = /^(?:(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})?#)?(?<number>[1-9]\d{0,8})$/u;
-const ADDRESS =
+const ISSUE_NAME = /^(?:(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})?#)?(?<number>[1-9]\d{0,8})$/u;
+const ISSUE_URL =
   /^(?<server>https?:\/\/[\w.:-]{1,300})\/(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})\/(?:issues|pull)\/(?<number>[1-9]\d{0,8})(?:[/?#].{0,2000})?$/su;
 
-/** Returns an issue as `issueName` reads it. */
+/** Formats an issue so that `issueName` can parse it. */
 export function issueText({ number, repository = "", server }: IssueName): string {
   return server === undefined ? `${repository}#${number}` : `${server}/${repository}/issues/${number}`;
 }
 
-/** Parses an issue: `12`, `#12`, `owner/name#12` or its address. @throws InvalidArgumentError */
+/** Parses an issue: `12`, `#12`, `owner/name#12` or its URL. @throws InvalidArgumentError */
 export function issueName(text: string): IssueName {
-  const { repository, number, server } = (NAME.exec(text) ?? ADDRESS.exec(text))?.groups ?? {};
+  const { repository, number, server } = (ISSUE_NAME.exec(text) ?? ISSUE_URL.exec(text))?.groups ?? {};
   if (number === undefined) {
     throw new InvalidArgumentError("give the number of an issue, such as 12, owner/name#12, or its address");
   }

@@ -5,22 +5,22 @@ import { readDocument, writeDocument } from "../../../pack/io/index.ts";
 import type { openClipboard } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
-/** Where a pack goes that is not written into a pack directory. */
+/** Destination of a pack outside of a pack directory. */
 export interface PackPlace {
-  /** A file for the pack; `-` for standard output. */
+  /** File for the pack; `-` for standard output. */
   readonly out?: string;
   readonly stdout?: boolean;
   readonly copy?: boolean;
 }
 
-/** The dependencies of `putPack`; `next` says what to do if the pack goes nowhere. */
+/** Dependencies of `putPack`. `next` is a hint for the case that the pack has no destination. */
 export interface PutTools {
   readonly host: CliHost;
   readonly clipboard: ReturnType<typeof openClipboard> | undefined;
   readonly next: string;
 }
 
-/** Prints, copies or writes the only pack of a build. @returns where it is, or what to do next */
+/** Prints, copies or writes the only pack of a build. @returns the destination, or the hint */
 export async function putPack(
   build: OpenBuild,
   place: PackPlace,
@@ -30,13 +30,13 @@ export async function putPack(
   const toOutput = isOutput(place);
   if (out === undefined && !toOutput && clipboard === undefined) return next;
   const parts: Uint8Array[] = [];
-  const keep = (bytes: Uint8Array | string): void => void parts.push(Buffer.from(bytes));
-  await printDocuments(build, toOutput ? host.out : keep);
+  const collect = (bytes: Uint8Array | string): void => void parts.push(Buffer.from(bytes));
+  await printDocuments(build, toOutput ? host.out : collect);
   if (toOutput) return "Printed to standard output";
   clipboard?.copy(Buffer.concat(parts));
   if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
   const [path, bytes] = [resolve(host.cwd, out ?? ""), Buffer.concat(parts)];
-  // A file that is written is a change, which --watch would see if git tracks it.
+  // Skips an identical file: `--watch` would see the write as a change if git tracks the file.
   if (!hasBytes(path, bytes)) writeDocument(path, bytes);
   return `Written to ${logText(out ?? "")}`;
 }

@@ -4,19 +4,19 @@ import type { BuildOptions, ReportOptions } from "../../options.ts";
 
 /** Options of `carryon task`. */
 export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOptions, PackPlace {
-  /** A directory or a ref. */
+  /** Directory or ref. */
   readonly ref: string;
   readonly since?: string;
   readonly staged?: boolean;
   readonly workspace?: string;
-  /** The name of a thread; `global` for none. */
+  /** Thread name; `global` for none. */
   readonly thread?: string;
-  /** Whether the pack of a thread shows containers. */
+  /** Whether the pack of a thread lists containers. */
   readonly containers?: boolean;
-  /** The agent that the pack is written for; `auto` for the one that runs the program. */
+  /** Agent that the pack is written for; `auto` for the one that runs this process. */
   readonly agent?: string;
-  /** A path to explain. */
+  /** Path to explain. */
   readonly why?: string;
-  /** Whether to explain all that was chosen. */
+  /** Whether to explain every selected file. */
   readonly explain?: boolean;
 }

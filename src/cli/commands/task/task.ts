@@ -1,5 +1,5 @@
 import type { TaskOptions } from "./task-options.ts";
-import { type NamedAgent, type ReadNext, agentFor, contractText, contractsOfTask } from "../../../agents/index.ts";
+import { type NamedAgent, type ReadNext, agentFor, contractText, taskBuildContracts } from "../../../agents/index.ts";
 import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
 import {
   type TaskBuild,
@@ -22,24 +22,24 @@ import { noteTaskPack } from "./hand-out.ts";
 import { isOutput, putPack } from "./put-pack.ts";
 import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
-import { whyOfTask } from "./task-why.ts";
+import { explainTaskPath } from "./task-why.ts";
 
-/** A task that was packed before, and is packed again because the tree has changed. */
-export interface PackedBefore {
+/** Task of an earlier pack that is rebuilt because the tree has changed. */
+export interface EarlierPack {
   readonly text: AuthoredText<"user" | "outside"> | undefined;
-  /** Whether its pack was noted. */
+  /** Whether the earlier pack was recorded. */
   readonly isNoted: boolean;
 }
 
 /**
- * `carryon task`: chooses what a task concerns, and prints what and why. The pack itself is printed, copied or written only
- * if the options say so.
+ * `carryon task`: selects the code that a task needs, and prints the selection with reasons. Prints, copies or writes
+ * the pack itself only on request.
  */
 export async function runTask(
   words: readonly string[],
   options: TaskOptions,
   host: CliHost,
-  before?: PackedBefore,
+  earlier?: EarlierPack,
 ): Promise<ExitCode> {
   const start = host.now();
   const { ref, since, staged = false, workspace, why, json = false } = options;
@@ -47,25 +47,25 @@ export async function runTask(
   const { ports, root, request, progress } = await openRun(ref, withNewFiles(options), host);
   try {
     const { source, note } = await startNote(ports.source, { root, ...withNewFiles(options) }, host);
-    const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
+    const taskText = earlier === undefined ? await readTaskText(words, options, host, root) : earlier.text;
     const log = taskLogAt(runLocationOf(options, host), root);
-    const work = threadWork({ text: given, root }, options, host);
-    const agent = agentOf(options, root, host);
+    const work = threadWork({ text: taskText, root }, options, host);
+    const agent = packAgent(options, root, host);
     const { stateOf } = work;
     const task = await buildTask(
       { packs: { ...ports, source }, ...changePorts(root, host.env), log, stateOf },
       { ...request, text: work.text, since, staged, workspace, agent: agent?.text },
     );
     progress.end();
-    if (why !== undefined) host.out(whyOfTask(task, why, { root, cwd: host.cwd, json }));
+    if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));
     else {
       const time = Date.now();
-      const noted = before?.isNoted === true ? undefined : rememberTask(log, task, time);
-      work.note(task, { time, logged: noted?.id });
-      const where = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
-      await noteTaskPack(note, task, options, { thread: work.thread, given });
+      const logRecord = earlier?.isNoted === true ? undefined : rememberTask(log, task, time);
+      work.note(task, { time, logged: logRecord?.id });
+      const destination = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
+      await noteTaskPack(note, task, options, { thread: work.thread, explicitText: taskText });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
-      printTask(task, { ...options, agent: agent?.name, closing: `${where} · ${seconds} s` }, host);
+      printTask(task, { ...options, agent: agent?.name, closing: `${destination} · ${seconds} s` }, host);
     }
     return exitCodeFor(packPassed(reportUnwritten(task.build)));
   } finally {
@@ -73,19 +73,22 @@ export async function runTask(
   }
 }
 
-function agentOf({ agent }: TaskOptions, root: string, { env }: CliHost): NamedAgent | undefined {
+function packAgent({ agent }: TaskOptions, root: string, { env }: CliHost): NamedAgent | undefined {
   return agent === undefined ? undefined : agentFor(agent, openAgentFiles(root, env), env);
 }
 
 function nextStep(agent: NamedAgent | undefined): string {
-  const where =
+  const writeHint =
     agent === undefined
       ? "write it with -o task.md"
       : `write it where ${agent.title} reads it with -o ${agent.text.place}`;
-  return `Print the pack with --stdout, copy it with --copy, ${where}\nWhy a file: --why <path>`;
+  return `Print the pack with --stdout, copy it with --copy, ${writeHint}\nWhy a file: --why <path>`;
 }
 
-/** Prints what was chosen: as JSON, only problems, or as a table, on standard error if the pack is on standard output. */
+/**
+ * Prints the selection as a table, as JSON, or only its errors. Uses standard error if the pack goes to standard
+ * output.
+ */
 function printTask(
   task: TaskBuild,
   options: Omit<TaskOptions, "agent"> & { readonly closing: string; readonly agent: string | undefined },
@@ -95,7 +98,7 @@ function printTask(
   const { origin, findings } = build;
   const toOutput = isOutput(options);
   if (options.json === true) {
-    const contracts = contractsOfTask(task);
+    const contracts = taskBuildContracts(task);
     const scopes = [...selections].map(([scope, selection]) => ({ scope, ...selection }));
     const changes = change.changes.map(({ hunks: _hunks, ...rest }) => rest);
     host[toOutput ? "err" : "out"](
@@ -118,10 +121,10 @@ function printTask(
     host.err(errors.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else {
     const { encoding } = build.config;
-    const changed = changeSummary(change.changes, options);
+    const changedText = changeSummary(change.changes, options);
     const table = selectionTable(
-      { origin, encoding, text, inferredFrom, changed, selections, findings },
-      viewFor(host, `${contractText(contractsOfTask(task))}\n\n${options.closing}`),
+      { origin, encoding, text, inferredFrom, changed: changedText, selections, findings },
+      viewFor(host, `${contractText(taskBuildContracts(task))}\n\n${options.closing}`),
     );
     host[toOutput ? "err" : "out"](options.explain === true ? `${table}\n${selectionsWhy(selections)}` : table);
   }

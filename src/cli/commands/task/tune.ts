@@ -11,7 +11,7 @@ export interface TuneOptions extends BuildOptions, Pick<ReportOptions, "json"> {
   readonly tasks: number;
 }
 
-/** `carryon tune`: suggests weights of signals that would have found what the newest commits changed. */
+/** `carryon tune`: suggests signal weights that would have found more of the files changed by the newest commits. */
 export async function runTune(target: string, options: TuneOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(target, options, host);
   try {

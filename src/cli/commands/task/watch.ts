@@ -7,16 +7,16 @@ import { isFolder } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { runLocationOf, withNewFiles } from "../../run.ts";
 import type { TaskOptions } from "./task-options.ts";
-import { type PackedBefore, runTask } from "./task.ts";
+import { type EarlierPack, runTask } from "./task.ts";
 import { readTaskText } from "./task-text.ts";
 
-/** After so many milliseconds without an event the tree is asked anyway: some file systems report none. */
-const MAX_WAIT = 2000;
+/** Polling interval in milliseconds without events. Some file systems report none. */
+const MAX_WAIT_MS = 2000;
 
 /**
- * `carryon task --watch`: packs the task again after each burst of changes, until the process is interrupted. The text of
- * the task is read once.
- * @param until ends it, for tests
+ * `carryon task --watch`: rebuilds the pack after each burst of changes until the process is interrupted. Reads the
+ * text of the task only once.
+ * @param until ends the loop, for tests
  */
 export async function runWatch(
   words: readonly string[],
@@ -27,15 +27,15 @@ export async function runWatch(
   const folder = resolve(host.cwd, options.ref);
   const text = await readTaskText(words, options, host, isFolder(folder) ? folder : host.cwd);
   const watch = watchTarget(runLocationOf(withNewFiles(options), host), options.ref);
-  let before: PackedBefore = { text, isNoted: false };
+  let earlier: EarlierPack = { text, isNoted: false };
   try {
     await eachChange(watch, until, async () => {
       try {
-        await runTask([], options, host, before);
-        before = { text, isNoted: true };
+        await runTask([], options, host, earlier);
+        earlier = { text, isNoted: true };
       } catch (error) {
-        // What is wrong with a tree may be put right by the next change.
-        if (!(error instanceof CarryonError) || !before.isNoted) throw error;
+        // The next change may fix the problem in the tree.
+        if (!(error instanceof CarryonError) || !earlier.isNoted) throw error;
         host.err(errorText(error));
       }
     });
@@ -45,7 +45,7 @@ export async function runWatch(
   return exitCodeFor(true);
 }
 
-/** Calls `run` at once and then after each burst of changes, one call at a time. Keeps the process alive. */
+/** Calls `run` immediately and then after each burst of changes, one call at a time. Keeps the process alive. */
 async function eachChange(watch: TreeWatch, until: AbortSignal, run: () => Promise<void>): Promise<void> {
   let wake: (() => void) | undefined;
   const end = watch.onChange(() => wake?.());
@@ -57,7 +57,7 @@ async function eachChange(watch: TreeWatch, until: AbortSignal, run: () => Promi
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((done) => {
           wake = done;
-          timer = setTimeout(done, MAX_WAIT);
+          timer = setTimeout(done, MAX_WAIT_MS);
         });
         clearTimeout(timer);
       }

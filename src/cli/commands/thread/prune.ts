@@ -12,15 +12,15 @@ export interface PruneOptions extends Omit<ThreadOptions, "thread"> {
   readonly dryRun?: boolean;
 }
 
-/** `carryon task prune`: removes threads that are done, or those that are named. */
+/** `carryon task prune`: removes finished threads, or the named ones. */
 export function runPrune(names: readonly string[], options: PruneOptions, host: CliHost): ExitCode {
   const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { days, dryRun: isDry = false } = options;
-  const removed = pruneThreads(threads, { names, days, time: Date.now(), isDry });
-  if (options.json === true) host.out(jsonLine({ dryRun: isDry, threads: removed.map(({ id }) => id) }));
+  const removedThreads = pruneThreads(threads, { names, days, time: Date.now(), isDry });
+  if (options.json === true) host.out(jsonLine({ dryRun: isDry, threads: removedThreads.map(({ id }) => id) }));
   else if (options.quiet !== true) {
-    for (const { id } of removed) host.out(`  ${logLine(id)}\n`);
-    host.err(`${isDry ? "Would remove" : "Removed"} ${pluralize(removed.length, "thread")}\n`);
+    for (const { id } of removedThreads) host.out(`  ${logLine(id)}\n`);
+    host.err(`${isDry ? "Would remove" : "Removed"} ${pluralize(removedThreads.length, "thread")}\n`);
   }
   return exitCodeFor(true);
 }

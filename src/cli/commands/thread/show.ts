@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import {
   type Thread,
   type Threads,
-  askedThread,
-  namedThread,
-  noThread,
+  requestedThread,
+  resolveThread,
+  unknownThreadError,
   requireOpen,
   showThread,
   stateLines,
@@ -13,14 +13,14 @@ import { CarryonError, type ExitCode, exitCodeFor, formatCount, logLine } from "
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
-import { minuteOf, type ThreadOptions, warnOfDamage, warnOfOverlaps } from "./options.ts";
+import { formatMinute, type ThreadOptions, warnOfDamage, warnOfOverlaps } from "./options.ts";
 
 /** Options of `carryon task show`. */
 export interface ThreadShowOptions extends ThreadOptions {
   readonly containers?: boolean;
 }
 
-/** `carryon task show`: prints how far the work of a thread is. What is done is not shown any more. */
+/** `carryon task show`: prints the progress of an open thread. Finished threads are an error. */
 export async function runThreadShow(
   name: string | undefined,
   options: ThreadShowOptions,
@@ -28,7 +28,7 @@ export async function runThreadShow(
 ): Promise<ExitCode> {
   const root = resolve(host.cwd, options.ref);
   const threads = threadsAt(root, host.env);
-  const thread = requireOpen(name === undefined ? currentThread(threads, options, host) : namedThread(threads, name));
+  const thread = requireOpen(name === undefined ? currentThread(threads, options, host) : resolveThread(threads, name));
   const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
   const state = await showThread(ports, { thread, withContainers: options.containers === true });
   const { id, pack, start, damaged } = thread;
@@ -51,11 +51,11 @@ export async function runThreadShow(
     );
     return exitCodeFor(true);
   }
-  const packed = pack === undefined ? "not yet" : `${minuteOf(pack.time)}, ${formatCount(pack.tokens)} tokens`;
+  const packedText = pack === undefined ? "not yet" : `${formatMinute(pack.time)}, ${formatCount(pack.tokens)} tokens`;
   const lines = [
     state.title,
-    `- begun: ${minuteOf(start.time)}`,
-    `- packed: ${packed}`,
+    `- begun: ${formatMinute(start.time)}`,
+    `- packed: ${packedText}`,
     ...stateLines(state),
     `- notes: ${notes}${state.notes === undefined ? " (none yet: write status: … and - [ ] steps)" : ""}`,
   ];
@@ -65,11 +65,11 @@ export async function runThreadShow(
   return exitCodeFor(true);
 }
 
-/** @throws CarryonError `usage` if there is none */
-function currentThread(threads: Threads, { thread: named }: ThreadOptions, { env }: CliHost): Thread {
-  const { id, thread } = askedThread(threads, named, env);
+/** @throws CarryonError `usage` without a current thread */
+function currentThread(threads: Threads, { thread: threadName }: ThreadOptions, { env }: CliHost): Thread {
+  const { id, thread } = requestedThread(threads, threadName, env);
   if (thread !== undefined) return thread;
-  if (id !== undefined && named !== undefined) throw noThread(id, threads.ids());
+  if (id !== undefined && threadName !== undefined) throw unknownThreadError(id, threads.ids());
   throw new CarryonError("usage", "no thread is begun here", {
     hint: 'Begin one with carryon task start "what is to be done", or name one that carryon task list shows.',
   });

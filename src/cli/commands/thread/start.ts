@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { askedThread, startThread, threadTitle } from "../../../task/index.ts";
+import { requestedThread, startThread, threadTitle } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import { refuseBare } from "../../../source/io/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
@@ -12,30 +12,30 @@ import { type ThreadOptions, warnOfOverlaps } from "./options.ts";
 /** Options of `carryon task start`. */
 export interface StartOptions extends ThreadOptions, TaskTextOptions {}
 
-/** `carryon task start`: begins a thread, or goes on with the one of the same task. */
+/** `carryon task start`: starts a thread, or resumes the one with the same task. */
 export async function runStart(words: readonly string[], options: StartOptions, host: CliHost): Promise<ExitCode> {
   if (words.length > 1) throw unquotedStart(words);
   const root = resolve(host.cwd, options.ref);
   refuseBare(root);
-  const given = await readTaskText(words, options, host, root);
-  if (given === undefined) {
+  const taskText = await readTaskText(words, options, host, root);
+  if (taskText === undefined) {
     throw new CarryonError("usage", "there is no task to begin", {
       hint: 'Say what is to be done, such as carryon task start "fix the retry loop".',
     });
   }
   const threads = threadsAt(root, host.env);
-  const asked = askedThread(threads, options.thread, host.env);
+  const threadChoice = requestedThread(threads, options.thread, host.env);
   const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
-  const { thread, isNew, overlaps } = startThread(ports, { asked, task: given });
+  const { thread, isNew, overlaps } = startThread(ports, { target: threadChoice, task: taskText });
   const { id, start } = thread;
   if (options.json === true) {
     host.out(jsonLine({ thread: id, task: start.task, new: isNew, notes: threads.notesPath(id), overlaps }));
   } else if (options.quiet !== true) {
     const verb = isNew ? "Began" : "Went on with";
-    host.out(`  ${logLine(`${verb} thread ${id}: ${threadTitle(start.task)}`)}\n  ${NEXT}\n`);
+    host.out(`  ${logLine(`${verb} thread ${id}: ${threadTitle(start.task)}`)}\n  ${NEXT_HINT}\n`);
   }
   if (options.json !== true) warnOfOverlaps(overlaps, host);
   return exitCodeFor(true);
 }
 
-const NEXT = "Pack it with carryon task, look at it with carryon task show, end it with carryon task done";
+const NEXT_HINT = "Pack it with carryon task, look at it with carryon task show, end it with carryon task done";

@@ -1,27 +1,27 @@
 import { resolve } from "node:path";
-import { NO_THREAD, askedThread, namedThread, requireOpen, threadTitle } from "../../../task/index.ts";
+import { NO_THREAD, requestedThread, resolveThread, requireOpen, threadTitle } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";
 
-/** `carryon task switch`: makes a thread the one of this session, or of the terminal; `global` makes it none. */
+/** `carryon task switch`: selects the thread of the agent's chat or the terminal; `global` selects none. */
 export function runSwitch(name: string, options: Omit<ThreadOptions, "thread">, host: CliHost): ExitCode {
   const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
-  const { session } = askedThread(threads, undefined, host.env);
+  const { chat: session } = requestedThread(threads, undefined, host.env);
   if (name.trim().toLowerCase() === NO_THREAD) {
     threads.choose(session, NO_THREAD);
-    say(options, host, { thread: null }, "Work belongs to no thread now");
+    report(options, host, { thread: null }, "Work belongs to no thread now");
     return exitCodeFor(true);
   }
-  const { id, start } = requireOpen(namedThread(threads, name));
+  const { id, start } = requireOpen(resolveThread(threads, name));
   threads.choose(session, id);
-  say(options, host, { thread: id, task: start.task }, `Thread ${id}: ${threadTitle(start.task)}`);
+  report(options, host, { thread: id, task: start.task }, `Thread ${id}: ${threadTitle(start.task)}`);
   return exitCodeFor(true);
 }
 
-function say({ json, quiet }: Omit<ThreadOptions, "thread">, host: CliHost, value: object, text: string): void {
+function report({ json, quiet }: Omit<ThreadOptions, "thread">, host: CliHost, value: object, text: string): void {
   if (json === true) host.out(jsonLine(value));
   else if (quiet !== true) host.out(`  ${logLine(text)}\n`);
 }

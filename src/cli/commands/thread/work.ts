@@ -7,19 +7,19 @@ import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { warnOfDamage, warnOfOverlaps } from "./options.ts";
 
-/** The thread that a task pack is for, as far as building the pack needs it. */
+/** Thread of a task pack, limited to what the build needs. */
 export interface ThreadWork {
-  /** The task: as given, or the thread's; `undefined` if it is to be inferred. */
+  /** Explicit task text, or the thread's; `undefined` if the task must be inferred. */
   readonly text: AuthoredText | undefined;
-  /** Its id; `undefined` if the pack belongs to no thread. */
+  /** Thread id; `undefined` outside of a thread. */
   readonly thread: string | undefined;
-  /** `undefined` if the pack belongs to no thread. */
+  /** `undefined` outside of a thread. */
   readonly stateOf: TaskPorts["stateOf"];
-  /** Notes the pack that was built, and warns of threads with the same files. */
+  /** Records the built pack and warns of threads that touch the same files. */
   readonly note: (task: TaskBuild, about: { readonly time: number; readonly logged: string | undefined }) => void;
 }
 
-/** Options that say which thread a pack is for. */
+/** Options that determine the thread of a pack. */
 interface WorkOptions extends ReportOptions {
   readonly ref: string;
   readonly thread?: string;
@@ -27,23 +27,23 @@ interface WorkOptions extends ReportOptions {
 }
 
 /**
- * Finds the thread of a task pack. A pack of a commit belongs to none.
+ * Finds the thread of a task pack. The pack of a commit never belongs to a thread.
  * @throws CarryonError `task-done`, `thread-damaged`, `usage`
  */
 export function threadWork(
   { text, root }: { readonly text: AuthoredText | undefined; readonly root: string },
-  { ref, thread: named, containers: withContainers = false, quiet = false }: WorkOptions,
+  { ref, thread: threadName, containers: withContainers = false, quiet = false }: WorkOptions,
   host: CliHost,
 ): ThreadWork {
   const threads = threadsAt(root, host.env);
   const isTree = isFolder(resolve(host.cwd, ref));
-  if (!isTree && named !== undefined && named !== NO_THREAD) {
+  if (!isTree && threadName !== undefined && threadName !== NO_THREAD) {
     throw new CarryonError("usage", "the pack of a commit belongs to no thread", {
       hint: "Leave --ref out to pack the working tree, or leave --thread out.",
     });
   }
   const ports = { threads, states: workStatesAt(root, host.env), env: host.env, time: Date.now };
-  const work = workOfThread(ports, { text, named: isTree ? named : NO_THREAD, withContainers });
+  const work = workOfThread(ports, { text, threadName: isTree ? threadName : NO_THREAD, withContainers });
   const { thread } = work;
   if (thread === undefined) return { ...work, thread, note: () => undefined };
   if (!quiet) warnOfDamage(thread, host);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { handOverSession, namedSession, windowSettings } from "../../../session/index.ts";
-import { askedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
+import { requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
 import type { Desk } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
-/** `session_handoff`: what the next agent needs of a conversation. */
+/** `session_handoff`: summary of a session for the agent that takes over. */
 export const sessionHandoffTool: Tool = defineTool({
   name: "session_handoff",
   title: "Take over a session",
@@ -27,9 +27,9 @@ export const sessionHandoffTool: Tool = defineTool({
     thread: z.string().optional().describe("The thread that it joined"),
     ...SLICE_OUTPUT,
   },
-  answer({ session, budget, thread: named }, { sessions, version, threads }) {
+  answer({ session, budget, thread: threadName }, { sessions, version, threads }) {
     const place = sessions();
-    const join = named === undefined ? undefined : joining(threads, named);
+    const join = threadName === undefined ? undefined : prepareJoin(threads, threadName);
     const { id, title, imported } = namedSession(place, session);
     const counter = version.context.counterOf("o200k_base");
     const settings = windowSettings({ budget, goals: [] }, place.sessions.active(id)?.settings);
@@ -49,21 +49,21 @@ export const sessionHandoffTool: Tool = defineTool({
   },
 });
 
-/** A thread that a hand-over joins. */
-interface Joining {
+/** Pending assignment of a hand-over to a thread. */
+interface ThreadJoin {
   readonly thread: string;
   readonly take: (made: Omit<Parameters<typeof joinHandoff>[2], "time">) => void;
 }
 
-/** @throws CarryonError `usage` if there is no such thread, `task-done`, `thread-damaged` */
-function joining(ports: Desk["threads"], named: string): Joining | undefined {
+/** @throws CarryonError `usage` for an unknown thread, `task-done`, `thread-damaged` */
+function prepareJoin(ports: Desk["threads"], threadName: string): ThreadJoin | undefined {
   if (ports === undefined) {
     throw new CarryonError("usage", "there are no threads here", {
       hint: "Leave thread out, or serve a working tree.",
     });
   }
   const { threads, env, time } = ports;
-  const thread = threadForHandoff(threads, askedThread(threads, named, env));
+  const thread = threadForHandoff(threads, requestedThread(threads, threadName, env));
   if (thread === undefined) return undefined;
   return { thread: thread.id, take: (made) => joinHandoff(threads, thread.id, { ...made, time: time() }) };
 }

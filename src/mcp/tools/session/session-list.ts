@@ -6,7 +6,7 @@ import { defineTool, type Tool, TOTAL } from "../../tool.ts";
 
 const HINT = "Import a transcript with carryon session import.";
 
-/** `session_list`: the conversations that were imported. */
+/** `session_list`: imported sessions. */
 export const sessionListTool: Tool = defineTool({
   name: "session_list",
   title: "Imported sessions",

@@ -3,7 +3,7 @@ import { type SessionPlace, type SessionRecord, eventsText, namedSession } from 
 import { CarryonError, type ContentSlice, formatCount } from "../../../base/index.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
-/** `session_read`: a conversation, compacted or event by event. */
+/** `session_read`: a session in compacted form or event by event. */
 export const sessionReadTool: Tool = defineTool({
   name: "session_read",
   title: "Read a session",
@@ -33,18 +33,18 @@ export const sessionReadTool: Tool = defineTool({
       view === "events" ? Buffer.from(eventsText(place, record, { from, count: events })) : compacted(place, record);
     const heading = ({ firstLine, lastLine, totalLines }: ContentSlice): string =>
       `session ${record.id}, ${view}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
-    const known = view === "events" ? undefined : place.sessions.active(record.id)?.events;
+    const compactedEvents = view === "events" ? undefined : place.sessions.active(record.id)?.events;
     const fields = {
       session: record.id,
       title: record.title,
       total_events: record.events,
-      ...(known !== undefined && { compacted_events: known }),
+      ...(compactedEvents !== undefined && { compacted_events: compactedEvents }),
     };
     return Promise.resolve({ kind: "text", isMade: true, bytes, range: rangeOf(range), fields, heading });
   },
 });
 
-/** @throws CarryonError `path-not-found` if it was not compacted */
+/** @throws CarryonError `path-not-found` if the session has no compacted form */
 function compacted({ sessions, store }: SessionPlace, { id }: SessionRecord): Buffer {
   const text = sessions.active(id)?.text;
   if (text !== undefined) return store.get(text);

@@ -1,10 +1,10 @@
 import { openRunLog } from "../run-log.ts";
 import { sqliteOpener, trackedStateAt } from "../../../store/io/index.ts";
 import type { RunLog } from "../../operations/run-log.ts";
-import type { Place } from "../../../pack/io/index.ts";
+import type { CommandContext } from "../../../pack/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 
-/** Opens the record of runs of the repository of a folder, or of the folder itself outside one. */
-export function runLogOf({ cwd, env }: Place): RunLog {
+/** Opens the run log of the repository that contains the folder, or of the folder itself outside a repository. */
+export function runLogOf({ cwd, env }: CommandContext): RunLog {
   return openRunLog(repositoryTop(cwd), sqliteOpener(), trackedStateAt(cwd, env));
 }

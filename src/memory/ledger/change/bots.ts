@@ -1,15 +1,15 @@
 import type { Change } from "./ledger-change.ts";
 
-/** Names that accounts of programs have without saying `[bot]`. */
-const NAMES =
+/** Bot account names without the `[bot]` suffix. */
+const BOT_NAMES =
   /\b(?:renovate|dependabot|greenkeeper|github-actions|pre-commit-ci|snyk|allcontributors|semantic-release|cursoragent|noreply@anthropic|copilot-swe-agent)\b/iu;
 
-/** Whether an author, as name and address, is a program. */
+/** Whether an author, written as name and address, is a bot. */
 export function isBot(author: string): boolean {
-  return author.includes("[bot]") || /\b\w{1,40}-bot\b/iu.test(author) || NAMES.test(author);
+  return author.includes("[bot]") || /\b\w{1,40}-bot\b/iu.test(author) || BOT_NAMES.test(author);
 }
 
-/** Whether a change is told together with others by programs: what breaks something is not. */
+/** Whether a change is folded into the common line of bot changes. Breaking changes are not. */
 export function isFoldedBot({ isByBot, breaking }: Change): boolean {
   return isByBot && breaking.length === 0;
 }

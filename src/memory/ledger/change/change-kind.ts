@@ -1,4 +1,4 @@
-/** Kinds of change, user-visible ones first. */
+/** Kinds of changes, user-visible ones first. */
 export const CHANGE_KINDS = [
   "feature",
   "fix",

@@ -2,41 +2,44 @@ import type { Change } from "./ledger-change.ts";
 import { CommitParser } from "conventional-commits-parser";
 import type { CommitRecord } from "../../distill/commit-record.ts";
 import { isBot } from "./bots.ts";
-import { kindOf } from "./kinds.ts";
+import { changeKind } from "./kinds.ts";
 import { mergedTitle } from "../merged-title.ts";
 import { revertedName } from "../reverted-name.ts";
 import { plainSentences } from "../sentences.ts";
 
-/** Longest part of a message that is read: a message may hold a whole log. */
-const READ = { characters: 16_000, lines: 200 };
+/** Maximum part of a message that is read. A message may contain an entire log. */
+const MAX_MESSAGE = { characters: 16_000, lines: 200 };
 
-/** Beginnings of titles that say that a change breaks something: the sign of gitmoji, and the word as a type. */
-const BREAKS = /^(?:💥|breaking(?: change)?(?:\([^()]{0,100}\))?!?:)/iu;
+/** Title prefixes of a breaking change: the gitmoji, or the word as a type. */
+const BREAKING_TITLE = /^(?:💥|breaking(?: change)?(?:\([^()]{0,100}\))?!?:)/iu;
 
 const PARSER = new CommitParser({
   headerPattern: /^(\w+)(?:\(([^()]{0,100})\))?!?: (.*)$/u,
   breakingHeaderPattern: /^(\w+)(?:\(([^()]{0,100})\))?!: (.*)$/u,
-  // Fields could name any property of the parser's result.
+  // Never matches. A field could set any property of the parser's result.
   fieldPattern: /^(?!)/u,
   issuePrefixes: [],
 });
 
-/** Reads what a commit changes from its message and its paths. */
-export function changeOf(record: CommitRecord): Change {
+/** Parses a change from a commit's message and paths. */
+export function parseChange(record: CommitRecord): Change {
   const { id, day, paths, author } = record;
-  const message = record.message.slice(0, READ.characters).split("\n").slice(0, READ.lines);
+  const message = record.message.slice(0, MAX_MESSAGE.characters).split("\n").slice(0, MAX_MESSAGE.lines);
   const merged = record.isMerge ? mergedTitle(message) : undefined;
-  const lines = merged === undefined ? message : [merged.title, "", ...merged.rest];
-  const { type, scope, subject, notes } = parsed(lines);
+  const lines = merged === undefined ? message : [merged.title, "", ...merged.bodyLines];
+  const { type, scope, subject, notes } = parseMessage(lines);
   const header = oneLine(lines[0] ?? "");
   const title = oneLine(subject ?? header) || "no message";
-  const breaking = [...(BREAKS.test(header) ? [title] : []), ...notes.map(({ text }) => oneLine(text) || title)];
+  const breaking = [
+    ...(BREAKING_TITLE.test(header) ? [title] : []),
+    ...notes.map(({ text }) => oneLine(text) || title),
+  ];
   const body = lines.slice(1).filter((line) => !/^BREAKING[ -]CHANGE:/u.test(line));
   return {
     id,
     day,
     paths,
-    kind: kindOf(type, title, paths),
+    kind: changeKind(type, title, paths),
     scope: oneLine(scope ?? ""),
     title,
     reference: merged?.reference,
@@ -48,16 +51,16 @@ export function changeOf(record: CommitRecord): Change {
   };
 }
 
-interface Parsed {
+interface ParsedMessage {
   readonly type: string | undefined;
   readonly scope: string | undefined;
   readonly subject: string | undefined;
   readonly notes: readonly { readonly text: string }[];
 }
 
-function parsed(lines: readonly string[]): Parsed {
+function parseMessage(lines: readonly string[]): ParsedMessage {
   const text = lines.join("\n");
-  // The parser refuses a message without text.
+  // The parser rejects an empty message.
   if (text.trim() === "") return { type: undefined, scope: undefined, subject: undefined, notes: [] };
   const { type, scope, subject, notes } = PARSER.parse(text);
   return { type: type ?? undefined, scope: scope ?? undefined, subject: subject ?? undefined, notes };

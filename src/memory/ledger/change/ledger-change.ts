@@ -2,22 +2,22 @@ import type { RevertedName } from "../reverted-name.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import type { CommitRecord } from "../../distill/commit-record.ts";
 
-/** One commit as the ledger lists it. */
+/** Commit as the ledger lists it. */
 export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
   readonly kind: ChangeKind;
   /** Scope of a conventional commit; empty for other commits. */
   readonly scope: string;
-  /** One line without type and scope; of a merge, the title of what was merged. */
+  /** Single line without type and scope. For a merge, the title of the merged change. */
   readonly title: string;
-  /** Number of the pull request that it merges, such as `#12`, if its title does not have it. */
+  /** Number of the merged pull request, such as `#12`; `undefined` if the title already contains it. */
   readonly reference: string | undefined;
-  /** What it breaks: texts of its notes, or its title. Empty if it breaks nothing. */
+  /** Breaking changes: the texts of its notes, or its title. Empty if nothing breaks. */
   readonly breaking: readonly string[];
-  /** Sentences of its message, in order, without code, lists of commits and trailers. */
+  /** Sentences of the message, in order, without code, commit lists and trailers. */
   readonly sentences: readonly string[];
-  /** The first line as its author wrote it; of a merge, the title of what was merged. */
+  /** First line as the author wrote it. For a merge, the title of the merged change. */
   readonly header: string;
-  /** What it reverts, as its message names it. */
+  /** Commit that this one reverts, as the message names it. */
   readonly reverts: RevertedName | undefined;
   readonly isByBot: boolean;
 }

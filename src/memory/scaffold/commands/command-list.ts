@@ -1,41 +1,41 @@
 import { scriptPurpose } from "./shell-script.ts";
 
-/** A command that people run in a repository. */
+/** Command that people run in a repository. */
 export interface ProjectCommand {
-  /** As typed, at the root of the repository. */
+  /** As typed in the repository's root. */
   readonly run: string;
-  /** What it does: a comment about it, or what it runs itself. May be empty. */
+  /** Comment about the command, or the command line behind it. May be empty. */
   readonly does: string;
-  /** Canonical path of the file that defines it. */
+  /** Canonical path of the defining file. */
   readonly path: string;
 }
 
-/** A file with commands: its path and text, and its contents if it is JSON, TOML or YAML. */
+/** File that defines commands. */
 export interface CommandFile {
   readonly path: string;
   readonly text: string;
-  /** `undefined` if it cannot be parsed. */
+  /** Parsed JSON or TOML; `undefined` for other formats or if it cannot be parsed. */
   readonly data: unknown;
 }
 
-/** Longest name of a script, in UTF-16 units. */
+/** Maximum length of a script name, in UTF-16 units. */
 const MAX_NAME_LENGTH = 60;
-/** Scripts that package managers call themselves. */
-const HOOKS =
+/** Lifecycle scripts that package managers run themselves. */
+const LIFECYCLE_SCRIPT =
   /^(?:pre|post)?(?:install|publish|publishOnly|pack|prepare|version|uninstall)$|^(?:prepare|prepublishOnly|dependencies)$|^(?:pre|post)(?:build|test|lint|dev|start|check|format)$/u;
 
-/** Returns the commands that the files of a repository define, in the order of the files. */
-export function commandsIn(files: readonly CommandFile[], paths: ReadonlySet<string>): readonly ProjectCommand[] {
+/** Lists the commands that the files define, in file order, without duplicates. */
+export function definedCommands(files: readonly CommandFile[], paths: ReadonlySet<string>): readonly ProjectCommand[] {
   const seen = new Set<string>();
   return files
     .flatMap((file) => READERS.find(([name]) => name.test(file.path))?.[1](file, paths) ?? [])
-    .filter(({ run }) => isPlain(run) && !seen.has(run) && seen.add(run));
+    .filter(({ run }) => isTypable(run) && !seen.has(run) && seen.add(run));
 }
 
 type CommandReader = (file: CommandFile, paths: ReadonlySet<string>) => readonly ProjectCommand[];
 
-/** Whether a command is one line that can be typed: names in hostile files have anything in them. */
-function isPlain(run: string): boolean {
+/** Whether a command is a single typable line. Names in hostile files may contain anything. */
+function isTypable(run: string): boolean {
   return run.length <= 200 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}`|]/u.test(run);
 }
 
@@ -70,14 +70,14 @@ function packageScripts(file: CommandFile, paths: ReadonlySet<string>): readonly
   const manager = packageManager(file.data, paths);
   const install = command(`${manager} install`, "", file);
   const scripts = entriesAt(file.data, "scripts").flatMap(([name, text]) => {
-    if (typeof text !== "string" || HOOKS.test(name)) return [];
+    if (typeof text !== "string" || LIFECYCLE_SCRIPT.test(name)) return [];
     const isShort = name === "test" || name === "start";
     return command(manager === "npm" ? `npm ${isShort ? "" : "run "}${name}` : `${manager} run ${name}`, text, file);
   });
   return [install, ...scripts];
 }
 
-const LOCKS = [
+const LOCK_FILES = [
   ["pnpm-lock.yaml", "pnpm"],
   ["yarn.lock", "yarn"],
   ["bun.lock", "bun"],
@@ -85,11 +85,11 @@ const LOCKS = [
 ] as const;
 
 function packageManager(data: unknown, paths: ReadonlySet<string>): string {
-  const named = isRecord(data) && typeof data["packageManager"] === "string" ? data["packageManager"] : "";
-  return /^(npm|pnpm|yarn|bun)@/u.exec(named)?.[1] ?? LOCKS.find(([lock]) => paths.has(lock))?.[1] ?? "npm";
+  const declared = isRecord(data) && typeof data["packageManager"] === "string" ? data["packageManager"] : "";
+  return /^(npm|pnpm|yarn|bun)@/u.exec(declared)?.[1] ?? LOCK_FILES.find(([lock]) => paths.has(lock))?.[1] ?? "npm";
 }
 
-/** Targets with a comment (`target: ## what it does`), and phony ones. */
+/** Phony targets and targets with a comment (`target: ## description`). */
 function makeTargets(file: CommandFile): readonly ProjectCommand[] {
   const lines = file.text.split("\n");
   const phony = new Set(lines.flatMap((line) => /^\.PHONY[ \t]*:(.*)$/u.exec(line)?.[1]!.trim().split(/\s+/u) ?? []));
@@ -115,7 +115,7 @@ function commentAbove(lines: readonly string[], at: number): string | undefined 
   return /^#+[ \t]+(.+)$/u.exec(lines[at - 1] ?? "")?.[1];
 }
 
-/** Tables of tasks in `pyproject.toml`: keys, and the command that runs a task. */
+/** Task tables in `pyproject.toml`: their keys, and the command that runs a task. */
 const PYTHON_TASKS: readonly (readonly [keys: readonly string[], run: string])[] = [
   [["tool", "poe", "tasks"], "poe"],
   [["tool", "pdm", "scripts"], "pdm run"],
@@ -140,13 +140,13 @@ function pythonCommands(file: CommandFile, paths: ReadonlySet<string>): readonly
 function taskText(task: unknown): string {
   if (typeof task === "string") return task;
   if (!isRecord(task)) return "";
-  const said = ["help", "cmd", "shell"].map((key) => task[key]).find((text) => typeof text === "string");
-  return typeof said === "string" ? said : "";
+  const summary = ["help", "cmd", "shell"].map((key) => task[key]).find((text) => typeof text === "string");
+  return typeof summary === "string" ? summary : "";
 }
 
 function toxEnvironments(file: CommandFile): readonly ProjectCommand[] {
-  const named = [...file.text.matchAll(/^\[(?:testenv:|env\.)([\w.-]{1,60})\]/gmu)].map(([, name]) => name!);
-  return ["", ...named].map((name) => command(name === "" ? "tox" : `tox -e ${name}`, "", file));
+  const names = [...file.text.matchAll(/^\[(?:testenv:|env\.)([\w.-]{1,60})\]/gmu)].map(([, name]) => name!);
+  return ["", ...names].map((name) => command(name === "" ? "tox" : `tox -e ${name}`, "", file));
 }
 
 function noxSessions(file: CommandFile): readonly ProjectCommand[] {

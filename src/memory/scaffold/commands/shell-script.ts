@@ -1,20 +1,20 @@
-/** Commands of a script that are quoted instead of a comment. */
+/** Maximum number of commands quoted in place of a comment. */
 const MAX_COMMANDS = 4;
 
-/** Comments that are not about what a script does. */
+/** Matches comments that do not describe the script. */
 const NOTICE = /copyright|licen[cs]e|shellcheck|usage\s*:|https?:|^#+ ?(?:todo|fixme|note)\b/iu;
-/** Lines that prepare, and do nothing that a reader wants to know. */
-const PREPARING =
+/** Matches setup lines that do no visible work. */
+const SETUP_LINE =
   /^(?:set|export|source|\.|cd|pushd|popd|echo|printf|trap|shift|exit|readonly|local|declare)\b|^\w+=\S*$/u;
-/** Lines after which a script does not simply run one command after the other. */
-const BRANCHING =
+/** Matches shell control flow. */
+const CONTROL_FLOW =
   /^(?:if|then|else|elif|fi|for|while|until|do|done|case|esac|select|function|\{|\}|\[)(?:\s|$|;)|^[\w-]+\s*\(\)|^\w+=.*\$\(|\bexit \d|\|\||<</u;
-/** Arguments that are handed on. */
-const HANDED_ON = /\s+(?:"?\$(?:\{[@*]\}|[@*])"?)(?=\s|$)/gu;
+/** Pass-through arguments. */
+const PASSTHROUGH_ARGUMENTS = /\s+(?:"?\$(?:\{[@*]\}|[@*])"?)(?=\s|$)/gu;
 
 /**
- * Returns what a shell script says that it does: its first comment, or its few commands if they run one after the other.
- * Empty if neither tells.
+ * Describes a shell script by its first comment, or by its commands if there are few without control flow. Empty if
+ * neither is available.
  */
 export function scriptPurpose(text: string): string {
   const lines = text
@@ -29,13 +29,13 @@ export function scriptPurpose(text: string): string {
 function commentOf(lines: readonly string[]): string | undefined {
   for (const line of lines) {
     if (/^#+ ?[A-Z]\S*\s\S/u.test(line) && !NOTICE.test(line)) return line.replace(/^#+ ?/u, "");
-    if (!line.startsWith("#") && !PREPARING.test(line)) return undefined;
+    if (!line.startsWith("#") && !SETUP_LINE.test(line)) return undefined;
   }
   return undefined;
 }
 
 function commandsOf(lines: readonly string[]): string {
-  const running = lines.filter((line) => !line.startsWith("#") && !PREPARING.test(line));
-  if (running.length > MAX_COMMANDS || lines.some((line) => BRANCHING.test(line))) return "";
-  return running.map((line) => line.replaceAll(HANDED_ON, "")).join(" && ");
+  const running = lines.filter((line) => !line.startsWith("#") && !SETUP_LINE.test(line));
+  if (running.length > MAX_COMMANDS || lines.some((line) => CONTROL_FLOW.test(line))) return "";
+  return running.map((line) => line.replaceAll(PASSTHROUGH_ARGUMENTS, "")).join(" && ");
 }

@@ -2,14 +2,14 @@ import { member, members, stringOf } from "./json.ts";
 import { folderOf, join, nameOf, type PathIndex } from "./path-index.ts";
 import { readToml } from "./toml.ts";
 
-/** A package of Cargo as others see it. */
+/** Cargo package as its dependents see it. */
 export interface Crate {
-  /** With `_` for `-`, as code names it. */
+  /** Name in code, with `_` for `-`. */
   readonly name: string;
   readonly folder: string;
-  /** The file that it begins with. */
+  /** Root file of the crate. */
   readonly root: string;
-  /** Folders of the dependencies that are given by path, by the name that code uses. */
+  /** Folders of path dependencies, by the name used in code. */
   readonly dependencies: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,7 @@ function readCrate(tree: PathIndex, path: string, text: string): readonly Crate[
   const main = join(folder, firstBinary(manifest) ?? "src/main.rs") ?? "";
   return [
     {
-      name: inCode(stringOf(member(lib, "name")) ?? name),
+      name: codeName(stringOf(member(lib, "name")) ?? name),
       folder,
       root: tree.has(library) ? library : main,
       dependencies: new Map(pathDependencies(manifest, folder)),
@@ -43,7 +43,7 @@ function firstBinary(manifest: unknown): string | undefined {
   return Array.isArray(binaries) ? stringOf(member(binaries[0], "path")) : undefined;
 }
 
-/** Dependencies of the package, of its workspace and of its targets. */
+/** Path dependencies of the package, its workspace and its targets. */
 function pathDependencies(manifest: unknown, folder: string): readonly (readonly [name: string, folder: string])[] {
   const targets = members(member(manifest, "target")).map(([, target]) => target);
   const tables = [manifest, member(manifest, "workspace"), ...targets].flatMap((owner) =>
@@ -52,10 +52,10 @@ function pathDependencies(manifest: unknown, folder: string): readonly (readonly
   return tables.flatMap(([name, value]) => {
     const path = stringOf(member(value, "path"));
     const place = path === undefined ? undefined : join(folder, path);
-    return place === undefined ? [] : [[inCode(name), place] as const];
+    return place === undefined ? [] : [[codeName(name), place] as const];
   });
 }
 
-function inCode(name: string): string {
+function codeName(name: string): string {
   return name.replaceAll("-", "_");
 }

@@ -6,13 +6,13 @@ interface Module {
   readonly folder: string;
 }
 
-/** The folders with a module name, each with its position in the order of the manifests. */
+/** Folders that have a module name, with their manifest order. */
 type Places = ReadonlyMap<string, number>;
 
 /**
- * Resolves Go packages by the module names in `go.mod` files and their `replace` directives with a path. `go.work` adds
- * nothing, because every module of the tree counts. A package means its files; the one named like the package, or the
- * first, represents it.
+ * Resolves Go packages by the module names in `go.mod` files and by `replace` directives with a path. `go.work` adds
+ * nothing, because every module of the tree counts. A package resolves to its files. The file named after the package,
+ * or else the first, represents it.
  */
 export function goResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const modules = readModules(manifests);
@@ -38,12 +38,12 @@ function packageIn(tree: PathIndex, folder: string | undefined): ReturnType<type
 }
 
 /**
- * The first folder that contains the file, or the first of all. Searches upward from the file, so the number of folders
- * does not matter.
+ * First folder, in manifest order, that contains the file; otherwise the first of all. Searches upward from the file,
+ * so the number of folders does not matter.
  */
 function folderFor(from: string, places: Places): string {
-  const around = [from, ...foldersAbove(from)].filter((folder) => places.has(folder));
-  const ordered = around.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  const enclosing = [from, ...foldersAbove(from)].filter((folder) => places.has(folder));
+  const ordered = enclosing.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   const [first = ""] = ordered.length > 0 ? ordered : places.keys();
   return first;
 }
@@ -72,7 +72,7 @@ function* modulesIn(text: string, folder: string): Iterable<Module> {
   }
 }
 
-/** Returns the module name in a `go.mod`; empty if it has none. */
+/** Module name in a `go.mod`; empty if it has none. */
 export function goModuleName(text: string): string {
   return /^[ \t]*module[ \t]+["`]?([^\s"`]+)/mu.exec(text)?.[1] ?? "";
 }

@@ -1,25 +1,25 @@
-/** Parses JSON; comments, trailing commas and a byte order mark are allowed. Returns `undefined` if it is not JSON. */
+/** Parses JSON with optional comments, trailing commas and byte order mark; `undefined` if it is not JSON. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/u, "");
-  return parsed(plain) ?? parsed(withoutComments(plain));
+  return parseOrUndefined(plain) ?? parseOrUndefined(withoutComments(plain));
 }
 
-/** Returns an own property of an object; `undefined` for anything else. */
+/** Own property of an object; `undefined` for anything else. */
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
-/** Returns the members of an object in order; none for anything else. */
+/** Members of an object in order; empty for anything else. */
 export function members(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** Returns the value if it is a string, otherwise `undefined`. */
+/** The value if it is a string, otherwise `undefined`. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Returns the strings in a list, or a single string as a list. */
+/** Strings in a list, or a single string as a list. */
 export function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
@@ -30,7 +30,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -43,16 +43,16 @@ function withoutComments(text: string): string {
   const mark = /"|\/\/|\/\*|[,}\]]/gu;
   let done = 0;
   let comma = -1;
-  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
-    const between = text.slice(done, found.index);
+  for (let token = mark.exec(text); token !== null; token = mark.exec(text)) {
+    const between = text.slice(done, token.index);
     pieces.push(between);
     if (between.trim() !== "") comma = -1;
-    const end = endOfToken(text, found);
-    const isComment = found[0].length === 2;
+    const end = endOfToken(text, token);
+    const isComment = token[0].length === 2;
     if (!isComment) {
-      if (comma !== -1 && (found[0] === "}" || found[0] === "]")) pieces[comma] = "";
-      comma = found[0] === "," ? pieces.length : -1;
-      pieces.push(text.slice(found.index, end));
+      if (comma !== -1 && (token[0] === "}" || token[0] === "]")) pieces[comma] = "";
+      comma = token[0] === "," ? pieces.length : -1;
+      pieces.push(text.slice(token.index, end));
     }
     done = end;
     mark.lastIndex = end;

@@ -6,13 +6,13 @@ const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
 const BELOW_ROOT = /(?:^|\/)(?:kotlin|scala|java)\/(.+)$/u;
 
 interface Sources {
-  /** Source folders by the last part of their path and by the last two, in path order. */
+  /** Source folders by the last segment of their path and by the last two, in path order. */
   readonly byEnd: ReadonlyMap<string, readonly string[]>;
   /** Source folders by their path below a source root, in path order. */
   readonly belowRoot: ReadonlyMap<string, readonly string[]>;
   readonly filesIn: (folder: string) => readonly string[];
-  /** Cache of the folders found for each package. */
-  readonly known: Map<string, readonly string[]>;
+  /** Cache of the folders found per package. */
+  readonly folderCache: Map<string, readonly string[]>;
 }
 
 /**
@@ -24,12 +24,12 @@ export function jvmResolver(tree: PathIndex): FamilyResolver {
   const byEnd = foldersBy(folders, (folder) => [folder.split("/").at(-1)!, folder.split("/").slice(-2).join("/")]);
   const belowRoot = foldersBy(folders, (folder) => BELOW_ROOT.exec(folder)?.slice(1) ?? []);
   const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
-  const sources: Sources = { byEnd, belowRoot, filesIn, known: new Map() };
+  const sources: Sources = { byEnd, belowRoot, filesIn, folderCache: new Map() };
   return (from, specifier) => {
     const parts = specifier.split(".").slice(0, 40);
     for (let length = parts.length - 1; length > 0; length--) {
-      const found = inPackage(sources, from, { packageParts: parts.slice(0, length), name: parts[length] ?? "" });
-      if (found !== undefined) return found;
+      const resolution = inPackage(sources, from, { packageParts: parts.slice(0, length), name: parts[length] ?? "" });
+      if (resolution !== undefined) return resolution;
     }
     return isOurs(sources, parts) ? UNRESOLVED : OUTSIDE;
   };
@@ -52,23 +52,23 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
   return inFileOfAnotherName(sources, folders, name);
 }
 
-/** In Kotlin and Scala a name can be defined in any file of its package. */
+/** In Kotlin and Scala, any file of a package can define a name. */
 function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
   const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
   const files = lists.flat();
   const file = /^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined;
   if (file !== undefined) return toFile(file);
-  // A function or a value can be in any of them.
+  // Any of the files can define a function or a value.
   const [first] = /^[a-z]/u.test(name) ? lists : [];
   return first !== undefined && first.length > 0 ? toFiles(first) : undefined;
 }
 
-/** Folders whose path ends with the package or, below a source root, with its end. */
+/** Folders whose path ends with the package or, below a source root, with the end of the package. */
 function foldersOf(sources: Sources, parts: readonly string[]): readonly string[] {
   const name = parts.join(".");
-  const found = sources.known.get(name) ?? findFolders(sources, parts);
-  sources.known.set(name, found);
-  return found;
+  const folders = sources.folderCache.get(name) ?? findFolders(sources, parts);
+  sources.folderCache.set(name, folders);
+  return folders;
 }
 
 function findFolders({ byEnd, belowRoot }: Sources, parts: readonly string[]): readonly string[] {
@@ -90,8 +90,8 @@ function isOurs(sources: Sources, parts: readonly string[]): boolean {
 }
 
 function sourceFolders(tree: PathIndex): readonly string[] {
-  const all = new Set(tree.paths.filter((path) => SOURCE.test(path)).map((path) => folderOf(path)));
-  return [...all].toSorted(comparePaths);
+  const folders = new Set(tree.paths.filter((path) => SOURCE.test(path)).map((path) => folderOf(path)));
+  return [...folders].toSorted(comparePaths);
 }
 
 function foldersBy(

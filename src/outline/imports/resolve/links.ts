@@ -7,39 +7,42 @@ const FILE = /\.[a-z][a-z\d]{0,7}$/iu;
 const LOCALE = /^[a-z]{2}(?:-[a-z]{2,4})?$/iu;
 
 /**
- * Resolves links of documents relative to their folder, or to the root of a site, which can be any folder above. Pages
- * can be named without an extension, or with that of the built page; a page that a translation lacks resolves to the
+ * Resolves document links relative to their folder or to a site root, which can be any folder above. Pages may be named
+ * without an extension or with the extension of the built page. If a translation lacks a page, the link resolves to the
  * English one.
  */
 export function linkResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
-    const target = decoded(specifier.replace(/[?#].*$/u, ""));
+    const target = decodeTarget(specifier.replace(/[?#].*$/u, ""));
     if (target === "") return OUTSIDE;
-    return target.startsWith("/") ? fromSite(tree, from, target) : relative(tree, from, target);
+    return target.startsWith("/") ? resolveFromSite(tree, from, target) : resolveRelative(tree, from, target);
   };
 }
 
-/** Returns a resolver that resolves a specifier as a module, or by the rules of links if that fails. */
+/** Combines two resolvers: a specifier resolves as a module, and if that fails, as a link. */
 export function markupResolver(asModule: FamilyResolver, asLink: FamilyResolver): FamilyResolver {
   return (from, specifier) => {
-    const found = asModule(from, specifier);
-    return found.kind === "file" || !/^[./]/u.test(specifier) ? found : asLink(from, specifier);
+    const resolution = asModule(from, specifier);
+    return resolution.kind === "file" || !/^[./]/u.test(specifier) ? resolution : asLink(from, specifier);
   };
 }
 
-function relative(tree: PathIndex, from: string, target: string): Resolution {
+function resolveRelative(tree: PathIndex, from: string, target: string): Resolution {
   const path = join(folderOf(from), target);
   if (path === undefined) return OUTSIDE;
-  const found = pageAt(tree, path) ?? inEnglish(tree, path);
-  if (found !== undefined) return toFile(found);
+  const page = pageAt(tree, path) ?? englishPage(tree, path);
+  if (page !== undefined) return toFile(page);
   if (path === "" || tree.hasFolder(path)) return OUTSIDE;
   const included = target.includes("/") ? fromConfiguration(tree, from, target) : undefined;
   if (included !== undefined) return toFile(included);
-  // Without an extension it can be an address within the site.
+  // Without an extension, it may be an address within the site.
   return FILE.test(path) ? UNRESOLVED : OUTSIDE;
 }
 
-/** Tools that include files in documents resolve them from the folder of their configuration, some folder above. */
+/**
+ * Tools that include files in documents resolve them from the folder of their configuration, which is some folder
+ * above.
+ */
 function fromConfiguration(tree: PathIndex, from: string, target: string): string | undefined {
   for (const folder of foldersAbove(folderOf(from))) {
     const path = join(folder, target);
@@ -48,12 +51,12 @@ function fromConfiguration(tree: PathIndex, from: string, target: string): strin
   return undefined;
 }
 
-function fromSite(tree: PathIndex, from: string, target: string): Resolution {
+function resolveFromSite(tree: PathIndex, from: string, target: string): Resolution {
   for (const folder of foldersAbove(from)) {
     for (const root of [folder, join(folder, "public"), join(folder, "static"), join(folder, "docs")]) {
       const path = join(root ?? "", target);
-      const found = path === undefined || path === "" ? undefined : (pageAt(tree, path) ?? inEnglish(tree, path));
-      if (found !== undefined) return toFile(found);
+      const page = path === undefined || path === "" ? undefined : (pageAt(tree, path) ?? englishPage(tree, path));
+      if (page !== undefined) return toFile(page);
     }
   }
   return OUTSIDE;
@@ -68,13 +71,13 @@ function pageAt(tree: PathIndex, path: string): string | undefined {
   return INDEXES.map((name) => join(path, name)).find((file) => file !== undefined && tree.has(file));
 }
 
-function inEnglish(tree: PathIndex, path: string): string | undefined {
+function englishPage(tree: PathIndex, path: string): string | undefined {
   const parts = path.split("/");
   const at = parts.findIndex((part) => LOCALE.test(part) && part !== "en");
   return at === -1 ? undefined : pageAt(tree, [...parts.slice(0, at), "en", ...parts.slice(at + 1)].join("/"));
 }
 
-function decoded(target: string): string {
+function decodeTarget(target: string): string {
   try {
     return decodeURIComponent(target);
   } catch {

@@ -1,10 +1,10 @@
 import { comparePaths } from "../../../base/index.ts";
 
-/** The paths of a snapshot, indexed by path, folder and file name. */
+/** Paths of a snapshot, indexed by path, folder and file name. */
 export interface PathIndex {
   readonly paths: readonly string[];
   has(path: string): boolean;
-  /** Whether any file is in or below a folder; the root is the empty string. */
+  /** Whether any file is in or below a folder. The root is the empty string. */
   hasFolder(folder: string): boolean;
   /** Returns the files directly in a folder, in path order. */
   filesIn(folder: string): readonly string[];
@@ -14,17 +14,17 @@ export interface PathIndex {
 
 /** Indexes paths, which must be in path order. */
 export function indexPaths(paths: readonly string[]): PathIndex {
-  const all = new Set(paths);
+  const pathSet = new Set(paths);
   const folders = new Map<string, string[]>([["", []]]);
   for (const path of paths) folderList(folders, folderOf(path)).push(path);
   let byName: ReadonlyMap<string, readonly string[]> | undefined;
   return {
     paths,
-    has: (path) => all.has(path),
+    has: (path) => pathSet.has(path),
     hasFolder: (folder) => folders.has(folder),
     filesIn: (folder) => folders.get(folder) ?? [],
     named(name) {
-      byName ??= grouped(paths);
+      byName ??= groupByName(paths);
       return byName.get(name) ?? [];
     },
   };
@@ -37,7 +37,7 @@ function folderList(folders: Map<string, string[]>, folder: string): string[] {
   return list;
 }
 
-function grouped(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
     const group = groups.get(nameOf(path));
@@ -47,18 +47,18 @@ function grouped(paths: readonly string[]): ReadonlyMap<string, readonly string[
   return groups;
 }
 
-/** Returns the folder of a path; empty if it is in the root. */
+/** Folder of a path; empty for the root. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);
 }
 
-/** Returns the last part of a path. */
+/** Last segment of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Yields the folder of a path and all above it up to the root, deepest first. */
+/** Yields all folders above a path up to the root, deepest first. */
 export function* foldersAbove(path: string): Iterable<string> {
   let folder = path;
   while (folder !== "") {
@@ -72,23 +72,26 @@ export function isIn(path: string, folder: string): boolean {
   return folder === "" || path === folder || (path.startsWith(folder) && path[folder.length] === "/");
 }
 
-/** Resolves `relative` against a folder, without `.`, `..` and empty parts; `undefined` if it leaves the root. */
+/**
+ * Resolves `relative` against a folder and removes `.`, `..` and empty segments; `undefined` if the result leaves the
+ * root.
+ */
 export function join(folder: string, relative: string): string | undefined {
   if (!/(?:^|\/)\.{0,2}(?:\/|$)/u.test(relative)) return folder === "" ? relative : `${folder}/${relative}`;
   const parts = folder === "" ? [] : folder.split("/");
-  for (const part of relative.split("/")) {
-    if (part === "..") {
+  for (const segment of relative.split("/")) {
+    if (segment === "..") {
       if (parts.pop() === undefined) return undefined;
-    } else if (part !== "." && part !== "") parts.push(part);
+    } else if (segment !== "." && segment !== "") parts.push(segment);
   }
   return parts.join("/");
 }
 
-const AROUND = 32;
+const MAX_NEIGHBORS = 32;
 
 /**
- * Returns the paths that share the longest prefix with `from`, nearest first. The paths must be in path order; at most
- * 64 are examined, so that a very common name costs no more than others.
+ * Paths that share the longest prefix with `from`, nearest first. `paths` must be in path order. Only 64 are examined,
+ * so that a very common name costs no more than others.
  */
 export function nearestPaths(paths: readonly string[], from: string): readonly string[] {
   if (paths.length < 2) return paths;
@@ -100,13 +103,13 @@ export function nearestPaths(paths: readonly string[], from: string): readonly s
     else high = middle;
   }
   return paths
-    .slice(Math.max(0, low - AROUND), low + AROUND)
+    .slice(Math.max(0, low - MAX_NEIGHBORS), low + MAX_NEIGHBORS)
     .map((path) => ({ path, common: commonFolders(path, from) }))
     .toSorted((a, b) => b.common - a.common || a.path.length - b.path.length || comparePaths(a.path, b.path))
     .map(({ path }) => path);
 }
 
-/** The length of the folders that two paths share, in UTF-16 units. */
+/** Length of the folders that two paths share, in UTF-16 units. */
 function commonFolders(a: string, b: string): number {
   let common = 0;
   for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === "/") common = i + 1;

@@ -2,34 +2,37 @@ import { member, members, readJson, stringsOf } from "./json.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "./resolution.ts";
 import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
-/** Maximum number of folders per namespace: each is tried for every class. */
+/** Maximum number of folders per namespace. Each is tried for every class. */
 const MAX_FOLDERS = 100;
 
-/** Resolves PHP classes by the PSR-4 and PSR-0 rules of `composer.json`, or else by folders; included files by path. */
+/**
+ * Resolves PHP classes by the PSR-4 and PSR-0 rules of `composer.json`, falling back to folder names. Resolves included
+ * files by path.
+ */
 export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const prefixes = readPrefixes(tree, manifests);
   return (from, specifier) => {
     if (/[./]/u.test(specifier)) {
       const places = [join(folderOf(from), specifier), join("", specifier)];
-      const found = places.find((path) => path !== undefined && tree.has(path));
-      return found === undefined ? UNRESOLVED : toFile(found);
+      const match = places.find((path) => path !== undefined && tree.has(path));
+      return match === undefined ? UNRESOLVED : toFile(match);
     }
     const path = specifier.replaceAll("\\", "/");
     for (let length = path.length; length > 0; length = path.lastIndexOf("/", length - 1)) {
       const folders = prefixes.get(path.slice(0, length));
       if (folders === undefined) continue;
-      const found = firstFile(tree, folders, [`${path.slice(length + 1)}.php`, `${path}.php`]);
-      if (found !== undefined) return toFile(found);
+      const match = firstFile(tree, folders, [`${path.slice(length + 1)}.php`, `${path}.php`]);
+      if (match !== undefined) return toFile(match);
       if (length < path.length) return UNRESOLVED;
     }
     const end = path.split("/").slice(-2).join("/");
-    const alike = end.includes("/") ? nearestPaths(tree.named(`${nameOf(path)}.php`), from) : [];
-    const found = alike.find((file) => `/${file}`.endsWith(`/${end}.php`));
-    return found === undefined ? OUTSIDE : toFile(found);
+    const candidates = end.includes("/") ? nearestPaths(tree.named(`${nameOf(path)}.php`), from) : [];
+    const match = candidates.find((file) => `/${file}`.endsWith(`/${end}.php`));
+    return match === undefined ? OUTSIDE : toFile(match);
   };
 }
 
-/** The first of these names that is a file, trying all names folder by folder. */
+/** First existing file, trying all names folder by folder. */
 function firstFile(tree: PathIndex, folders: Iterable<string>, names: readonly string[]): string | undefined {
   for (const folder of folders) {
     for (const name of names) {
@@ -40,7 +43,7 @@ function firstFile(tree: PathIndex, folders: Iterable<string>, names: readonly s
   return undefined;
 }
 
-/** The existing folders that contain the classes of a namespace, written with `/`; an empty set if all are missing. */
+/** Existing folders per namespace, written with `/`. The set is empty if all folders are missing. */
 function readPrefixes(
   tree: PathIndex,
   manifests: ReadonlyMap<string, string>,
@@ -53,9 +56,9 @@ function readPrefixes(
       const key = name.replaceAll("\\", "/").replace(/(?<!\/)\/+$/u, "");
       const folders = targets.flatMap((target) => join(folderOf(path), target) ?? []);
       if (folders.length === 0) continue;
-      const known = prefixes.get(key) ?? new Set();
-      prefixes.set(key, known);
-      for (const folder of folders) if (known.size < MAX_FOLDERS && tree.hasFolder(folder)) known.add(folder);
+      const existing = prefixes.get(key) ?? new Set();
+      prefixes.set(key, existing);
+      for (const folder of folders) if (existing.size < MAX_FOLDERS && tree.hasFolder(folder)) existing.add(folder);
     }
   }
   return prefixes;

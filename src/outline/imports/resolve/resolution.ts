@@ -1,14 +1,14 @@
-/** The result of resolving a mention. */
+/** Result of resolving a mention. */
 export type Resolution =
   | {
       readonly kind: "file";
       readonly path: string;
-      /** The other files of the package if the mention names a package with several files; otherwise empty. */
+      /** Other files of the package if the mention names a package of several files; otherwise empty. */
       readonly siblings: readonly string[];
     }
   /** Not a file of the repository: a package, a standard library, a URL. */
   | { readonly kind: "outside" }
-  /** A missing file of this repository. */
+  /** Missing file of this repository. */
   | { readonly kind: "unresolved" };
 
 /** Resolves the mentions of one language family. */
@@ -21,12 +21,12 @@ export const UNRESOLVED: Resolution = { kind: "unresolved" };
 
 const NONE: readonly string[] = [];
 
-/** Returns the result for a mention of one file. */
+/** Result for a mention of one file. */
 export function toFile(path: string): Resolution {
   return { kind: "file", path, siblings: NONE };
 }
 
-/** Returns the result for a mention of a package, represented by its first file. The list must not be empty. */
+/** Result for a mention of a package, represented by its first file. The list must not be empty. */
 export function toFiles([path = "", ...siblings]: readonly string[]): Resolution {
   return { kind: "file", path, siblings };
 }

@@ -3,7 +3,7 @@ import type { ImportFamily, ImportContext } from "../import-family.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution } from "./resolution.ts";
 import { folderOf, indexPaths, nameOf } from "./path-index.ts";
 
-/** The data of a snapshot that mentions are resolved with. */
+/** Snapshot data used to resolve mentions. */
 export interface ResolverInput {
   /** Canonical paths of all files, including those without text. */
   readonly paths: readonly string[];
@@ -16,7 +16,7 @@ export interface Resolver {
   /**
    * Resolves one mention. Never throws, and returns only paths in the snapshot.
    * @param from path of the file with the mention
-   * @param family import family of the file's language; without one the mention is outside
+   * @param family import family of the file's language; without one, the mention is outside
    */
   resolve(from: string, specifier: string, family: ImportFamily | undefined): Resolution;
 }
@@ -35,40 +35,40 @@ const MANIFESTS = new Set([
   "setup.cfg",
 ]);
 
-/** Whether a file configures how imports are resolved, or names a module, so that its text is needed in advance. */
+/** Whether a file configures import resolution or names a module, so that its text is needed in advance. */
 export function isManifest(path: string): boolean {
   const name = nameOf(path);
   return MANIFESTS.has(name) || (name.startsWith("tsconfig") && name.endsWith(".json"));
 }
 
-/** Returns a resolver for the mentions of a snapshot; the data of a language family is read on first use. */
+/** Creates a resolver for the mentions of a snapshot. The data of a language family is read on first use. */
 export function createResolver({ paths, manifests }: ResolverInput): Resolver {
   const opened = new Map<ImportFamily, FamilyResolver>();
   const resolverOf = (family: ImportFamily): FamilyResolver => {
-    const resolver = opened.get(family) ?? remembering(family.open(snapshot), family);
+    const resolver = opened.get(family) ?? withCache(family.open(snapshot), family);
     opened.set(family, resolver);
     return resolver;
   };
-  const snapshot: ImportContext = { tree: indexPaths(inOrder(paths)), manifests, resolverOf };
+  const snapshot: ImportContext = { tree: indexPaths(sortPaths(paths)), manifests, resolverOf };
   return {
     resolve: (from, specifier, family) => (family === undefined ? OUTSIDE : resolverOf(family)(from, specifier)),
   };
 }
 
-/** Caches results by folder, or by file if they differ within a folder. */
-function remembering(resolver: FamilyResolver, { perFile }: ImportFamily): FamilyResolver {
+/** Caches results per folder, or per file if they differ within a folder. */
+function withCache(resolver: FamilyResolver, { perFile }: ImportFamily): FamilyResolver {
   const places = new Map<string, Map<string, Resolution>>();
   return (from, specifier) => {
     const place = perFile === true ? from : folderOf(from);
-    const known = places.get(place) ?? new Map<string, Resolution>();
-    places.set(place, known);
-    const answer = known.get(specifier) ?? resolver(from, specifier);
-    known.set(specifier, answer);
+    const cachedResults = places.get(place) ?? new Map<string, Resolution>();
+    places.set(place, cachedResults);
+    const answer = cachedResults.get(specifier) ?? resolver(from, specifier);
+    cachedResults.set(specifier, answer);
     return answer;
   };
 }
 
-function inOrder(paths: readonly string[]): readonly string[] {
+function sortPaths(paths: readonly string[]): readonly string[] {
   const isSorted = paths.every((path, i) => i === 0 || comparePaths(paths[i - 1] ?? "", path) < 0);
   return isSorted ? paths : [...new Set(paths)].toSorted(comparePaths);
 }

@@ -4,9 +4,9 @@ import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "./pa
 
 const ROOTS = ["lib.rs", "main.rs"];
 /** Folders of a package where each file is a crate. */
-const OWN_CRATES = new Set(["tests", "examples", "benches", "bin"]);
+const CRATE_FOLDERS = new Set(["tests", "examples", "benches", "bin"]);
 
-/** Resolves Rust paths to the file of the deepest module that they name, in this crate or another of the tree. */
+/** Resolves Rust paths to the file of the deepest module they name, in this crate or another crate of the tree. */
 export function rustResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const crates = readCrates(tree, manifests);
   const byName = new Map(crates.map((crate) => [crate.name, crate]));
@@ -15,23 +15,23 @@ export function rustResolver(tree: PathIndex, manifests: ReadonlyMap<string, str
     for (const folder of foldersAbove(path)) if (byFolder.has(folder)) return byFolder.get(folder);
     return undefined;
   };
-  const byUse = (from: string, first: string, rest: readonly string[]): Resolution => {
-    const own = crateOf(from);
+  const resolveUse = (from: string, first: string, rest: readonly string[]): Resolution => {
+    const ownerCrate = crateOf(from);
     const child = childModule(tree, from, first);
-    if (child !== undefined) return below(tree, child, rest);
-    const other = byFolder.get(own?.dependencies.get(first) ?? "\0") ?? byName.get(first);
-    if (other !== undefined) return below(tree, other.root, rest);
-    const root = rootOf(tree, from, own);
+    if (child !== undefined) return deepestModule(tree, child, rest);
+    const other = byFolder.get(ownerCrate?.dependencies.get(first) ?? "\0") ?? byName.get(first);
+    if (other !== undefined) return deepestModule(tree, other.root, rest);
+    const root = rootOf(tree, from, ownerCrate);
     const atRoot = root === undefined ? undefined : childModule(tree, root, first);
-    return atRoot === undefined ? OUTSIDE : below(tree, atRoot, rest);
+    return atRoot === undefined ? OUTSIDE : deepestModule(tree, atRoot, rest);
   };
   return (from, specifier) => {
     if (specifier.startsWith("./")) return fileAt(tree, join(folderOf(from), specifier));
     if (specifier.startsWith("mod ")) return fileAt(tree, childModule(tree, from, specifier.slice(4)));
     const [first = "", ...rest] = specifier.split("::");
-    if (first === "crate") return below(tree, rootOf(tree, from, crateOf(from)), rest);
-    if (first === "self") return below(tree, from, rest);
-    return first === "super" ? fromAbove(tree, from, rest) : byUse(from, first, rest);
+    if (first === "crate") return deepestModule(tree, rootOf(tree, from, crateOf(from)), rest);
+    if (first === "self") return deepestModule(tree, from, rest);
+    return first === "super" ? resolveSuper(tree, from, rest) : resolveUse(from, first, rest);
   };
 }
 
@@ -39,26 +39,26 @@ function fileAt(tree: PathIndex, path: string | undefined): Resolution {
   return path !== undefined && tree.has(path) ? toFile(path) : UNRESOLVED;
 }
 
-/** The file of the deepest submodule that the parts name; the remaining parts are items in it. */
-function below(tree: PathIndex, file: string | undefined, parts: readonly string[]): Resolution {
+/** File of the deepest submodule that the segments name. The remaining segments are items in it. */
+function deepestModule(tree: PathIndex, file: string | undefined, parts: readonly string[]): Resolution {
   if (file === undefined || !tree.has(file)) return UNRESOLVED;
   let deepest = file;
-  for (const part of parts) {
-    const child = childModule(tree, deepest, part);
+  for (const segment of parts) {
+    const child = childModule(tree, deepest, segment);
     if (child === undefined) break;
     deepest = child;
   }
   return toFile(deepest);
 }
 
-function fromAbove(tree: PathIndex, from: string, rest: readonly string[]): Resolution {
+function resolveSuper(tree: PathIndex, from: string, rest: readonly string[]): Resolution {
   let file = parentModule(tree, from);
   let parts = rest;
   while (parts[0] === "super" && file !== undefined) {
     file = parentModule(tree, file);
     parts = parts.slice(1);
   }
-  return below(tree, file, parts);
+  return deepestModule(tree, file, parts);
 }
 
 function childModule(tree: PathIndex, file: string, name: string): string | undefined {
@@ -79,23 +79,23 @@ function parentModule(tree: PathIndex, file: string): string | undefined {
   return candidates.find((path) => path !== undefined && path !== file && tree.has(path));
 }
 
-/** The folder of the modules that a file declares. */
+/** Folder of the modules that a file declares. */
 function moduleFolder(tree: PathIndex, file: string): string {
   const folder = folderOf(file);
-  return /^(?:mod|lib|main|build)\.rs$/u.test(nameOf(file)) || isOwnCrate(tree, file)
+  return /^(?:mod|lib|main|build)\.rs$/u.test(nameOf(file)) || isStandaloneCrate(tree, file)
     ? folder
     : file.slice(0, -".rs".length);
 }
 
-function isOwnCrate(tree: PathIndex, file: string): boolean {
+function isStandaloneCrate(tree: PathIndex, file: string): boolean {
   const folder = folderOf(file);
   const home = nameOf(folder) === "bin" ? folderOf(folderOf(folder)) : folderOf(folder);
-  return OWN_CRATES.has(nameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
+  return CRATE_FOLDERS.has(nameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
 }
 
-/** The root file of a crate, given one of its files. */
+/** Root file of the crate that a file belongs to. */
 function rootOf(tree: PathIndex, from: string, crate: Crate | undefined): string | undefined {
-  if (isOwnCrate(tree, from) || nameOf(from) === "build.rs") return from;
+  if (isStandaloneCrate(tree, from) || nameOf(from) === "build.rs") return from;
   for (const folder of foldersAbove(from)) {
     const root = ROOTS.map((name) => join(folder, name)).find((path) => path !== undefined && tree.has(path));
     if (root !== undefined) return root;

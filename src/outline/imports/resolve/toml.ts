@@ -1,18 +1,18 @@
 import { parse } from "smol-toml";
 
-/** Longest text that is parsed, in UTF-16 units; real manifests have a few thousand. */
+/** Maximum length of parsed text, in UTF-16 units. Real manifests have a few thousand. */
 const MAX_TEXT_LENGTH = 250_000;
-/** Deeper than any manifest nests lists and inline tables. */
-const DEEPEST = 100;
+/** Maximum nesting of lists and inline tables, deeper than in any real manifest. */
+const MAX_NESTING_DEPTH = 100;
 
 /**
- * A TOML text as data, as `readJson` gives it. `undefined` if it is not TOML, has more than 250,000 UTF-16 units or
- * nests values more than a hundred deep; never throws.
+ * Parses TOML into plain data, like `readJson`. Never throws: returns `undefined` for text that is not TOML, is longer
+ * than 250,000 UTF-16 units, or nests values more than 100 deep.
  */
 export function readToml(text: string): unknown {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
   try {
-    return parse(text, { maxDepth: DEEPEST, integersAsBigInt: "asNeeded" });
+    return parse(text, { maxDepth: MAX_NESTING_DEPTH, integersAsBigInt: "asNeeded" });
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { includeImports, includeMentions } from "./includes.ts";
 
 const R = String.raw;
 
-/** Strings: `"…"`, and `R"mark(…)mark"` of C++. */
+/** Strings: `"…"`, and `R"mark(…)mark"` in C++. */
 const STRING: Form = {
   open: '"',
   isComment: false,
@@ -35,7 +35,7 @@ const JOINED_LINES: Form = {
   },
 };
 
-/** The comment and literal syntax of C and related languages. */
+/** Comment and literal syntax of C and related languages. */
 export const cSyntax: LexicalSyntax = lexicalSyntax("[\"'/\\\\]", [
   SLASH_LINE,
   SLASH_BLOCK,

@@ -15,7 +15,7 @@ export const C_ERRORS: ErrorPattern = errorPattern(
   String.raw`\breturn[ \t]+\(?-(E[A-Z\d]{2,20})\b|\berrno[ \t]*=[ \t]*(E[A-Z\d]{2,20})\b`,
 );
 
-/** C. A header with constructs that only C++ has is outlined as C++. */
+/** C. A header with C++-only constructs is outlined as C++. */
 export const c: Language = {
   ...cFamily,
   names: ["C"],

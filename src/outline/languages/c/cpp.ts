@@ -47,8 +47,6 @@ const outline: SyntaxOutline = {
   prepare: (text) => withoutMacroWords(withoutSplitConditions(text)),
 };
 
-/** C++. */
 export const cpp: Language = { ...cFamily, names: ["C++"], errors: THROWN_ERRORS, outline };
 
-/** CUDA. */
 export const cuda: Language = { ...cFamily, names: ["Cuda"] };

@@ -1,12 +1,12 @@
 import { CONTINUES, type DefinitionRule, type DefinitionTable, TYPE_SCOPES } from "../../sketch/definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
-/** Words that begin a statement, or a line that defines no name. */
+/** Words that start a statement, or a line that defines no name. */
 const NO_STATEMENT = String.raw`(?!(?:return|if|else|while|for|do|switch|case|goto|typedef|using|namespace|delete|throw|new|static_assert|friend|public|private|protected|break|continue|default)\b)`;
-/** A type and the separator before the name that it applies to. */
+/** A type and the separator before the name it applies to. */
 const TYPE = String.raw`[A-Za-z_][\w:<>,*&~ \t[\]]{0,200}?[ \t*&>](?<!\boperator[ \t])`;
 const QUALIFIER = String.raw`(?:[A-Za-z_]\w*(?:<[^()\n]{0,60}>)?::){0,5}`;
-/** Followed by a body or the end of the line; rules out uses of the type and variables of it. */
+/** Followed by a body or the end of the line. Rules out uses of the type and variables of it. */
 const BODY = String.raw`(?=[ \t]*(?:final[ \t]*)?(?::(?!:)[^;\n]*)?(?:\{[^\n]*)?\r?$)`;
 
 const RULES: readonly DefinitionRule[] = [
@@ -66,7 +66,7 @@ const MACROS: readonly DefinitionRule[] = [
   { pattern: /#[ \t]*define[ \t]+(?<name>[A-Za-z_]\w*)(?:\(|[ \t]+[^\s])/y, kind: "macro" },
 ];
 
-/** Definitions of C and C++. Prototypes count, because a header has little else. */
+/** Definitions of C and C++. Prototypes count, because a header contains little else. */
 export const cDefinitions: DefinitionTable = {
   rules: RULES,
   isExported: ({ text, scope }) => scope === "class" || !/\bstatic\b/.test(text),
@@ -76,7 +76,6 @@ export const cDefinitions: DefinitionTable = {
   startsHidden: /\bclass\b/,
 };
 
-/** Definitions of Objective-C. */
 export const objectiveCDefinitions: DefinitionTable = {
   rules: [
     {

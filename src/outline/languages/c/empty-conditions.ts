@@ -1,7 +1,7 @@
-/** A preprocessor line that begins, divides or ends a conditional block. */
+/** Preprocessor line that starts, divides or ends a conditional block. */
 const CONDITION = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b/u;
 
-/** Returns a C or C++ view without the preprocessor conditionals that have become empty. */
+/** Removes preprocessor conditionals that have become empty from a C or C++ view. */
 export function withoutEmptyConditions(view: string): string {
   if (!view.includes("#")) return view;
   const page: Page = { lines: [], open: [], isContinued: false };
@@ -11,7 +11,7 @@ export function withoutEmptyConditions(view: string): string {
 
 interface Page {
   readonly lines: string[];
-  /** For each open conditional, the line where it begins; `undefined` once it has contents. */
+  /** Start line of each open conditional; `undefined` once it has contents. */
   readonly open: (number | undefined)[];
   /** Whether the directive continues on the next line. */
   isContinued: boolean;
@@ -28,7 +28,7 @@ function take(page: Page, line: string): void {
   if (!isGone) lines.push(line);
 }
 
-/** Ends a conditional, and removes it if it is empty. */
+/** Ends a conditional and removes it if it is empty. Returns whether it was. */
 function isEmptied({ lines, open }: Page): boolean {
   const start = open.pop();
   if (start === undefined) fill(open);
@@ -36,7 +36,7 @@ function isEmptied({ lines, open }: Page): boolean {
   return start !== undefined;
 }
 
-/** Contents of a conditional are also contents of those around it. */
+/** Contents of a conditional also count as contents of the conditionals around it. */
 function fill(open: (number | undefined)[]): void {
   for (let at = open.length - 1; at >= 0 && open[at] !== undefined; at--) open[at] = undefined;
 }

@@ -1,12 +1,12 @@
-/** A macro name in the usual style. */
+/** Conventional macro name. */
 const MACRO = String.raw`[A-Z][A-Z\d]{0,40}_[A-Z\d_]{1,60}`;
 const ARGUMENTS = String.raw`(?:\([^()\n]{0,200}\))?`;
 const DECLARES = String.raw`(?:auto|bool|char|class|constexpr|double|enum|explicit|extern|float|friend|inline|int|long|namespace|short|signed|size_t|static|struct|template|typedef|typename|union|unsigned|using|virtual|void)\b|std::`;
 
 const ALONE = new RegExp(String.raw`^[ \t]*${MACRO}${ARGUMENTS}[ \t]*\r?$`, "u");
-/** A line that continues the previous one. */
+/** Line that continues the previous one. */
 const CONTINUATION = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
-/** A macro after `if`, for a condition that is constant under some compilers. */
+/** Macro after `if`, for a condition that is constant under some compilers. */
 const AFTER_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
 const IS_OPEN = /(?:(?<!\*)\/|[+\-*%&|^=<>?,(\\]|[^dce]:|\b(?:return|typedef))[ \t]*\r?$/u;
 const IN_FRONT = new RegExp(
@@ -23,13 +23,13 @@ const AFTER_PARAMETERS = new RegExp(
   "u",
 );
 const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\))?[ \t]+)?([A-Za-z_]\w{0,80})/gu;
-/** Longer lines are not searched, in UTF-16 units. */
+/** Maximum length of a searched line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 2000;
 
 /**
- * Returns a C++ text without the macros that only qualify declarations (`API void f()`, `class EXPORT A {`,
- * `BEGIN_NAMESPACE` on a separate line), which a parser would report as errors. Line ends are kept; a line with only a
- * macro becomes a form feed.
+ * Removes macros that only qualify declarations (`API void f()`, `class EXPORT A {`, `BEGIN_NAMESPACE` on a separate
+ * line) from a C++ text, since a parser would report them as errors. Line breaks stay; a line with only a macro becomes
+ * a form feed.
  */
 export function withoutMacroWords(text: string): string {
   if (!text.includes("_")) return text;
@@ -38,22 +38,23 @@ export function withoutMacroWords(text: string): string {
   let above = "";
   const cleared = lines.map((line, number) => {
     const isLong = line.length > MAX_LINE_LENGTH;
-    const isAlone = !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !CONTINUATION.test(nextOf(lines, number));
+    const isAlone =
+      !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !CONTINUATION.test(nextContentLine(lines, number));
     if (isAlone) return "\f";
     if (line.trim() !== "") above = line.slice(-80);
-    return isLong || line.startsWith("#") || !/[A-Z]_/u.test(line) ? line : inLine(line, types);
+    return isLong || line.startsWith("#") || !/[A-Z]_/u.test(line) ? line : clearLine(line, types);
   });
   return cleared.join("\n");
 }
 
-function nextOf(lines: readonly string[], number: number): string {
+function nextContentLine(lines: readonly string[], number: number): string {
   for (let at = number + 1; at < Math.min(lines.length, number + 4); at++) {
     if (lines[at]!.trim() !== "") return lines[at]!.slice(0, 80);
   }
   return "";
 }
 
-function inLine(line: string, types: ReadonlySet<string>): string {
+function clearLine(line: string, types: ReadonlySet<string>): string {
   const shorter = line
     .replace(IN_FRONT, "$1")
     .replace(OF_TYPE, "$1")

@@ -5,7 +5,6 @@ import { cFamily } from "./c-family.ts";
 import { C_ERRORS } from "./c.ts";
 import { objectiveCDefinitions } from "./definitions.ts";
 
-/** Objective-C. */
 export const objectiveC: Language = {
   ...cFamily,
   names: ["Objective-C"],
@@ -14,7 +13,6 @@ export const objectiveC: Language = {
   testTitles: APPLE_TITLES,
 };
 
-/** Objective-C++. */
 export const objectiveCpp: Language = {
   ...cFamily,
   names: ["Objective-C++"],

@@ -1,4 +1,8 @@
-/** Returns the query for the C and C++ grammars, with extra parts of functions and declarators of declarations. */
+/**
+ * Builds the query for the C and C++ grammars.
+ * @param functionParts extra patterns for parts of functions
+ * @param declarators extra patterns for declarators of declarations
+ */
 export const cQuery = (functionParts: string, declarators: string): string => `
 (comment) @comment
 (preproc_include) @import

@@ -1,10 +1,10 @@
-import { blanked, codeOf } from "../../code/code.ts";
+import { blankSpans, splitCode } from "../../code/code.ts";
 import { cSyntax } from "./c-family.ts";
 
-/** The word of a directive. */
+/** Captures the word of a directive. */
 const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/u;
 
-/** Lines of a conditional block, from one directive to the next, and how many more braces they open than they close. */
+/** Lines from one directive of a conditional block to the next. `braces` counts opening minus closing braces. */
 interface Branch {
   readonly first: number;
   readonly word: string;
@@ -13,15 +13,15 @@ interface Branch {
 }
 
 /**
- * Returns a C or C++ text in which no brace is open in one conditional block and closed in another: of blocks whose
- * branches open or close braces, all is blanked out but the branch that leaves them as they were or, without one, the
- * first. A missing `#else` is an empty branch. Places and line ends stay.
+ * Blanks out branches of a C or C++ text so that no brace opens in one conditional block and closes in another. If
+ * branches of a block open or close braces, only one branch stays: the one with balanced braces, or else the first. A
+ * missing `#else` is an empty branch. Offsets and line breaks stay.
  */
 export function withoutSplitConditions(text: string): string {
   if (!/^[ \t]*#[ \t]*if/mu.test(text)) return text;
   const lines = text.split("\n");
-  const { source, comments, literals } = codeOf(text, { syntax: cSyntax });
-  const code = blanked(blanked(source, comments), literals).split("\n");
+  const { source, comments, literals } = splitCode(text, { syntax: cSyntax });
+  const code = blankSpans(blankSpans(source, comments), literals).split("\n");
   const isHidden = hiddenRule(lines, code);
   return isHidden === undefined
     ? text
@@ -29,17 +29,17 @@ export function withoutSplitConditions(text: string): string {
 }
 
 /**
- * Returns a rule for the numbers of lines that are not shown; `undefined` if all are.
- * @param code the lines without comments and literals
+ * Returns a predicate for the numbers of hidden lines; `undefined` if none are hidden.
+ * @param code lines without comments and literals
  */
 function hiddenRule(lines: readonly string[], code: readonly string[]): ((line: number) => boolean) | undefined {
-  // Where hidden stretches begin and end: they can lie in each other.
+  // Starts and ends of hidden ranges, as +1 and −1. Ranges can nest.
   const edges = new Int32Array(lines.length + 2);
   const hide = (first: number, end: number): void => {
     edges[first]!++;
     edges[end]!--;
   };
-  // The branches of each open block; the text around all of them is a block of one branch.
+  // Branches of each open block. The text around all blocks is a block of one branch.
   const open: Branch[][] = [[{ first: 0, word: "", end: 0, braces: 0 }]];
   let isContinued = false;
   for (const [number, line] of code.entries()) {
@@ -50,7 +50,7 @@ function hiddenRule(lines: readonly string[], code: readonly string[]): ((line: 
     else if (open.length > 1 && /^(?:el|endif$)/u.test(word)) {
       open.at(-1)!.at(-1)!.end = number;
       if (word === "endif") {
-        const braces = closed(open.pop()!, hide);
+        const braces = closeBlock(open.pop()!, hide);
         open.at(-1)!.at(-1)!.braces += braces;
       } else open.at(-1)!.push({ first: number, word, end: number, braces: 0 });
     }
@@ -60,14 +60,17 @@ function hiddenRule(lines: readonly string[], code: readonly string[]): ((line: 
   return (line) => edges[line]! > 0;
 }
 
-/** Hides what is not read of a block that splits braces. @returns how many more braces the rest opens than it closes */
-function closed(block: readonly Branch[], hide: (first: number, end: number) => void): number {
+/**
+ * Hides the branches of a block that splits braces, except the one that is read.
+ * @returns opening minus closing braces of the remaining branch
+ */
+function closeBlock(block: readonly Branch[], hide: (first: number, end: number) => void): number {
   if (block.every(({ braces }) => braces === 0)) return 0;
   const first = block.at(-1)!.word === "else" ? block[0] : undefined;
-  const chosen = block.find(({ braces }) => braces === 0) ?? first;
-  for (const branch of block) hide(branch.first, branch === chosen ? branch.first + 1 : branch.end);
+  const retained = block.find(({ braces }) => braces === 0) ?? first;
+  for (const branch of block) hide(branch.first, branch === retained ? branch.first + 1 : branch.end);
   hide(block.at(-1)!.end, block.at(-1)!.end + 1);
-  return chosen?.braces ?? 0;
+  return retained?.braces ?? 0;
 }
 
 function bracesOf(line: string): number {

@@ -4,7 +4,7 @@ import { matchesOf } from "../../text/matches-of.ts";
 const NAME = String.raw`(?<name>[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)`;
 const EXPORT = String.raw`(?:export[ \t]+(?:default[ \t]+)?)?(?:declare[ \t]+)?`;
 const MODIFIERS = String.raw`(?:(?:public|private|protected|static|async|abstract|override|readonly|get|set|accessor)[ \t]+){0,5}`;
-/** A function as a value, after the `=`. */
+/** Function used as a value, after the `=`. */
 const FUNCTION_VALUE = String.raw`(?:async[ \t]+)?(?:function\b|(?:<[^\n]{0,100}>[ \t]*)?\((?:[ \t]*\r?\n|[^()\n]*(?:\([^()\n]*\)[^()\n]*){0,5}\)[ \t]*(?::[^=\n]{0,200})?=>)|[\w$]+[ \t]*=>)`;
 const TYPE = String.raw`(?::[^=\n]{0,200}(?:=>[^=\n]{0,200})?)?`;
 
@@ -69,7 +69,7 @@ const EXPORT_NAME = /export(?:[ \t]+default|s?[ \t]*=)[ \t]+([\w$]+)[ \t]*;?[ \t
 function listedNames(code: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, list = ""] of matchesOf(EXPORT_LIST, code)) {
-    for (const part of list.split(",")) names.add(/[\w$]+/.exec(part.replace(/^\s*type\s/, ""))?.[0] ?? "");
+    for (const item of list.split(",")) names.add(/[\w$]+/.exec(item.replace(/^\s*type\s/, ""))?.[0] ?? "");
   }
   for (const [, name = ""] of matchesOf(EXPORT_NAME, code)) names.add(name);
   return names;

@@ -1,22 +1,22 @@
-import { blanked, codeOf } from "../../code/code.ts";
+import { blankSpans, splitCode } from "../../code/code.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
 
-/** What comes before a value that is what a module exports. */
+/** Text before the value that a module exports. */
 const EXPORTS = /(?:\bexport (?:default|=)|\bmodule\.exports =)\s*$/u;
 const LEAD = 40;
 /** An object, or calls whose first argument is one: `defineConfig({`, `declare((api) => ({`. */
 const OBJECT = /^(?:[\w$.]+\((?:(?:\([\w$, {}]*\)|[\w$]+) => \()?)?\{/u;
-/** Largest value that is read, in UTF-16 units. */
+/** Maximum length of a value that is read, in UTF-16 units. */
 const MAX_VALUE_LENGTH = 50_000;
-/** Most entries that are named, and how long they may be together. */
-const MAX = { entries: 16, length: 160 };
-/** An entry of an object up to its value, its parameters or its end. */
+/** Maximum number of entry names, and maximum total length, in UTF-16 units. */
+const MAX_SUMMARY = { entries: 16, length: 160 };
+/** Entry of an object up to its value, its parameters or its end. */
 const ENTRY =
   /^\s*(?<head>(?:(?:async|get|set|static)\s+(?=[\w$"'*]))?\*?\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*'))\s*(?<mark>[:(,}])/u;
 
 /**
- * Returns what a skeleton shows of the value that a module exports: an object, or a call with one, with the names of its
- * entries. `undefined` for any other value, and if it cannot be read.
+ * Formats the value that a module exports for a skeleton: an object, or a call with one, with the names of its entries;
+ * `undefined` for any other or unreadable value.
  */
 export function exportedValue(
   text: string,
@@ -26,17 +26,17 @@ export function exportedValue(
   const value = text.slice(start, end);
   const head = OBJECT.exec(value)?.[0];
   if (head === undefined) return undefined;
-  const { source, comments, literals } = codeOf(value, { syntax: SCRIPT_SYNTAX });
-  const withoutComments = blanked(source, comments);
-  const starts = entryStarts(blanked(withoutComments, literals), head.length - 1);
+  const { source, comments, literals } = splitCode(value, { syntax: SCRIPT_SYNTAX });
+  const withoutComments = blankSpans(source, comments);
+  const starts = entryStarts(blankSpans(withoutComments, literals), head.length - 1);
   if (starts === undefined) return undefined;
   const entries = starts.map((at) => entryOf(withoutComments, at));
   if (entries.every((entry) => entry === "…" || entry === "")) return undefined;
   const comma = entries.at(-1) === "" ? "," : "";
-  return `${head} ${shownEntries(entries.filter((entry) => entry !== ""))}${comma} ${closersOf(head)}`;
+  return `${head} ${entryList(entries.filter((entry) => entry !== ""))}${comma} ${closersOf(head)}`;
 }
 
-/** Returns where the entries of the object at an offset begin; `undefined` if it is not closed. */
+/** Start offsets of the entries of the object at `open`; `undefined` if the object is not closed. */
 function entryStarts(code: string, open: number): readonly number[] | undefined {
   const starts = [open + 1];
   let depth = 0;
@@ -50,9 +50,9 @@ function entryStarts(code: string, open: number): readonly number[] | undefined 
   return undefined;
 }
 
-/** Returns an entry without its value, `…` if it has no name, and nothing after a last comma. */
+/** Entry without its value; `…` if it has no name, empty after a trailing comma. */
 function entryOf(value: string, at: number): string {
-  const text = value.slice(at, at + 2 * MAX.length);
+  const text = value.slice(at, at + 2 * MAX_SUMMARY.length);
   if (/^\s*\}/u.test(text)) return "";
   const { head, mark } = ENTRY.exec(text)?.groups ?? {};
   if (head === undefined) return "…";
@@ -60,19 +60,19 @@ function entryOf(value: string, at: number): string {
   return mark === ":" ? `${head}: …` : head;
 }
 
-function shownEntries(entries: readonly string[]): string {
-  const shown: string[] = [];
+function entryList(entries: readonly string[]): string {
+  const texts: string[] = [];
   let length = 0;
   for (const entry of entries) {
     length += entry.length + 2;
-    const isOver = length > MAX.length || shown.length >= MAX.entries;
-    if (entry !== "…" || shown.at(-1) !== "…") shown.push(isOver ? "…" : entry);
+    const isOver = length > MAX_SUMMARY.length || texts.length >= MAX_SUMMARY.entries;
+    if (entry !== "…" || texts.at(-1) !== "…") texts.push(isOver ? "…" : entry);
     if (isOver) break;
   }
-  return shown.join(", ");
+  return texts.join(", ");
 }
 
-/** Returns what closes the brackets of the head of a value, the last one first. */
+/** Closing brackets for the head of a value, innermost first. */
 function closersOf(head: string): string {
   const pairs: Readonly<Record<string, string>> = { "(": ")", "{": "}" };
   const open: string[] = [];

@@ -13,7 +13,7 @@ import { SCRIPT_SYNTAX } from "./syntax.ts";
 
 const R = String.raw;
 
-/** `test("…")`, `it.only("…")`, `describe.each(table)("…")`; the title can be on the next line. */
+/** `test("…")`, `it.only("…")`, `describe.each(table)("…")`. The title may be on the next line. */
 const CALL = String.raw`(?:await[ \t]+|export[ \t]+)?(?:test|it|describe|suite|bench|context|specify|Deno\.test|QUnit\.test)(?:\.(?:only|skip|each|for|todo|fails|failing|concurrent|sequential|serial|parallel|describe|step|runIf|skipIf|if)){0,3}(?:\([^()\n]{0,200}\))?\([ \t]*(?:\r?\n[ \t]*)?`;
 
 /** Facts shared by JavaScript and languages that compile to it. */

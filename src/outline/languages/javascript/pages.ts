@@ -3,11 +3,11 @@ import type { Code } from "../../code/code.ts";
 import { markupParts, type ScriptPlaces, scriptsOnly } from "../../code/markup-scripts.ts";
 import { addAttributes } from "../../imports/attribute-mentions.ts";
 import type { ImportFamily } from "../../imports/import-family.ts";
-import { mentionsOf } from "../../imports/mention-list.ts";
+import { mentionList } from "../../imports/mention-list.ts";
 import { linkResolver, markupResolver } from "../../imports/resolve/links.ts";
 import type { Language } from "../../language.ts";
 import { MARKUP_HEADER } from "../../sketch/purpose/header-comments.ts";
-import { leadingSentence, saysSomething } from "../../sketch/purpose/sentence.ts";
+import { leadingSentence, isInformative } from "../../sketch/purpose/sentence.ts";
 import { ecmascript, scriptImports } from "./javascript.ts";
 import { scriptMentions } from "./mentions.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
@@ -16,7 +16,7 @@ import { typescriptOutline } from "./typescript.ts";
 const TITLE = /<title>([^<]{1,400})/iu;
 const META = /<meta\s[^>]{0,100}?name=["']description["'][^>]{0,100}?content=["']([^"']{1,600})/iu;
 
-/** Facts shared by pages and components with scripts in these places. */
+/** Facts shared by pages and components whose scripts are in these places. */
 function pageLanguage(scripts: ScriptPlaces) {
   return {
     scripts,
@@ -34,7 +34,6 @@ export const pageImports: ImportFamily = {
 
 const inElements = pageLanguage({ inFrontmatter: false });
 
-/** HTML. */
 export const html: Language = {
   ...inElements,
   names: ["HTML"],
@@ -51,12 +50,11 @@ export const components: Language = {
   headerComments: MARKUP_HEADER,
 };
 
-/** Astro. */
 export const astro: Language = { ...ecmascript, ...pageLanguage({ inFrontmatter: true }), names: ["Astro"] };
 
-/** The imports of a page's scripts, and the files in `src`, `href` and `poster`. */
+/** Lists the imports of a page's scripts, and the files in `src`, `href` and `poster`. */
 function pageMentions(text: string, code: Code, places: ScriptPlaces): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const parts = markupParts(text, places);
   let next = 0;
   addAttributes(list, text, 0, (offset) => {
@@ -67,10 +65,10 @@ function pageMentions(text: string, code: Code, places: ScriptPlaces): readonly 
   return imports.length === 0 ? list.mentions : [...list.mentions, ...imports].toSorted((a, b) => a.line - b.line);
 }
 
-/** The description of a page, or its title if there is none. */
+/** Description of a page, falling back to its title. */
 function pagePurpose(text: string): string {
-  const described = leadingSentence(META.exec(text)?.[1] ?? "");
-  if (saysSomething(described)) return described;
+  const description = leadingSentence(META.exec(text)?.[1] ?? "");
+  if (isInformative(description)) return description;
   const title = leadingSentence(TITLE.exec(text)?.[1] ?? "");
   // A template's title is an expression.
   return /\{[{%]|<%/u.test(title) ? "" : title;

@@ -1,7 +1,9 @@
 /**
- * Patterns shared by the JavaScript and TypeScript grammars. As in the other queries, an inner node with children is
- * `_` and identified by its fields and tokens if possible: each named node type adds milliseconds to query compilation,
- * and more the more places it can occur in. At the root of a pattern, `_` would be tried on every node of a text.
+ * Patterns shared by the JavaScript and TypeScript grammars.
+ *
+ * As in the other queries, an inner node with children is `_` and is identified by its fields and tokens where
+ * possible. Each named node type adds milliseconds to query compilation, and more the more places it can occur in. At
+ * the root of a pattern, `_` would be tried on every node of a text.
  */
 const ECMASCRIPT_QUERY = `
 [(comment) (hash_bang_line)] @comment
@@ -53,7 +55,7 @@ const ECMASCRIPT_QUERY = `
   left: (_ property: (property_identifier) @name.class) "=" right: (_ body: (class_body) @members))) @definition)
 `;
 
-/** The query for the grammar of JavaScript. */
+/** Query for the JavaScript grammar. */
 export const JAVASCRIPT_QUERY: string = `${ECMASCRIPT_QUERY}
 (formal_parameters (assignment_pattern right: (_) @value))
 (field_definition property: (_) @name.property) @definition
@@ -61,7 +63,7 @@ export const JAVASCRIPT_QUERY: string = `${ECMASCRIPT_QUERY}
 (field_definition value: [(array) (call_expression) (new_expression) (object) (string) (template_string)] @value)
 `;
 
-/** The query for the grammars of TypeScript and TSX. */
+/** Query for the TypeScript and TSX grammars. */
 export const TYPESCRIPT_QUERY: string = `${ECMASCRIPT_QUERY}
 (variable_declarator value: [(_ . (_) @value ["as" "satisfies"]) (non_null_expression) @value])
 (variable_declarator value: (_ . (_ . (_) @value "as") "satisfies"))

@@ -8,17 +8,17 @@ import {
   SLASH_LINE,
 } from "../../code/lexical-syntax.ts";
 
-/** A JavaScript template literal, including nested templates in its expressions. */
+/** JavaScript template literal, including nested templates in its expressions. */
 const TEMPLATE: Form = { open: "`", isComment: false, end: endOfTemplate };
 
-/** A JavaScript regular expression. A slash that is more likely a division or part of a tag does not start one. */
+/** JavaScript regular expression. A slash that is more likely a division or part of a tag does not start one. */
 const REGEXP: Form = {
   open: "/",
   isComment: false,
   end: (text, start) => (isOperandDue(text, start) ? endOfRegExp(text, start) : start),
 };
 
-/** The comment and literal syntax of JavaScript and languages that compile to it. */
+/** Comment and literal syntax of JavaScript and languages that compile to it. */
 export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
   SLASH_LINE,
   SLASH_BLOCK,
@@ -31,7 +31,7 @@ export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
 const MARK = /[\\`"'{}]/g;
 
 function endOfTemplate(text: string, start: number): number {
-  // One number per open template: the open braces in its current expression, or 0 outside of one.
+  // One number per open template: the open braces in its current expression, or 0 outside of an expression.
   const open = [0];
   for (let from = start + 1; ; from = MARK.lastIndex) {
     MARK.lastIndex = from;
@@ -51,7 +51,10 @@ function endOfTemplate(text: string, start: number): number {
   }
 }
 
-/** @param from offset where the unescaped text begins */
+/**
+ * Whether `${` at this offset starts an expression.
+ * @param from offset where the unescaped text begins
+ */
 function beginsExpression(text: string, at: number, from: number): boolean {
   return at > from && text.startsWith("${", at - 1);
 }
@@ -65,13 +68,13 @@ const WORD_BEFORE_REGEXP = /\b(?:return|typeof|case|in|of|delete|void|throw|new|
 
 /** Whether an operand is expected at an offset, judging by the characters before it. */
 function isOperandDue(text: string, at: number): boolean {
-  let before = at;
-  while (before > 0 && isSpace(text.charCodeAt(before - 1))) before--;
-  if (before === 0) return true;
-  const last = text[before - 1]!;
+  let end = at;
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+  if (end === 0) return true;
+  const last = text[end - 1]!;
   if (BEFORE_REGEXP.includes(last)) return true;
-  if (last === ">") return text[before - 2] === "=";
-  return last >= "a" && last <= "z" && WORD_BEFORE_REGEXP.test(text.slice(Math.max(0, before - 12), before));
+  if (last === ">") return text[end - 2] === "=";
+  return last >= "a" && last <= "z" && WORD_BEFORE_REGEXP.test(text.slice(Math.max(0, end - 12), end));
 }
 
 function isSpace(unit: number): boolean {

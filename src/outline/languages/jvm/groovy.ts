@@ -20,10 +20,9 @@ const syntax = lexicalSyntax("[\"'/]", [
   APOSTROPHES,
 ]);
 
-/** Groovy. */
 export const groovy: Language = { ...jvm, names: ["Groovy"], syntax, definitions: javaDefinitions };
 
-/** Build scripts of Gradle. */
+/** Gradle build scripts. */
 export const gradle: Language = {
   names: ["Gradle"],
   syntax,

@@ -5,7 +5,7 @@ import { type DefinitionTable, TYPE_SCOPES } from "../../sketch/definition-table
 import { ANNOTATIONS, jvm, JVM_NAME } from "./jvm.ts";
 
 const MODIFIERS = String.raw`(?:(?:public|protected|private|static|final|abstract|default|synchronized|native|strictfp|transient|volatile|sealed|non-sealed)[ \t]+){0,6}`;
-/** A type with its type arguments, and optionally type parameters before it. */
+/** Type with its type arguments, and optionally type parameters before it. */
 const TYPE = String.raw`(?:<[^()\n]{1,100}>[ \t]*)?[A-Za-z_$][\w.$]*(?:<[^()\n]{0,150}>)?(?:\[\]|\.\.\.)*`;
 
 /** Definitions of Java and Groovy. */
@@ -76,7 +76,6 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** Java. */
 export const java: Language = {
   ...jvm,
   names: ["Java"],

@@ -1,6 +1,6 @@
 import type { ImportMention } from "../../sketch.ts";
 import type { Code } from "../../code/code.ts";
-import { mentionsOf } from "../../imports/mention-list.ts";
+import { mentionList } from "../../imports/mention-list.ts";
 import { jvmResolver } from "../../imports/resolve/jvm.ts";
 import type { LanguageFacts } from "../../language.ts";
 import { type EffectPatterns, effectPatterns } from "../../sketch/effects.ts";
@@ -9,7 +9,7 @@ import { ANNOTATED_TITLES } from "../../sketch/test-titles.ts";
 
 const R = String.raw;
 
-/** A named group for an identifier, as a part of a regular expression. */
+/** Named group for an identifier, as part of a regular expression. */
 export const JVM_NAME: string = String.raw`(?<name>[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)`;
 /** Annotations before a definition on the same line. */
 export const ANNOTATIONS: string = String.raw`(?:@[\w.:]+(?:\([^()\n]{0,200}\))?[ \t]+){0,4}`;
@@ -43,30 +43,30 @@ export const jvm: LanguageFacts = {
 };
 
 const STATEMENT = /^[ \t]*import[ \t]+(?:static[ \t]+)?([^\s;,{]+)/gmu;
-/** What can follow in Scala: `{A, B as C}` over several lines, or `, d.E`. */
-const REST = /\{[^{}();"]{0,5000}\}|(?:[ \t]*,[ \t]*[^\s;,{]+){1,200}/uy;
+/** Continuation of a Scala import: `{A, B as C}`, which may span lines, or `, d.E`. */
+const CONTINUATION = /\{[^{}();"]{0,5000}\}|(?:[ \t]*,[ \t]*[^\s;,{]+){1,200}/uy;
 
-/** The imports of a text, `a.b.C` or `a.b.*`, with one mention per name. */
+/** Lists the imports of a text, `a.b.C` or `a.b.*`, with one mention per name. */
 function jvmMentions(text: string, { text: code }: Code): readonly ImportMention[] {
-  const list = mentionsOf(text);
+  const list = mentionList(text);
   const statement = new RegExp(STATEMENT);
-  for (let found = statement.exec(code); found !== null && !list.full; found = statement.exec(code)) {
+  for (let match = statement.exec(code); match !== null && !list.isFull; match = statement.exec(code)) {
     const start = statement.lastIndex;
-    const name = (found[1] ?? "").replaceAll("`", "");
-    const rest = new RegExp(REST);
-    rest.lastIndex = start;
-    const more = rest.exec(code)?.[0] ?? "";
-    statement.lastIndex = start + more.length;
-    if (!more.startsWith("{")) list.add(starred(name), found.index);
-    for (const { 0: piece, index } of more.matchAll(/[^\s,{}]+(?:\s+(?:as|=>)\s+[^\s,{}]+)?/gu)) {
+    const name = (match[1] ?? "").replaceAll("`", "");
+    const continuation = new RegExp(CONTINUATION);
+    continuation.lastIndex = start;
+    const continuationText = continuation.exec(code)?.[0] ?? "";
+    statement.lastIndex = start + continuationText.length;
+    if (!continuationText.startsWith("{")) list.add(normalizeWildcard(name), match.index);
+    for (const { 0: piece, index } of continuationText.matchAll(/[^\s,{}]+(?:\s+(?:as|=>)\s+[^\s,{}]+)?/gu)) {
       const other = piece.split(/\s/u, 1)[0] ?? "";
-      list.add(starred(more.startsWith("{") ? `${name}${other}` : other), start + index);
+      list.add(normalizeWildcard(continuationText.startsWith("{") ? `${name}${other}` : other), start + index);
     }
   }
   return list.mentions;
 }
 
 /** Rewrites Scala's wildcards `_` and `given` as `*`. */
-function starred(name: string): string {
+function normalizeWildcard(name: string): string {
   return name.replace(/\.(?:_|given)$/u, ".*");
 }

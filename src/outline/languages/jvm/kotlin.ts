@@ -40,7 +40,7 @@ const definitions: DefinitionTable = {
 
 /**
  * The grammar has no field names. It parses the comment after the last import as part of that import, so imports are
- * blanked out first. It does not support `fun interface`, which is found in the error nodes of the tree.
+ * blanked out first. It does not support `fun interface`, which is taken from the error nodes of the tree.
  */
 const outline: SyntaxOutline = {
   how: "syntax",
@@ -93,7 +93,6 @@ const outline: SyntaxOutline = {
   prepare: (text) => text.replaceAll(/^import [^\n\r"]*/gmu, (line) => " ".repeat(line.length)),
 };
 
-/** Kotlin. */
 export const kotlin: Language = {
   ...jvm,
   names: ["Kotlin"],

@@ -71,7 +71,6 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** Scala. */
 export const scala: Language = {
   ...jvm,
   names: ["Scala"],

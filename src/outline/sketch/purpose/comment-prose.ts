@@ -1,8 +1,8 @@
 import { holdCode } from "../../markdown/code-spans.ts";
 import { withoutElements } from "../../markdown/shown-line.ts";
-import { leadingSentence, LETTERS, saysSomething } from "./sentence.ts";
+import { leadingSentence, LETTERS, isInformative } from "./sentence.ts";
 
-/** The marks before the words of a comment line. */
+/** Marks before the words of a comment line. */
 const MARKS =
   /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--+[|^]?|;+|%+|!|'+|<!--+|\{-+\|?|\(\*+|--\[\[|<#|@?rem\b)?[ \t]?/iu;
 const CLOSING = /(?:\*+\/|--+>|-\}|\*\)|\]\]|#>)[ \t]*$/u;
@@ -15,19 +15,19 @@ const LICENCE =
   /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this file is part of\b|permission is hereby granted|redistribution and use/iu;
 const NO_PROSE =
   /^(?:todo|fixme|xxx|hack)\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
-/** A link or the number of an issue says where to read on, not what for. */
+/** A link or an issue number refers to further reading and states no purpose. */
 const REFERENCE = /^(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)/iu;
-/** Tags that introduce what a text says about itself. */
+/** Tags that introduce a text's description of itself. */
 const INTRODUCTION =
   /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name)\b:?[ \t]*/iu;
 const OTHER_TAG = /^(?:[@\\][a-z]\w*|:(?:param|return|copyright|license)\w*)\b/iu;
 const FILE_NAME = /^[\w./@-]+\.[A-Za-z]\w{0,7}[ \t]*(?:$|(?:--?|[–—:])[ \t]+)/u;
 
-/** UTF-16 units of a line that are read. */
+/** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE = 400;
 
 /**
- * The first sentence of a comment; empty if it is a licence, an instruction to a tool or code, or too short.
+ * First sentence of a comment; empty if it is a license, an instruction to a tool, code, or too short.
  * @param marked the comment with its marks
  */
 export function commentPurpose(marked: string): string {
@@ -35,12 +35,15 @@ export function commentPurpose(marked: string): string {
     if (LICENCE.test(paragraph)) return "";
     const sentence = leadingSentence(paragraph);
     if (NO_PROSE.test(sentence) || GENERATED.test(paragraph)) return "";
-    if (!REFERENCE.test(sentence) && saysSomething(sentence)) return sentence;
+    if (!REFERENCE.test(sentence) && isInformative(sentence)) return sentence;
   }
   return "";
 }
 
-/** Takes the purpose of a text from its module documentation: the first group of a match that took part. */
+/**
+ * Returns a function that takes the purpose of a text from its module documentation: the first group of `pattern` that
+ * matched.
+ */
 export function docPurpose(pattern: RegExp): (head: string) => string {
   return (head) => {
     const groups = pattern.exec(head)?.slice(1) ?? [];
@@ -49,26 +52,26 @@ export function docPurpose(pattern: RegExp): (head: string) => string {
 }
 
 function paragraphs(marked: string): readonly string[] {
-  const found: string[] = [];
+  const finished: string[] = [];
   let lines: string[] = [];
   const end = (): void => {
-    if (lines.length > 0) found.push(lines.join(" "));
+    if (lines.length > 0) finished.push(lines.join(" "));
     lines = [];
   };
   for (const raw of marked.split("\n", 80)) {
     const line = wordsOf(raw);
-    const said = line.replace(INTRODUCTION, "").replace(FILE_NAME, "");
-    if (said === line && OTHER_TAG.test(line)) break;
-    if (said === "") end();
-    else if (said !== line && !saysSomething(said)) end();
-    else if (/^(?:[-*+•]|\d+[.)])[ \t]/u.test(said)) end();
-    else if (!DIRECTIVE.test(line)) lines.push(said);
+    const content = line.replace(INTRODUCTION, "").replace(FILE_NAME, "");
+    if (content === line && OTHER_TAG.test(line)) break;
+    if (content === "") end();
+    else if (content !== line && !isInformative(content)) end();
+    else if (/^(?:[-*+•]|\d+[.)])[ \t]/u.test(content)) end();
+    else if (!DIRECTIVE.test(line)) lines.push(content);
   }
   end();
-  return found;
+  return finished;
 }
 
-/** A line of a comment without its marks, its markup and what only decorates. */
+/** Comment line without its marks, markup and decoration. */
 function wordsOf(raw: string): string {
   const line = raw.slice(0, MAX_LINE).replace(MARKS, "").replace(CLOSING, "").trim();
   if (DECORATION.test(line)) return "";

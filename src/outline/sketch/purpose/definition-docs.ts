@@ -4,22 +4,23 @@ import { commentPurpose } from "./comment-prose.ts";
 const MAX_DEFINITIONS = 20;
 const MAX_LINES = 40;
 const MAX_COMMENT = 400;
-/** Decorators, annotations and attributes come between a comment and the definition that it documents. */
+/** Decorators, annotations and attributes between a comment and the definition that it documents. */
 const ATTRIBUTE = /^[ \t]*(?:@[\w.]+|#!?\[|\[[A-Z])/u;
-/** Lines of comments; `#if` and the like are instructions to a preprocessor. */
+/** Comment lines. `#if` and similar lines are preprocessor directives. */
 const LINE_COMMENT =
   /^[ \t]*(?:\/\/[/!]?|#(?!\[|!|(?:define|elif|else|endif|endregion|error|if|ifdef|ifndef|import|include|line|pragma|region|undef|warning)\b)|--|;+|%+|'''?|##)/u;
 const DOCSTRING = /"""([^]*?)"""|'''([^]*?)'''/u;
 
-/** A definition with the first sentence of its documentation. */
+/** Definition with the first sentence of its documentation. */
 export interface DocumentedDefinition {
   readonly definition: SketchDefinition;
   readonly sentence: string;
 }
 
 /**
- * The first documented function or class that a text exports, else the first documented definition of another kind.
- * @param hasDocstrings whether documentation is the first string of a body, not a comment above
+ * First documented function or class that a text exports; otherwise the first documented exported definition of another
+ * kind.
+ * @param hasDocstrings whether documentation is the first string of a body, not the comment above
  */
 export function firstDocumented(
   text: string,
@@ -28,9 +29,9 @@ export function firstDocumented(
 ): DocumentedDefinition | undefined {
   const lines = linesOf(text);
   const exported = definitions.filter((one) => one.exported && one.kind !== "method" && one.kind !== "property");
-  const does = exported.filter(({ kind }) => kind === "function" || kind === "class");
-  const others = exported.filter((one) => !does.includes(one));
-  for (const definition of [...does.slice(0, MAX_DEFINITIONS), ...others.slice(0, MAX_DEFINITIONS)]) {
+  const callables = exported.filter(({ kind }) => kind === "function" || kind === "class");
+  const others = exported.filter((one) => !callables.includes(one));
+  for (const definition of [...callables.slice(0, MAX_DEFINITIONS), ...others.slice(0, MAX_DEFINITIONS)]) {
     if (lines(definition.line - 1) === undefined) continue;
     const comment = hasDocstrings ? docstringIn(lines, definition.line) : commentAbove(lines, definition.line);
     const sentence = comment === "" ? "" : commentPurpose(comment);
@@ -39,7 +40,7 @@ export function firstDocumented(
   return undefined;
 }
 
-/** Gives a line by its number, from 0; `undefined` after the last one. */
+/** Returns a line by its number, from 0; `undefined` after the last line. */
 type Lines = (number: number) => string | undefined;
 
 function linesOf(text: string): Lines {
@@ -56,17 +57,17 @@ function linesOf(text: string): Lines {
   };
 }
 
-function joined(lines: Lines, first: number, end: number): string {
-  const some: string[] = [];
+function joinLines(lines: Lines, first: number, end: number): string {
+  const collected: string[] = [];
   for (let i = first; i < end; i++) {
     const line = lines(i);
     if (line === undefined) break;
-    some.push(line);
+    collected.push(line);
   }
-  return some.join("\n");
+  return collected.join("\n");
 }
 
-/** @param line the line of the definition, from 1 */
+/** @param line line of the definition, from 1 */
 function commentAbove(lines: Lines, line: number): string {
   let last = line - 2;
   while (last >= 0 && line - last < 10 && ATTRIBUTE.test(lines(last)!)) last--;
@@ -77,14 +78,14 @@ function commentAbove(lines: Lines, line: number): string {
   const goesOn = (): boolean =>
     isBlock ? !/^[ \t]*\/\*/u.test(lines(first)!) : first > 0 && LINE_COMMENT.test(lines(first - 1)!);
   while (first > 0 && last - first < MAX_COMMENT && goesOn()) first--;
-  // A comment whose beginning is out of reach would be read from its middle.
-  return goesOn() ? "" : joined(lines, first, Math.min(last + 1, first + MAX_LINES));
+  // If the start of a comment is out of reach, reading would begin in its middle.
+  return goesOn() ? "" : joinLines(lines, first, Math.min(last + 1, first + MAX_LINES));
 }
 
 function docstringIn(lines: Lines, line: number): string {
   let body = line - 1;
   for (; !/:[ \t]*(?:#[^\n]*)?\r?$/u.test(lines(body) ?? ":"); body++) if (body === line + MAX_LINES) return "";
-  const text = joined(lines, body + 1, body + 1 + MAX_LINES).trimStart();
+  const text = joinLines(lines, body + 1, body + 1 + MAX_LINES).trimStart();
   if (!/^[rRuU]?(?:"""|''')/u.test(text)) return "";
   const [, double, single] = DOCSTRING.exec(text) ?? [];
   return double ?? single ?? "";

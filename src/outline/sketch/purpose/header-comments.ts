@@ -1,19 +1,19 @@
-/** A comment before the code of a text. */
+/** Comment before the code of a text. */
 export interface HeaderComment {
-  /** With its marks. */
+  /** Text with its marks. */
   readonly text: string;
-  /** Line, from 1, of what follows it directly; 0 if a blank line or nothing does. */
+  /** Line, from 1, of the text directly after the comment; 0 if a blank line or nothing follows. */
   readonly above: number;
 }
 
-/** Slash comments, as a part of a regular expression. */
+/** Slash comments, as part of a regular expression. */
 export const SLASH_COMMENTS: string = String.raw`\/\*[^]*?(?:\*\/|(?![^]))|(?:\/\/[^\n]*(?:\n|$)[ \t]*)+`;
-/** Comment lines with `#`. */
+/** Comment lines with `#`, as part of a regular expression. */
 export const HASH_COMMENTS: string = String.raw`(?:#[^\n]*(?:\n|$)[ \t]*)+`;
-/** Comment lines with `--`. */
+/** Comment lines with `--`, as part of a regular expression. */
 export const DASH_COMMENTS: string = String.raw`(?:--[^\n]*(?:\n|$)[ \t]*)+`;
 
-/** Builds the pattern of a comment, or of several comment lines, from a regular expression in text form. */
+/** Builds the pattern of a comment, or of several comment lines, from the source of a regular expression. */
 export function headerPattern(pattern: string): RegExp {
   return new RegExp(pattern, "y");
 }
@@ -36,13 +36,16 @@ export const MARKUP_HEADER: RegExp = headerPattern(`<!--[^]*?(?:-->|(?![^]))|${S
 /** Headers of all other languages. */
 const SLASH_HEADER = headerPattern(SLASH_COMMENTS);
 
-/** Lines that may come before a header: interpreters, names of packages, openings. */
+/** Lines that may precede a header: interpreters, package names, opening tags. */
 const PREAMBLE =
   /(?:#![^\n]*|["']use [a-z]+["'];?|<\?php(?:[ \t]+declare\([^\n]*)?|<\?hh|<\?xml[^\n]*|<!doctype[^\n]*|<script\b[^\n]*|declare\(strict_types[^\n]*|(?:package|namespace)[ \t]+[\w.\\]+[ \t]*;?|library[ \t]*\w*;|---|@charset[^\n]*|%YAML[^\n]*)[ \t]*(?:\r?\n|$)/iy;
 
 const MAX_COMMENTS = 12;
 
-/** The comments before the first line of code, in order. @param pattern sticky */
+/**
+ * Lists the comments before the first line of code, in order.
+ * @param pattern sticky
+ */
 export function headerComments(text: string, pattern: RegExp = SLASH_HEADER): readonly HeaderComment[] {
   const comments: HeaderComment[] = [];
   let at = text.startsWith("\ufeff") ? 1 : 0;

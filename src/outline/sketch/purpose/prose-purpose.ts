@@ -1,7 +1,7 @@
 import { frontMatterEnd } from "../../markdown/front-matter.ts";
 import { holdCode } from "../../markdown/code-spans.ts";
 import { withoutElements } from "../../markdown/shown-line.ts";
-import { leadingSentence, saysSomething } from "./sentence.ts";
+import { leadingSentence, isInformative } from "./sentence.ts";
 
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
 /** Lines that are not prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
@@ -9,22 +9,21 @@ const NO_PROSE =
   /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|[.#@][\w-]+[^\n]*\{|ifdef::|include::|={2,}|toc::)/u;
 const UNDERLINE = /^([=\-~^"'`*+#])\1{2,}\s*$/u;
 const MAX_LINES = 200;
-/** UTF-16 units of a paragraph that are read. */
+/** Maximum length read of a paragraph, in UTF-16 units. */
 const MAX_PARAGRAPH = 4000;
 
 /**
- * The description in front matter, or the first sentence of the first paragraph that is more than a title, links and
- * pictures.
- * @param prose the text with blanks for what is not prose
+ * Description in front matter, or the first sentence of the first paragraph with more than a title, links and pictures.
+ * @param prose the text with its non-prose parts blanked out
  */
 export function prosePurpose(text: string, prose: string = text): string {
   const start = frontMatterEnd(text);
   const [, quoted, plain] = DESCRIPTION.exec(text.slice(0, start)) ?? [];
-  const described = leadingSentence(quoted ?? plain ?? "");
-  if (saysSomething(described)) return described;
+  const description = leadingSentence(quoted ?? plain ?? "");
+  if (isInformative(description)) return description;
   for (const paragraph of paragraphs(prose.slice(start))) {
     const words = plainWords(paragraph);
-    if (saysSomething(words.replaceAll(/https?:\S+/gu, "")) && !/^[^:\n]{1,30}:\s*(?:https?:|$)/u.test(words))
+    if (isInformative(words.replaceAll(/https?:\S+/gu, "")) && !/^[^:\n]{1,30}:\s*(?:https?:|$)/u.test(words))
       return leadingSentence(words);
   }
   return "";
@@ -44,7 +43,7 @@ function* paragraphs(text: string): Generator<string> {
   if (lines.length > 0) yield lines.join(" ");
 }
 
-/** Yields lines as they are asked for: mostly few are. */
+/** Yields lines on demand, since callers usually need only a few. */
 function* firstLines(text: string): Generator<string> {
   let start = 0;
   for (let line = 0; line < MAX_LINES && start <= text.length; line++) {

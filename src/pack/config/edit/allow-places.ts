@@ -3,19 +3,22 @@ import { loadConfig } from "../parse/load.ts";
 import { formatKeyPath } from "../parse/quote.ts";
 import { readYaml, type YamlTree } from "../parse/yaml-tree.ts";
 
-/** The place of an entry of `policy.allow` in a config, or of one of its values. */
-export interface AllowPlace {
-  /** Path of its key: `policy.allow[2].values[0]`. */
-  readonly where: string;
-  /** From 1. */
+/** Location of a `policy.allow` entry, or of one of its values, in a config. */
+export interface AllowLocation {
+  /** Key path, such as `policy.allow[2].values[0]`. */
+  readonly keyPath: string;
+  /** 1-based. */
   readonly line: number;
 }
 
 /**
- * Returns a function that finds entries of a valid config; `undefined` for one that it does not have. Import this module
- * lazily: it loads the YAML parser.
+ * Indexes the allow entries of a valid config. The returned function locates an entry or one of its values; it returns
+ * `undefined` for an entry that the config does not contain. Import this module lazily: it loads the YAML parser.
  */
-export function allowPlaces(text: string, name: string): (entry: AllowEntry, value?: string) => AllowPlace | undefined {
+export function indexAllowEntries(
+  text: string,
+  name: string,
+): (entry: AllowEntry, value?: string) => AllowLocation | undefined {
   const source = text.replace(/^\uFEFF/u, "");
   const entries = loadConfig(text, name).policy.allow.map((entry) => JSON.stringify(entry));
   const { tree } = readYaml(source);
@@ -29,6 +32,6 @@ export function allowPlaces(text: string, name: string): (entry: AllowEntry, val
       ...(value === undefined ? [] : ["values", entry.values?.indexOf(value) ?? 0]),
     ];
     const at = path.reduce<YamlTree | undefined>((node, key) => node?.members.get(key)?.tree, tree)?.at ?? 0;
-    return { where: formatKeyPath(path), line: source.slice(0, at).split("\n").length };
+    return { keyPath: formatKeyPath(path), line: source.slice(0, at).split("\n").length };
   };
 }

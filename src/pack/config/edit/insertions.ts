@@ -1,11 +1,14 @@
 import { isNode, isScalar, type Pair, type YAMLMap, type YAMLSeq } from "yaml";
 
-/** Lines to insert at the start of a line of a config, or a text within one. */
+/** Insertion into a config: whole lines at the start of a line, or text within one. */
 export type Insertion =
   | { readonly at: number; readonly lines: readonly string[] }
   | { readonly at: number; readonly text: string };
 
-/** Returns a text with insertions at different offsets, and everything else as it was, its line ends among it. */
+/**
+ * Applies insertions, which must have different offsets. Everything else stays the same; inserted lines use the line
+ * breaks of the source.
+ */
 export function withInsertions(source: string, insertions: readonly Insertion[]): string {
   const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
   let result = source;
@@ -19,19 +22,19 @@ export function withInsertions(source: string, insertions: readonly Insertion[])
   return result;
 }
 
-/** Returns the pair of a map with a key; `undefined` if there is none. */
-export function pairNamed(map: YAMLMap, name: string): Pair | undefined {
+/** Finds the pair with the key `name` in a map, or returns `undefined`. */
+export function findPair(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Returns the blanks before a node in its line. */
-export function blanksBefore(text: string, node: YAMLMap | YAMLSeq): string {
+/** Indentation of a node as spaces: the node's column in its line. */
+export function indentOf(text: string, node: YAMLMap | YAMLSeq): string {
   const start = node.range?.[0] ?? 0;
   return " ".repeat(start - 1 - text.lastIndexOf("\n", start - 1));
 }
 
-/** Returns the offset of the line after the one in which a node ends, with a comment at its end. */
-export function lineAfter(text: string, node: unknown): number {
+/** Offset of the line after the end of a node and its trailing comment. */
+export function nextLineOffset(text: string, node: unknown): number {
   const end = isNode(node) ? (node.range?.[1] ?? text.length) : text.length;
   const next = text.indexOf("\n", end);
   if (end > 0 && text[end - 1] === "\n") return end;

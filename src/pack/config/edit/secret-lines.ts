@@ -2,31 +2,33 @@ import type { Config } from "../config.ts";
 import type { ConfigProblem } from "../parse/problem.ts";
 import type { YamlTree } from "../parse/yaml-tree.ts";
 
-/** Returns the lines of a text, from 1, on which a secret begins. */
+/** Finds the lines of a text, 1-based, where a secret begins. */
 export type SecretLines = (text: string) => ReadonlySet<number>;
 
-/** Whether messages must not repeat a key or a value of a config. */
+/** Decides which keys and values of a config must not appear in messages. */
 export interface HiddenTexts {
-  /** @param at offset of a key or a value in the config, in UTF-16 code units */
+  /** @param at offset of a key or value in the config, in UTF-16 code units */
   readonly isHidden: (at: number) => boolean;
-  /** Returns the path of a key with `…` in place of each part that is a secret by itself. */
-  readonly shownPath: (path: readonly PropertyKey[]) => readonly PropertyKey[];
+  /** Replaces each segment of a key path that is itself a secret with `…`. */
+  readonly maskedPath: (path: readonly PropertyKey[]) => readonly PropertyKey[];
 }
 
-/** Shorter names are no secrets of any known format. */
+/** No known secret format is shorter. */
 const MIN_NAME_LENGTH = 16;
 
-/** Searches a config that has problems; messages about lines with secrets repeat nothing of them. */
+/** Searches an invalid config for secrets, so that messages can omit the content of lines with secrets. */
 export function hiddenTexts(source: string, secretLines: SecretLines): HiddenTexts {
   const lines = secretLines(source);
   return {
     isHidden: (at) => lines.has(source.slice(0, at).split("\n").length),
-    shownPath: (path) => path.map((key) => (typeof key === "string" && isSecret(key, secretLines) ? "…" : key)),
+    maskedPath: (path) => path.map((key) => (typeof key === "string" && isSecret(key, secretLines) ? "…" : key)),
   };
 }
 
-/** Returns a problem for each pack, scope, section and source whose name is a secret: names are part of what is published. */
-export function namesWithSecrets(
+/**
+ * Reports each pack, part, model, scope, section and source whose name contains a secret, because names are published.
+ */
+export function secretNameProblems(
   { packs, scopes, sections, sources = [] }: Config,
   tree: YamlTree,
   secretLines: SecretLines,
@@ -41,8 +43,8 @@ export function namesWithSecrets(
     sections: sections.map(({ name }) => name),
     sources: sources.map(({ name }) => name),
   };
-  return Object.entries(names).flatMap(([list, own]) =>
-    own
+  return Object.entries(names).flatMap(([list, entryNames]) =>
+    entryNames
       .filter((name) => isSecret(name, secretLines))
       .map((name) => {
         const at = tree.members.get(list)?.tree.members.get(name)?.keyAt ?? tree.at;

@@ -54,9 +54,9 @@ const LOCKS: readonly string[] = [
 ];
 
 /**
- * The sections used if the config defines none, in the order of FULL: what people read first, then what changes most
- * often. Each excludes the files that fit a later section better, so every file is in exactly one; `SOURCES` gets all
- * files that no other section matches.
+ * Sections for configs that define none. FULL uses this order: first what people read first, last what changes most
+ * often. Each section excludes files that fit a later one better, so every file belongs to exactly one. `SOURCES` gets
+ * all remaining files.
  */
 export const DEFAULT_SECTIONS: readonly Section[] = [
   { name: "DOCS", globs: [...DOCS, ...without(TESTS, CHANGES, LOCKS)] },

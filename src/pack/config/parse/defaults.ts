@@ -2,7 +2,7 @@ import type { Config, OmitClass } from "../config.ts";
 import { DEFAULT_SECTIONS } from "./default-sections.ts";
 import { kindTraits, PACK_KINDS } from "../../kinds/list.ts";
 
-/** The file classes that a pack omits unless its config sets `omit`. */
+/** File classes that a pack omits unless its config sets `omit`. */
 export const DEFAULT_OMIT: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
 
 /** Fixtures, logs, snapshots, generated and vendored files. */
@@ -31,7 +31,7 @@ const HIGH: readonly string[] = [
 ];
 
 /**
- * The config of a repository without a `carryon.yml`. A file in no tier is medium, or low if its class is not ordinary.
+ * Config of a repository without a `carryon.yml`. Files in no tier are medium, or low if their class is not ordinary.
  */
 export const DEFAULT_CONFIG: Config = {
   encoding: "o200k_base",

@@ -3,8 +3,8 @@ import { canonicalJson } from "../../../base/index.ts";
 import type { Config } from "../config.ts";
 
 /**
- * Returns the SHA-256 of the canonical JSON of all in a config that packs depend on, as 64 hex digits; equivalent config
- * files have the same digest.
+ * SHA-256 of the canonical JSON of all settings that affect packs, as 64 hex digits. Equivalent config files have the
+ * same digest.
  */
 export function configDigest(config: Config): string {
   const {

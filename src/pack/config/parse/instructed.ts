@@ -2,25 +2,30 @@ import type { AuthoredText } from "../../../base/index.ts";
 import type { Config, PackConfig } from "../config.ts";
 
 /**
- * Returns the config of a proposed change with the instructions of the base's packs in place of its own: a change cannot tell
- * models what to do before it is merged. A pack that the base lacks has none. The task of a pack is the change's words unless
- * the base has the same. Returns the config itself if nothing differs.
+ * Replaces the instructions of a proposed change with those of the base, so that a change cannot instruct models before
+ * it is merged. Packs that the base lacks get no instructions. A task text that differs from the base's is attributed
+ * to the proposed change. Returns `config` itself if nothing differs.
  */
-export function instructedBy(own: Config, base: Pick<Config, "packs">): Config {
-  const packs = own.packs.map((pack) =>
-    instructedPack(
+export function withBaseInstructions(config: Config, base: Pick<Config, "packs">): Config {
+  const packs = config.packs.map((pack) =>
+    withBasePackInstructions(
       pack,
       base.packs.find(({ id }) => id === pack.id),
     ),
   );
-  return packs.every((pack, i) => pack === own.packs[i]) ? own : { ...own, packs };
+  return packs.every((pack, i) => pack === config.packs[i]) ? config : { ...config, packs };
 }
 
-/** Returns a pack of a proposed change with the instructions of the base's. @param base `undefined` if the base has none */
-export function instructedPack(own: PackConfig, base: PackConfig | undefined): PackConfig {
-  const pack = isSame(own.instructions, base?.instructions) ? own : withInstructions(own, base?.instructions);
-  const { task } = own;
-  if (task === undefined || isSame(task, base?.task)) return pack;
+/**
+ * Replaces the instructions of one pack of a proposed change with the base's.
+ * @param base the pack with the same id, or `undefined` if the base does not have it
+ */
+export function withBasePackInstructions(headPack: PackConfig, base: PackConfig | undefined): PackConfig {
+  const pack = hasSameText(headPack.instructions, base?.instructions)
+    ? headPack
+    : withInstructions(headPack, base?.instructions);
+  const { task } = headPack;
+  if (task === undefined || hasSameText(task, base?.task)) return pack;
   return { ...pack, task: { by: "proposed-change", text: task.text } };
 }
 
@@ -31,29 +36,31 @@ function withInstructions(
   return instructions === undefined ? pack : { ...pack, instructions };
 }
 
-function isSame(a: AuthoredText | undefined, b: AuthoredText | undefined): boolean {
+function hasSameText(a: AuthoredText | undefined, b: AuthoredText | undefined): boolean {
   return a?.text === b?.text;
 }
 
-/** A line that a change adds to the instructions, or removes. */
+/** Line that a change adds to or removes from the instructions. */
 export interface InstructionLine {
   readonly change: "added" | "removed";
   readonly line: string;
 }
 
-/** Returns the lines of instructions that only one of two configs has: those that go, then those that come. */
+/**
+ * Instruction lines that only one of two configs has: removed lines first, then added ones. Empty lines do not count.
+ */
 export function instructionChanges(
-  own: Pick<Config, "packs">,
+  head: Pick<Config, "packs">,
   base: Pick<Config, "packs">,
 ): readonly InstructionLine[] {
-  const [before, after] = [linesOf(base), linesOf(own)];
+  const [before, after] = [instructionLines(base), instructionLines(head)];
   return [
     ...[...before].filter((line) => !after.has(line)).map((line) => ({ change: "removed" as const, line })),
     ...[...after].filter((line) => !before.has(line)).map((line) => ({ change: "added" as const, line })),
   ];
 }
 
-function linesOf({ packs }: Pick<Config, "packs">): ReadonlySet<string> {
+function instructionLines({ packs }: Pick<Config, "packs">): ReadonlySet<string> {
   const texts = packs.flatMap(({ instructions }) => instructions?.text.split("\n") ?? []);
   return new Set(texts.map((line) => line.trimEnd()).filter((line) => line !== ""));
 }

@@ -3,67 +3,71 @@ import { suggestion } from "./nearest.ts";
 import { FOREIGN_KEYS, valueExample } from "./value-examples.ts";
 import { describeValue, joinChoices, quoteText, formatKeyPath } from "./quote.ts";
 
-/** The message for a schema issue, and the key it is about, if it is about a key. */
+/** Message for a schema issue, with the key that it concerns, if any. */
 export interface IssueText {
   readonly text: string;
-  /** The invalid key in the map at the issue's path; absent if the value is invalid. */
+  /** Invalid key in the map at the issue's path; absent if the value is invalid. */
   readonly key?: string;
 }
 
-/** The value that an issue is about. */
-export interface FoundValue {
+/** Value that an issue concerns. */
+export interface InvalidValue {
   readonly value: unknown;
-  /** Whether messages must not repeat it. */
+  /** Whether messages must not repeat the value. */
   readonly isHidden: boolean;
 }
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns messages for a schema issue.
- * @param found the value at its path, if any, and whether to keep it out of the messages, as a secret
- * @param known the keys allowed there
+ * Words a schema issue: one message, or one per unknown key.
+ * @param invalidValue value at the issue's path, if any, and whether it is secret and must not appear in the messages
+ * @param allowedKeys keys that the schema allows at the issue's path
  */
-export function describeIssue(issue: Issue, found: FoundValue, known: readonly string[]): readonly IssueText[] {
-  const isHidden = found.isHidden || isPrivate(issue.path);
+export function describeIssue(
+  issue: Issue,
+  invalidValue: InvalidValue,
+  allowedKeys: readonly string[],
+): readonly IssueText[] {
+  const isHidden = invalidValue.isHidden || isPrivate(issue.path);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ text: unknownKey(key, { path: issue.path, known, isHidden }), key }));
+    return issue.keys.map((key) => ({ text: unknownKey(key, { path: issue.path, allowedKeys, isHidden }), key }));
   if (issue.code === "invalid_key") {
     const rule = issue.issues[0]?.message ?? "cannot be a key";
     const name = isHidden ? "a name" : `name ${quoteText(String(issue.path.at(-1)))}`;
     return [{ text: `${name} in ${formatKeyPath(issue.path.slice(0, -1))} ${rule}` }];
   }
   const subject = formatKeyPath(issue.path) || "the file";
-  return [{ text: `${subject} ${predicate(issue, found.value, isHidden)}` }];
+  return [{ text: `${subject} ${predicate(issue, invalidValue.value, isHidden)}` }];
 }
 
 interface UnknownKey {
   readonly path: readonly PropertyKey[];
-  readonly known: readonly string[];
+  readonly allowedKeys: readonly string[];
   readonly isHidden: boolean;
 }
 
-function unknownKey(key: string, { path, known, isHidden }: UnknownKey): string {
-  const where = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
+function unknownKey(key: string, { path, allowedKeys, isHidden }: UnknownKey): string {
+  const location = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
   const foreign = path.length === 0 && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined;
   if (foreign !== undefined) return `unknown key ${quoteText(key)}; ${foreign}`;
-  const near = suggestion(key, known);
-  const named = near === "" && isHidden ? "" : ` ${quoteText(key)}`;
-  return `unknown key${named}${where}${near || `; known keys: ${known.toSorted().join(", ")}`}`;
+  const near = suggestion(key, allowedKeys);
+  const quotedKey = near === "" && isHidden ? "" : ` ${quoteText(key)}`;
+  return `unknown key${quotedKey}${location}${near || `; known keys: ${allowedKeys.toSorted().join(", ")}`}`;
 }
 
-/** Exceptions from redaction can contain the text that must not be printed. */
+/** Allow entries may contain the very text that must not be printed. */
 function isPrivate(path: readonly PropertyKey[]): boolean {
   return path[0] === "policy" && path[1] === "allow";
 }
 
-function predicate(issue: Issue, found: unknown, hidden: boolean): string {
-  const butIs = hidden || found === undefined ? "" : `, but is ${describeValue(found)}`;
-  if (issue.code === "invalid_type") return wrongType(issue, found, { butIs, hidden });
-  if (issue.code === "invalid_value") return choice(issue.values, found, butIs);
+function predicate(issue: Issue, value: unknown, hidden: boolean): string {
+  const butIs = hidden || value === undefined ? "" : `, but is ${describeValue(value)}`;
+  if (issue.code === "invalid_type") return wrongType(issue, value, { butIs, hidden });
+  if (issue.code === "invalid_value") return choice(issue.values, value, butIs);
   if (issue.code === "invalid_union") {
     return "options" in issue && issue.options !== undefined
-      ? choice(issue.options, found, butIs)
+      ? choice(issue.options, value, butIs)
       : `${issue.message}${butIs}`;
   }
   if (issue.code === "too_small" || issue.code === "too_big") return sizeRule(issue, butIs);
@@ -72,11 +76,11 @@ function predicate(issue: Issue, found: unknown, hidden: boolean): string {
 
 function wrongType(
   { path, expected }: Issue & { code: "invalid_type" },
-  found: unknown,
+  value: unknown,
   { butIs, hidden }: { readonly butIs: string; readonly hidden: boolean },
 ): string {
-  if (found === undefined) return "is missing";
-  return `must be ${TYPES[expected] ?? expected}${butIs}${hidden ? "" : valueExample(path, expected, found)}`;
+  if (value === undefined) return "is missing";
+  return `must be ${TYPES[expected] ?? expected}${butIs}${hidden ? "" : valueExample(path, expected, value)}`;
 }
 
 function sizeRule(issue: Issue & { code: "too_small" | "too_big" }, butIs: string): string {
@@ -97,8 +101,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { array: "entries", string: "characters" };
 
-function choice(values: readonly unknown[], found: unknown, butIs: string): string {
-  if (found === undefined) return `is missing; use ${joinChoices(values)}`;
-  const near = typeof found === "string" ? suggestion(found, values.map(String)) : "";
+function choice(values: readonly unknown[], value: unknown, butIs: string): string {
+  if (value === undefined) return `is missing; use ${joinChoices(values)}`;
+  const near = typeof value === "string" ? suggestion(value, values.map(String)) : "";
   return `must be ${joinChoices(values)}${butIs}${near}`;
 }

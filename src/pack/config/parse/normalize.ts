@@ -3,13 +3,13 @@ import type { Config, PackConfig, Policy, Scope, Section, Tier } from "../config
 import type { AgentLimits } from "../agent-limits.ts";
 import type { RawAgents } from "../schema/agents-schema.ts";
 import type { Budget } from "../budget.ts";
-import { type RawBudget, SHARE } from "../schema/budget-schema.ts";
+import { type RawBudget, SHARE_PATTERN } from "../schema/budget-schema.ts";
 import type { RawConfig, RawFormat, RawPack } from "../schema/config-schema.ts";
 import { pricesOf } from "../schema/prices-schema.ts";
 import { taskWeightsOf } from "../schema/task-schema.ts";
-import { tokensOf } from "../schema/token-schema.ts";
+import { tokenLimit } from "../schema/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../schema/policy-schema.ts";
-import { audienceFrames, audienceOf } from "../../audience/audience-of.ts";
+import { audienceFrames, resolveAudience } from "../../audience/audience-of.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { memoryPart } from "./sections/memory-part.ts";
 import { memoryRules } from "../memory-rules.ts";
@@ -17,14 +17,14 @@ import { rowSourcesOf } from "./sections/row-sources.ts";
 import { summarySettings } from "./sections/summary-settings.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
-/** Returns the names in one of the config's maps, in the order of the file. */
-export type Order = (key: "scopes" | "sections" | "packs" | "sources") => readonly string[];
+/** Lists the names in one of the config's maps, in file order. */
+export type KeyOrder = (key: "scopes" | "sections" | "packs" | "sources") => readonly string[];
 
 /**
- * Fills in the defaults of a validated config. `order` gives the order of the file; that of the object has digits
- * first.
+ * Fills in the defaults of a validated config. `order` supplies the file order, because JavaScript objects put
+ * integer-like keys first.
  */
-export function normalize(raw: RawConfig, order: Order): Config {
+export function normalize(raw: RawConfig, order: KeyOrder): Config {
   return {
     encoding: raw.encoding ?? DEFAULT_CONFIG.encoding,
     scopes: raw.scopes === undefined ? DEFAULT_CONFIG.scopes : scopesOf(raw.scopes, order("scopes")),
@@ -36,14 +36,14 @@ export function normalize(raw: RawConfig, order: Order): Config {
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
     ...(raw.rank === "history" && { rank: raw.rank }),
     ...(raw["task-weights"] !== undefined && { taskWeights: taskWeightsOf(raw["task-weights"]) }),
-    ...besidePacks(raw, order),
+    ...nonPackSettings(raw, order),
   };
 }
 
-/** Returns what packs of the config do not depend on. */
-function besidePacks(
+/** Settings that do not affect configured packs. */
+function nonPackSettings(
   raw: RawConfig,
-  order: Order,
+  order: KeyOrder,
 ): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources" | "summaries"> {
   const { memory } = memoryPart(raw);
   const { folder } = memoryRules(memory === undefined ? {} : { memory });
@@ -74,19 +74,25 @@ function sectionsOf(raw: NonNullable<RawConfig["sections"]>, names: readonly str
 }
 
 /**
- * Returns the globs of each tier: a tier that is not set keeps its defaults, minus the globs of the tiers that are set.
+ * Globs of each tier. A tier that the config does not set keeps its defaults, minus the globs of the tiers it does set.
  */
 function tiersOf(raw: NonNullable<RawConfig["tiers"]>): Config["tiers"] {
-  const named = Object.values(raw).flatMap((globs) => globs ?? []);
-  const taken = named.filter((glob) => !glob.startsWith("!")).map((glob) => `!${glob}`);
-  const rest = (tier: Tier): readonly string[] => {
+  const configuredGlobs = Object.values(raw).flatMap((globs) => globs ?? []);
+  const exclusions = configuredGlobs.filter((glob) => !glob.startsWith("!")).map((glob) => `!${glob}`);
+  const reducedDefaults = (tier: Tier): readonly string[] => {
     const globs = DEFAULT_CONFIG.tiers[tier];
-    return globs.length === 0 ? globs : [...globs, ...taken];
+    return globs.length === 0 ? globs : [...globs, ...exclusions];
   };
-  return { high: raw.high ?? rest("high"), medium: raw.medium ?? rest("medium"), low: raw.low ?? rest("low") };
+  return {
+    high: raw.high ?? reducedDefaults("high"),
+    medium: raw.medium ?? reducedDefaults("medium"),
+    low: raw.low ?? reducedDefaults("low"),
+  };
 }
 
-/** Returns the config's packs, or the default ones; a pack without a key of its format has the config's. */
+/**
+ * Configured packs, or the default ones. A pack inherits `frames` and `instructions` from the top level of the config.
+ */
 function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] {
   const { packs } = raw;
   if (packs === undefined) return DEFAULT_CONFIG.packs.map((pack) => ({ ...pack, ...formatOf(raw) }));
@@ -100,16 +106,16 @@ function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] 
 
 function packOf(id: string, pack: RawPack): PackConfig {
   const { kind, budget, omit, bodies, task } = pack;
-  const shown = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
-  const made = { kind, ...(task !== undefined && { task: { by: "repository" as const, text: task } }) };
-  return { id, ...made, budget: budgetOf(kind, budget ?? {}), ...shown };
+  const layout = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
+  const purpose = { kind, ...(task !== undefined && { task: { by: "repository" as const, text: task } }) };
+  return { id, ...purpose, budget: budgetOf(kind, budget ?? {}), ...layout };
 }
 
-/** A team names the files of an audience pack, so none of them is left out unless it says so. */
+/** A team lists the files of an audience pack itself, so nothing is omitted unless the pack sets `omit`. */
 function audiencePack(id: string, pack: RawPack, raw: RawConfig): PackConfig {
   const { omit = [], instructions = raw.instructions } = pack;
-  const made = packOf(id, { ...pack, omit, instructions, frames: audienceFrames(pack, raw.frames) });
-  return { ...made, audience: audienceOf(id, pack, raw.models) };
+  const base = packOf(id, { ...pack, omit, instructions, frames: audienceFrames(pack, raw.frames) });
+  return { ...base, audience: resolveAudience(id, pack, raw.models) };
 }
 
 function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {
@@ -123,8 +129,8 @@ function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBud
   const unlimited = target === undefined && max === undefined;
   return {
     ...(fitted && unlimited && defaultBudget),
-    ...(target !== undefined && { target: tokensOf(target) }),
-    ...(max !== undefined && { max: tokensOf(max) }),
+    ...(target !== undefined && { target: tokenLimit(target) }),
+    ...(max !== undefined && { max: tokenLimit(max) }),
     ...(growth !== undefined && { growth: growthOf(growth) }),
     per: per ?? limits[0],
   };
@@ -133,17 +139,17 @@ function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBud
 function agentsOf(raw: RawAgents): AgentLimits {
   const { "reply-tokens": reply, "offload-tokens": offload, "pointer-tokens": pointer } = raw;
   return {
-    ...(reply !== undefined && { replyTokens: tokensOf(reply) }),
-    ...(offload !== undefined && { offloadTokens: tokensOf(offload) }),
-    ...(pointer !== undefined && { pointerTokens: tokensOf(pointer) }),
+    ...(reply !== undefined && { replyTokens: tokenLimit(reply) }),
+    ...(offload !== undefined && { offloadTokens: tokenLimit(offload) }),
+    ...(pointer !== undefined && { pointerTokens: tokenLimit(pointer) }),
     ...(raw["preview-characters"] !== undefined && { previewCharacters: raw["preview-characters"] }),
   };
 }
 
 function growthOf(growth: number | string): NonNullable<Budget["growth"]> {
-  const share = typeof growth === "string" ? SHARE.exec(growth)?.[1] : undefined;
+  const share = typeof growth === "string" ? SHARE_PATTERN.exec(growth)?.[1] : undefined;
   // Parsed as one decimal number: a division could round to an adjacent double.
-  return share === undefined ? { tokens: tokensOf(growth) } : { share: Number(`${share}e-2`) };
+  return share === undefined ? { tokens: tokenLimit(growth) } : { share: Number(`${share}e-2`) };
 }
 
 function policyOf({ secrets, never, allow, salt }: RawPolicy): Policy {
@@ -155,7 +161,10 @@ function policyOf({ secrets, never, allow, salt }: RawPolicy): Policy {
   };
 }
 
-/** An entry with salted digests has the salt too, so that entries of two configs are equal only if they allow the same. */
+/**
+ * Parses an allow entry. Entries with salted digests carry the salt, so that entries of two configs are equal only if
+ * they allow the same text.
+ */
 function allowEntryOf({ rules, paths, values }: RawAllowEntry, salt: string | undefined): AllowEntry {
   const isSalted = salt !== undefined && values?.some((value) => value.startsWith("scrypt:"));
   return { ...(rules && { rules }), ...(paths && { paths }), ...(values && { values }), ...(isSalted && { salt }) };

@@ -6,27 +6,27 @@ import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./quote.ts";
 import { isFitted } from "../../kinds/list.ts";
 
-/** Config values that command-line flags and action inputs override. */
+/** Config values that command-line options and action inputs override. */
 export interface Overrides {
   readonly encoding?: string | undefined;
-  /** The style of frames of every pack. */
+  /** Frame style of every pack. */
   readonly frames?: FrameStyle | undefined;
-  /** Whether the text of a file has a number before each line. */
+  /** Whether each line of a file starts with its number. */
   readonly lineNumbers?: boolean | undefined;
   /** Ids of the packs to build, in any order. */
   readonly only?: readonly string[] | undefined;
-  /** Tokens to fit LITE packs to, replacing their target and maximum. */
+  /** Token budget for LITE packs. It replaces their `target` and `max`. */
   readonly budget?: number | undefined;
 }
 
 /**
- * Returns the config with the overrides applied; its order of packs stays.
+ * Applies overrides to a config. Packs stay in config order.
  * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
  * without a LITE pack
  */
 export function overrideConfig(config: Config, { encoding, frames, lineNumbers, only, budget }: Overrides): Config {
-  const chosenOnes = only === undefined ? config.packs : chosenPacks(config.packs, only);
-  const packs = frames === undefined ? chosenOnes : chosenOnes.map((pack) => ({ ...pack, frames }));
+  const selectedPacks = only === undefined ? config.packs : selectPacks(config.packs, only);
+  const packs = frames === undefined ? selectedPacks : selectedPacks.map((pack) => ({ ...pack, frames }));
   return {
     ...config,
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),
@@ -36,11 +36,13 @@ export function overrideConfig(config: Config, { encoding, frames, lineNumbers, 
 }
 
 /**
- * Returns the requested scopes in the config's order, or all if `asked` is `undefined`.
- * @throws CarryonError `usage` if one is unknown
+ * Selects the requested scopes, in config order. `undefined` selects all.
+ * @throws CarryonError `usage` if one is unknown or the request is empty
  */
-export function chosenScopes({ scopes }: Config, asked: readonly string[] | undefined): Config["scopes"] {
-  return asked === undefined ? scopes : chosen(scopes, asked, { what: "scope", nameOf: ({ name }) => name });
+export function selectScopes({ scopes }: Config, requestedNames: readonly string[] | undefined): Config["scopes"] {
+  return requestedNames === undefined
+    ? scopes
+    : selectByName(scopes, requestedNames, { what: "scope", nameOf: ({ name }) => name });
 }
 
 function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
@@ -64,27 +66,27 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
 }
 
 function checkedEncoding(encoding: string): Encoding {
-  const known = ENCODINGS.find((name) => name === encoding);
-  if (known !== undefined) return known;
+  const match = ENCODINGS.find((name) => name === encoding);
+  if (match !== undefined) return match;
   throw new CarryonError("usage", `unknown encoding ${quoteText(encoding)}${suggestion(encoding, ENCODINGS)}`, {
     hint: `Use ${joinChoices(ENCODINGS)}.`,
   });
 }
 
-function chosenPacks(packs: Config["packs"], only: readonly string[]): Config["packs"] {
-  return chosen(packs, only, { what: "pack", nameOf: ({ id }) => id });
+function selectPacks(packs: Config["packs"], only: readonly string[]): Config["packs"] {
+  return selectByName(packs, only, { what: "pack", nameOf: ({ id }) => id });
 }
 
-function chosen<T>(
-  all: readonly T[],
-  asked: readonly string[],
+function selectByName<T>(
+  items: readonly T[],
+  requestedNames: readonly string[],
   { what, nameOf }: { readonly what: string; readonly nameOf: (item: T) => string },
 ): readonly T[] {
-  const names = all.map((item) => nameOf(item));
-  const unknown = asked.find((name) => !names.includes(name));
+  const names = items.map((item) => nameOf(item));
+  const unknown = requestedNames.find((name) => !names.includes(name));
   const hint = `Choose from ${names.join(", ")}.`;
   if (unknown !== undefined)
     throw new CarryonError("usage", `no ${what} ${quoteText(unknown)}${suggestion(unknown, names)}`, { hint });
-  if (asked.length === 0) throw new CarryonError("usage", `no ${what} selected`, { hint });
-  return all.filter((item) => asked.includes(nameOf(item)));
+  if (requestedNames.length === 0) throw new CarryonError("usage", `no ${what} selected`, { hint });
+  return items.filter((item) => requestedNames.includes(nameOf(item)));
 }

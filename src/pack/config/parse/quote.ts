@@ -1,16 +1,16 @@
-const MAX_SHOWN = 40;
+const MAX_QUOTE_LENGTH = 40;
 
-/** Returns text in double quotes as a JSON string, shortened to at most 40 characters. */
+/** Quotes text as a JSON string and shortens it to 40 characters. */
 export function quoteText(text: string): string {
-  return JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
+  return JSON.stringify(text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH - 1)}…` : text);
 }
 
-/** Returns a name as given; an empty one in quotes, so that it is seen. */
-export function shownName(name: string): string {
+/** Formats a name for a message. An empty name is quoted to make it visible. */
+export function formatName(name: string): string {
   return name === "" ? quoteText(name) : name;
 }
 
-/** Formats the path of a key, such as `packs.lite.budget` or `scopes.APP.include[2]`; empty for the root. */
+/** Formats a key path, such as `packs.lite.budget` or `scopes.APP.include[2]`; empty for the root. */
 export function formatKeyPath(path: readonly PropertyKey[]): string {
   let text = "";
   for (const key of path) {

@@ -1,5 +1,5 @@
-/** A value for each map of a config, as YAML, by its key; `*` for entries under names that users choose. */
-const MAPS: Readonly<Record<string, string>> = {
+/** Example value, as YAML, for each map of a config, by key. `*` matches names that users choose. */
+const MAP_EXAMPLES: Readonly<Record<string, string>> = {
   agents: "{ reply-tokens: 5000 }",
   budget: "{ max: 24000 }",
   memory: "{ folder: memory }",
@@ -16,18 +16,18 @@ const MAPS: Readonly<Record<string, string>> = {
   tiers: '{ high: ["src/**"] }',
 };
 
-/** Returns `; write …` with the value that was probably meant for a map or a list; empty if there is none. */
-export function valueExample(path: readonly PropertyKey[], expected: string, found: unknown): string {
+/** Formats `; write …` with the value that the user probably meant for a map or a list; empty if no suggestion fits. */
+export function valueExample(path: readonly PropertyKey[], expected: string, value: unknown): string {
   const [key, parent] = [String(path.at(-1) ?? ""), String(path.at(-2) ?? "")];
-  const isText = typeof found === "string" && found !== "";
-  if (expected === "array") return isText ? `; write [${JSON.stringify(found)}]` : "";
+  const isText = typeof value === "string" && value !== "";
+  if (expected === "array") return isText ? `; write [${JSON.stringify(value)}]` : "";
   if (expected !== "object" && expected !== "record") return "";
-  if (key === "budget" && typeof found === "number") return `; write { max: ${found} }`;
-  const example = MAPS[key] ?? MAPS[`${parent}.*`];
+  if (key === "budget" && typeof value === "number") return `; write { max: ${value} }`;
+  const example = MAP_EXAMPLES[key] ?? MAP_EXAMPLES[`${parent}.*`];
   return example === undefined ? "" : `; write ${key}: ${example}`;
 }
 
-/** Keys that other tools have at the top of their config, and what to write in place of them. */
+/** Top-level keys of other tools' configs, each with advice on its replacement. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   exclude: "write patterns to .carryonignore, or to policy.never to forbid them",
   files: 'write patterns to scopes, as in scopes: { APP: { include: ["src/**"] } }',

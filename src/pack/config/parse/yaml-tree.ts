@@ -14,22 +14,22 @@ import {
 import type { ConfigProblem } from "./problem.ts";
 import { quoteText } from "./quote.ts";
 
-/** A parsed value with its offset in the text, and its members with theirs. */
+/** Parsed YAML value with source offsets for itself and its members. */
 export interface YamlTree {
   readonly value: unknown;
   /** Offset in the text, in UTF-16 code units. */
   readonly at: number;
-  /** Members in file order, by key of a map or index of a list. */
+  /** Members in file order, keyed by map key or list index. */
   readonly members: ReadonlyMap<string | number, YamlMember>;
 }
 
-/** A value in a map or a list; `keyAt` is the offset of its key, or of the value itself in a list. */
+/** Member of a map or list. `keyAt` is the offset of its key, or of the value itself in a list. */
 export interface YamlMember {
   readonly keyAt: number;
   readonly tree: YamlTree;
 }
 
-/** The parsed tree and the problems found; no tree if the text could not be parsed at all. */
+/** Parsed tree and its problems. `tree` is absent if the text could not be parsed. */
 export interface YamlReading {
   readonly tree?: YamlTree;
   readonly problems: readonly ConfigProblem[];
@@ -45,7 +45,7 @@ const OPTIONS = {
   schema: "core",
   strict: true,
   stringKeys: true,
-  // Checked here, in linear time.
+  // `readMap` checks this in linear time.
   uniqueKeys: false,
   merge: false,
   customTags: null,
@@ -69,8 +69,8 @@ export function readYaml(text: string): YamlReading {
   const faults = [...document.errors, ...document.warnings];
   if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
     // Report where the depth limit is exceeded: where the parser ran out of stack depends on the machine.
-    const deep = treeOf(document).problems.find((problem) => problem.text === TOO_DEEP);
-    return { problems: [deep ?? { at: 0, text: TOO_DEEP }] };
+    const depthProblem = treeOf(document).problems.find((problem) => problem.text === TOO_DEEP);
+    return { problems: [depthProblem ?? { at: 0, text: TOO_DEEP }] };
   }
   if (faults.length > 0) return { problems: faults.map((fault) => ({ at: fault.pos[0], text: wordingOf(fault) })) };
   if (document.directives.yaml.explicit === true && document.directives.yaml.version !== "1.2") {
@@ -84,13 +84,13 @@ function wordingOf({ code, message }: YAMLError): string {
   return WORDING[code] ?? shorten(message);
 }
 
-/** Returns the message as one line, without quoted source text, which may contain secrets. */
+/** Shortens a message to one line without quoted source text, which may contain secrets. */
 function shorten(message: string): string {
   const [line = ""] = message.replaceAll(/\s+/gu, " ").split(': "');
   return line.charAt(0).toLowerCase() + line.slice(1, 200);
 }
 
-/** The state of one walk through the document. */
+/** State of one walk through the document. */
 interface Walk {
   readonly document: Document.Parsed;
   readonly problems: ConfigProblem[];
@@ -101,17 +101,17 @@ interface Walk {
 
 function treeOf(document: Document.Parsed): YamlReading {
   const walk: Walk = { document, problems: [], aliases: 0, aborted: false };
-  const tree = read(walk, document.contents, 0, 0);
+  const tree = readNode(walk, document.contents, 0, 0);
   return walk.aborted ? { problems: walk.problems } : { tree, problems: walk.problems };
 }
 
-function read(walk: Walk, node: unknown, from: number, depth: number): YamlTree {
-  const at = placeOf(node) ?? from;
+function readNode(walk: Walk, node: unknown, from: number, depth: number): YamlTree {
+  const at = offsetOf(node) ?? from;
   if (walk.aborted || depth > MAX_DEPTH) return abort(walk, at, TOO_DEEP);
   if (isAlias(node)) return readAlias(walk, node, at, depth);
   if (isMap(node)) return readMap(walk, node, at, depth);
   if (!isSeq(node)) return { value: isScalar(node) ? node.value : null, at, members: new Map() };
-  const trees = node.items.map((item) => read(walk, item, at, depth + 1));
+  const trees = node.items.map((item) => readNode(walk, item, at, depth + 1));
   return {
     value: trees.map(({ value }) => value),
     at,
@@ -124,26 +124,26 @@ function readAlias(walk: Walk, alias: Alias, at: number, depth: number): YamlTre
   if (walk.aliases > MAX_ALIASES) return abort(walk, at, `more than ${MAX_ALIASES} aliases; write the values out`);
   const target = alias.resolve(walk.document);
   if (target === undefined) return abort(walk, at, "unknown anchor; quote a value that begins with *");
-  return { ...read(walk, target, at, depth + 1), at };
+  return { ...readNode(walk, target, at, depth + 1), at };
 }
 
 function readMap(walk: Walk, map: YAMLMap, at: number, depth: number): YamlTree {
   const members = new Map<string, YamlMember>();
   for (const { key, value } of map.items) {
-    const keyAt = placeOf(key) ?? at;
+    const keyAt = offsetOf(key) ?? at;
     const name = isScalar(key) ? key.value : undefined;
     const problem = keyProblem(name, members);
     if (problem !== undefined) walk.problems.push({ at: keyAt, text: problem });
-    else members.set(String(name), { keyAt, tree: read(walk, value, keyAt, depth + 1) });
+    else members.set(String(name), { keyAt, tree: readNode(walk, value, keyAt, depth + 1) });
   }
   const value = Object.fromEntries([...members].map(([name, { tree }]) => [name, tree.value]));
   return { value, at, members };
 }
 
-function keyProblem(name: unknown, before: ReadonlyMap<string, YamlMember>): string | undefined {
+function keyProblem(name: unknown, earlierMembers: ReadonlyMap<string, YamlMember>): string | undefined {
   if (typeof name !== "string") return "a key must be text";
   if (name === "__proto__") return "__proto__ cannot be a key";
-  return before.has(name) ? `duplicate key ${quoteText(name)}` : undefined;
+  return earlierMembers.has(name) ? `duplicate key ${quoteText(name)}` : undefined;
 }
 
 function abort(walk: Walk, at: number, problem: string): YamlTree {
@@ -152,6 +152,6 @@ function abort(walk: Walk, at: number, problem: string): YamlTree {
   return { value: null, at, members: new Map() };
 }
 
-function placeOf(node: unknown): number | undefined {
+function offsetOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MAX_PREVIEW_LENGTH, REPLY_TOKENS } from "../agent-limits.ts";
-import { tokens, tokensOf } from "./token-schema.ts";
+import { MAX_PREVIEW_LENGTH, REPLY_TOKEN_BOUNDS } from "../agent-limits.ts";
+import { tokens, tokenLimit } from "./token-schema.ts";
 
-/** Limits of `carryon mcp`. Tokens are a number or a text such as `24k`. */
+/** Limits of `carryon mcp`. Token values are numbers or texts such as `24k`. */
 export interface RawAgents {
   readonly "reply-tokens"?: number | string | undefined;
   readonly "offload-tokens"?: number | string | undefined;
@@ -10,14 +10,17 @@ export interface RawAgents {
   readonly "preview-characters"?: number | undefined;
 }
 
-const WITHIN = "must be from 200 to 200,000 tokens";
-const ORDER = "must not be below offload-tokens";
+const REPLY_TOKENS_RULE = "must be from 200 to 200,000 tokens";
+const POINTER_TOKENS_RULE = "must not be below offload-tokens";
 
-/** The schema of `agents`. */
+/** Schema of `agents`. */
 export const agentsSchema: z.ZodType<RawAgents> = z
   .strictObject({
     "reply-tokens": tokens
-      .refine((limit) => tokensOf(limit) >= REPLY_TOKENS.least && tokensOf(limit) <= REPLY_TOKENS.most, WITHIN)
+      .refine(
+        (limit) => tokenLimit(limit) >= REPLY_TOKEN_BOUNDS.min && tokenLimit(limit) <= REPLY_TOKEN_BOUNDS.max,
+        REPLY_TOKENS_RULE,
+      )
       .meta({ description: "Largest reply of a call without `max_tokens`.", examples: [20_000] })
       .optional(),
     "offload-tokens": tokens
@@ -42,7 +45,7 @@ export const agentsSchema: z.ZodType<RawAgents> = z
       .optional(),
   })
   .superRefine(({ "offload-tokens": offload, "pointer-tokens": pointer }, context) => {
-    if (offload === undefined || pointer === undefined || tokensOf(pointer) >= tokensOf(offload)) return;
-    context.addIssue({ code: "custom", message: ORDER, path: ["pointer-tokens"] });
+    if (offload === undefined || pointer === undefined || tokenLimit(pointer) >= tokenLimit(offload)) return;
+    context.addIssue({ code: "custom", message: POINTER_TOKENS_RULE, path: ["pointer-tokens"] });
   })
   .meta({ description: "How much `carryon mcp` puts into one reply. Packs do not depend on it." });

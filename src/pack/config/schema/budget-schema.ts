@@ -2,9 +2,12 @@ import { z } from "zod";
 import type { KindTraits } from "../../kinds/kind-traits.ts";
 import type { Budget } from "../budget.ts";
 import { MAX_TOKENS } from "../token-count.ts";
-import { tokens, tokensOf, tokenText } from "./token-schema.ts";
+import { tokens, tokenLimit, tokenText } from "./token-schema.ts";
 
-/** A budget. Tokens are a number or a text such as `24k`; `growth` is tokens or a share such as `5%`. */
+/**
+ * Budget as users write it. Token values are numbers or texts such as `24k`; `growth` is a token value or a share such
+ * as `5%`.
+ */
 export interface RawBudget {
   readonly target?: number | string | undefined;
   readonly max?: number | string | undefined;
@@ -12,19 +15,19 @@ export interface RawBudget {
   readonly per?: Budget["per"] | undefined;
 }
 
-/** Matches a `growth` given as a share of the base's tokens, such as `5%`; group 1 is the number. */
-export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
+/** Matches a `growth` written as a share of the base's tokens, such as `5%`. Group 1 is the number. */
+export const SHARE_PATTERN: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 
-const GROWTH = "must be a whole number of tokens such as 2000 or 2k, or a share such as 5%";
+const GROWTH_RULE = "must be a whole number of tokens such as 2000 or 2k, or a share such as 5%";
 
 const growth = z
   .union(
     [
-      z.int(GROWTH).min(0, GROWTH).max(MAX_TOKENS, GROWTH),
-      z.string().regex(SHARE, GROWTH).meta({ title: "share" }),
-      tokenText(GROWTH),
+      z.int(GROWTH_RULE).min(0, GROWTH_RULE).max(MAX_TOKENS, GROWTH_RULE),
+      z.string().regex(SHARE_PATTERN, GROWTH_RULE).meta({ title: "share" }),
+      tokenText(GROWTH_RULE),
     ],
-    GROWTH,
+    GROWTH_RULE,
   )
   .meta({
     description: "How much one change may add, in tokens or as a share of the base's tokens.",
@@ -33,7 +36,7 @@ const growth = z
 
 type Limit = z.ZodOptional<typeof tokens>;
 
-/** The keys `target` and `max` of a budget. */
+/** Schemas of the budget keys `target` and `max`. */
 export const limitKeys: { readonly target: Limit; readonly max: Limit } = {
   target: tokens.meta({ description: "Goal in tokens; exceeding it is a warning.", examples: [24_000] }).optional(),
   max: tokens
@@ -44,13 +47,13 @@ export const limitKeys: { readonly target: Limit; readonly max: Limit } = {
     .optional(),
 };
 
-/** Adds an issue if a target is over its maximum. */
+/** Adds an issue if `target` exceeds `max`. */
 export function checkLimits({ target, max }: RawBudget, context: z.RefinementCtx): void {
-  if (target === undefined || max === undefined || tokensOf(target) <= tokensOf(max)) return;
+  if (target === undefined || max === undefined || tokenLimit(target) <= tokenLimit(max)) return;
   context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
 }
 
-/** Returns the schema of the budget of a pack. */
+/** Schema of a pack's budget. @param per allowed values of `per` */
 export function budgetSchema(per: KindTraits["limits"]): z.ZodType<RawBudget> {
   return z
     .strictObject({

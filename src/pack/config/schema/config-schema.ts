@@ -7,7 +7,7 @@ import {
   type RawModel,
 } from "../../audience/audience-schema.ts";
 import { agentsSchema, type RawAgents } from "./agents-schema.ts";
-import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "../config.ts";
+import { OMIT_CLASSES, type OmitClass, OTHER_SECTION, type PackConfig, type Tier } from "../config.ts";
 import { budgetSchema, type RawBudget } from "./budget-schema.ts";
 import { FRAME_STYLES, type FrameStyle } from "../frame-style.ts";
 import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
@@ -23,7 +23,7 @@ import { decodePath } from "../../../base/index.ts";
 
 type Globs = readonly string[] | undefined;
 
-/** `carryon.yml` before defaults are filled in: every key is optional, names are in kebab case. */
+/** `carryon.yml` before defaults are filled in. Every key is optional; names are in kebab case. */
 export interface RawConfig extends RawFormat {
   readonly encoding?: Encoding | undefined;
   readonly scopes?: Readonly<Record<string, RawScope>> | undefined;
@@ -46,20 +46,20 @@ export interface RawConfig extends RawFormat {
   readonly summaries?: RawSummaries | undefined;
 }
 
-/** How documents look, for all packs or for one. */
+/** Document format, for all packs or for one. */
 export interface RawFormat {
   readonly frames?: FrameStyle | undefined;
   readonly instructions?: string | undefined;
 }
 
-/** A scope without its name. */
+/** Scope without its name. */
 export interface RawScope {
   readonly root?: string | undefined;
   readonly include?: Globs;
   readonly exclude?: Globs;
 }
 
-/** A pack without its id. */
+/** Pack without its id. */
 export interface RawPack extends RawFormat, RawAudience {
   readonly kind: PackConfig["kind"];
   readonly task?: string | undefined;
@@ -76,7 +76,7 @@ const upperName = z
   .regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u, "must be 1 to 32 of A-Z, 0-9 and _, and not begin with _");
 
 const sectionName = upperName.refine(
-  (name) => name !== OTHER,
+  (name) => name !== OTHER_SECTION,
   "is reserved for files that match no section; choose another name",
 );
 
@@ -84,8 +84,8 @@ const packId = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,31}$/u, "must be 1 to 32 of a-z, 0-9 and _, and begin with a letter");
 
-/** A map with user-chosen names. An empty map is refused as a mistake: leaving the key out selects the defaults. */
-function named<K extends z.ZodString, V extends z.ZodType>(name: K, value: V, about: { description: string }) {
+/** Map with user-chosen names. An empty map is rejected as a mistake, because omitting the key selects the defaults. */
+function namedMap<K extends z.ZodString, V extends z.ZodType>(name: K, value: V, about: { description: string }) {
   return z
     .record(name, value)
     .refine((map) => Object.keys(map).length > 0, "must not be empty; leave it out for the defaults")
@@ -123,11 +123,11 @@ const frames = z.enum(FRAME_STYLES).meta({
 
 const MAX_INSTRUCTIONS = 20_000;
 
-/** A line that a reader of a document could take for the beginning of a file. */
+/** Line that a reader could mistake for the start of a file in a document. */
 const FRAME_LINE =
   /^(?:## .* [0-9a-f]{12,64}|## (?:BRIEF|SUMMARY) .*|<(?:file|link|part|symbols|excerpt|diff|skeleton|brief|summary)\b.*)$/mu;
 
-/** Control characters other than a tab and a line end. */
+/** Control characters other than tab and line break. */
 const CONTROL = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]/u;
 
 const instructions = z
@@ -153,7 +153,10 @@ const task = z
 const BODIES: readonly ("inline" | "pointers")[] = ["inline", "pointers"];
 const INLINE: typeof BODIES = ["inline"];
 
-/** Parts of a SPLIT are sized by their text, and an audience pack is what a team wrote, so these have no pointers. */
+/**
+ * Whether packs of a kind may use pointers. SPLIT sizes its documents by their text, and an audience pack contains
+ * texts that a team wrote, so both need the bodies.
+ */
 function hasPointers(kind: PackKind): boolean {
   const { slicesFiles, hasParts } = kindTraits(kind);
   return !slicesFiles && !hasParts;
@@ -166,7 +169,7 @@ function bodies(kind: PackKind) {
   });
 }
 
-/** The schema of one kind of pack. */
+/** Schema of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
     kind: z.literal(kind).meta({ description: "How the pack is made." }),
@@ -185,14 +188,14 @@ const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => {
 });
 const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
 
-/** The schema of `carryon.yml`. Messages are predicates that follow the key, such as "must not be empty". */
+/** Schema of `carryon.yml`. Its messages are predicates that follow the key, such as "must not be empty". */
 export const configSchema: z.ZodType<RawConfig> = z
   .strictObject({
     encoding: z.enum(ENCODINGS).meta({ description: "Token encoding." }).optional(),
-    scopes: named(upperName, scope, {
+    scopes: namedMap(upperName, scope, {
       description: "Parts of the repository, by name; a file is in one at most. Replaces the default.",
     }).optional(),
-    sections: named(
+    sections: namedMap(
       sectionName,
       globs(
         1,
@@ -216,7 +219,7 @@ export const configSchema: z.ZodType<RawConfig> = z
           "How much of a file a LITE pack shows. Setting a tier replaces its default; files that it names leave the default tiers.",
       })
       .optional(),
-    packs: named(packId, packKinds, {
+    packs: namedMap(packId, packKinds, {
       description:
         "Packs to build for every scope, by id; of kind `audience` there is one for all scopes. Replaces the defaults.",
     }).optional(),
@@ -245,7 +248,7 @@ export const configSchema: z.ZodType<RawConfig> = z
     agents: agentsSchema.optional(),
     prices: pricesSchema.optional(),
     memory: memorySchema.optional(),
-    sources: named(sourceName, sourceSchema, {
+    sources: namedMap(sourceName, sourceSchema, {
       description:
         "Operational data by name, of which `carryon distill` writes a summary into the memory folder. Packs do not depend on it.",
     }).optional(),

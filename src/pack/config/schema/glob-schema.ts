@@ -9,11 +9,11 @@ const glob = z
   })
   .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
 
-/** Returns the schema of a list of globs. @param least 1 if an empty list can only be a mistake */
-export function globs(least: 0 | 1, description: string): z.ZodType<string[]> {
+/** Schema of a list of globs. @param minLength 1 if an empty list can only be a mistake */
+export function globs(minLength: 0 | 1, description: string): z.ZodType<string[]> {
   return z
     .array(glob)
-    .min(least)
+    .min(minLength)
     .max(MAX_GLOBS)
     .superRefine((list, context) => {
       const counts = list.map((text) => checkGlob(text)).map((check) => ("count" in check ? check.count : 1));

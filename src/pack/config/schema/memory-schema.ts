@@ -3,13 +3,13 @@ import { DRIFT_MODES, type DriftMode } from "../memory-rules.ts";
 import { decodePath } from "../../../base/index.ts";
 import { globs } from "./glob-schema.ts";
 
-/** Where a team keeps what every model reads first. */
+/** Location of a team's memory, the texts that every model reads first. */
 export interface RawMemory {
   readonly folder?: string | undefined;
   readonly drift?: DriftMode | undefined;
 }
 
-/** What may enter a team's memory, and what never. */
+/** Rules for the files that may enter a team's memory. */
 export interface RawMemoryPolicy {
   readonly allow?: readonly string[] | undefined;
   readonly never?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface RawMemoryPolicy {
   readonly "max-bytes"?: number | undefined;
 }
 
-/** The schema of `memory`. */
+/** Schema of `memory`. */
 export const memorySchema: z.ZodType<RawMemory> = z
   .strictObject({
     folder: z
@@ -38,7 +38,7 @@ export const memorySchema: z.ZodType<RawMemory> = z
   })
   .meta({ description: "What a team wants every model to know. Packs do not depend on it." });
 
-/** The schema of `policy.memory`. */
+/** Schema of `policy.memory`. */
 export const memoryPolicySchema: z.ZodType<RawMemoryPolicy> = z
   .strictObject({
     allow: globs(1, "Files that memory may be made of. Left out: all that `never` does not name.").optional(),
@@ -52,7 +52,7 @@ export const memoryPolicySchema: z.ZodType<RawMemoryPolicy> = z
   })
   .meta({ description: "What may enter a team's memory; goes before its `memory_policy.yaml`." });
 
-/** Whether a folder can stand in globs and Markdown as it is. */
+/** Whether a folder name needs no escaping in globs and Markdown. */
 function isFolderName(path: string): boolean {
   try {
     decodePath(path);

@@ -5,7 +5,7 @@ import { memoryPolicySchema, type RawMemoryPolicy } from "./memory-schema.ts";
 
 type Globs = readonly string[] | undefined;
 
-/** The policy: secrets, files that are never packed, and exceptions from redaction. */
+/** Policy: treatment of secrets, files that are never packed, and exceptions from redaction. */
 export interface RawPolicy {
   readonly secrets?: "redact" | "fail" | undefined;
   readonly never?: Globs;
@@ -14,7 +14,7 @@ export interface RawPolicy {
   readonly memory?: RawMemoryPolicy | undefined;
 }
 
-/** One exception from redaction, with at least one of `rules`, `paths` and `values`; `reason` has no effect. */
+/** Exception from redaction with at least one of `rules`, `paths` and `values`. `reason` has no effect. */
 export interface RawAllowEntry {
   readonly rules?: readonly string[] | undefined;
   readonly paths?: Globs;
@@ -62,7 +62,7 @@ function isSalted(value: string): boolean {
   return value.startsWith("scrypt:");
 }
 
-/** The schema of `policy` in `carryon.yml`. */
+/** Schema of `policy` in `carryon.yml`. */
 export const policySchema: z.ZodType<RawPolicy> = z
   .strictObject({
     secrets: z

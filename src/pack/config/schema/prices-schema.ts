@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ModelPrice, PriceTable } from "../prices.ts";
-import { tokens, tokensOf } from "./token-schema.ts";
+import { tokens, tokenLimit } from "./token-schema.ts";
 
 /** Prices in US dollars per million tokens. */
 interface RawRates {
@@ -8,19 +8,19 @@ interface RawRates {
   readonly "cached-input": number;
 }
 
-/** The prices of a model; `over` is tokens, as a number or a text such as `200k`. */
+/** Prices of one model. `over` is a number of tokens or a text such as `200k`. */
 interface RawPrice extends RawRates {
   readonly model: string;
   readonly long?: (RawRates & { readonly over: number | string }) | undefined;
 }
 
-/** A table of prices as users write it. */
+/** Price table as users write it. */
 export interface RawPrices {
   readonly date: string;
   readonly models: readonly RawPrice[];
 }
 
-/** More columns than these fit no page. */
+/** The page has no room for more columns. */
 const MAX_MODELS = 8;
 const MAX_NAME = 40;
 const MAX_PRICE = 100_000;
@@ -37,7 +37,7 @@ const rates = {
   }),
 };
 
-/** Keeps a mistake such as two swapped prices off the page. */
+/** Rejects swapped prices and similar mistakes before they reach the page. */
 function checkOrder({ input, "cached-input": cached }: RawRates, context: z.RefinementCtx): void {
   if (cached > input) context.addIssue({ code: "custom", message: "must not be over input", path: ["cached-input"] });
 }
@@ -65,7 +65,7 @@ const modelPrice = z
   })
   .superRefine(checkOrder);
 
-/** The schema of `prices`. */
+/** Schema of `prices`. */
 export const pricesSchema: z.ZodType<RawPrices> = z
   .strictObject({
     date: z.iso
@@ -89,14 +89,14 @@ export const pricesSchema: z.ZodType<RawPrices> = z
       "What models charge for a prompt: replaces the dated list prices on the overview of a site. Packs do not depend on it.",
   });
 
-/** Returns validated prices as the program reads them. */
+/** Converts validated prices to a price table. */
 export function pricesOf({ date, models }: RawPrices): PriceTable {
   return {
     date,
-    models: models.map(({ model: name, long, ...given }): ModelPrice => ({
+    models: models.map(({ model: name, long, ...baseRates }): ModelPrice => ({
       model: name,
-      ...ratesOf(given),
-      ...(long !== undefined && { long: { over: tokensOf(long.over), ...ratesOf(long) } }),
+      ...ratesOf(baseRates),
+      ...(long !== undefined && { long: { over: tokenLimit(long.over), ...ratesOf(long) } }),
     })),
   };
 }

@@ -9,7 +9,7 @@ interface RawCommon {
   readonly least?: number | undefined;
 }
 
-/** A source of operational rows as users write it, without its name. */
+/** Source of operational rows as users write it, without its name. */
 export type RawSource = RawCommon &
   (
     | { readonly kind: "postgres"; readonly url: string; readonly query: string }
@@ -17,23 +17,23 @@ export type RawSource = RawCommon &
     | { readonly kind: "ndjson"; readonly path: string }
   );
 
-/** The file that gets a summary if a source names none. */
+/** Default file for a summary, relative to the memory folder. */
 export const OPERATIONS_PAGE = "packs/common/85_operations.md";
 
-/** Matches `env:NAME`; group 1 is the name. */
+/** Matches `env:NAME`. Group 1 is the name. */
 export const FROM_ENVIRONMENT: RegExp = /^env:([A-Za-z_][A-Za-z0-9_]{0,127})$/u;
 
-/** Milliseconds that a source gets if it names no time. */
+/** Default time limit of a source, in milliseconds. */
 export const DEFAULT_TIMEOUT = 10_000;
 const MAX_TIMEOUT = 3_600_000;
 const TIMEOUT = /^([1-9]\d{0,6})(ms|s|m)$/u;
 const SCALES: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
-/** How often a kind of message has to occur to be quoted, if a source does not say. */
-export const DEFAULT_LEAST = 2;
+/** Default minimum number of occurrences before a kind of message is quoted. */
+export const DEFAULT_MIN_OCCURRENCES = 2;
 
-/** Returns a time such as `10s` in milliseconds; `undefined` if it is none, or longer than an hour. */
-export function timeoutOf(text: string): number | undefined {
+/** Parses a duration such as `10s` to milliseconds; `undefined` if it is invalid or longer than an hour. */
+export function parseTimeout(text: string): number | undefined {
   const [, count = "", unit = ""] = TIMEOUT.exec(text) ?? [];
   const scale = SCALES[unit];
   if (scale === undefined) return undefined;
@@ -67,12 +67,12 @@ const common = {
     .optional(),
   timeout: z
     .string()
-    .refine((text) => timeoutOf(text) !== undefined, "must be a time up to 60m, such as 500ms, 10s or 2m")
+    .refine((text) => parseTimeout(text) !== undefined, "must be a time up to 60m, such as 500ms, 10s or 2m")
     .meta({ description: "Time for all of it, connecting included. Left out: `10s`.", examples: ["10s"] })
     .optional(),
   least: z
     .int()
-    .min(DEFAULT_LEAST)
+    .min(DEFAULT_MIN_OCCURRENCES)
     .max(1_000_000)
     .meta({
       description: "How often a kind of message or a state has to occur to be quoted. Left out: 2.",
@@ -111,14 +111,14 @@ const url = z
 
 const kind = { description: "What the rows are read from." };
 
-/** The schema of one source. */
+/** Schema of one source. */
 export const sourceSchema: z.ZodType<RawSource> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("postgres").meta(kind), url, query, ...common }),
   z.strictObject({ kind: z.literal("sqlite").meta(kind), path, query, ...common }),
   z.strictObject({ kind: z.literal("ndjson").meta(kind), path, ...common }),
 ]);
 
-/** What a name of a source has to look like. */
+/** Schema of a source name. */
 export const sourceName: z.ZodString = z
   .string()
   .regex(/^[a-z][a-z0-9_-]{0,31}$/u, "must be 1 to 32 of a-z, 0-9, _ and -, and begin with a letter");

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { FROM_ENVIRONMENT, timeoutOf } from "./sources-schema.ts";
+import { FROM_ENVIRONMENT, parseTimeout } from "./sources-schema.ts";
 import type { SummarySettings } from "../summary-settings.ts";
 
-/** The model for summaries as users write it. */
+/** Summary model as users write it. */
 export interface RawSummaries {
   readonly provider: SummarySettings["provider"];
   readonly model: string;
@@ -13,7 +13,7 @@ export interface RawSummaries {
   readonly context?: number | undefined;
 }
 
-/** What summaries have unless the config says otherwise. */
+/** Default summary settings. `timeout` is in milliseconds, `context` in tokens. */
 export const SUMMARY_DEFAULTS = {
   calls: 20,
   timeout: 60_000,
@@ -21,13 +21,16 @@ export const SUMMARY_DEFAULTS = {
   url: { openai: "https://api.openai.com/v1", ollama: "http://127.0.0.1:11434" },
 } as const;
 
-/** Longer waits are ended by Node's own limits. */
+/** Node's own limits end longer waits. */
 const MAX_TIMEOUT = 300_000;
 
-/** Names of variables that can hold a key for models: a config must not have any other secret of a machine sent. */
+/**
+ * Variable names that may hold a model API key. The restriction keeps a config from sending other secrets of the
+ * machine.
+ */
 const KEY_VARIABLE = /^(?:CARRYON_[A-Z0-9_]+|[A-Z0-9_]+_API_KEY)$/u;
 
-/** The schema of `summaries`. */
+/** Schema of `summaries`. */
 export const summariesSchema: z.ZodType<RawSummaries> = z
   .strictObject({
     provider: z.enum(["openai", "ollama"]).meta({
@@ -66,7 +69,7 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
       .optional(),
     timeout: z
       .string()
-      .refine((text) => (timeoutOf(text) ?? Infinity) <= MAX_TIMEOUT, "must be a time up to 5m, such as 30s or 2m")
+      .refine((text) => (parseTimeout(text) ?? Infinity) <= MAX_TIMEOUT, "must be a time up to 5m, such as 30s or 2m")
       .meta({ description: "Time for one answer. Left out: `60s`.", examples: ["60s"] })
       .optional(),
     context: z

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type TaskWeights, TUNED_WEIGHTS, type TunedWeight, WEIGHT_LIMITS } from "../task-weights.ts";
 
-/** What each weight is about. */
-const ABOUT: Readonly<Record<TunedWeight, string>> = {
+/** Description of each weight. */
+const WEIGHT_DESCRIPTIONS: Readonly<Record<TunedWeight, string>> = {
   terms: "Words of the task in the path, the text and the names that a file defines, together.",
   path: "Words of the task in the path.",
   words: "Words of the task in the text.",
@@ -16,12 +16,17 @@ const ABOUT: Readonly<Record<TunedWeight, string>> = {
 };
 
 function weight(name: TunedWeight) {
-  const [least, most] = WEIGHT_LIMITS[name === "bias" ? "bias" : "signal"];
-  const rule = `must be a number from ${least} to ${most}`;
-  return z.number(rule).min(least, rule).max(most, rule).meta({ description: ABOUT[name] }).optional();
+  const [lowest, highest] = WEIGHT_LIMITS[name === "bias" ? "bias" : "signal"];
+  const rule = `must be a number from ${lowest} to ${highest}`;
+  return z
+    .number(rule)
+    .min(lowest, rule)
+    .max(highest, rule)
+    .meta({ description: WEIGHT_DESCRIPTIONS[name] })
+    .optional();
 }
 
-/** The schema of `task-weights`. */
+/** Schema of `task-weights`. */
 export const taskWeightsSchema: z.ZodType<{ readonly [name in TunedWeight]?: number | undefined }> = z
   .strictObject(Object.fromEntries(TUNED_WEIGHTS.map((name) => [name, weight(name)])))
   .meta({
@@ -29,7 +34,7 @@ export const taskWeightsSchema: z.ZodType<{ readonly [name in TunedWeight]?: num
       "How much each signal adds to the score of a file in packs of kind `task`. `carryon tune` suggests weights.",
   });
 
-/** Returns weights without what is not set. */
+/** Drops weights that are not set. */
 export function taskWeightsOf(raw: { readonly [name in TunedWeight]?: number | undefined }): TaskWeights {
   const weights: Partial<Record<TunedWeight, number>> = {};
   for (const name of TUNED_WEIGHTS) {

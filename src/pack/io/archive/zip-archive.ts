@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 
 import type { ZipFile } from "yauzl";
 
-/** Fills `target` with the bytes of a file from `position` on. @throws Error if the file is too short */
+/** Fills `target` with the bytes of a file, starting at `position`. @throws Error if the file is too short */
 export function readFully(fd: number, target: Uint8Array, position: number): void {
   for (let done = 0; done < target.length;) {
     const read = readSync(fd, target, done, target.length - done, position + done);
@@ -12,8 +12,9 @@ export function readFully(fd: number, target: Uint8Array, position: number): voi
 }
 
 /**
- * Opens a zip with yauzl, which is loaded on demand. Reads synchronously, which costs an eighth for its small reads.
- * @throws Error if the file has no end of a zip
+ * Opens a zip with yauzl, which loads on demand. Reads are synchronous, which takes an eighth of the time because they
+ * are small.
+ * @throws Error if the file has no end-of-archive record
  */
 export async function openArchive(fd: number, size: number): Promise<ZipFile> {
   const { fromRandomAccessReader, RandomAccessReader } = await import("yauzl");

@@ -3,43 +3,46 @@ import { sep } from "node:path";
 
 import { CarryonError, isRestorable } from "../../../base/index.ts";
 import type { ArchiveEntry } from "../../write/pack-files.ts";
-import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
+import { resolveTarget, targetState, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
 import { systemCode, writeError } from "../../../base/io/index.ts";
 import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
 
 const FILES = "repo/";
 const META = "meta/";
-const MOVING_PARTS: ReadonlySet<string> = new Set(["", ".", ".."]);
-/** Error codes for a file whose path is taken by another file or its directory. */
-const TAKEN = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
+const RELATIVE_SEGMENTS: ReadonlySet<string> = new Set(["", ".", ".."]);
+/** Error codes for a path that is already used by another file or its directory. */
+const CONFLICT_CODES = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
 
-/** How to write the files of a zip. */
+/** Options for extracting a zip. */
 export interface UnzipOptions {
-  /** Decodes a canonical path to the bytes of a path; throws a RangeError if the path is not canonical. */
+  /** Decodes a canonical path to the bytes of a path. Throws a RangeError if the path is not canonical. */
   readonly decodePath: (path: string) => Buffer;
   readonly limits?: ZipLimits;
-  /** Called for each file that is written, with its size in bytes. */
+  /** Called for each written file with its size in bytes. */
   readonly onFile?: (bytes: number) => void;
 }
 
 /**
- * Extracts the files below `repo/` of a pack's zip to `directory`, which must be missing or empty, and returns their
- * number. The directory appears only when all files are written. Never writes into a `.git` folder.
+ * Extracts the files below `repo/` in a pack's zip to `directory`, which must be missing or empty. Returns the number
+ * of files. The directory appears only after all files are written. Never writes into a `.git` folder.
  * @throws CarryonError `output-not-ours`, `not-a-pack`, `path-not-found`, `disk-full` or `write-failed`
  */
 export function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
   return extractEntries({ name: zip, entries: readZip(zip, options.limits) }, directory, options);
 }
 
-/** The entries of an archive, or of what stands for one. */
+/** Entries of an archive or an equivalent source. */
 export interface NamedEntries {
-  /** What errors call it. */
+  /** Name for error messages. */
   readonly name: string;
   readonly entries: AsyncIterable<ArchiveEntry>;
 }
 
-/** Does the same as `extractZip` with entries from anywhere. @throws CarryonError as `extractZip`, and what the entries throw */
+/**
+ * Like `extractZip`, but accepts entries from any source. @throws CarryonError as `extractZip` does, and any error from
+ * `entries`
+ */
 export async function extractEntries(
   { name: zip, entries }: NamedEntries,
   directory: string,
@@ -47,13 +50,13 @@ export async function extractEntries(
 ): Promise<number> {
   const place = resolveTarget(directory);
   const stage = prepare(place);
-  const made = new Set<string>();
+  const createdFolders = new Set<string>();
   let files = 0;
   try {
     for await (const member of entries) {
       if (member.name.startsWith(META)) continue;
       const path = pathOf(zip, member, options.decodePath);
-      writeMember({ root: stage.path, path, made, zip }, member);
+      writeMember({ root: stage.path, path, createdFolders, zip }, member);
       files++;
       options.onFile?.(member.bytes.length);
     }
@@ -79,22 +82,22 @@ function prepare(place: OutputTarget): Stage {
 }
 
 function requireFree({ path }: OutputTarget): void {
-  const found = whatIsAt(path);
-  if (found === "nothing" || found === "empty") return;
+  const occupant = targetState(path);
+  if (occupant === "nothing" || occupant === "empty") return;
   const hint = "Choose a new or empty directory.";
   throw new CarryonError("output-not-ours", `${path} exists and is not an empty directory`, { hint });
 }
 
-/** Returns the bytes of a member's path below the target. Refuses paths that would leave it or enter a `.git` folder. */
+/** Decodes a member's path below the target. Rejects paths that would leave the target or enter a `.git` folder. */
 function pathOf(zip: string, { name }: ArchiveEntry, decodePath: UnzipOptions["decodePath"]): Buffer {
   if (!name.startsWith(FILES)) throw notAPack(zip, new Error(`${JSON.stringify(name)} is outside of repo/ and meta/`));
   const canonical = name.slice(FILES.length);
-  const path = isRestorable(canonical) ? decoded(canonical, decodePath) : undefined;
+  const path = isRestorable(canonical) ? tryDecode(canonical, decodePath) : undefined;
   if (path !== undefined && path.toString("utf8").split("/").every(isWritable)) return path;
   throw notAPack(zip, new Error(`${JSON.stringify(name)} is not a safe path`));
 }
 
-function decoded(canonical: string, decodePath: UnzipOptions["decodePath"]): Buffer | undefined {
+function tryDecode(canonical: string, decodePath: UnzipOptions["decodePath"]): Buffer | undefined {
   try {
     const path = decodePath(canonical);
     return path.toString("utf8").split("/").length === canonical.split("/").length ? path : undefined;
@@ -105,24 +108,24 @@ function decoded(canonical: string, decodePath: UnzipOptions["decodePath"]): Buf
 }
 
 function isWritable(part: string): boolean {
-  return !MOVING_PARTS.has(part) && !part.includes(sep);
+  return !RELATIVE_SEGMENTS.has(part) && !part.includes(sep);
 }
 
-/** Writes one file. Paths are bytes, so that a name that is not UTF-8 is restored unchanged. */
+/** Writes one file. Paths are bytes, so that a name that is not valid UTF-8 is restored unchanged. */
 function writeMember(
-  place: { readonly root: string; readonly path: Buffer; readonly made: Set<string>; readonly zip: string },
+  place: { readonly root: string; readonly path: Buffer; readonly createdFolders: Set<string>; readonly zip: string },
   member: ArchiveEntry,
 ): void {
-  const { root, path, made, zip } = place;
+  const { root, path, createdFolders, zip } = place;
   const inRoot = (part: Buffer): Buffer => Buffer.concat([Buffer.from(`${root}/`), part]);
   const parent = path.subarray(0, Math.max(0, path.lastIndexOf("/")));
-  const known = parent.toString("latin1");
+  const parentKey = parent.toString("latin1");
   try {
-    if (known !== "" && !made.has(known)) mkdirSync(inRoot(parent), { recursive: true });
-    made.add(known);
+    if (parentKey !== "" && !createdFolders.has(parentKey)) mkdirSync(inRoot(parent), { recursive: true });
+    createdFolders.add(parentKey);
     writeFileSync(inRoot(path), member.bytes, { flag: "wx", mode: 0o644 });
   } catch (error) {
-    if (!TAKEN.has(systemCode(error) ?? "")) throw error;
+    if (!CONFLICT_CODES.has(systemCode(error) ?? "")) throw error;
     throw notAPack(zip, new Error(`${JSON.stringify(member.name)} conflicts with another file`));
   }
 }

@@ -8,14 +8,14 @@ import {
   formFault,
   LOCAL_HEADER_BYTES,
   notAPack,
-  openAdmission,
+  entryValidator,
   openForReading,
   type ZipLimits,
 } from "./zip-reader.ts";
 
-/** Where the bytes of an entry are. */
-interface Place {
-  /** Offset of its header. */
+/** Location of an entry in the file. */
+interface EntryLocation {
+  /** Offset of the local header. */
   readonly header: number;
   readonly size: number;
   readonly crc: number;
@@ -24,18 +24,18 @@ interface Place {
 const LOCAL_SIGNATURE = 0x04034b50;
 
 /**
- * Reads the directory of a zip in the form that `openZip` writes. Entries are read when they are asked for, from the file
- * as it is then; each is checked against its own header and its CRC-32.
+ * Indexes a zip in the form that `openZip` writes. `read` opens the file again on each call and checks the entry
+ * against its local header and CRC-32.
  * @throws CarryonError `path-not-found` or `not-a-pack`
  */
 export async function openZipIndex(path: string, limits: ZipLimits = DEFAULT_LIMITS): Promise<ArchiveIndex> {
-  const places = await withFile(path, (fd) => readPlaces(fd, limits));
+  const places = await withFile(path, (fd) => readLocations(fd, limits));
   return {
     size: (name) => places.get(name)?.size,
     read(name) {
       const place = places.get(name);
       if (place === undefined) throw notAPack(path, new Error(`${JSON.stringify(name)} is missing`));
-      return withFileNow(path, (fd) => readPlace(fd, name, place));
+      return withFileSync(path, (fd) => readEntry(fd, name, place));
     },
   };
 }
@@ -51,7 +51,7 @@ async function withFile<T>(path: string, use: (fd: number) => Promise<T>): Promi
   }
 }
 
-function withFileNow<T>(path: string, use: (fd: number) => T): T {
+function withFileSync<T>(path: string, use: (fd: number) => T): T {
   const fd = openForReading(path);
   try {
     return use(fd);
@@ -62,12 +62,12 @@ function withFileNow<T>(path: string, use: (fd: number) => T): T {
   }
 }
 
-async function readPlaces(fd: number, limits: ZipLimits): Promise<ReadonlyMap<string, Place>> {
+async function readLocations(fd: number, limits: ZipLimits): Promise<ReadonlyMap<string, EntryLocation>> {
   const stat = fstatSync(fd);
   if (!stat.isFile()) throw new Error("it is not a regular file");
   const zip = await openArchive(fd, stat.size);
-  const admit = openAdmission(zip, limits);
-  const places = new Map<string, Place>();
+  const admit = entryValidator(zip, limits);
+  const places = new Map<string, EntryLocation>();
   for await (const entry of zip.eachEntry()) {
     const name = admit(entry);
     const fault = formFault(entry);
@@ -81,8 +81,8 @@ async function readPlaces(fd: number, limits: ZipLimits): Promise<ReadonlyMap<st
   return places;
 }
 
-/** Reads an entry whose size is known to be within the file. */
-function readPlace(fd: number, name: string, { header, size, crc }: Place): Buffer {
+/** Reads an entry. The caller has checked that it ends within the file. */
+function readEntry(fd: number, name: string, { header, size, crc }: EntryLocation): Buffer {
   const expected = Buffer.from(name);
   const head = Buffer.allocUnsafe(LOCAL_HEADER_BYTES + expected.length);
   readFully(fd, head, header);

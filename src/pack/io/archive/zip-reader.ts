@@ -12,7 +12,7 @@ const UTF8_NAME = 0x800;
 const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
-/** Length of the header before each entry, without its name. */
+/** Size of the local header before each entry, without the name. */
 export const LOCAL_HEADER_BYTES = 30;
 const END_BYTES = 22;
 const ZIP64_END_BYTES = 56 + 20;
@@ -20,17 +20,17 @@ const ZIP64_EXTRA_BYTES = 28;
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 
-/** One file of a zip, complete and with a verified CRC-32. */
+/** File of a zip, complete and with a verified CRC-32. */
 export interface ZipMember {
-  /** A canonical path: relative, without `..`. */
+  /** Canonical path: relative, without `..`. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Limits above which a zip is refused. */
+/** Limits for a zip. A zip that exceeds one is rejected. */
 export interface ZipLimits {
   readonly entries: number;
-  /** Total size of all entries in bytes. */
+  /** Maximum total size of all entries, in bytes. */
   readonly bytes: number;
 }
 
@@ -38,9 +38,9 @@ export interface ZipLimits {
 export const DEFAULT_LIMITS: ZipLimits = { entries: 1_000_000, bytes: 2 ** 31 };
 
 /**
- * Yields every file of a zip, in order. Accepts only the form that `openZip` writes: stored regular files with canonical
- * names, one after another from the first byte on, then their directory, and nothing else. An error can follow members that
- * were already yielded: use them only if the iteration completes.
+ * Yields every file of a zip, in order. Accepts only the form that `openZip` writes: stored regular files with
+ * canonical names, contiguous from the first byte, then the central directory, and nothing else. An error may follow
+ * entries that were already yielded, so use them only if the iteration completes.
  * @throws CarryonError `path-not-found` or `not-a-pack`
  */
 export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS): AsyncGenerator<ZipMember> {
@@ -54,7 +54,7 @@ export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS)
   }
 }
 
-/** Returns the error for a zip that is refused. */
+/** Creates the error for a rejected zip. */
 export function notAPack(path: string, cause: unknown): CarryonError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const hint = "Give an unchanged pack.zip that Carryon wrote, or build the pack again.";
@@ -65,7 +65,7 @@ async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember
   const stat = fstatSync(fd);
   if (!stat.isFile()) throw new Error("it is not a regular file");
   const zip = await openArchive(fd, stat.size);
-  const admit = openAdmission(zip, limits);
+  const admit = entryValidator(zip, limits);
   // yauzl keeps its position in the directory in this field, although @types/yauzl declares another type.
   const directory = Number(zip.readEntryCursor);
   let offset = 0;
@@ -86,8 +86,10 @@ async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember
   if (offset !== directory || end !== stat.size) throw new Error("it has bytes outside of its entries");
 }
 
-/** Returns a function that checks each entry against the limits and the entries before, and returns its name. */
-export function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
+/**
+ * Creates a function that checks each entry against the limits and all previous entries and returns the entry's name.
+ */
+export function entryValidator(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
   if (zip.comment.length > 0) throw new Error("it has a comment");
   if (zip.entryCount > limits.entries) throw new Error(`it has more than ${limits.entries} entries`);
   const names = new Set<string>();
@@ -104,7 +106,7 @@ export function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) =
   };
 }
 
-/** Returns how an entry of the directory differs from those that `openZip` writes, if it does. */
+/** Describes how a directory entry differs from those that `openZip` writes; `undefined` if it does not. */
 export function formFault(entry: Entry): string | undefined {
   const ascii = entry.fileNameRaw.every((byte) => byte < 0x80);
   if (entry.isEncrypted()) return "is encrypted";
@@ -118,7 +120,7 @@ export function formFault(entry: Entry): string | undefined {
 }
 
 function localFault(entry: Entry, local: LocalFileHeader): string | undefined {
-  const same =
+  const isConsistent =
     local.fileName.equals(entry.fileNameRaw) &&
     local.compressionMethod === 0 &&
     local.generalPurposeBitFlag === entry.generalPurposeBitFlag &&
@@ -126,7 +128,7 @@ function localFault(entry: Entry, local: LocalFileHeader): string | undefined {
     local.compressedSize === entry.compressedSize &&
     local.uncompressedSize === entry.uncompressedSize &&
     local.extraFieldLength === 0;
-  return same ? undefined : "differs between its two headers";
+  return isConsistent ? undefined : "differs between its two headers";
 }
 
 function placeFault(
@@ -139,7 +141,7 @@ function placeFault(
     : "is not at the expected offset";
 }
 
-/** Opens a file for reading, without waiting if it is a pipe. @throws CarryonError `path-not-found` */
+/** Opens a file for reading without blocking on pipes. @throws CarryonError `path-not-found` */
 export function openForReading(path: string): number {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);

@@ -4,16 +4,17 @@ import type { ZipArchive } from "archiver";
 import type { Sink, ZipSink } from "../../write/output.ts";
 import { isCanonicalPath } from "../../../base/io/index.ts";
 
-/** The earliest date of the format, the same in every time zone. */
+/** Earliest date that the format can store, the same in every time zone. */
 const DATE = new Date(Date.UTC(1980, 0, 1));
 const MODE = 0o644;
 const MAX_NAME_BYTES = 0xffff;
-/** Entries of 4 GiB and more need Zip64 headers that our reader does not accept. */
+/** Entries of 4 GiB and more need Zip64 headers, which our reader does not accept. */
 const MAX_ENTRY_BYTES = 0xfffffffe;
 
 /**
- * Writes a zip to `sink` with archiver, which is loaded only here. Add entries one after another. Closing the zip closes the
- * sink. A failed sink rejects the next promise with its error. Also rejects names that are not canonical paths.
+ * Writes a zip to `sink` with archiver, which loads on demand. Add one entry at a time. Closing the zip closes the
+ * sink. If the sink fails, the next promise rejects with its error. Names that are not canonical paths are also
+ * rejected.
  */
 export async function openZip(sink: Sink): Promise<ZipSink> {
   const { ZipArchive: Archive } = await import("archiver");
@@ -32,7 +33,7 @@ export async function openZip(sink: Sink): Promise<ZipSink> {
   };
   return {
     entry,
-    entryOf: (name, parts) => entry(name, joined(parts)),
+    entryOf: (name, parts) => entry(name, concatenate(parts)),
     async close() {
       await Promise.all([once(archive, "end"), archive.finalize()]);
       requireWritten();
@@ -41,7 +42,7 @@ export async function openZip(sink: Sink): Promise<ZipSink> {
   };
 }
 
-/** Passes on what the archive writes. Returns a function that throws the first error of the sink or the archive. */
+/** Forwards the archive's output to the sink. Returns a function that throws the first error of either. */
 function writeTo(sink: Sink, archive: ZipArchive): () => void {
   let failure: { readonly error: unknown } | undefined;
   // The sink is synchronous, so the archive never runs ahead of it.
@@ -61,14 +62,14 @@ function writeTo(sink: Sink, archive: ZipArchive): () => void {
 }
 
 /* oxlint-disable eslint/no-underscore-dangle -- archiver has no public way to the name of an entry */
-/** The part of archiver that turns an entry into bytes. */
+/** Internals of archiver that serialize an entry. */
 interface Engine {
   _normalizeEntry(entry: { name: string }): void;
 }
 
 /**
- * Makes an archive use `next` as the name of the entry that is added next: archiver would replace the `\` of our escapes by
- * `/`.
+ * Makes the archive use `next` as the name of the next entry. Otherwise archiver would replace the `\` of our escapes
+ * with `/`.
  */
 function keepNames(archive: ZipArchive): { next: string } {
   const names = { next: "" };
@@ -88,15 +89,15 @@ function requireName(name: string): void {
   throw new Error(`invalid name for a zip entry: ${name}`);
 }
 
-/** Concatenates parts that are valid only until the next one is taken. */
-function joined(parts: Iterable<Uint8Array>): Buffer {
+/** Concatenates chunks, each valid only until the iterator advances. Iterates twice. */
+function concatenate(parts: Iterable<Uint8Array>): Buffer {
   let size = 0;
-  for (const part of parts) size += part.length;
+  for (const chunk of parts) size += chunk.length;
   const bytes = Buffer.allocUnsafe(size);
   let end = 0;
-  for (const part of parts) {
-    bytes.set(part, end);
-    end += part.length;
+  for (const chunk of parts) {
+    bytes.set(chunk, end);
+    end += chunk.length;
   }
   return bytes;
 }

@@ -7,17 +7,20 @@ import { writeAll } from "../output/file-sink.ts";
 /** Bytes buffered before each write. */
 const BATCH_BYTES = 256 * 1024;
 
-/** Limits of a cache file. */
+/** Options of a cache file. */
 export interface CacheOptions {
-  /** Maximum size of the file in bytes. */
+  /** Maximum file size in bytes. */
   readonly maxBytes?: number | undefined;
-  /** The share of the file that must be new for it to be written: with 0.05, a file that is less than 5% new stays. */
+  /** Minimum share of new bytes for a rewrite: with 0.05, a file that would be less than 5% new stays unchanged. */
   readonly least?: number | undefined;
-  /** Receives why a file could not be written. */
+  /** Receives the error if a file could not be written. */
   readonly onRefusal?: ((error: unknown) => void) | undefined;
 }
 
-/** Opens the regular file `path` for reading and returns its descriptor and size in bytes; `undefined` if it cannot. */
+/**
+ * Opens a regular file for reading. Returns its descriptor and its size in bytes, or `undefined` if it cannot be
+ * opened. The caller closes the descriptor.
+ */
 export function openCacheFile(path: string): { readonly fd: number; readonly size: number } | undefined {
   let fd: number | undefined;
   try {
@@ -33,10 +36,10 @@ export function openCacheFile(path: string): { readonly fd: number; readonly siz
 }
 
 /**
- * Atomically replaces `<directory>/<name>` with a new file that only the user can read, or changes nothing. Creates the
+ * Atomically replaces `<directory>/<name>` with a file that only the user can read, or changes nothing. Creates the
  * directory if needed and removes temporary files of dead runs. Never throws.
- * @param parts yields the bytes of the file, each part valid until the next is taken
- * @param onRefusal receives why it was not replaced
+ * @param parts yields the bytes of the file; each chunk is valid until the iterator advances
+ * @param onRefusal receives the error if the file could not be replaced
  * @returns whether the file was replaced
  */
 export function replaceCacheFile(
@@ -62,7 +65,7 @@ export function replaceCacheFile(
   return false;
 }
 
-/** Writes a new file. @param parts each may be overwritten when the next one is taken */
+/** Writes a new file. @param parts chunks that may be overwritten when the iterator advances */
 function writeFile(path: string, parts: Iterable<Uint8Array>): void {
   const fd = openSync(path, "wx", 0o600);
   const batch = Buffer.allocUnsafeSlow(BATCH_BYTES);
@@ -72,12 +75,12 @@ function writeFile(path: string, parts: Iterable<Uint8Array>): void {
     end = 0;
   };
   try {
-    for (const part of parts) {
-      if (end + part.length > BATCH_BYTES) flush();
-      if (part.length > BATCH_BYTES) writeAll(fd, part);
+    for (const chunk of parts) {
+      if (end + chunk.length > BATCH_BYTES) flush();
+      if (chunk.length > BATCH_BYTES) writeAll(fd, chunk);
       else {
-        batch.set(part, end);
-        end += part.length;
+        batch.set(chunk, end);
+        end += chunk.length;
       }
     }
     flush();

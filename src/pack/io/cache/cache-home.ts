@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** Returns the directory that all caches of the user are in; `undefined` if there is no home directory. */
+/** Directory of all caches of the user; `undefined` without a home directory. */
 export function cacheHome(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const home = absolute(env["HOME"]) ?? absolute(homedir());
   const base = absolute(env["XDG_CACHE_HOME"]) ?? (home === undefined ? undefined : join(home, ".cache"));

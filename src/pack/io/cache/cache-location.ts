@@ -5,9 +5,9 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { cacheHome } from "./cache-home.ts";
 
 /**
- * Returns the directory of a repository's caches: `explicit` if given, else `carryon/<16 hex digits>` below
- * `XDG_CACHE_HOME` or `~/.cache`, where the digits are from the sha256 of the root's real path. A relative
- * `XDG_CACHE_HOME` is ignored, as the XDG Base Directory Specification requires. `undefined` if there is no home directory.
+ * Locates the cache directory of a repository: `explicit` if set, otherwise `carryon/<16 hex digits>` below
+ * `XDG_CACHE_HOME` or `~/.cache`. The digits come from the SHA-256 of the root's real path. A relative `XDG_CACHE_HOME`
+ * is ignored, as the XDG Base Directory Specification requires. Returns `undefined` without a home directory.
  */
 export function cacheDirectory(
   env: Readonly<Record<string, string | undefined>>,
@@ -17,7 +17,7 @@ export function cacheDirectory(
   if (explicit !== undefined && explicit !== "") return explicit;
   const home = cacheHome(env);
   if (home === undefined) return undefined;
-  // Node's own hash takes milliseconds to load, of which `carryon next` has few.
+  // Node's hash takes milliseconds to load, which is too slow for `carryon next`.
   const digest = Buffer.from(sha256(Buffer.from(realPath(repositoryRoot))));
   return join(home, digest.toString("hex", 0, 8));
 }

@@ -2,33 +2,33 @@ import { readdirSync, rmSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { look } from "../../../base/io/index.ts";
 
-/** A directory with the caches of one repository. */
+/** Cache directory of one repository. */
 export interface StoredCache {
   readonly directory: string;
-  /** Size of its files. */
+  /** Total file size. */
   readonly bytes: number;
-  /** When a run last used it, in milliseconds since 1970. */
+  /** Time of last use, in milliseconds since 1970. */
   readonly used: number;
 }
 
-/** Size that the caches of all repositories may take together. */
+/** Maximum total size of all repositories' caches. */
 export const MAX_CACHE_BYTES = 1_000_000_000;
 
-/** The name that `cacheDirectory` gives to the caches of a repository. */
-const REPOSITORY = /^[0-9a-f]{16}$/u;
+/** Matches the directory names that `cacheDirectory` generates. */
+const CACHE_DIRECTORY_NAME = /^[0-9a-f]{16}$/u;
 
-/** What a cache directory holds: two files, and what an interrupted run left of them. */
+/** Matches the files of a cache directory: two caches and temporary files of interrupted runs. */
 const CACHE_FILE = /^(?:facts|outlines)(?:\.tmp-.*)?$/u;
 
-/** Returns the caches of all repositories in `home`, most recently used first. */
+/** Lists the caches of all repositories in `home`, most recently used first. */
 export function storedCaches(home: string): readonly StoredCache[] {
   return namesIn(home)
-    .filter((name) => REPOSITORY.test(name))
+    .filter((name) => CACHE_DIRECTORY_NAME.test(name))
     .flatMap((name) => storedCache(join(home, name)) ?? [])
     .toSorted((a, b) => b.used - a.used || (a.directory < b.directory ? -1 : 1));
 }
 
-/** Returns the caches in one directory; `undefined` if it does not exist. */
+/** Describes the caches in one directory; `undefined` if the directory does not exist. */
 export function storedCache(directory: string): StoredCache | undefined {
   const stats = look(directory);
   if (stats?.isDirectory() !== true) return undefined;
@@ -36,15 +36,18 @@ export function storedCache(directory: string): StoredCache | undefined {
   return { directory, bytes: sizes.reduce((sum, size) => sum + size, 0), used: stats.mtimeMs };
 }
 
-/** Removes the cache files in a directory, and the directory if nothing else is in it. @throws Error of the file system */
+/**
+ * Removes the cache files in a directory, and the directory itself if it is then empty. @throws Error of the file
+ * system
+ */
 export function removeCache(directory: string): void {
   for (const path of cacheFiles(directory)) rmSync(path, { force: true });
   if (namesIn(directory).length === 0) rmSync(directory, { recursive: true, force: true });
 }
 
 /**
- * Marks the caches of a repository as used now, and removes the least recently used ones of other repositories until all
- * together take at most `maxBytes`. Never throws.
+ * Marks the caches of a repository as just used. Then removes the least recently used caches of other repositories
+ * until all together take up to `maxBytes`. Never throws.
  */
 export function keepRecent(directory: string, maxBytes: number = MAX_CACHE_BYTES): void {
   try {

@@ -13,34 +13,34 @@ import {
   usedKeyHeads,
 } from "./entry-table.ts";
 
-/** Bodies with gaps of up to this many bytes are read together. */
-const NEAR_BYTES = 16 * 1024;
-/** Bytes to read ahead when bodies are read in sequence. */
-const AHEAD_BYTES = 256 * 1024;
+/** Maximum gap in bytes between two reads that count as sequential. */
+const MAX_SEQUENTIAL_GAP = 16 * 1024;
+/** Bytes to read ahead during sequential reads. */
+const READ_AHEAD_BYTES = 256 * 1024;
 
-/** A cache file on disk, opened on demand. */
+/** Cache file on disk, opened on demand. */
 export interface EntryFile {
   get(key: CacheKey): CacheEntry | undefined;
-  /** Returns the first four bytes of the keys of all entries that `get` returned, as signed numbers. */
+  /** First four bytes of the keys of all entries that `get` returned, as signed numbers. */
   keyHeadsRead(): ReadonlySet<number>;
   /** Opens the current file; `undefined` if it is missing or unusable. */
   open(): MergeBase | undefined;
-  /** Closes the file and lets go of its index; the next call reopens it. */
+  /** Closes the file and releases its index. The next call reopens it. */
   close(): void;
 }
 
 /**
- * Opens the cache file at `path` on demand. Never throws: missing or damaged entries are `undefined`. The file is closed
- * after at most one turn of the event loop, so that an exception cannot leak it.
- * @param whole reads the whole file at once and keeps it in memory until it is closed
+ * Opens the cache file at `path` on demand. Never throws: missing or damaged entries are `undefined`. The file is
+ * closed after one turn of the event loop, so that an exception cannot leak the descriptor.
+ * @param whole reads the whole file at once and keeps it in memory until `close`
  */
 export function openEntryFile(path: string, kind: TableKind, whole: boolean): EntryFile {
   let current: { readonly base: MergeBase | undefined } | undefined;
   /** Reused if the file is unchanged when it is reopened. */
   let table: EntryTable | undefined;
-  const seen = new Set<EntryTable>();
-  /** Key heads of the entries that were read from tables let go of. */
-  let headsBefore = new Int32Array();
+  const openedTables = new Set<EntryTable>();
+  /** Key heads of entries that were read from released tables. */
+  let earlierHeads = new Int32Array();
   let fd: number | undefined;
   let timer: NodeJS.Immediate | undefined;
 
@@ -57,7 +57,7 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
     fd = opened?.fd;
     const read = opened && readerOf(opened.fd, opened.size, whole);
     table = read && readEntryTable(read, kind, table);
-    if (table !== undefined) seen.add(table);
+    if (table !== undefined) openedTables.add(table);
     current = { base: read && table && { size: opened.size, table, read } };
     return current.base;
   };
@@ -66,23 +66,23 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
       const base = open();
       return base && findEntry(base.read, base.table, key);
     },
-    keyHeadsRead: () => new Set(headsRead(headsBefore, seen)),
+    keyHeadsRead: () => new Set(headsRead(earlierHeads, openedTables)),
     open,
     close() {
       endTurn();
-      headsBefore = headsRead(headsBefore, seen);
+      earlierHeads = headsRead(earlierHeads, openedTables);
       current = table = undefined;
-      seen.clear();
+      openedTables.clear();
     },
   };
 }
 
-function headsRead(before: Int32Array<ArrayBuffer>, tables: ReadonlySet<EntryTable>): Int32Array<ArrayBuffer> {
-  const lists = [before, ...Array.from(tables, usedKeyHeads)].filter(({ length }) => length > 0);
-  return lists.length < 2 ? (lists[0] ?? before) : Int32Array.from(new Set(lists.flatMap((list) => [...list])));
+function headsRead(earlier: Int32Array<ArrayBuffer>, tables: ReadonlySet<EntryTable>): Int32Array<ArrayBuffer> {
+  const lists = [earlier, ...Array.from(tables, usedKeyHeads)].filter(({ length }) => length > 0);
+  return lists.length < 2 ? (lists[0] ?? earlier) : Int32Array.from(new Set(lists.flatMap((list) => [...list])));
 }
 
-/** Returns a reader that loads the whole file at the first call, or reads ahead only while reads are sequential. */
+/** Creates a reader that loads the whole file at the first call, or reads ahead only while reads are sequential. */
 function readerOf(fd: number, size: number, whole: boolean): ReadBytes {
   let ahead: Buffer = Buffer.alloc(0);
   let start = 0;
@@ -90,12 +90,12 @@ function readerOf(fd: number, size: number, whole: boolean): ReadBytes {
   return (offset, length) => {
     const end = offset + length;
     if (end > size) return undefined;
-    const follows = offset >= last && offset - last < NEAR_BYTES;
+    const follows = offset >= last && offset - last < MAX_SEQUENTIAL_GAP;
     last = end;
     if (offset < start || end > start + ahead.length) {
-      const most = whole ? size : follows ? AHEAD_BYTES : 0;
-      const bytes = readExactly(fd, offset, Math.min(Math.max(length, most), size - offset));
-      if (bytes === undefined || most === 0) return bytes;
+      const readAhead = whole ? size : follows ? READ_AHEAD_BYTES : 0;
+      const bytes = readExactly(fd, offset, Math.min(Math.max(length, readAhead), size - offset));
+      if (bytes === undefined || readAhead === 0) return bytes;
       [ahead, start] = [bytes, offset];
     }
     return ahead.subarray(offset - start, end - start);

@@ -4,7 +4,7 @@ import {
   bodyPlace,
   type CacheEntry,
   compareRecords,
-  EMPTY,
+  EMPTY_BODY,
   entryAt,
   placeBody,
   recordSize,
@@ -12,47 +12,59 @@ import {
   writeRecord,
 } from "./entry-table.ts";
 
-/** New entries, numbered. Their records are in a few large buffers, since an object for each would be larger than the record. */
+/**
+ * New entries, numbered in insertion order. Their records share a few large buffers, because one object per entry would
+ * be larger than the record.
+ */
 export interface EntryLog {
-  /** Adds an entry, or replaces the one with its key; one with a malformed key is dropped. @returns whether it was added */
+  /**
+   * Adds an entry or replaces the one with the same key. Drops an entry with a malformed key. @returns whether the
+   * entry was accepted
+   */
   add(key: CacheKey, entry: CacheEntry): boolean;
   get(key: CacheKey): CacheEntry | undefined;
-  /** Whether there is an entry with the key of a record. */
+  /** Whether the log contains the key of the record at `at`. */
   has(records: Buffer, at: number): boolean;
-  /** Returns the numbers of all entries, sorted by key. */
+  /** Numbers of all entries, sorted by key. */
   sorted(): Uint32Array;
-  /** Compares the key of an entry with that of a record, as `compareRecords` does. */
+  /** Compares the key of an entry with that of a record, like `compareRecords`. */
   compare(entry: number, records: Buffer, at: number): number;
-  /** Returns the first four bytes of the keys of all entries, as signed numbers. */
+  /** First four bytes of all keys, as signed numbers. */
   keyHeads(): Int32Array;
   /** Copies the record of an entry. */
   copy(entry: number, into: Buffer, at: number): void;
   body(entry: number): Buffer;
-  /** Size of the body of an entry in bytes. */
+  /** Size of an entry's body in bytes. */
   bodyLength(entry: number): number;
-  /** Size of all records and bodies in bytes. */
+  /** Total size of records and bodies in bytes. */
   bytes(): number;
-  /** Gives the memory of the records back at once, which the collector would do late; the log must not be used any more. */
+  /**
+   * Frees the record memory immediately, because the garbage collector would do so late. The log must not be used
+   * afterwards.
+   */
   free(): void;
 }
 
-/** Slots of a log before it first grows. */
-const FIRST = 512;
-/** Records of a chunk; a power of two. Chunks that are never copied into a larger one leave nothing to collect. */
-const CHUNK = 4096;
+/** Hash table slots before the first growth. */
+const INITIAL_SLOTS = 512;
+/** Records per chunk, a power of two. Chunks leave no garbage because they are never copied into a larger one. */
+const RECORDS_PER_CHUNK = 4096;
 const NONE = -1;
 
-/** Returns an empty log. @param fixedBytes size of the fixed part of each record in bytes */
+/** Creates an empty log. @param fixedBytes size of the fixed part of each record in bytes */
 export function entryLog(fixedBytes: number): EntryLog {
   const size = recordSize(fixedBytes);
-  const [bodies, memory, asked] = [byteSlabs(), byteSlabs(), Buffer.alloc(size)];
+  const [bodies, memory, keyBuffer] = [byteSlabs(), byteSlabs(), Buffer.alloc(size)];
   const chunks: Buffer[] = [];
-  /** Entries by the first bytes of their keys, at least half of them `NONE`; of equal ones, the next free. */
-  let slots = new Int32Array(FIRST).fill(NONE);
+  /**
+   * Hash table of entry numbers, by the first four bytes of the key, with linear probing. At least half of the slots
+   * are `NONE`.
+   */
+  let slots = new Int32Array(INITIAL_SLOTS).fill(NONE);
   let [count, bodyBytes] = [0, 0];
 
-  const chunkOf = (entry: number): Buffer => chunks[Math.floor(entry / CHUNK)]!;
-  const placeOf = (entry: number): number => (entry % CHUNK) * size;
+  const chunkOf = (entry: number): Buffer => chunks[Math.floor(entry / RECORDS_PER_CHUNK)]!;
+  const placeOf = (entry: number): number => (entry % RECORDS_PER_CHUNK) * size;
   const compare = (entry: number, records: Buffer, at: number): number =>
     compareRecords(chunkOf(entry), placeOf(entry), records, at);
   const slotOf = (from: Buffer, at: number): number => {
@@ -64,37 +76,37 @@ export function entryLog(fixedBytes: number): EntryLog {
     slots = new Int32Array(slots.length * 2).fill(NONE);
     for (let entry = 0; entry < count; entry++) slots[slotOf(chunkOf(entry), placeOf(entry))] = entry;
   };
-  /** Until its file is written, the offset in a record is the place of its body in `bodies`. */
+  /** Until the file is written, the offset in a record points into `bodies`. */
   const bodyOf = (entry: number): Buffer => {
     const { offset, length } = bodyPlace(chunkOf(entry), placeOf(entry));
-    return length === 0 ? EMPTY : bodies.at(offset, length);
+    return length === 0 ? EMPTY_BODY : bodies.at(offset, length);
   };
   const bodyLength = (entry: number): number => bodyPlace(chunkOf(entry), placeOf(entry)).length;
-  const found = (from: Buffer, at: number): number => slots[slotOf(from, at)]!;
+  const findEntryNumber = (from: Buffer, at: number): number => slots[slotOf(from, at)]!;
   const keyHeads = (): Int32Array =>
     Int32Array.from({ length: count }, (_, entry) => chunkOf(entry).readInt32BE(placeOf(entry)));
   return {
     add(key, entry) {
-      if (count === chunks.length * CHUNK) chunks.push(memory.reserve(CHUNK * size));
+      if (count === chunks.length * RECORDS_PER_CHUNK) chunks.push(memory.reserve(RECORDS_PER_CHUNK * size));
       if (count * 2 === slots.length) growSlots();
       const [records, at] = [chunkOf(count), placeOf(count)];
       if (!writeRecord({ into: records, at, size }, key, entry)) return false;
       if (entry.body.length > 0) placeBody(records, at, bodies.add(entry.body));
       bodyBytes += entry.body.length;
       const slot = slotOf(records, at);
-      const known = slots[slot]!;
-      if (known === NONE) slots[slot] = count++;
+      const existing = slots[slot]!;
+      if (existing === NONE) slots[slot] = count++;
       else {
-        bodyBytes -= bodyLength(known);
-        records.copy(chunkOf(known), placeOf(known), at, at + size);
+        bodyBytes -= bodyLength(existing);
+        records.copy(chunkOf(existing), placeOf(existing), at, at + size);
       }
       return true;
     },
     get(key) {
-      const entry = writeKey(asked, 0, key) ? found(asked, 0) : NONE;
+      const entry = writeKey(keyBuffer, 0, key) ? findEntryNumber(keyBuffer, 0) : NONE;
       return entry === NONE ? undefined : entryAt(chunkOf(entry), placeOf(entry), bodyOf(entry));
     },
-    has: (from, at) => found(from, at) !== NONE,
+    has: (from, at) => findEntryNumber(from, at) !== NONE,
     sorted: () => sortedByHead(new Uint32Array(keyHeads().buffer), (a, b) => compare(a, chunkOf(b), placeOf(b))),
     compare,
     keyHeads,
@@ -106,7 +118,7 @@ export function entryLog(fixedBytes: number): EntryLog {
   };
 }
 
-/** Returns the numbers of entries, sorted by their heads, which nearly always decide, and where these are equal by a comparison. */
+/** Sorts entry numbers by key head, which nearly always decides. Ties use `compare`. */
 function sortedByHead(heads: Uint32Array, compare: (a: number, b: number) => number): Uint32Array {
   return heads.map((_, entry) => entry).toSorted((a, b) => heads[a]! - heads[b]! || compare(a, b));
 }

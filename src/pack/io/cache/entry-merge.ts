@@ -4,7 +4,7 @@ import type { EntryLog } from "./entry-log.ts";
 import {
   bodyPlace,
   compareRecords,
-  EMPTY,
+  EMPTY_BODY,
   entryHeader,
   HEADER_BYTES,
   placeBody,
@@ -14,24 +14,24 @@ import {
   type TableKind,
 } from "./entry-table.ts";
 
-/** An open cache file. */
+/** Open cache file. */
 export interface MergeBase {
   readonly size: number;
   readonly table: EntryTable;
   readonly read: ReadBytes;
 }
 
-/** A record to write: its offset in the old index, or −1 and further down for the entries of the log of new ones. */
-type Part = number;
+/** Record to write: its offset in the old index, or −1 and below for entries of the log. */
+type RecordRef = number;
 
-/** Records that are written at once. */
-const BLOCK = 1024;
+/** Records per block. The index is written in blocks. */
+const RECORDS_PER_BLOCK = 1024;
 
 /**
- * Yields the bytes of a new file with the entries of `base` and `added`; if both have a key, `added` wins. If the file
- * would exceed `maxBytes`, only the entries of `base` for which `keep` returns true stay. Bodies are copied unchecked, in
- * the order of the old file; records that overlap or point outside the file are dropped. What is yielded is valid until
- * the next is taken: the index is made twice, a part at a time, rather than held.
+ * Yields the bytes of a new file with the entries of `base` and `added`. If both contain a key, `added` wins. If the
+ * file would exceed `maxBytes`, only those entries of `base` stay for which `keep` returns true. Bodies are copied
+ * unchecked, in the order of the old file. Records that overlap or point outside the file are dropped. Each chunk is
+ * valid until the iterator advances. To save memory, the index is generated twice, block by block.
  * @param keep receives the first four bytes of the key as a signed number
  * @throws Error if the old file ends early
  */
@@ -43,28 +43,28 @@ export function* mergedFile(
 ): Iterable<Uint8Array> {
   const old =
     base === undefined ? new Int32Array() : soundRecords(base).filter((at) => !added.has(base.table.index, at));
-  const oldRecords = base?.table.index ?? EMPTY;
+  const oldRecords = base?.table.index ?? EMPTY_BODY;
   const size = recordSize(kind.fixedBytes);
-  const bodyLength = (part: Part): number =>
-    part < 0 ? added.bodyLength(newEntry(part)) : bodyPlace(oldRecords, part).length;
-  const all = merged(old, oldRecords, added);
-  const total = all.reduce((sum, part) => sum + size + bodyLength(part), HEADER_BYTES);
-  const parts = total > kind.maxBytes ? all.filter((part) => part < 0 || keep(oldRecords.readInt32BE(part))) : all;
+  const bodyLength = (ref: RecordRef): number =>
+    ref < 0 ? added.bodyLength(newEntry(ref)) : bodyPlace(oldRecords, ref).length;
+  const records = merged(old, oldRecords, added);
+  const total = records.reduce((sum, ref) => sum + size + bodyLength(ref), HEADER_BYTES);
+  const parts = total > kind.maxBytes ? records.filter((ref) => ref < 0 || keep(oldRecords.readInt32BE(ref))) : records;
   const digest = createHash("sha256");
   for (const block of indexBlocks()) digest.update(block);
   yield entryHeader(parts.length, digest.digest(), kind);
   yield* indexBlocks();
-  for (const part of parts) yield part < 0 ? added.body(newEntry(part)) : oldBody(base, part);
+  for (const ref of parts) yield ref < 0 ? added.body(newEntry(ref)) : oldBody(base, ref);
 
   function* indexBlocks(): Generator<Buffer> {
-    const block = Buffer.allocUnsafeSlow(BLOCK * size);
+    const block = Buffer.allocUnsafeSlow(RECORDS_PER_BLOCK * size);
     let offset = HEADER_BYTES + parts.length * size;
     let end = 0;
-    for (const part of parts) {
-      if (part < 0) added.copy(newEntry(part), block, end);
-      else oldRecords.copy(block, end, part, part + size);
+    for (const ref of parts) {
+      if (ref < 0) added.copy(newEntry(ref), block, end);
+      else oldRecords.copy(block, end, ref, ref + size);
       placeBody(block, end, offset);
-      offset += bodyLength(part);
+      offset += bodyLength(ref);
       end += size;
       if (end < block.length) continue;
       yield block;
@@ -74,24 +74,27 @@ export function* mergedFile(
   }
 }
 
-function newEntry(part: Part): number {
-  return -1 - part;
+function newEntry(ref: RecordRef): number {
+  return -1 - ref;
 }
 
-/** Returns all records by key. As lists, so many numbers would take several times the memory. */
+/** Merges old and new records by key. Plain arrays would need several times the memory of typed ones. */
 function merged(old: Int32Array, oldRecords: Buffer, added: EntryLog): Int32Array {
   const sorted = added.sorted();
-  const all = new Int32Array(old.length + sorted.length);
+  const records = new Int32Array(old.length + sorted.length);
   let [end, next] = [0, 0];
   for (const entry of sorted) {
-    while (next < old.length && added.compare(entry, oldRecords, old[next]!) > 0) all[end++] = old[next++]!;
-    all[end++] = -1 - entry;
+    while (next < old.length && added.compare(entry, oldRecords, old[next]!) > 0) records[end++] = old[next++]!;
+    records[end++] = -1 - entry;
   }
-  all.set(old.subarray(next), end);
-  return all;
+  records.set(old.subarray(next), end);
+  return records;
 }
 
-/** Returns the records that are in the order of keys and of bodies, without overlap; an undamaged file has no others. */
+/**
+ * Offsets of the records whose keys and bodies are in order and do not overlap. In an undamaged file these are all
+ * records.
+ */
 function soundRecords({ size, table: { index, recordBytes } }: MergeBase): Int32Array {
   const sound = new Int32Array(index.length / recordBytes);
   let [count, end] = [0, 0];
@@ -107,7 +110,7 @@ function soundRecords({ size, table: { index, recordBytes } }: MergeBase): Int32
 
 function oldBody(base: MergeBase | undefined, at: number): Buffer {
   const { offset, length } = base === undefined ? { offset: 0, length: 0 } : bodyPlace(base.table.index, at);
-  const body = length === 0 ? EMPTY : base?.read(offset, length);
+  const body = length === 0 ? EMPTY_BODY : base?.read(offset, length);
   if (body === undefined) throw new Error("the old file ends early");
   return body;
 }

@@ -11,15 +11,15 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Cache entries by key. */
 export interface EntryStore {
-  /** Returns an entry of this run or an earlier one; `undefined` if it is missing or damaged. */
+  /** Entry of this run or an earlier one; `undefined` if it is missing or damaged. */
   get(key: CacheKey): CacheEntry | undefined;
-  /** Stores an entry; an entry with a malformed key is dropped. */
+  /** Stores an entry. Drops an entry with a malformed key. */
   put(key: CacheKey, entry: CacheEntry): void;
-  /** Writes new entries to disk; never throws. */
+  /** Writes new entries to disk. Never throws. */
   save(): void;
 }
 
-/** The name of a cache file and how to read it. */
+/** Name and reading strategy of a cache file. */
 export interface StoreKind {
   readonly name: string;
   /** Size of the fixed part of each entry in bytes. */
@@ -29,19 +29,22 @@ export interface StoreKind {
 }
 
 /**
- * Opens the cache file of `directory`, if code with the same digest wrote it. The file is first read on the first `get`.
- * `save` merges with the file that is on disk at that time; if the result would exceed `maxBytes`, only the entries that
- * this run used or added stay. Damage is never an error: the damaged entries are just missing.
+ * Opens the cache file `name` in `directory`. A file written by code with another digest is ignored. Nothing is read
+ * before the first `get`. `save` merges with the file on disk at that time. If the result would exceed `maxBytes`, only
+ * entries that this run used or added stay. Damage is never an error: damaged entries are simply missing.
  */
 export function openEntryStore(
   directory: string,
   { name, fixedBytes, whole }: StoreKind,
   codeDigest: string,
-  { maxBytes = MAX_BYTES, least = 0, onRefusal }: CacheOptions,
+  { maxBytes = MAX_BYTES, least: minNewShare = 0, onRefusal }: CacheOptions,
 ): EntryStore {
   const kind = { codeDigest, fixedBytes, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
-  /** First four bytes of the keys of entries that this run has saved; numbers, since a set of very many is large. */
+  /**
+   * First four bytes of the keys that this run has saved. A typed array, because a large set would need much more
+   * memory.
+   */
   let saved = new Int32Array();
   let added: EntryLog | undefined;
   let unsaved = false;
@@ -60,28 +63,28 @@ export function openEntryStore(
       if (!unsaved || added === undefined) return;
       unsaved = false;
       const fresh = added;
-      const isWorth = fresh.bytes() >= least * (file.open()?.size ?? 0);
-      let kept: ReadonlySet<number> | undefined;
-      const keep = (head: number): boolean => (kept ??= new Set([...saved, ...file.keyHeadsRead()])).has(head);
+      const isWorthwhile = fresh.bytes() >= minNewShare * (file.open()?.size ?? 0);
+      let recentHeads: ReadonlySet<number> | undefined;
+      const keep = (head: number): boolean => (recentHeads ??= new Set([...saved, ...file.keyHeadsRead()])).has(head);
       const merged = () => mergedFile(file.open(), fresh, kind, keep);
-      const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
+      const isSaved = isWorthwhile && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
-      saved = joined(saved, fresh.keyHeads());
+      saved = concatenate(saved, fresh.keyHeads());
       fresh.free();
       added = undefined;
     },
   };
 }
 
-function joined(first: Int32Array, second: Int32Array): Int32Array<ArrayBuffer> {
+function concatenate(first: Int32Array, second: Int32Array): Int32Array<ArrayBuffer> {
   const both = new Int32Array(first.length + second.length);
   both.set(first);
   both.set(second, first.length);
   return both;
 }
 
-/** Returns a store that is kept in memory for one run. */
+/** Creates a store that lives in memory for one run. */
 export function memoryStore({ fixedBytes }: StoreKind): EntryStore {
   const log = entryLog(fixedBytes);
   return { get: (key) => log.get(key), put: (key, entry) => void log.add(key, entry), save: () => undefined };

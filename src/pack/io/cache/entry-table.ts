@@ -5,62 +5,65 @@ import type { CacheKey } from "../../facts/entry-cache.ts";
 
 /*
  * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
- * Header: magic (8 bytes), version, number of records, bytes per record (4 each), sha256 of the code digest (32), sha256
- * of the index (32).
- * Index record: blob (20) and context (8) of the key, offset of the body in the file, its length (4 each), its
- * crc32 (4), then the fixed part, which has the same length in all records of a file.
+ *
+ * Header: magic (8 bytes), version, number of records, bytes per record (4 each), SHA-256 of the code digest (32),
+ * SHA-256 of the index (32).
+ *
+ * Index record: blob (20) and context (8) of the key, body offset in the file, body length (4 each), body CRC-32 (4),
+ * then the fixed part, which has the same length in all records of a file.
  */
 const MAGIC = Buffer.from("carryonC", "latin1");
 const VERSION = 2;
-/** Length of the header in bytes. */
+/** Header size in bytes. */
 export const HEADER_BYTES = 84;
 const OFFSET_AT = 28;
 const LENGTH_AT = 32;
 const CHECKSUM_AT = 36;
 const FIXED_AT = 40;
 
-/** An empty body. */
-export const EMPTY: Buffer = Buffer.alloc(0);
+export const EMPTY_BODY: Buffer = Buffer.alloc(0);
 
-/** The value of a cache entry. */
+/** Value of a cache entry. */
 export interface CacheEntry {
-  /** Holds the fixed part, from `at` on; it has the same length in all entries of a file. */
+  /** Contains the fixed part, starting at `at`. All entries of a file have fixed parts of the same length. */
   readonly bytes: Buffer;
   readonly at: number;
   readonly body: Buffer;
 }
 
-/** The header and index of a cache file. */
+/** Header and index of a cache file. */
 export interface EntryTable {
   /** Includes the checksum of the index, so tables with equal headers are equal. */
   readonly header: Buffer;
   readonly index: Buffer;
-  /** The index as a DataView, whose methods are fast from the first call on, unlike those of Buffer. */
+  /** View of the index. DataView methods are fast from the first call, unlike those of Buffer. */
   readonly numbers: DataView;
   readonly recordBytes: number;
-  /** 1 for each record that was read, else 0. */
+  /** 1 for each record that was read, otherwise 0. */
   readonly used: Uint8Array;
 }
 
 /** Reads bytes of a file; `undefined` if the file is too short. */
 export type ReadBytes = (offset: number, length: number) => Buffer | undefined;
 
-/** The format that a cache file must have to be used. */
+/** Format that a cache file must have to be used. */
 export interface TableKind {
   readonly codeDigest: string;
   /** Size of the fixed part of each record in bytes. */
   readonly fixedBytes: number;
-  /** Size of the file in bytes beyond which only entries that a run used are kept; those of a large tree may exceed it. */
+  /**
+   * File size in bytes above which only entries that the run used are kept. Those of a large tree alone may exceed it.
+   */
   readonly maxBytes: number;
 }
 
 /**
- * Reads the header and index of a file. Returns `known` if the file is unchanged, and `undefined` if it has another format,
- * version, kind or code digest, or its index is damaged. Bodies are not checked.
+ * Reads the header and index of a file. Returns `previous` if the file is unchanged. Returns `undefined` if the format,
+ * version, kind or code digest differs, or if the index is damaged. Bodies are not checked.
  */
-export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTable): EntryTable | undefined {
+export function readEntryTable(read: ReadBytes, kind: TableKind, previous?: EntryTable): EntryTable | undefined {
   const header = read(0, HEADER_BYTES);
-  if (header === undefined || known?.header.equals(header) === true) return header && known;
+  if (header === undefined || previous?.header.equals(header) === true) return header && previous;
   const recordBytes = FIXED_AT + kind.fixedBytes;
   const length = header.readUInt32LE(12) * recordBytes;
   const index = read(HEADER_BYTES, length);
@@ -69,27 +72,29 @@ export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTa
   return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };
 }
 
-/** Returns the header of a file. @param records number of records in its index @param digest sha256 of the index */
+/** Encodes a file header. @param records number of records in the index @param digest SHA-256 of the index */
 export function entryHeader(records: number, digest: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
   const numbers = Buffer.alloc(12);
   for (const [i, n] of [VERSION, records, FIXED_AT + fixedBytes].entries()) numbers.writeUInt32LE(n, 4 * i);
   return Buffer.concat([MAGIC, numbers, sha256(codeDigest), digest]);
 }
 
-/** Finds the entry with this key and sets its `used` flag; `undefined` if it is missing or its body is damaged. */
+/**
+ * Finds the entry with this key and sets its `used` flag; `undefined` if the entry is missing or its body is damaged.
+ */
 export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
   const { index, numbers, recordBytes, used } = table;
   const at = findRecord(table, key.blob + key.context);
   if (at < 0) return undefined;
   const length = numbers.getUint32(at + LENGTH_AT, true);
-  const body = length === 0 ? EMPTY : read(numbers.getUint32(at + OFFSET_AT, true), length);
+  const body = length === 0 ? EMPTY_BODY : read(numbers.getUint32(at + OFFSET_AT, true), length);
   if (body === undefined) return undefined;
   if (crc32(body) !== numbers.getUint32(at + CHECKSUM_AT, true)) return undefined;
   used[at / recordBytes] = 1;
   return { bytes: index, at: at + FIXED_AT, body };
 }
 
-/** Returns the first four bytes of the keys of all entries that were read from the table, as signed numbers. */
+/** First four bytes of the keys of all entries that were read from the table, as signed numbers. */
 export function usedKeyHeads({ numbers, recordBytes, used }: EntryTable): Int32Array<ArrayBuffer> {
   const heads = new Int32Array(used.length);
   let length = 0;
@@ -112,12 +117,12 @@ function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): n
   return -1;
 }
 
-/** Returns the size of a record whose fixed part has this size, in bytes. */
+/** Record size in bytes for a fixed part of `fixedBytes` bytes. */
 export function recordSize(fixedBytes: number): number {
   return FIXED_AT + fixedBytes;
 }
 
-/** Returns the fixed part of a record, with its body, as an entry. @param at offset of the record */
+/** Combines the fixed part of a record with its body. @param at offset of the record */
 export function entryAt(records: Buffer, at: number, body: Buffer): CacheEntry {
   return { bytes: records, at: at + FIXED_AT, body };
 }
@@ -127,20 +132,20 @@ export function compareRecords(a: Buffer, aAt: number, b: Buffer, bAt: number): 
   return a.readUInt32BE(aAt) - b.readUInt32BE(bAt) || a.compare(b, bAt, bAt + OFFSET_AT, aAt, aAt + OFFSET_AT);
 }
 
-/** Returns the offset and length of a record's body in its file, in bytes. */
+/** Decodes the offset and length of a record's body, in bytes. */
 export function bodyPlace(records: Buffer, at: number): { readonly offset: number; readonly length: number } {
   return { offset: records.readUInt32LE(at + OFFSET_AT), length: records.readUInt32LE(at + LENGTH_AT) };
 }
 
-/** Writes a key as at the start of a record. @returns whether it is 40 and 16 hex digits */
+/** Writes a key in the form that begins a record. @returns whether the key consists of 40 and 16 hex digits */
 export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey): boolean {
   const isOfSize = blob.length === 40 && context.length === 16;
   return isOfSize && into.write(blob, at, "hex") === 20 && into.write(context, at + 20, "hex") === 8;
 }
 
 /**
- * Writes the record of an entry, of `size` bytes; its body has no offset yet.
- * @returns whether the key is 40 and 16 hex digits; if not, what was written is no record
+ * Writes the record of an entry, `size` bytes long. The body offset stays 0.
+ * @returns whether the key consists of 40 and 16 hex digits; if not, the written bytes are invalid
  */
 export function writeRecord(
   { into, at, size }: { readonly into: Buffer; readonly at: number; readonly size: number },
@@ -155,7 +160,7 @@ export function writeRecord(
   return true;
 }
 
-/** Sets the offset of a record's body in its file. @throws RangeError beyond 4 GiB */
+/** Sets the body offset of a record. @throws RangeError beyond 4 GiB */
 export function placeBody(records: Buffer, at: number, offset: number): void {
   records.writeUInt32LE(offset, at + OFFSET_AT);
 }

@@ -4,10 +4,13 @@ import type { CacheOptions } from "./cache-file.ts";
 import { openEntryStore } from "./entry-store.ts";
 import { countEntry, factsEntry, FIXED_BYTES, readCount, readFacts } from "./facts-record.ts";
 
-/** Nearly all of many small entries are read, so the file is read at once. */
+/** `whole: true` because a run reads nearly all of the many small entries. */
 const KIND = { name: "facts", fixedBytes: FIXED_BYTES, whole: true };
 
-/** Opens the cache of facts and counts in `<directory>/facts`; see `openEntryStore`. Impossible facts are not stored. */
+/**
+ * Opens the cache of facts and token counts in `<directory>/facts`; see `openEntryStore`. Inconsistent facts are not
+ * stored.
+ */
 export function openFactsCache(directory: string, codeDigest: string, options: CacheOptions = {}): FactsCache {
   const store = openEntryStore(directory, KIND, codeDigest, options);
   return {
@@ -28,14 +31,14 @@ export function openFactsCache(directory: string, codeDigest: string, options: C
   };
 }
 
-/** Returns a cache of facts that is kept in memory for one run, as the objects that were put: they are alive anyway. */
+/** Creates a facts cache that lives in memory for one run. It keeps the original objects, which are alive anyway. */
 export function noCache(): FactsCache {
   const facts = keyedMap<BlobFacts>();
   const counts = keyedMap<TextCount>();
   return { get: facts.get, put: facts.put, getCount: counts.get, putCount: counts.put, save: () => undefined };
 }
 
-/** A map by context and then by blob, so that no key is put together. */
+/** Two-level map, by context and then by blob, which avoids building combined keys. */
 function keyedMap<Value>() {
   const byContext = new Map<string, Map<string, Value>>();
   return {

@@ -1,29 +1,29 @@
 import type { SecretSpan } from "../../../secrets/index.ts";
 import { type BlobFacts, type ContentClass, TEXT_ENCODINGS, type TextCount } from "../../facts/facts.ts";
-import { EMPTY, type CacheEntry } from "./entry-table.ts";
+import { EMPTY_BODY, type CacheEntry } from "./entry-table.ts";
 
-/** Size of the fixed part in bytes: kind, encoding, boundary, one unused, sha256 (32), then five numbers (4 each). */
+/** Size of the fixed part in bytes: kind, encoding, boundary, one unused, SHA-256 (32), then five numbers (4 each). */
 export const FIXED_BYTES = 56;
 const SHA256_AT = 4;
 const NUMBERS_AT = 36;
 
-/** The position in this list is the code in the file: reordering it needs a new format version. */
+/** The index in this list is the code in the file. Reordering the list requires a new format version. */
 const CLASSES: readonly ContentClass[] = ["text", "binary", "generated", "minified", "lfs-pointer"];
-/** The kind byte of a token count; other values are positions in CLASSES. */
+/** Kind byte of a token count. Other values are indexes into CLASSES. */
 const COUNT = 255;
 
 const MAX_NUMBER = 2 ** 31;
-/** Upper bound for the bytes of a redaction marker without the rule's name. */
+/** Maximum size of a redaction marker in bytes, without the rule's name. */
 const MARKER_BYTES = 64;
 const NO_SPANS: readonly SecretSpan[] = [];
 const NO_BODY: Body = [{}];
 
-/** The body is a JSON list: what few texts have, then spans. Facts without any of them have an empty body. */
+/** The body is a JSON list: an object with rare facts, then spans. Facts with neither have an empty body. */
 type Body = readonly [rare: RareFacts, ...spans: SpanRow[]];
 type RareFacts = Pick<BlobFacts, "excused" | "cuts" | "cellSpans" | "nuls">;
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
-/** Converts facts to an entry; `undefined` if they are impossible or do not fit the format. */
+/** Converts facts to an entry; `undefined` if they are inconsistent or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
   const { size, bytes, lines, tokens, invisible, spans, excused, cuts, cellSpans, nuls } = facts;
@@ -33,10 +33,10 @@ export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   fixed.write(facts.sha256, SHA256_AT, "hex");
   const rows = spans.map(({ round, start, end, line, rule }): SpanRow => [round, start, end, line, rule]);
   const body = JSON.stringify([{ excused, cuts, cellSpans, nuls }, ...rows]);
-  return { bytes: fixed, at: 0, body: body === "[{}]" ? EMPTY : Buffer.from(body) };
+  return { bytes: fixed, at: 0, body: body === "[{}]" ? EMPTY_BODY : Buffer.from(body) };
 }
 
-/** Reads the facts in an entry; `undefined` if there are none or they are impossible. */
+/** Reads the facts in an entry; `undefined` if it contains none or they are inconsistent. */
 export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
   const contentClass = CLASSES[from[at]!];
   const encoding = TEXT_ENCODINGS[from[at + 1]!];
@@ -56,8 +56,8 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
       invisible: from.readUInt32LE(at + NUMBERS_AT + 16),
       spans: rows.length === 0 ? NO_SPANS : spansOf(rows),
     };
-    const all = body.length === 0 ? facts : { ...facts, ...rareFacts(rare) };
-    return isSound(all) ? all : undefined;
+    const complete = body.length === 0 ? facts : { ...facts, ...rareFacts(rare) };
+    return isSound(complete) ? complete : undefined;
   } catch {
     // The body has another form.
     return undefined;
@@ -75,10 +75,10 @@ function rareFacts({ excused, cuts, cellSpans, nuls }: RareFacts): RareFacts {
 
 /** Converts a token count to an entry. */
 export function countEntry({ tokens, lines }: TextCount): CacheEntry {
-  return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY };
+  return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY_BODY };
 }
 
-/** Reads the token count in an entry; `undefined` if it holds none. */
+/** Reads the token count in an entry; `undefined` if it does not contain one. */
 export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefined {
   if (from[at] !== COUNT) return undefined;
   return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };
@@ -95,18 +95,18 @@ function spansOf(rows: readonly SpanRow[]): readonly SecretSpan[] {
   return rows.map(([round, start, end, line, rule]) => ({ round, start, end, rule, line }));
 }
 
-/** Whether facts are possible and fit the format; others are neither stored nor returned. */
+/** Whether facts are consistent and fit the format. Others are neither stored nor returned. */
 function isSound(facts: BlobFacts): boolean {
   const { size, bytes, lines, tokens, invisible, boundary, spans, excused, cuts = [], nuls = 0 } = facts;
-  const longest = longestText(size, spans);
+  const maxBytes = maxTextBytes(size, spans);
   return (
     [size, bytes, lines, tokens, invisible, boundary].every((number) => isCount(number)) &&
     boundary <= 64 &&
     lines <= bytes &&
     invisible <= bytes &&
     tokens <= bytes + 2 &&
-    bytes <= longest &&
-    areInOrder(spans, longest) &&
+    bytes <= maxBytes &&
+    areInOrder(spans, maxBytes) &&
     areAscending(excused) &&
     [nuls, ...cuts.map(({ characters }) => characters)].every(isCount)
   );
@@ -120,30 +120,33 @@ function isCount(n: number): boolean {
   return n >>> 0 === n && n <= MAX_NUMBER;
 }
 
-/** Returns an upper bound in bytes: decoding makes at most three UTF-8 bytes of one, and each marker is bounded too. */
-function longestText(size: number, spans: readonly SecretSpan[]): number {
-  let longest = 3 * size;
-  for (const { rule } of spans) longest += Buffer.byteLength(rule) + MARKER_BYTES;
-  return longest;
+/**
+ * Upper bound for the decoded and redacted text in bytes. Decoding turns one byte into up to three UTF-8 bytes, and the
+ * size of each marker is bounded too.
+ */
+function maxTextBytes(size: number, spans: readonly SecretSpan[]): number {
+  let maxBytes = 3 * size;
+  for (const { rule } of spans) maxBytes += Buffer.byteLength(rule) + MARKER_BYTES;
+  return maxBytes;
 }
 
-/** Whether rounds count up from 1 without gaps and the spans of each round are in order and do not overlap. */
-function areInOrder(spans: readonly SecretSpan[], longest: number): boolean {
+/** Whether the rounds count up from 1 without gaps and the spans of each round are in order without overlap. */
+function areInOrder(spans: readonly SecretSpan[], maxBytes: number): boolean {
   let round = 0;
   let end = 0;
   for (const span of spans) {
     const follows = span.round === round ? round > 0 && span.start >= end : span.round === round + 1 && span.start >= 0;
-    if (!follows || !isSpan(span, longest)) return false;
+    if (!follows || !isSpan(span, maxBytes)) return false;
     ({ round, end } = span);
   }
   return true;
 }
 
-function isSpan({ start, end, line, rule }: SecretSpan, longest: number): boolean {
+function isSpan({ start, end, line, rule }: SecretSpan, maxBytes: number): boolean {
   return (
     [start, end, line].every(isCount) &&
     start < end &&
-    end <= longest &&
+    end <= maxBytes &&
     line > 0 &&
     rule !== "" &&
     !rule.includes("\n")

@@ -1,11 +1,13 @@
 import { readNamedFile, writeNamedFile } from "./named-file.ts";
 
-/** Returns the bytes of the document at `path`. @throws CarryonError `path-not-found` */
+/** Reads the document at `path`. @throws CarryonError `path-not-found` */
 export function readDocument(path: string): Buffer {
   return readNamedFile(path);
 }
 
-/** Writes a document atomically. @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full` or `write-failed` */
+/**
+ * Writes a document atomically. @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full` or `write-failed`
+ */
 export function writeDocument(path: string, document: Uint8Array): void {
   writeNamedFile(path, document);
 }

@@ -6,7 +6,7 @@ import type { Sink } from "../../write/output.ts";
 /** Bytes buffered before each write and digest update. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** A `Sink` that can be aborted: its file is closed without flushing. */
+/** `Sink` that can be aborted, which closes its file without flushing. */
 export interface FileSink extends Sink {
   /** Never throws. */
   abort(): void;
@@ -41,10 +41,10 @@ export function openFileSink(path: string, spare: Buffer[] = []): FileSink {
   return {
     write(data) {
       if (!open) throw new Error(`write after close: ${path}`);
-      // A UTF-16 code unit takes at most three bytes in UTF-8.
-      const most = typeof data === "string" ? 3 * data.length : data.length;
-      if (most > BUFFER_BYTES - used) flush();
-      if (most >= BUFFER_BYTES) emit(typeof data === "string" ? Buffer.from(data) : data);
+      // A UTF-16 code unit takes up to three bytes in UTF-8.
+      const maxBytes = typeof data === "string" ? 3 * data.length : data.length;
+      if (maxBytes > BUFFER_BYTES - used) flush();
+      if (maxBytes >= BUFFER_BYTES) emit(typeof data === "string" ? Buffer.from(data) : data);
       else if (typeof data === "string") used += buffer.write(data, used);
       else {
         buffer.set(data, used);

@@ -6,7 +6,7 @@ import { isFolder, systemCode, writeError } from "../../../base/io/index.ts";
 import { writeAll } from "./file-sink.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
+/** Reads a file that the user named. @throws CarryonError `path-not-found` */
 export function readNamedFile(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -23,7 +23,7 @@ export function readNamedFile(path: string): Buffer {
 
 const CONFIG_HINT = "Give the path of a file in the format of carryon.yml.";
 
-/** Reads the name and text of a config file outside the tree. @throws CarryonError `path-not-found` */
+/** Reads a config file outside the tree. @throws CarryonError `path-not-found` */
 export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new CarryonError("path-not-found", `the config ${path} is not a file`, { hint: CONFIG_HINT });
@@ -35,15 +35,15 @@ export function readConfigFile(path: string): { readonly name: string; readonly 
 }
 
 /**
- * Writes a file atomically: to a temporary file in the same folder, which is then renamed to `path`.
- * @throws CarryonError `path-not-found` if there is no such folder, `output-not-ours` if `path` exists and is not a regular
- * file, `disk-full` or `write-failed`
+ * Writes a file atomically: writes a temporary file in the same folder, then renames it to `path`.
+ * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
+ * regular file, `disk-full` or `write-failed`
  */
 export function writeNamedFile(path: string, bytes: Uint8Array): void {
   createNamedFile(path, (draft) => writeNew(draft, bytes));
 }
 
-/** Does the same for a file that `write` creates at the path that it is given. */
+/** Like `writeNamedFile`, but `write` creates the temporary file at the path that it receives. */
 export function createNamedFile(path: string, write: (draft: string) => void): void {
   const draft = openDraft(path);
   try {
@@ -56,7 +56,7 @@ export function createNamedFile(path: string, write: (draft: string) => void): v
   }
 }
 
-/** Does the same for a file that takes several turns of the event loop to write. */
+/** Asynchronous version of `createNamedFile`. */
 export async function streamNamedFile(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = openDraft(path);
   try {
@@ -87,7 +87,7 @@ function requireNoneOrFile(path: string): void {
   });
 }
 
-/** Refuses a folder that does not exist, which a stage would create. */
+/** Rejects a missing folder, which a stage would otherwise create. */
 function requireFolder(path: string): void {
   if (isFolder(path)) return;
   throw new CarryonError("path-not-found", `there is no folder ${path} to write to`, {

@@ -1,24 +1,24 @@
 import { renameSync, rmSync } from "node:fs";
 
 import { CarryonError } from "../../../base/index.ts";
-import { keepOthers } from "./kept-files.ts";
-import { requireReplaceable, resolveTarget, whatIsAt, type OutputTarget } from "./output-target.ts";
-import { asidesOf, type Stage } from "./stage.ts";
+import { keepForeignEntries } from "./kept-files.ts";
+import { requireReplaceable, resolveTarget, targetState, type OutputTarget } from "./output-target.ts";
+import { asidePaths, type Stage } from "./stage.ts";
 import { systemCode, writeError } from "../../../base/io/index.ts";
 
-const ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
- * Recovers from a run that was killed between its two renames: if the pack is missing and the old one is still aside,
+ * Recovers from a run that was killed between its two renames. If the pack is missing and the old one is still aside,
  * moves it back.
- * @throws CarryonError `write-failed` if it cannot
+ * @throws CarryonError `write-failed` if that fails
  */
 export function recoverOutput(target: string): void {
   const place = resolveTarget(target);
   try {
-    if (whatIsAt(place.path) !== "nothing") return;
-    for (const aside of asidesOf(place)) {
-      if (whatIsAt(aside) === "pack") return putBack(aside, place);
+    if (targetState(place.path) !== "nothing") return;
+    for (const aside of asidePaths(place)) {
+      if (targetState(aside) === "pack") return putBack(aside, place);
     }
   } catch (error) {
     throw writeError(error, place.path);
@@ -26,16 +26,16 @@ export function recoverOutput(target: string): void {
 }
 
 /**
- * Replaces the pack with the one in the stage, which gets those files of the old one that carryon did not write. Every
- * step is a rename, so a complete pack, old or new, exists at any time, in place or aside. If two runs do this at once,
- * the later one wins.
+ * Replaces the pack with the staged one and carries over the files that Carryon did not write. Every step is a rename,
+ * so a complete pack, old or new, exists at any time, in place or aside. If two runs swap concurrently, the later one
+ * wins.
  * @throws CarryonError `output-not-ours` or `write-failed`; system errors are not wrapped
  */
 export function swapIn(stage: Stage, place: OutputTarget): void {
-  const kept = new Set<string>();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const keptPaths = new Set<string>();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     requireReplaceable(place.path);
-    if (!keepOthers(place.path, stage.path, kept)) continue;
+    if (!keepForeignEntries(place.path, stage.path, keptPaths)) continue;
     putAside(place, stage.aside);
     try {
       renameSync(stage.path, place.path);
@@ -46,7 +46,7 @@ export function swapIn(stage: Stage, place: OutputTarget): void {
       try {
         putBack(stage.aside, place);
       } catch {
-        // The next run finds the old pack where it is.
+        // The next run finds the old pack aside.
         stage.leave();
       }
       throw error;
@@ -56,7 +56,7 @@ export function swapIn(stage: Stage, place: OutputTarget): void {
   throw new CarryonError("write-failed", `${place.path} is being written by another run`, { hint });
 }
 
-/** Moves the pack aside, in place of one that another run has replaced since. */
+/** Moves the pack aside. Overwrites a pack moved aside earlier, which another run has replaced since. */
 function putAside(place: OutputTarget, aside: string): void {
   rmSync(aside, { recursive: true, force: true });
   try {

@@ -6,15 +6,15 @@ import { CarryonError } from "../../../base/index.ts";
 import { gitFolderAround } from "../../../source/io/index.ts";
 import { isOwnOutput, systemCode } from "../../../base/io/index.ts";
 
-/** The location of a pack to write. */
+/** Location of a pack to write. */
 export interface OutputTarget {
-  /** Absolute path; links in its parents are resolved, a link at its end is not followed. */
+  /** Absolute path. Links in its parents are resolved; a link at its end is not followed. */
   readonly path: string;
   readonly parent: string;
   readonly name: string;
 }
 
-/** Resolves the location of a pack; nothing has to exist yet. @throws CarryonError `output-not-ours` in a folder of git */
+/** Resolves the location of a pack, which need not exist. @throws CarryonError `output-not-ours` inside a git folder */
 export function resolveTarget(target: string): OutputTarget {
   const path = followParents(resolve(target));
   const git = gitFolderAround(path);
@@ -27,42 +27,44 @@ export function resolveTarget(target: string): OutputTarget {
 }
 
 /**
- * Refuses dangerous locations: the input's root, the home directory, all folders above them, and a path inside the input
- * that leads out of it through a link.
+ * Rejects dangerous locations: the input's root, the home directory, all folders above them, and paths inside the input
+ * that lead out of it through a link.
  * @throws CarryonError `output-not-ours`
  */
 export function requireOutside(target: string, inputRoot: string): void {
-  const given = resolve(target);
-  const real = followParents(given);
+  const targetPath = resolve(target);
+  const realTarget = followParents(targetPath);
   const root = resolve(inputRoot);
   const realRoot = follow(root);
-  for (const kept of [root, realRoot, homedir(), follow(homedir())]) {
-    if (isInside(kept, given) || isInside(kept, real)) throw notOurs(given, `is or contains ${kept}`);
+  for (const protectedPath of [root, realRoot, homedir(), follow(homedir())]) {
+    if (isInside(protectedPath, targetPath) || isInside(protectedPath, realTarget))
+      throw notOurs(targetPath, `is or contains ${protectedPath}`);
   }
-  if (isInside(given, root) && !isInside(real, realRoot)) throw notOurs(given, "leads out of the input through a link");
+  if (isInside(targetPath, root) && !isInside(realTarget, realRoot))
+    throw notOurs(targetPath, "leads out of the input through a link");
 }
 
 /**
- * Refuses a path that exists and is neither a pack, a site nor an empty directory.
+ * Rejects a path that exists and is not a pack, a site or an empty directory.
  * @throws CarryonError `output-not-ours`
  */
 export function requireReplaceable(path: string): void {
-  if (whatIsAt(path) === "other") throw notOurs(path, "exists and was not written by carryon");
+  if (targetState(path) === "other") throw notOurs(path, "exists and was not written by carryon");
 }
 
-/** Returns what is at a path. A pack or site is recognized by the first bytes of its manifest. System errors are not wrapped. */
-export function whatIsAt(path: string): "nothing" | "pack" | "empty" | "other" {
+/** Inspects a path. Recognizes a pack or site by the first bytes of its manifest. System errors are not wrapped. */
+export function targetState(path: string): "nothing" | "pack" | "empty" | "other" {
   for (;;) {
-    const before = lstatSync(path, { throwIfNoEntry: false });
-    if (before === undefined) return "nothing";
-    if (!before.isDirectory()) return "other";
-    const found = whatIsIn(path);
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat === undefined) return "nothing";
+    if (!stat.isDirectory()) return "other";
+    const state = directoryState(path);
     // Check that another run did not replace the directory while it was read.
-    if (lstatSync(path, { throwIfNoEntry: false })?.ino === before.ino) return found;
+    if (lstatSync(path, { throwIfNoEntry: false })?.ino === stat.ino) return state;
   }
 }
 
-function whatIsIn(directory: string): "pack" | "empty" | "other" {
+function directoryState(directory: string): "pack" | "empty" | "other" {
   try {
     if (isOwnOutput(directory)) return "pack";
     return readdirSync(directory).length === 0 ? "empty" : "other";
@@ -76,7 +78,7 @@ function followParents(path: string): string {
   return dirname(path) === path ? path : join(follow(dirname(path)), basename(path));
 }
 
-/** Resolves links in the part of `path` that exists and keeps the rest unchanged. */
+/** Resolves links in the existing part of `path` and keeps the rest unchanged. */
 function follow(path: string): string {
   try {
     return realpathSync(path);

@@ -3,18 +3,18 @@ import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, st
 import { join, resolve } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
-import type { Written } from "../../write/written.ts";
+import type { WrittenFile } from "../../write/written.ts";
 import type { PackFile, PackFiles } from "../../write/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
 import { systemCode } from "../../../base/io/index.ts";
 import { openZipIndex } from "../archive/zip-index.ts";
 import { readZip } from "../archive/zip-reader.ts";
 
-const CHUNK = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 
 /**
- * Opens a pack directory for reading, after recovering a pack that a killed run left aside.
- * @throws CarryonError `not-a-pack` if it has no `manifest.json`
+ * Opens a pack directory for reading. First recovers a pack that a killed run left aside.
+ * @throws CarryonError `not-a-pack` if the directory has no `manifest.json`
  */
 export function openPackFiles(directory: string): PackFiles {
   const root = resolve(directory);
@@ -25,15 +25,15 @@ export function openPackFiles(directory: string): PackFiles {
   }
   return {
     list: () => [...walk(root, "")],
-    read: (path, maxBytes) => readable(root, path, () => readFileSync(regular(root, path, maxBytes))),
+    read: (path, maxBytes) => wrapReadErrors(root, path, () => readFileSync(regularFilePath(root, path, maxBytes))),
     chunks: (path) => readableChunks(root, path),
-    digest: (path) => readable(root, path, () => digest(regular(root, path))),
-    archive: (path) => readZip(regular(root, path)),
-    index: async (path) => openZipIndex(regular(root, path)),
+    digest: (path) => wrapReadErrors(root, path, () => digest(regularFilePath(root, path))),
+    archive: (path) => readZip(regularFilePath(root, path)),
+    index: async (path) => openZipIndex(regularFilePath(root, path)),
   };
 }
 
-function readable<T>(root: string, path: string, read: () => T): T {
+function wrapReadErrors<T>(root: string, path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -49,13 +49,13 @@ function* walk(root: string, folder: string): Generator<PackFile> {
   }
 }
 
-/** Returns the absolute path of a file of the pack. Links are not followed, even inside the pack. */
-function regular(root: string, path: string, maxBytes: number = Number.POSITIVE_INFINITY): string {
+/** Resolves the path of a regular file in the pack. Never follows links, not even inside the pack. */
+function regularFilePath(root: string, path: string, maxBytes: number = Number.POSITIVE_INFINITY): string {
   const parts = path.split("/");
   for (let depth = 1; depth <= parts.length; depth++) {
     const stat = lstatSync(join(root, ...parts.slice(0, depth)), { throwIfNoEntry: false });
-    const right = depth === parts.length ? stat?.isFile() : stat?.isDirectory();
-    if (right !== true) throw notAPack(root, `${path} is missing`);
+    const hasExpectedKind = depth === parts.length ? stat?.isFile() : stat?.isDirectory();
+    if (hasExpectedKind !== true) throw notAPack(root, `${path} is missing`);
     if (depth === parts.length && stat!.size > maxBytes)
       throw notAPack(root, `${path} has more than ${maxBytes} bytes`);
   }
@@ -64,14 +64,14 @@ function regular(root: string, path: string, maxBytes: number = Number.POSITIVE_
 
 function* readableChunks(root: string, path: string): Generator<Uint8Array> {
   try {
-    yield* chunks(regular(root, path));
+    yield* chunks(regularFilePath(root, path));
   } catch (error) {
     throw systemCode(error) === undefined ? error : notAPack(root, `${path} cannot be read`, error);
   }
 }
 
 function* chunks(path: string): Generator<Uint8Array> {
-  const chunk = Buffer.allocUnsafe(CHUNK);
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   const fd = openSync(path, "r");
   try {
     for (;;) {
@@ -84,7 +84,7 @@ function* chunks(path: string): Generator<Uint8Array> {
   }
 }
 
-function digest(path: string): Written {
+function digest(path: string): WrittenFile {
   const hash = createHash("sha256");
   let bytes = 0;
   for (const chunk of chunks(path)) {

@@ -5,33 +5,35 @@ import { atExit, makeFolders, removeAbandoned, reserveTemporary, temporariesOf }
 import type { OutputTarget } from "./output-target.ts";
 
 /**
- * The folder below a temporary in which everything is kept. Git lists nothing in a folder of this name, and nothing that
- * a killed run leaves there gets committed.
+ * Name of the folder that contains the stage. Git ignores folders with this name, so leftovers of a killed run are
+ * never committed.
  */
-const HIDDEN = ".git";
+const HIDDEN_FOLDER = ".git";
 
-/** A temporary folder next to a target, for what replaces it. */
+/** Temporary folder next to a target for its replacement. */
 export interface Stage {
-  /** Where to create the new file or directory. It is renamed to the target when it is complete. */
+  /** Path for the new file or directory, which is renamed to the target when complete. */
   readonly path: string;
-  /** Where to put the old one meanwhile. */
+  /** Path for the old file or directory during the replacement. */
   readonly aside: string;
-  /** Removes the stage and the parents of the target that were created for it, if they are empty. Never throws. */
+  /** Removes the stage, and those parents created for it that are empty. Never throws. */
   remove(): void;
-  /** Leaves the stage to a later run, which finds an old output in it; `remove` then does nothing. */
+  /** Leaves the stage to a later run, which finds the old output in it. `remove` then does nothing. */
   leave(): void;
 }
 
-/** Creates a stage for `place`, with its parents, and removes stages of dead runs. System errors are not wrapped. */
+/**
+ * Creates a stage for a target and its missing parents, and removes stages of dead runs. System errors are not wrapped.
+ */
 export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name">): Stage {
-  const made = makeFolders(parent);
-  const removeMade = (): void => removeParents(parent, made);
-  const forget = made === undefined ? () => {} : atExit(removeMade);
+  const createdFolder = makeFolders(parent);
+  const removeCreated = (): void => removeParents(parent, createdFolder);
+  const forget = createdFolder === undefined ? () => {} : atExit(removeCreated);
   const temporary = reserveTemporary(parent, `.${name}`);
-  const hidden = join(temporary.path, HIDDEN);
+  const hidden = join(temporary.path, HIDDEN_FOLDER);
   const remove = (): void => {
     temporary.remove();
-    removeMade();
+    removeCreated();
     forget();
   };
   const leave = (): void => {
@@ -47,12 +49,12 @@ export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name"
   return { path: join(hidden, "new"), aside: join(hidden, "old"), remove, leave };
 }
 
-/** Returns where stages of `place`, of live and dead runs, may have an old output aside. */
-export function asidesOf({ parent, name }: OutputTarget): readonly string[] {
-  return temporariesOf(parent, `.${name}`).map((path) => join(path, HIDDEN, "old"));
+/** Paths where stages of live and dead runs may hold an old output of the target. */
+export function asidePaths({ parent, name }: OutputTarget): readonly string[] {
+  return temporariesOf(parent, `.${name}`).map((path) => join(path, HIDDEN_FOLDER, "old"));
 }
 
-/** Removes stages of dead runs, and checks that one for `place` can be created. System errors are not wrapped. */
+/** Removes stages of dead runs and checks that a stage for the target can be created. System errors are not wrapped. */
 export function prepareStage({ parent, name }: OutputTarget): void {
   removeAbandoned(parent, `.${name}`);
   let folder = parent;
@@ -60,7 +62,7 @@ export function prepareStage({ parent, name }: OutputTarget): void {
   accessSync(join(folder, sep), constants.W_OK);
 }
 
-/** Removes a folder and its parents up to `last` as long as they are empty. */
+/** Removes a folder and its parents up to `last` while they are empty. */
 function removeParents(folder: string, last: string | undefined): void {
   if (last === undefined) return;
   try {

@@ -3,17 +3,17 @@ import type { Readable, Writable } from "node:stream";
 import { CarryonError } from "../../../base/index.ts";
 import type { Questions } from "../../starter/starter-folder.ts";
 
-/** A terminal to ask on. */
+/** Terminal for questions. */
 export interface Dialog {
   readonly input: Readable;
   readonly output: Writable;
-  /** Ends the program as Ctrl-C does; a terminal that is being read leaves that to the program. */
+  /** Ends the program like Ctrl-C. While a terminal is being read, Node leaves the interrupt to the program. */
   readonly interrupt: () => void;
 }
 
 /**
- * Asks yes-or-no questions on a terminal: `y` and `yes` mean yes, an empty answer means the standard one, and any other
- * means no. Without an answer, `ask` throws a CarryonError `usage`.
+ * Asks yes-or-no questions on a terminal. `y` and `yes` mean yes, an empty answer selects `standard`, and anything else
+ * means no. `ask` throws a CarryonError `usage` if the input ends without an answer.
  */
 export function questionsOn({ input, output, interrupt }: Dialog): Questions {
   const reader = createInterface({ input, output });
@@ -30,7 +30,7 @@ export function questionsOn({ input, output, interrupt }: Dialog): Questions {
   return {
     async ask(question, standard) {
       reader.setPrompt(`${question} ${standard === "yes" ? "[Y/n]" : "[y/N]"} `);
-      // Lines that were read before the end of the input are answers still.
+      // Lines read before the end of the input still count as answers.
       if (isOpen) reader.prompt();
       const answer = await lines.next();
       if (answer.done === true) {

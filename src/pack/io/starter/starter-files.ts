@@ -24,38 +24,38 @@ import {
 } from "../../../source/io/index.ts";
 import { openStage } from "../output/stage.ts";
 
-/** A branch name without characters that are special in a workflow's branch filter. */
+/** Branch name without characters that are special in a workflow's branch filter. */
 const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
-const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+const NO_LINK_CODES = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /**
- * Opens the top of a repository for starter files. Links below it are not followed.
+ * Opens the top folder of a repository for starter files. Links below it are not followed.
  * @throws CarryonError `path-not-found`, or `usage` for a folder that is not the top of a working tree
  */
 export function openStarterFolder(directory: string, environment: Environment): StarterFolder {
   const root = realDirectory(directory);
-  const found = findRepository(root);
-  if (found === undefined)
+  const location = findRepository(root);
+  if (location === undefined)
     throw new CarryonError("usage", `${directory} is not a git repository`, {
       hint: "Run git init first: the workflows run when the repository is on GitHub.",
     });
-  if (found.workTree !== root)
+  if (location.workTree !== root)
     throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
       hint:
-        found.workTree === undefined
+        location.workTree === undefined
           ? "Clone the repository first: GitHub reads workflows only from a working tree's top folder."
-          : `Run carryon init ${found.workTree}: GitHub reads workflows only from the top folder.`,
+          : `Run carryon init ${location.workTree}: GitHub reads workflows only from the top folder.`,
     });
   return {
-    branch: defaultBranch(found, root, environment),
+    branch: defaultBranch(location, root, environment),
     look: (path, text) => fileState(root, path, Buffer.from(text)),
-    write: (path, text) => writing(path, () => writeWhole(root, path, text)),
+    write: (path, text) => wrapWriteErrors(path, () => writeWhole(root, path, text)),
     lookFolder: (path, files) => folderState(root, path, files),
-    writeFolder: (path, files) => writing(path, () => writeFolder(root, path, files)),
+    writeFolder: (path, files) => wrapWriteErrors(path, () => writeFolder(root, path, files)),
   };
 }
 
-function writing(path: string, write: () => void): void {
+function wrapWriteErrors(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
@@ -63,14 +63,17 @@ function writing(path: string, write: () => void): void {
   }
 }
 
-/** Returns the default branch of `origin`, else `master` if it exists and `main` does not, else `main`. Runs git once or twice. */
+/**
+ * Default branch of `origin`; otherwise `master` if it exists and `main` does not, or else `main`. Runs git one to
+ * three times.
+ */
 function defaultBranch(
-  found: NonNullable<ReturnType<typeof findRepository>>,
+  location: NonNullable<ReturnType<typeof findRepository>>,
   root: string,
   environment: Environment,
 ): string {
   try {
-    const repository = openRepository(found, root, environment);
+    const repository = openRepository(location, root, environment);
     const { code, stdout } = runGit(repository, ["rev-parse", "--abbrev-ref", "origin/HEAD"]);
     const branch = /^origin\/(.+)\n$/.exec(stdout.toString("utf8"))?.[1] ?? "";
     if (code === 0 && branch !== "HEAD" && PLAIN_BRANCH.test(branch)) return branch;
@@ -96,7 +99,7 @@ function fileState(root: string, path: string, bytes: Buffer): StarterFileState 
   return { kind: content.kind === "bytes" && content.bytes.equals(bytes) ? "same" : "other" };
 }
 
-/** Returns the state of a path below a folder that is missing or in the way; `undefined` if all folders are there. */
+/** State of a path with a missing or blocked parent; `undefined` if all parents are folders. */
 function parentState(root: string, path: string): StarterFileState | undefined {
   for (const folder of foldersAbove(path)) {
     const stats = look(diskPath(root, folder));
@@ -117,7 +120,7 @@ function folderState(root: string, path: string, files: ReadonlyMap<string, Uint
   return { kind: isSame ? "same" : "other" };
 }
 
-/** Writes to a temporary folder first, which then takes the place of the old one. */
+/** Writes a temporary folder first, which then replaces the old one. */
 function writeFolder(root: string, path: string, files: ReadonlyMap<string, Uint8Array>): void {
   const target = targetAt(root, path);
   const stage = openStage({ parent: dirname(target), name: basename(target) });
@@ -133,14 +136,17 @@ function writeFolder(root: string, path: string, files: ReadonlyMap<string, Uint
   }
 }
 
-/** Creates the folders above a path, and returns the path on the disk. @throws CarryonError `output-not-ours` */
+/** Creates the parents of a path and returns its path on disk. @throws CarryonError `output-not-ours` */
 function targetAt(root: string, path: string): string {
   for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
   if (createFolderCheck(root)(path)) return `${root}/${path}`;
   throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
 }
 
-/** Writes to a temporary file first. A new file is linked to its name, which fails if the name was taken meanwhile. */
+/**
+ * Writes a temporary file first. A new file is then linked to its name, which fails if the name was taken in the
+ * meantime.
+ */
 function writeWhole(root: string, path: string, text: string): void {
   const target = targetAt(root, path);
   const stage = openStage({ parent: dirname(target), name: basename(target) });
@@ -157,7 +163,7 @@ function linkOrRename(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!NO_LINKS.has(systemCode(error) ?? "")) throw error;
+    if (!NO_LINK_CODES.has(systemCode(error) ?? "")) throw error;
     renameSync(from, to);
   }
 }
@@ -170,7 +176,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Returns the parents of a path: `a` and `a/b` for `a/b/c`. */
+/** Parents of a path, top first: `a` and `a/b` for `a/b/c`. */
 function foldersAbove(path: string): readonly string[] {
   const parent = dirname(path);
   return parent === "." ? [] : [...foldersAbove(parent), parent];

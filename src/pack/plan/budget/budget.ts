@@ -1,7 +1,10 @@
 import type { Budget } from "../../config/budget.ts";
 import type { BudgetState } from "../../report/report-model.ts";
 
-/** A pack's state against its budget; `over` is in tokens, for the pack or its largest document. */
+/**
+ * Budget check of a pack. `over` is the excess in tokens of the pack, or of its largest document for a budget per
+ * document.
+ */
 export interface BudgetVerdict {
   readonly state: BudgetState;
   readonly over: number;
@@ -10,7 +13,7 @@ export interface BudgetVerdict {
 /** Tokens of each content document of a pack. */
 export type DocumentSizes = readonly { readonly tokens: number }[];
 
-/** Compares sizes with a budget and returns the verdict. */
+/** Checks document sizes against a budget. */
 export function judgeBudget(budget: Budget, sizes: DocumentSizes): BudgetVerdict {
   const size = budget.per === "document" ? largestTokens(sizes) : totalTokens(sizes);
   if (budget.max !== undefined && size > budget.max) return { state: "over", over: size - budget.max };
@@ -18,12 +21,11 @@ export function judgeBudget(budget: Budget, sizes: DocumentSizes): BudgetVerdict
   return { state: "ok", over: 0 };
 }
 
-/** Returns the tokens of all documents. */
 export function totalTokens(sizes: DocumentSizes): number {
   return sizes.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
-/** Returns the tokens of the largest document; 0 if there is none. */
+/** Tokens of the largest document; 0 without documents. */
 export function largestTokens(sizes: DocumentSizes): number {
-  return sizes.reduce((most, { tokens }) => Math.max(most, tokens), 0);
+  return sizes.reduce((maxTokens, { tokens }) => Math.max(maxTokens, tokens), 0);
 }

@@ -1,57 +1,60 @@
 import { CUT_RANKS, type CutRank } from "./cut-rank.ts";
 import { filePatterns, folderPatterns, type FolderPatterns } from "./cut-patterns.ts";
 
-/** A file as a candidate for a cut; `tokens` include its frame. */
+/** File that a cut could leave out. `tokens` includes its frame. */
 export interface CutCandidate {
   readonly path: string;
   readonly rank: CutRank;
   readonly tokens: number;
 }
 
-/** The files that one line of an ignore file leaves out. */
+/** Files that one ignore-file line leaves out. */
 export interface CutGroup {
   readonly pattern: string;
   readonly files: number;
   readonly tokens: number;
-  /** Index in `CUT_RANKS` of the file that would be missed most. */
+  /** Highest index in `CUT_RANKS` of the files. */
   readonly rank: number;
-  /** Tokens that naming the files among those left out may cost. */
+  /** Upper bound for the tokens spent on listing the files as left out. */
   readonly listing: number;
 }
 
-/** Finds groups of files, and takes those of one line away. */
+/** Finds groups of files and removes the files of one group. */
 export interface CutGroups {
-  /** Returns all groups of files. A line for one file is left out if the file has less than `least` tokens. */
-  readonly of: (files: readonly CutCandidate[], least: number) => readonly CutGroup[];
+  /**
+   * Groups files by ignore-file line. A line for a single file is omitted if the file has fewer than `minTokens`
+   * tokens.
+   */
+  readonly find: (files: readonly CutCandidate[], minTokens: number) => readonly CutGroup[];
   readonly without: (files: readonly CutCandidate[], pattern: string) => readonly CutCandidate[];
 }
 
-/** A document names at most so many files that an ignore file leaves out. */
-const NAMED = 40;
-/** Upper bound for the tokens of a path or pattern on a line by itself, per character. */
-const PER_CHARACTER = 0.5;
+/** Maximum number of ignored files that a document lists. */
+const MAX_LISTED_FILES = 40;
+/** Upper bound for the tokens per character of a path or pattern on its own line. */
+const MAX_TOKENS_PER_CHARACTER = 0.5;
 
-/** Patterns that every surface shows as they are, so that they can be copied. */
-const PLAIN = /^[^|`\p{C}]{1,119}[^|`\s\p{C}]$/u;
+/** Patterns that need no escaping on any surface, so that they can be copied. */
+const COPYABLE = /^[^|`\p{C}]{1,119}[^|`\s\p{C}]$/u;
 
-/** Returns functions that share what they know of folders. */
+/** Creates the group functions, which share a cache of folder patterns. */
 export function cutGroups(): CutGroups {
-  const known = new Map<string, FolderPatterns>();
+  const patternCache = new Map<string, FolderPatterns>();
   const patternsOf = (folder: string): FolderPatterns => {
-    const found = known.get(folder) ?? folderPatterns(folder);
-    known.set(folder, found);
-    return found;
+    const patterns = patternCache.get(folder) ?? folderPatterns(folder);
+    patternCache.set(folder, patterns);
+    return patterns;
   };
   return {
-    of(files, least) {
+    find(files, minTokens) {
       const groups = new Map<string, Sum>();
       const folders = new Map<string, Sum>();
       for (const file of files) {
         const folder = folderOf(file.path);
         const sum = sumOf(file);
         addTo(folders, folder, sum);
-        const [own = "", ...others] = filePatterns(file.path, patternsOf(folder));
-        if (file.tokens >= least) addTo(groups, own, sum);
+        const [exactPattern = "", ...others] = filePatterns(file.path, patternsOf(folder));
+        if (file.tokens >= minTokens) addTo(groups, exactPattern, sum);
         for (const pattern of others) addTo(groups, pattern, sum);
       }
       for (const [folder, sum] of folders) {
@@ -68,12 +71,12 @@ export function cutGroups(): CutGroups {
   };
 }
 
-/** Returns an upper bound for the tokens of a path or pattern on a line by itself. */
+/** Upper bound for the tokens of a path or pattern on its own line. */
 export function lineTokens({ length }: string): number {
-  return Math.ceil(length * PER_CHARACTER) + 2;
+  return Math.ceil(length * MAX_TOKENS_PER_CHARACTER) + 2;
 }
 
-/** The running totals of a group. */
+/** Running totals of a group. */
 interface Sum {
   files: number;
   tokens: number;
@@ -85,22 +88,22 @@ function sumOf({ path, rank, tokens }: CutCandidate): Sum {
   return { files: 1, tokens, rank: CUT_RANKS.indexOf(rank), listing: lineTokens(path) };
 }
 
-/** Adds to the totals under a key. Names of files beyond the first `NAMED` cost nothing. */
+/** Adds to the totals under a key. Listing costs stop counting once the group has `MAX_LISTED_FILES` files. */
 function addTo(sums: Map<string, Sum>, key: string, { files, tokens, rank, listing }: Sum): void {
   const sum = sums.get(key);
   if (sum === undefined) {
     sums.set(key, { files, tokens, rank, listing });
     return;
   }
-  if (sum.files < NAMED) sum.listing += listing;
+  if (sum.files < MAX_LISTED_FILES) sum.listing += listing;
   sum.files += files;
   sum.tokens += tokens;
   sum.rank = Math.max(sum.rank, rank);
 }
 
-/** A line with a wildcard is for several files. */
+/** Whether the pattern is worth suggesting. A pattern with a wildcard must cover several files. */
 function isUseful(pattern: string, { files }: Sum): boolean {
-  return (files > 1 || !/(?<!\\)\*/u.test(pattern)) && PLAIN.test(pattern);
+  return (files > 1 || !/(?<!\\)\*/u.test(pattern)) && COPYABLE.test(pattern);
 }
 
 function folderOf(path: string): string {

@@ -1,25 +1,28 @@
 import { escapedPath } from "../../../base/index.ts";
 
-/** Folders of a path for which patterns from the root are made. */
-const DEPTH = 6;
-/** Endings of a name for which patterns are made, such as `.snap` and `.test.snap`. */
-const ENDINGS = 3;
+/** Maximum depth of folders that get a pattern from the root. */
+const MAX_FOLDER_DEPTH = 6;
+/** Maximum number of endings per name that get a pattern, such as `.snap` and `.test.snap`. */
+const MAX_ENDINGS = 3;
 
-/** The lines of an ignore file that leave out everything in a folder. */
+/** Ignore-file lines that leave out everything in a folder. */
 export interface FolderPatterns {
-  /** For all files in the folder: it and the folders above it, and the names and endings of all of them. */
+  /** Patterns that match every file in the folder: the folder and its ancestors, by path, name and ending. */
   readonly above: ReadonlySet<string>;
-  /** The folder at the root that contains it, escaped; `undefined` for the root itself. */
+  /** Top-level folder that contains it, escaped. `undefined` for the root. */
   readonly first: string | undefined;
 }
 
-/** Returns the lines of an ignore file that leave out a folder. @param folder empty for the root */
+/**
+ * Builds the ignore-file lines that leave out a folder.
+ * @param folder empty for the root
+ */
 export function folderPatterns(folder: string): FolderPatterns {
   if (folder === "") return { above: new Set(), first: undefined };
   const parts = escapedPath(folder).split("/");
   const [first] = parts;
   const above = [
-    ...parts.slice(0, DEPTH).map((_, i) => `/${parts.slice(0, i + 1).join("/")}/**`),
+    ...parts.slice(0, MAX_FOLDER_DEPTH).map((_, i) => `/${parts.slice(0, i + 1).join("/")}/**`),
     ...parts.map((name) => `**/${name}/**`),
     ...parts.flatMap((name, i) => namePatterns(name, i === 0 ? undefined : first)),
   ];
@@ -27,20 +30,23 @@ export function folderPatterns(folder: string): FolderPatterns {
 }
 
 /**
- * Returns the lines of an ignore file that leave out a file, but for those of its folder: the path itself first, then
- * its name and endings, anywhere and below its first folder.
+ * Builds the ignore-file lines that leave out a file, without those of its folder. The path comes first, then its name
+ * and endings, both anywhere and below its top-level folder.
  */
 export function filePatterns(path: string, { above, first }: FolderPatterns): readonly string[] {
   const name = escapedPath(path.slice(path.lastIndexOf("/") + 1));
-  const own = namePatterns(name, first);
-  return [`/${escapedPath(path)}`, ...(above.size === 0 ? own : own.filter((pattern) => !above.has(pattern)))];
+  const patterns = namePatterns(name, first);
+  return [
+    `/${escapedPath(path)}`,
+    ...(above.size === 0 ? patterns : patterns.filter((pattern) => !above.has(pattern))),
+  ];
 }
 
-/** @param first the folder at the root that contains the name */
+/** @param first top-level folder that contains the name */
 function namePatterns(name: string, first: string | undefined): readonly string[] {
   const patterns = [`**/${name}`];
   let dot = name.lastIndexOf(".");
-  for (let count = 0; dot >= 0 && count < ENDINGS; count++) {
+  for (let count = 0; dot >= 0 && count < MAX_ENDINGS; count++) {
     const ending = name.slice(dot);
     patterns.push(`**/*${ending}`);
     if (first !== undefined) patterns.push(`/${first}/**/*${ending}`);

@@ -1,15 +1,15 @@
 import type { MeasuredFile } from "../../scan/file.ts";
 import { DOCS_PATH, roleOfPath } from "../../../outline/index.ts";
 
-/** What a file is to someone who has to leave something out, what is missed least first. */
+/** Priorities for cuts, most expendable first. */
 export const CUT_RANKS = ["by-product", "test", "document", "product"] as const;
 
 /** One of `CUT_RANKS`. */
 export type CutRank = (typeof CUT_RANKS)[number];
 
 /**
- * Returns what a file is when a pack has to shrink: a by-product (generated, a lock file, or tier low, like snapshots,
- * fixtures and changelogs), a test, a document or example, or the product. Documents at the root are part of the product.
+ * Ranks a file for cuts. By-products are generated files, lock files and files of tier low, such as snapshots, fixtures
+ * and changelogs. Documents at the root count as part of the product.
  */
 export function cutRank({
   entry: { path },

@@ -1,6 +1,6 @@
 /**
- * The gate's results for a pack. A change fails only for what it does itself: `adds-to-over`, `breaks-growth` and
- * `new-over` fail; `over-target`, `over-before` (already over, and this change adds nothing) and `over-unknown` (over,
+ * Results of the gate for a pack. A change fails only for its own effect: `adds-to-over`, `breaks-growth` and
+ * `new-over` fail. `over-target`, `over-before` (already over, and the change adds nothing) and `over-unknown` (over,
  * without a base) warn.
  */
 export const GATES = [

@@ -3,13 +3,13 @@ import type { Budget } from "../../config/budget.ts";
 import type { BudgetState, ReportLimit } from "../../report/report-model.ts";
 import { judgeBudget, type BudgetVerdict, type DocumentSizes, totalTokens } from "./budget.ts";
 
-/** A document as far as its limits go. */
+/** Document properties that limits apply to. */
 type SizedDocument = DocumentSizes[number] & { readonly parts?: readonly PartSize[] };
 
 /**
- * Returns the limits of an audience pack besides its budget: those of its parts, in their order, then what it may take
- * of the window of its model.
- * @param documents its content documents
+ * Lists the limits that an audience pack has in addition to its budget: those of its parts, in order, then the usable
+ * share of its model's window.
+ * @param documents content documents of the pack
  */
 export function packLimits({ parts, window }: Audience, documents: readonly SizedDocument[]): readonly PackLimit[] {
   const sizes = documents.flatMap((document) => document.parts ?? []);
@@ -25,22 +25,23 @@ export function packLimits({ parts, window }: Audience, documents: readonly Size
   return [...limits, { kind: "window", name: window.model, budget, files, tokens, ...(largest && { largest }) }];
 }
 
-/** The verdict on a pack and its limits. */
+/** Verdict on a pack and on each of its limits. */
 export interface PackVerdict extends BudgetVerdict {
   readonly limits?: readonly ReportLimit[];
-  /** The limit whose state is the pack's, if the budget of the whole is not as bad. */
+  /** Limit that determines the pack's state. Absent if the pack's own budget does. */
   readonly limit?: ReportLimit;
 }
 
 const STATES: readonly BudgetState[] = ["ok", "warn", "over"];
 
-/** Compares a pack with its budget and its other limits, and returns the worst verdict. */
+/** Checks a pack against its budget and its other limits. The worst result wins. */
 export function judgePack(budget: Budget, documents: readonly SizedDocument[], audience?: Audience): PackVerdict {
   const whole = judgeBudget(budget, documents);
   if (audience === undefined) return whole;
   const limits = packLimits(audience, documents).map((limit) => ({ ...limit, ...judgeBudget(limit.budget, [limit]) }));
   const worst = limits.reduce<PackVerdict>(
-    (most, limit) => (rankOf(limit) > rankOf(most) ? { state: limit.state, over: limit.over, limit } : most),
+    (worstSoFar, limit) =>
+      rankOf(limit) > rankOf(worstSoFar) ? { state: limit.state, over: limit.over, limit } : worstSoFar,
     whole,
   );
   return { ...worst, limits };

@@ -8,9 +8,9 @@ import type { CutCandidate } from "./cut-groups.ts";
 import { cheapestCuts } from "./cuts.ts";
 
 /**
- * Returns cuts that bring a pack back within its budget, or its largest document if the budget is per document. A
- * fitted pack that is still over has none: only its index is left. Nor has an audience pack, whose files are to be
- * shortened rather than left out.
+ * Suggests cuts that bring a pack back within its budget, or its largest document for a budget per document. Fitted
+ * packs get no suggestions, because one that is still over contains only its index. Audience packs get none because
+ * their files should be shortened instead of left out.
  * @param documents content documents of the pack
  */
 export function packCuts(kind: PackKind, budget: Budget, documents: readonly Document[], over: number): readonly Cut[] {

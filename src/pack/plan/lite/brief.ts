@@ -1,29 +1,29 @@
 import type { BriefSymbol } from "../../../outline/index.ts";
-import { BRIEF_NAMES, BRIEF_SIGNATURES, KIND_ORDER, LESSER, PER_DOUBLING } from "./weights.ts";
+import { MAX_BRIEF_NAMES, BRIEF_SIGNATURES, KIND_ORDER, SYMBOL_PENALTY, PER_DOUBLING } from "./weights.ts";
 
 /** Input of `briefLines`. */
 export interface BriefInput {
-  /** First sentence of the file's own description; empty if it has none. */
+  /** First sentence of the file's description of itself; empty if it has none. */
   readonly purpose: string;
-  /** In the order of the text. */
+  /** Symbols in text order. */
   readonly symbols: readonly BriefSymbol[];
   /** Whether other files can use a symbol of this name. */
   readonly isExported: (name: string) => boolean;
-  /** How many other files use a symbol of this name. */
+  /** Number of other files that use a symbol of this name. */
   readonly usersOf: (name: string) => number;
 }
 
 /**
- * Returns what a brief says, without line ends: the purpose if there is one, the signatures of the foremost symbols in
- * the order of the text, members indented, and the names of the others.
+ * Builds the lines of a brief, without line breaks: the purpose if known, the signatures of the most important symbols
+ * in text order with members indented, and the names of other symbols.
  */
-export function briefLines({ purpose, symbols, ...known }: BriefInput): readonly string[] {
-  const ordered = foremostFirst(symbols, known);
-  const shown = new Set(ordered.slice(0, signatureCount(symbols.length)));
+export function briefLines({ purpose, symbols, ...usage }: BriefInput): readonly string[] {
+  const ordered = byImportance(symbols, usage);
+  const signatureIndexes = new Set(ordered.slice(0, signatureCount(symbols.length)));
   const depths: number[] = [];
-  for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (shown.has(parent) ? 1 : 0));
-  const inOrder = [...shown].toSorted((a, b) => a - b);
-  const [others, hidden] = othersOf(symbols, { ordered, shown, isExported: known.isExported });
+  for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (signatureIndexes.has(parent) ? 1 : 0));
+  const inOrder = [...signatureIndexes].toSorted((a, b) => a - b);
+  const [others, hidden] = otherSymbols(symbols, { ordered, signatureIndexes, isExported: usage.isExported });
   return [
     ...(purpose === "" ? [] : [purpose]),
     ...inOrder.map((i) => `${"  ".repeat(depths[i]!)}${symbols[i]!.signature}`),
@@ -31,80 +31,86 @@ export function briefLines({ purpose, symbols, ...known }: BriefInput): readonly
   ];
 }
 
-/** Returns what is said of symbols without a line, each once: calls of exported ones, then names of those that are hidden. */
-function othersOf(
+/** Lists symbols without a signature line, each once: exported symbols as calls, hidden ones as names. */
+function otherSymbols(
   symbols: readonly BriefSymbol[],
   {
     ordered,
-    shown,
+    signatureIndexes,
     isExported,
-  }: Pick<BriefInput, "isExported"> & { readonly ordered: readonly number[]; readonly shown: ReadonlySet<number> },
+  }: Pick<BriefInput, "isExported"> & {
+    readonly ordered: readonly number[];
+    readonly signatureIndexes: ReadonlySet<number>;
+  },
 ): readonly [exported: readonly string[], hidden: readonly string[]] {
   const callOf = ({ name, call = name }: BriefSymbol): string => (isExported(name) ? call : name);
-  const said = new Set([...shown].flatMap((i) => [symbols[i]!.name, callOf(symbols[i]!)]));
+  const shownTexts = new Set([...signatureIndexes].flatMap((i) => [symbols[i]!.name, callOf(symbols[i]!)]));
   const [exported, hidden] = [new Set<string>(), new Set<string>()];
   for (const i of ordered) {
     const symbol = symbols[i]!;
     const text = callOf(symbol);
-    if (!said.has(text)) (isExported(symbol.name) ? exported : hidden).add(text);
+    if (!shownTexts.has(text)) (isExported(symbol.name) ? exported : hidden).add(text);
   }
   return [[...exported], [...hidden]];
 }
 
-/** Returns the names of the symbols whose signatures a brief shows. */
-export function namesInBrief({ symbols, ...known }: Omit<BriefInput, "purpose">): ReadonlySet<string> {
-  const foremost = foremostFirst(symbols, known).slice(0, signatureCount(symbols.length));
-  return new Set(foremost.map((i) => symbols[i]!.name));
+/** Names of the symbols whose signatures a brief shows. */
+export function briefNames({ symbols, ...usage }: Omit<BriefInput, "purpose">): ReadonlySet<string> {
+  const topSymbols = byImportance(symbols, usage).slice(0, signatureCount(symbols.length));
+  return new Set(topSymbols.map((i) => symbols[i]!.name));
 }
 
 function signatureCount(symbols: number): number {
-  const { least, share, most } = BRIEF_SIGNATURES;
-  return Math.min(most, least + Math.floor(share * Math.max(0, symbols - least)));
+  const { min, share, max } = BRIEF_SIGNATURES;
+  return Math.min(max, min + Math.floor(share * Math.max(0, symbols - min)));
 }
 
-/** Returns the numbers of symbols, foremost first; a member comes after the symbol around it. */
-function foremostFirst(
+/** Orders symbol indexes by importance. A member comes after the symbol that contains it. */
+function byImportance(
   symbols: readonly BriefSymbol[],
   { isExported, usersOf }: Pick<BriefInput, "isExported" | "usersOf">,
 ): readonly number[] {
   const ranks: number[] = [];
   for (const symbol of symbols) {
-    const hidden = isExported(symbol.name) ? 0 : LESSER.hidden;
+    const hidden = isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden;
     ranks.push(
-      Math.max(placeOf(symbol, usersOf(symbol.name)) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY),
+      Math.max(insignificance(symbol, usersOf(symbol.name)) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY),
     );
   }
   return [...symbols.keys()].toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
 }
 
-/** Returns how little a symbol says of its file, by kind, name, length and use. */
-function placeOf({ name, kind, size }: BriefSymbol, users: number): number {
-  const underscore = /^[_#]/u.test(name) ? LESSER.underscore : 0;
-  const isElsewhere = kind === "module" && size === 1;
+/**
+ * Scores how little a symbol reveals about its file, by kind, name, length and number of users. Lower is more
+ * important.
+ */
+function insignificance({ name, kind, size }: BriefSymbol, users: number): number {
+  const underscore = /^[_#]/u.test(name) ? SYMBOL_PENALTY.underscore : 0;
+  const isInOtherFile = kind === "module" && size === 1;
   return (
-    (isElsewhere ? LESSER.elsewhere : (KIND_ORDER[kind] ?? LESSER.kind)) +
+    (isInOtherFile ? SYMBOL_PENALTY.otherFile : (KIND_ORDER[kind] ?? SYMBOL_PENALTY.kind)) +
     underscore -
     PER_DOUBLING.lines * doublings(size) -
     PER_DOUBLING.users * doublings(users + 1)
   );
 }
 
-/** In integers: logarithms are not the same on every machine. */
+/** Integer logarithm. Floating-point logarithms differ between machines. */
 function doublings(count: number): number {
   return 31 - Math.clz32(count);
 }
 
-/** Returns the line of other symbols: those that are exported, then hidden ones as long as the line is short. */
+/** Formats the line of other symbols: exported names first, then hidden names while the line is short. */
 function otherNames(exported: readonly string[], hidden: readonly string[]): readonly string[] {
   const names = [...exported, ...hidden];
   let line = "";
-  let shown = 0;
+  let shownCount = 0;
   for (const name of names) {
-    const most = shown < exported.length ? BRIEF_NAMES.exported : BRIEF_NAMES.hidden;
-    if (shown > 0 && line.length + name.length > most) break;
-    line += `${shown === 0 ? "" : ", "}${name}`;
-    shown++;
+    const maxLength = shownCount < exported.length ? MAX_BRIEF_NAMES.exported : MAX_BRIEF_NAMES.hidden;
+    if (shownCount > 0 && line.length + name.length > maxLength) break;
+    line += `${shownCount === 0 ? "" : ", "}${name}`;
+    shownCount++;
   }
-  if (shown === 0) return [];
-  return [`also ${line}${shown < names.length ? `, +${names.length - shown} more` : ""}`];
+  if (shownCount === 0) return [];
+  return [`also ${line}${shownCount < names.length ? `, +${names.length - shownCount} more` : ""}`];
 }

@@ -3,9 +3,9 @@ import type { MeasuredFile } from "../../scan/file.ts";
 import { type FileRole, type Language, specimenRule, translationRule } from "../../../outline/index.ts";
 import type { LadderRung, ViewCandidate } from "./view-steps.ts";
 import { documentLadder } from "./documents/document-ladder.ts";
-import { ladderOf, type CuttableStructure } from "./ladder.ts";
+import { viewLadder, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
-import { withSiblings } from "./siblings.ts";
+import { discountSiblings } from "./siblings.ts";
 import { worthOf } from "./worth.ts";
 
 /** Input of `liteCandidates`. */
@@ -14,15 +14,15 @@ export interface LiteCandidateInput {
   readonly pack: Pick<PackConfig, "kind" | "omit">;
   /** PageRank relative to the average of all files. */
   readonly rankOf: (file: MeasuredFile) => number;
-  /** Imports relative to the average of files that import anything. */
+  /** Number of imports relative to the average of files with imports. */
   readonly reachOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
-  /** Number of recent commits that changed it; 0 where history does not count. */
+  /** Number of recent commits that changed the file; 0 if history is not used. */
   readonly editsOf: (file: MeasuredFile) => number;
   readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
-/** The files of a LITE pack that may be shown, in path order, and for the others the reason in one word. */
+/** Files of a LITE pack that can have a view, in path order, and a one-word reason for each of the others. */
 export interface LiteCandidates {
   readonly candidates: readonly ViewCandidate<MeasuredFile>[];
   /** `low` for the tier, or the class that the pack leaves out. */
@@ -33,28 +33,32 @@ export interface LiteCandidates {
 export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const { files, pack, languageOf } = input;
   const worth = worthRule(input);
-  const shown: MeasuredFile[] = [];
+  const visibleFiles: MeasuredFile[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
-    const out = omittedClass(pack, file) ?? (file.tier === "low" ? "low" : undefined);
-    if (out !== undefined) reasons.set(file, out);
-    else shown.push(file);
+    const reason = omittedClass(pack, file) ?? (file.tier === "low" ? "low" : undefined);
+    if (reason !== undefined) reasons.set(file, reason);
+    else visibleFiles.push(file);
   }
-  const worths = withSiblings(shown, Float64Array.from(shown, worth));
+  const worths = discountSiblings(visibleFiles, Float64Array.from(visibleFiles, worth));
   const rungsOf = (file: MeasuredFile): readonly LadderRung[] => {
     const { entry, tier, facts } = file;
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};
-    const about = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
+    const ladderInput = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
     return (
-      documentLadder({ ...about, isProse: language?.role === "docs", role: input.roleOf(file) }) ?? ladderOf(about)
+      documentLadder({ ...ladderInput, isProse: language?.role === "docs", role: input.roleOf(file) }) ??
+      viewLadder(ladderInput)
     );
   };
-  return { candidates: shown.map((file, i) => new Candidate(file, worths[i]!, rungsOf)), reasons };
+  return { candidates: visibleFiles.map((file, i) => new Candidate(file, worths[i]!, rungsOf)), reasons };
 }
 
-/** A class, because a large tree has very many: the views, which are seldom asked for again, are not kept. */
+/**
+ * A class because large trees have very many candidates. Rungs are computed on access instead of stored, because they
+ * are rarely needed twice.
+ */
 class Candidate implements ViewCandidate<MeasuredFile> {
   readonly file: MeasuredFile;
   readonly worth: number;
@@ -71,7 +75,7 @@ class Candidate implements ViewCandidate<MeasuredFile> {
   }
 }
 
-/** Returns a function for the worth of a single file, before its siblings are considered. */
+/** Creates a function that computes the worth of a single file, before any discount for siblings. */
 function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInput): (file: MeasuredFile) => number {
   const paths = files.map(({ entry }) => entry.path);
   const isTranslation = translationRule(new Set(paths));
@@ -85,11 +89,11 @@ function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInp
       rank: rankOf(file),
       reach: reachOf(file),
       edits: editsOf(file),
-      copy: isTranslation(file.entry.path) || isSpecimen(file.entry.path),
+      isCopy: isTranslation(file.entry.path) || isSpecimen(file.entry.path),
     });
 }
 
-/** Returns how the structure of texts in a language can be found. */
+/** Way to extract the structure of texts in a language. */
 function structureOf(language: Language | undefined): CuttableStructure {
   return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
 }

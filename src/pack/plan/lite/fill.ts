@@ -1,8 +1,8 @@
-/** A line that may use up leftover budget, with the groups that it is in. */
+/** Line that can use leftover budget, with its groups. */
 export interface FillLine<T> {
-  /** The subject of the line, unique. */
+  /** Subject of the line, unique. */
   readonly file: T;
-  /** Names of its groups; each has its own heading. */
+  /** Names of its groups. Each group has its own heading. */
   readonly groups: readonly string[];
 }
 
@@ -13,51 +13,55 @@ export interface FillCosts<T> {
   readonly line: (file: T, detail: number) => number;
 }
 
-/** Fewer tokens than it takes to make a line longer. */
+/** Minimum tokens needed to lengthen any line. The search stops when fewer remain. */
 const MIN_ADDED_TOKENS = 2;
 
 /**
- * Fills `room` with lines: first each line in the shortest detail, then the chosen lines in longer and longer ones.
- * The first line that does not fit ends the first part: looking for shorter ones would use a few tokens more, and change
- * the choice whenever the room does. Never takes more than `room`.
+ * Fills `room` with lines. Every line first gets its shortest form, then lines grow to longer forms. The first line
+ * that does not fit ends the first phase. Searching for a shorter line would save a few tokens but make the selection
+ * change with every change in room. Never exceeds `room`.
  * @param lines most important first
  * @param details number of details
- * @returns the detail of each chosen file, and the tokens of lines and headings
+ * @returns the detail of each selected file, and the total tokens of lines and headings
  */
 export function fillLines<T>(
   lines: readonly FillLine<T>[],
   room: number,
   costs: FillCosts<T>,
   details: number,
-): { readonly chosen: ReadonlyMap<T, number>; readonly tokens: number } {
-  const chosen = new Map<T, number>();
+): { readonly detailByFile: ReadonlyMap<T, number>; readonly tokens: number } {
+  const detailByFile = new Map<T, number>();
   const groups = new Set<string>();
-  let left = room;
-  for (const { file, groups: own } of lines) {
-    const added = own.filter((group) => !groups.has(group));
-    const cost = costs.line(file, 0) + added.reduce((sum, group) => sum + costs.heading(group), 0);
-    if (cost > left) break;
-    left -= cost;
-    for (const group of added) groups.add(group);
-    chosen.set(file, 0);
+  let remainingTokens = room;
+  for (const { file, groups: lineGroups } of lines) {
+    const newGroups = lineGroups.filter((group) => !groups.has(group));
+    const cost = costs.line(file, 0) + newGroups.reduce((sum, group) => sum + costs.heading(group), 0);
+    if (cost > remainingTokens) break;
+    remainingTokens -= cost;
+    for (const group of newGroups) groups.add(group);
+    detailByFile.set(file, 0);
   }
-  for (let detail = 1; detail < details; detail++) left -= extend(chosen, left, { line: costs.line, detail });
-  return { chosen, tokens: room - left };
+  for (let detail = 1; detail < details; detail++)
+    remainingTokens -= extend(detailByFile, remainingTokens, { line: costs.line, detail });
+  return { detailByFile, tokens: room - remainingTokens };
 }
 
-/** Gives files a longer line if it fits. @returns the tokens that this took */
+/**
+ * Switches files to a longer line where it fits.
+ * @returns the tokens used
+ */
 function extend<T>(
-  chosen: Map<T, number>,
+  detailByFile: Map<T, number>,
   room: number,
   { line, detail }: { readonly line: FillCosts<T>["line"]; readonly detail: number },
 ): number {
-  let left = room;
-  for (const [file, before] of chosen) {
-    if (left < MIN_ADDED_TOKENS) break;
-    const more = line(file, detail) - line(file, before);
-    if (more <= 0 || more > left) continue;
-    left -= more;
-    chosen.set(file, detail);
+  let remainingTokens = room;
+  for (const [file, previousDetail] of detailByFile) {
+    if (remainingTokens < MIN_ADDED_TOKENS) break;
+    const extraTokens = line(file, detail) - line(file, previousDetail);
+    if (extraTokens <= 0 || extraTokens > remainingTokens) continue;
+    remainingTokens -= extraTokens;
+    detailByFile.set(file, detail);
   }
-  return room - left;
+  return room - remainingTokens;
 }

@@ -1,26 +1,26 @@
 import type { View } from "../../render/document.ts";
 import type { ViewStep } from "./view-steps.ts";
 
-/** The views that fit, and the steps whose costs must be known to continue. */
+/** Views that fit, and the steps whose costs are needed to continue. */
 export interface FittedViews<F> {
-  /** By file; a file without an entry has no view. */
+  /** View by file. Files without an entry have no view. */
   readonly views: ReadonlyMap<F, View>;
   /** Tokens of all views. */
   readonly tokens: number;
-  /** Files whose next step would follow once all costs are known: the first one that does not fit, then a few more. */
+  /** Files to grow next once all costs are known: the first one that does not fit, then a few more. */
   readonly next: readonly F[];
-  /** Steps whose cost is not known yet, in order. */
+  /** Steps with unknown cost, in order. */
   readonly missing: readonly ViewStep<F>[];
 }
 
-/** Largest size of `FittedViews.next`. */
+/** Maximum size of `FittedViews.next`. */
 const MAX_NEXT = 8;
-/** Least number of missing costs to collect at once, so that a parser is not started for each. */
-const BATCH = 16;
+/** Minimum number of missing costs to collect before stopping, so that the parser is not started for each one. */
+const MIN_BATCH_SIZE = 16;
 
 /**
- * Takes steps while they fit, and none after the first that does not, so more room never removes a view.
- * @param roomFor returns the tokens available to all views together when this many files have one
+ * Takes steps while they fit and stops at the first that does not. More room therefore never removes a view.
+ * @param roomFor tokens available to all views together when this many files have one
  */
 export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {
   const views = new Map<F, View>();
@@ -39,7 +39,7 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
       // Costs are missing: from here on, only collect the steps to request.
       const room = roomFor(views.size + missing.length);
       tokens += step.added;
-      if (tokens > room && (missing.length >= BATCH || tokens > 2 * room)) break;
+      if (tokens > room && (missing.length >= MIN_BATCH_SIZE || tokens > 2 * room)) break;
       continue;
     }
     const sum = tokens - (costs.get(file) ?? 0) + cost!;

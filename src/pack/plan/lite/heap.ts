@@ -1,4 +1,4 @@
-/** A priority queue. */
+/** Priority queue. */
 export interface Heap<T> {
   push(item: T): void;
   peek(): T | undefined;
@@ -6,22 +6,22 @@ export interface Heap<T> {
 }
 
 /**
- * Returns a heap.
- * @param before whether `a` comes before `b`: a strict order without ties
- * @param sorted its first items, in order
+ * Creates a binary heap.
+ * @param isBefore strict order without ties
+ * @param sorted initial items, in order
  */
-export function createHeap<T>(before: (a: T, b: T) => boolean, sorted: Iterable<T> = []): Heap<T> {
+export function createHeap<T>(isBefore: (a: T, b: T) => boolean, sorted: Iterable<T> = []): Heap<T> {
   const items = [...sorted];
   const swap = (i: number, j: number): void => {
     const item = items[i]!;
     items[i] = items[j]!;
     items[j] = item;
   };
-  const first = (i: number, j: number): number => (j < items.length && before(items[j]!, items[i]!) ? j : i);
+  const first = (i: number, j: number): number => (j < items.length && isBefore(items[j]!, items[i]!) ? j : i);
   const rise = (start: number): void => {
     for (let i = start; i > 0;) {
       const parent = (i - 1) >> 1;
-      if (!before(items[i]!, items[parent]!)) return;
+      if (!isBefore(items[i]!, items[parent]!)) return;
       swap(i, parent);
       i = parent;
     }

@@ -1,11 +1,11 @@
 import type { Tier } from "../../config/config.ts";
 import type { LadderRung } from "./view-steps.ts";
-import { BRIEF_SIGNATURES, CODE_SHARES, OTHER_SHARES, type Shares, SMALL } from "./weights.ts";
+import { BRIEF_SIGNATURES, CODE_SHARES, OTHER_SHARES, type Shares, MAX_WHOLE_FILE_TOKENS } from "./weights.ts";
 
-/** How a file's structure can be found; this determines the views between a summary and the whole file. */
+/** Method that can extract a file's structure. It determines the views between a summary and the whole file. */
 export type CuttableStructure = "syntax" | "scan" | "patterns" | "notebook" | "none";
 
-/** What determines the views that a file can have. */
+/** Properties that determine the views of a file. */
 export interface LadderInput {
   readonly path: string;
   readonly tier: Tier;
@@ -17,7 +17,7 @@ export interface LadderInput {
 }
 
 /** Tokens of the frame around a whole file. */
-export const FRAME = 30;
+export const FRAME_TOKENS = 30;
 
 /** Skeleton size as a share of the whole text, measured on sources of many repositories. */
 const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
@@ -29,54 +29,58 @@ const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
 };
 const SYMBOLS_SIZE = 0.5;
 
-/** Up to this many tokens, a file needs no view between its skeleton and the whole. */
-const SMALL_SYMBOLS = 400;
+/** Files of up to this many tokens need no view between skeleton and full. */
+const MAX_WITHOUT_SYMBOLS = 400;
 
 /**
- * Returns the views that a file can have, by rising cost. High-tier files aim for the whole file; medium-tier files
- * start as a skeleton and grow if there is room; low-tier files have no view. A notebook is never shown whole, as
- * most of its text is cell output.
+ * Lists the views of a file by rising cost. High-tier files aim for the whole file. Medium-tier files start as a
+ * skeleton and grow if there is room. Low-tier files have no view. A notebook is never shown whole, because most of its
+ * text is cell output.
  */
-export function ladderOf(input: LadderInput): readonly LadderRung[] {
+export function viewLadder(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;
   if (tier === "low") return [];
   if (structure === "notebook") return notebookRungs(tokens);
   const isCode = structure === "syntax";
   const shares = isCode ? CODE_SHARES : OTHER_SHARES;
-  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: shares.full };
-  const small = isCode && tier === "high" ? SMALL.code : SMALL[tier];
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME_TOKENS, share: shares.full };
+  const small = isCode && tier === "high" ? MAX_WHOLE_FILE_TOKENS.code : MAX_WHOLE_FILE_TOKENS[tier];
   return tokens <= small ? [full] : [...partialRungs(input, shares), full];
 }
 
 const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: OTHER_SHARES.first };
-/** Where a parser reads the language. */
-const BRIEF: LadderRung = { view: "brief", estimate: 25 + 12 * BRIEF_SIGNATURES.least, share: CODE_SHARES.first };
+/** First view of a file that a parser can read. */
+const BRIEF: LadderRung = { view: "brief", estimate: 25 + 12 * BRIEF_SIGNATURES.min, share: CODE_SHARES.first };
 
 function notebookRungs(tokens: number): readonly LadderRung[] {
-  const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME;
+  const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME_TOKENS;
   return [
     SUMMARY,
     { view: "skeleton", estimate: cells, share: 0.5 },
-    { view: "symbols", estimate: tokens + FRAME, share: 1 },
+    { view: "symbols", estimate: tokens + FRAME_TOKENS, share: 1 },
   ];
 }
 
-/** Returns the views below the whole file. */
+/** Lists the views below the whole file. */
 function partialRungs(
   { path, tier, structure, skeletonSize, tokens }: LadderInput,
   shares: Shares,
 ): readonly LadderRung[] {
   const first = structure === "syntax" ? BRIEF : SUMMARY;
-  // Declarations without bodies: nothing to cut.
+  // Declarations without bodies leave nothing to cut.
   if (structure === "none" || path.endsWith(".d.ts")) return [first];
   const size = skeletonSize ?? SKELETON_SIZE[structure];
-  const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: shares.skeleton };
-  // The keys of a setting convey as much as a summary.
+  const skeleton: LadderRung = {
+    view: "skeleton",
+    estimate: Math.ceil(tokens * size) + FRAME_TOKENS,
+    share: shares.skeleton,
+  };
+  // The keys of a config file convey as much as a summary.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
   const symbols: LadderRung = {
     view: "symbols",
-    estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME,
+    estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME_TOKENS,
     share: shares.symbols,
   };
-  return [first, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
+  return [first, skeleton, ...(structure === "syntax" && tokens > MAX_WITHOUT_SYMBOLS ? [symbols] : [])];
 }

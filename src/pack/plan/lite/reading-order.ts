@@ -2,7 +2,7 @@ import type { MeasuredFile } from "../../scan/file.ts";
 import type { FileRole } from "../../../outline/index.ts";
 import type { Chapter } from "../sections.ts";
 
-/** Roles that come before all others in a chapter, and those that come last. */
+/** Roles that come first in a chapter, and roles that come last. */
 const ROLE_ORDER: Readonly<Partial<Record<FileRole, number>>> = {
   types: 0,
   schema: 0,
@@ -14,9 +14,9 @@ const ROLE_ORDER: Readonly<Partial<Record<FileRole, number>>> = {
 const OTHER_ROLES = 2;
 
 /**
- * Returns the chapters of a LITE pack: those of the config, and in each first the types, then the entry points, then the
- * other files, then tests and examples, each sorted by path. That is the order in which a reader wants them, and nearly
- * that of how rarely they change, so a prompt cache keeps what it has.
+ * Orders the files in each chapter of a LITE pack: types, entry points, other files, then tests and examples, each
+ * sorted by path. Readers want this order, and it nearly matches how rarely files change, so a prompt cache keeps a
+ * long prefix.
  */
 export function readingOrder(
   chapters: readonly Chapter[],

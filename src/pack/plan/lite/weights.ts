@@ -1,15 +1,15 @@
 import type { Tier } from "../../config/config.ts";
 import type { FileRole, SymbolKind } from "../../../outline/index.ts";
 
-// What decides which code a LITE pack shows, and how much of it. The weights were tuned on one half of the repositories
+// Weights that decide which code a LITE pack shows, and how much of it. They were tuned on one half of the repositories
 // in docs/design.md and measured on the other.
 
-/** Worth of a file by its tier, if nothing else is known. */
+/** Base worth of a file by tier. */
 export const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
-/** The same for code: signatures of entry points are hardly worth more than those of what they use. */
+/** Same for code. Signatures of entry points are worth hardly more than those of the code they use. */
 export const CODE_TIER_WORTH: Readonly<Record<Tier, number>> = { ...TIER_WORTH, high: 4 };
 
-/** Factors of roles; 1 for others. */
+/** Worth factors by role; 1 for other roles. */
 export const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   entry: 1.5,
   schema: 1.2,
@@ -20,13 +20,16 @@ export const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   migration: 0.4,
 };
 
-/** Factor of the size of code, so that a file of about 1,000 tokens is worth as much as a document of its length. */
-export const CODE_SIZE = 0.18;
+/** Size factor for code. It makes a code file of about 1,000 tokens worth as much as a document of that length. */
+export const CODE_SIZE_FACTOR = 0.18;
 
-/** Bounds of the factor for how much other files refer to a file. */
-export const IMPORTANCE = { least: 0.4, most: 3 };
-/** Weight of a file's imports, relative to that of its importers, and the most imports that count. */
-export const REACH = { weight: 0.4, most: 3 };
+/** Bounds of the factor for references from other files. */
+export const IMPORTANCE = { min: 0.4, max: 3 };
+/**
+ * Weight of a file's imports relative to its importers, and the maximum import count (relative to the average) that
+ * counts.
+ */
+export const REACH = { weight: 0.4, max: 3 };
 
 /** Shares of a file's worth that its views convey. */
 export interface Shares {
@@ -36,20 +39,23 @@ export interface Shares {
   readonly full: number;
 }
 
-/** Shares of code that a parser reads: of the declarations that later change, signatures show nearly all. */
+/** Shares for code that a parser reads. Signatures show nearly all declarations that later change. */
 export const CODE_SHARES: Shares = { first: 0.4, skeleton: 0.73, symbols: 0.82, full: 0.96 };
-/** Shares of other files. */
+/** Shares for other files. */
 export const OTHER_SHARES: Shares = { first: 0.15, skeleton: 0.5, symbols: 0.7, full: 1 };
 
-/** Up to this many tokens, a file is shown whole or not at all. */
-export const SMALL = { code: 300, high: 800, medium: 150 };
+/** A file of up to this many tokens is shown whole or not at all. */
+export const MAX_WHOLE_FILE_TOKENS = { code: 300, high: 800, medium: 150 };
 
-/** How many signatures a brief has: `least`, and this share of the others up to `most`. */
-export const BRIEF_SIGNATURES = { least: 8, share: 0.17, most: 24 };
-/** Longest list of other names in a brief, in UTF-16 units: of what other files can use, and until what they cannot is left out. */
-export const BRIEF_NAMES = { exported: 2500, hidden: 100 };
+/** Number of signatures in a brief: `min` plus this share of the remaining symbols, up to `max`. */
+export const BRIEF_SIGNATURES = { min: 8, share: 0.17, max: 24 };
+/**
+ * Maximum length of the list of other names in a brief, in UTF-16 code units. Names that other files cannot use are
+ * listed only up to the lower limit.
+ */
+export const MAX_BRIEF_NAMES = { exported: 2500, hidden: 100 };
 
-/** Kinds of symbols by how little they say of a file; others say least. */
+/** Kinds of symbols, most informative first. The order applies within a file. */
 export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
   class: 0,
   interface: 0,
@@ -61,12 +67,12 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
   macro: 5,
 };
 /**
- * For the same order: kinds that are not in it, modules that are in another file, names with a leading underscore, and
- * what other files cannot use.
+ * Penalties in the same order: other kinds, modules whose body is in another file, names with a leading underscore, and
+ * symbols that other files cannot use.
  */
-export const LESSER = { kind: 2, elsewhere: 6, underscore: 2, hidden: 4 };
+export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4 };
 /**
- * What each doubling of a symbol's lines, and of the files that use it, counts against that order: long definitions matter
- * more and change more, and a reader looks up what others use.
+ * Bonus in the same order for each doubling of a symbol's lines and of the files that use it. Long definitions matter
+ * and change more, and readers look up what other files use.
  */
 export const PER_DOUBLING = { lines: 0.5, users: 0.25 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Slice } from "../../render/document.ts";
 import { boundaryLength } from "../../../tokens/index.ts";
 
-/** Counts the tokens of a text between two line ends, and its lines. */
+/** Counts the tokens of a text between two line breaks, and its lines. */
 export interface StretchCounter {
   countBody(bytes: Uint8Array): { readonly tokens: number; readonly lines: number };
 }
@@ -16,25 +16,25 @@ export interface SliceLimits {
 
 interface Cut {
   readonly at: number;
-  /** 0 after a blank line, 1 after another line. */
+  /** 0 after a blank line, 1 after any other line. */
   readonly rank: number;
   readonly hash: number;
 }
 
 const NEWLINE = 10;
-/** Decodes ASCII as such; what becomes of other bytes does not matter, as a boundary is in ASCII. */
+/** Decodes ASCII correctly. Other bytes do not matter because a boundary is ASCII. */
 const ascii = new TextDecoder("latin1");
-/** Bytes of a line that go into its hash. */
-const HASHED = 64;
+/** Maximum number of bytes of a line that enter its hash. */
+const MAX_HASHED_BYTES = 64;
 
 /**
- * Cuts a text into slices of at most `max` tokens each. A cut falls between half the limit and the limit after the
- * previous cut: preferably after a blank line, then before the line with the smallest hash. Cuts thus depend on the
- * text nearby, and after an edit they soon fall where they did before.
+ * Cuts a text into slices of no more than `max` tokens. Each cut falls between half the limit and the limit after the
+ * previous cut, preferably after a blank line, then before the line with the smallest hash. Cuts therefore depend on
+ * nearby text only, and soon after an edit they fall where they did before.
  */
-export function slicesOf(text: Uint8Array, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
+export function sliceText(text: Uint8Array, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
   const slices: Slice[] = [];
-  const guess = Math.max(1, Math.floor((max * quarters(text.length / Math.max(tokens, 1))) / 4));
+  const guess = Math.max(1, Math.floor((max * quarterBytesPerToken(text.length / Math.max(tokens, 1))) / 4));
   let line = 1;
   for (let start = 0; start < text.length;) {
     const { end, body } = nextSlice(text, start, { max, bytes: guess }, counter);
@@ -49,36 +49,36 @@ export function slicesOf(text: Uint8Array, { max, tokens }: SliceLimits, counter
   return slices;
 }
 
-/** Most tokens by which a slice's frame can exceed its file's: a number, an extra word, a longer boundary. */
-const SLICE_FRAME = 48;
+/**
+ * Maximum tokens that a slice's frame adds to those of its file's frame, for a number, an extra word and a longer
+ * boundary.
+ */
+const MAX_SLICE_FRAME_TOKENS = 48;
 
-/** Below this many tokens a slice would be mostly frame, so the file stays whole and its document exceeds the limit. */
-const SMALLEST_SLICE = 500;
+/** A smaller slice would be mostly frame, so the file stays whole and its document exceeds the limit. */
+const MIN_SLICE_TOKENS = 500;
 
-/** A file that is too large for one document; sizes in tokens. */
+/** File that is too large for one document. Sizes are in tokens. */
 export interface LargeFile {
-  /** The file in its frame. */
+  /** File including its frame. */
   readonly framed: number;
-  /** Its text. */
+  /** Text of the file. */
   readonly tokens: number;
 }
 
-/** Returns slices of a file that fit a limit with their frames; none if they would be too small. */
+/** Slices a file so that the slices fit a limit with their frames. Returns no slices if they would be too small. */
 export function slicesWithin(
   max: number,
   { framed, tokens }: LargeFile,
   text: Uint8Array,
   counter: StretchCounter,
 ): readonly Slice[] {
-  const room = max - (framed - tokens) - SLICE_FRAME;
-  return room < SMALLEST_SLICE ? [] : slicesOf(text, { max: room, tokens }, counter);
+  const room = max - (framed - tokens) - MAX_SLICE_FRAME_TOKENS;
+  return room < MIN_SLICE_TOKENS ? [] : sliceText(text, { max: room, tokens }, counter);
 }
 
-/**
- * Returns bytes per token rounded down to quarters, at least one, so that small edits in other places seldom change
- * it.
- */
-function quarters(bytesPerToken: number): number {
+/** Bytes per token in quarters, rounded down, at least 1. Small edits in other places seldom change it. */
+function quarterBytesPerToken(bytesPerToken: number): number {
   return Math.max(1, Math.floor(bytesPerToken * 4));
 }
 
@@ -88,7 +88,7 @@ interface Reach {
   readonly bytes: number;
 }
 
-/** Returns where the slice from `start` ends, and its cost. Retries with fewer bytes while it costs too much. */
+/** Finds the end of the slice from `start`, and its cost. Retries with fewer bytes while it costs too much. */
 function nextSlice(
   text: Uint8Array,
   start: number,
@@ -115,15 +115,15 @@ function chooseCut(text: Uint8Array, start: number, reach: number): number {
 }
 
 /**
- * Returns a cut if the second half of the reach has no line end: after the last earlier line, or inside a line that is
- * too long.
+ * Cuts when the second half of the reach has no line break: after the last earlier line, or inside a line that is too
+ * long.
  */
 function lineOrCharacterEnd(text: Uint8Array, start: number, last: number): number {
   const newline = text.lastIndexOf(NEWLINE, last - 1);
   return newline >= start ? newline + 1 : characterEnd(text, last);
 }
 
-/** Returns the first offset from `at` on that is not inside a UTF-8 sequence. */
+/** First offset from `at` on that is not inside a UTF-8 sequence. */
 function characterEnd(text: Uint8Array, at: number): number {
   let place = at;
   while (place < text.length && (text[place]! & 0xc0) === 0x80) place++;
@@ -131,16 +131,16 @@ function characterEnd(text: Uint8Array, at: number): number {
 }
 
 function cutBehind(text: Uint8Array, newline: number): Cut {
-  const before = text[newline - 1];
-  const blank = before === NEWLINE || (before === 13 && text[newline - 2] === NEWLINE);
-  const follows = text[newline + 1];
-  const rank = blank && follows !== NEWLINE && follows !== 13 ? 0 : 1;
+  const previousByte = text[newline - 1];
+  const blank = previousByte === NEWLINE || (previousByte === 13 && text[newline - 2] === NEWLINE);
+  const nextByte = text[newline + 1];
+  const rank = blank && nextByte !== NEWLINE && nextByte !== 13 ? 0 : 1;
   return { at: newline + 1, rank, hash: hashOf(text, newline + 1) };
 }
 
-/** Returns the 32-bit FNV-1a hash of the beginning of the line at `start`. */
+/** 32-bit FNV-1a hash of the beginning of the line at `start`. */
 function hashOf(text: Uint8Array, start: number): number {
-  const end = Math.min(start + HASHED, text.length);
+  const end = Math.min(start + MAX_HASHED_BYTES, text.length);
   let hash = 0x811c9dc5;
   for (let i = start; i < end && text[i] !== NEWLINE; i++) hash = Math.imul(hash ^ text[i]!, 0x01000193);
   return hash >>> 0;

@@ -3,34 +3,34 @@ import type { MeasuredFile } from "../../scan/file.ts";
 import type { Chapter } from "../sections.ts";
 import { distinctSlugs } from "./slug.ts";
 
-/** A file, or a slice of one, in a part. */
+/** File in a part, or a slice of one. */
 export interface SplitItem {
   readonly file: MeasuredFile;
   readonly slice: Slice | undefined;
 }
 
-/** One document of a SPLIT pack before rendering. */
+/** Document of a SPLIT pack before rendering. */
 export interface SplitPart {
   readonly section: string;
   readonly number: number;
-  /** Appended to the section's name; empty if the part is the whole section. */
+  /** Suffix of the section's name; empty if the part is the whole section. */
   readonly label: string;
-  /** The folder or path in the part, or its first and last path. */
-  readonly holds: string;
+  /** Folder or path in the part, or its first and last path. */
+  readonly range: string;
   readonly items: readonly SplitItem[];
 }
 
-/** Limits and costs for splitting; sizes in tokens. */
+/** Limits and costs for splitting. Sizes are in tokens. */
 export interface SplitLimits {
   /** Maximum tokens of all frames in a part. */
   readonly max: number;
-  /** Returns the tokens of a file's frame. */
+  /** Tokens of a file's frame. */
   readonly costOf: (file: MeasuredFile) => number;
-  /** Returns the slices of a file that is too large for a part; none if slices would not fit either. */
+  /** Slices a file that is too large for a part. Returns no slices if they would not fit either. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
-/** A folder or file as a range of the chapter's files, which are sorted by path. */
+/** Folder or file as a range of the chapter's files, which are sorted by path. */
 interface Child {
   /** Path of the folder or file. */
   readonly path: string;
@@ -42,19 +42,19 @@ interface Child {
 
 interface Draft {
   readonly key: string;
-  readonly holds: string;
+  readonly range: string;
   readonly items: readonly SplitItem[];
 }
 
-/** A chapter being split; sizes in tokens. */
-interface Cutting extends Pick<SplitLimits, "max" | "slicesOf"> {
+/** Chapter being split. Sizes are in tokens. */
+interface SplitContext extends Pick<SplitLimits, "max" | "slicesOf"> {
   readonly files: readonly MeasuredFile[];
-  /** Total cost of the files before each index. */
+  /** Prefix sums: total cost of the files before each index. */
   readonly sums: Float64Array;
 }
 
 /**
- * Cuts a chapter into parts that fit. A chapter that does not fit is divided by folder, and the children of a folder
+ * Splits a chapter into parts that fit. A chapter that does not fit is divided by folder, and the children of a folder
  * are halved until each half fits. Only names and whether a half fits matter, so an edit that moves no half across the
  * limit changes no other part.
  */
@@ -65,20 +65,20 @@ export function splitChapter(chapter: Chapter, { max, costOf, slicesOf }: SplitL
   const cutting = { files, sums, max, slicesOf };
   const whole = { path: "", folder: true, start: 0, end: files.length };
   if (tokensOf([whole], cutting) <= max) {
-    return [{ section, number, label: "", holds: holdsOf(files), items: itemsOf(files) }];
+    return [{ section, number, label: "", range: pathRange(files), items: itemsOf(files) }];
   }
   const drafts = divide(whole, cutting);
   const labels = distinctSlugs(drafts.map(({ key }) => key));
-  return drafts.map((draft, i) => ({ section, number, label: labels[i]!, holds: draft.holds, items: draft.items }));
+  return drafts.map((draft, i) => ({ section, number, label: labels[i]!, range: draft.range, items: draft.items }));
 }
 
-function divide(child: Child, cutting: Cutting): Draft[] {
+function divide(child: Child, cutting: SplitContext): Draft[] {
   if (child.folder) return halve(childrenOf(child, cutting), cutting);
   const slices = sliceDrafts(cutting.files[child.start]!, cutting);
   return slices.length === 0 ? [draftOf([child], cutting)] : slices;
 }
 
-function halve(children: readonly Child[], cutting: Cutting): Draft[] {
+function halve(children: readonly Child[], cutting: SplitContext): Draft[] {
   if (tokensOf(children, cutting) <= cutting.max) return [draftOf(children, cutting)];
   if (children.length === 1) return divide(children[0]!, cutting);
   const middle = Math.ceil(children.length / 2);
@@ -86,24 +86,24 @@ function halve(children: readonly Child[], cutting: Cutting): Draft[] {
 }
 
 /** @param children adjacent entries */
-function tokensOf(children: readonly Child[], { sums }: Cutting): number {
+function tokensOf(children: readonly Child[], { sums }: SplitContext): number {
   return sums[children.at(-1)!.end]! - sums[children[0]!.start]!;
 }
 
-function draftOf(children: readonly Child[], cutting: Cutting): Draft {
+function draftOf(children: readonly Child[], cutting: SplitContext): Draft {
   const first = children[0]!;
   const last = children.at(-1)!;
   const files = cutting.files.slice(first.start, last.end);
   const items = itemsOf(files);
-  if (first === last) return { key: first.path, holds: first.folder ? `${first.path}/` : first.path, items };
-  return { key: `${first.path} to ${last.path.slice(last.path.lastIndexOf("/") + 1)}`, holds: holdsOf(files), items };
+  if (first === last) return { key: first.path, range: first.folder ? `${first.path}/` : first.path, items };
+  return { key: `${first.path} to ${last.path.slice(last.path.lastIndexOf("/") + 1)}`, range: pathRange(files), items };
 }
 
-function sliceDrafts(file: MeasuredFile, cutting: Cutting): Draft[] {
+function sliceDrafts(file: MeasuredFile, cutting: SplitContext): Draft[] {
   const { path } = file.entry;
   return cutting.slicesOf(file).map((slice) => ({
     key: `${path} ${slice.number}`,
-    holds: `${path}, lines ${slice.lines[0]} to ${slice.lines[1]}`,
+    range: `${path}, lines ${slice.lines[0]} to ${slice.lines[1]}`,
     items: [{ file, slice }],
   }));
 }
@@ -112,13 +112,13 @@ function itemsOf(files: readonly MeasuredFile[]): readonly SplitItem[] {
   return files.map((file) => ({ file, slice: undefined }));
 }
 
-function holdsOf(files: readonly MeasuredFile[]): string {
+function pathRange(files: readonly MeasuredFile[]): string {
   const first = files[0]!.entry.path;
   const last = files.at(-1)!.entry.path;
   return first === last ? first : `${first} … ${last}`;
 }
 
-function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
+function childrenOf({ path, start, end }: Child, { files }: SplitContext): Child[] {
   // For the root, this skips a character that is never a slash.
   const skip = path.length + 1;
   const children: Child[] = [];
@@ -134,7 +134,7 @@ function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
 }
 
 /**
- * Returns the end of the run of files that starts at `start` and has the prefix, by galloping and then binary search.
+ * Finds the end of the run of files that starts at `start` and shares the prefix, by galloping and then binary search.
  */
 function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
   const isInside = (place: number): boolean => files[place]!.entry.path.startsWith(prefix);

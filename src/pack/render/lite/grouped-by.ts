@@ -1,5 +1,5 @@
-/** Returns items by key; keys and the items of each are in the order of `items`. */
-export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+/** Groups items by key. Keys and the items of each group keep the order of `items`. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = keyOf(item);

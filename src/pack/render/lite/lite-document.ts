@@ -7,20 +7,20 @@ import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts"
 import { chapterHeading, historyPart, instructionsPart, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
-/** Content of a LITE document: chosen views and their tokens. */
+/** Content of a LITE document: the selected views. */
 export interface LiteContent {
   readonly pack: PackConfig;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
-  /** Whether the files are ranked by recent commits, too. */
+  /** Whether recent commits influence the ranking of files. */
   readonly byHistory: boolean;
-  /** Returns the piece that shows a file; `undefined` for a file without a view. */
+  /** Gets the piece that shows a file; `undefined` for a file without a view. */
   readonly pieceOf: (file: MeasuredFile) => FilePiece | undefined;
-  /** The first lines of a file, which use up what is left of the budget. */
-  readonly part: FramePiece | undefined;
+  /** First lines of one more file, which use up the leftover budget. */
+  readonly firstLines: FramePiece | undefined;
 }
 
-/** Returns the tokens that every LITE document of a scope needs: its beginning and the headings of all chapters. */
+/** Tokens that every LITE document of a scope needs: its preamble and the headings of all chapters. */
 export function fixedTokens(
   { pack, scope, chapters, byHistory }: Pick<LiteContent, "pack" | "scope" | "chapters" | "byHistory">,
   count: CountText,
@@ -29,7 +29,7 @@ export function fixedTokens(
   return [...liteBeginning({ pack, scope, byHistory }), ...headings].reduce((sum, text) => sum + count(text), 0);
 }
 
-/** Returns the texts that begin a LITE document: the preamble, and the config's instructions if there are any. */
+/** Texts that begin a LITE document: the preamble, a note on history, and the config's instructions if set. */
 function liteBeginning({
   pack,
   scope,
@@ -38,8 +38,8 @@ function liteBeginning({
   return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...instructionsPart(pack)];
 }
 
-/** Returns the most detailed index of at most `room` tokens: by folders up to 4 deep, or one line whatever its cost. */
-export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, count: CountText): Piece {
+/** Selects the most detailed index of up to `room` tokens: by folders up to 4 deep, or one line whatever its cost. */
+export function fitIndex(entries: readonly LiteIndexEntry[], room: number, count: CountText): Piece {
   let index = textPiece(oneLineIndex(entries), count);
   for (const depth of [1, 2, 3, 4]) {
     const finer = textPiece(folderIndex(entries, depth), count);
@@ -49,22 +49,25 @@ export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, c
   return index;
 }
 
-/** Heading of the part, which depends on the budget and therefore comes after all chapters. */
+/** Heading of the last file's first lines. They depend on the budget and therefore come after all chapters. */
 const PART_HEAD = "# First lines of one more file\n\n";
 
-/** Returns the single document of a LITE pack: preamble, chapters, part, then the pieces about what is not shown. */
+/**
+ * Assembles the single document of a LITE pack: preamble, chapters, first lines of one more file, then `tail`, which
+ * covers the files not shown.
+ */
 export function liteDocument(
-  { pack, scope, chapters, byHistory, pieceOf, part }: LiteContent,
+  { pack, scope, chapters, byHistory, pieceOf, firstLines }: LiteContent,
   tail: readonly Piece[],
   count: CountText,
 ): Document {
   const pieces: Piece[] = liteBeginning({ pack, scope, byHistory }).map((text) => textPiece(text, count));
   for (const { section, files } of chapters) {
-    const shown = files.map(pieceOf).filter((piece) => piece !== undefined);
-    if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count));
-    for (const piece of shown) pieces.push(piece);
+    const chapterPieces = files.map(pieceOf).filter((piece) => piece !== undefined);
+    if (chapterPieces.length > 0) pieces.push(textPiece(chapterHeading(section), count));
+    for (const piece of chapterPieces) pieces.push(piece);
   }
-  if (part !== undefined) pieces.push(textPiece(PART_HEAD, count), part);
+  if (firstLines !== undefined) pieces.push(textPiece(PART_HEAD, count), firstLines);
   for (const piece of tail) pieces.push(piece);
   return {
     path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}-00-INDEX.md`,

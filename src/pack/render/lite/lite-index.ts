@@ -1,58 +1,63 @@
 import { type View, VIEWS } from "../document.ts";
 import { formatCount, pluralize } from "../../../base/index.ts";
-import { groupedBy } from "./grouped-by.ts";
+import { groupBy } from "./grouped-by.ts";
 
-/** One file as counted in the index. */
+/** File as counted in the index. */
 export interface LiteIndexEntry {
   readonly path: string;
   /** Tokens of the whole text; 0 if it has none. */
   readonly tokens: number;
   readonly view: View;
-  /** Reason in one word if the view is `pointer`; empty for a file that is shown. */
+  /** One-word reason if the view is `pointer`; empty for a file that is shown. */
   readonly reason: string;
 }
 
-/** The views of a LITE document. */
-const SHOWN = VIEWS.filter((view) => view !== "excerpt" && view !== "diff");
+/** Views of a LITE document. */
+const LITE_VIEWS = VIEWS.filter((view) => view !== "excerpt" && view !== "diff");
 
-/** The reason of nearly all files, which rows of the table do not repeat. */
-const BUDGET = "budget";
+/** Reason of nearly all files. Table rows do not repeat it. */
+const BUDGET_REASON = "budget";
 
 interface Sum {
   files: number;
   tokens: number;
-  /** Files by view. */
+  /** Number of files by view. */
   readonly views: Map<View, number>;
   /** Tokens of files that are pointers. */
-  missing: number;
+  missingTokens: number;
   readonly reasons: Map<string, number>;
 }
 
-/** Returns the index as one line: the shortest form. A LITE document without room for it is over budget. */
+/** Formats the index as one line, its shortest form. A LITE document without room for it is over budget. */
 export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
   const sum = sumOf(entries);
-  const shown = VIEWS.filter((view) => view !== "pointer")
+  const viewCounts = VIEWS.filter((view) => view !== "pointer")
     .map((view) => [view, sum.views.get(view) ?? 0] as const)
     .filter(([, count]) => count > 0)
     .map(([view, count]) => `${formatCount(count)} ${view}`);
   const missing = sum.views.get("pointer") ?? 0;
-  const rest =
-    missing === 0 ? "" : `; not shown ${formatCount(missing)}, ${formatCount(sum.missing)} tokens (${reasonsOf(sum)})`;
-  return `# Index\n\n${pluralize(sum.files, "file")}, ${formatCount(sum.tokens)} tokens. Shown: ${shown.join(", ") || "none"}${rest}.\n\n`;
+  const omissions =
+    missing === 0
+      ? ""
+      : `; not shown ${formatCount(missing)}, ${formatCount(sum.missingTokens)} tokens (${reasonsOf(sum)})`;
+  return `# Index\n\n${pluralize(sum.files, "file")}, ${formatCount(sum.tokens)} tokens. Shown: ${viewCounts.join(", ") || "none"}${omissions}.\n\n`;
 }
 
-/** Returns a text as long as the one-line index can get, whatever is shown, to reserve room for it. */
+/** Formats an upper bound for the one-line index, whatever views are selected, to reserve room for it. */
 export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: readonly string[]): string {
   const { tokens } = sumOf(entries);
   const count = formatCount(entries.length);
   const every = (words: readonly string[]): string => words.map((word) => `${count} ${word}`).join(", ");
-  const rest = `; not shown ${count}, ${formatCount(tokens)} tokens (${every(reasons)})`;
-  return `# Index\n\n${count} files, ${formatCount(tokens)} tokens. Shown: ${every(SHOWN)}${rest}.\n\n`;
+  const omissions = `; not shown ${count}, ${formatCount(tokens)} tokens (${every(reasons)})`;
+  return `# Index\n\n${count} files, ${formatCount(tokens)} tokens. Shown: ${every(LITE_VIEWS)}${omissions}.\n\n`;
 }
 
-/** Returns the index as one line and a table of folders. @param depth levels of folders in the table */
+/**
+ * Formats the index as one line and a table of folders.
+ * @param depth levels of folders in the table
+ */
 export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): string {
-  const rows = [...groupedBy(entries, ({ path }) => folderOf(path, depth))]
+  const rows = [...groupBy(entries, ({ path }) => folderOf(path, depth))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, group]) => rowOf(folder, sumOf(group)));
   const head =
@@ -63,9 +68,9 @@ export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): 
 function rowOf(folder: string, sum: Sum): string {
   const whole = sum.views.get("full") ?? 0;
   const missing = sum.views.get("pointer") ?? 0;
-  const part = sum.files - whole - missing;
-  const cells = [sum.files, sum.tokens, whole, part, missing].map((cell) => formatCount(cell));
-  return `| ${folder.replaceAll("|", "\\|")} | ${cells.join(" | ")} | ${reasonsOf(sum, BUDGET)} |\n`;
+  const partial = sum.files - whole - missing;
+  const cells = [sum.files, sum.tokens, whole, partial, missing].map((cell) => formatCount(cell));
+  return `| ${folder.replaceAll("|", "\\|")} | ${cells.join(" | ")} | ${reasonsOf(sum, BUDGET_REASON)} |\n`;
 }
 
 function folderOf(path: string, depth: number): string {
@@ -78,21 +83,21 @@ function folderOf(path: string, depth: number): string {
 }
 
 function sumOf(entries: readonly LiteIndexEntry[]): Sum {
-  const sum: Sum = { files: entries.length, tokens: 0, views: new Map(), missing: 0, reasons: new Map() };
+  const sum: Sum = { files: entries.length, tokens: 0, views: new Map(), missingTokens: 0, reasons: new Map() };
   for (const { tokens, view, reason } of entries) {
     sum.tokens += tokens;
     sum.views.set(view, (sum.views.get(view) ?? 0) + 1);
     if (view !== "pointer") continue;
-    sum.missing += tokens;
+    sum.missingTokens += tokens;
     sum.reasons.set(reason, (sum.reasons.get(reason) ?? 0) + 1);
   }
   return sum;
 }
 
-/** @param but a reason to leave out */
-function reasonsOf({ reasons }: Sum, but = ""): string {
+/** @param excludedReason reason to leave out */
+function reasonsOf({ reasons }: Sum, excludedReason = ""): string {
   return [...reasons]
-    .filter(([reason]) => reason !== but)
+    .filter(([reason]) => reason !== excludedReason)
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, count]) => `${formatCount(count)} ${reason}`)
     .join(", ");

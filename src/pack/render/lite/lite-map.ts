@@ -2,16 +2,16 @@ import { type Sketch, folderOf, nameOf, oneLine } from "../../../outline/index.t
 import { comparePaths, formatCount, spellUnseen } from "../../../base/index.ts";
 import type { FrameStyle } from "../../config/frame-style.ts";
 import type { CountText } from "../frame.ts";
-import { framedWords } from "../framed-words.ts";
+import { frameWords } from "../framed-words.ts";
 
-/** A file that a LITE document does not show, as listed in its map. */
+/** File that a LITE document lists in its map instead of showing it. */
 export interface MapEntry {
   readonly path: string;
   readonly tokens: number;
   readonly sketch: Pick<Sketch, "purpose" | "definitions">;
 }
 
-/** How much a line of the map shows: the purpose and up to 3 names, up to 8, up to 40, or up to 500. */
+/** Levels of detail of a map line: the purpose and up to 3 names, up to 8, up to 40, or up to 500. */
 export const MAP_DETAILS = ["few-names", "names", "many-names", "all-names"] as const;
 
 /** One of `MAP_DETAILS`. */
@@ -24,8 +24,11 @@ const MAX_NAMES: Readonly<Record<MapDetail, number>> = {
   "all-names": 500,
 };
 
-/** Longest purpose in the shortest line, in UTF-16 units: the beginnings of many tell more than the whole of a few. */
-const SHORT = { document: 60, code: 72 };
+/**
+ * Maximum length of the purpose in the shortest line, in UTF-16 code units. The beginnings of many purposes are more
+ * useful than all of a few.
+ */
+const MAX_SHORT_PURPOSE = { document: 60, code: 72 };
 
 /** Heading of the map, with the meaning of its lines. */
 const MAP_HEAD = `# Map of files not shown
@@ -34,17 +37,17 @@ By folder: name (tokens): purpose; names it defines. Ask for a file by path, for
 
 `;
 
-/** Returns the map. Its lines are framed: purposes and headings are sentences that the repository wrote. */
+/** Formats the map. Its lines are framed because the repository wrote their purposes and headings. */
 export function mapText(style: FrameStyle, lines: string): string {
-  return `${MAP_HEAD}${framedWords(style, { by: "repository", text: lines })}`;
+  return `${MAP_HEAD}${frameWords(style, { by: "repository", text: lines })}`;
 }
 
-/** Tokens of a boundary that can differ from those of another one. */
-const BOUNDARIES = 32;
+/** Maximum difference in tokens between two boundaries. */
+const BOUNDARY_TOLERANCE = 32;
 
-/** Returns the tokens of a map around its lines, or a few more. */
+/** Tokens of the map without its lines, slightly overestimated. */
 export function mapTokens(style: FrameStyle, count: CountText): number {
-  return count(mapText(style, " x")) + BOUNDARIES;
+  return count(mapText(style, " x")) + BOUNDARY_TOLERANCE;
 }
 
 /** Heading of the list of names. */
@@ -52,7 +55,7 @@ export const NAMES_HEAD = `# Names of other files
 
 `;
 
-/** Returns the heading of a module in the map, with invisible characters of its name spelled out. */
+/** Formats the heading of a module in the map. Spells out invisible characters of its name. */
 export function moduleLine(module: { readonly name: string; readonly folder: string }): string {
   const { folder } = module;
   const name = spellUnseen(module.name);
@@ -60,43 +63,50 @@ export function moduleLine(module: { readonly name: string; readonly folder: str
   return `## ${name === folder || name === "" ? folder : `${name} in ${folder}`}\n`;
 }
 
-/** Compares paths by their folders, then by their names; so the files of a folder are together, and those of the root first. */
+/** Sort order by folder, then by name. It keeps the files of a folder together and puts those of the root first. */
 export function compareByFolder(a: string, b: string): number {
   return comparePaths(folderOf(a), folderOf(b)) || comparePaths(a, b);
 }
 
-/** Returns the line above the files of a folder in the map. @param folder empty for the root */
+/**
+ * Formats the line above the files of a folder in the map.
+ * @param folder empty for the root
+ */
 export function folderLine(folder: string): string {
   return ` ${folder === "" ? "." : folder}/\n`;
 }
 
 /**
- * Returns one line of the map, indented so that a path can never open a frame; `undefined` if there is nothing to say
- * of the file but its name. Names, such as a document's headings, have their invisible characters spelled out, as paths
- * do.
+ * Formats one line of the map, indented so that a path can never open a frame. `undefined` if only the file's name is
+ * known. Invisible characters are spelled out in names, such as a document's headings, just like in paths.
  */
 export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): string | undefined {
   const isProse = isDocument(sketch);
   const isShort = detail === "few-names";
-  const purpose = isShort ? oneLine(sketch.purpose, isProse ? SHORT.document : SHORT.code) : sketch.purpose;
-  // Many titles tell more than the headings of one document.
-  const most = isShort && isProse ? Number(purpose === "") : MAX_NAMES[detail];
-  // The purpose may begin with one of them.
-  const isSaid = (name: string): boolean => purpose.startsWith(name) && /^[: ]/u.test(purpose.slice(name.length));
+  const purpose = isShort
+    ? oneLine(sketch.purpose, isProse ? MAX_SHORT_PURPOSE.document : MAX_SHORT_PURPOSE.code)
+    : sketch.purpose;
+  // Many titles are more useful than the headings of one document.
+  const maxNames = isShort && isProse ? Number(purpose === "") : MAX_NAMES[detail];
+  // The purpose may begin with one of the names.
+  const isInPurpose = (name: string): boolean => purpose.startsWith(name) && /^[: ]/u.test(purpose.slice(name.length));
   const names = namesOf(sketch.definitions)
-    .slice(0, most)
-    .filter((name) => !isSaid(name))
+    .slice(0, maxNames)
+    .filter((name) => !isInPurpose(name))
     .map(spellUnseen);
-  const said = [purpose, names.join(", ")].filter((text) => text !== "").join("; ");
-  return said === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${said}\n`;
+  const description = [purpose, names.join(", ")].filter((text) => text !== "").join("; ");
+  return description === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${description}\n`;
 }
 
-/** Returns the beginning of the line that names files of a folder. @param folder empty for the root */
+/**
+ * Formats the beginning of the line that lists the file names of a folder.
+ * @param folder empty for the root
+ */
 export function namesLine(folder: string): string {
   return ` ${folder === "" ? "." : folder}/:`;
 }
 
-/** Returns a file's name in the line of its folder, quoted if it has a space. */
+/** Formats a file's name for the line of its folder, quoted if it contains a space. */
 export function nameInLine(path: string): string {
   const name = nameOf(path);
   return name.includes(" ") ? ` "${name}"` : ` ${name}`;
@@ -106,9 +116,9 @@ function isDocument({ definitions }: MapEntry["sketch"]): boolean {
   return definitions.length > 0 && definitions.every(({ kind }) => kind === "heading");
 }
 
-/** Returns each defined name once: the exported ones, or all if the file exports none. */
+/** Distinct names of the exported definitions, or of all definitions if the file exports none. */
 function namesOf(definitions: Sketch["definitions"]): readonly string[] {
   const exported = definitions.filter((definition) => definition.exported);
-  const chosen = exported.length > 0 ? exported : definitions;
-  return [...new Set(chosen.map(({ name }) => name))];
+  const visible = exported.length > 0 ? exported : definitions;
+  return [...new Set(visible.map(({ name }) => name))];
 }

@@ -4,62 +4,62 @@ import type { FrameStyle } from "../../config/frame-style.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
 import type { Outline } from "../../../outline/index.ts";
 import { boundaryLength } from "../../../tokens/index.ts";
-import { type CountText, LINE_END } from "../frame.ts";
+import { type CountText, LINE_BREAK_TOKENS } from "../frame.ts";
 import { closingLines, type FrameLabel, indentedFrame, type IndentedView, openingLines } from "../frame-lines.ts";
 
-/** A piece that shows less than a whole file. */
+/** Piece that shows less than a whole file. */
 export type ViewPiece = Piece & { kind: "view" };
 
-/** The style of frames, and token counts: `count` for the lines around a view, `countBody` for the text between them. */
+/** Frame style and token counters: `count` for the lines around a view, `countBody` for the text between them. */
 export interface ViewMeasure {
   readonly style: FrameStyle;
   readonly count: CountText;
-  /** Returns the tokens of a text between two line ends. */
+  /** Counts the tokens of a text between two line breaks. */
   readonly countBody: (bytes: Uint8Array) => { readonly tokens: number };
 }
 
-/** The views that a frame shows. */
+/** Views shown in a frame. */
 export type FramedViewName = Extract<View, "symbols" | "skeleton" | "excerpt" | "diff">;
 
-const WHAT: Readonly<Record<FramedViewName, FrameLabel["what"]>> = {
+const FRAME_KINDS: Readonly<Record<FramedViewName, FrameLabel["what"]>> = {
   symbols: "SYMBOLS",
   skeleton: "SKELETON",
   excerpt: "EXCERPT",
   diff: "DIFF",
 };
 
-/** The part of a file that a frame shows. */
-export interface ShownView {
+/** Framed view of a file, before its frame is added. */
+export interface ViewText {
   readonly view: FramedViewName;
   readonly text: string;
   readonly origin: Outline["origin"];
 }
 
 /**
- * Returns a framed view of a file. The boundary comes from the shown text, as in the frame of a whole file. A view
- * found by patterns is labelled `BY PATTERNS`.
+ * Builds a framed view of a file. The boundary comes from the framed text, as in the frame of a whole file. A view
+ * extracted with patterns is labelled `BY PATTERNS`.
  */
-export function framedView(file: MeasuredFile, shown: ShownView, measure: ViewMeasure): ViewPiece {
-  const bytes = Buffer.from(shown.text);
-  const { open, close, tokens } = viewFrame(file, { ...shown, bytes }, measure);
-  const text = `${open}\n${shown.text}\n${close}`;
-  return { kind: "view", file, view: shown.view, text, tokens: tokens + measure.countBody(bytes).tokens };
+export function frameView(file: MeasuredFile, viewText: ViewText, measure: ViewMeasure): ViewPiece {
+  const bytes = Buffer.from(viewText.text);
+  const { open, close, tokens } = viewFrame(file, { ...viewText, bytes }, measure);
+  const text = `${open}\n${viewText.text}\n${close}`;
+  return { kind: "view", file, view: viewText.view, text, tokens: tokens + measure.countBody(bytes).tokens };
 }
 
-/** Returns the lines around a view, with their tokens. */
+/** Formats the lines around a view and counts their tokens. */
 export function viewFrame(
   { entry: { path } }: MeasuredFile,
-  { view, bytes, origin }: Omit<ShownView, "text"> & { readonly bytes: Buffer },
+  { view, bytes, origin }: Omit<ViewText, "text"> & { readonly bytes: Buffer },
   { style, count }: ViewMeasure,
 ): { readonly open: string; readonly close: string; readonly tokens: number } {
   const digest = createHash("sha256").update(bytes).digest("hex");
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
-  const label: FrameLabel = { what: WHAT[view], byPatterns: origin === "patterns", path, boundary };
+  const label: FrameLabel = { what: FRAME_KINDS[view], byPatterns: origin === "patterns", path, boundary };
   const [open, close] = [openingLines(style, label), closingLines(style, label)];
-  return { open, close, tokens: count(`${open}\n${close}`) - LINE_END };
+  return { open, close, tokens: count(`${open}\n${close}`) - LINE_BREAK_TOKENS };
 }
 
-/** Returns lines about a file as a piece. Each line is indented, so none can open a frame. */
+/** Builds a piece from lines about a file. Each line is indented, so none can open a frame. */
 export function indentedView(
   file: MeasuredFile,
   { view, lines }: { readonly view: IndentedView; readonly lines: readonly string[] },

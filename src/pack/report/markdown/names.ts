@@ -5,23 +5,23 @@ import { codeSpan } from "./code-span.ts";
 /** Ids of the default packs, which are safe without a code span. */
 const DEFAULT_IDS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
 
-/** Returns the function that names packs in Markdown: `LITE`, or with the scope if there are several scopes. */
+/** Creates the function that names packs in Markdown: `LITE`, with the scope if there are several scopes. */
 export function markdownPackNames(packs: Parameters<typeof hasSeveralScopes>[0]): NameOf {
-  const several = hasSeveralScopes(packs);
-  return ({ pack, scope }) => (several ? `${codeSpan(scope, 40)} ${markdownPackId(pack)}` : markdownPackId(pack));
+  const isMultiScope = hasSeveralScopes(packs);
+  return ({ pack, scope }) => (isMultiScope ? `${codeSpan(scope, 40)} ${markdownPackId(pack)}` : markdownPackId(pack));
 }
 
-/** Returns a pack's name without its scope: `LITE`, or a code span for an id that the user chose. */
+/** Formats a pack's name without its scope: `LITE`, or a code span for an id that the user chose. */
 export function markdownPackId(id: string): string {
   return DEFAULT_IDS.has(id) ? plainPackName({ pack: id, scope: "" }) : codeSpan(id, 40);
 }
 
-/** Returns a path with an optional line number in Markdown: `` `src/a.ts` line 14 ``. */
+/** Formats a path with an optional line number in Markdown: `` `src/a.ts` line 14 ``. */
 export function markdownPlace(path: string, line?: number): string {
   return line === undefined ? codeSpan(path) : `${codeSpan(path)} line ${formatCount(line)}`;
 }
 
-/** Returns a commit's short id as a code span. */
+/** Formats a commit's short id as a code span. */
 export function markdownCommit(id: string): string {
   return codeSpan(shortCommit(id));
 }

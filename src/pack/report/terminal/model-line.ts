@@ -2,19 +2,21 @@ import { isFitted, kindTraits } from "../../kinds/list.ts";
 import type { Report, ReportPack } from "../report-model.ts";
 import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 
-/** Scopes that are named. */
+/** Maximum number of scopes to list. */
 const MAX_SCOPES = 2;
 
 /**
- * Returns the line that names what to give to a model: for each scope its LITE, else its FULL, else whatever was built.
- * @param out the pack directory as the user named it
+ * Formats the line that suggests what to give to a model: for each scope its LITE unless that is over budget, otherwise
+ * its FULL, otherwise its first pack.
+ * @param out pack directory as the user entered it
  */
 export function modelLine(report: Pick<Report, "packs" | "documents">, out: string): string {
   const scopes = [...new Set(report.packs.map(({ scope }) => scope))];
-  const chosen = scopes.flatMap((name) => bestPack(report.packs.filter(({ scope }) => scope === name)) ?? []);
-  const named = chosen.slice(0, MAX_SCOPES).map((pack) => placeOf(pack, report, out));
-  const more = chosen.length > MAX_SCOPES ? [`and ${formatCount(chosen.length - MAX_SCOPES)} more in report.json`] : [];
-  return chosen.length === 0 ? "" : `For a model  ${logLine([...named, ...more].join(" · "))}`;
+  const bestPacks = scopes.flatMap((name) => bestPack(report.packs.filter(({ scope }) => scope === name)) ?? []);
+  const locations = bestPacks.slice(0, MAX_SCOPES).map((pack) => placeOf(pack, report, out));
+  const more =
+    bestPacks.length > MAX_SCOPES ? [`and ${formatCount(bestPacks.length - MAX_SCOPES)} more in report.json`] : [];
+  return bestPacks.length === 0 ? "" : `For a model  ${logLine([...locations, ...more].join(" · "))}`;
 }
 
 function bestPack(packs: readonly ReportPack[]): ReportPack | undefined {
@@ -27,8 +29,8 @@ function placeOf(
   { documents }: Pick<Report, "documents">,
   out: string,
 ): string {
-  const own = documents.filter((one) => one.pack === pack && one.scope === scope && one.role === "content");
-  const [first] = own;
-  if (own.length === 1 && first !== undefined) return `${out}/${first.path} (${pluralize(tokens, "token")})`;
-  return `${out}/${kindTraits(kind).folder}/ (${pluralize(own.length, "document")}, ${pluralize(tokens, "token")})`;
+  const packDocuments = documents.filter((one) => one.pack === pack && one.scope === scope && one.role === "content");
+  const [first] = packDocuments;
+  if (packDocuments.length === 1 && first !== undefined) return `${out}/${first.path} (${pluralize(tokens, "token")})`;
+  return `${out}/${kindTraits(kind).folder}/ (${pluralize(packDocuments.length, "document")}, ${pluralize(tokens, "token")})`;
 }

@@ -18,26 +18,26 @@ import { packNames } from "../../words/pack-name.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
 import { cutLines } from "./cut-lines.ts";
-import { isFitted, shownLimit } from "../../kinds/list.ts";
+import { isFitted, reportedLimit } from "../../kinds/list.ts";
 
-/** Terminal settings that the caller decides. */
+/** Terminal settings that the caller chooses. */
 export interface TerminalView {
-  /** Colors text by state; returns it unchanged if color is off. */
+  /** Colors text by state. Returns it unchanged if color is off. */
   readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
   /** Characters per line. */
   readonly width: number;
-  /** The last lines: what to give to a model, where the packs were written, how long it took, what to do next. */
+  /** Last lines: the files to give to a model, the output directory, the duration, the next step. */
   readonly closing: string;
 }
 
-const ROWS = 6;
-const CUTS = 3;
-const LABEL = 11;
-/** Packs whose views get a line. */
-const LITES = 2;
+const MAX_ROWS = 6;
+const MAX_CUTS = 3;
+const LABEL_WIDTH = 11;
+/** Maximum number of packs whose views get a line. */
+const MAX_LITE_LINES = 2;
 
-/** Formats a report for a terminal: packs first, then the biggest, redacted and left-out files; at most 20 lines. */
-export function terminalText(report: Report, view: TerminalView): string {
+/** Formats a report for a terminal in up to 20 lines: packs first, then the biggest, redacted and left-out files. */
+export function reportText(report: Report, view: TerminalView): string {
   const blocks = [
     [reportHeadline(report)],
     packTable(report, view),
@@ -77,34 +77,37 @@ function packTable({ packs, documents, root }: Report, { paint }: TerminalView):
       budget: "–",
       state: logLine(path),
     }));
-  const shown = [...rows.slice(0, ROWS), ...deltas.slice(0, ROWS)];
-  const name = columnWidth(["PACK", ...shown.map((row) => row.name)]);
-  const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...shown].map(
+  const tableRows = [...rows.slice(0, MAX_ROWS), ...deltas.slice(0, MAX_ROWS)];
+  const name = columnWidth(["PACK", ...tableRows.map((row) => row.name)]);
+  const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...tableRows].map(
     (row) =>
       `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
   );
-  return rows.length > ROWS ? [...lines, moreText(rows.length - ROWS, root)] : lines;
+  return rows.length > MAX_ROWS ? [...lines, moreText(rows.length - MAX_ROWS, root)] : lines;
 }
 
-/** Says how many more there are, and where. @param root of the packs; empty if they, and so the report, were not written */
+/**
+ * Formats the number of further items, and where to find them.
+ * @param root root digest of the packs; empty if they, and therefore the report, were not written
+ */
 function moreText(count: number, root: string): string {
   return `and ${formatCount(count)} more${root === "" ? "; --json lists all" : " in report.json"}`;
 }
 
 function limitText(pack: ReportPack): string {
-  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  const limit = reportedLimit(pack.kind, pack.budget, pack.over);
   return limit === undefined ? "–" : formatCount(limit);
 }
 
 /** Length of the bar, in characters. */
-const BAR = 10;
+const BAR_WIDTH = 10;
 
-/** Returns how much of its limit a LITE pack uses, as a bar and a percentage. */
+/** Formats how much of its limit a LITE pack uses, as a bar and a percentage. */
 function fillText(pack: ReportPack): string {
   const { tokens } = pack;
-  const limit = shownLimit(pack.kind, pack.budget, pack.over) ?? tokens;
-  const full = Math.min(Math.round((tokens * BAR) / Math.max(limit, 1)), BAR);
-  return `${"▰".repeat(full)}${"▱".repeat(BAR - full)} ${formatPercent(tokens, limit)}`;
+  const limit = reportedLimit(pack.kind, pack.budget, pack.over) ?? tokens;
+  const full = Math.min(Math.round((tokens * BAR_WIDTH) / Math.max(limit, 1)), BAR_WIDTH);
+  return `${"▰".repeat(full)}${"▱".repeat(BAR_WIDTH - full)} ${formatPercent(tokens, limit)}`;
 }
 
 function stateText(pack: ReportPack): string {
@@ -123,7 +126,7 @@ function details(report: Report, { width, paint }: TerminalView): string[] {
     labelled("Redacted", redacted(report), width),
     ...report.packs
       .filter((pack) => isFitted(pack))
-      .slice(0, LITES)
+      .slice(0, MAX_LITE_LINES)
       .map((pack) => labelled(`In ${nameOf(pack)}`, viewCounts(report.files, pack), width)),
     labelled("Left out", formatSkipCounts(skipCounts(report)), width, `   ${hint}`),
     labelled("Findings", otherFindings(report), width),
@@ -132,8 +135,8 @@ function details(report: Report, { width, paint }: TerminalView): string[] {
 
 function labelled(label: string, text: string, width: number, suffix = ""): string {
   if (text === "") return "";
-  const room = Math.max(width - LABEL - 4, 40);
-  return `${label.padEnd(LABEL)}  ${logText(shortenEnd(text, room))}${suffix}`;
+  const room = Math.max(width - LABEL_WIDTH - 4, 40);
+  return `${label.padEnd(LABEL_WIDTH)}  ${logText(shortenEnd(text, room))}${suffix}`;
 }
 
 function biggest({ files }: Report): string {
@@ -152,33 +155,33 @@ function biggest({ files }: Report): string {
 }
 
 function redacted({ findings }: Report): string {
-  const found = findings.filter(({ code }) => code === "redacted");
-  if (found.length === 0) return "";
-  const files = new Set(found.map(({ path }) => path)).size;
-  const named = found
+  const secrets = findings.filter(({ code }) => code === "redacted");
+  if (secrets.length === 0) return "";
+  const files = new Set(secrets.map(({ path }) => path)).size;
+  const examples = secrets
     .slice(0, 2)
     .map(({ args, path = "", line }) => `${String(args["rule"])} ${plainPlace(path, line)}`);
   const unlisted = findings.reduce(
     (sum, { args }) => sum + (args["what"] === "findings" ? Number(args["more"]) : 0),
     0,
   );
-  const failed = found.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
-  return `${failed}${pluralize(found.length + unlisted, "secret")} in ${pluralize(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
+  const failed = secrets.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
+  return `${failed}${pluralize(secrets.length + unlisted, "secret")} in ${pluralize(files, "file")} (${examples.join(" · ")}${secrets.length > 2 ? " · …" : ""})`;
 }
 
-/** Returns the findings that no other line covers. */
+/** Formats the first finding that no other line covers, and the number of further ones. */
 function otherFindings({ findings, root }: Report): string {
-  const rest = findings.filter(({ code, args }) => code !== "redacted" && (code !== "over-budget" || "part" in args));
-  const first = rest.find(({ severity }) => severity === "error") ?? rest[0];
+  const others = findings.filter(({ code, args }) => code !== "redacted" && (code !== "over-budget" || "part" in args));
+  const first = others.find(({ severity }) => severity === "error") ?? others[0];
   if (first === undefined) return "";
-  return `${describePlacedFinding(first)}${rest.length > 1 ? ` · ${moreText(rest.length - 1, root)}` : ""}`;
+  return `${describePlacedFinding(first)}${others.length > 1 ? ` · ${moreText(others.length - 1, root)}` : ""}`;
 }
 
 function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
   const over = packs.find((pack) => pack.cuts.length > 0);
   if (over === undefined) return [];
   const nameOf = packNames(packs, logLine);
-  const shown = over.cuts.slice(0, CUTS);
-  const title = cutTitle({ ...over, gate: "over-before", overDocuments: [] }, shown);
-  return [paint("bad", `${nameOf(over)} is over its budget. ${title}:`), ...cutLines(shown)];
+  const listedCuts = over.cuts.slice(0, MAX_CUTS);
+  const title = cutTitle({ ...over, gate: "over-before", overDocuments: [] }, listedCuts);
+  return [paint("bad", `${nameOf(over)} is over its budget. ${title}:`), ...cutLines(listedCuts)];
 }

@@ -6,14 +6,14 @@ import { plainPlace } from "../../words/finding.ts";
 import { columnWidth, joinFirst, joinWords, logLine, logText, pluralize, shortenEnd } from "../../../base/index.ts";
 import type { TerminalView } from "./report-text.ts";
 
-/** Most characters of a pattern or a line. */
+/** Maximum length of a pattern or line, in characters. */
 const MAX_TEXT_LENGTH = 160;
-/** Characters shown before a marker. */
-const LEAD = 60;
-/** Patterns or words that one line names at most. */
-const NAMED = 4;
+/** Maximum number of characters before a marker. */
+const MAX_LEAD = 60;
+/** Maximum number of patterns or words per line. */
+const MAX_NAMES = 4;
 
-/** Formats the secrets of a tree for a terminal: one line each, or a paragraph each if they are explained. */
+/** Formats the secrets of a tree for a terminal: one line each, or a paragraph each if they have explanations. */
 export function secretsText({ secrets }: SecretList, { paint }: Pick<TerminalView, "paint">): string {
   if (secrets.length === 0) return "No secrets found\n";
   const places = secrets.map(({ path, line }) => logLine(plainPlace(path, line)));
@@ -47,29 +47,32 @@ function closing(secrets: readonly ListedSecret[]): readonly string[] {
   ];
 }
 
-function explanationLines({ specific }: ListedSecret, { rule, shown, allow }: SecretExplanation): readonly string[] {
+function explanationLines(
+  { specific }: ListedSecret,
+  { rule, shown: packLine, allow }: SecretExplanation,
+): readonly string[] {
   return [
-    ...(shown === undefined ? [] : [`shown as    ${aroundMarker(shown)}`]),
+    ...(packLine === undefined ? [] : [`shown as    ${aroundMarker(packLine)}`]),
     ...(rule === undefined ? [] : ruleLines(rule)),
     `judged      ${specific ? "by a format of its own, so it is rarely wrong" : "by what surrounds it, so it can be wrong"}`,
     ...excuseLines(rule, allow),
   ];
 }
 
-/** Returns a line of a pack without its indentation and what is far from its first marker. */
+/** Shortens a pack line to the surroundings of its first marker, without indentation. */
 function aroundMarker(line: string): string {
   const text = line.trim();
   const marker = Math.max(0, text.indexOf("[REDACTED:"));
-  const from = marker <= LEAD ? 0 : marker - LEAD;
+  const from = marker <= MAX_LEAD ? 0 : marker - MAX_LEAD;
   return logLine(
     shortenEnd(`${from === 0 ? "" : "…"}${text.slice(from).replace(/^[\udc00-\udfff]/u, "")}`, MAX_TEXT_LENGTH),
   );
 }
 
 function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): readonly string[] {
-  const begins = anchors === undefined ? "" : `, beginning with ${joinFirst(anchors, NAMED)}`;
+  const begins = anchors === undefined ? "" : `, beginning with ${joinFirst(anchors, MAX_NAMES)}`;
   const conditions = [
-    ...(keywords === undefined ? [] : [`the file has ${joinFirst(keywords, NAMED)}`]),
+    ...(keywords === undefined ? [] : [`the file has ${joinFirst(keywords, MAX_NAMES)}`]),
     ...(entropy === undefined ? [] : [`the secret has more than ${entropy} bits of entropy per character`]),
     ...(path === undefined || pattern === undefined ? [] : [`the path matches ${shortenEnd(path, MAX_TEXT_LENGTH)}`]),
   ];
@@ -85,16 +88,16 @@ function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): 
 
 function excuseLines(rule: RuleSummary | undefined, allow: AllowEntry | undefined): readonly string[] {
   const { texts = [], paths = [], words = 0 } = rule?.excused ?? {};
-  const own = [
-    ...(texts.length === 0 ? [] : [`texts that match ${joinFirst(short(texts), NAMED)}`]),
-    ...(paths.length === 0 ? [] : [`files that match ${joinFirst(short(paths), NAMED)}`]),
+  const ruleExcuses = [
+    ...(texts.length === 0 ? [] : [`texts that match ${joinFirst(short(texts), MAX_NAMES)}`]),
+    ...(paths.length === 0 ? [] : [`files that match ${joinFirst(short(paths), MAX_NAMES)}`]),
     ...(words === 0 ? [] : [`texts with one of ${pluralize(words, "common word")}`]),
   ];
   const entry =
     allow === undefined
       ? []
       : ["this entry of policy.allow in carryon.yml:", ...formatAllowEntry(allow, "  ").map(logLine)];
-  const lines = [...own.map((line) => logLine(line)), ...entry];
+  const lines = [...ruleExcuses.map((line) => logLine(line)), ...entry];
   return lines.map((line, i) => `${(i === 0 ? "excused by" : "").padEnd(12)}${line}`);
 }
 
@@ -102,18 +105,18 @@ function short(patterns: readonly string[]): readonly string[] {
   return patterns.map((pattern) => shortenEnd(pattern, MAX_TEXT_LENGTH / 2));
 }
 
-/** What `carryon secrets --fix-allow` did. */
+/** Result of `carryon secrets --fix-allow`. */
 export interface AllowedSummary {
   readonly name: string;
-  /** Whether the config did not exist. */
+  /** Whether the config did not exist before. */
   readonly isNew: boolean;
   readonly entries: readonly AllowEntry[];
   readonly allowed: readonly unknown[];
   readonly left: readonly { readonly path: string; readonly rule: string; readonly span?: { readonly line: number } }[];
 }
 
-/** Formats which entries a config got. */
-export function allowedText({ name, isNew, entries, allowed, left }: AllowedSummary): string {
+/** Formats the entries added to a config. */
+export function allowedText({ name, isNew, entries, allowed, left: blocked }: AllowedSummary): string {
   const config = logLine(name);
   const lines = [
     ...(entries.length === 0
@@ -123,7 +126,9 @@ export function allowedText({ name, isNew, entries, allowed, left }: AllowedSumm
           ...entries.flatMap((entry) => formatAllowEntry(entry, "  ")),
           `Add a reason, ${isNew ? `run git add ${config}, ` : ""}and commit it. A real secret has to be revoked instead.`,
         ]),
-    ...left.map(({ path, rule, span }) => `Left: ${plainPlace(path, span?.line)}  ${rule} cannot be allowed by itself`),
+    ...blocked.map(
+      ({ path, rule, span }) => `Left: ${plainPlace(path, span?.line)}  ${rule} cannot be allowed by itself`,
+    ),
   ];
   return logText(`${lines.join("\n")}\n`);
 }

@@ -14,19 +14,22 @@ import {
 import { formatSkipCounts } from "../../words/skip.ts";
 import type { TerminalView } from "./report-text.ts";
 
-/** Folders of one folder that get a row of their own. */
+/** Maximum number of subfolders of a folder that get a row. */
 const MAX_FOLDERS = 12;
-/** Width of the columns before a name, with the margin. */
-const COLUMNS = 31;
+/** Width of the columns before a name, including the margin. */
+const COLUMNS_WIDTH = 31;
 const MIN_NAME_LENGTH = 12;
 
-/** Formats where the tokens of a tree are: a row for each folder, whose rows below add up to it, then the largest files. */
+/**
+ * Formats token statistics for a terminal: a row for each folder, equal to the sum of the rows below it, then the
+ * largest files.
+ */
 export function statsText(stats: Stats, { width, paint }: Pick<TerminalView, "width" | "paint">): string {
   const { tree, top } = stats;
-  const room = Math.max(width - COLUMNS, MIN_NAME_LENGTH);
+  const room = Math.max(width - COLUMNS_WIDTH, MIN_NAME_LENGTH);
   const rowOf = (name: string, totals: StatsTotals): string =>
     row(shortenName(logLine(name), room), totals, tree.tokens);
-  const fitted = (line: string): string => shortenEnd(line, COLUMNS + room - 2);
+  const fitted = (line: string): string => shortenEnd(line, COLUMNS_WIDTH + room - 2);
   const blocks = [
     [fitted(headline(stats))],
     ["     TOKENS   SHARE   FILES", ...folderRows(tree, "", "./").map(({ name, totals }) => rowOf(name, totals))],
@@ -49,19 +52,22 @@ interface Row {
   readonly totals: StatsTotals;
 }
 
-/** Returns the rows of a folder: itself, its largest folders, the others in one row, and its own files in another. */
+/**
+ * Builds the rows of a folder: the folder, its largest subfolders, the other subfolders as one row, and its direct
+ * files as another.
+ */
 function folderRows(folder: StatsFolder, indent: string, name: string): readonly Row[] {
-  const shown = folder.folders.slice(0, MAX_FOLDERS);
+  const largestFolders = folder.folders.slice(0, MAX_FOLDERS);
   const others = folder.folders.slice(MAX_FOLDERS);
   const inner = `${indent}  `;
   const skip = folder.path === "" ? 0 : folder.path.length + 1;
   return [
     { name: `${indent}${name}`, totals: folder },
-    ...shown.flatMap((child) => folderRows(child, inner, `${child.path.slice(skip)}/`)),
+    ...largestFolders.flatMap((child) => folderRows(child, inner, `${child.path.slice(skip)}/`)),
     ...(others.length === 0
       ? []
       : [{ name: `${inner}${pluralize(others.length, "more folder")}`, totals: sumOfFolders(others) }]),
-    ...(shown.length === 0 || folder.own.files === 0
+    ...(largestFolders.length === 0 || folder.own.files === 0
       ? []
       : [{ name: `${inner}${pluralize(folder.own.files, "file")}`, totals: folder.own }]),
   ];
@@ -88,7 +94,7 @@ function fileRow({ path, tokens, class: kind }: StatsFile, whole: number, room: 
   return `${formatCount(tokens).padStart(11)}  ${formatPercent(tokens, whole).padStart(6)}  ${name}${mark}`;
 }
 
-/** Says what is counted: what packs show of it, and at what cost, is another question. */
+/** Explains what is counted. It excludes the views that packs show and the cost of their frames. */
 function notes({ classes, skipped }: Stats): readonly string[] {
   const out = formatSkipCounts(Object.entries(skipped));
   const special = Object.entries(classes);

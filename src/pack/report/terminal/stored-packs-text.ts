@@ -1,7 +1,7 @@
 import type { StoredPack } from "../stats-model.ts";
 import { formatBytes, logLine } from "../../../base/index.ts";
 
-/** Formats what packs have in the content store: a row for each, under the reference list of its pack directory. */
+/** Formats the content store usage of packs: a row for each, under the reference list of its pack directory. */
 export function storedPacksText(packs: readonly StoredPack[]): string {
   const lists = [...new Set(packs.map(({ list }) => list))];
   const blocks = lists.map((list) => [

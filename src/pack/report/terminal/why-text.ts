@@ -10,14 +10,17 @@ import type { SkippedFile } from "../../scan/file.ts";
 import type { WhyRecord } from "../why-record.ts";
 import { coversScope, type PackKind } from "../../kinds/list.ts";
 
-/** Formats why each pack shows a file the way it does, or counts for the files in a folder. @param maxFileBytes the config's limit */
+/**
+ * Explains each pack's view of a file, or counts the views of the files in a folder.
+ * @param maxFileBytes limit from the config
+ */
 export function whyText(report: Report, record: WhyRecord, maxFileBytes: number): string {
   const { path, files, skipped } = record;
-  const [file, out] = [files.find((one) => one.path === path), skipped.find((one) => one.path === path)];
+  const [file, skippedFile] = [files.find((one) => one.path === path), skipped.find((one) => one.path === path)];
   if (file !== undefined) return logText(fileText(report, file));
-  if (out !== undefined) {
-    const inclusion = skipInclusion(out.reason, path, out.size);
-    return logText(`${path}\n  in no pack: ${skipSentence(out, maxFileBytes)}\n  to pack it: ${inclusion}\n`);
+  if (skippedFile !== undefined) {
+    const inclusion = skipInclusion(skippedFile.reason, path, skippedFile.size);
+    return logText(`${path}\n  in no pack: ${skipSentence(skippedFile, maxFileBytes)}\n  to pack it: ${inclusion}\n`);
   }
   return logText(folderText(report, path.endsWith("/") ? path : `${path || "."}/`, { below: files, out: skipped }));
 }
@@ -27,13 +30,13 @@ function skipSentence({ reason, size }: SkippedFile, maxFileBytes: number): stri
   return `${formatBytes(size)}, larger than max-file-bytes, which is ${formatBytes(maxFileBytes)}`;
 }
 
-/** Findings of one file that get a line each. */
+/** Maximum number of a file's findings that get a line each. */
 const MAX_FINDINGS = 10;
 
 function fileText(report: Report, file: ReportFile): string {
   const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
   const { rank, importedBy = 0, unresolved = 0 } = file;
-  const about = [
+  const properties = [
     language === "" ? "text" : language,
     kind === "ordinary" ? "" : kind,
     pluralize(bytes, "byte"),
@@ -42,18 +45,18 @@ function fileText(report: Report, file: ReportFile): string {
   ];
   const place = `scope ${scope} · section ${section} · tier ${tier}`;
   const missing = unresolved === 0 ? "" : ` · ${pluralize(unresolved, "unresolved import")}`;
-  const standing = `rank ${formatCount(rank ?? 0)} of ${formatCount(report.files.length)} · imported by ${pluralize(importedBy, "file")}${missing}`;
+  const rankText = `rank ${formatCount(rank ?? 0)} of ${formatCount(report.files.length)} · imported by ${pluralize(importedBy, "file")}${missing}`;
   const findings = report.findings.filter((finding) => finding.path === path);
-  const described = findings.slice(0, MAX_FINDINGS).map((finding) => `  ${describePlacedFinding(finding)}`);
-  const more = findings.length - described.length;
+  const findingLines = findings.slice(0, MAX_FINDINGS).map((finding) => `  ${describePlacedFinding(finding)}`);
+  const more = findings.length - findingLines.length;
   return [
     path,
-    `  ${about.filter(Boolean).join(" · ")}`,
+    `  ${properties.filter(Boolean).join(" · ")}`,
     `  ${place}`,
-    ...(rank === undefined ? [] : [`  ${standing}`]),
+    ...(rank === undefined ? [] : [`  ${rankText}`]),
     ...receipts.map((receipt) => receiptText(receipt, file, report)),
     ...inclusionOf(file),
-    ...described,
+    ...findingLines,
     ...(more === 0 ? [] : [`  and ${pluralize(more, "more finding")} in report.json`]),
     "",
   ].join("\n");
@@ -61,17 +64,17 @@ function fileText(report: Report, file: ReportFile): string {
 
 function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: Report): string {
   const { pack, view, tokens, documents, lines, reason } = receipt;
-  const same = packs.filter((one) => one.pack === pack);
-  const kind: PackKind = same.find((one) => coversScope(one, scope))?.kind ?? "full";
+  const packEntries = packs.filter((one) => one.pack === pack);
+  const kind: PackKind = packEntries.find((one) => coversScope(one, scope))?.kind ?? "full";
   const why = describeReceipt({ ...receipt, tier, class: receipt.class ?? "ordinary", kind });
   const name = `  ${padded(pack)}`;
   if (!isShown(receipt)) return `${name} ${viewName(view)} · ${why}`;
   const what = lines === undefined ? view : `${view}${view === "part" ? ":" : " and"} ${firstLines(lines)}`;
-  const less = reason === "downgraded" ? ` · ${why}` : "";
-  return `${name} ${what}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${less}`;
+  const downgrade = reason === "downgraded" ? ` · ${why}` : "";
+  return `${name} ${what}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${downgrade}`;
 }
 
-/** Returns how to get a file into the first pack that leaves out its class. */
+/** Explains how to include a file in the first pack that omits its class. */
 function inclusionOf({ path, receipts }: ReportFile): readonly string[] {
   const omitting = receipts.find((receipt) => receipt.class !== undefined && !isShown(receipt));
   return omitting?.class === undefined ? [] : [`  to pack it: ${classInclusion(omitting.class, path, omitting.pack)}`];
@@ -90,9 +93,13 @@ function folderText(
   const views = packs.map((pack) => ({ name: padded(pack.pack), text: viewCounts(below, pack) }));
   const reasons = new Map<string, number>();
   for (const { reason } of out) reasons.set(SKIP_SENTENCES[reason], (reasons.get(SKIP_SENTENCES[reason]) ?? 0) + 1);
-  const left = [...reasons].map(([reason, count]) => `  ${pluralize(count, "file")} in no pack: ${reason}`);
-  const shown = views.filter(({ text }) => text !== "").map(({ name, text }) => `  ${name} ${text}`);
-  return [prefix, `  ${pluralize(below.length, "file")}, ${pluralize(tokens, "token")}`, ...shown, ...left, ""].join(
-    "\n",
-  );
+  const skipLines = [...reasons].map(([reason, count]) => `  ${pluralize(count, "file")} in no pack: ${reason}`);
+  const viewLines = views.filter(({ text }) => text !== "").map(({ name, text }) => `  ${name} ${text}`);
+  return [
+    prefix,
+    `  ${pluralize(below.length, "file")}, ${pluralize(tokens, "token")}`,
+    ...viewLines,
+    ...skipLines,
+    "",
+  ].join("\n");
 }

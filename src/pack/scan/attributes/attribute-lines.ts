@@ -4,18 +4,18 @@ import type { LinePattern } from "../globs/line-matcher.ts";
 /** State of an attribute: set, unset, a value, or unspecified. */
 export type AttributeValue = true | false | string | undefined;
 
-/** One assignment of a line: an attribute and its state. */
+/** Assignment of a state to an attribute. */
 export type Assignment = readonly [name: string, value: AttributeValue];
 
-/** The assignments that one line makes for matching paths. */
+/** Assignments that one line makes for matching paths. */
 export interface AttributeRule extends LinePattern {
   readonly assignments: readonly Assignment[];
 }
 
-/** A parsed `.gitattributes` file. */
+/** Parsed `.gitattributes` file. */
 export interface AttributeFile {
   readonly rules: readonly AttributeRule[];
-  /** Macros; git only reads them from the root's file. */
+  /** Macros. Git reads them only from the root's file. */
   readonly macros: ReadonlyMap<string, readonly Assignment[]>;
 }
 
@@ -25,7 +25,8 @@ const NAME = /^[A-Za-z0-9_.][-A-Za-z0-9_.]*$/u;
 
 /**
  * Parses a `.gitattributes` file according to gitattributes(5). Skips lines that git would ignore (negative patterns,
- * invalid names, more than 2,048 characters), and patterns with more than two `**` that are followed by something.
+ * invalid names, more than 2,048 characters), and patterns with more than two `**` followed by more pattern, because
+ * they are slow to match.
  */
 export function readAttributeFile(text: string, folder: string): AttributeFile {
   const rules: AttributeRule[] = [];
@@ -54,7 +55,7 @@ function splitHead(line: string): { head: string; rest: string } {
 
 const ESCAPES: Readonly<Record<string, string>> = { a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** Unquotes a C-style string; octal escapes are bytes of UTF-8. */
+/** Unquotes a C-style string. Octal escapes are UTF-8 bytes. */
 function unquote(text: string): string {
   return text.replace(/(?:\\[0-3][0-7]{2})+|\\(.)/gu, (whole: string, char: string | undefined) =>
     char === undefined

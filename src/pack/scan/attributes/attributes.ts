@@ -2,20 +2,20 @@ import { readAttributeFile, type Assignment, type AttributeRule, type AttributeV
 import { byDepth, holdsAbove, pathSplitter, type PathParts } from "../globs/placer.ts";
 import { matchLines } from "../globs/line-matcher.ts";
 
-/** Attributes of one path by name; an unspecified one is `undefined`. */
+/** Attributes of one path by name. Unspecified attributes are `undefined`. */
 export type Attributes = ReadonlyMap<string, AttributeValue>;
 
 /** Looks up attributes for the paths of one snapshot. */
 export interface AttributeLookup {
   /** Whether any line mentions the attribute. */
   mentions(name: string): boolean;
-  /** Returns the attributes of a file, as `git check-attr` would from the same files alone. */
+  /** Attributes of a file, as `git check-attr` would compute them from the same files alone. */
   of(path: string): Attributes;
   /** Whether `git archive` leaves the file out because of `export-ignore` on it or on a folder above it. */
   exportIgnored(path: string): boolean;
 }
 
-const NOTHING: Attributes = new Map();
+const NO_ATTRIBUTES: Attributes = new Map();
 const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
   [
     "binary",
@@ -29,35 +29,35 @@ const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
 
 /**
  * Reads the `.gitattributes` files of a snapshot according to gitattributes(5): later lines override earlier ones,
- * deeper files override those above. Nothing outside the snapshot is read, neither the user's files nor `.git`.
+ * deeper files override those above. Reads nothing outside the snapshot, neither the user's files nor `.git`.
  * @param files text of each file by its folder, empty for the root
  */
 export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {
   const macros = new Map(BUILT_IN);
   const folders = [...files.keys()].toSorted(byDepth);
-  const read = folders.map((folder) => readAttributeFile(files.get(folder) ?? "", folder));
-  const rules: readonly AttributeRule[] = read.flatMap((file) => file.rules);
-  for (const file of read) for (const [name, assignments] of file.macros) macros.set(name, assignments);
-  if (rules.length === 0) return { mentions: () => false, of: () => NOTHING, exportIgnored: () => false };
+  const attributeFiles = folders.map((folder) => readAttributeFile(files.get(folder) ?? "", folder));
+  const rules: readonly AttributeRule[] = attributeFiles.flatMap((file) => file.rules);
+  for (const file of attributeFiles) for (const [name, assignments] of file.macros) macros.set(name, assignments);
+  if (rules.length === 0) return { mentions: () => false, of: () => NO_ATTRIBUTES, exportIgnored: () => false };
 
   const [match, placeOf] = [matchLines(rules), pathSplitter()];
-  const seen = new Map<string, Attributes>();
+  const cache = new Map<string, Attributes>();
   const lookUp = (place: PathParts, isFolder: boolean): Attributes => {
-    const met = match(place, isFolder);
-    if (met.length === 0) return NOTHING;
-    const key = met.join();
-    const before = seen.get(key);
-    if (before !== undefined) return before;
+    const matches = match(place, isFolder);
+    if (matches.length === 0) return NO_ATTRIBUTES;
+    const key = matches.join();
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const attributes = resolve(
-      met.flatMap((i) => rules[i] ?? []),
+      matches.flatMap((i) => rules[i] ?? []),
       macros,
     );
-    seen.set(key, attributes);
+    cache.set(key, attributes);
     return attributes;
   };
-  const leavesOut = (place: PathParts, isFolder: boolean): boolean =>
+  const isExportIgnored = (place: PathParts, isFolder: boolean): boolean =>
     lookUp(place, isFolder).get("export-ignore") === true;
-  const ignoredAbove = holdsAbove((folder) => leavesOut(folder, true));
+  const ignoredAbove = holdsAbove((folder) => isExportIgnored(folder, true));
   const assigned = [...rules.map(({ assignments }) => assignments), ...macros.values()].flat();
   const mentioned = new Set(assigned.map(([name]) => name));
   return {
@@ -65,13 +65,13 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
     of: (path) => lookUp(placeOf(path), false),
     exportIgnored(path) {
       const place = placeOf(path);
-      return leavesOut(place, false) || ignoredAbove(place);
+      return isExportIgnored(place, false) || ignoredAbove(place);
     },
   };
 }
 
 /**
- * Resolves attributes from the last rule to the first: the last assignment wins, and a macro only applies where it is
+ * Resolves attributes from the last rule to the first. The last assignment wins, and a macro applies only where it is
  * set.
  */
 function resolve(rules: readonly AttributeRule[], macros: ReadonlyMap<string, readonly Assignment[]>): Attributes {

@@ -3,22 +3,26 @@ import { globPredicate } from "../globs/globs.ts";
 import { byDepth } from "../globs/placer.ts";
 import type { AttributeLookup } from "./attributes.ts";
 
-/** Returns the encoding that a repository declares for a path, in any spelling; `undefined` if it declares none. */
+/** Looks up the encoding that a repository declares for a path, in any spelling; `undefined` if it declares none. */
 export type CharsetOf = (path: string) => string | undefined;
 
-/** Attributes that name an encoding: of the file in a working tree, and of the file as tools show it. */
+/**
+ * Attributes that name an encoding: `working-tree-encoding` for files in a working tree, `encoding` for the display in
+ * tools.
+ */
 const ATTRIBUTES = ["working-tree-encoding", "encoding"] as const;
 const CHARSET = /^[ \t]*charset[ \t]*=[ \t]*([\w.-]+)/imu;
 const SECTION = /^[ \t]*\[(.+)\][ \t]*$/mu;
 const ROOT = /^[ \t]*root[ \t]*=[ \t]*true\b/imu;
 
-/** Whether an `.editorconfig` file names another encoding than UTF-8. */
+/** Whether an `.editorconfig` file names an encoding other than UTF-8. */
 export function setsCharset(text: string): boolean {
   return text.split("\n").some((line) => !/^utf-?8/iu.test(CHARSET.exec(line)?.[1] ?? "utf-8"));
 }
 
 /**
- * Returns the rule for declared encodings: by attributes, else by the last matching section of the nearest `.editorconfig`.
+ * Creates the lookup of declared encodings. Attributes take precedence over the last matching section of the nearest
+ * `.editorconfig`.
  * @param editors text of each `.editorconfig` file by its folder, empty for the root
  */
 export function charsetRule(attributes: AttributeLookup, editors: ReadonlyMap<string, string>): CharsetOf {
@@ -38,7 +42,10 @@ interface EditorSection {
   readonly charset: string | undefined;
 }
 
-/** Returns the sections of all files that set an encoding, and of those that end the search at their folder; nearest last. */
+/**
+ * Sections that set an encoding, nearest last, and a catch-all section for each `root = true`, which ends the search at
+ * its folder.
+ */
 function editorSections(editors: ReadonlyMap<string, string>): readonly EditorSection[] {
   return [...editors.keys()].toSorted(byDepth).flatMap((folder) => {
     const [preamble = "", ...parts] = (editors.get(folder) ?? "").split(SECTION);
@@ -56,7 +63,10 @@ function editorSections(editors: ReadonlyMap<string, string>): readonly EditorSe
   });
 }
 
-/** Converts a section's name: a pattern without a slash matches in all folders, and `**` also before a part of a name. */
+/**
+ * Converts a section name to a glob. In EditorConfig a pattern without a slash matches in all folders, and `**` may be
+ * followed by part of a name.
+ */
 function editorGlob(pattern: string): string {
   const glob = pattern.replaceAll(/\*\*(?=[^/])/gu, "**/*");
   return glob.includes("/") ? glob.replace(/^\//u, "") : `**/${glob}`;

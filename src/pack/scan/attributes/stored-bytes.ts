@@ -3,18 +3,18 @@ import type { Attributes } from "./attributes.ts";
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** What line ends depend on in addition to attributes. */
+/** Inputs of line ending conversion other than attributes. */
 export interface LineEndState {
   /** Whether the version in git's index is text with CRLF (see `hasTextCrlf`). */
   readonly hadCrlf: boolean;
-  /** Whether files that no attribute names are converted as with `text=auto`: `core.autocrlf`. */
+  /** Whether `core.autocrlf` is on, which converts files without attributes as `text=auto` does. */
   readonly isAuto: boolean;
 }
 
 /**
- * Returns the bytes that git would store for a file of the working tree (gitattributes(5), `text` and `eol`): CRLF
- * becomes LF in text; with `text=auto` only if the content looks like text to git and the stored version has no CRLF
- * yet. Encodings and filters are not undone. If nothing changes, the same buffer is returned.
+ * Converts a working tree file to the bytes that git would store (gitattributes(5), `text` and `eol`). In text, CRLF
+ * becomes LF. With `text=auto` this happens only if git would consider the content text and the stored version has no
+ * CRLF yet. Encodings and filters are not reversed. Returns the same buffer if nothing changes.
  */
 export function storedBytes(bytes: Buffer, attributes: Attributes, state: LineEndState): Buffer {
   const mode = lineEndMode(attributes, state.isAuto);
@@ -23,15 +23,15 @@ export function storedBytes(bytes: Buffer, attributes: Attributes, state: LineEn
   return withoutCr(bytes);
 }
 
-/** Whether a stored version keeps its CRLF under `text=auto`: it contains some and looks like text to git. */
+/** Whether a stored version keeps its CRLF under `text=auto`: it contains CRLF, and git would consider it text. */
 export function hasTextCrlf(stored: Uint8Array): boolean {
   return hasCrlf(stored) && !looksBinary(stored);
 }
 
-/** Returns how line ends are converted, by attributes; `crlf` is the old name of `text`. */
+/** Selects the line ending conversion from the attributes. `crlf` is the old name of `text`. */
 function lineEndMode(attributes: Attributes, isAuto: boolean): "keep" | "convert" | "auto" {
-  const given = attributes.get("text") ?? attributes.get("crlf");
-  const text = given === "input" ? true : given;
+  const textAttribute = attributes.get("text") ?? attributes.get("crlf");
+  const text = textAttribute === "input" ? true : textAttribute;
   if (text === false) return "keep";
   if (text === "auto") return "auto";
   const eol = attributes.get("eol");

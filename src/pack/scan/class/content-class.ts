@@ -8,7 +8,7 @@ const LFS = Buffer.from("version https://git-lfs.github.com/spec/v1\n");
 const LFS_MAX_BYTES = 1024;
 
 /** Languages often written with one paragraph per line, and where "generated" is an ordinary word. */
-const PROSE: ReadonlySet<string> = new Set([
+const PROSE_LANGUAGES: ReadonlySet<string> = new Set([
   "AsciiDoc",
   "Markdown",
   "MDX",
@@ -25,18 +25,18 @@ const PROSE: ReadonlySet<string> = new Set([
 ]);
 
 /** Data formats with one record per line, where long lines are normal. */
-const LONG_LINES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "SubRip Text", "SQL"]);
+const RECORD_LANGUAGES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "SubRip Text", "SQL"]);
 
 /**
- * Returns the class of a text by its content: `lfs-pointer`; `minified` if most of it is joined lines; `generated` if a
- * comment at the top says so, except prose, or one at the end names a source map; else `text`.
- * @param utf8 the text without payloads, which are in files of all classes
+ * Classifies a text by its content. `lfs-pointer`: a git-lfs pointer. `minified`: mostly joined lines. `generated`: a
+ * comment at the top says so (except in prose), or a comment at the end names a source map. Otherwise `text`.
+ * @param utf8 text without payloads, which occur in files of all classes
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
   if (isLfsPointer(utf8)) return "lfs-pointer";
-  const isRecords = PROSE.has(shape.language) || LONG_LINES.has(shape.language);
+  const isRecords = PROSE_LANGUAGES.has(shape.language) || RECORD_LANGUAGES.has(shape.language);
   if (!isRecords && isMinified(utf8, shape)) return "minified";
-  const isGenerated = !PROSE.has(shape.language) && hasGeneratedHeader(utf8);
+  const isGenerated = !PROSE_LANGUAGES.has(shape.language) && hasGeneratedHeader(utf8);
   return isGenerated || namesSourceMap(utf8, shape.language) ? "generated" : "text";
 }
 

@@ -12,9 +12,10 @@ const NONE: readonly OmitClass[] = [];
 const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
 
 /**
- * Combines the class by name with `linguist-generated` and `linguist-vendored`. A set attribute adds its class; an
- * unset one or `=false` removes it, and content cannot add it again (`never`). Unset `linguist-generated` also clears
- * lock files, source maps and minified files, which linguist counts as generated. Without attributes the name decides.
+ * Combines the class by name with `linguist-generated` and `linguist-vendored`. A set attribute adds its class. An
+ * unset attribute or `=false` removes the class, and content cannot add it again (`never`). Unset `linguist-generated`
+ * also clears lock files, source maps and minified files, which linguist counts as generated. Without attributes the
+ * name decides.
  */
 export function fileClass(
   byName: OmitClass | undefined,
@@ -27,10 +28,10 @@ export function fileClass(
     ...(generated === false ? GENERATED_FAMILY : []),
     ...(vendored === false ? (["vendored"] as const) : []),
   ];
-  const kept = byName === undefined || never.includes(byName) ? undefined : byName;
+  const nameClass = byName === undefined || never.includes(byName) ? undefined : byName;
   if (generated === true)
-    return { class: kept !== undefined && GENERATED_FAMILY.includes(kept) ? kept : "generated", never };
-  return { class: vendored === true ? "vendored" : (kept ?? "ordinary"), never };
+    return { class: nameClass !== undefined && GENERATED_FAMILY.includes(nameClass) ? nameClass : "generated", never };
+  return { class: vendored === true ? "vendored" : (nameClass ?? "ordinary"), never };
 }
 
 function truthOf(value: AttributeValue): boolean | undefined {

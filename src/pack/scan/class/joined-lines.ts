@@ -2,19 +2,22 @@ import { longLines } from "../payload/cut-payloads.ts";
 import type { TextShape } from "./text-shape.ts";
 
 /**
- * Bytes above which a line is long. Scripts and styles have short lines unless a tool joined them; linguist's threshold of
- * 110 also catches hand-written tests.
+ * Minimum length of a long line in bytes. Scripts and styles have short lines unless a tool joined them. Linguist's
+ * threshold of 110 would also match hand-written tests.
  */
-const LONG = { JavaScript: 200, CSS: 200, other: 400 };
+const LONG_LINE_BYTES = { JavaScript: 200, CSS: 200, other: 400 };
 
-/** Bytes of a line above which a text can be minified although its average line is short. */
-const VERY_LONG = 20_000;
+/** Line length in bytes above which a text may be minified even if its average line is short. */
+const VERY_LONG_LINE_BYTES = 20_000;
 
-/** Bytes. A smaller file may be a single line and still hand-written: a small JSON, a test case. */
-const SMALLEST_MINIFIED = 2048;
+/**
+ * Minimum size in bytes. A smaller file may be a single line and still hand-written, such as a small JSON file or a
+ * test case.
+ */
+const MIN_MINIFIED_BYTES = 2048;
 
-/** Data and pictures: nobody writes long lines of them by hand. */
-const DATA: ReadonlySet<string> = new Set([
+/** Data and image formats. People do not write long lines of these by hand. */
+const DATA_LANGUAGES: ReadonlySet<string> = new Set([
   "JSON",
   "JSON with Comments",
   "JSON5",
@@ -25,16 +28,16 @@ const DATA: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a text of at least 2 KB, with its payloads, has more than half of its bytes in long lines that look joined. A few
- * long lines among short ones make no minified text.
+ * Whether a text is minified: it has at least 2 KB including payloads, and more than half of its bytes are in long
+ * lines that look joined. A few long lines among short ones are not enough.
  */
 export function isMinified(utf8: Buffer, { language, bytes, lines, longestLine }: TextShape): boolean {
-  const long = language === "JavaScript" || language === "CSS" ? LONG[language] : LONG.other;
-  if (bytes < SMALLEST_MINIFIED || longestLine <= long) return false;
-  if (longestLine <= VERY_LONG && utf8.length <= long * lines) return false;
+  const threshold = language === "JavaScript" || language === "CSS" ? LONG_LINE_BYTES[language] : LONG_LINE_BYTES.other;
+  if (bytes < MIN_MINIFIED_BYTES || longestLine <= threshold) return false;
+  if (longestLine <= VERY_LONG_LINE_BYTES && utf8.length <= threshold * lines) return false;
   let joined = 0;
-  for (const [start, end] of longLines(utf8, long + 1)) {
-    if (DATA.has(language) || isJoined(utf8, start, end)) joined += end - start;
+  for (const [start, end] of longLines(utf8, threshold + 1)) {
+    if (DATA_LANGUAGES.has(language) || isJoined(utf8, start, end)) joined += end - start;
   }
   return joined * 2 > utf8.length;
 }
@@ -42,7 +45,9 @@ export function isMinified(utf8: Buffer, { language, bytes, lines, longestLine }
 const SPACE = 0x20;
 const BRACKETS: ReadonlySet<number> = new Set(Buffer.from("(){}[]<>"));
 
-/** Whether a line has the brackets of code, a fiftieth of it, and few of the spaces of sentences and indented code. */
+/**
+ * Whether a line looks like joined code: at least 2% brackets, and fewer spaces than sentences or indented code have.
+ */
 function isJoined(utf8: Buffer, start: number, end: number): boolean {
   let [brackets, spaces] = [0, 0];
   for (let at = start; at < end; at++) {

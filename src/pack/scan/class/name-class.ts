@@ -1,7 +1,7 @@
 import type { OmitClass } from "../../config/config.ts";
 import { holdsAbove, type PathParts } from "../globs/placer.ts";
 
-/** Lock files of package managers; those with the extension `.lock` are in `LOCKS`. */
+/** Lock files of package managers. `LOCK_STEMS` has those with the extension `.lock`. */
 const LOCK_NAMES = words(`
   package-lock.json npm-shrinkwrap.json packages.lock.json Brewfile.lock.json pnpm-lock.yaml bun.lockb go.sum
   go.work.sum gems.locked pylock.toml .terraform.lock.hcl gradle.lockfile buildscript-gradle.lockfile
@@ -9,7 +9,7 @@ const LOCK_NAMES = words(`
 `);
 
 /** Names before `.lock`. */
-const LOCKS = words(`
+const LOCK_STEMS = words(`
   yarn bun deno Cargo poetry uv pdm pixi Pipfile Gemfile composer flake mix rebar pubspec Podfile paket conan devbox
   mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml
 `);
@@ -28,7 +28,7 @@ const GENERATED: readonly RegExp[] = [
 const GENERATED_FOLDERS: ReadonlySet<string> = new Set(["__generated__", "htmlcov"]);
 const GENERATED_PATH = /(?:^|\/)\.sqlx\/query-[^/]*\.json$/u;
 
-/** Third-party code, by folders and names that have no other use. */
+/** Third-party code, by folder and file names that have no other use. */
 const VENDORED_FOLDERS = words(`
   node_modules bower_components Carthage Pods ace-builds MathJax tiny_mce 3rdparty 3rdParty 3rd-party 3rd-Party
   3rd_party 3rd_Party thirdparty thirdParty third-party third-Party third_party third_Party Thirdparty ThirdParty
@@ -49,21 +49,22 @@ const TEST_FOLDERS = words(`
   __tests__ __mocks__
 `);
 
-/** Files that show that Go, Composer, Bundler or Cargo filled the `vendor` folder they are in. */
+/** Files that prove that Go, Composer, Bundler or Cargo filled the `vendor` folder above them. */
 const VENDOR_MARK =
   /^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;
 
 /**
- * Returns the `vendor` folder that a package manager filled, if `path` is evidence of it. Its files get another class.
+ * Finds the `vendor` folder that a package manager filled, if `path` is evidence of it. Files in that folder are
+ * classified as vendored.
  */
 export function vendorFolder(path: string): string | undefined {
   return path.includes("vendor/") ? VENDOR_MARK.exec(path)?.[1] : undefined;
 }
 
 /**
- * Returns a function for the class that a path's name or folders show, if any. Based on github-linguist's lists, but
- * narrower: folders such as `dist`, `cache` or `.github` are not vendored, `vendor` is only if a package manager
- * filled it, and tests and fixtures are never vendored by name.
+ * Creates a function that classifies a path by its name and folders, if they show a class. Based on github-linguist's
+ * lists, but narrower: folders such as `dist`, `cache` or `.github` are not vendored, `vendor` only if a package
+ * manager filled it, and tests and fixtures are never vendored by name.
  * @param paths all paths of the snapshot, searched for evidence of package managers
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {
@@ -84,7 +85,7 @@ export function nameClassRule(paths: readonly string[]): (place: PathParts) => O
 }
 
 function isLock(name: string): boolean {
-  return LOCK_NAMES.has(name) || (name.endsWith(".lock") && LOCKS.has(name.slice(0, -".lock".length)));
+  return LOCK_NAMES.has(name) || (name.endsWith(".lock") && LOCK_STEMS.has(name.slice(0, -".lock".length)));
 }
 
 function isGenerated({ name, path }: PathParts): boolean {

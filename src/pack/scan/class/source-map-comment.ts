@@ -1,15 +1,22 @@
-/** Languages whose compilers end what they write with a comment that names its source map. */
+/** Languages whose compilers append a comment that names the source map. */
 const COMPILED: ReadonlySet<string> = new Set(["CSS", "JavaScript", "TypeScript"]);
-/** Bytes at the end of a text in which the comment begins; one with the whole map in it is longer. */
-const END = 512;
+/**
+ * Bytes at the end of a text that must contain the start of the comment. A comment with an embedded source map is
+ * longer and does not match.
+ */
+const TAIL_BYTES = 512;
 const COMMENT = /(?:^|\n)[ \t]*(?:\/\/|\/\*)[#@] sourceMappingURL=[^\s*`'";$]+[ \t]*(?:\*\/)?\s*$/u;
 
-/** Bytes. A smaller text with the comment is a test case as often as it is compiled, and costs little. */
-const SMALLEST_COMPILED = 2048;
+/**
+ * Minimum size in bytes. A smaller text with the comment is as likely a test case as compiled code, and costs little.
+ */
+const MIN_COMPILED_BYTES = 2048;
 
-/** Whether a text ends with a comment that names its source map, as compilers write it, so that it has a source elsewhere. */
+/** Whether a text ends with a compiler's source map comment, which means that it was generated from another file. */
 export function namesSourceMap(utf8: Buffer, language: string): boolean {
   return (
-    COMPILED.has(language) && utf8.length >= SMALLEST_COMPILED && COMMENT.test(utf8.subarray(-END).toString("latin1"))
+    COMPILED.has(language) &&
+    utf8.length >= MIN_COMPILED_BYTES &&
+    COMMENT.test(utf8.subarray(-TAIL_BYTES).toString("latin1"))
   );
 }

@@ -1,10 +1,10 @@
-/** Measurements of a text that decide its class. */
+/** Measurements of a text that determine its class. */
 export interface TextShape {
   /** Language name from linguist, or empty. */
   readonly language: string;
   readonly lines: number;
-  /** Bytes with payloads. */
+  /** Size in bytes, including payloads. */
   readonly bytes: number;
-  /** Bytes of the longest line. */
+  /** Length of the longest line in bytes. */
   readonly longestLine: number;
 }

@@ -1,6 +1,6 @@
 const REPLACEMENT = Buffer.from("\uFFFD");
 
-/** How much of a byte sequence is well-formed UTF-8. */
+/** Statistics of well-formed and broken UTF-8 in a byte sequence. */
 export interface Utf8Health {
   /** Number of multi-byte characters. */
   readonly good: number;
@@ -34,8 +34,8 @@ export function utf8Health(bytes: Buffer): Utf8Health {
   return { good, bad: damage.length, damage };
 }
 
-/** Returns the bytes with each broken sequence replaced by U+FFFD. */
-export function mendUtf8(bytes: Buffer, { damage }: Utf8Health): Buffer {
+/** Replaces each broken sequence with U+FFFD. */
+export function repairUtf8(bytes: Buffer, { damage }: Utf8Health): Buffer {
   const parts: Buffer[] = [];
   let from = 0;
   for (const [start, end] of damage) {
@@ -45,14 +45,17 @@ export function mendUtf8(bytes: Buffer, { damage }: Utf8Health): Buffer {
   return Buffer.concat([...parts, bytes.subarray(from)]);
 }
 
-/** Returns the length in bytes of the character that a byte starts; 1 if it cannot start one. */
+/** Length in bytes of the character that a lead byte starts; 1 if it cannot start one. */
 function lengthOf(first: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 2;
   if (first >= 0xe0 && first <= 0xef) return 3;
   return first >= 0xf0 && first <= 0xf4 ? 4 : 1;
 }
 
-/** Whether a byte is valid at index `place` of a character. The second byte excludes overlong forms and surrogates. */
+/**
+ * Whether a byte is valid at index `place` of a character. The check of the second byte excludes overlong forms and
+ * surrogates.
+ */
 function continues(first: number, place: number, byte: number | undefined): boolean {
   if (byte === undefined || byte < 0x80 || byte > 0xbf) return false;
   if (place > 1) return true;

@@ -1,5 +1,5 @@
-/** Bytes in which a declaration is searched: HTML requires it in the first 1,024, but not everyone keeps to that. */
-const HEAD = 4096;
+/** Bytes searched for a declaration. HTML requires it in the first 1,024, but not every page complies. */
+const HEAD_BYTES = 4096;
 
 /** Declarations at the start of a text: XML, CSS, HTML. */
 const MARKUP: readonly RegExp[] = [
@@ -8,12 +8,12 @@ const MARKUP: readonly RegExp[] = [
   /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/iu,
 ];
 
-/** A line that tells an interpreter or an editor the encoding: `# -*- coding: cp1251 -*-`, `vim: set fileencoding=sjis`. */
+/** Encoding declaration for an interpreter or editor: `# -*- coding: cp1251 -*-`, `vim: set fileencoding=sjis`. */
 const CODING_LINE = /(?:coding|\bfenc)\s*[:=]\s*([\w.-]+)/u;
 
-/** Returns the encoding that a text declares at its start, by the name it gives; `undefined` if it declares none. */
+/** Finds the encoding name that a text declares at its start; `undefined` if it declares none. */
 export function declaredEncoding(bytes: Buffer): string | undefined {
-  const head = bytes.toString("latin1", 0, HEAD);
+  const head = bytes.toString("latin1", 0, HEAD_BYTES);
   for (const declaration of MARKUP) {
     const name = declaration.exec(head)?.[1];
     if (name !== undefined) return name;

@@ -5,7 +5,10 @@ import { decodeUtf16 } from "./utf16.ts";
 /** Escape sequences of ISO-2022-JP (RFC 1468): two-byte characters, or one of the sets that are nearly ASCII. */
 const ISO_2022_ESCAPE = /\x1b(\$[@B]|\([BJ])/u;
 
-/** Decodes bytes in a given encoding to UTF-8; `undefined` if they are not text in that encoding. */
+/**
+ * Decodes bytes in a given encoding to UTF-8; `undefined` if they are not text in that encoding, or for the UTF-8
+ * encodings.
+ */
 export function decodeAs(bytes: Buffer, encoding: TextEncoding): Buffer | undefined {
   if (encoding === "utf-8" || encoding === "utf-8-damaged") return undefined;
   if (encoding === "utf-16le" || encoding === "utf-16be") return decodeUtf16(bytes, encoding);
@@ -29,13 +32,16 @@ function withHighBit(byte: number): number {
   return byte > 0x20 ? byte | 0x80 : byte;
 }
 
-/** What a wrong encoding makes of text: undefined characters, controls, private characters. */
+/** Typical results of a wrong encoding: undefined characters, controls, private use characters. */
 const UNREADABLE = /[\uFFFD\u0080-\u0084\u0086-\u009F\uE000-\uF8FF]/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
-/** One unreadable character among so many that are not ASCII is damage, not the wrong encoding. */
-const DAMAGE = 20;
+/**
+ * Minimum number of non-ASCII characters per unreadable one. Above it, unreadable characters are damage rather than
+ * evidence of a wrong encoding.
+ */
+const MIN_CHARACTERS_PER_DAMAGE = 20;
 
 function isReadable(text: string): boolean {
   const unreadable = text.match(UNREADABLE)?.length ?? 0;
-  return unreadable === 0 || unreadable * DAMAGE <= (text.match(BEYOND_ASCII)?.length ?? 0);
+  return unreadable === 0 || unreadable * MIN_CHARACTERS_PER_DAMAGE <= (text.match(BEYOND_ASCII)?.length ?? 0);
 }

@@ -1,9 +1,9 @@
 import type { TextEncoding } from "../../facts/facts.ts";
 
-/** Text of a file as UTF-8, and the encoding it was stored in. */
+/** Text of a file as UTF-8, with its stored encoding. */
 export interface DecodedText {
   readonly utf8: Buffer;
   readonly encoding: TextEncoding;
-  /** NUL characters, each replaced by a visible character. */
+  /** Number of NUL characters, each replaced with a visible character. */
   readonly nuls: number;
 }

@@ -1,7 +1,7 @@
 import { TEXT_ENCODINGS, type TextEncoding } from "../../facts/facts.ts";
 
-/** An encoding and its other names, as tools write them. */
-const NAMES = `
+/** Encodings with their aliases in common tools, one encoding per line. */
+const ENCODING_ALIASES = `
   utf-8 utf-8-sig utf-8-bom utf-8-unix
   utf-16le utf-16 utf-16le-bom ucs-2le
   utf-16be utf-16be-bom ucs-2be
@@ -23,11 +23,11 @@ const NAMES = `
 
 const ENCODINGS: ReadonlyMap<string, TextEncoding> = new Map([
   ...TEXT_ENCODINGS.map((name) => [keyOf(name), name] as const),
-  ...NAMES.trim().split("\n").flatMap(rowOf),
+  ...ENCODING_ALIASES.trim().split("\n").flatMap(rowOf),
 ]);
 
-/** Returns the encoding with a name, in any spelling that tools use; `undefined` if it is unknown. */
-export function encodingNamed(name: string): TextEncoding | undefined {
+/** Finds an encoding by name, in any spelling that tools use; `undefined` if the name is unknown. */
+export function findEncoding(name: string): TextEncoding | undefined {
   const key = keyOf(name);
   const page = /^(?:x?cp|ibm|windows|dos)(\d+)$/u.exec(key)?.[1];
   return ENCODINGS.get(key) ?? ENCODINGS.get(`windows${page}`) ?? ENCODINGS.get(`cp${page}`);
@@ -39,7 +39,10 @@ function rowOf(row: string): (readonly [key: string, encoding: TextEncoding])[] 
   return names.map((name) => [keyOf(name), encoding] as const);
 }
 
-/** Letters and digits alone: `Shift-JIS` is `shift_jis`. Editors add the line ends to the name. */
+/**
+ * Normalizes a name to lower-case letters and digits, so that `Shift-JIS` equals `shift_jis`. Drops the line ending
+ * suffix that editors append.
+ */
 function keyOf(name: string): string {
   return name
     .toLowerCase()

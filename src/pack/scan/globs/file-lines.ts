@@ -1,51 +1,51 @@
 import ignore from "ignore";
 import { bytewise, isTied, plainPatterns } from "../../../base/index.ts";
 import type { PathParts } from "./placer.ts";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./remembered.ts";
 
-/** A line of one file: its index among the lines of all files, and its pattern as in gitignore(5). */
+/** Line of one file: its index among the lines of all files, and its gitignore(5) pattern. */
 export interface FileLine {
   readonly number: number;
   readonly pattern: string;
 }
 
-/** Returns the indices, in order, of the lines of one file that match a place below the file's folder. */
+/** Indices, in order, of the lines of one file that match a place below the file's folder. */
 export type FileMatcher = (place: PathParts, isFolder: boolean) => readonly number[];
 
-/** Returns the indices of matching lines. @param text a name or relative path, with a trailing slash for a folder */
+/** Indices of matching lines. @param text name or relative path, with a trailing slash for a folder */
 type TextMatcher = (text: string) => readonly number[];
 
 const NONE: readonly number[] = [];
-/** A character with a meaning in patterns, or white space, which can be trimmed. */
+/** Character with a meaning in patterns, or white space, which can be trimmed. */
 const SPECIAL = /[\\*?[\s]/u;
-/** Texts whose results one instance of `ignore` may cache: it would keep them all. */
-const MAX_CACHED = 32;
+/** Maximum number of texts that one instance of `ignore` may cache. Its cache has no limit. */
+const MAX_CACHED_TEXTS = 32;
 
 /**
- * Returns a matcher for the lines of one file. Lines without wildcards are looked up; of the others, most only test a
+ * Creates a matcher for the lines of one file. Lines without wildcards are looked up. Most other lines test only a
  * name, and names recur, so those answers are cached.
  */
 export function matchFileLines(lines: readonly FileLine[], folder: string): FileMatcher {
   const plain = lines.flatMap(({ number, pattern }) => plainPatterns(pattern).map((one) => ({ number, pattern: one })));
-  const [tiedLines, namedLines] = parted(plain, ({ pattern }) => isTied(pattern));
-  const named = namedLines.length === 0 ? () => NONE : remembered(matchTexts(namedLines));
-  const tied = matchTexts(tiedLines);
+  const [tiedLines, namedLines] = partition(plain, ({ pattern }) => isTied(pattern));
+  const matchName = namedLines.length === 0 ? () => NONE : memoize(matchTexts(namedLines));
+  const matchPath = matchTexts(tiedLines);
   const start = folder === "" ? 0 : folder.length + 1;
   return ({ path, name }, isFolder) => {
     const end = isFolder ? "/" : "";
-    return inOrder(named(name + end), tied(path.slice(start) + end));
+    return inOrder(matchName(name + end), matchPath(path.slice(start) + end));
   };
 }
 
 function matchTexts(lines: readonly FileLine[]): TextMatcher {
   if (lines.length === 0) return () => NONE;
-  const [wildLines, literalLines] = parted(lines, ({ pattern }) => SPECIAL.test(pattern));
+  const [wildLines, literalLines] = partition(lines, ({ pattern }) => SPECIAL.test(pattern));
   const [literal, wild] = [matchLiterals(literalLines), matchWild(wildLines)];
   return (text) => inOrder(literal(text), wild(text));
 }
 
-/** Returns the lines for which something holds, and the others. */
-function parted(
+/** Splits lines into those that satisfy a predicate and the others. */
+function partition(
   lines: readonly FileLine[],
   holds: (line: FileLine) => boolean,
 ): readonly [readonly FileLine[], readonly FileLine[]] {
@@ -54,25 +54,25 @@ function parted(
   return parts;
 }
 
-/** Looks patterns up; one without a trailing slash matches files and folders. */
+/** Looks up patterns. A pattern without a trailing slash matches files and folders. */
 function matchLiterals(lines: readonly FileLine[]): TextMatcher {
-  // Most texts are on one line only: no list for each of them.
+  // Nearly every text occurs on only one line, so single numbers avoid a list for each.
   const numbers = new Map<string, number | number[]>();
   for (const { number, pattern } of lines) {
     const text = pattern.startsWith("/") ? pattern.slice(1) : pattern;
-    const known = numbers.get(text);
-    if (known === undefined) numbers.set(text, number);
-    else if (typeof known === "number") numbers.set(text, [known, number]);
-    else known.push(number);
+    const existing = numbers.get(text);
+    if (existing === undefined) numbers.set(text, number);
+    else if (typeof existing === "number") numbers.set(text, [existing, number]);
+    else existing.push(number);
   }
-  const of = (text: string): readonly number[] => {
-    const found = numbers.get(text);
-    return found === undefined ? NONE : typeof found === "number" ? [found] : found;
+  const lookUp = (text: string): readonly number[] => {
+    const entry = numbers.get(text);
+    return entry === undefined ? NONE : typeof entry === "number" ? [entry] : entry;
   };
-  return (text) => (text.endsWith("/") ? inOrder(of(text), of(text.slice(0, -1))) : of(text));
+  return (text) => (text.endsWith("/") ? inOrder(lookUp(text), lookUp(text.slice(0, -1))) : lookUp(text));
 }
 
-/** Tests patterns, one after the other if any of them matches. */
+/** Tests the patterns one by one, but only if any of them matches. */
 function matchWild(lines: readonly FileLine[]): TextMatcher {
   if (lines.length === 0) return () => NONE;
   const anyMatches = patternTest(lines.map(({ pattern }) => pattern));
@@ -81,16 +81,16 @@ function matchWild(lines: readonly FileLine[]): TextMatcher {
 }
 
 /**
- * Negates the patterns: a negated pattern matches one path only, while an ignoring one would match everything below it
- * too.
+ * Tests negated patterns: a negated pattern matches a single path, while an ignoring one would also match everything
+ * below it.
  */
 function patternTest(patterns: readonly string[]): (text: string) => boolean {
   const options = { ignorecase: false, allowRelativePaths: true };
   let rules = ignore(options).add(patterns.map((pattern) => `!${bytewise(pattern)}`));
   let tested = 0;
   return (text) => {
-    // An instance made of another one shares its compiled rules, but not its cache.
-    if (tested++ === MAX_CACHED) [rules, tested] = [ignore(options).add(rules), 1];
+    // An instance created from another one shares its compiled rules, but not its cache.
+    if (tested++ === MAX_CACHED_TEXTS) [rules, tested] = [ignore(options).add(rules), 1];
     return rules.test(bytewise(text)).unignored;
   };
 }

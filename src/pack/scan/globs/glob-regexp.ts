@@ -1,9 +1,9 @@
 import picomatch from "picomatch/posix.js";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./remembered.ts";
 
 /**
- * Returns one expression that matches whatever any of the globs matches; `undefined` for an empty list. Globs have no
- * `!` and are valid for `checkGlob`.
+ * Combines globs into one regular expression that matches any of them; `undefined` for an empty list. Globs must be
+ * valid for `checkGlob` and have no `!`.
  */
 export type GlobJoiner = (globs: readonly string[]) => RegExp | undefined;
 
@@ -13,20 +13,20 @@ const OPTIONS = { dot: true, noextglob: true, nonegate: true, literalBrackets: f
 const VERBATIM_OR_SPECIAL = /\\.|\[[!^]?\]?(?:\\.|\[:[a-z]+:\]|[^\]\\])*\]|[()|+"$^]/gu;
 
 /**
- * Lookaheads that keep wildcards from matching `.` and `..`, at a cost for every character. Canonical paths have no
- * such parts.
+ * Lookaheads that keep wildcards from matching `.` and `..`, at a cost for every character. Canonical paths never
+ * contain such segments.
  */
 const NO_DOT_PARTS = /\(\?!(?:\(\?:\^\|\\\/\))?\\\.\{1,2\}\(\?:\\\/\|\$\)\)/gu;
 
-/** Returns a joiner that translates each glob once, for lists with globs in common. */
+/** Creates a joiner that translates each glob once, for lists with globs in common. */
 export function globJoiner(): GlobJoiner {
-  const read = remembered(sourceOf);
+  const read = memoize(sourceOf);
   return (globs) => (globs.length === 0 ? undefined : new RegExp(globs.map(read).join("|")));
 }
 
 function sourceOf(glob: string): string {
-  const plain = glob.replace(VERBATIM_OR_SPECIAL, (found) =>
-    found.length === 1 ? `\\${found}` : found === "\\\\" ? "[\\\\]" : found,
+  const plain = glob.replace(VERBATIM_OR_SPECIAL, (token) =>
+    token.length === 1 ? `\\${token}` : token === "\\\\" ? "[\\\\]" : token,
   );
   return picomatch.makeRe(plain, OPTIONS).source.replaceAll(NO_DOT_PARTS, "");
 }

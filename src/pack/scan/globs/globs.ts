@@ -1,8 +1,8 @@
 import { globJoiner, type GlobJoiner } from "./glob-regexp.ts";
 import { holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./remembered.ts";
 
-/** A list of globs. It matches a path that one of its globs matches and none of its `!` globs does. */
+/** List of globs. It matches a path if one of its globs matches and none of its `!` globs does. */
 export type GlobList = readonly string[];
 
 /** Whether a rule matches a place. */
@@ -11,39 +11,41 @@ export type PlaceRule = (place: PathParts) => boolean;
 const NAME_ANYWHERE = /^\*\*\/(?<part>[^/]+)$/u;
 const FOLDER_ANYWHERE = /^\*\*\/(?<part>[^/]+)\/\*\*$/u;
 
-/** Returns a predicate on paths for a list of globs that are valid for `checkGlob`. */
+/** Compiles globs that are valid for `checkGlob` to a predicate on paths. */
 export function globPredicate(globs: GlobList): (path: string) => boolean {
   const [has, placeOf] = [listRule(globs), pathSplitter()];
   return (path) => has(placeOf(path));
 }
 
 /**
- * Returns the rule of a glob list, for places of one path splitter.
+ * Compiles a glob list to a rule for places of one path splitter.
  * @param join shared by all lists that have globs in common
  */
 export function listRule(globs: GlobList, join: GlobJoiner = globJoiner()): PlaceRule {
-  const [takes, takesOut] = [globs.filter((glob) => !glob.startsWith("!")), globs.flatMap(takenOut)];
-  const [included, excluded] = [anyOf(takes, join), anyOf(takesOut, join)];
-  return takesOut.length === 0 ? included : (place) => included(place) && !excluded(place);
+  const [includeGlobs, excludeGlobs] = [globs.filter((glob) => !glob.startsWith("!")), globs.flatMap(negatedGlob)];
+  const [included, excluded] = [anyOf(includeGlobs, join), anyOf(excludeGlobs, join)];
+  return excludeGlobs.length === 0 ? included : (place) => included(place) && !excluded(place);
 }
 
-/** Returns a function for the index of the first list that matches a place, or -1. */
-export function firstList(lists: readonly GlobList[]): (place: PathParts) => number {
+/** Creates a function that returns the index of the first list that matches a place, or -1. */
+export function firstMatchingList(lists: readonly GlobList[]): (place: PathParts) => number {
   const join = globJoiner();
   const rules = lists.map((globs) => listRule(globs, join));
   return (place) => rules.findIndex((has) => has(place));
 }
 
-/** Returns the globs of a list, including those with a `!`, that match none of the places. */
+/** Globs of a list, including those with `!`, that match none of the places. */
 export function unusedGlobs(globs: GlobList, places: readonly PathParts[]): readonly string[] {
-  return globs.filter((glob) => !places.some(anyOf([takenOut(glob)[0] ?? glob], globJoiner())));
+  return globs.filter((glob) => !places.some(anyOf([negatedGlob(glob)[0] ?? glob], globJoiner())));
 }
 
-function takenOut(glob: string): string[] {
+function negatedGlob(glob: string): string[] {
   return glob.startsWith("!") ? [glob.slice(1)] : [];
 }
 
-/** Most globs only test the name of the file or of a folder above. Names recur, so those answers are cached. */
+/**
+ * Nearly all globs test only the name of the file or of a folder above it. Names recur, so those answers are cached.
+ */
 function anyOf(globs: readonly string[], join: GlobJoiner): PlaceRule {
   if (globs.includes("**")) return () => true;
   const names = globs.flatMap((glob) => NAME_ANYWHERE.exec(glob)?.groups?.["part"] ?? []);
@@ -56,5 +58,5 @@ function anyOf(globs: readonly string[], join: GlobJoiner): PlaceRule {
 }
 
 function textRule(joined: RegExp | undefined): ((text: string) => boolean) | undefined {
-  return joined === undefined ? undefined : remembered((text) => joined.test(text));
+  return joined === undefined ? undefined : memoize((text) => joined.test(text));
 }

@@ -3,11 +3,11 @@ import { matchLines } from "./line-matcher.ts";
 import { byDepth, holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 
 /**
- * Reads `.carryonignore` files according to gitignore(5) and returns a predicate for ignored paths: later lines
+ * Parses `.carryonignore` files according to gitignore(5) and returns a predicate for ignored paths. Later lines
  * override earlier ones, deeper files override those above, and `!` includes a path again unless a folder above it is
  * ignored.
  * @param files text of each file by its folder, empty for the root
- * @throws CarryonError `config-invalid` for a line with more than two `**` that are followed by something
+ * @throws CarryonError `config-invalid` for a line with more than two `**` followed by more pattern
  */
 export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: string) => boolean {
   const folders = [...files.keys()].toSorted(byDepth);
@@ -15,7 +15,7 @@ export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: stri
   return predicateOf(lines);
 }
 
-/** Returns a predicate for paths that patterns in gitignore(5) syntax match, each relative to the root. */
+/** Creates a predicate for paths that match gitignore(5) patterns relative to the root. */
 export function linePredicate(patterns: readonly string[]): (path: string) => boolean {
   return predicateOf(patterns.map((pattern) => ignoreLine(pattern, "")));
 }

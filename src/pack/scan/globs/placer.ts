@@ -1,19 +1,19 @@
-/** A path, split once for all rules. */
+/** Path, split once for all rules. */
 export interface PathParts {
   readonly path: string;
   /** Last segment of the path. */
   readonly name: string;
-  /** Folder of the path; `undefined` in the root. Places of one splitter in the same folder share it. */
+  /** Folder of the path; `undefined` in the root. Places of one splitter in the same folder share this object. */
   readonly folder: PathFolder | undefined;
 }
 
-/** A folder in a set of places. */
+/** Folder in a set of places. */
 export interface PathFolder extends PathParts {
   /** Index of the folder in the set. */
   readonly number: number;
 }
 
-/** Returns a function that splits paths; its results form one set of places. */
+/** Creates a function that splits paths. Its results form one set of places. */
 export function pathSplitter(): (path: string) => PathParts {
   const folders = new Map<string, PathFolder>();
   let last: PathFolder | undefined;
@@ -26,9 +26,9 @@ export function pathSplitter(): (path: string) => PathParts {
   };
   const newFolder = (path: string): PathFolder => {
     const { name, folder } = cut(path);
-    const made = { path, name, folder, number: folders.size };
-    folders.set(path, made);
-    return made;
+    const entry = { path, name, folder, number: folders.size };
+    folders.set(path, entry);
+    return entry;
   };
   const cut = (path: string): PathParts => {
     const end = path.lastIndexOf("/");
@@ -38,17 +38,16 @@ export function pathSplitter(): (path: string) => PathParts {
 }
 
 /**
- * Turns a rule on folders into a rule on places of one set: whether it holds for any folder above. The root is not
- * tested.
+ * Lifts a rule on folders to places of one set: whether the rule holds for any folder above. The root is not tested.
  */
 export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathParts) => boolean {
-  const known: (boolean | undefined)[] = [];
+  const cache: (boolean | undefined)[] = [];
   const holds = (folder: PathFolder | undefined): boolean => {
     if (folder === undefined) return false;
-    const before = known[folder.number];
-    if (before !== undefined) return before;
+    const cached = cache[folder.number];
+    if (cached !== undefined) return cached;
     const answer = holds(folder.folder) || rule(folder);
-    known[folder.number] = answer;
+    cache[folder.number] = answer;
     return answer;
   };
   return ({ folder }) => holds(folder);

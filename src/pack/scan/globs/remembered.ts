@@ -1,15 +1,17 @@
-/** Answers kept at a time: enough for the names that recur in a tree, and no burden in one where none does. */
-const MAX_ANSWERS = 10_000;
+/**
+ * Maximum cache size: enough for the names that recur in a tree, and small enough for trees without recurring names.
+ */
+const MAX_CACHED_RESULTS = 10_000;
 
-/** Returns a function that caches the results of `answer`, at most 10,000 at a time. */
-export function remembered<T>(answer: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+/** Memoizes a function of a string. The cache is cleared at 10,000 results. `undefined` results are not cached. */
+export function memoize<T>(answer: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const found = answer(text);
-    if (known.size === MAX_ANSWERS) known.clear();
-    known.set(text, found);
-    return found;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const result = answer(text);
+    if (cache.size === MAX_CACHED_RESULTS) cache.clear();
+    cache.set(text, result);
+    return result;
   };
 }

@@ -8,9 +8,9 @@ import { type CellOutput, readNotebook } from "./read-notebook.ts";
 export const NOTEBOOK: LanguageName = "Jupyter Notebook";
 
 /**
- * Returns a notebook as its cells: their text and code, and their outputs as comments. Other outputs than text are
- * replaced by their lengths. Returns `undefined` if the text is not a notebook.
- * @param utf8 a redacted text
+ * Renders a notebook as its cells, with text and code, and text outputs as comments. Other outputs are replaced with
+ * their lengths. Returns `undefined` if the text is not a notebook.
+ * @param utf8 redacted text
  */
 export function notebookText(utf8: Buffer): CutText | undefined {
   const notebook = readNotebook(utf8.toString("utf8"));
@@ -37,9 +37,9 @@ function outputLines({ text, dropped }: CellOutput): readonly string[] {
   return text === "" ? notes : ["# out:", ...text.split("\n").map((line) => `#   ${line}`), ...notes];
 }
 
-/** Maximum length of the name of an output's type, which anyone can write. */
-const MAX_TYPE = 80;
+/** Maximum length of an output type's name, which is untrusted input. */
+const MAX_TYPE_LENGTH = 80;
 
 function oneLine(type: string): string {
-  return type.replaceAll(/\s+/gu, " ").slice(0, MAX_TYPE);
+  return type.replaceAll(/\s+/gu, " ").slice(0, MAX_TYPE_LENGTH);
 }

@@ -1,17 +1,17 @@
-/** A cell of a Jupyter notebook. */
+/** Cell of a Jupyter notebook. */
 export interface Cell {
   readonly kind: "code" | "markdown" | "raw";
   readonly source: string;
   readonly outputs: readonly CellOutput[];
 }
 
-/** The output of a code cell as text, and the kinds of output that cannot be shown as text. */
+/** Output of a code cell as text, and the outputs that have no text form. */
 export interface CellOutput {
   readonly text: string;
   readonly dropped: readonly { readonly type: string; readonly length: number }[];
 }
 
-/** The parts of a notebook that are shown. */
+/** Rendered fields of a notebook. */
 export interface Notebook {
   readonly language: string;
   readonly cells: readonly Cell[];
@@ -47,7 +47,7 @@ function listIn(record: Readonly<Record<string, unknown>>, key: string): readonl
   return Array.isArray(value) ? value : [];
 }
 
-/** Text, which can be stored as a list of lines. */
+/** Reads text that may be stored as a list of lines. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   return Array.isArray(value) ? value.filter((part) => typeof part === "string").join("") : "";
@@ -93,7 +93,7 @@ function outputOf(output: Readonly<Record<string, unknown>>): CellOutput {
   return { text: plain(textOf(data["text/plain"] ?? output["text"])), dropped };
 }
 
-/** Text without color codes, and only the final state of a progress bar. */
+/** Removes color codes and keeps only the final state of progress bars. */
 function plain(text: string): string {
   return text
     .replaceAll(ANSI, "")

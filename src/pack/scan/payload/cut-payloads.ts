@@ -3,7 +3,7 @@ import { describePayload } from "../../words/payload.ts";
 import { type Payload, payloadsIn } from "./payloads.ts";
 
 /** Minimum length of a payload, in characters. Files without one are packed byte for byte. */
-export const MIN_PAYLOAD = 1000;
+export const MIN_PAYLOAD_LENGTH = 1000;
 
 /** Text without its payloads, and the payloads' lengths. */
 export interface CutText {
@@ -15,17 +15,17 @@ const NONE: readonly PayloadCut[] = [];
 const LF = 10;
 
 /**
- * Replaces each payload by its length: `…18,000 characters of base64…`. A payload is unreadable data within
- * one line, so line numbers stay true. Without a long line, returns the same buffer.
- * @param utf8 a redacted text, so that no secret can be hidden from the search or cut in half
+ * Replaces each payload with its length: `…18,000 characters of base64…`. A payload is unreadable data within one line,
+ * so line numbers stay valid. Returns the same buffer if no line has a payload.
+ * @param utf8 redacted text, so that no secret is hidden from the search or cut in half
  */
 export function cutPayloads(utf8: Buffer): CutText {
   const parts: Buffer[] = [];
   const cuts: PayloadCut[] = [];
   let from = 0;
-  for (const [start, end] of longLines(utf8, MIN_PAYLOAD)) {
+  for (const [start, end] of longLines(utf8, MIN_PAYLOAD_LENGTH)) {
     const line = utf8.toString("utf8", start, end);
-    const payloads = payloadsIn(line, MIN_PAYLOAD);
+    const payloads = payloadsIn(line, MIN_PAYLOAD_LENGTH);
     if (payloads.length === 0) continue;
     parts.push(utf8.subarray(from, start), Buffer.from(withoutPayloads(line, payloads)));
     for (const { kind, start: first, end: last } of payloads) addCut(cuts, { kind, characters: last - first });
@@ -34,11 +34,11 @@ export function cutPayloads(utf8: Buffer): CutText {
   return from === 0 ? { text: utf8, cuts: NONE } : { text: Buffer.concat([...parts, utf8.subarray(from)]), cuts };
 }
 
-/** Start and end of each line of at least so many bytes. */
+/** Start and end of each line with at least `bytes` bytes. */
 export function* longLines(utf8: Buffer, bytes: number): Generator<readonly [start: number, end: number]> {
   let start = 0;
   while (start + bytes <= utf8.length) {
-    // Most lines are short: the last line end within reach skips all of them at once.
+    // The last line break within reach skips all short lines at once.
     const near = utf8.lastIndexOf(LF, start + bytes - 1);
     if (near >= start) {
       start = near + 1;
@@ -60,7 +60,7 @@ function withoutPayloads(line: string, payloads: readonly Payload[]): string {
   return text + line.slice(from);
 }
 
-/** Adds up cuts of one kind. */
+/** Adds a cut to the total of its kind. */
 function addCut(cuts: PayloadCut[], { kind, characters }: PayloadCut): void {
   const at = cuts.findIndex((cut) => cut.kind === kind);
   if (at === -1) cuts.push({ kind, characters });

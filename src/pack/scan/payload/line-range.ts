@@ -1,4 +1,4 @@
-/** A stretch of a line, in UTF-16 units. */
+/** Range within a line, in UTF-16 code units. */
 export interface LineRange {
   readonly start: number;
   readonly end: number;

@@ -2,7 +2,7 @@ import type { LineRange } from "./line-range.ts";
 
 /**
  * Yields the matches of at least `min` characters. Skips shorter ones with `test`, because a long line has millions of
- * them and `matchAll` makes an array of each.
+ * them and `matchAll` creates an array for each.
  * @param pattern must be global
  */
 export function* longMatches(

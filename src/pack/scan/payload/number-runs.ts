@@ -1,15 +1,15 @@
 import type { LineRange } from "./line-range.ts";
 
-/** What can be between numbers. Quotes and all other characters end a run. */
+/** Characters allowed between numbers. Quotes and all others end a run. */
 const WORDS = /[A-Za-z0-9_]+|[^A-Za-z0-9_]+/gu;
 const BETWEEN = /^[\s,;:|()[\]{}<>+\-*/.=#&]*$/u;
 
-/** Digits with at most two letters around and between them, as in `1e6f` and `M10c1`, and hexadecimal numbers. */
+/** Digits with up to two letters around and between them, as in `1e6f` and `M10c1`, and hexadecimal numbers. */
 const NUMBER = /^(?:0[xX][0-9A-Fa-f]+[uUlL]*|[A-Za-z]{0,2}(?:\d+[A-Za-z]{1,2})*\d*|(?:[0-9A-Fa-f]{2}){2,8})$/u;
 
 /**
- * Returns the stretches of at least `min` characters that consist of numbers and signs, and of digits to a third. They
- * begin and end with a number.
+ * Finds runs of at least `min` characters that consist of numbers and punctuation, with at least a third of digits.
+ * Runs begin and end with a number.
  */
 export function numberRuns(line: string, min: number): readonly LineRange[] {
   const runs: LineRange[] = [];
@@ -22,7 +22,7 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
     next = wordEnd(line, index);
     const word = line.slice(index, next);
     if (/\w/u.test(word[0]!)) {
-      if (word.length > MAX_NUMBER || !NUMBER.test(word)) {
+      if (word.length > MAX_NUMBER_LENGTH || !NUMBER.test(word)) {
         finish();
         continue;
       }
@@ -35,14 +35,14 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
   return runs;
 }
 
-/** Uses `test`, because `matchAll` makes an array of each word: gigabytes for a line of millions. */
+/** Uses `test`, because `matchAll` creates an array for each word: gigabytes for a line of millions. */
 function wordEnd(line: string, start: number): number {
   WORDS.lastIndex = start;
   return WORDS.test(line) ? WORDS.lastIndex : line.length;
 }
 
-/** Longest number, in characters: path data has several without anything between them. */
-const MAX_NUMBER = 60;
+/** Maximum length of a number, in characters. Path data joins several numbers without a separator. */
+const MAX_NUMBER_LENGTH = 60;
 
 function digitsIn(word: string): number {
   let digits = 0;

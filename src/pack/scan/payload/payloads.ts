@@ -8,13 +8,13 @@ export interface Payload extends LineRange {
   readonly kind: PayloadKind;
 }
 
-/** Finds stretches of one kind; `min` is their minimum length. */
+/** Finds payloads of one kind. `min` is their minimum length. */
 type Finder = (line: string, min: number) => readonly Payload[];
 
-/** Finders by precedence: a stretch belongs to the first kind that claims it. */
+/** Finders in order of precedence: a range belongs to the first kind that claims it. */
 const FINDERS: readonly Finder[] = [escapedBytes, encodedRuns, dataUrls, numberTables, nulRuns];
 
-/** Returns the payloads of a line in order; they do not overlap. */
+/** Finds the payloads of a line, in order and without overlap. */
 export function payloadsIn(line: string, min: number): readonly Payload[] {
   const payloads: Payload[] = [];
   for (const find of FINDERS) {
@@ -27,7 +27,7 @@ export function payloadsIn(line: string, min: number): readonly Payload[] {
 
 const ESCAPED_BYTE = /\\(?:x[0-9A-Fa-f]{2}|[0-3]?[0-7]{2})/gu;
 
-/** String literals of which at least half is escaped bytes: `"\x89PNG\x0d…"`. */
+/** String literals with at least half of their characters in escaped bytes: `"\x89PNG\x0d…"`. */
 function escapedBytes(line: string, min: number): readonly Payload[] {
   if (!line.includes("\\")) return [];
   return literalsIn(line, min)
@@ -39,7 +39,7 @@ function escapedBytes(line: string, min: number): readonly Payload[] {
     .map((literal) => ({ ...literal, kind: "escaped bytes" }));
 }
 
-/** Returns the contents of the string literals of at least `min` characters. */
+/** Contents of the string literals of at least `min` characters. */
 function literalsIn(line: string, min: number): readonly LineRange[] {
   const literals: LineRange[] = [];
   for (let at = 0; at < line.length; at++) {
@@ -52,12 +52,12 @@ function literalsIn(line: string, min: number): readonly LineRange[] {
   return literals;
 }
 
-/** Letters, digits and the other characters of base64, and the escaped line ends and slashes in it. */
+/** Letters, digits and the other characters of base64, including escaped line breaks and slashes. */
 const ENCODED = /[A-Za-z0-9+/_\\-]+={0,2}/gu;
-/** A backslash that escapes nothing of base64. */
+/** Backslash that does not escape a base64 character. */
 const OTHER_ESCAPE = /\\[^nr/]|\\$/u;
 
-/** Base64, and hexadecimal digits without anything between them. */
+/** Base64, and hexadecimal digits without separators. */
 function encodedRuns(line: string, min: number): readonly Payload[] {
   const payloads: Payload[] = [];
   for (const { text, start, end } of longMatches(line, ENCODED, min)) {
@@ -76,13 +76,13 @@ function encodingOf(run: string): PayloadKind | undefined {
 const DATA_URL = /\bdata:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*,/gu;
 const URL_END = /[\s"'`<>()\\]/gu;
 
-/** Percent-encoded data URLs of which at least a tenth is encoded; a plain one can be read. */
+/** Data URLs with at least a tenth of their characters percent-encoded. Other data URLs are readable. */
 function dataUrls(line: string, min: number): readonly Payload[] {
   const payloads: Payload[] = [];
   let searched = 0;
   for (const { 0: head, index } of line.matchAll(DATA_URL)) {
     const start = index + head.length;
-    // Within the address before: searched again, a line of such starts would take quadratic time.
+    // Inside the previous URL. Searching it again would take quadratic time on a line of such starts.
     if (start < searched) continue;
     URL_END.lastIndex = start;
     const end = URL_END.exec(line)?.index ?? line.length;
@@ -93,7 +93,7 @@ function dataUrls(line: string, min: number): readonly Payload[] {
   return payloads;
 }
 
-/** Numbers with nothing but signs between them, and the same with the letters of SVG's path commands. */
+/** Numbers with only punctuation between them, and the same with the letters of SVG path commands. */
 function numberTables(line: string, min: number): readonly Payload[] {
   return numberRuns(line, min).map(({ start, end }) => {
     const isPath = /^[Mm][\s\d.,+-]/u.test(line.slice(start, end));
@@ -103,7 +103,7 @@ function numberTables(line: string, min: number): readonly Payload[] {
 
 const NULS = /\u2400+/gu;
 
-/** Runs of NULs, as they are decoded: three bytes each. */
+/** Runs of replaced NULs, which take three bytes each. */
 function nulRuns(line: string, min: number): readonly Payload[] {
   return Array.from(longMatches(line, NULS, min / 3), ({ start, end }) => ({ kind: "NUL", start, end }));
 }

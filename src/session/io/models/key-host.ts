@@ -2,7 +2,7 @@ import { CarryonError } from "../../../base/index.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Hosts of providers, by the environment variable that usually holds their keys. */
+/** Provider hosts, by the environment variable that usually holds their key. */
 const PROVIDER_HOSTS: Readonly<Record<string, string>> = {
   ANTHROPIC_API_KEY: "api.anthropic.com",
   CEREBRAS_API_KEY: "api.cerebras.ai",
@@ -20,15 +20,16 @@ const PROVIDER_HOSTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Requires that a key may go to a host: it is the provider's, or the environment names it in a variable such as
- * `ACME_API_KEY_HOST`. A config comes with its repository, so its `url` alone must not decide who gets the key.
+ * Requires that a key may be sent to a host: the host belongs to the provider, or the environment names it in a
+ * variable such as `ACME_API_KEY_HOST`. A config comes with its repository, so its `url` alone must not decide who
+ * receives the key.
  * @throws CarryonError `usage`
  */
 export function requireKeyHost(host: string, variable: string, env: Environment): void {
-  const named = `${variable}_HOST`;
-  const hosts = [PROVIDER_HOSTS[variable], env[named]?.trim().toLowerCase()];
+  const hostVariable = `${variable}_HOST`;
+  const hosts = [PROVIDER_HOSTS[variable], env[hostVariable]?.trim().toLowerCase()];
   if (hosts.includes(host)) return;
   throw new CarryonError("usage", `the key in ${variable} would go to ${host}, a host that only the config names`, {
-    hint: `Set ${named}=${host} if that host may have the key, or remove key from summaries.`,
+    hint: `Set ${hostVariable}=${host} if that host may have the key, or remove key from summaries.`,
   });
 }

@@ -1,11 +1,17 @@
 import { CarryonError } from "../../../base/index.ts";
 
-/** Returns the error of a question without an answer. @param why has nothing that the provider wrote */
+/**
+ * Error of a question that got no answer.
+ * @param why text that contains nothing the provider wrote
+ */
 export function modelFailure(host: string, why: string, hint: string): CarryonError {
   return new CarryonError("model-failed", `${host} ${why}`, { hint });
 }
 
-/** Returns the error for an unexpected status. Providers repeat questions and parts of keys in errors, so nothing is quoted. */
+/**
+ * Error for an unexpected status. Quotes nothing of the response, because providers repeat questions and parts of keys
+ * in errors.
+ */
 export function refusedQuestion(host: string, status: number): CarryonError {
   const why = `did not answer the question: status ${status}`;
   if (status >= 300 && status < 400)
@@ -16,13 +22,13 @@ export function refusedQuestion(host: string, status: number): CarryonError {
   return modelFailure(host, why, "Run again later.");
 }
 
-/** Returns the error of a question that took too long. */
-export function slowAnswer(host: string, timeout: number): CarryonError {
+/** Error of a question that timed out. */
+export function timedOut(host: string, timeout: number): CarryonError {
   return modelFailure(host, `did not answer within ${timeout} ms`, "Set a longer timeout, or use a smaller model.");
 }
 
-/** Returns the error of a connection that failed. */
-export function noConnection(host: string, code: string | undefined): CarryonError {
+/** Error of a failed connection. */
+export function connectionFailed(host: string, code: string | undefined): CarryonError {
   return modelFailure(
     host,
     `cannot be reached: ${code ?? "the connection broke"}`,
@@ -30,7 +36,7 @@ export function noConnection(host: string, code: string | undefined): CarryonErr
   );
 }
 
-/** Returns the error of an answer that is not what the provider documents. */
+/** Error of a response that differs from what the provider documents. */
 export function unexpectedAnswer(host: string, what: string): CarryonError {
   return modelFailure(host, `answered unexpectedly: ${what}`, "Check provider and url of summaries in carryon.yml.");
 }

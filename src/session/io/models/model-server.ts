@@ -1,33 +1,36 @@
 import { CarryonError } from "../../../base/index.ts";
 import { isConfidential } from "../../../base/io/index.ts";
-import { type AskingLimits, postJson, type PostedAnswer } from "./post-json.ts";
+import { type PostLimits, postJson, type JsonReply } from "./post-json.ts";
 
-/** Where a model is served. */
+/** Address of a model server. */
 export interface ServerPlace {
   readonly url: string;
-  /** The key; `undefined` if none is sent. It never shows up in an error. */
+  /** API key; `undefined` to send none. It never appears in an error. */
   readonly key: string | undefined;
-  readonly limits: AskingLimits;
+  readonly limits: PostLimits;
 }
 
 /** A server of models. */
 export interface ModelServer {
   readonly host: string;
-  /** Posts JSON to a path below the server's address. @throws CarryonError `model-failed` */
-  readonly post: (path: string, body: object, signal: AbortSignal | undefined) => Promise<PostedAnswer>;
+  /**
+   * Posts JSON to a path below the server's address.
+   * @throws CarryonError `model-failed`
+   */
+  readonly post: (path: string, body: object, signal: AbortSignal | undefined) => Promise<JsonReply>;
 }
 
-/** What a header can carry. */
-const HEADER = /^[\u0021-\u007e]{1,8192}$/u;
+/** Matches valid key text for an HTTP header. */
+const HEADER_VALUE = /^[\u0021-\u007e]{1,8192}$/u;
 
 /**
- * Returns a server of models. A key goes only over https, or to this machine. Nothing is sent yet.
+ * Connects to a model server. Sends a key only over https or to this machine. Sends nothing yet.
  * @throws CarryonError `usage` for an address or a key that cannot be used
  */
 export function modelServer({ url, key, limits }: ServerPlace): ModelServer {
   const base = new URL(url.endsWith("/") ? url : `${url}/`);
-  if (key !== undefined && !isConfidential(base)) throw openKey(base.host);
-  if (key !== undefined && !HEADER.test(key)) throw badKey();
+  if (key !== undefined && !isConfidential(base)) throw unencryptedKey(base.host);
+  if (key !== undefined && !HEADER_VALUE.test(key)) throw invalidKey();
   const authorization = key === undefined ? undefined : `Bearer ${key}`;
   return {
     host: base.host,
@@ -35,13 +38,13 @@ export function modelServer({ url, key, limits }: ServerPlace): ModelServer {
   };
 }
 
-function openKey(host: string): CarryonError {
+function unencryptedKey(host: string): CarryonError {
   return new CarryonError("usage", `the key of summaries would go to ${host} without encryption`, {
     hint: "Use an https address, or a server on this machine.",
   });
 }
 
-function badKey(): CarryonError {
+function invalidKey(): CarryonError {
   return new CarryonError("usage", "the key of summaries has characters that no HTTP header can have", {
     hint: "Set the environment variable to the key alone, without spaces and line ends.",
   });

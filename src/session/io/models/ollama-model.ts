@@ -11,8 +11,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Returns a model behind Ollama's own API, the only one of Ollama's that takes a context size. Nothing is sent yet.
- * @param context tokens of the context that Ollama is asked for
+ * Connects to a model through Ollama's native API, the only Ollama API that accepts a context size. Sends nothing yet.
+ * @param context requested context size in tokens
  */
 export function ollamaModel(name: string, server: ModelServer, context: number): LanguageModel {
   return {

@@ -6,18 +6,18 @@ import { modelServer } from "./model-server.ts";
 import { ollamaModel } from "./ollama-model.ts";
 import { openAiModel } from "./openai-model.ts";
 
-/** Milliseconds before a server is asked a second time. */
-const PAUSE = 500;
+/** Milliseconds before the first retry. */
+const DEFAULT_PAUSE = 500;
 
 /**
- * Returns the model that a config names. Nothing is sent yet.
- * @param pause milliseconds before a server that was busy is asked again
+ * Opens the model that a config names. Sends nothing yet.
+ * @param pause milliseconds before the first retry of a busy server
  * @throws CarryonError `usage` if the key is missing or must not be sent to the address
  */
 export function openModel(
   settings: SummarySettings,
   env: Readonly<Record<string, string | undefined>>,
-  pause: number = PAUSE,
+  pause: number = DEFAULT_PAUSE,
 ): LanguageModel {
   const { provider, url, model, variable, timeout, context } = settings;
   const key = keyIn(env, variable);

@@ -16,13 +16,13 @@ const answerSchema = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0).optional() }).nullish(),
 });
 
-/** What a server says that wants the other form of a question; only whether it says so is used. */
-const OTHER_FORM = /max_completion_tokens|max_tokens|temperature|seed/u;
+/** Matches errors of servers that require the newer form of a request. Only whether it matches is used. */
+const NEWER_FORM_ERROR = /max_completion_tokens|max_tokens|temperature|seed/u;
 
-/** Tokens for what a model thinks before it answers; those that want the newer form of questions do. */
-const THINKING = 4096;
+/** Extra tokens for reasoning. Models that require the newer form reason before they answer. */
+const REASONING_TOKENS = 4096;
 
-/** Returns a model behind an API in the form of OpenAI's chat completions. Nothing is sent yet. */
+/** Connects to a model through an API compatible with OpenAI's Chat Completions. Sends nothing yet. */
 export function openAiModel(name: string, server: ModelServer): LanguageModel {
   let isNewer = false;
   return {
@@ -31,21 +31,21 @@ export function openAiModel(name: string, server: ModelServer): LanguageModel {
       for (;;) {
         const { status, text } = await server.post("chat/completions", bodyOf(name, question, isNewer), signal);
         if (status === 200) return answerOf(text, server.host);
-        if (isNewer || !OTHER_FORM.test(text)) throw refusedQuestion(server.host, status);
+        if (isNewer || !NEWER_FORM_ERROR.test(text)) throw refusedQuestion(server.host, status);
         isNewer = true;
       }
     },
   };
 }
 
-/** @param isNewer whether the server wants `max_completion_tokens` and takes neither temperature nor seed */
+/** @param isNewer whether the server requires `max_completion_tokens` and accepts neither temperature nor seed */
 function bodyOf(model: string, { system, user, tokens }: ModelQuestion, isNewer: boolean): object {
   const messages = [
     { role: "system", content: system },
     { role: "user", content: user },
   ];
   const limits = isNewer
-    ? { max_completion_tokens: tokens + THINKING }
+    ? { max_completion_tokens: tokens + REASONING_TOKENS }
     : { max_tokens: tokens, temperature: 0, seed: 1 };
   return { model, messages, stream: false, ...limits };
 }

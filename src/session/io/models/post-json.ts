@@ -1,70 +1,70 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CarryonError } from "../../../base/index.ts";
 import { retryAfter, sendHttp } from "../../../base/io/index.ts";
-import { noConnection, refusedQuestion, slowAnswer, unexpectedAnswer } from "./model-failure.ts";
+import { connectionFailed, refusedQuestion, timedOut, unexpectedAnswer } from "./model-failure.ts";
 
-/** How often and how long a server is asked. */
-export interface AskingLimits {
-  /** Milliseconds for one attempt, from the first byte sent to the last one read. */
+/** Timeouts and delays of a request. */
+export interface PostLimits {
+  /** Milliseconds per attempt, from the first byte sent to the last byte read. */
   readonly timeout: number;
-  /** Milliseconds before the second attempt; twice as many before each other one. */
+  /** Milliseconds before the first retry. The delay doubles with each further one. */
   readonly pause: number;
 }
 
-/** A question as it is sent. */
-export interface PostedQuestion {
+/** A request to send. */
+export interface JsonPost {
   readonly url: URL;
-  /** Value of the header `Authorization`. */
+  /** Value of the `Authorization` header. */
   readonly authorization: string | undefined;
   readonly body: unknown;
-  readonly limits: AskingLimits;
+  readonly limits: PostLimits;
   readonly signal: AbortSignal | undefined;
 }
 
-/** The first body of a response that is worth reading. */
-export interface PostedAnswer {
-  /** 200, or 400. */
+/** Response with a body that the caller reads. */
+export interface JsonReply {
+  /** 200 or 400. */
   readonly status: number;
   readonly text: string;
 }
 
 const MAX_ANSWER_BYTES = 1 << 20;
-const ATTEMPTS = 3;
-/** Seconds that a server may ask to wait. */
-const MAX_WAIT = 30;
-const BUSY: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
+const MAX_ATTEMPTS = 3;
+/** Maximum number of seconds that a server can make us wait. */
+const MAX_WAIT_SECONDS = 30;
+const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
 /**
- * Posts JSON and returns the answer; asks again if the server is busy or the connection breaks. No redirect is followed: the
- * key would go with it.
+ * Posts JSON and returns the response. Retries if the server is busy or the connection breaks. Follows no redirect,
+ * because the key would go with it.
  * @throws CarryonError `model-failed`; the signal's reason if it is aborted
  */
-export async function postJson(question: PostedQuestion): Promise<PostedAnswer> {
+export async function postJson(question: JsonPost): Promise<JsonReply> {
   const { url, limits, signal } = question;
   for (let attempt = 1; ; attempt++) {
-    const sent = await attemptOf(question);
-    if ("answer" in sent) return sent.answer;
-    const seconds = sent.wait ?? (limits.pause * 2 ** (attempt - 1)) / 1000;
-    if (!sent.mayRepeat || attempt === ATTEMPTS || seconds > MAX_WAIT) throw sent.failure;
+    const result = await attemptPost(question);
+    if ("answer" in result) return result.answer;
+    const seconds = result.wait ?? (limits.pause * 2 ** (attempt - 1)) / 1000;
+    if (!result.mayRepeat || attempt === MAX_ATTEMPTS || seconds > MAX_WAIT_SECONDS) throw result.failure;
     try {
       await wait(seconds * 1000, undefined, { ...(signal !== undefined && { signal }) });
     } catch {
       signal?.throwIfAborted();
-      throw noConnection(url.host, undefined);
+      throw connectionFailed(url.host, undefined);
     }
   }
 }
 
-type Sent =
-  | { readonly answer: PostedAnswer }
+type AttemptResult =
+  | { readonly answer: JsonReply }
   | {
       readonly failure: CarryonError;
       readonly mayRepeat: boolean;
-      /** Seconds that the server asks to wait. */
+      /** Seconds to wait, from the server's `Retry-After`. */
       readonly wait?: number | undefined;
     };
 
-async function attemptOf({ url, authorization, body, limits, signal }: PostedQuestion): Promise<Sent> {
+async function attemptPost({ url, authorization, body, limits, signal }: JsonPost): Promise<AttemptResult> {
   const { host, origin } = url;
   let isBroken = false;
   try {
@@ -78,7 +78,7 @@ async function attemptOf({ url, authorization, body, limits, signal }: PostedQue
       signal,
       fail({ isLate, code }) {
         isBroken = !isLate;
-        return isLate ? slowAnswer(host, limits.timeout) : noConnection(host, code);
+        return isLate ? timedOut(host, limits.timeout) : connectionFailed(host, code);
       },
     });
     const { status, headers } = response;
@@ -88,7 +88,7 @@ async function attemptOf({ url, authorization, body, limits, signal }: PostedQue
       return { answer: { status, text: bytes.toString("utf8") } };
     }
     response.drop();
-    return { failure: refusedQuestion(host, status), mayRepeat: BUSY.has(status), wait: retryAfter(headers) };
+    return { failure: refusedQuestion(host, status), mayRepeat: BUSY_STATUSES.has(status), wait: retryAfter(headers) };
   } catch (error) {
     if (!(error instanceof CarryonError)) throw error;
     return { failure: error, mayRepeat: isBroken };

@@ -1,10 +1,10 @@
-const ENDS = "</think>";
-const BEGINS = /<think(?:ing)?>/iu;
+const THOUGHT_END = "</think>";
+const THOUGHT_START = /<think(?:ing)?>/iu;
 
-/** Returns an answer without what a model thought aloud before it, even if the end or the beginning of that is missing. */
+/** Removes a model's reasoning from its answer, even if the opening or closing tag is missing. */
 export function withoutThoughts(text: string): string {
-  const end = text.toLowerCase().lastIndexOf(ENDS);
-  const said = end === -1 ? text : text.slice(end + ENDS.length);
-  const begin = said.search(BEGINS);
-  return (begin === -1 ? said : said.slice(0, begin)).trim();
+  const end = text.toLowerCase().lastIndexOf(THOUGHT_END);
+  const answer = end === -1 ? text : text.slice(end + THOUGHT_END.length);
+  const begin = answer.search(THOUGHT_START);
+  return (begin === -1 ? answer : answer.slice(0, begin)).trim();
 }

@@ -41,7 +41,7 @@ const pack = z.object({
     .meta({ description: "index of a file; first line, last line and tokens of the frame of each of its slices" }),
 });
 
-/** The fields of `SitePlan`. */
+/** Schemas of the fields of `SitePlan`. */
 export const planShape: { readonly [Field in keyof SitePlan]: z.ZodType<SitePlan[Field]> } = {
   encoding: z.enum(ENCODINGS),
   scopes: z.array(z.object({ name: z.string(), root: z.string() })),

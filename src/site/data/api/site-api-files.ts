@@ -5,8 +5,8 @@ import type { SitePlan } from "./site-plan.ts";
 import type { SiteSearch } from "./site-search.ts";
 import type { SiteTree } from "./site-tree.ts";
 
-/** The first fields of every API file: the relative path of its schema, and its format version. */
-interface Headed<Name extends string, Form extends string> {
+/** First fields of every API file: the relative path of its schema, and its format version. */
+interface ApiHeader<Name extends string, Form extends string> {
   readonly $schema: `schemas/${Name}.json`;
   readonly schema: Form;
 }
@@ -20,31 +20,31 @@ export interface SiteApiFile extends ReportFile {
 }
 
 /**
- * The contents of the files `api/v1/<name>.json` of a site, and of `api/v1/changes/<commit>.json`. Within a major version,
- * fields are only added.
+ * Contents of a site's files `api/v1/<name>.json` and `api/v1/changes/<commit>.json`. Within a major version, fields
+ * are only added.
  */
 export interface SiteApi {
-  readonly site: Headed<"site", "carryon.site/1"> &
+  readonly site: ApiHeader<"site", "carryon.site/1"> &
     Omit<SiteInfo, "packs" | "folderPages" | "prices"> & {
-      /** SHA-256 over paths and contents of what was packed. */
+      /** SHA-256 over the paths and contents of the packed files. */
       readonly snapshot: string;
-      /** The paths of the API files. */
+      /** Paths of the API files. */
       readonly api: Readonly<Record<Exclude<keyof SiteApi, "changes">, string>>;
     };
-  readonly packs: Headed<"packs", "carryon.site-packs/1"> &
+  readonly packs: ApiHeader<"packs", "carryon.site-packs/1"> &
     Pick<SiteInfo, "address"> & {
       /** Each pack with its documents in reading order. */
       readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
     };
-  readonly files: Headed<"files", "carryon.site-files/1"> & {
+  readonly files: ApiHeader<"files", "carryon.site-files/1"> & {
     readonly files: readonly SiteApiFile[];
     readonly skipped: readonly SkippedFile[];
   };
-  readonly deltas: Headed<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
-  readonly history: Headed<"history", "carryon.site-history/1"> & { readonly points: readonly HistoryPoint[] };
-  readonly changes: Omit<Headed<"changes", "carryon.site-changes/1">, "$schema"> &
+  readonly deltas: ApiHeader<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
+  readonly history: ApiHeader<"history", "carryon.site-history/1"> & { readonly points: readonly HistoryPoint[] };
+  readonly changes: Omit<ApiHeader<"changes", "carryon.site-changes/1">, "$schema"> &
     CommitChanges & { readonly $schema: "../schemas/changes.json" };
-  readonly search: Headed<"search", "carryon.site-search/1"> & SiteSearch;
-  readonly tree: Headed<"tree", "carryon.site-tree/1"> & SiteTree;
-  readonly plan: Headed<"plan", "carryon.site-plan/1"> & SitePlan;
+  readonly search: ApiHeader<"search", "carryon.site-search/1"> & SiteSearch;
+  readonly tree: ApiHeader<"tree", "carryon.site-tree/1"> & SiteTree;
+  readonly plan: ApiHeader<"plan", "carryon.site-plan/1"> & SitePlan;
 }

@@ -19,7 +19,7 @@ import { sitePath as path, siteHref as href, sitePage as page } from "./site-val
 import { planShape } from "./plan-schema.ts";
 import { downloadSchema, takeSchema } from "../take.ts";
 
-/** Text in which secrets have been replaced. */
+/** Redacted text. */
 const text = publishedBy(z.string());
 const count = z.int().nonnegative();
 const line = z.int().positive().meta({ description: "from 1" });
@@ -148,9 +148,9 @@ const changed = z.object({
   after: pathState.exactOptional().meta({ description: "absent if there is nothing at the path" }),
 });
 
-/** The schemas of the API files by name, published as `api/v1/schemas/<name>.json`. */
-export const siteSchemas: SiteSchemas = held({
-  site: headed("site", "carryon.site/1", {
+/** Schemas of the API files by name, published as `api/v1/schemas/<name>.json`. */
+export const siteSchemas: SiteSchemas = checkedSchemas({
+  site: apiFileSchema("site", "carryon.site/1", {
     tool: z.string(),
     name: text.meta({ description: "`owner/name`, or the folder's name" }),
     commit: commit.exactOptional(),
@@ -187,16 +187,19 @@ export const siteSchemas: SiteSchemas = held({
       })
       .meta({ description: "the API files" }),
   }).meta({ description: "What was packed. Every path in these files is relative to the site's root." }),
-  packs: headed("packs", "carryon.site-packs/1", { address: address.exactOptional(), packs: z.array(pack) }).meta({
+  packs: apiFileSchema("packs", "carryon.site-packs/1", {
+    address: address.exactOptional(),
+    packs: z.array(pack),
+  }).meta({
     description: "Every pack, with its documents.",
   }),
-  files: headed("files", "carryon.site-files/1", { files: z.array(file), skipped: z.array(skipped) }).meta({
+  files: apiFileSchema("files", "carryon.site-files/1", { files: z.array(file), skipped: z.array(skipped) }).meta({
     description: "Every file, and why each skipped file is in no pack.",
   }),
-  deltas: headed("deltas", "carryon.site-deltas/1", { deltas: z.array(delta) }).meta({
+  deltas: apiFileSchema("deltas", "carryon.site-deltas/1", { deltas: z.array(delta) }).meta({
     description: "Requested pairs of commits, then adjacent commits, newest first.",
   }),
-  history: headed("history", "carryon.site-history/1", { points: z.array(point) }).meta({
+  history: apiFileSchema("history", "carryon.site-history/1", { points: z.array(point) }).meta({
     description: "Pack sizes at the last first-parent commits, oldest first, all under the head's config.",
   }),
   changes: z
@@ -216,7 +219,7 @@ export const siteSchemas: SiteSchemas = held({
         "Every path that one commit changes, before and after it, under the head's config. To compare any two commits, " +
         "take for each path its first `before` and its last `after` of the commits between them.",
     }),
-  search: headed("search", "carryon.site-search/1", {
+  search: apiFileSchema("search", "carryon.site-search/1", {
     paths: z.array(path),
     hrefs: z.array(page).meta({ description: "one per path" }),
     blobs,
@@ -228,10 +231,10 @@ export const siteSchemas: SiteSchemas = held({
       .array(z.int().min(0).max(1))
       .meta({ description: "one per symbol: 1 if other files can use it, judging by its line" }),
   }).meta({ description: "All paths, and the symbols that the files define, without names of imports." }),
-  plan: headed("plan", "carryon.site-plan/1", planShape).meta({
+  plan: apiFileSchema("plan", "carryon.site-plan/1", planShape).meta({
     description: "What is needed besides the tree to plan the packs under other rules.",
   }),
-  tree: headed("tree", "carryon.site-tree/1", {
+  tree: apiFileSchema("tree", "carryon.site-tree/1", {
     scopes: z.array(z.string()),
     sections: z.array(z.string()),
     tiers: z.array(z.enum(TIERS)),
@@ -274,16 +277,18 @@ type SiteSchemas = { readonly [Name in keyof SiteApi]: z.ZodType<SiteApi[Name]> 
 type Plain<Type> = { -readonly [Key in keyof Type]: Plain<Type[Key]> };
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- compares two types for exact equality
-type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? unknown : never;
+type IsSame<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? unknown : never;
 
-/** Returns the schemas; compiles only if each infers exactly the type of its file, including optional fields. */
-function held<Schemas extends SiteSchemas>(
-  schemas: Schemas & { readonly [Name in keyof SiteApi]: Same<z.output<Schemas[Name]>, SiteApi[Name]> },
+/**
+ * Returns the schemas unchanged. Compiles only if each infers exactly the type of its file, including optional fields.
+ */
+function checkedSchemas<Schemas extends SiteSchemas>(
+  schemas: Schemas & { readonly [Name in keyof SiteApi]: IsSame<z.output<Schemas[Name]>, SiteApi[Name]> },
 ): SiteSchemas {
   return schemas;
 }
 
-function headed<Name extends string, Form extends string, Shape extends z.ZodRawShape>(
+function apiFileSchema<Name extends string, Form extends string, Shape extends z.ZodRawShape>(
   name: Name,
   form: Form,
   shape: Shape,

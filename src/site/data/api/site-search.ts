@@ -1,11 +1,11 @@
 import type { SymbolKind } from "../../../outline/index.ts";
 
-/** What a site's search finds: all paths, and the symbols that files define, without names of imports. */
+/** Search data of a site: all paths, and the symbols that files define, without imported names. */
 export interface SiteSearch {
   readonly paths: readonly string[];
-  /** Pages of the files; `null` beyond the cap on file pages. */
+  /** Pages of the files; `null` beyond the limit of file pages. */
   readonly hrefs: readonly (string | null)[];
-  /** Texts of the files without a page, in their order. */
+  /** Texts of the files without a page, in file order. */
   readonly blobs: readonly string[];
   /** Rank of each file by PageRank over names and imports, from 1. */
   readonly ranks: readonly number[];

@@ -5,22 +5,22 @@ import { CarryonError, decodePath, parseContentId } from "../../../base/index.ts
 import type { ArchiveEntry, ManifestFile } from "../../../pack/index.ts";
 import { openContentStore } from "./store.ts";
 
-/** Where texts of files are read from. */
+/** Location of file texts. */
 export interface TextLocation {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Folder of the content store, other than the repository's. */
+  /** Folder of the content store, if not the repository's. */
   readonly store: string | undefined;
 }
 
-type Answer = Uint8Array | { readonly why: string };
+type TextResult = Uint8Array | { readonly why: string };
 
 /**
- * Returns a function that reads the text of a file, unchecked, or says why there is none.
+ * Creates a function that reads the text of a file without verifying it, or returns the reason why the text is missing.
  * @param from `store`, `git` or the address of a site
- * @throws CarryonError `usage` or `path-not-found` if there is no such place
+ * @throws CarryonError `usage` or `path-not-found` if `from` does not exist
  */
-export function fileTexts(from: string, place: TextLocation): (file: ManifestFile) => Promise<Answer> {
+export function fileTexts(from: string, place: TextLocation): (file: ManifestFile) => Promise<TextResult> {
   const { cwd, env } = place;
   if (from === "store") return storeTexts(place);
   if (from === "git") return gitTexts(cwd, env);
@@ -28,7 +28,7 @@ export function fileTexts(from: string, place: TextLocation): (file: ManifestFil
   return async (file) => (await read(file)) ?? { why: "the site lacks its text" };
 }
 
-function storeTexts(place: TextLocation): (file: ManifestFile) => Promise<Answer> {
+function storeTexts(place: TextLocation): (file: ManifestFile) => Promise<TextResult> {
   const { store } = openContentStore(place, place.store);
   return async ({ sha256 }) => {
     try {
@@ -40,8 +40,11 @@ function storeTexts(place: TextLocation): (file: ManifestFile) => Promise<Answer
   };
 }
 
-/** Stored bytes may be in another encoding, such as UTF-16, which takes at most twice as many as the packed text and a mark. */
-function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) => Promise<Answer> {
+/**
+ * Stored bytes may have another encoding. The limit covers UTF-16, which takes up to twice the bytes of the packed
+ * text, plus a byte order mark.
+ */
+function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) => Promise<TextResult> {
   const read = gitBlobs(cwd, env);
   return async ({ blob, bytes }) => {
     if (blob === null) return { why: "its text was redacted or is not in git" };
@@ -54,8 +57,9 @@ function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) =
 }
 
 /**
- * Writes entries below `repo/` as files of a new or empty directory and returns their number.
+ * Writes entries below `repo/` as files of a new or empty directory.
  * @param onFile receives the size of each file
+ * @returns number of files
  */
 export function writeEntries(
   entries: AsyncIterable<ArchiveEntry>,

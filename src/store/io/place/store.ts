@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { refuseBare } from "../../../source/io/index.ts";
-import { type Place, readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
+import { type CommandContext, readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
 import { withTemporaryDirectory } from "../../../base/io/index.ts";
 import { openStore } from "../open-store.ts";
 import { openReferenceIndex } from "../references/reference-index.ts";
@@ -19,18 +19,19 @@ export interface ContentStore {
 }
 
 /**
- * Opens a content store: the given folder, else `.carryon/store` of the repository, or of the current folder outside one.
- * @throws CarryonError `path-not-found` if there is none, `store-damaged`, `output-not-ours`
+ * Opens a content store: the given folder, otherwise `.carryon/store` of the repository, or of the current folder
+ * outside one.
+ * @throws CarryonError `path-not-found` if it does not exist, `store-damaged`, `output-not-ours`
  */
-export function openContentStore(place: Place, explicit: string | undefined): ContentStore {
+export function openContentStore(place: CommandContext, explicit: string | undefined): ContentStore {
   return contentStore(openStoreFolder(storeRoot(place, explicit)));
 }
 
 /**
- * Does the same, and creates the store if there is none.
+ * Opens a content store, as `openContentStore`, and creates it if it does not exist.
  * @throws CarryonError also `disk-full`, `write-failed`, and `usage` in a bare repository, unless a folder is given
  */
-export function createContentStore(place: Place, explicit: string | undefined): ContentStore {
+export function createContentStore(place: CommandContext, explicit: string | undefined): ContentStore {
   if (explicit === undefined) refuseBare(place.cwd);
   return contentStore(createStoreFolder(storeRoot(place, explicit)));
 }
@@ -39,14 +40,14 @@ function contentStore(folder: StoreFolder): ContentStore {
   return { root: folder.root, store: openStore(folder), index: openReferenceIndex(folder, sqliteOpener) };
 }
 
-function storeRoot(place: Place, explicit: string | undefined): string {
+function storeRoot(place: CommandContext, explicit: string | undefined): string {
   if (explicit !== undefined) return resolve(place.cwd, explicit);
   refuseTrackedStore(place);
   return contentStoreRoot(place);
 }
 
 /**
- * Lets `fill` fill a new store, and writes it to `path`: as a zip if the path ends in `.zip`, else as a folder.
+ * Fills a new store with `fill` and writes it to `path`: as a zip if the path ends in `.zip`, otherwise as a folder.
  * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`, and whatever `fill` throws
  */
 export async function exportTo(path: string, fill: (store: BlobStore) => void): Promise<void> {
@@ -61,12 +62,18 @@ export async function exportTo(path: string, fill: (store: BlobStore) => void): 
   });
 }
 
-/** Reads a file to put. @throws CarryonError `path-not-found` */
+/**
+ * Reads a file to store.
+ * @throws CarryonError `path-not-found`
+ */
 export function readFileToPut(path: string): Buffer {
   return readNamedFile(path);
 }
 
-/** Writes content to a file atomically. @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full`, `write-failed` */
+/**
+ * Writes content to a file atomically.
+ * @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full`, `write-failed`
+ */
 export function writeContent(path: string, bytes: Uint8Array): void {
   writeNamedFile(path, bytes);
 }

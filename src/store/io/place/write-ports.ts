@@ -4,14 +4,17 @@ import type { BlobStore } from "../../../base/index.ts";
 import { openOutput, openZip } from "../../../pack/io/index.ts";
 import type { WritePorts } from "../../../pack/index.ts";
 
-/** What a pack is written from. */
+/** Source of a pack that is being written. */
 export interface PackedPlace {
   /** Absolute. */
   readonly inputRoot: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
+/**
+ * Creates the ports that write a pack to `out`.
+ * @param store folder of the content store, if not the repository's
+ */
 export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {
   const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
   const open = async (): Promise<BlobStore> =>

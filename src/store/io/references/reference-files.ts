@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { CarryonError, REFERENCES_SCHEMA, type ReferenceList, referencesSchema } from "../../../base/index.ts";
 import { systemCode, temporariesOf } from "../../../base/io/index.ts";
 import { namesIn } from "../blob-files.ts";
-import { DRAFT, readRegular, writeDurably } from "../durable-file.ts";
+import { DRAFT, readBoundedFile, writeDurably } from "../durable-file.ts";
 import type { StoreFolder } from "../store-folder.ts";
 
 const ENDING = ".json";
 const NAME = /^[A-Za-z0-9][\w.-]{0,99}$/u;
-/** Most bytes of one reference list: a hundred thousand references. */
+/** Maximum size of a reference list in bytes: about a hundred thousand references. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Returns the names of all reference lists, sorted. */
+/** Names of all reference lists, sorted. */
 export function referenceNames({ references }: StoreFolder): readonly string[] {
   return namesIn(references)
     .filter((file) => file.endsWith(ENDING))
@@ -19,7 +19,10 @@ export function referenceNames({ references }: StoreFolder): readonly string[] {
     .toSorted();
 }
 
-/** Reads a reference list; `undefined` if there is none of that name. @throws CarryonError `store-damaged` */
+/**
+ * Reads a reference list; `undefined` if it does not exist.
+ * @throws CarryonError `store-damaged`
+ */
 export function readReferences(folder: StoreFolder, name: string): ReferenceList | undefined {
   const path = join(folder.references, `${name}${ENDING}`);
   try {
@@ -32,13 +35,13 @@ export function readReferences(folder: StoreFolder, name: string): ReferenceList
 }
 
 function parsedList(path: string, name: string): ReferenceList | undefined {
-  const bytes = readRegular(path, MAX_BYTES);
+  const bytes = readBoundedFile(path, MAX_BYTES);
   return bytes && { name, references: referencesSchema.parse(JSON.parse(bytes.toString())).references };
 }
 
 /**
- * Returns the lists that are being written, as far as they are complete. A writer that has not completed its list looks
- * for its blobs later, and then puts back what a collection is removing.
+ * Reads the lists that are being written, skipping incomplete ones. A writer that has not completed its list looks for
+ * its blobs later, and then restores those that a collection is removing.
  */
 export function pendingReferences({ references }: StoreFolder): readonly ReferenceList[] {
   return temporariesOf(references, DRAFT).flatMap((path) => {
@@ -51,8 +54,8 @@ export function pendingReferences({ references }: StoreFolder): readonly Referen
 }
 
 /**
- * Writes a reference list in place of the one of that name. System errors are not wrapped.
- * @param check called when the list is complete on disk and before it gets its name; throws if a blob is missing
+ * Writes a reference list, replacing the one of the same name. Does not wrap system errors.
+ * @param check called when the list is complete on disk but does not have its name yet; throws if a blob is missing
  */
 export function writeReferences(
   folder: StoreFolder,
@@ -61,11 +64,14 @@ export function writeReferences(
 ): void {
   if (!NAME.test(name)) throw new Error(`not the name of a reference list: ${name}`);
   const text = `${JSON.stringify({ schema: REFERENCES_SCHEMA, references }, undefined, 1)}\n`;
-  // The draft is where a collection sees it.
+  // Drafts go to the references folder, where a collection finds them.
   writeDurably(folder.references, join(folder.references, `${name}${ENDING}`), Buffer.from(text), { sync, check });
 }
 
-/** Removes a reference list. @returns whether there was one */
+/**
+ * Removes a reference list.
+ * @returns whether it existed
+ */
 export function removeReferences(folder: StoreFolder, name: string): boolean {
   const path = join(folder.references, `${name}${ENDING}`);
   if (!NAME.test(name) || lstatSync(path, { throwIfNoEntry: false }) === undefined) return false;
@@ -73,7 +79,7 @@ export function removeReferences(folder: StoreFolder, name: string): boolean {
   return true;
 }
 
-/** Returns a text that changes whenever a reference list is written; `undefined` if there is none of that name. */
+/** A string that changes whenever a reference list is written; `undefined` if the list does not exist. */
 export function referenceStamp({ references }: StoreFolder, name: string): string | undefined {
   const stats = lstatSync(join(references, `${name}${ENDING}`), { throwIfNoEntry: false, bigint: true });
   return stats && `${stats.ino}-${stats.size}-${stats.mtimeNs}-${stats.ctimeNs}`;

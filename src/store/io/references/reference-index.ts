@@ -13,17 +13,17 @@ import { queryTable } from "./reference-table.ts";
 import type { SqliteOpener } from "../sqlite.ts";
 import type { StoreFolder } from "../store-folder.ts";
 
-/** SQLite's codes for a database that another process holds. */
-const HELD = new Set([5, 6]);
+/** SQLite's error codes for a database that another process has locked. */
+const LOCK_ERRORS = new Set([5, 6]);
 
 /**
- * Opens the index of a store. It answers from SQLite if this Node has it and the table can be used, else from the lists
- * themselves: the same answers, later.
- * @param findOpener called at the first question
+ * Opens the index of a store. It answers from SQLite if this Node has it and the table is usable, otherwise from the
+ * lists themselves: the same answers, but slower.
+ * @param findOpener called on first use
  */
 export function openReferenceIndex(folder: StoreFolder, findOpener: () => SqliteOpener | undefined): ReferenceIndex {
-  let found: { readonly opener: SqliteOpener | undefined } | undefined;
-  const openerOf = (): SqliteOpener | undefined => (found ??= { opener: findOpener() }).opener;
+  let lookup: { readonly opener: SqliteOpener | undefined } | undefined;
+  const openerOf = (): SqliteOpener | undefined => (lookup ??= { opener: findOpener() }).opener;
   const find = (query: ReferenceQuery): readonly ContentReference[] =>
     (fromTable(folder, openerOf(), query) ?? allReferences(folder))
       .filter((reference) => matchesQuery(reference, query))
@@ -34,14 +34,14 @@ export function openReferenceIndex(folder: StoreFolder, findOpener: () => Sqlite
     },
     find,
     rebuild() {
-      const before = find({});
+      const oldReferences = find({});
       removeTable(folder);
-      return isDeepStrictEqual(before, find({}));
+      return isDeepStrictEqual(oldReferences, find({}));
     },
   };
 }
 
-/** Returns the references from the table; `undefined` if there is no SQLite, or if the table cannot be used. */
+/** References from the table; `undefined` without SQLite, or if the table is unusable. */
 function fromTable(
   folder: StoreFolder,
   opener: SqliteOpener | undefined,
@@ -57,10 +57,10 @@ function fromTable(
         database.close();
       }
     } catch (error) {
-      // A list that cannot be read.
+      // A list could not be read.
       if (error instanceof CarryonError) throw error;
-      if (isLast || isHeld(error)) return undefined;
-      // A damaged table is built again, if it can be.
+      if (isLast || isLocked(error)) return undefined;
+      // Rebuild a damaged table if possible.
       try {
         removeTable(folder);
       } catch {
@@ -71,8 +71,8 @@ function fromTable(
   return undefined;
 }
 
-function isHeld(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && HELD.has(Number(error.errcode));
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && LOCK_ERRORS.has(Number(error.errcode));
 }
 
 function removeTable({ index }: StoreFolder): void {

@@ -8,7 +8,7 @@ import { readReferences, referenceNames, referenceStamp } from "./reference-file
 import type { SqliteDatabase, SqlValue } from "../sqlite.ts";
 import type { StoreFolder } from "../store-folder.ts";
 
-/** Increment it when the tables change: a database of another version is emptied. */
+/** Increment when the tables change. A database of another version is emptied. */
 const VERSION = 1;
 
 const TABLES = `
@@ -24,12 +24,12 @@ const TABLES = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** How long to wait for another process that writes. */
+/** Maximum time to wait for another writer, in milliseconds. */
 const BUSY_MS = 5000;
 
 /**
- * Returns all references that may match a query, from the tables, after taking in the lists that changed.
- * @throws CarryonError `store-damaged` if a list cannot be read, Error of SQLite
+ * Queries the tables for references that may match, after importing the lists that changed.
+ * @throws CarryonError `store-damaged` if a list cannot be read; SQLite errors
  */
 export function queryTable(
   database: SqliteDatabase,
@@ -54,13 +54,13 @@ function conditions({ id, kind, pack }: ReferenceQuery): {
   readonly where: string;
   readonly values: readonly string[];
 } {
-  const wanted = Object.entries({ id, kind, pack }).flatMap(([column, value]) =>
+  const columns = Object.entries({ id, kind, pack }).flatMap(([column, value]) =>
     value === undefined ? [] : [[column, value] as const],
   );
-  const tests = wanted.map(([column]) => `${column} = ?`);
+  const tests = columns.map(([column]) => `${column} = ?`);
   return {
     where: tests.length === 0 ? "" : ` WHERE ${tests.join(" AND ")}`,
-    values: wanted.map(([, value]) => value),
+    values: columns.map(([, value]) => value),
   };
 }
 
@@ -70,9 +70,9 @@ function update(database: SqliteDatabase, folder: StoreFolder): void {
   if (version?.["user_version"] === VERSION && changesOf(database, folder).size === 0) return;
   database.exec("BEGIN IMMEDIATE");
   try {
-    // Another process may have done it meanwhile.
-    const [now] = database.prepare("PRAGMA user_version").all();
-    if (now?.["user_version"] !== VERSION) database.exec(TABLES);
+    // Another process may have created the tables in the meantime.
+    const [current] = database.prepare("PRAGMA user_version").all();
+    if (current?.["user_version"] !== VERSION) database.exec(TABLES);
     for (const [name, stamp] of changesOf(database, folder)) replaceList(database, folder, { name, stamp });
     database.exec("COMMIT");
   } catch (error) {
@@ -81,17 +81,17 @@ function update(database: SqliteDatabase, folder: StoreFolder): void {
   }
 }
 
-/** Returns the lists that changed with their stamps; `undefined` for one that is gone. */
+/** Stamps of the lists that changed; `undefined` for a removed list. */
 function changesOf(database: SqliteDatabase, folder: StoreFolder): ReadonlyMap<string, string | undefined> {
   const rows = database.prepare("SELECT name, stamp FROM lists").all();
-  const known = new Map(rows.map(({ name, stamp }) => [String(name), stamp]));
+  const storedStamps = new Map(rows.map(({ name, stamp }) => [String(name), stamp]));
   const changes = new Map<string, string | undefined>();
   for (const name of referenceNames(folder)) {
     const stamp = referenceStamp(folder, name);
-    if (stamp !== undefined && known.get(name) !== stamp) changes.set(name, stamp);
-    if (stamp !== undefined) known.delete(name);
+    if (stamp !== undefined && storedStamps.get(name) !== stamp) changes.set(name, stamp);
+    if (stamp !== undefined) storedStamps.delete(name);
   }
-  for (const name of known.keys()) changes.set(name, undefined);
+  for (const name of storedStamps.keys()) changes.set(name, undefined);
   return changes;
 }
 
@@ -104,7 +104,7 @@ function replaceList(
   database.prepare("DELETE FROM lists WHERE name = ?").run(name);
   const list = stamp === undefined ? undefined : readReferences(folder, name);
   if (list === undefined || stamp === undefined) return;
-  // A list that was replaced since has another stamp, so that the next answer reads it again.
+  // If the list was replaced in the meantime, its stamp differs, so the next query reads it again.
   database.prepare("INSERT INTO lists VALUES (?, ?)").run(name, stamp);
   const insert = database.prepare("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
   for (const reference of list.references) insert.run(...rowOf(name, reference));

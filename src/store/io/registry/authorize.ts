@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isOfRegistry, readChallenge } from "./challenge.ts";
+import { mayReceiveCredentials, readChallenge } from "./challenge.ts";
 import type { RegistryAccess } from "./registry-access.ts";
 import type { RegistryCredentials } from "./registry-credentials.ts";
 import { unexpectedFrom } from "./refusal.ts";
-import { type RegistryPatience, refusal, requireSafe, sendToRegistry } from "./registry-request.ts";
+import { type RegistryPatience, refusal, requireSafeAddress, sendToRegistry } from "./registry-request.ts";
 
-/** Who asks for a token, and for what. */
+/** Account and scope of a token request. */
 interface Account extends Pick<RegistryAccess, "place" | "credentials" | "scope"> {
   /** URL of the repository in the registry. */
   readonly base: URL;
@@ -13,14 +13,14 @@ interface Account extends Pick<RegistryAccess, "place" | "credentials" | "scope"
 }
 
 const MAX_TOKEN_BYTES = 1 << 16;
-/** Limited to what a header can carry. */
+/** Limited to characters that a header can carry. */
 const tokenText = z.string().regex(/^[\u0021-\u007e]{1,16000}$/u);
 const tokenAnswer = z.object({ token: tokenText.optional(), access_token: tokenText.optional() });
 
 /**
- * Returns the header `Authorization` that a challenge asks for; `undefined` if there are no credentials for it. A token
- * server of another domain is asked without credentials.
- * @throws CarryonError `registry-failed` or `registry-refused` if the token server gives no token
+ * Answers a challenge with the value of the `Authorization` header; `undefined` without suitable credentials. A token
+ * server on another domain receives no credentials.
+ * @throws CarryonError `registry-failed` or `registry-refused` if the token server issues no token
  */
 export async function authorize(
   header: string | null,
@@ -33,10 +33,16 @@ export async function authorize(
   const url = serverAt(challenge.realm, base, place.host);
   if (challenge.service !== undefined) url.searchParams.set("service", challenge.service);
   url.searchParams.set("scope", `repository:${base.pathname.slice("/v2/".length, -1)}:${scope}`);
-  const mayKnow = isOfRegistry(url.hostname, base.hostname);
-  const tokenCredentials = basic !== undefined && mayKnow ? { origin: url.origin, authorization: basic } : undefined;
-  const what = mayKnow ? "get a token" : "get a token from a server of another domain, which sees no credentials";
-  const response = await sendToRegistry({ url, credentials: tokenCredentials, what, patience, most: MAX_TOKEN_BYTES });
+  const isTrusted = mayReceiveCredentials(url.hostname, base.hostname);
+  const tokenCredentials = basic !== undefined && isTrusted ? { origin: url.origin, authorization: basic } : undefined;
+  const what = isTrusted ? "get a token" : "get a token from a server of another domain, which sees no credentials";
+  const response = await sendToRegistry({
+    url,
+    credentials: tokenCredentials,
+    what,
+    patience,
+    maxBytes: MAX_TOKEN_BYTES,
+  });
   if (response.status !== 200) throw await refusal(response, place.host, what);
   const token = tokenIn((await response.read(MAX_TOKEN_BYTES)) ?? Buffer.alloc(0));
   if (token === undefined) throw unexpectedFrom(place.host, "its token server gives no token");
@@ -46,7 +52,7 @@ export async function authorize(
 function serverAt(realm: string, base: URL, host: string): URL {
   if (!URL.canParse(realm)) throw unexpectedFrom(host, "its token server has no valid address");
   const url = new URL(realm);
-  requireSafe(url, base, host);
+  requireSafeAddress(url, base, host);
   return url;
 }
 

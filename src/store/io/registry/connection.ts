@@ -5,43 +5,46 @@ import type { RegistryPlace } from "../../registry/registry.ts";
 import { type HttpResponse, addressIn as addressOf, isLoopbackHost, retryAfter } from "../../../base/io/index.ts";
 import { authorize } from "./authorize.ts";
 import { unexpectedFrom } from "./refusal.ts";
-import { PATIENCE, refusal, requireSafe, type SentRequest, sendToRegistry } from "./registry-request.ts";
+import { DEFAULT_PATIENCE, refusal, requireSafeAddress, type SentRequest, sendToRegistry } from "./registry-request.ts";
 
 /** A request to a registry. */
 export interface RegistryRequest extends Omit<SentRequest, "url" | "patience"> {
-  /** A URL, or the part of one after `/v2/<name>/`. */
+  /** A URL, or a path below `/v2/<name>/`. */
   readonly to: string | URL;
-  /** The statuses that are not a failure. */
+  /** Status codes that count as success. */
   readonly expected: readonly number[];
 }
 
-/** Sends requests to one repository. */
+/** Connection to one repository. */
 export interface RegistryConnection {
   readonly host: string;
   /** @throws CarryonError `registry-failed` or `registry-refused` */
   readonly send: (request: RegistryRequest) => Promise<HttpResponse>;
-  /** Returns an address that the registry names in a response. @throws CarryonError `registry-failed` if it must not be used */
+  /**
+   * Resolves an address from a response header.
+   * @throws CarryonError `registry-failed` if the address must not be used
+   */
   readonly addressIn: (header: string | null, from: URL) => URL;
 }
 
 const RETRIES = 2;
 const MAX_WAIT_SECONDS = 60;
 
-/** Opens a connection: https, or http for this machine. Nothing is sent yet. */
+/** Opens a connection: https, or http for this machine. Sends nothing yet. */
 export function openConnection(access: RegistryAccess): RegistryConnection {
   const { host } = access.place;
   const base = baseOf(access.place);
-  const patience = access.patience ?? PATIENCE;
+  const patience = access.patience ?? DEFAULT_PATIENCE;
   let authorization: string | undefined;
 
   const addressIn = (header: string | null, from: URL): URL => {
     const url = addressOf(header, from);
     if (url === undefined) throw unexpectedFrom(host, "it names no valid address to go on at");
-    requireSafe(url, base, host);
+    requireSafeAddress(url, base, host);
     return url;
   };
 
-  /** Follows redirects of requests that only read. Only the registry itself sees the authorization. */
+  /** Follows redirects of read requests. Only the registry itself receives the authorization. */
   const follow = async (request: SentRequest): Promise<HttpResponse> =>
     sendToRegistry({
       ...request,
@@ -85,7 +88,7 @@ export function openConnection(access: RegistryAccess): RegistryConnection {
   };
 }
 
-/** Docker Hub answers under another host than the one that names its images. */
+/** Docker Hub's API has a different host than its image names. */
 const DOCKER_HUB = { host: "docker.io", api: "registry-1.docker.io", library: "library/" };
 
 function baseOf({ host, name }: RegistryPlace): URL {
@@ -100,7 +103,7 @@ function baseOf({ host, name }: RegistryPlace): URL {
   return new URL(`${isLoopbackHost(hostname) ? "http" : "https"}:${address}`);
 }
 
-/** Returns the seconds to wait before the next attempt; `undefined` if there is none. */
+/** Seconds to wait before the next attempt; `undefined` to give up. */
 function waitBefore({ status, headers }: HttpResponse, attempt: number): number | undefined {
   if (status !== 429 && status < 500) return undefined;
   const seconds = retryAfter(headers) ?? 2 ** attempt;

@@ -5,20 +5,20 @@ import type { RegistryCredentials } from "./registry-credentials.ts";
 
 const MAX_MS = 30_000;
 const MAX_ANSWER = 1 << 20;
-/** The user name of an identity token, which is no password. */
-const IDENTITY = "<token>";
+/** User name that marks an identity token instead of a password. */
+const IDENTITY_USER = "<token>";
 
 const answer = z.object({ Username: z.string(), Secret: z.string() });
 
-/** What a credential helper knows of a registry. */
+/** Answer of a credential helper. */
 export type HelperAnswer =
   | { readonly kind: "found"; readonly credentials: RegistryCredentials }
   | { readonly kind: "none" }
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * Asks `docker-credential-<helper>` for the credentials of a registry, by docker's protocol: the address on standard input,
- * JSON on standard output. The program is found on PATH and runs without a shell.
+ * Asks `docker-credential-<helper>` for the credentials of a registry, using docker's protocol: the address on standard
+ * input, JSON on standard output. The program is found on PATH and runs without a shell.
  */
 export function askCredentialHelper(
   helper: string,
@@ -30,7 +30,7 @@ export function askCredentialHelper(
   return new Promise((resolve) => {
     const options = { env: childEnvironment(env), timeout: MAX_MS, maxBuffer: MAX_ANSWER, windowsHide: true };
     const child = execFile(program, ["get"], options, (error, output) => {
-      // A helper without credentials says so and exits with 1.
+      // A helper without credentials exits with 1.
       if (error !== null) resolve(error.killed === true ? { kind: "failed", why: "took too long" } : { kind: "none" });
       else resolve(read(output));
     });
@@ -42,7 +42,7 @@ export function askCredentialHelper(
 function read(output: string): HelperAnswer {
   try {
     const { Username: user, Secret: password } = answer.parse(JSON.parse(output));
-    if (user === IDENTITY) return { kind: "failed", why: "has an identity token, which is not supported" };
+    if (user === IDENTITY_USER) return { kind: "failed", why: "has an identity token, which is not supported" };
     return { kind: "found", credentials: { user, password } };
   } catch {
     return { kind: "failed", why: "did not answer in the form of a credential helper" };

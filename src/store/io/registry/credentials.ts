@@ -7,12 +7,12 @@ import { askCredentialHelper } from "./credential-helper.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where credentials are looked up. */
+/** Sources of credentials. */
 export interface CredentialPlaces {
   readonly env: Environment;
   /** Used if nothing else has credentials for the registry. */
   readonly fallback?: RegistryCredentials | undefined;
-  /** Receives one sentence about settings that cannot be used. */
+  /** Called with one sentence about settings that cannot be used. */
   readonly onNotice: (text: string) => void;
 }
 
@@ -24,8 +24,8 @@ const dockerConfig = z.object({
 type DockerConfig = z.infer<typeof dockerConfig>;
 
 /**
- * Returns the credentials for a registry: from CARRYON_REGISTRY_USER and CARRYON_REGISTRY_PASSWORD, else from docker's
- * config and the credential helper that it names, else the fallback.
+ * Finds the credentials for a registry: from CARRYON_REGISTRY_USER and CARRYON_REGISTRY_PASSWORD, otherwise from
+ * docker's config and its credential helper, otherwise the fallback.
  * @param host as docker writes it: `ghcr.io`, `localhost:5000`, `index.docker.io`
  */
 export async function findCredentials(
@@ -40,7 +40,7 @@ export async function findCredentials(
 
 function readDockerConfig(env: Environment, onNotice: CredentialPlaces["onNotice"]): DockerConfig {
   const folder = env["DOCKER_CONFIG"] ?? join(env["HOME"] ?? homedir(), ".docker");
-  // A relative folder could be one of the repository.
+  // A relative folder could belong to the repository.
   if (!isAbsolute(folder)) return {};
   const path = join(folder, "config.json");
   let text: string;
@@ -69,18 +69,18 @@ async function fromHelper(
   host: string,
   { env, onNotice }: CredentialPlaces,
 ): Promise<RegistryCredentials | undefined> {
-  const [, own] = Object.entries(credHelpers).find(([key]) => hostOf(key) === host) ?? [];
-  const helper = own ?? credsStore;
+  const [, hostHelper] = Object.entries(credHelpers).find(([key]) => hostOf(key) === host) ?? [];
+  const helper = hostHelper ?? credsStore;
   if (helper === undefined) return undefined;
-  // Docker asks for Docker Hub by this URL.
-  const known = Object.keys(auths).find((key) => hostOf(key) === host);
-  const address = known ?? (host === "index.docker.io" ? "https://index.docker.io/v1/" : host);
+  // Docker identifies Docker Hub by this URL.
+  const authKey = Object.keys(auths).find((key) => hostOf(key) === host);
+  const address = authKey ?? (host === "index.docker.io" ? "https://index.docker.io/v1/" : host);
   const answer = await askCredentialHelper(helper, address, env);
   if (answer.kind === "failed") onNotice(`docker-credential-${helper.slice(0, 60)} ${answer.why}, so it is not used`);
   return answer.kind === "found" ? answer.credentials : undefined;
 }
 
-/** Returns the host of a key of docker's config, which can be a URL. */
+/** Host in a key of docker's config, which can be a URL. */
 function hostOf(key: string): string {
   return key
     .replace(/^https?:\/\//u, "")

@@ -6,18 +6,23 @@ import { openConnection, type RegistryConnection } from "./connection.ts";
 import { unexpectedFrom } from "./refusal.ts";
 
 const IMAGE_MANIFEST = "application/vnd.oci.image.manifest.v1+json";
-/** The largest manifest that registries must take, by the distribution specification. */
+/** Largest manifest that registries must accept (distribution specification). */
 const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
-/** Bytes expected of a response that has no body to speak of. */
-const SMALL = 1 << 16;
+/** Bytes to expect of a response without a significant body. */
+const SMALL_RESPONSE_BYTES = 1 << 16;
 
-/** Opens a repository of an OCI registry. Nothing is sent until a method is called. */
+/** Opens a repository of an OCI registry. Sends nothing until a method is called. */
 export function openRegistry(access: RegistryAccess): Registry {
   const connection = openConnection(access);
   const { host, send } = connection;
   return {
     async has({ digest, size }) {
-      const request = { method: "HEAD", to: `blobs/${digest}`, what: "look for a layer", most: SMALL } as const;
+      const request = {
+        method: "HEAD",
+        to: `blobs/${digest}`,
+        what: "look for a layer",
+        maxBytes: SMALL_RESPONSE_BYTES,
+      } as const;
       const response = await send({ ...request, expected: [200, 404] });
       response.drop();
       const length = response.headers.get("content-length");
@@ -26,9 +31,9 @@ export function openRegistry(access: RegistryAccess): Registry {
     upload: (blob, open) => upload(connection, blob, open),
     download: (blob) => download(connection, blob),
     async digestOf(tag) {
-      const headers = { accept: IMAGE_MANIFEST };
-      const request = { method: "HEAD", to: `manifests/${tag}`, headers, what: "look up a tag", most: SMALL } as const;
-      const response = await send({ ...request, expected: [200, 404] });
+      const to = `manifests/${tag}`;
+      const request = { method: "HEAD", to, what: "look up a tag", maxBytes: SMALL_RESPONSE_BYTES } as const;
+      const response = await send({ ...request, headers: { accept: IMAGE_MANIFEST }, expected: [200, 404] });
       response.drop();
       return response.status === 200 ? (response.headers.get("docker-content-digest") ?? undefined) : undefined;
     },
@@ -36,11 +41,11 @@ export function openRegistry(access: RegistryAccess): Registry {
       const headers = { accept: IMAGE_MANIFEST };
       const to = `manifests/${reference}`;
       const what = `get ${reference}`;
-      const response = await send({ method: "GET", to, headers, what, most: MAX_MANIFEST_BYTES, expected: [200] });
+      const response = await send({ method: "GET", to, headers, what, maxBytes: MAX_MANIFEST_BYTES, expected: [200] });
       const bytes = await response.read(MAX_MANIFEST_BYTES);
-      if (bytes === undefined) throw damaged(host, "a manifest larger than 4 MiB");
+      if (bytes === undefined) throw damagedPack(host, "a manifest larger than 4 MiB");
       const isDigest = reference.startsWith("sha256:");
-      if (isDigest && sha256(bytes) !== reference) throw damaged(host, "a manifest that does not match its digest");
+      if (isDigest && sha256(bytes) !== reference) throw damagedPack(host, "a manifest that does not match its digest");
       return bytes;
     },
     async writeManifest(reference, manifest) {
@@ -48,7 +53,15 @@ export function openRegistry(access: RegistryAccess): Registry {
       const body = { size: manifest.length, open: () => [manifest] };
       const to = `manifests/${reference}`;
       const what = `store ${reference}`;
-      const response = await send({ method: "PUT", to, headers, body, what, most: manifest.length, expected: [201] });
+      const response = await send({
+        method: "PUT",
+        to,
+        headers,
+        body,
+        what,
+        maxBytes: manifest.length,
+        expected: [201],
+      });
       response.drop();
       const stored = response.headers.get("docker-content-digest");
       if (stored !== null && stored !== sha256(manifest)) throw unexpectedFrom(host, "it stored another manifest");
@@ -56,47 +69,61 @@ export function openRegistry(access: RegistryAccess): Registry {
   };
 }
 
-/** Uploads in one piece: POST for an address, PUT of all bytes to it. */
+/** Uploads in one piece: a POST obtains an address, a PUT sends all bytes to it. */
 async function upload(
   { host, send, addressIn }: RegistryConnection,
   { digest, size }: BlobDescriptor,
   open: () => Iterable<Uint8Array>,
 ): Promise<void> {
   const what = "upload a layer";
-  const started = await send({ method: "POST", to: "blobs/uploads/", what, most: SMALL, expected: [202] });
-  started.drop();
-  const to = addressIn(started.headers.get("location"), started.url);
+  const session = await send({
+    method: "POST",
+    to: "blobs/uploads/",
+    what,
+    maxBytes: SMALL_RESPONSE_BYTES,
+    expected: [202],
+  });
+  session.drop();
+  const to = addressIn(session.headers.get("location"), session.url);
   to.searchParams.set("digest", digest);
   const headers = { "content-type": "application/octet-stream" };
-  const stored = await send({ method: "PUT", to, headers, body: { size, open }, what, most: size, expected: [201] });
+  const stored = await send({
+    method: "PUT",
+    to,
+    headers,
+    body: { size, open },
+    what,
+    maxBytes: size,
+    expected: [201],
+  });
   stored.drop();
-  const stated = stored.headers.get("docker-content-digest");
-  if (stated !== null && stated !== digest) throw unexpectedFrom(host, "it stored another layer");
+  const statedDigest = stored.headers.get("docker-content-digest");
+  if (statedDigest !== null && statedDigest !== digest) throw unexpectedFrom(host, "it stored another layer");
 }
 
 async function* download(
   { host, send }: RegistryConnection,
   { digest, size }: BlobDescriptor,
 ): AsyncGenerator<Uint8Array> {
-  const request = { method: "GET", to: `blobs/${digest}`, what: "download a layer", most: size } as const;
+  const request = { method: "GET", to: `blobs/${digest}`, what: "download a layer", maxBytes: size } as const;
   const response = await send({ ...request, expected: [200] });
   const hash = createHash("sha256");
-  let done = 0;
+  let bytesReceived = 0;
   for await (const chunk of response.body()) {
-    done += chunk.length;
-    if (done > size) throw damaged(host, "more bytes of a layer than its manifest states");
+    bytesReceived += chunk.length;
+    if (bytesReceived > size) throw damagedPack(host, "more bytes of a layer than its manifest states");
     hash.update(chunk);
     yield chunk;
   }
-  if (done < size) throw damaged(host, "fewer bytes of a layer than its manifest states");
-  if (`sha256:${hash.digest("hex")}` !== digest) throw damaged(host, "a layer that does not match its digest");
+  if (bytesReceived < size) throw damagedPack(host, "fewer bytes of a layer than its manifest states");
+  if (`sha256:${hash.digest("hex")}` !== digest) throw damagedPack(host, "a layer that does not match its digest");
 }
 
 function sha256(bytes: Uint8Array): string {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
-function damaged(host: string, what: string): CarryonError {
+function damagedPack(host: string, what: string): CarryonError {
   return new CarryonError("pack-damaged", `${host} sent ${what}`, {
     hint: "Publish the pack again, or pull it from another registry.",
   });

@@ -1,16 +1,16 @@
 import type { CarryonError } from "../../../base/index.ts";
 import { type HttpMessage, type HttpResponse, mayLeadTo, sendHttp } from "../../../base/io/index.ts";
-import { noResponse, refusedBy, unexpectedFrom } from "./refusal.ts";
+import { noResponse, refusedRequest, unexpectedFrom } from "./refusal.ts";
 
 /** Time limits for a registry. */
 export interface RegistryPatience {
-  /** Milliseconds without a byte. */
+  /** Maximum time without a byte, in milliseconds. */
   readonly stall: number;
-  /** Bytes per second that a transfer must reach on average, once `stall` has passed. */
+  /** Minimum average speed in bytes per second, once `stall` has passed. */
   readonly speed: number;
 }
 
-export const PATIENCE: RegistryPatience = { stall: 30_000, speed: 10_000 };
+export const DEFAULT_PATIENCE: RegistryPatience = { stall: 30_000, speed: 10_000 };
 
 const MAX_ERROR_BYTES = 1 << 14;
 
@@ -19,33 +19,37 @@ export interface SentRequest extends HttpMessage {
   /** Purpose as a phrase that follows "to": `upload a layer`. */
   readonly what: string;
   /** Maximum number of bytes expected in either direction. */
-  readonly most: number;
+  readonly maxBytes: number;
   readonly patience: RegistryPatience;
 }
 
-/** Sends a request. @throws CarryonError `registry-failed` if the server does not respond */
+/**
+ * Sends a request.
+ * @throws CarryonError `registry-failed` if the server does not respond
+ */
 export async function sendToRegistry(request: SentRequest): Promise<HttpResponse> {
-  const { url, headers, what, most, patience } = request;
+  const { url, headers, what, maxBytes, patience } = request;
   return sendHttp({
     ...request,
-    // Compressed, a body could be larger than it states.
+    // A compressed body could expand to more bytes than stated.
     headers: { "accept-encoding": "identity", ...headers },
-    deadlines: { idle: patience.stall, total: patience.stall + (most / patience.speed) * 1000 },
+    deadlines: { idle: patience.stall, total: patience.stall + (maxBytes / patience.speed) * 1000 },
     fail: (failure) => noResponse(url.host, what, failure),
   });
 }
 
 /**
- * Checks an address that a registry leads to: https, and on this machine or without TLS only if the registry is, too.
+ * Checks an address that a registry refers to. It must use https. It may be on this machine or lack TLS only if the
+ * same holds for the registry.
  * @throws CarryonError `registry-failed`
  */
-export function requireSafe(url: URL, base: URL, host: string): void {
+export function requireSafeAddress(url: URL, base: URL, host: string): void {
   if (!mayLeadTo(url, base)) throw unexpectedFrom(host, "it leads to an address that is not https");
   if (url.username !== "" || url.password !== "") throw unexpectedFrom(host, "it leads to an address with a password");
 }
 
-/** Reads the body of a response with an unexpected status and returns the error for it. */
+/** Reads the body of a response with an unexpected status and creates the error for it. */
 export async function refusal(response: HttpResponse, host: string, what: string): Promise<CarryonError> {
   const body = await response.read(MAX_ERROR_BYTES);
-  return refusedBy({ host, what, status: response.status, body: body?.toString("utf8") ?? "" });
+  return refusedRequest({ host, what, status: response.status, body: body?.toString("utf8") ?? "" });
 }

@@ -1,10 +1,10 @@
 import { hasLine, type LineWeight, type OutputKind } from "../kind.ts";
 
-/** Where a line is: in the output of a failed test, in its panic or stack, in a finding of rustc, in the list of failures. */
-type Part = "none" | "output" | "panic" | "trace" | "error" | "list";
+/** Section of a line: output of a failed test, panic, stack trace, rustc finding, or list of failures. */
+type Section = "none" | "output" | "panic" | "trace" | "error" | "list";
 
-/** Lines with which a part begins. */
-const BEGINNINGS: readonly (readonly [Part, RegExp])[] = [
+/** Lines that begin a section. */
+const BEGINNINGS: readonly (readonly [Section, RegExp])[] = [
   ["output", /^---- .+ ----$/u],
   ["panic", /^(?:thread '.*' .*panicked at |panicked at )/u],
   ["trace", /^stack backtrace:$/u],
@@ -15,7 +15,7 @@ const BEGINNINGS: readonly (readonly [Part, RegExp])[] = [
 
 const HEADLINE = /^(?:test result: |---- .+ ----$|error(?:\[E\d+\])?: )/u;
 
-const WEIGHTS: Readonly<Record<Part, LineWeight>> = {
+const WEIGHTS: Readonly<Record<Section, LineWeight>> = {
   none: "noise",
   output: "failure",
   panic: "headline",
@@ -29,21 +29,21 @@ export const cargo: OutputKind = {
   name: "cargo",
   recognises: (lines) => hasLine(lines, /^(?:test result: |running \d+ tests?$|error\[E\d+\]: )/u),
   weigh(lines) {
-    let part: Part = "none";
+    let section: Section = "none";
     return lines.map((line) => {
-      part = partAfter(part, line);
-      return weightIn(part, line);
+      section = sectionAfter(section, line);
+      return weightIn(section, line);
     });
   },
 };
 
-function partAfter(part: Part, line: string): Part {
-  const begun = BEGINNINGS.find(([, pattern]) => pattern.test(line));
-  if (begun !== undefined) return begun[0];
+function sectionAfter(part: Section, line: string): Section {
+  const beginning = BEGINNINGS.find(([, pattern]) => pattern.test(line));
+  if (beginning !== undefined) return beginning[0];
   return line === "" && part !== "output" ? "none" : part;
 }
 
-function weightIn(part: Part, line: string): LineWeight {
+function weightIn(part: Section, line: string): LineWeight {
   if (HEADLINE.test(line) || (part === "error" && /^\s+--> /u.test(line))) return "headline";
   return line.endsWith(" ... FAILED") ? "summary" : WEIGHTS[part];
 }

@@ -8,7 +8,7 @@ export const goTest: OutputKind = {
   recognises: (lines) => hasLine(lines, /^(?:--- (?:FAIL|PASS|SKIP): |=== RUN {3}|(?:FAIL|ok {2})\t\S+)/u),
   weigh(lines) {
     const weights = lines.map((): LineWeight => "noise");
-    /** Lines that the tests that run have printed, whose outcome is not known yet. */
+    /** Lines printed by running tests whose outcome is still unknown. */
     let pending: number[] = [];
     let isFailure = false;
     for (const [i, line] of lines.entries()) {

@@ -11,7 +11,7 @@ import { searchHits } from "./search.ts";
 import { stackTrace } from "./stack-trace.ts";
 import { vitest } from "./vitest.ts";
 
-/** All kinds of output, in the order in which they are tried; the last one takes anything. */
+/** All kinds of output, in detection order. The last one accepts anything. */
 export const OUTPUT_KINDS: readonly OutputKind[] = [
   unifiedDiff,
   vitest,

@@ -1,14 +1,15 @@
 import type { LineWeight, OutputKind } from "../kind.ts";
 
-/** A path alone, or the line of a long listing. */
+/** A path alone, or a line of a long listing. */
 const ENTRY = /^(?:(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+ -]*)*\/?|[-dlcbps](?:[-rwxsStT]{3}){3}\S*\s.*)$/u;
-const SHARE = 0.8;
+const MIN_ENTRY_SHARE = 0.8;
 
-/** A list of paths, as ls and find print them. */
+/** A list of paths, as printed by ls and find. */
 export const listing: OutputKind = {
   name: "listing",
   headlines: "with names at the top level",
-  recognises: (lines) => lines.length > 4 && lines.filter((line) => ENTRY.test(line)).length >= SHARE * lines.length,
+  recognises: (lines) =>
+    lines.length > 4 && lines.filter((line) => ENTRY.test(line)).length >= MIN_ENTRY_SHARE * lines.length,
   weigh: (lines) =>
     lines.map((line): LineWeight => {
       const depth = line

@@ -22,6 +22,6 @@ export const pytest: OutputKind = {
 };
 
 function weightInFailure(line: string): LineWeight {
-  // The name of the test, what was expected, and where.
+  // The name of the test, the failed expectation, and its location.
   return /^(?:_+ .+ _+$|E {2,}\S|\S+:\d+: )/u.test(line) ? "headline" : "failure";
 }

@@ -4,20 +4,20 @@ import { z } from "zod";
 import type { ListedContainer, ContainerAnswer } from "../../thread/overlap/work-state.ts";
 import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 
-/** Clients of engines. docker prints a line of JSON for each container, podman a list of them. */
+/** Clients of container engines. docker prints one JSON line per container, podman one JSON array. */
 const CLIENTS = ["docker", "podman"] as const;
-/** All that a client is asked. It changes nothing. */
-const QUESTION = ["ps", "--all", "--no-trunc", "--format", "{{json .}}"];
-/** Milliseconds that an engine has to answer. */
-const PATIENCE = 3000;
-/** Output that is read, in bytes. */
-const MAX_BYTES = 4 * 1024 * 1024;
-/** Longest text of a reason, in UTF-16 units. */
-const MAX_WHY_LENGTH = 200;
+/** The only command we run. It is read-only. */
+const LIST_ARGUMENTS = ["ps", "--all", "--no-trunc", "--format", "{{json .}}"];
+/** Time limit of a query, in milliseconds. */
+const TIMEOUT_MS = 3000;
+/** Maximum output of a client, in bytes. */
+const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
+/** Maximum length of a reason, in UTF-16 units. */
+const MAX_REASON_LENGTH = 200;
 
 const COMPOSE = "com.docker.compose.";
 
-/** A container as docker (texts) or podman (lists and maps) prints it. */
+/** Container as printed by docker (strings) or podman (arrays and objects). */
 const rowSchema = z.object({
   Names: z.union([z.string(), z.array(z.string())]),
   Image: z.string(),
@@ -26,57 +26,57 @@ const rowSchema = z.object({
   Labels: z.union([z.string(), z.record(z.string(), z.string())]).nullish(),
 });
 
-/** Where and how engines are asked. */
+/** Scope and environment of a query. */
 export interface ContainerPlace {
-  /** Containers of Compose projects outside this folder are left out; absolute. */
+  /** Absolute path. Containers of Compose projects outside this folder are left out. */
   readonly root: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds that an engine has to answer; 3,000 by default. */
-  readonly patience?: number;
+  /** Time limit of a query, in milliseconds; 3,000 by default. */
+  readonly timeoutMs?: number;
 }
 
-/** Asks each engine whose client is on `PATH` for its containers. Never throws. */
+/** Queries each engine whose client is on `PATH`. Never throws. */
 export async function listContainers(place: ContainerPlace): Promise<readonly ContainerAnswer[]> {
-  const found = CLIENTS.flatMap((engine) => {
+  const clients = CLIENTS.flatMap((engine) => {
     const program = findProgram(engine, place.environment);
     return program === undefined ? [] : [{ engine, program }];
   });
-  if (found.length === 0) return [{ engine: CLIENTS.join(" and "), why: "there is no client on PATH" }];
-  return Promise.all(found.map(async ({ engine, program }) => ask(engine, program, place)));
+  if (clients.length === 0) return [{ engine: CLIENTS.join(" and "), why: "there is no client on PATH" }];
+  return Promise.all(clients.map(async ({ engine, program }) => queryEngine(engine, program, place)));
 }
 
-/** A client is killed when its time is over: it may wait for an engine elsewhere. */
-function ask(
+/** Kills the client when time is up, because it may hang on a remote engine. */
+function queryEngine(
   engine: string,
   program: string,
-  { root, environment, patience = PATIENCE }: ContainerPlace,
+  { root, environment, timeoutMs = TIMEOUT_MS }: ContainerPlace,
 ): Promise<ContainerAnswer> {
   const env = childEnvironment(environment);
-  const options = { env, cwd: root, timeout: patience, killSignal: "SIGKILL", maxBuffer: MAX_BYTES } as const;
+  const options = { env, cwd: root, timeout: timeoutMs, killSignal: "SIGKILL", maxBuffer: MAX_OUTPUT_BYTES } as const;
   return new Promise((done) => {
-    execFile(program, QUESTION, options, (error, stdout, stderr) => {
-      if (error === null) done({ engine, containers: containersIn(stdout, root) });
-      else if (error.killed === true) done({ engine, why: `no answer within ${patience / 1000} seconds` });
+    execFile(program, LIST_ARGUMENTS, options, (error, stdout, stderr) => {
+      if (error === null) done({ engine, containers: parseContainers(stdout, root) });
+      else if (error.killed === true) done({ engine, why: `no answer within ${timeoutMs / 1000} seconds` });
       else done({ engine, why: firstLine(stderr) || firstLine(error.message) });
     }).stdin?.end();
   });
 }
 
 function firstLine(text: string): string {
-  return (/\S.*/u.exec(text)?.[0] ?? "").slice(0, MAX_WHY_LENGTH);
+  return (/\S.*/u.exec(text)?.[0] ?? "").slice(0, MAX_REASON_LENGTH);
 }
 
-/** Returns the containers in the output of a client, in its order; what is of another form is none. */
-function containersIn(output: string, root: string): readonly ListedContainer[] {
-  const whole = valueIn(output);
-  const values = Array.isArray(whole) ? whole : output.split("\n").map(valueIn);
+/** Parses a client's output, in its order. Skips values of another form. */
+function parseContainers(output: string, root: string): readonly ListedContainer[] {
+  const whole = tryParseJson(output);
+  const values = Array.isArray(whole) ? whole : output.split("\n").map(tryParseJson);
   return values.flatMap((value) => {
     const { data: row } = rowSchema.safeParse(value);
-    return row === undefined ? [] : (containerIn(row, root) ?? []);
+    return row === undefined ? [] : (listedContainer(row, root) ?? []);
   });
 }
 
-function valueIn(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,12 +84,12 @@ function valueIn(text: string): unknown {
   }
 }
 
-/** Returns the container of a row; `undefined` for one of another folder's project. */
-function containerIn(
+/** Converts a row; `undefined` if its Compose project is outside `root`. */
+function listedContainer(
   { Names, Image, State, Status, Labels }: z.infer<typeof rowSchema>,
   root: string,
 ): ListedContainer | undefined {
-  const labels = typeof Labels === "string" ? labelsIn(Labels) : new Map(Object.entries(Labels ?? {}));
+  const labels = typeof Labels === "string" ? parseLabels(Labels) : new Map(Object.entries(Labels ?? {}));
   const folder = labels.get(`${COMPOSE}project.working_dir`);
   if (folder !== undefined && !isWithin(root, folder)) return undefined;
   const parts = [labels.get(`${COMPOSE}project`), labels.get(`${COMPOSE}service`)].filter((part) => part !== undefined);
@@ -98,8 +98,8 @@ function containerIn(
   return { name, image: Image, state: State, status: Status, service };
 }
 
-/** Parses `name=value,name=value`; a comma in a value ends it. */
-function labelsIn(text: string): ReadonlyMap<string, string> {
+/** Parses `name=value,name=value`. Values with a comma are cut at it. */
+function parseLabels(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(",").map((label) => {
       const at = label.indexOf("=");

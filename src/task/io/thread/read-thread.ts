@@ -8,14 +8,14 @@ import {
   threadPackSchema,
   threadStartSchema,
 } from "../../thread/overlap/thread-schema.ts";
-import { readRegular } from "../../../store/io/index.ts";
+import { readBoundedFile } from "../../../store/io/index.ts";
 
-/** Size of a record that is read, in bytes. */
-const MAX_BYTES = 786_432;
+/** Maximum size of a record, in bytes. */
+const MAX_RECORD_BYTES = 786_432;
 
 /**
- * Reads the thread in a folder; `undefined` if none of its records is there. What cannot be used is named. Links are not
- * followed.
+ * Reads the thread in a folder; `undefined` if it has no start, pack or end record. Lists unreadable records in
+ * `damaged`. Does not follow links.
  */
 export function readThread(id: string, folder: string): Thread | undefined {
   const start = readRecord(threadStartSchema, join(folder, THREAD_FILES.start));
@@ -24,13 +24,13 @@ export function readThread(id: string, folder: string): Thread | undefined {
   const end = readRecord(threadEndSchema, join(folder, THREAD_FILES.end));
   if (!isThreadId(id) || !(start.exists || pack.exists || end.exists)) return undefined;
   const notes = readText(join(folder, THREAD_FILES.notes), MAX_THREAD_LENGTH.notes);
-  // A folder that was copied under another name is another thread's.
-  const own = start.record?.id === id ? start.record : undefined;
-  const parts = { start: { isDamaged: own === undefined }, pack, handoff, end, notes };
+  // A folder copied under another name contains the record of another thread.
+  const startRecord = start.record?.id === id ? start.record : undefined;
+  const parts = { start: { isDamaged: startRecord === undefined }, pack, handoff, end, notes };
   return {
     id,
     state: end.exists ? "done" : "open",
-    start: own,
+    start: startRecord,
     pack: pack.record,
     handoff: handoff.record,
     end: end.record,
@@ -47,14 +47,14 @@ interface ReadRecord<T> {
   readonly isDamaged: boolean;
 }
 
-/** Reads a file with one record. Never throws. */
+/** Reads a file that holds one record. Never throws. */
 export function readRecord<T>(schema: z.ZodType<T>, path: string): ReadRecord<T> {
-  const { text, exists } = readText(path, MAX_BYTES);
-  const record = text === undefined ? undefined : parsed(schema, text);
+  const { text, exists } = readText(path, MAX_RECORD_BYTES);
+  const record = text === undefined ? undefined : parseRecord(schema, text);
   return { record, exists, isDamaged: exists && record === undefined };
 }
 
-function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
+function parseRecord<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
@@ -68,10 +68,10 @@ interface ReadText {
   readonly isDamaged: boolean;
 }
 
-/** Reads a text; one that is there and cannot be read is damaged. */
-function readText(path: string, most: number): ReadText {
+/** Reads a text file. A file that exists but cannot be read is damaged. */
+function readText(path: string, maxBytes: number): ReadText {
   try {
-    const text = readRegular(path, most)?.toString("utf8");
+    const text = readBoundedFile(path, maxBytes)?.toString("utf8");
     return { text, exists: text !== undefined, isDamaged: false };
   } catch {
     const exists = lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -25,16 +25,16 @@ import {
 } from "../../../store/io/index.ts";
 import { readRecord, readThread } from "./read-thread.ts";
 
-/** The folder with a file for each session that chose a thread; no id begins with a dot. */
-const CHOICES = ".current";
-/** The choice of what belongs to no session; no id has this character. */
+/** Folder with one file per chat that chose a thread. Thread ids never start with a dot. */
+const CHOICES_FOLDER = ".current";
+/** File name for a choice made outside a chat. Chat ids never contain `@`. */
 const TERMINAL = "@terminal";
-/** Names that are tried for a choice. */
-const MAX_CHOICES = 8;
-/** The name of folders that are being removed. */
-const GONE = ".gone";
-/** What file systems without hard links say. */
-const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+/** Maximum number of file names to try for a choice. */
+const MAX_CHOICE_NAMES = 8;
+/** Name of folders that are being removed. */
+const TRASH = ".gone";
+/** Error codes of file systems without hard links. */
+const NO_LINK_CODES = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 const choiceSchema = z.object({
   schema: z.literal(THREAD_SCHEMA),
@@ -42,26 +42,26 @@ const choiceSchema = z.object({
 });
 
 /**
- * Opens the threads of a work tree, in `.carryon/threads/`, which need not exist. Nothing in it is trusted, no link is
- * followed, and what git tracks is no thread.
- * @param root top of the work tree, absolute
+ * Opens the threads of a work tree in `.carryon/threads/`, which need not exist. Its contents are untrusted: links are
+ * not followed, and folders that git tracks are ignored.
+ * @param root absolute path of the work tree
  */
 export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKED): Threads {
   const place = join(root, OWN_FOLDER, "threads");
-  const folderOf = (id: string): string => checked(root, place, id);
+  const folderOf = (id: string): string => checkedPath(root, place, id);
   const isTracked = (name: string): boolean => tracked.has(`threads/${name}`);
-  /** The first name that git does not track, so that a repository cannot keep a person from choosing. */
-  const choiceOf = (session: string | undefined): string | undefined => {
-    const names = Array.from({ length: MAX_CHOICES }, (_, i) => `${session ?? TERMINAL}${"@".repeat(i)}.json`);
-    const name = names.find((one) => !isTracked(`${CHOICES}/${one}`));
-    return name === undefined ? undefined : join(folderOf(CHOICES), name);
+  /** First name that git does not track. Otherwise a repository could block a user's choice. */
+  const choicePath = (chat: string | undefined): string | undefined => {
+    const names = Array.from({ length: MAX_CHOICE_NAMES }, (_, i) => `${chat ?? TERMINAL}${"@".repeat(i)}.json`);
+    const name = names.find((one) => !isTracked(`${CHOICES_FOLDER}/${one}`));
+    return name === undefined ? undefined : join(folderOf(CHOICES_FOLDER), name);
   };
   return {
     place,
     ids: () => foldersIn(place).filter((name) => isThreadId(name) && !isTracked(name)),
-    read: (id) => (!isTracked(id) && isOwn(root, place, id) ? readThread(id, join(place, id)) : undefined),
+    read: (id) => (!isTracked(id) && isLinkFree(root, place, id) ? readThread(id, join(place, id)) : undefined),
     start(start) {
-      return written(place, () => {
+      return withWriteErrors(place, () => {
         const folder = folderOf(start.id);
         if (isTracked(start.id)) return false;
         makeOwnFolder(join(root, OWN_FOLDER));
@@ -71,42 +71,45 @@ export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKE
         return createOnly(folder, THREAD_FILES.start, start);
       });
     },
-    notePack: (id, pack) => written(place, () => note(folderOf(id), THREAD_FILES.pack, pack)),
-    noteHandoff: (id, handoff) => written(place, () => note(folderOf(id), THREAD_FILES.handoff, handoff)),
-    finish: (id, end) => written(place, () => createOnly(folderOf(id), THREAD_FILES.end, end)),
+    notePack: (id, pack) => withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.pack, pack)),
+    noteHandoff: (id, handoff) =>
+      withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.handoff, handoff)),
+    finish: (id, end) => withWriteErrors(place, () => createOnly(folderOf(id), THREAD_FILES.end, end)),
     remove(id) {
-      written(place, () => {
-        removeAbandoned(place, GONE);
-        const gone = temporaryPath(place, GONE);
-        renameSync(folderOf(id), gone);
-        rmSync(gone, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
-        forgetChoices(join(place, CHOICES), id);
+      withWriteErrors(place, () => {
+        removeAbandoned(place, TRASH);
+        const trash = temporaryPath(place, TRASH);
+        renameSync(folderOf(id), trash);
+        rmSync(trash, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
+        forgetChoices(join(place, CHOICES_FOLDER), id);
       });
     },
-    chosen(session) {
-      const path = isOwn(root, place, CHOICES) ? choiceOf(session) : undefined;
+    chosen(chat) {
+      const path = isLinkFree(root, place, CHOICES_FOLDER) ? choicePath(chat) : undefined;
       return path === undefined ? undefined : readRecord(choiceSchema, path).record?.thread;
     },
-    choose: (session, id) =>
-      written(place, () => {
-        const path = choiceOf(session);
-        if (path === undefined) throw trackedError(`threads/${CHOICES}`);
+    choose: (chat, id) =>
+      withWriteErrors(place, () => {
+        const path = choicePath(chat);
+        if (path === undefined) throw trackedError(`threads/${CHOICES_FOLDER}`);
         makeOwnFolder(join(root, OWN_FOLDER));
-        makeFolders(join(place, CHOICES));
-        removeAbandoned(join(place, CHOICES), DRAFT);
-        writeDurably(join(place, CHOICES), path, bytesOf({ thread: id }), { sync: false, mode: 0o600 });
+        makeFolders(join(place, CHOICES_FOLDER));
+        removeAbandoned(join(place, CHOICES_FOLDER), DRAFT);
+        writeDurably(join(place, CHOICES_FOLDER), path, bytesOf({ thread: id }), { sync: false, mode: 0o600 });
       }),
     notesPath: (id) => join(place, id, THREAD_FILES.notes),
   };
 }
 
-/** Writes a record in place of the one of its name. The folder is not made: the thread may have been removed. */
-function note(folder: string, name: string, record: object): void {
+/**
+ * Writes a record and replaces any earlier one. Does not create the folder because the thread may have been removed.
+ */
+function replaceRecord(folder: string, name: string, record: object): void {
   removeAbandoned(folder, DRAFT);
   writeDurably(folder, join(folder, name), bytesOf(record), { sync: false, mode: 0o600 });
 }
 
-/** Removes the choices of a thread. */
+/** Removes all choices of a thread. */
 function forgetChoices(folder: string, id: string): void {
   for (const name of filesIn(folder, ".json")) {
     const path = join(folder, name);
@@ -114,23 +117,29 @@ function forgetChoices(folder: string, id: string): void {
   }
 }
 
-/** Returns the path of a folder of threads. @throws CarryonError `usage` if it leads through a link */
-function checked(root: string, place: string, name: string): string {
+/**
+ * Path of a folder among the threads.
+ * @throws CarryonError `usage` if the path leads through a link
+ */
+function checkedPath(root: string, place: string, name: string): string {
   return containedPath(root, join(place, name), "the folder of threads");
 }
 
-/** Whether no part of the way to a folder is a link. */
-function isOwn(root: string, place: string, name: string): boolean {
+/** Whether the path to a folder contains no link. */
+function isLinkFree(root: string, place: string, name: string): boolean {
   try {
-    checked(root, place, name);
+    checkedPath(root, place, name);
     return true;
   } catch {
     return false;
   }
 }
 
-/** @throws CarryonError `write-failed`, `disk-full` */
-function written<T>(place: string, write: () => T): T {
+/**
+ * Runs a write and converts its errors.
+ * @throws CarryonError `write-failed`, `disk-full`
+ */
+function withWriteErrors<T>(place: string, write: () => T): T {
   try {
     return write();
   } catch (error) {
@@ -143,8 +152,8 @@ function bytesOf(record: object): Buffer {
 }
 
 /**
- * Writes a file that must not exist, as a whole: a draft is linked to its name, which fails if another run was faster.
- * @returns `false` if it exists
+ * Creates a file atomically: writes a draft and links it to its name, which fails if another run was first.
+ * @returns `false` if the file exists
  */
 function createOnly(folder: string, name: string, record: object): boolean {
   const [draft, path] = [temporaryPath(folder, DRAFT), join(folder, name)];
@@ -154,15 +163,15 @@ function createOnly(folder: string, name: string, record: object): boolean {
     return true;
   } catch (error) {
     if (systemCode(error) === "EEXIST") return false;
-    if (!NO_LINKS.has(systemCode(error) ?? "")) throw error;
-    return createPlainly(path, record);
+    if (!NO_LINK_CODES.has(systemCode(error) ?? "")) throw error;
+    return createWithoutLink(path, record);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** Does the same where files cannot be linked; a run that is killed meanwhile leaves a damaged file. */
-function createPlainly(path: string, record: object): boolean {
+/** Fallback for file systems without hard links. If the run is killed while writing, the file is left damaged. */
+function createWithoutLink(path: string, record: object): boolean {
   try {
     writeFileSync(path, bytesOf(record), { flag: "wx", flush: true, mode: 0o600 });
     return true;

@@ -7,12 +7,18 @@ import { workTreeState } from "./work-tree-state.ts";
 import type { Threads } from "../../thread/overlap/threads.ts";
 import type { WorkStates } from "../../thread/work-states.ts";
 
-/** Opens the threads of the work tree that a folder is in, or of the folder outside one. @param folder absolute */
+/**
+ * Opens the threads of the work tree that contains a folder, or of the folder itself outside a repository.
+ * @param folder absolute path
+ */
 export function threadsAt(folder: string, env: Readonly<Record<string, string | undefined>>): Threads {
   return openThreads(topOf(folder), trackedStateAt(folder, env));
 }
 
-/** Returns what tells the state of the work in the work tree that a folder is in. @param folder absolute */
+/**
+ * Creates the reader of work state for the work tree that contains a folder.
+ * @param folder absolute path
+ */
 export function workStatesAt(folder: string, env: Readonly<Record<string, string | undefined>>): WorkStates {
   return {
     tree: () => workTreeState(folder, env),

@@ -14,38 +14,38 @@ import {
   runGit,
 } from "../../../source/io/index.ts";
 
-/** Commits whose subjects are read. */
+/** Maximum number of commits to read subjects from. */
 const MAX_COMMITS = 5;
 
 /**
- * Returns where the work in the repository of a folder is; `undefined` outside one and in a bare one. Runs no content
- * filters: a file whose stats differ from the index is compared by its bytes.
+ * Reads the git state of the work tree that contains a folder; `undefined` outside a repository and in a bare one. Runs
+ * no content filters: a file whose stats differ from the index is compared by its bytes.
  * @throws CarryonError `git-failed`
  */
 export function workTreeState(folder: string, environment: Environment): WorkTreeState | undefined {
-  const found = findRepository(realpathSync(folder));
-  if (found?.workTree === undefined) return undefined;
-  const repository = openRepository(found, found.workTree, environment);
+  const location = findRepository(realpathSync(folder));
+  if (location?.workTree === undefined) return undefined;
+  const repository = openRepository(location, location.workTree, environment);
   const head = readHead(repository);
   const index = listIndex(repository, head.format);
   const settings = (): ReturnType<typeof readCheckoutSettings> => readCheckoutSettings(repository);
-  const listing = listWorkingTree({ root: found.workTree, format: head.format, settings }, index.entries);
+  const listing = listWorkingTree({ root: location.workTree, format: head.format, settings }, index.entries);
   const onDisk = listing.files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
-  const all = index.entries.map(({ path }) => path);
-  const staged = head.commit === undefined ? all : (listStaged(repository, head, index.tree) ?? []);
+  const indexPaths = index.entries.map(({ path }) => path);
+  const staged = head.commit === undefined ? indexPaths : (listStaged(repository, head, index.tree) ?? []);
   return {
     branch: head.branch,
     commit: head.commit,
     upstream: head.commit === undefined ? undefined : upstreamOf(repository),
-    staged: sorted(staged),
-    unstaged: sorted([...listing.deleted, ...onDisk.map(({ entry }) => entry.path)]),
-    untracked: sorted(nameUntracked(repository).map(({ path }) => path)),
+    staged: uniqueSorted(staged),
+    unstaged: uniqueSorted([...listing.deleted, ...onDisk.map(({ entry }) => entry.path)]),
+    untracked: uniqueSorted(nameUntracked(repository).map(({ path }) => path)),
     subjects: head.commit === undefined ? [] : subjectsOf(repository),
   };
 }
 
-/** Sorts paths by code unit, each once: a conflict has several entries. */
-function sorted(paths: readonly string[]): readonly string[] {
+/** Sorts paths by code unit without duplicates. A conflicted path has several index entries. */
+function uniqueSorted(paths: readonly string[]): readonly string[] {
   return [...new Set(paths)].toSorted();
 }
 
@@ -59,7 +59,7 @@ function upstreamOf(repository: GitRepository): WorkTreeState["upstream"] {
 
 function subjectsOf(repository: GitRepository): readonly string[] {
   const args = ["rev-list", `--max-count=${MAX_COMMITS}`, "--encoding=UTF-8", "--format=%s", "HEAD", "--"];
-  // Each commit is two lines: `commit <id>` and the formatted one.
+  // git prints two lines per commit: `commit <id>` and the subject.
   const lines = (outputOf(repository, args) ?? "").split("\n");
   return lines.filter((_, i) => i % 2 === 1);
 }

@@ -1,35 +1,35 @@
 import { addedNames } from "../changed-names.ts";
 import { isMember } from "../declarations.ts";
-import { isTellingName } from "../names.ts";
+import { isDistinctiveName } from "../names.ts";
 import { definitionItem, unchangedText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
-import type { FoundItems } from "./find-callers.ts";
+import type { RelatedCode } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { readDeclarations, type ReviewTools } from "./review-tools.ts";
 
-/** Most files that are parsed, and most definitions. */
+/** Maximum number of files to parse, and of definitions. */
 const MAX = { files: 40, definitions: 80 };
-/** What a definition counts, by its name and its place. */
+/** Weight factors of definitions, by name and location. */
 const WEIGHTS = { common: 0.5, sameFile: 0.6 };
 
-/** Returns the definitions that lines of a change use and that are not part of it, where the changed files import them. */
-export async function findDefinitions(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundItems> {
-  const own = new Map(changes.map((change) => [change.file, change]));
-  const wanted = new Map<MeasuredFile, Map<string, number>>();
+/** Finds unchanged definitions that the added lines use, in the changed files and the files they import. */
+export async function findDefinitions(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
+  const changesByFile = new Map(changes.map((change) => [change.file, change]));
+  const usedNames = new Map<MeasuredFile, Map<string, number>>();
   for (const change of changes.filter(({ precedence }) => precedence === 0)) {
     const used = addedNames(change);
     for (const file of [change.file, ...definingFiles(change.file, tools)]) {
-      const names = wanted.get(file) ?? new Map<string, number>();
+      const names = usedNames.get(file) ?? new Map<string, number>();
       for (const [name, lines] of used) names.set(name, (names.get(name) ?? 0) + lines);
-      wanted.set(file, names);
+      usedNames.set(file, names);
     }
   }
-  const sketches = await tools.analysis.sketches([...wanted.keys()].filter((file) => !own.has(file)));
+  const sketches = await tools.analysis.sketches([...usedNames.keys()].filter((file) => !changesByFile.has(file)));
   const defining = [...sketches]
     .map(([file, { definitions }]) => ({
       file,
-      uses: definitions.reduce((sum, { name }) => sum + (wanted.get(file)!.get(name) ?? 0), 0),
+      uses: definitions.reduce((sum, { name }) => sum + (usedNames.get(file)!.get(name) ?? 0), 0),
     }))
     .filter(({ uses }) => uses > 0)
     .toSorted((a, b) => b.uses - a.uses)
@@ -39,38 +39,38 @@ export async function findDefinitions(changes: readonly ChangedFile[], tools: Re
     tools,
   );
   const outside = texts.flatMap(({ file, lines, declarations }) => {
-    const names = wanted.get(file)!;
+    const names = usedNames.get(file)!;
     const text = unchangedText(file.entry.path, lines);
     return declarations
       .filter((one) => !isMember(one) && names.has(one.name))
       .map((one) => definitionItem(text, one, weightOf(one.name, names.get(one.name)!)));
   });
-  const inside = changes.flatMap((change) => definitionsInside(change, wanted.get(change.file)));
+  const inside = changes.flatMap((change) => definitionsInside(change, usedNames.get(change.file)));
   return { items: byWeight([...outside, ...inside]), texts };
 }
 
-/** Returns the files that a changed one imports, and those behind the ones that only pass on what others define. */
+/** Files that a changed file imports, and the imports of those that only re-export. */
 function definingFiles(file: MeasuredFile, { analysis }: ReviewTools): readonly MeasuredFile[] {
   const imported = analysis.importsOf(file);
-  const passing = imported.filter(({ entry }) => /(?:^|\/)(?:index|mod|lib|__init__)\.\w+$/u.test(entry.path));
-  return [...new Set([...imported, ...passing.flatMap((one) => analysis.importsOf(one))])].filter(
+  const reexporting = imported.filter(({ entry }) => /(?:^|\/)(?:index|mod|lib|__init__)\.\w+$/u.test(entry.path));
+  return [...new Set([...imported, ...reexporting.flatMap((one) => analysis.importsOf(one))])].filter(
     (one) => one !== file,
   );
 }
 
-/** Returns the definitions of a changed file that the change uses but does not touch. */
+/** Definitions in a changed file that the change uses but does not touch. */
 function definitionsInside(change: ChangedFile, names: ReadonlyMap<string, number> | undefined): readonly ReviewItem[] {
   if (names === undefined) return [];
-  const { file, lines, rows, known, declarations } = change;
+  const { file, lines, rows, allDeclarations, declarations } = change;
   const changed = new Set(declarations.map(({ head }) => head));
   const text = { path: file.entry.path, lines, rows };
-  return known
+  return allDeclarations
     .filter((one) => !isMember(one) && !changed.has(one.head) && names.has(one.name))
     .map((one) => definitionItem(text, one, WEIGHTS.sameFile * weightOf(one.name, names.get(one.name)!)));
 }
 
 function weightOf(name: string, uses: number): number {
-  return (isTellingName(name) ? 1 : WEIGHTS.common) * (uses / (1 + uses));
+  return (isDistinctiveName(name) ? 1 : WEIGHTS.common) * (uses / (1 + uses));
 }
 
 function byWeight(items: readonly ReviewItem[]): readonly ReviewItem[] {

@@ -1,4 +1,4 @@
-import { isNamedFor, subjectOf } from "../../../browse/index.ts";
+import { isNamedAfter, testSubject } from "../../../browse/index.ts";
 import { nameUses } from "../name-uses.ts";
 import { unchangedText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
@@ -8,52 +8,52 @@ import type { ImportingFile } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";
 
-/** A test that reaches a change. */
+/** Test that reaches a change. */
 export interface ReachingTest {
   readonly file: MeasuredFile;
-  /** As in `imports src/a.ts`. */
+  /** Reason, such as `imports src/a.ts`. */
   readonly why: string;
 }
 
-/** The tests of a change. */
+/** Tests of a change. */
 export interface FoundTests {
-  /** Those that name what changed first. Changed tests are among them. */
+  /** Tests that name changed code come first. Includes changed tests. */
   readonly tests: readonly ReachingTest[];
   readonly items: readonly ReviewItem[];
   readonly texts: readonly DeclaringText[];
-  /** Changed sources that no test reaches; none if there are no tests at all. */
+  /** Changed sources that no test reaches; empty if the repository has no tests. */
   readonly unreached: readonly ChangedFile[];
 }
 
-/** Most importers of a file that a test reaches a source through. */
+/** Maximum number of importers of an intermediate file. Tests behind a file with more are ignored. */
 const MAX_IMPORTERS = 8;
-/** A subject that more tests are named for is not the name of one file. */
+/** Maximum number of tests named for a subject. With more, the subject does not identify a single file. */
 const MAX_NAMESAKES = 12;
-/** Most tests that are parsed. */
+/** Maximum number of tests to parse. */
 const MAX_PARSED = 30;
-/** What a block of a test counts, if it reaches the change through another file. */
-const INDIRECT = 0.6;
-/** Names that are said of a test. */
+/** Weight of a test block that reaches the change through another file. */
+const INDIRECT_WEIGHT = 0.6;
+/** Maximum number of names in a test's reason. */
 const MAX_NAMES = 3;
 
 interface Reach extends ImportingFile {
   readonly why: string;
 }
 
-/** Returns the tests that import what changed, directly or through one more file, or that are named for it. */
+/** Finds the tests that import changed code directly or through one other file, or that are named for it. */
 export async function findTests(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundTests> {
   const { analysis } = tools;
   const isTest = (file: MeasuredFile): boolean => analysis.roleOf(file) === "test";
   const tests = analysis.files.filter((file) => file.class === "ordinary" && isTest(file));
   const sources = changes.filter(({ file, precedence }) => precedence === 0 && !isTest(file));
-  const reached = reachingTests(sources, tests, tools);
-  const own = new Map(changes.map((change) => [change.file, change]));
+  const reaches = reachingTests(sources, tests, tools);
+  const changesByFile = new Map(changes.map((change) => [change.file, change]));
   const namesOf = ({ changed, via }: ImportingFile): ReadonlySet<string> =>
-    new Set(changed.flatMap((file) => [...own.get(file)!.names[via === undefined ? "all" : "telling"]]));
-  const using = await usingFiles([...reached.values()], namesOf, tools);
-  const naming = new Map(using.map(({ importer, names }) => [importer.file, [...names].toSorted()]));
-  const rest = [...reached.keys()].filter((file) => !naming.has(file));
-  const parsed = using.filter(({ importer }) => !own.has(importer.file)).slice(0, MAX_PARSED);
+    new Set(changed.flatMap((file) => [...changesByFile.get(file)!.names[via === undefined ? "all" : "telling"]]));
+  const using = await usingFiles([...reaches.values()], namesOf, tools);
+  const namesByTest = new Map(using.map(({ importer, names }) => [importer.file, [...names].toSorted()]));
+  const otherTests = [...reaches.keys()].filter((file) => !namesByTest.has(file));
+  const parsed = using.filter(({ importer }) => !changesByFile.has(importer.file)).slice(0, MAX_PARSED);
   const { texts } = await readDeclarations(
     parsed.map(({ importer }) => importer.file),
     tools,
@@ -61,29 +61,29 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
   const sketches = await analysis.sketches(texts.map(({ file }) => file));
   const items = texts.flatMap(({ file, lines, declarations }, index) => {
     const { importer, names } = parsed[index]!;
-    const isLeftOut = importTest(lines, sketches.get(file));
-    const weight = importer.via === undefined ? 1 : INDIRECT;
+    const isImport = importTest(lines, sketches.get(file));
+    const weight = importer.via === undefined ? 1 : INDIRECT_WEIGHT;
     const text = unchangedText(file.entry.path, lines);
-    return blocksOf(nameUses(lines, names, { declarations, isLeftOut })).map((use) =>
+    return blocksOf(nameUses(lines, names, { declarations, isExcluded: isImport })).map((use) =>
       useItem(text, use, { reason: "test", weight }),
     );
   });
-  const hit = new Set([...reached.values()].flatMap(({ changed }) => changed));
+  const reachedFiles = new Set([...reaches.values()].flatMap(({ changed }) => changed));
   return {
     tests: [
-      ...[...naming].map(([file, names]) => ({ file, why: `names ${names.slice(0, MAX_NAMES).join(", ")}` })),
-      ...rest.map((file) => ({ file, why: reached.get(file)!.why })),
+      ...[...namesByTest].map(([file, names]) => ({ file, why: `names ${names.slice(0, MAX_NAMES).join(", ")}` })),
+      ...otherTests.map((file) => ({ file, why: reaches.get(file)!.why })),
     ],
     items,
     texts,
-    unreached: tests.length === 0 ? [] : sources.filter(({ file }) => !hit.has(file)),
+    unreached: tests.length === 0 ? [] : sources.filter(({ file }) => !reachedFiles.has(file)),
   };
 }
 
-/** Most blocks of one test file. */
+/** Maximum number of blocks per test file. */
 const MAX_BLOCKS = 3;
 
-/** Takes uses outside declarations apart: each can be in a test of its own. */
+/** Splits uses into single lines because each may be in a separate test. Consecutive lines count once. */
 function blocksOf(uses: ReturnType<typeof nameUses>): ReturnType<typeof nameUses> {
   return uses
     .flatMap((use) => use.lines.map((line) => ({ ...use, lines: [line] })))
@@ -91,21 +91,21 @@ function blocksOf(uses: ReturnType<typeof nameUses>): ReturnType<typeof nameUses
     .slice(0, MAX_BLOCKS);
 }
 
-/** Returns the tests that reach sources, those in the fewest steps first, with the sources that each reaches. */
+/** Tests that reach sources, shortest path first, with the sources that each reaches. */
 function reachingTests(
   sources: readonly ChangedFile[],
   tests: readonly MeasuredFile[],
   { analysis }: ReviewTools,
 ): ReadonlyMap<MeasuredFile, Reach> {
   const isTest = new Set(tests);
-  const found = new Map<MeasuredFile, Reach & { readonly changed: MeasuredFile[] }>();
+  const reaches = new Map<MeasuredFile, Reach & { readonly changed: MeasuredFile[] }>();
   for (const { test, source, ...how } of stepsToTests(sources, tests, analysis)) {
-    const known = found.get(test);
+    const existing = reaches.get(test);
     if (!isTest.has(test)) continue;
-    if (known === undefined) found.set(test, { file: test, changed: [source], ...how });
-    else if (!known.changed.includes(source)) known.changed.push(source);
+    if (existing === undefined) reaches.set(test, { file: test, changed: [source], ...how });
+    else if (!existing.changed.includes(source)) existing.changed.push(source);
   }
-  return found;
+  return reaches;
 }
 
 interface TestStep {
@@ -115,7 +115,7 @@ interface TestStep {
   readonly via?: MeasuredFile;
 }
 
-/** Yields what leads from tests to sources: imports, names, then imports through another file. */
+/** Yields links from tests to sources: direct imports, then names, then imports through another file. */
 function* stepsToTests(
   sources: readonly ChangedFile[],
   tests: readonly MeasuredFile[],
@@ -125,8 +125,8 @@ function* stepsToTests(
     for (const test of importersOf(source)) yield { test, source, why: `imports ${source.entry.path}` };
   const named = testsBySubject(tests);
   for (const { file: source } of sources) {
-    const own = named(subjectOf(source.entry.path));
-    for (const test of own.length > MAX_NAMESAKES ? [] : own)
+    const namesakes = named(testSubject(source.entry.path));
+    for (const test of namesakes.length > MAX_NAMESAKES ? [] : namesakes)
       yield { test, source, why: `is named for ${source.entry.path}` };
   }
   for (const { file: source } of sources) {
@@ -139,17 +139,17 @@ function* stepsToTests(
   }
 }
 
-/** Returns a function for the tests that are named for a subject: see `isNamedFor`. */
+/** Builds a lookup for the tests named for a subject: see `isNamedFor`. */
 function testsBySubject(tests: readonly MeasuredFile[]): (subject: string) => readonly MeasuredFile[] {
-  const found = new Map<string, MeasuredFile[]>();
+  const bySubject = new Map<string, MeasuredFile[]>();
   for (const test of tests) {
     const { path } = test.entry;
-    for (const subject of new Set([subjectOf(path), ...path.toLowerCase().split("/").slice(0, -1)])) {
-      const known = found.get(subject);
-      if (!isNamedFor(path, subject)) continue;
-      if (known === undefined) found.set(subject, [test]);
-      else known.push(test);
+    for (const subject of new Set([testSubject(path), ...path.toLowerCase().split("/").slice(0, -1)])) {
+      const existing = bySubject.get(subject);
+      if (!isNamedAfter(path, subject)) continue;
+      if (existing === undefined) bySubject.set(subject, [test]);
+      else existing.push(test);
     }
   }
-  return (subject) => found.get(subject) ?? [];
+  return (subject) => bySubject.get(subject) ?? [];
 }

@@ -1,38 +1,38 @@
 import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 
-/** A file that imports a changed one, or one that passes it on. */
+/** File that imports a changed file, directly or through a re-exporting file. */
 export interface ImportingFile {
   readonly file: MeasuredFile;
-  /** The changed files that it leads to. */
+  /** Changed files that it imports. */
   readonly changed: readonly MeasuredFile[];
-  /** The file between them; absent if it imports one of them directly. */
+  /** The re-exporting file; absent for a direct import. */
   readonly via?: MeasuredFile;
 }
 
-/** Files that pass on what others define. */
-const PASSES_ON = /(?:^|\/)(?:index|mod|lib|main|prelude|__init__)\.\w+$/u;
-/** Most importers of a file that others are reached through. */
-const MAX_THROUGH = 200;
+/** Files that usually re-export definitions of others. */
+const REEXPORTING_FILE = /(?:^|\/)(?:index|mod|lib|main|prelude|__init__)\.\w+$/u;
+/** Maximum number of importers to follow per re-exporting file. */
+const MAX_INDIRECT_IMPORTERS = 200;
 
-/** Returns the files that import changed ones directly, then those that import them through a file that passes them on. */
+/** Direct importers of changed files, followed by those that import through a re-exporting file. */
 export function importingFiles(changed: readonly MeasuredFile[], analysis: Analysis): readonly ImportingFile[] {
   const isChanged = new Set(changed);
   const direct = new Map<MeasuredFile, MeasuredFile[]>();
   const indirect = new Map<MeasuredFile, { readonly via: MeasuredFile; readonly changed: MeasuredFile[] }>();
   for (const file of changed) {
     for (const importer of analysis.importersOf(file)) {
-      const known = direct.get(importer);
-      if (known === undefined) direct.set(importer, [file]);
-      else known.push(file);
+      const existing = direct.get(importer);
+      if (existing === undefined) direct.set(importer, [file]);
+      else existing.push(file);
     }
   }
   for (const [via, through] of direct) {
-    if (!PASSES_ON.test(via.entry.path) && analysis.roleOf(via) !== "entry") continue;
-    for (const importer of analysis.importersOf(via).slice(0, MAX_THROUGH)) {
+    if (!REEXPORTING_FILE.test(via.entry.path) && analysis.roleOf(via) !== "entry") continue;
+    for (const importer of analysis.importersOf(via).slice(0, MAX_INDIRECT_IMPORTERS)) {
       if (direct.has(importer) || isChanged.has(importer)) continue;
-      const known = indirect.get(importer);
-      if (known === undefined) indirect.set(importer, { via, changed: [...through] });
-      else for (const file of through) known.changed.push(file);
+      const existing = indirect.get(importer);
+      if (existing === undefined) indirect.set(importer, { via, changed: [...through] });
+      else for (const file of through) existing.changed.push(file);
     }
   }
   return [

@@ -4,7 +4,7 @@ import {
   type MeasuredFile,
   type ViewMeasure,
   type ViewPiece,
-  framedView,
+  frameView,
   viewFrame,
 } from "../../../pack/index.ts";
 import type { ReviewChapter } from "../review-document.ts";
@@ -12,19 +12,19 @@ import { excerptOf } from "../../excerpt/excerpt-text.ts";
 import { diffText } from "../diff-text.ts";
 import type { ChangedFile } from "./read-changes.ts";
 
-/** A file that a review pack can show. */
+/** File that a review pack can show. */
 export interface ReviewSubject {
   readonly file: MeasuredFile;
   readonly chapter: ReviewChapter;
-  /** Set for a file that changed; others have rows for each line. */
+  /** Set for a changed file. Other files have one row per line. */
   readonly changed: ChangedFile | undefined;
   readonly lines: readonly string[];
 }
 
-/** The dependencies of showing files. */
+/** Dependencies for rendering files. */
 export type LayoutTools = ViewMeasure & Pick<LiteTools, "redactor">;
 
-/** Returns the text of a file with these rows. */
+/** Renders the given rows of a file: as a diff if it changed, or else as an excerpt. */
 export function subjectText({ changed, lines }: ReviewSubject, rows: ReadonlySet<number>): string {
   if (changed === undefined) return excerptOf(lines, passagesAt(rows)).text;
   const { status, from } = changed.change;
@@ -39,14 +39,15 @@ function passagesAt(rows: ReadonlySet<number>): Parameters<typeof excerptOf>[1] 
 }
 
 /**
- * Returns the tokens of a file with these rows, if no secret forms in it. Counted by groups of lines, of which a step changes
- * few: each begins with `@@` or `…`, so its tokens are the same wherever it is.
- * @param known tokens of groups
+ * Counts the tokens of a file with the given rows, assuming that no secret forms in it. Counts by groups of lines,
+ * because a step changes few of them. Each group starts with `@@` or `…`, so its token count does not depend on its
+ * position.
+ * @param known cached token counts by group
  */
 export function subjectCost(
   subject: ReviewSubject,
   rows: ReadonlySet<number>,
-  { measure, known }: { readonly measure: ViewMeasure; readonly known: Map<string, number> },
+  { measure, known: tokenCache }: { readonly measure: ViewMeasure; readonly known: Map<string, number> },
 ): number {
   const text = subjectText(subject, rows);
   const [first = "", ...groups] = text.split(/\n(?=@@ |… )/u);
@@ -56,14 +57,14 @@ export function subjectCost(
     measure,
   );
   return groups.reduce(
-    (sum, group) => sum + tokensOf(group, () => measure.count(`${group}\n`), known),
-    tokens + tokensOf(`\n${first}`, () => measure.countBody(Buffer.from(first)).tokens, known),
+    (sum, group) => sum + tokensOf(group, () => measure.count(`${group}\n`), tokenCache),
+    tokens + tokensOf(`\n${first}`, () => measure.countBody(Buffer.from(first)).tokens, tokenCache),
   );
 }
 
-function tokensOf(group: string, count: () => number, known: Map<string, number>): number {
-  const tokens = known.get(group) ?? count();
-  known.set(group, tokens);
+function tokensOf(group: string, count: () => number, tokenCache: Map<string, number>): number {
+  const tokens = tokenCache.get(group) ?? count();
+  tokenCache.set(group, tokens);
   return tokens;
 }
 
@@ -72,10 +73,13 @@ function viewOf({ changed }: ReviewSubject): "diff" | "excerpt" {
 }
 
 function framed(subject: ReviewSubject, text: string, measure: ViewMeasure): ViewPiece {
-  return framedView(subject.file, { view: viewOf(subject), text, origin: "syntax" }, measure);
+  return frameView(subject.file, { view: viewOf(subject), text, origin: "syntax" }, measure);
 }
 
-/** Returns the piece that shows a file. What is apart in the file can form a secret where lines are left out. */
+/**
+ * Renders a file's piece. Redacts again because text from separate parts of a file can combine into a secret once the
+ * lines between are omitted.
+ */
 export function subjectPiece(subject: ReviewSubject, rows: ReadonlySet<number>, tools: LayoutTools): ViewPiece {
   const bytes = Buffer.from(subjectText(subject, rows));
   const spans = tools.redactor.profileFor(subject.file.entry.path).detect(bytes);

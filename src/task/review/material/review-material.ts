@@ -6,7 +6,7 @@ import { changeSteps } from "../reviewed-file.ts";
 import type { LiteInput, MeasuredFile } from "../../../pack/index.ts";
 import type { Finding } from "../../../base/index.ts";
 import type { FileChange } from "../../../compare/index.ts";
-import { type FoundItems, findCallers } from "./find-callers.ts";
+import { type RelatedCode, findCallers } from "./find-callers.ts";
 import { findDefinitions } from "./find-definitions.ts";
 import { findDocuments } from "./find-documents.ts";
 import { findTests, type FoundTests } from "./find-tests.ts";
@@ -14,7 +14,7 @@ import { type ReadChanges, readChanges } from "./read-changes.ts";
 import type { ReviewSubject } from "./review-layout.ts";
 import type { ReviewTools } from "./review-tools.ts";
 
-/** Everything that a review pack could show, in the order in which it is taken. */
+/** All candidates for a review pack, and the steps that add them in order. */
 export interface ReviewMaterial {
   readonly changes: ReadChanges;
   readonly subjects: ReadonlyMap<string, ReviewSubject>;
@@ -24,14 +24,14 @@ export interface ReviewMaterial {
   readonly findings: readonly Finding[];
 }
 
-/** Most lines of each list. */
+/** Maximum number of lines per list. */
 const MAX_NOTES = { others: 100, tests: 40, untested: 40 };
-/** Rows of a diff of which no declaration is shown whole: each step costs a look at all of them. */
-const LONG = 20_000;
-/** Declarations that are named of an untested file. */
-const MAX_NAMED = 5;
+/** Maximum number of diff rows of a file whose changed declarations are offered whole. Each step scans all rows. */
+const MAX_AROUND_ROWS = 20_000;
+/** Maximum number of declarations to name per untested file. */
+const MAX_NAMED_DECLARATIONS = 5;
 
-/** Finds what a change has to do with. */
+/** Collects a change and its related code, tests and documents. */
 export async function reviewMaterial(
   { pack, files }: LiteInput,
   changed: readonly FileChange[],
@@ -43,7 +43,7 @@ export async function reviewMaterial(
   const definitions = await findDefinitions(changes.files, tools);
   const documents = await findDocuments(changes.files, tools);
   const around = changes.files.flatMap((change) => {
-    if (change.diff.length > LONG) return [];
+    if (change.diff.length > MAX_AROUND_ROWS) return [];
     const text = { path: change.file.entry.path, lines: change.lines, rows: change.rows };
     return change.declarations.flatMap((declaration) => aroundItem(text, declaration) ?? []);
   });
@@ -64,22 +64,22 @@ export async function reviewMaterial(
   };
 }
 
-interface FoundByChapter {
-  readonly callers: FoundItems;
-  readonly tests: FoundItems;
-  readonly definitions: FoundItems;
-  readonly documents: FoundItems;
+interface RelatedByChapter {
+  readonly callers: RelatedCode;
+  readonly tests: RelatedCode;
+  readonly definitions: RelatedCode;
+  readonly documents: RelatedCode;
 }
 
-/** Returns the files that can be shown, by path. Each is in one chapter, the first that it can be in. */
-function subjectsOf({ files }: ReadChanges, found: FoundByChapter): ReadonlyMap<string, ReviewSubject> {
+/** Files that can be shown, by path. A file belongs to the first chapter that contains it. */
+function subjectsOf({ files }: ReadChanges, related: RelatedByChapter): ReadonlyMap<string, ReviewSubject> {
   const subjects = new Map<string, ReviewSubject>();
   for (const changed of files) {
     const { file, lines } = changed;
     subjects.set(file.entry.path, { file, lines, chapter: "changes", changed });
   }
   for (const chapter of ["callers", "tests", "definitions", "documents"] as const) {
-    for (const { file, lines } of found[chapter].texts) {
+    for (const { file, lines } of related[chapter].texts) {
       const { path } = file.entry;
       if (!subjects.has(path)) subjects.set(path, { file, lines, chapter, changed: undefined });
     }
@@ -89,7 +89,7 @@ function subjectsOf({ files }: ReadChanges, found: FoundByChapter): ReadonlyMap<
 
 type Note = NoteStep<ReviewChapter>;
 
-/** Says what else changed: deleted files and renamed ones first, then what has no text to show. */
+/** Notes on other changes: deleted and renamed files first, then files without a text diff. */
 function otherNotes(others: readonly FileChange[], files: readonly MeasuredFile[]): readonly Note[] {
   const classes = new Map(files.map((file) => [file.entry.path, file.class]));
   const isCode = ({ status, path }: FileChange): boolean =>
@@ -106,13 +106,16 @@ function untestedNotes({ unreached }: FoundTests): readonly Note[] {
     .slice(0, MAX_NOTES.untested)
     .map(({ file, declarations }) => {
       const names = [...new Set(declarations.map(({ name }) => name))];
-      const rest = names.length - MAX_NAMED;
-      const listed = [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+      const unlistedCount = names.length - MAX_NAMED_DECLARATIONS;
+      const listed = [
+        ...names.slice(0, MAX_NAMED_DECLARATIONS),
+        ...(unlistedCount > 0 ? [`${unlistedCount} more`] : []),
+      ].join(", ");
       return { kind: "note", list: "untested", text: `- ${file.entry.path}: ${listed}\n` };
     });
 }
 
-/** Names the tests that reach the change; those that changed are shown anyway. */
+/** Notes on the tests that reach the change. Changed tests are left out because the pack shows them anyway. */
 function testNotes({ tests }: FoundTests, { files }: ReadChanges): readonly Note[] {
   const changed = new Set(files.map(({ file }) => file));
   return tests

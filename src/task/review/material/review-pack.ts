@@ -6,7 +6,7 @@ import {
   type LiteTools,
   type Piece,
   fittingLimit,
-  groupedBy,
+  groupBy,
 } from "../../../pack/index.ts";
 import { reviewBeginning, type ReviewChapter, reviewDocument, reviewHeading } from "../review-document.ts";
 import { fitSteps, type FittedSteps } from "../fit-steps.ts";
@@ -19,14 +19,14 @@ import { reviewMaterial, type ReviewMaterial } from "./review-material.ts";
 import { reviewSelection } from "./review-selection.ts";
 import { reviewTotals } from "./review-totals.ts";
 
-/** A pack without a limit is planned as if it had this one, in tokens. */
+/** Budget in tokens for planning a pack without a limit. */
 const MAX_BUDGET = 1_000_000;
-/** Tokens by which a list can be longer than its lines. */
-const LIST_END = 2;
+/** Maximum number of tokens that a list adds to the sum of its lines. */
+const LIST_OVERHEAD = 2;
 
 type Fitted = FittedSteps<ReviewChapter>;
 
-/** Plans the document of a review pack. It never exceeds its budget, unless even its beginning does. */
+/** Plans the document of a review pack. It exceeds the budget only if its opening alone does. */
 export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;
   const { counted, style, redactor, outlineFiles, analysis } = tools;
@@ -36,8 +36,8 @@ export async function reviewPack(input: LiteInput, change: ChangeWithText, tools
   const layout = { style, count, countBody: counted.countBody, redactor };
   const head = { pack, scope, text: change.text };
   const beginning = reviewBeginning(head).reduce((sum, text) => sum + count(text), 0);
-  const least = count(totalsText(mostTotals(material)));
-  let room = Math.min(budget, MAX_BUDGET) - beginning - least;
+  const totalsReserve = count(totalsText(longestTotals(material)));
+  let room = Math.min(budget, MAX_BUDGET) - beginning - totalsReserve;
   for (;;) {
     const fitted = fitSteps(material.steps, costsOf(material, room, layout));
     const pieces = piecesOf(material, fitted, layout);
@@ -45,7 +45,7 @@ export async function reviewPack(input: LiteInput, change: ChangeWithText, tools
     const files = inChapters(pieces);
     const document = reviewDocument(head, { files, notes: fitted.notes, totals: totalsText(totals) }, count);
     const excess = document.tokens - budget;
-    // A marker in place of a secret that lines form next to each other can be longer than what it replaces.
+    // Adjacent lines can form a secret, and its marker may be longer than the text it replaces.
     if (excess > 0 && fitted.tokens > 0) {
       room = Math.min(room, fitted.tokens) - excess;
       continue;
@@ -61,15 +61,15 @@ function costsOf(
   layout: LayoutTools,
 ): Parameters<typeof fitSteps<ReviewChapter>>[1] {
   const { count } = layout;
-  const known = new Map<string, number>();
+  const tokenCache = new Map<string, number>();
   return {
     room,
-    file: (path, rows) => subjectCost(subjects.get(path)!, rows, { measure: layout, known }),
+    file: (path, rows) => subjectCost(subjects.get(path)!, rows, { measure: layout, known: tokenCache }),
     note: count,
     chapterOf: (path) => subjects.get(path)!.chapter,
     listChapter: (list) => list,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from the two functions above
-    heading: (chapter) => count(reviewHeading(chapter as ReviewChapter)) + LIST_END,
+    heading: (chapter) => count(reviewHeading(chapter as ReviewChapter)) + LIST_OVERHEAD,
   };
 }
 
@@ -79,19 +79,19 @@ function piecesOf(
   layout: LayoutTools,
 ): ReadonlyMap<ReviewSubject, Piece> {
   return new Map(
-    [...rows].map(([path, shown]) => {
+    [...rows].map(([path, visibleRows]) => {
       const subject = subjects.get(path)!;
-      return [subject, subjectPiece(subject, shown, layout)] as const;
+      return [subject, subjectPiece(subject, visibleRows, layout)] as const;
     }),
   );
 }
 
-/** Puts files into their chapters: changed ones by what they are, then by path. */
+/** Groups files by chapter. Changed files are sorted by precedence, then all by path. */
 function inChapters(pieces: ReadonlyMap<ReviewSubject, Piece>): ReadonlyMap<string, readonly Piece[]> {
   const sorted = [...pieces].toSorted(
     ([a], [b]) => placeOf(a) - placeOf(b) || comparePaths(a.file.entry.path, b.file.entry.path),
   );
-  const chapters = groupedBy(sorted, ([{ chapter }]) => chapter);
+  const chapters = groupBy(sorted, ([{ chapter }]) => chapter);
   return new Map([...chapters].map(([chapter, own]) => [chapter, own.map(([, piece]) => piece)]));
 }
 
@@ -104,25 +104,25 @@ function totalsText(totals: ReviewTotals): string {
   return `# Shown\n\n${parts.length === 0 ? "Nothing changed" : parts.join(", ")}.\n\n`;
 }
 
-/** Returns totals as long as they can get. */
-function mostTotals(material: ReviewMaterial): ReviewTotals {
+/** Totals with the longest possible rendering, to reserve room for them. */
+function longestTotals(material: ReviewMaterial): ReviewTotals {
   const { files, lines, declarations, callers, tests, definitions, documents, ...rest } = reviewTotals(
     material,
     undefined,
   );
   return {
     ...rest,
-    files: most(files),
-    lines: most(lines),
-    declarations: most(declarations),
-    callers: most(callers),
-    tests: most(tests),
-    definitions: most(definitions),
-    documents: most(documents),
+    files: longestCount(files),
+    lines: longestCount(lines),
+    declarations: longestCount(declarations),
+    callers: longestCount(callers),
+    tests: longestCount(tests),
+    definitions: longestCount(definitions),
+    documents: longestCount(documents),
   };
 }
 
-function most({ all }: ReviewCount): ReviewCount {
+function longestCount({ all }: ReviewCount): ReviewCount {
   return { shown: Math.max(all - 1, 0), all };
 }
 

@@ -1,13 +1,13 @@
 import { type Document, type Piece, viewOfPiece } from "../../../pack/index.ts";
 import type { FittedSteps } from "../fit-steps.ts";
-import { taskOf } from "../../infer/task-of.ts";
+import { parseTask } from "../../infer/task-of.ts";
 import type { ReviewText, ReviewTotals } from "./review.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../select/selection.ts";
-import { identified } from "../../pack/task-selection.ts";
+import { fileReference } from "../../pack/task-selection.ts";
 import type { ReviewSubject } from "./review-layout.ts";
 import type { ReviewMaterial } from "./review-material.ts";
 
-/** What a review pack came to. */
+/** Result of planning a review pack. */
 export interface ReviewOutcome {
   readonly pieces: ReadonlyMap<ReviewSubject, Piece>;
   readonly totals: ReviewTotals;
@@ -16,21 +16,28 @@ export interface ReviewOutcome {
   readonly text: ReviewText | undefined;
 }
 
-/** Returns what a review pack shows of each file, and why. */
+/** Describes which files a review pack shows, and why. */
 export function reviewSelection(
   material: ReviewMaterial,
   fitted: FittedSteps<string>,
   { pieces, totals, document, budget, text }: ReviewOutcome,
 ): TaskSelection {
-  const task = taskOf(text === undefined ? "" : `${text.title}\n\n${text.body}`);
+  const task = parseTask(text === undefined ? "" : `${text.title}\n\n${text.body}`);
   const signals = signalsOf(material, fitted);
   const files = [...pieces].map(([subject, piece]): SelectedFile => {
     const { path } = subject.file.entry;
-    const own = [...(signals.get(path) ?? [])].map(([signal, points]): SignalPoints => ({ signal, points }));
-    const score = own.reduce((sum, { points }) => sum + points, 0);
-    const lines = shownRanges(subject, fitted.rows.get(path)!);
+    const filePoints = [...(signals.get(path) ?? [])].map(([signal, points]): SignalPoints => ({ signal, points }));
+    const score = filePoints.reduce((sum, { points }) => sum + points, 0);
+    const lines = visibleRanges(subject, fitted.rows.get(path)!);
     const view = piece.kind === "text" ? "pointer" : viewOfPiece(piece);
-    return { ...identified(subject.file), view, tokens: piece.tokens, score, signals: own.toSorted(byPoints), lines };
+    return {
+      ...fileReference(subject.file),
+      view,
+      tokens: piece.tokens,
+      score,
+      signals: filePoints.toSorted(byPoints),
+      lines,
+    };
   });
   const missing = material.changes.files.filter(({ file }) => !fitted.rows.has(file.entry.path));
   return {
@@ -39,7 +46,7 @@ export function reviewSelection(
     tokens: document.tokens,
     files,
     omitted: missing.map(({ file }) => ({
-      ...identified(file),
+      ...fileReference(file),
       score: 0,
       tokens: file.facts.tokens,
       reason: "budget",
@@ -48,7 +55,7 @@ export function reviewSelection(
   };
 }
 
-/** Returns by path how many shown places are there for each reason. */
+/** Number of shown places for each reason, by path. */
 function signalsOf(
   { changes, items }: ReviewMaterial,
   { rows }: FittedSteps<string>,
@@ -56,12 +63,12 @@ function signalsOf(
   const signals = new Map<string, Map<string, number>>();
   const add = (path: string, signal: string, points: number): void => {
     if (points === 0) return;
-    const own = signals.get(path) ?? new Map<string, number>();
-    signals.set(path, own.set(signal, (own.get(signal) ?? 0) + points));
+    const pathSignals = signals.get(path) ?? new Map<string, number>();
+    signals.set(path, pathSignals.set(signal, (pathSignals.get(signal) ?? 0) + points));
   };
   for (const { file, declarations } of changes.files) add(file.entry.path, "changed", Math.max(1, declarations.length));
-  for (const { path, reason, rows: own } of items) {
-    if (reason !== "around" && own.every((row) => rows.get(path)?.has(row) === true)) add(path, reason, 1);
+  for (const { path, reason, rows: itemRows } of items) {
+    if (reason !== "around" && itemRows.every((row) => rows.get(path)?.has(row) === true)) add(path, reason, 1);
   }
   return signals;
 }
@@ -70,8 +77,8 @@ function byPoints(a: SignalPoints, b: SignalPoints): number {
   return b.points - a.points || (a.signal < b.signal ? -1 : 1);
 }
 
-/** Returns the lines of the new text that rows show. */
-function shownRanges({ changed }: ReviewSubject, rows: ReadonlySet<number>): SelectedFile["lines"] {
+/** Ranges of new-text lines that the rows show. */
+function visibleRanges({ changed }: ReviewSubject, rows: ReadonlySet<number>): SelectedFile["lines"] {
   const lines = [...rows].flatMap((row) => {
     if (changed === undefined) return [row + 1];
     const line = changed.diff[row]!;

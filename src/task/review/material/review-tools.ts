@@ -1,24 +1,24 @@
 import { type CodeDeclaration, declarationsIn } from "../declarations.ts";
 import { textLines } from "../../../compare/index.ts";
-import type { Analysis, MeasuredFile, OutlinedFiles, OutlinesWanted, Texts } from "../../../pack/index.ts";
+import type { Analysis, MeasuredFile, OutlinedFiles, OutlineSelection, Texts } from "../../../pack/index.ts";
 import type { Finding } from "../../../base/index.ts";
 
-/** What the code around a change is found with. */
+/** Dependencies for finding the code around a change. */
 export interface ReviewTools {
   readonly analysis: Analysis;
-  readonly outlineFiles: (wanted: OutlinesWanted) => Promise<OutlinedFiles>;
-  /** Without line numbers. */
+  readonly outlineFiles: (request: OutlineSelection) => Promise<OutlinedFiles>;
+  /** Reads texts without line numbers. */
   readonly texts: Texts;
 }
 
-/** A text with what it declares. */
+/** Text with its declarations. */
 export interface DeclaringText {
   readonly file: MeasuredFile;
   readonly lines: readonly string[];
   readonly declarations: readonly CodeDeclaration[];
 }
 
-/** Reads files and what they declare, in their order. */
+/** Reads files with their declarations, in the given order. */
 export async function readDeclarations(
   files: readonly MeasuredFile[],
   { outlineFiles, texts }: ReviewTools,

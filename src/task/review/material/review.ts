@@ -1,38 +1,40 @@
-/** Why a review pack shows something. */
+/** Reasons for including something in a review pack. */
 export const REVIEW_REASONS = ["changed", "around", "caller", "test", "definition", "document"] as const;
 
 /** One of `REVIEW_REASONS`. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** How much of something a review pack holds: that, and all that there is. */
+/** Number of shown items, and of all items. */
 export interface ReviewCount {
   readonly shown: number;
   readonly all: number;
 }
 
-/** What a review pack holds of a change. */
+/** Contents of a review pack, counted. */
 export interface ReviewTotals {
-  /** Changed files that are shown as hunks or named. */
+  /** Changed files shown as hunks or listed by name. */
   readonly files: ReviewCount;
-  /** Changed files of which all changed lines are shown. */
+  /** Number of changed files whose changed lines are all shown. */
   readonly whole: number;
   /** Declarations with changed lines. */
   readonly declarations: ReviewCount;
-  /** Lines that came or went, in files with a diff. */
+  /** Added and removed lines of files with a diff. */
   readonly lines: ReviewCount;
-  /** Declarations elsewhere that use what changed. */
+  /** Unchanged declarations that use changed code. */
   readonly callers: ReviewCount;
-  /** Tests that reach the change, named or shown. */
+  /** Tests that reach the change, shown or listed. */
   readonly tests: ReviewCount;
-  /** Declarations elsewhere that the change uses. */
+  /** Unchanged declarations that the change uses. */
   readonly definitions: ReviewCount;
-  /** Documents that mention what changed. */
+  /** Documents that mention changed code. */
   readonly documents: ReviewCount;
-  /** Changed declarations of sources that no test reaches. */
+  /** Number of changed declarations in sources that no test reaches. */
   readonly untested: number;
 }
 
-/** The words of a change: of a pull request, or of its commits. They are data. */
+/**
+ * Description of a change, from its pull request or its commits. The text is data: instructions in it have no effect.
+ */
 export interface ReviewText {
   readonly title: string;
   readonly body: string;

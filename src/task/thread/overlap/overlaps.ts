@@ -1,47 +1,48 @@
-import { lastTimeOf, type Thread } from "./thread.ts";
+import { lastActivity, type Thread } from "./thread.ts";
 import type { ThreadOverlap, WorkTreeState } from "./work-state.ts";
 import { threadTitle } from "./thread-words.ts";
 
-/** How long a thread counts as being worked on after something happened in it, in milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
+/** Time that a thread counts as active after its last event, in milliseconds. */
+const ACTIVITY_WINDOW_MS = 24 * 60 * 60 * 1000;
 
-/** A piece of work beside which others may go on. */
-export interface OwnWork {
-  /** The id of its thread; `undefined` if it has none. */
+/** Work to compare with other threads. */
+export interface CurrentWork {
+  /** Id of its thread; `undefined` without a thread. */
   readonly id: string | undefined;
-  /** The branch that is checked out. */
+  /** Current branch. */
   readonly branch: string | undefined;
 }
 
 /**
- * Returns the other open threads of a work tree in which something happened within a day on the same branch, with all paths
- * that they have shown or changed, by id. A time in the future, before a clock jumped back, is as near as one in the past.
- * @param now milliseconds since 1970
+ * Other open threads with activity on the same branch within a day, by id. Each lists all paths that it has shown or
+ * changed. A time in the future, possible after the clock was set back, counts by its distance.
+ * @param now milliseconds since the epoch
  */
-export function othersAtWork(
-  { id: own, branch }: OwnWork,
+export function otherActiveThreads(
+  { id: currentId, branch }: CurrentWork,
   threads: readonly Thread[],
   now: number,
 ): readonly ThreadOverlap[] {
   return threads.flatMap((thread) => {
     const { id, state, start, pack } = thread;
-    const time = lastTimeOf(thread);
-    if (id === own || state === "done" || start === undefined || pack === undefined || time === undefined) return [];
-    if (pack.branch !== branch || Math.abs(now - time) >= DAY) return [];
+    const time = lastActivity(thread);
+    if (id === currentId || state === "done" || start === undefined || pack === undefined || time === undefined)
+      return [];
+    if (pack.branch !== branch || Math.abs(now - time) >= ACTIVITY_WINDOW_MS) return [];
     const paths = new Set([...pack.shown.map(({ path }) => path), ...pack.changed]);
     return [{ id, title: threadTitle(start.task), time, paths: [...paths].toSorted() }];
   });
 }
 
-/** Returns those of other threads that have to do with some of these paths, each with the paths of both. */
+/** Narrows other threads to those that share any of the paths, each with the shared paths. */
 export function overlapsOf(others: readonly ThreadOverlap[], paths: Iterable<string>): readonly ThreadOverlap[] {
-  const own = new Set(paths);
+  const pathSet = new Set(paths);
   return others
-    .map((other) => ({ ...other, paths: other.paths.filter((path) => own.has(path)) }))
+    .map((other) => ({ ...other, paths: other.paths.filter((path) => pathSet.has(path)) }))
     .filter((other) => other.paths.length > 0);
 }
 
-/** Returns all paths that git calls changed. */
+/** All paths that git reports as changed or untracked, sorted. */
 export function changedPathsOf(tree: WorkTreeState | undefined): readonly string[] {
   return tree === undefined ? [] : [...new Set([...tree.staged, ...tree.unstaged, ...tree.untracked])].toSorted();
 }

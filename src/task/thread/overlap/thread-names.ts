@@ -1,9 +1,9 @@
 import { isThreadId } from "./thread.ts";
 
-/** Longest part of a task that its thread is named after. */
+/** Maximum length of a thread id derived from a task. */
 const MAX_NAME_LENGTH = 40;
 
-/** Yields ids for a new thread of a task: its first words, then the same with numbers. Without end. */
+/** Yields ids for a task's new thread, without end: its first words, then the same with a number. */
 export function* threadNames(task: string): Iterable<string> {
   const words =
     task
@@ -20,7 +20,7 @@ export function* threadNames(task: string): Iterable<string> {
   yield* numbered(isThreadId(name) ? name : `task-${name}`.replace(/-$/u, ""));
 }
 
-/** Yields an id, then the same with the numbers from 2 after it. Without end. */
+/** Yields an id, then the same with a number from 2 upward, without end. */
 export function* numbered(id: string): Iterable<string> {
   yield id;
   for (let number = 2; ; number++) yield `${id.slice(0, 70).replace(/[.-]+$/u, "")}-${number}`;

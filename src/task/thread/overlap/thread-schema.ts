@@ -4,7 +4,7 @@ import { isSessionId } from "../../../session/index.ts";
 import { isThreadId, MAX_THREAD_LENGTH, MAX_THREAD_PATHS } from "./thread.ts";
 import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
 
-/** The value of `schema` in the files of threads. */
+/** Value of `schema` in the files of a thread. */
 export const THREAD_SCHEMA = "carryon.thread/1";
 
 const schema = z.literal(THREAD_SCHEMA);
@@ -18,7 +18,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const path = z.string().min(1).max(MAX_THREAD_LENGTH.path);
 const tokens = z.int().min(0).max(1e9);
 
-/** The schema of a `thread.json`. */
+/** Schema of `thread.json`. */
 export const threadStartSchema: z.ZodType<ThreadStart> = z.object({
   schema,
   id: z.string().refine(isThreadId),
@@ -29,7 +29,7 @@ export const threadStartSchema: z.ZodType<ThreadStart> = z.object({
   commit,
 });
 
-/** The schema of a `pack.json`. */
+/** Schema of `pack.json`. */
 export const threadPackSchema: z.ZodType<ThreadPack> = z.object({
   schema,
   time,
@@ -47,7 +47,7 @@ export const threadPackSchema: z.ZodType<ThreadPack> = z.object({
   changed: z.array(path).max(MAX_THREAD_PATHS),
 });
 
-/** The schema of a `handoff.json`. */
+/** Schema of `handoff.json`. */
 export const threadHandoffSchema: z.ZodType<ThreadHandoff> = z.object({
   schema,
   time,
@@ -57,5 +57,5 @@ export const threadHandoffSchema: z.ZodType<ThreadHandoff> = z.object({
   text: z.string().max(MAX_THREAD_LENGTH.handoff).optional(),
 });
 
-/** The schema of a `done.json`. */
+/** Schema of `done.json`. */
 export const threadEndSchema: z.ZodType<ThreadEnd> = z.object({ schema, time, commit });

@@ -1,127 +1,127 @@
 import type { ContentId } from "../../../base/index.ts";
 import type { SessionId } from "../../../session/index.ts";
-import type { ChosenFile } from "../../learn/task-log.ts";
+import type { LoggedFile } from "../../learn/task-log.ts";
 
-/** How a thread began. It is written once and never changed. */
+/** Start of a thread. Written once and never changed. */
 export interface ThreadStart {
-  /** See `isThreadId`. */
+  /** See {@link isThreadId}. */
   readonly id: string;
-  /** What is to be done, without secrets. */
+  /** Redacted task description. */
   readonly task: string;
-  /** Set if the user did not write the task, but named an issue. */
+  /** Set if the description comes from an issue and not from the user. */
   readonly by?: "outside" | undefined;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly time: number;
-  /** The branch that was checked out; absent if there was none. */
+  /** Current branch at that time; absent without one. */
   readonly branch?: string | undefined;
-  /** Full id of the commit that was checked out; absent outside a git repository. */
+  /** Full id of the checked-out commit; absent outside a git repository. */
   readonly commit?: string | undefined;
 }
 
-/** The last pack of a thread. */
+/** Last pack of a thread. */
 export interface ThreadPack {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly time: number;
-  /** The branch that was checked out; absent if there was none. */
+  /** Current branch at that time; absent without one. */
   readonly branch?: string | undefined;
-  /** Full id of the commit that was checked out; absent outside a git repository. */
+  /** Full id of the checked-out commit; absent outside a git repository. */
   readonly commit?: string | undefined;
-  /** The manifest's digest of the packed files. */
+  /** Digest of the packed files from the manifest. */
   readonly snapshot: string;
-  /** The digest of the config. */
+  /** Digest of the config. */
   readonly config: string;
-  /** Whether options selected a part of the tree, which `snapshot` is then of. */
+  /** Whether options selected only a part of the tree. `snapshot` then covers that part. */
   readonly isPart: boolean;
   readonly tokens: number;
-  /** Its record in the log of tasks, if it has one: 8 hexadecimal digits. */
+  /** Id of the pack's record in the task log, if any: 8 hex digits. */
   readonly logged?: string | undefined;
-  /** Files that it shows, by score, at most `MAX_THREAD_PATHS`. */
-  readonly shown: readonly ChosenFile[];
-  /** Paths that were changed already, sorted, at most `MAX_THREAD_PATHS`. */
+  /** Files that the pack shows, by descending score, up to {@link MAX_THREAD_PATHS}. */
+  readonly shown: readonly LoggedFile[];
+  /** Paths changed when the pack was made, sorted, up to {@link MAX_THREAD_PATHS}. */
   readonly changed: readonly string[];
 }
 
-/** What an earlier agent left for the next one: the last hand-over that joined a thread. */
+/** Latest hand-over that joined a thread. */
 export interface ThreadHandoff {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly time: number;
-  /** The session that was handed over. */
+  /** Session that was handed over. */
   readonly session: SessionId;
-  /** The whole text in the content store. */
+  /** Id of the full text in the content store. */
   readonly content: ContentId;
   readonly tokens: number;
-  /** The whole text, without secrets; absent if it is longer than `MAX_THREAD_LENGTH.handoff`. */
+  /** Redacted full text; absent if longer than `MAX_THREAD_LENGTH.handoff`. */
   readonly text?: string | undefined;
 }
 
-/** How a thread ended. It is written once and never changed. */
+/** End of a thread. Written once and never changed. */
 export interface ThreadEnd {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly time: number;
-  /** Full id of the commit that was checked out, or that did the task. */
+  /** Full id of the checked-out commit, or of the commit that finished the task. */
   readonly commit?: string | undefined;
 }
 
-/** Whether the work of a thread goes on. `done` is final. */
+/** States of a thread. `done` is final. */
 export const THREAD_STATES = ["open", "done"] as const;
 
 /** One of `THREAD_STATES`. */
 export type ThreadState = (typeof THREAD_STATES)[number];
 
-/** Files of a thread's folder, each of which is written as a whole, so that runs at the same time lose nothing. */
+/** Files in a thread's folder. Each is written in one piece so that concurrent runs lose nothing. */
 export const THREAD_FILES = {
-  /** A `ThreadStart`. */
+  /** A {@link ThreadStart}. */
   start: "thread.json",
-  /** A `ThreadPack`. */
+  /** A {@link ThreadPack}. */
   pack: "pack.json",
-  /** A `ThreadHandoff`. */
+  /** A {@link ThreadHandoff}. */
   handoff: "handoff.json",
-  /** A `ThreadEnd`; the thread is done as soon as the file exists. */
+  /** A {@link ThreadEnd}. The thread is done once this file exists. */
   end: "done.json",
-  /** What people and agents write of the work; Carryon only reads it. */
+  /** Notes written by users and agents. Carryon only reads them. */
   notes: "task_state.md",
 } as const;
 
-/** What is kept of one piece of work. */
+/** One piece of work across packs, as read from its folder. */
 export interface Thread {
   readonly id: string;
   readonly state: ThreadState;
   /** `undefined` if its file is damaged. */
   readonly start: ThreadStart | undefined;
   readonly pack: ThreadPack | undefined;
-  /** Absent if none joined the thread, and if its file is damaged. */
+  /** Absent if no hand-over joined the thread or its file is damaged. */
   readonly handoff?: ThreadHandoff | undefined;
-  /** `undefined` while it is open, and if its file is damaged. */
+  /** `undefined` if the thread is open or its file is damaged. */
   readonly end: ThreadEnd | undefined;
-  /** The text of `task_state.md`, at most `MAX_THREAD_LENGTH.notes` bytes; nothing is redacted yet. */
+  /** Text of `task_state.md`, up to `MAX_THREAD_LENGTH.notes` bytes. Not yet redacted. */
   readonly notes: string | undefined;
-  /** Names of files that exist and cannot be used: damaged, no files, or of another version. */
+  /** Names of unusable files: damaged, not regular files, or written by another version. */
   readonly damaged: readonly string[];
 }
 
-/** The id that means that work belongs to no thread. */
+/** Value that stands for working without a thread. It is never the id of a thread. */
 export const NO_THREAD = "global";
 
-/** Most paths in each list of a thread. */
+/** Maximum number of paths in each list of a thread. */
 export const MAX_THREAD_PATHS = 60;
 
-/** Longest id, task, path and hand-over, in UTF-16 units, and longest notes, in bytes. */
+/** Maximum length of an id, task, path and hand-over in UTF-16 units, and of notes in bytes. */
 export const MAX_THREAD_LENGTH = { id: 80, task: 16_384, path: 400, handoff: 100_000, notes: 65_536 };
 
 const ID = /^[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9_-])?$/u;
-/** Names that Windows keeps for devices. */
+/** Device names reserved by Windows. */
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/u;
 
 /**
- * Whether a text can be the id of a thread: at most 80 lower-case letters, digits, `.`, `_` and `-`, with a letter or digit
- * first, and a name that every file system takes. `global` is none.
+ * Whether a text is a valid thread id: up to 80 lowercase letters, digits, `.`, `_` and `-`, starting with a letter or
+ * digit, and valid as a file name on every file system. `global` is reserved.
  */
 export function isThreadId(text: string): boolean {
   return ID.test(text) && !DEVICE.test(text) && text !== NO_THREAD;
 }
 
-/** When something last happened in a thread, in milliseconds since 1970; `undefined` if its files do not say. */
-export function lastTimeOf({
+/** Time of a thread's last activity, in milliseconds since the epoch; `undefined` if none is recorded. */
+export function lastActivity({
   start,
   pack,
   handoff,

@@ -1,38 +1,54 @@
 import type { Thread, ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
 
 /**
- * The threads of one work tree. Runs at the same time may use it: each file is written as a whole, and none is read in
- * order to be changed. Ids are those of `isThreadId`.
+ * Threads of one work tree. Safe for concurrent runs: each file is written in one piece and never read, modified and
+ * written back. Ids satisfy `isThreadId`.
  */
 export interface Threads {
-  /** The folder, for messages. */
+  /** Folder of the threads, for messages. */
   readonly place: string;
-  /** Ids of all threads, sorted; none if there is no folder. */
+  /** Ids of all threads, sorted; empty if the folder does not exist. */
   ids(): readonly string[];
-  /** Reads a thread; `undefined` if there is none. What is damaged in it is named, not thrown. */
+  /** Reads a thread; `undefined` if it does not exist. Reports damaged files in the result and does not throw. */
   read(id: string): Thread | undefined;
   /**
-   * Makes a thread.
-   * @returns `false`, with nothing changed, if there is one of this id
+   * Creates a thread.
+   * @returns `false` if the id exists already; nothing is changed then
    * @throws CarryonError `write-failed`, `disk-full`
    */
   start(start: ThreadStart): boolean;
-  /** Notes the last pack of a thread. @throws CarryonError `write-failed`, `disk-full` */
+  /**
+   * Records the last pack of a thread.
+   * @throws CarryonError `write-failed`, `disk-full`
+   */
   notePack(id: string, pack: ThreadPack): void;
-  /** Notes the last hand-over of a thread. @throws CarryonError `write-failed`, `disk-full` */
+  /**
+   * Records the latest hand-over of a thread.
+   * @throws CarryonError `write-failed`, `disk-full`
+   */
   noteHandoff(id: string, handoff: ThreadHandoff): void;
-  /** Ends a thread. @returns `false` if it had ended already @throws CarryonError `write-failed`, `disk-full` */
+  /**
+   * Ends a thread.
+   * @returns `false` if it had ended already
+   * @throws CarryonError `write-failed`, `disk-full`
+   */
   finish(id: string, end: ThreadEnd): boolean;
-  /** Removes a thread with its notes, and the choices of it. @throws CarryonError `write-failed` */
+  /**
+   * Removes a thread with its notes and all choices of it.
+   * @throws CarryonError `write-failed`
+   */
   remove(id: string): void;
   /**
-   * Returns the thread that a session has chosen with `start` or `switch`, which may be gone, or `global`; `undefined` if
-   * it chose none.
-   * @param session its id, which may also be the id of a thread; `undefined` for what belongs to no session
+   * Thread that a chat chose with `start` or `switch`, or `global`; `undefined` without a choice. The thread may no
+   * longer exist.
+   * @param chat id of the chat, which may also be the id of a thread; `undefined` outside a chat
    */
-  chosen(session: string | undefined): string | undefined;
-  /** Makes a thread the one of a session. @throws CarryonError `write-failed`, `disk-full` */
-  choose(session: string | undefined, id: string): void;
-  /** The path of a thread's `task_state.md`, which need not exist. */
+  chosen(chat: string | undefined): string | undefined;
+  /**
+   * Makes a thread the choice of a chat.
+   * @throws CarryonError `write-failed`, `disk-full`
+   */
+  choose(chat: string | undefined, id: string): void;
+  /** Path of a thread's `task_state.md`, which need not exist. */
   notesPath(id: string): string;
 }

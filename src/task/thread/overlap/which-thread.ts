@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { isThreadId, NO_THREAD } from "./thread.ts";
 
-/** Variables in which hosts of agents name their session, in the order in which they count. */
-export const SESSION_VARIABLES = [
+/** Environment variables that identify an agent's chat, by precedence. */
+export const CHAT_VARIABLES = [
   "CARRYON_THREAD_ID",
   "CODEX_THREAD_ID",
   "CLAUDE_SESSION_ID",
@@ -12,54 +12,54 @@ export const SESSION_VARIABLES = [
   "GEMINI_SESSION_ID",
 ] as const;
 
-/** Who asks for a thread. */
+/** Origin of a request for a thread. */
 export type ThreadAsker =
-  /** `--thread` names it. */
+  /** Named with `--thread`. */
   | { readonly kind: "named"; readonly thread: string }
-  /** A session, whose thread has its id until it chooses another one. */
-  | { readonly kind: "session"; readonly session: string; readonly variable: (typeof SESSION_VARIABLES)[number] }
-  /** Somebody in a terminal. */
+  /** Chat of an agent. Its thread has the chat's id until it chooses another. */
+  | { readonly kind: "session"; readonly session: string; readonly variable: (typeof CHAT_VARIABLES)[number] }
+  /** A user in a terminal. */
   | { readonly kind: "terminal" }
-  /** Whoever wants no thread. */
+  /** Explicitly without a thread. */
   | { readonly kind: "none" };
 
 /**
- * Returns who asks for a thread. Letters become lower-case; what then is no id of a thread is replaced by a digest, but
- * for `--thread`, where it is `undefined`.
- * @param named the value of `--thread`
+ * Determines the origin of a request from `--thread` or else from the environment. Names are lowercased. A chat id that
+ * is not a valid thread id is replaced with a digest. An invalid `--thread` gives `undefined`.
+ * @param threadOption value of `--thread`
  */
 export function threadAsker(
-  named: string | undefined,
+  threadOption: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): ThreadAsker | undefined {
-  if (named !== undefined) {
-    const thread = named.trim().toLowerCase();
+  if (threadOption !== undefined) {
+    const thread = threadOption.trim().toLowerCase();
     if (thread === NO_THREAD) return { kind: "none" };
     return isThreadId(thread) ? { kind: "named", thread } : undefined;
   }
-  for (const variable of SESSION_VARIABLES) {
+  for (const variable of CHAT_VARIABLES) {
     const value = (env[variable] ?? "").trim().toLowerCase();
     if (value === NO_THREAD) return { kind: "none" };
-    if (value !== "") return { kind: "session", session: sessionId(value), variable };
+    if (value !== "") return { kind: "session", session: chatId(value), variable };
   }
   return { kind: "terminal" };
 }
 
-function sessionId(value: string): string {
+function chatId(value: string): string {
   return isThreadId(value) ? value : `session-${hash("sha256", value).slice(0, 16)}`;
 }
 
 /**
- * Returns the id of the thread that somebody means; `undefined` for none. There may be no such thread yet.
- * @param chosen see `Threads`; without choices of threads that are gone
+ * Id of the thread that a request refers to; `undefined` for none. The thread need not exist.
+ * @param choiceOf looks up a chat's choice, see `Threads`; must ignore threads that were removed
  */
-export function whichThread(
+export function selectThreadId(
   asker: ThreadAsker,
-  chosen: (session: string | undefined) => string | undefined,
+  choiceOf: (session: string | undefined) => string | undefined,
 ): string | undefined {
   if (asker.kind === "none") return undefined;
   if (asker.kind === "named") return asker.thread;
-  const session = asker.kind === "terminal" ? undefined : asker.session;
-  const choice = chosen(session) ?? session;
+  const chat = asker.kind === "terminal" ? undefined : asker.session;
+  const choice = choiceOf(chat) ?? chat;
   return choice === NO_THREAD ? undefined : choice;
 }

@@ -17,24 +17,24 @@ import {
   spellUnseen,
 } from "../../../base/index.ts";
 
-/** Most lines of each kind. */
-const MAX = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };
-/** Longest subject, and longest name of a branch or a container, in UTF-16 units. */
+/** Maximum number of lines or list entries of each kind. */
+const MAX_LISTED = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };
+/** Maximum length of a subject, and of branch and container names, in UTF-16 units. */
 const MAX_LENGTH = { subject: 120, name: 80 };
 
-/** Returns the lines of a list about how far a piece of work is. */
+/** Formats the progress of a thread as list lines. */
 export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
   return [
     `- thread: ${id}`,
     ...notesLines(notes),
-    ...(handoff === undefined ? [] : [`- ${handoffWords(handoff)}`]),
+    ...(handoff === undefined ? [] : [`- ${formatHandoff(handoff)}`]),
     ...treeLines(tree),
     ...(containers ?? []).flatMap(containerLines),
   ].map(spellUnseen);
 }
 
-/** Returns which session was handed over, and how to get all of it. */
-export function handoffWords({ session, content, tokens }: HandoffNote): string {
+/** Names the session of a hand-over, its size, and the id for reading all of it. */
+export function formatHandoff({ session, content, tokens }: HandoffNote): string {
   return `hand-over of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
 }
 
@@ -42,7 +42,7 @@ function notesLines(notes: TaskNotes | undefined): readonly string[] {
   if (notes === undefined) return [];
   const { status, items } = notes;
   const open = items.filter(({ isDone }) => !isDone);
-  const more = open.length - MAX.steps;
+  const more = open.length - MAX_LISTED.steps;
   const steps =
     items.length === 0
       ? []
@@ -50,7 +50,7 @@ function notesLines(notes: TaskNotes | undefined): readonly string[] {
   return [
     ...(status === undefined ? [] : [`- status: ${status}`]),
     ...steps,
-    ...open.slice(0, MAX.steps).map(({ text }) => `  - [ ] ${text}`),
+    ...open.slice(0, MAX_LISTED.steps).map(({ text }) => `  - [ ] ${text}`),
     ...(more > 0 ? [`  - and ${formatCount(more)} more`] : []),
   ];
 }
@@ -70,7 +70,7 @@ function treeLines(tree: WorkTreeState | undefined): readonly string[] {
     `- branch: ${name}${at}${upstreamText(upstream)}`,
     `- changed files: ${changed.length === 0 ? "none" : changed.join(", ")}`,
     ...(subjects.length === 0 ? [] : ["- last commits:"]),
-    ...subjects.slice(0, MAX.commits).map((subject) => `  - ${shortenEnd(subject, MAX_LENGTH.subject)}`),
+    ...subjects.slice(0, MAX_LISTED.commits).map((subject) => `  - ${shortenEnd(subject, MAX_LENGTH.subject)}`),
   ];
 }
 
@@ -90,10 +90,10 @@ function containerLines(answer: ContainerAnswer): readonly string[] {
   if ("why" in answer) return [`- containers of ${answer.engine}: ${answer.why}`];
   const { engine, containers } = answer;
   if (containers.length === 0) return [`- containers of ${engine}: none`];
-  const more = containers.length - MAX.containers;
+  const more = containers.length - MAX_LISTED.containers;
   return [
     `- containers of ${engine}:`,
-    ...containers.slice(0, MAX.containers).map(containerLine),
+    ...containers.slice(0, MAX_LISTED.containers).map(containerLine),
     ...(more > 0 ? [`  - and ${formatCount(more)} more`] : []),
   ];
 }
@@ -104,11 +104,11 @@ function containerLine({ name, image, state, status, service }: ListedContainer)
   return `  - ${shortenName(name, MAX_LENGTH.name)}${of}: ${shortenEnd(how, MAX_LENGTH.name)}, ${shortenName(image, MAX_LENGTH.name)}`;
 }
 
-/** Returns a line for each other thread that works on the same files. */
+/** Formats one line per thread that works on the same files. */
 export function overlapLines(overlaps: readonly ThreadOverlap[]): readonly string[] {
   return overlaps
-    .slice(0, MAX.overlaps)
+    .slice(0, MAX_LISTED.overlaps)
     .map(({ id, title, paths }) =>
-      spellUnseen(`- also at work on this branch: thread ${id} (${title}), on ${joinFirst(paths, MAX.paths)}`),
+      spellUnseen(`- also at work on this branch: thread ${id} (${title}), on ${joinFirst(paths, MAX_LISTED.paths)}`),
     );
 }

@@ -1,83 +1,83 @@
 import type { ThreadHandoff } from "./thread.ts";
 
-/** Where the work of a tree is, by git. */
+/** Git state of a work tree. */
 export interface WorkTreeState {
-  /** The branch that is checked out; `undefined` if HEAD is detached, and before the first commit. */
+  /** Current branch; `undefined` if HEAD is detached or before the first commit. */
   readonly branch: string | undefined;
-  /** Full id of the commit that is checked out. */
+  /** Full id of the checked-out commit. */
   readonly commit: string | undefined;
-  /** The branch that this one follows, and how many commits each has that the other lacks. */
+  /** Upstream branch, with the numbers of commits ahead and behind. */
   readonly upstream: { readonly name: string; readonly ahead: number; readonly behind: number } | undefined;
-  /** Canonical paths, sorted, whose entry in the index differs from the commit. */
+  /** Canonical paths whose index entry differs from the commit, sorted. */
   readonly staged: readonly string[];
-  /** Those whose file differs from the index, or is missing. */
+  /** Canonical paths whose file differs from the index or is missing, sorted. */
   readonly unstaged: readonly string[];
-  /** Those that git does not track and the tree's `.gitignore` files do not name. */
+  /** Canonical paths that git does not track and the tree's `.gitignore` files do not match, sorted. */
   readonly untracked: readonly string[];
   /** Subjects of the last commits, newest first. */
   readonly subjects: readonly string[];
 }
 
-/** A box of a check list. */
+/** Checklist item. */
 export interface CheckItem {
   readonly text: string;
   readonly isDone: boolean;
 }
 
-/** What a `task_state.md` says. */
+/** Contents of a `task_state.md`. */
 export interface TaskNotes {
-  /** What follows `status:`. */
+  /** Text after `status:`. */
   readonly status: string | undefined;
-  /** In the order of the text. */
+  /** In text order. */
   readonly items: readonly CheckItem[];
 }
 
-/** A container, as its engine lists it. */
+/** Container as listed by its engine. */
 export interface ListedContainer {
   readonly name: string;
   readonly image: string;
   /** `running`, `exited` … */
   readonly state: string;
-  /** In the engine's words: `Up 3 hours (healthy)`. */
+  /** Engine's description, such as `Up 3 hours (healthy)`. */
   readonly status: string;
-  /** The Compose project and service that it belongs to, if any: `shop/web`. */
+  /** Compose project and service, if any: `shop/web`. */
   readonly service: string | undefined;
 }
 
-/** The answer of an engine to the question which containers there are. */
+/** Answer of a container engine. */
 export type ContainerAnswer =
   | { readonly engine: string; readonly containers: readonly ListedContainer[] }
-  /** It could not be asked; `why` is a part of a sentence. */
+  /** The query failed; `why` completes a sentence. */
   | { readonly engine: string; readonly why: string };
 
-/** Another open thread on the same branch that has to do with the same files. */
+/** Another open thread on the same branch that touches the same files. */
 export interface ThreadOverlap {
   readonly id: string;
-  /** The beginning of its task, on one line. */
+  /** Start of its task, on one line. */
   readonly title: string;
-  /** When something last happened in it, in milliseconds since 1970. */
+  /** Time of its last activity, in milliseconds since the epoch. */
   readonly time: number;
-  /** Paths that both have shown or changed, sorted. */
+  /** Paths that both threads have shown or changed, sorted. */
   readonly paths: readonly string[];
 }
 
-/** What an earlier agent left, as far as a pack names it. */
+/** Parts of a hand-over that a pack mentions. */
 export type HandoffNote = Pick<ThreadHandoff, "session" | "content" | "tokens" | "text">;
 
-/** How far a piece of work is. Nothing in it has a secret. */
+/** Progress of a thread, fully redacted. */
 export interface ExecutionState {
   readonly id: string;
-  /** The beginning of its task, on one line. */
+  /** Start of its task, on one line. */
   readonly title: string;
-  /** When it began, in milliseconds since 1970. */
+  /** Start time, in milliseconds since the epoch. */
   readonly time: number;
-  /** `undefined` if there is no `task_state.md` that can be read. */
+  /** `undefined` without a readable `task_state.md`. */
   readonly notes: TaskNotes | undefined;
   /** Absent if no hand-over joined the thread. */
   readonly handoff?: HandoffNote | undefined;
   /** `undefined` outside a git repository. */
   readonly tree: WorkTreeState | undefined;
   readonly overlaps: readonly ThreadOverlap[];
-  /** `undefined` if nobody asked for containers. */
+  /** `undefined` if containers were not requested. */
   readonly containers: readonly ContainerAnswer[] | undefined;
 }

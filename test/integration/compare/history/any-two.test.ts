@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
-import { historyOf } from "../../../../src/compare/history/history.ts";
+import { computeHistory } from "../../../../src/compare/history/history.ts";
 import { type HistoryPages, historyPages } from "../../../../src/site/history/history-pages.ts";
 import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
@@ -100,7 +100,7 @@ async function pagesOf(cwd: string): Promise<HistoryPages> {
   const tree = await openTree((await openTarget(place, "HEAD")).source, onProgress);
   const commits = commitsAt(cwd, gitEnvironment)!;
   const packing = await packingRulesFor(tree.rules, REQUEST);
-  const history = await historyOf(context, { commits, head: commits.head()!.id, packing, limit: 50 });
+  const history = await computeHistory(context, { commits, head: commits.head()!.id, packing, limit: 50 });
   context.close();
   return historyPages({ history, newest: undefined, asked: [], isCommitted: true }, () => undefined);
 }

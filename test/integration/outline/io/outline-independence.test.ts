@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { isParsed } from "../../../../src/outline/outline-text.ts";
-import { languageOf } from "../../../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../../../src/outline/detect/language.ts";
 import { openOutliner } from "../../../../src/outline/io/outliner.ts";
 import type { OutlineReply, OutlineRequest } from "../../../../src/outline/outliner.ts";
 
@@ -22,7 +22,7 @@ const REQUESTS: readonly OutlineRequest[] = [
   ...readdirSync(GOLDEN)
     .filter((name) => name.endsWith(".input"))
     .flatMap((name, seed) => {
-      const language = languageOf(name.slice(0, -".input".length));
+      const language = detectLanguage(name.slice(0, -".input".length));
       const text = readFileSync(new URL(name, GOLDEN), "utf8");
       if (!isParsed(language)) return [];
       const half = text.slice(0, text.length / 2);

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type ContentLabel, keepContents, type LabelledContent } from "../../../../src/store/content/keep-content.ts";
+import { type ContentLabel, storeContents, type LabelledContent } from "../../../../src/store/content/keep-content.ts";
 import { storeTotals } from "../../../../src/store/content/store-totals.ts";
 import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
@@ -20,7 +20,7 @@ function content(text: string, title: string): LabelledContent {
 it("the bodies of a pack are kept as one list, each once, and replaced as one", () => {
   const { store, folder } = temporaryStore();
   const index = openReferenceIndex(folder, () => undefined);
-  keepContents(store, "pack-full", [content("one", "a"), content("two", "b"), content("one", "c")]);
+  storeContents(store, "pack-full", [content("one", "a"), content("two", "b"), content("one", "c")]);
   expect(storeTotals(store, index)).toMatchObject({
     references: 3,
     contents: 2,
@@ -28,7 +28,7 @@ it("the bodies of a pack are kept as one list, each once, and replaced as one", 
     unique: 6,
     blobs: { blobs: 2 },
   });
-  keepContents(store, "pack-full", [content("three", "a")]);
+  storeContents(store, "pack-full", [content("three", "a")]);
   expect(index.find({ pack: "full" }).map(({ title, bytes }) => [title, bytes])).toEqual([["a", 5]]);
   expect(storeTotals(store, index)).toMatchObject({ references: 1, contents: 1, unnamed: { blobs: 2, stored: 6 } });
 });
@@ -44,14 +44,14 @@ it("content that a collection took before it was referred to is put again", () =
       return blob;
     },
   };
-  const kept = keepContents(robbed, "pack", [content("one", "a"), content("two", "b")]);
+  const kept = storeContents(robbed, "pack", [content("one", "a"), content("two", "b")]);
   expect(puts).toBe(4);
   for (const { blob } of kept) expect(store.get(blob.id).length).toBe(3);
 });
 
 it("content that is taken every time is an error, and the old list stays", () => {
   const { store, folder } = temporaryStore();
-  keepContents(store, "pack", [content("old", "a")]);
+  storeContents(store, "pack", [content("old", "a")]);
   const robbed = {
     ...store,
     put(bytes: Uint8Array) {
@@ -60,7 +60,7 @@ it("content that is taken every time is an error, and the old list stays", () =>
       return blob;
     },
   };
-  expect(() => keepContents(robbed, "pack", [content("new", "a")])).toThrow(
+  expect(() => storeContents(robbed, "pack", [content("new", "a")])).toThrow(
     expect.objectContaining({ code: "blob-missing" }),
   );
   expect(store.list("pack")?.references.map(({ id }) => id)).toEqual([sha256("old")]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outputsOf } from "../../../../src/action/publish/outputs.ts";
+import { runOutputs } from "../../../../src/action/publish/outputs.ts";
 import { deltaOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
 import { reportOf } from "../../pack/report/report-samples.ts";
 
@@ -13,7 +13,7 @@ it("count a pack that the change takes away: over its budget it is over still, a
     over: 12,
     gate: "adds-to-over",
   });
-  const outputs = outputsOf(reportOf(), deltaOf({ packs: [packOf({ tokens: 1200, before: 1000 }), gone] }), PLACE);
+  const outputs = runOutputs(reportOf(), deltaOf({ packs: [packOf({ tokens: 1200, before: 1000 }), gone] }), PLACE);
   expect(outputs).toMatchObject({ "total-tokens": "1200", "delta-tokens": "-4800", "budget-status": "over" });
   expect(JSON.parse(outputs["packs"] ?? "")).toEqual([
     {
@@ -42,7 +42,7 @@ it("count a pack that the change takes away: over its budget it is over still, a
 });
 
 it("say no difference where there is no base", () => {
-  const outputs = outputsOf(reportOf(), withoutBase([packOf()]), PLACE);
+  const outputs = runOutputs(reportOf(), withoutBase([packOf()]), PLACE);
   expect([outputs["delta-tokens"], outputs["budget-status"]]).toEqual(["", "ok"]);
   expect(JSON.parse(outputs["packs"] ?? "")).toMatchObject([{ change: "unknown", delta: null }]);
 });

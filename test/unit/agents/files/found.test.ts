@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AGENTS } from "../../../../src/agents/files/agents.ts";
-import { currentAgent, evidenceOf } from "../../../../src/agents/files/found.ts";
+import { currentAgent, agentEvidence } from "../../../../src/agents/files/found.ts";
 
 const nameOf = (env: Readonly<Record<string, string>>, ...paths: readonly string[]): string =>
   currentAgent({ env, paths: new Set(paths) }).name;
@@ -33,7 +33,7 @@ describe("what says that an agent is there", () => {
   it("lists variables before paths", () => {
     const claude = AGENTS.find(({ name }) => name === "claude-code")!;
     expect(
-      evidenceOf(claude, { env: { CLAUDECODE: "1", CODEX_SANDBOX: "1" }, paths: new Set([".claude", ".cursor"]) }),
+      agentEvidence(claude, { env: { CLAUDECODE: "1", CODEX_SANDBOX: "1" }, paths: new Set([".claude", ".cursor"]) }),
     ).toEqual(["CLAUDECODE", ".claude"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeWords } from "../../../../src/agents/parts/program.ts";
+import { classifyCommand } from "../../../../src/agents/parts/program.ts";
 
 const WANTED = ["npx", "-y", "carryon@1.0.0", "mcp", "."];
 
@@ -14,6 +14,6 @@ describe("words that start Carryon", () => {
     [["docker", "run", "carryon-image"], { state: "foreign", reason: "it starts another program" }],
     [[undefined, 3], { state: "foreign", reason: "it starts another program" }],
   ])("%j", (found, state) => {
-    expect(judgeWords(found, WANTED)).toEqual(state);
+    expect(classifyCommand(found, WANTED)).toEqual(state);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { FIT, fitOfName, nameQuery, shareOfWords } from "../../../../src/browse/match/name-match.ts";
+import { FIT, nameFit, nameQuery, matchedWordShare } from "../../../../src/browse/match/name-match.ts";
 
-const fit = (name: string, query: string): number => fitOfName(name, nameQuery(query));
+const fit = (name: string, query: string): number => nameFit(name, nameQuery(query));
 
-describe("fitOfName", () => {
+describe("nameFit", () => {
   it.each([
     ["createServer", "createServer", FIT.exact],
     ["createserver", "createServer", FIT.sameLetters],
@@ -26,16 +26,16 @@ describe("fitOfName", () => {
   });
 });
 
-describe("shareOfWords", () => {
+describe("matchedWordShare", () => {
   const query = nameQuery("dev server created");
 
   it("counts a word of the name twice that of the path", () => {
-    expect(shareOfWords("createServer", "src/index.ts", query)).toBeCloseTo(4 / 6);
-    expect(shareOfWords("createServer", "src/dev/index.ts", query)).toBeCloseTo(5 / 6);
+    expect(matchedWordShare("createServer", "src/index.ts", query)).toBeCloseTo(4 / 6);
+    expect(matchedWordShare("createServer", "src/dev/index.ts", query)).toBeCloseTo(5 / 6);
   });
 
   it("finds nothing by the path alone, or with one word", () => {
-    expect(shareOfWords("listen", "dev/server/created.ts", query)).toBe(0);
-    expect(shareOfWords("server", "server.ts", nameQuery("server"))).toBe(0);
+    expect(matchedWordShare("listen", "dev/server/created.ts", query)).toBe(0);
+    expect(matchedWordShare("server", "server.ts", nameQuery("server"))).toBe(0);
   });
 });

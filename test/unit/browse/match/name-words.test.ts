@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   isSameWord,
-  mayHave,
+  mayContainWord,
   stemOf,
-  tellingWords,
+  significantWords,
   wordsOf,
-  writtenWords,
+  unsplitWords,
 } from "../../../../src/browse/match/name-words.ts";
 
 describe("wordsOf", () => {
@@ -36,16 +36,16 @@ describe("wordsOf", () => {
   });
 });
 
-describe("tellingWords", () => {
+describe("significantWords", () => {
   it("leaves out words of questions, unless there are no others", () => {
-    expect(tellingWords("where is the dev server created")).toEqual(["dev", "server", "created"]);
-    expect(tellingWords("where is it")).toEqual(["where", "is", "it"]);
+    expect(significantWords("where is the dev server created")).toEqual(["dev", "server", "created"]);
+    expect(significantWords("where is it")).toEqual(["where", "is", "it"]);
   });
 });
 
-describe("writtenWords", () => {
+describe("unsplitWords", () => {
   it("keeps names whole", () => {
-    expect(writtenWords("Who calls createServer() and $state.raw?")).toEqual(["createserver", "$state", "raw"]);
+    expect(unsplitWords("Who calls createServer() and $state.raw?")).toEqual(["createserver", "$state", "raw"]);
   });
 });
 
@@ -75,12 +75,12 @@ describe("stemOf", () => {
   });
 });
 
-describe("mayHave", () => {
+describe("mayContainWord", () => {
   it("is true of every text with a form of the word", () => {
     const word = fc.stringMatching(/^[a-e]{1,5}(?:ed|ing|s|e)?$/u);
     fc.assert(
       fc.property(word, word, (one, other) => {
-        expect(mayHave(one, other) || !isSameWord(one, other)).toBe(true);
+        expect(mayContainWord(one, other) || !isSameWord(one, other)).toBe(true);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FIT, nameQuery } from "../../../../src/browse/match/name-match.ts";
-import { bareName, fitOfPath } from "../../../../src/browse/match/path-match.ts";
+import { nameWithoutExtensions, pathFit } from "../../../../src/browse/match/path-match.ts";
 
-describe("fitOfPath", () => {
+describe("pathFit", () => {
   it.each([
     ["src/server/hmr.ts", "src/server/hmr.ts", FIT.exact],
     ["src/server/hmr.ts", "hmr.ts", FIT.sameLetters],
@@ -14,11 +14,15 @@ describe("fitOfPath", () => {
     ["src/server/hmr.ts", "hmr server", FIT.part],
     ["src/server/hmr.ts", "server", FIT.none],
     ["src/server", "server", FIT.sameLetters],
-  ])("%s for %s", (path, query, expected) => expect(fitOfPath(path, nameQuery(query))).toBe(expected));
+  ])("%s for %s", (path, query, expected) => expect(pathFit(path, nameQuery(query))).toBe(expected));
 });
 
-describe("bareName", () => {
+describe("nameWithoutExtensions", () => {
   it("leaves out all extensions, but not the dot of a hidden file", () => {
-    expect(["hmr.spec.ts", ".gitignore", "Makefile"].map(bareName)).toEqual(["hmr", ".gitignore", "Makefile"]);
+    expect(["hmr.spec.ts", ".gitignore", "Makefile"].map(nameWithoutExtensions)).toEqual([
+      "hmr",
+      ".gitignore",
+      "Makefile",
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeHistory } from "../../../../src/browse/relate/co-changes.ts";
+import { indexHistory } from "../../../../src/browse/relate/co-changes.ts";
 
 const paths = (changes: readonly (readonly string[])[], of: string): readonly string[] =>
-  changeHistory(changes)
+  indexHistory(changes)
     .coChangesOf(of)
     .map(({ path }) => path);
 
-describe("changeHistory", () => {
+describe("indexHistory", () => {
   it("puts files first that seldom change without the other", () => {
     const changes = [
       ["a", "b", "hub"],
@@ -27,12 +27,12 @@ describe("changeHistory", () => {
   it("ignores commits that change very many files", () => {
     const all = Array.from({ length: 51 }, (_, i) => `f${i}`);
     expect(paths([all, all, all], "f0")).toEqual([]);
-    expect(changeHistory([all]).changesOf("f0")).toBe(0);
+    expect(indexHistory([all]).changesOf("f0")).toBe(0);
   });
 
   it("counts a file once in a commit that names it twice", () => {
     expect(
-      changeHistory([
+      indexHistory([
         ["a", "a", "b"],
         ["a", "b"],
       ]).coChangesOf("a"),
@@ -54,7 +54,7 @@ describe("changeHistory", () => {
       ["z"],
       ["x", "w"],
     ];
-    const history = changeHistory(changes);
+    const history = indexHistory(changes);
     const found = history.coChangesWith(
       new Map([
         ["a", 1],
@@ -76,7 +76,7 @@ describe("changeHistory", () => {
         fc.array(fc.uniqueArray(path, { minLength: 1 }), { maxLength: 20 }),
         fc.uniqueArray(fc.tuple(path, fc.double({ min: 0, max: 1, noNaN: true })), { selector: ([one]) => one }),
         (changes, seeds) => {
-          const history = changeHistory(changes);
+          const history = indexHistory(changes);
           const found = history.coChangesWith(new Map(seeds));
           expect(history.coChangesWith(new Map(seeds.toReversed()))).toEqual(found);
           for (const { score } of found) expect(score >= 0 && score <= 1).toBe(true);
@@ -89,7 +89,7 @@ describe("changeHistory", () => {
     const path = fc.constantFrom("a", "b", "c", "d");
     fc.assert(
       fc.property(fc.array(fc.array(path, { minLength: 1, maxLength: 4 }), { maxLength: 20 }), (changes) => {
-        const history = changeHistory(changes);
+        const history = indexHistory(changes);
         for (const { path: other, score } of history.coChangesOf("a")) {
           expect(score).toBeGreaterThan(0);
           expect(score).toBeLessThanOrEqual(1 + 1e-9);

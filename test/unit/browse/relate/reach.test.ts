@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { reach } from "../../../../src/browse/relate/reach.ts";
+import { reachableFiles } from "../../../../src/browse/relate/reach.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
-describe("reach", () => {
+describe("reachableFiles", () => {
   it("finds each file once, by the shortest way, and ends in a circle", () => {
     const [a, b, c, d] = ["a", "b", "c", "d"].map((path) => measuredFile(path, ""));
     const next = new Map([
@@ -11,7 +11,7 @@ describe("reach", () => {
       [d!, [a!]],
     ]);
     const found = (most: number) =>
-      reach(a!, (file) => next.get(file) ?? [], most).map(({ file, via, depth }) => [
+      reachableFiles(a!, (file) => next.get(file) ?? [], most).map(({ file, via, depth }) => [
         file.entry.path,
         via.entry.path,
         depth,

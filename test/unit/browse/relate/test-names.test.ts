@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isNamedFor, subjectOf } from "../../../../src/browse/relate/test-names.ts";
+import { isNamedAfter, testSubject } from "../../../../src/browse/relate/test-names.ts";
 
-describe("subjectOf", () => {
+describe("testSubject", () => {
   it.each([
     ["src/hmr.ts", "hmr"],
     ["test/hmr.spec.ts", "hmr"],
@@ -10,14 +10,14 @@ describe("subjectOf", () => {
     ["ParserTest.java", "parser"],
     ["src/router/index.ts", "router"],
     ["index.ts", "index"],
-  ])("%s: %s", (path, subject) => expect(subjectOf(path)).toBe(subject));
+  ])("%s: %s", (path, subject) => expect(testSubject(path)).toBe(subject));
 });
 
-describe("isNamedFor", () => {
+describe("isNamedAfter", () => {
   it("takes tests of that name, and those in a folder of that name", () => {
-    expect(isNamedFor("playground/css/__tests__/sass.spec.ts", "css")).toBe(true);
-    expect(isNamedFor("test/css.spec.ts", "css")).toBe(true);
-    expect(isNamedFor("test/css-modules.spec.ts", "css")).toBe(false);
-    expect(isNamedFor("test/a/b.spec.ts", "a")).toBe(false);
+    expect(isNamedAfter("playground/css/__tests__/sass.spec.ts", "css")).toBe(true);
+    expect(isNamedAfter("test/css.spec.ts", "css")).toBe(true);
+    expect(isNamedAfter("test/css-modules.spec.ts", "css")).toBe(false);
+    expect(isNamedAfter("test/a/b.spec.ts", "a")).toBe(false);
   });
 });

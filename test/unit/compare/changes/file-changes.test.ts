@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ChangedPath, changesFrom, type FileSide } from "../../../../src/compare/changes/file-changes.ts";
+import { type ChangedPath, buildFileChanges, type FileSide } from "../../../../src/compare/changes/file-changes.ts";
 import { blobId } from "../../../../src/base/blob-id.ts";
 
 const side = (text: string): FileSide => ({ blob: blobId(Buffer.from(text)), text });
@@ -10,14 +10,15 @@ const lines = (name: string, count = 10): string =>
 const deleted = (path: string, text: string): ChangedPath => ({ path, before: side(text), after: undefined });
 const added = (path: string, text: string): ChangedPath => ({ path, before: undefined, after: side(text) });
 const shown = (paths: readonly ChangedPath[]): readonly string[] =>
-  changesFrom(paths, none).map(
+  buildFileChanges(paths, none).map(
     ({ path, from, status }) => `${status} ${from === undefined ? "" : `${from} → `}${path}`,
   );
 
 /** The number of changes between two sides that were not read. */
 function changesOfUnread(before: Partial<FileSide>, after: Partial<FileSide>): number {
   const unread = { blob: undefined, text: undefined };
-  return changesFrom([{ path: "a", before: { ...unread, ...before }, after: { ...unread, ...after } }], none).length;
+  return buildFileChanges([{ path: "a", before: { ...unread, ...before }, after: { ...unread, ...after } }], none)
+    .length;
 }
 
 /** The number of lines in the hunks of one file with 240 edits, among so many others that changed. */
@@ -28,15 +29,15 @@ function linesAmong(others: number): number {
     after: side(`${i}\n2\n`),
   }));
   const path = { path: "z", before: side("a\nb\n".repeat(120)), after: side("b\nc\n".repeat(120)) };
-  return changesFrom([...paths, path], none)
+  return buildFileChanges([...paths, path], none)
     .at(-1)!
     .hunks.flatMap((hunk) => hunk.lines).length;
 }
 
-describe("changesFrom", () => {
+describe("buildFileChanges", () => {
   it("says what happened to each file, with its hunks and its stage", () => {
     const paths = [{ path: "a", before: side("1\n"), after: side("2\n") }, added("b", "new\n"), deleted("c", "gone\n")];
-    expect(changesFrom(paths, (path) => (path === "b" ? "untracked" : undefined))).toEqual([
+    expect(buildFileChanges(paths, (path) => (path === "b" ? "untracked" : undefined))).toEqual([
       { path: "a", status: "modified", hunks: [{ old: [1, 1], new: [1, 1], lines: ["-1", "+2"] }] },
       { path: "b", status: "added", stage: "untracked", hunks: [{ old: [0, 0], new: [1, 1], lines: ["+new"] }] },
       { path: "c", status: "deleted", hunks: [{ old: [1, 1], new: [0, 0], lines: ["-gone"] }] },
@@ -44,7 +45,7 @@ describe("changesFrom", () => {
   });
 
   it("drops a path whose sides have the same bytes", () => {
-    expect(changesFrom([{ path: "a", before: side("1\n"), after: side("1\n") }], none)).toEqual([]);
+    expect(buildFileChanges([{ path: "a", before: side("1\n"), after: side("1\n") }], none)).toEqual([]);
   });
 
   it("takes no modified file for one that was renamed", () => {
@@ -69,13 +70,13 @@ describe("changesFrom", () => {
 
   it("keeps a change without hunks if one side is no text", () => {
     const binary = { blob: undefined, text: undefined };
-    expect(changesFrom([{ path: "a", before: side("1\n"), after: binary }], none)).toEqual([
+    expect(buildFileChanges([{ path: "a", before: side("1\n"), after: binary }], none)).toEqual([
       { path: "a", status: "modified", hunks: [] },
     ]);
   });
 
   it("follows a rename, also of what is no text", () => {
-    expect(changesFrom([deleted("old.ts", lines("x")), added("new.ts", lines("x"))], none)).toEqual([
+    expect(buildFileChanges([deleted("old.ts", lines("x")), added("new.ts", lines("x"))], none)).toEqual([
       { path: "new.ts", from: "old.ts", status: "renamed", hunks: [] },
     ]);
     const image = { blob: "1".repeat(40), text: undefined };
@@ -88,7 +89,7 @@ describe("changesFrom", () => {
   });
 
   it("gives the hunks of a file that was renamed and changed", () => {
-    const [change] = changesFrom([deleted("old.ts", lines("x")), added("new.ts", `${lines("x")}more();\n`)], none);
+    const [change] = buildFileChanges([deleted("old.ts", lines("x")), added("new.ts", `${lines("x")}more();\n`)], none);
     expect(change).toMatchObject({ path: "new.ts", from: "old.ts", status: "renamed" });
     expect(change?.hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith(" "))).toEqual(["+more();"]);
   });
@@ -119,7 +120,7 @@ describe("changesFrom", () => {
 
   it("pairs the files of a folder that was renamed, each with its own", () => {
     const names = Array.from({ length: 60 }, (_, i) => `n${i}.ts`);
-    const changes = changesFrom(
+    const changes = buildFileChanges(
       [
         ...names.map((name) => deleted(`a/${name}`, lines(name))),
         ...names.map((name) => added(`b/${name}`, `x\n${lines(name)}`)),
@@ -143,8 +144,8 @@ describe("changesFrom", () => {
             before: before === null ? undefined : side(before),
             after: after === null ? undefined : side(after),
           }));
-        const changes = changesFrom(paths, none);
-        expect(changesFrom(paths.toReversed(), none)).toEqual(changes);
+        const changes = buildFileChanges(paths, none);
+        expect(buildFileChanges(paths.toReversed(), none)).toEqual(changes);
         const froms = changes.flatMap(({ from }) => from ?? []);
         expect(new Set(froms).size).toBe(froms.length);
         const told = new Set([...changes.map(({ path: name }) => name), ...froms]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type MovedFile, renamedFrom } from "../../../../src/compare/changes/renames.ts";
+import { type MovedFile, detectRenames } from "../../../../src/compare/changes/renames.ts";
 
 const file = (path: string, text: string, blob?: string): MovedFile => ({ path, text, blob });
 const lines = (...names: readonly string[]): string => names.map((name) => `line of ${name}\n`).join("");
 const shown = (deleted: readonly MovedFile[], added: readonly MovedFile[]): Readonly<Record<string, string>> =>
-  Object.fromEntries([...renamedFrom(deleted, added)].map(([to, { path }]) => [to, path]));
+  Object.fromEntries([...detectRenames(deleted, added)].map(([to, { path }]) => [to, path]));
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 
 const unknown = (path: string): MovedFile => ({ path, text: undefined, blob: undefined });
 
-describe("renamedFrom", () => {
+describe("detectRenames", () => {
   it("takes the file that is most alike, not the first", () => {
     const deleted = [file("near", lines("a", "b", "c", "x")), file("nearest", lines("a", "b", "c", "d"))];
     expect(shown(deleted, [file("new", lines("a", "b", "c", "d", "e"))])).toEqual({ new: "nearest" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fittedChanges } from "../../../../src/compare/delta/fitted-changes.ts";
 import { recordedSide, sideRecord } from "../../../../src/compare/delta/side-record.ts";
 import { plannedSide, type Side, type SidePack } from "../../../../src/compare/delta/side.ts";
-import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { pieceBytes } from "../../../../src/compare/document/stretches.ts";
 import { textPiece } from "../../../../src/pack/render/frame.ts";
 import type { Piece, Slice } from "../../../../src/pack/render/document.ts";
@@ -12,7 +12,7 @@ import { a, b, build, document, frame, view } from "./planned-build.ts";
 /** A side whose LITE has these pieces. */
 function sideOf(...pieces: readonly Piece[]): Side {
   const documents = [document("LITE/REPO-LITE.md", { pack: "lite" }, ...pieces)];
-  return plannedSide(build(documents, { files: [b, c, d, a], shown: appearancesOf(documents) }));
+  return plannedSide(build(documents, { files: [b, c, d, a], shown: collectAppearances(documents) }));
 }
 
 /** The same side as the cache returns it. */
@@ -124,7 +124,7 @@ describe("fittedChanges", () => {
       document("LITE/REPO-LITE.md", { pack: "lite" }, frame(a)),
       document("LITE/API-LITE.md", { pack: "lite", scope: "API" }, frame(b)),
     ];
-    const head = plannedSide(build(documents, { shown: appearancesOf(documents) }));
+    const head = plannedSide(build(documents, { shown: collectAppearances(documents) }));
     const views = fittedChanges(sideOf(), head).map(({ views: own }) => own.map(({ path }) => path));
     expect(views).toEqual([["src/a.ts"], ["b.ts"]]);
   });

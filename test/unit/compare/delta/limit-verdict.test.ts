@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withLimits } from "../../../../src/compare/delta/limit-verdict.ts";
-import { gateOf } from "../../../../src/compare/delta/gate.ts";
+import { judgeChange } from "../../../../src/compare/delta/gate.ts";
 import type { PackLimit } from "../../../../src/pack/audience/audience.ts";
 import type { Budget } from "../../../../src/pack/config/budget.ts";
 
@@ -15,7 +15,7 @@ const gates = (own: PackLimit, base: PackLimit | "new" | "unknown", { whole = 50
   const budget: Budget = { max: 60, per: "pack" };
   const before =
     typeof base === "string" ? base : { documents: [{ path: "AUDIENCE/A.md", tokens: 50 }], limits: [base] };
-  const verdict = gateOf(budget, [{ tokens: whole }], typeof before === "string" ? before : before.documents);
+  const verdict = judgeChange(budget, [{ tokens: whole }], typeof before === "string" ? before : before.documents);
   const found = withLimits(verdict, { limits: [own] }, before, noise);
   return [found.gate, found.needed, found.limit?.name, found.limit?.before];
 };

@@ -1,5 +1,5 @@
 import type { PlannedSide } from "../../../../src/compare/delta/side.ts";
-import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { createFramer, type Framer, textPiece } from "../../../../src/pack/render/frame.ts";
 import type { PackConfig } from "../../../../src/pack/config/config.ts";
 import type { Document, Piece } from "../../../../src/pack/render/document.ts";
@@ -71,7 +71,7 @@ export function build(documents: readonly Document[], fields: Partial<PlannedSid
     skipped: [{ path: "logo.png", reason: "binary", size: 7 }],
     findings: FINDINGS,
     documents,
-    shown: appearancesOf(documents),
+    shown: collectAppearances(documents),
     head: { snapshot: "5" },
     ...fields,
   };

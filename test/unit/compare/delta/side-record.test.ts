@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deltaOf } from "../../../../src/compare/delta/delta.ts";
+import { computeDelta } from "../../../../src/compare/delta/delta.ts";
 import { recordedSide, sideRecord } from "../../../../src/compare/delta/side-record.ts";
 import { plannedSide, type Side } from "../../../../src/compare/delta/side.ts";
 import type { PackLimit } from "../../../../src/pack/audience/audience.ts";
@@ -31,7 +31,7 @@ const sideOfTree = (tree: TestTree): Side => {
   return plannedSide(build(documents, { files: files.toSorted((x, y) => (x.entry.path < y.entry.path ? -1 : 1)) }));
 };
 const compare = (base: Side, head: Side): Delta =>
-  deltaOf({
+  computeDelta({
     tool: "",
     encoding: "o200k_base",
     head,

@@ -1,4 +1,4 @@
-import { deltaOf, type DeltaInput } from "../../../../src/compare/delta/delta.ts";
+import { computeDelta, type DeltaInput } from "../../../../src/compare/delta/delta.ts";
 import type { Side, SideFile, SidePack } from "../../../../src/compare/delta/side.ts";
 import type { View } from "../../../../src/pack/render/document.ts";
 import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
@@ -55,7 +55,7 @@ export function packsOf(tree: TestTree): {
 
 /** The delta of two sides; budgets are checked on the head as it is. */
 export function compare(base: Side | undefined, head: Side, input: Partial<DeltaInput> = {}): Delta {
-  return deltaOf({
+  return computeDelta({
     tool: "carryon 1.0.0",
     encoding: "o200k_base",
     head,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LineRun, lineRuns, linesOf } from "../../../../src/compare/document/delta-lines.ts";
+import { type LineRun, lineRuns, splitLines } from "../../../../src/compare/document/delta-lines.ts";
 
 /** The head as its runs tell it. */
 function told(base: readonly string[], head: readonly string[], runs: readonly LineRun[]): readonly string[] {
@@ -58,9 +58,9 @@ describe("lineRuns", () => {
   });
 });
 
-describe("linesOf", () => {
+describe("splitLines", () => {
   it("takes no byte from a text, and gives its last line without an end as one", () => {
-    expect(linesOf("a\r\n\nb")).toEqual(["a\r\n", "\n", "b"]);
-    expect(linesOf("")).toEqual([]);
+    expect(splitLines("a\r\n\nb")).toEqual(["a\r\n", "\n", "b"]);
+    expect(splitLines("")).toEqual([]);
   });
 });

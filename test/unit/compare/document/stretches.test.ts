@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { prefixKept } from "../../../../src/compare/document/prefix-kept.ts";
+import { sharedPrefixBytes } from "../../../../src/compare/document/prefix-kept.ts";
 import { stretchSpans, plannedStretches, writtenStretches } from "../../../../src/compare/document/stretches.ts";
 import {
   editedTrees,
@@ -60,7 +60,7 @@ describe("stretches", () => {
   });
 });
 
-describe("prefixKept", () => {
+describe("sharedPrefixBytes", () => {
   it("is the number of bytes that both documents begin with", () => {
     fc.assert(
       fc.property(editedTrees, ([base, head]) => {
@@ -68,13 +68,13 @@ describe("prefixKept", () => {
         let common = 0;
         while (common < Math.min(a.length, b.length) && a[common] === b[common]) common++;
         const stretches = [base, head].map((tree) => plannedStretches(fullDocument(tree)));
-        expect(prefixKept(stretches[0]!, stretches[1]!)).toEqual({ kept: common, of: a.length });
+        expect(sharedPrefixBytes(stretches[0]!, stretches[1]!)).toEqual({ kept: common, of: a.length });
       }),
       { numRuns: 500 },
     );
   });
 
   it("is 0 of 0 where there is no base", () => {
-    expect(prefixKept([], plannedStretches(fullDocument({ files: { a: "a" } })))).toEqual({ kept: 0, of: 0 });
+    expect(sharedPrefixBytes([], plannedStretches(fullDocument({ files: { a: "a" } })))).toEqual({ kept: 0, of: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limitedTexts } from "../../../../src/compare/history/changed-texts.ts";
+import { applyTextLimits } from "../../../../src/compare/history/changed-texts.ts";
 import type { TokenCounter } from "../../../../src/tokens/counter.ts";
 import type { Hunk } from "../../../../src/compare/changes/changes.ts";
 
@@ -13,7 +13,7 @@ it("counts tokens of removed and of added lines, and what limits leave out", () 
     { path: "b", hunks: [hunk("+1", "+2", "+3", "+4")] },
     { path: "c", hunks: [hunk("+1")] },
   ];
-  const { files, left } = limitedTexts(compared, 7, { counter, limits });
+  const { files, left } = applyTextLimits(compared, 7, { counter, limits });
   expect(files.map(({ path, hunks, left: more }) => [path, hunks.length, more])).toEqual([
     ["a", 1, 1],
     ["b", 1, 0],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { boundedExtract, extractText, isChanged } from "../../../../src/compare/report/extract.ts";
 import { readExtract } from "../../../../src/github/comment/read-comment.ts";
-import { COMMENT_BYTES, extractSchema, rowsOf } from "../../../../src/compare/report/comment-schema.ts";
+import { MAX_COMMENT_BYTES, extractSchema, countRows } from "../../../../src/compare/report/comment-schema.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
 import { published } from "../../../support/published.ts";
 
@@ -39,7 +39,7 @@ it("keeps within rows, bytes and lengths of names, and counts all, whatever the 
     fc.property(rows, name, (size, [character, length]) => {
       const comment = boundedExtract(largeDelta(size, character.repeat(length)), OPTIONS);
       expect(extractSchema.parse(comment)).toEqual(comment);
-      expect(Buffer.byteLength(extractText(comment))).toBeLessThanOrEqual(COMMENT_BYTES);
+      expect(Buffer.byteLength(extractText(comment))).toBeLessThanOrEqual(MAX_COMMENT_BYTES);
       const { added, removed, renamed, changed, ...totals } = comment.totals;
       expect(totals).toEqual(size);
       expect([added, removed, renamed, changed]).toEqual([size.files, 0, 0, 0]);
@@ -56,8 +56,8 @@ it("may come to the last byte that is read, and counts its line end", () => {
       boundedExtract(deltaOf({ files, policy: { ...deltaOf().policy, files: published(padding) } }), OPTIONS),
     );
   };
-  const room = COMMENT_BYTES - Buffer.byteLength(told(0));
-  expect(Buffer.byteLength(told(room))).toBe(COMMENT_BYTES);
+  const room = MAX_COMMENT_BYTES - Buffer.byteLength(told(0));
+  expect(Buffer.byteLength(told(room))).toBe(MAX_COMMENT_BYTES);
   for (const text of [told(room), told(room + 1)]) expect(readExtract(text).kind).toBe("comment");
 });
 
@@ -74,7 +74,7 @@ it("gives short lists all their rows, and long ones the same number each", () =>
   expect(comment.redactions).toHaveLength(10);
   expect(comment.files.length).toBeGreaterThan(220);
   expect(Math.abs(comment.files.length - comment.views.length)).toBeLessThan(2);
-  expect(rowsOf(comment)).toBeGreaterThan(450);
+  expect(countRows(comment)).toBeGreaterThan(450);
 });
 
 it("puts the largest differences and the specific rules first, and packs in the order of the config", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withMovedFolders } from "../../../../src/compare/report/moved-folders.ts";
+import { mergeMovedFolders } from "../../../../src/compare/report/moved-folders.ts";
 import type { ExtractFile } from "../../../../src/compare/report/delta-extract.ts";
 
 const moved = (from: string, path: string, tokens = 5): ExtractFile => ({
@@ -13,7 +13,7 @@ const moved = (from: string, path: string, tokens = 5): ExtractFile => ({
 it("tells the files of a folder that moved as one, where the first of them stood", () => {
   const other: ExtractFile = { path: "z.ts", change: "changed", base: 1, head: 9 };
   const files = ["a.ts", "b/c.ts", "b/d/e.ts"].map((name) => moved(`src/old/${name}`, `lib/new/${name}`));
-  expect(withMovedFolders([files[0]!, other, ...files.slice(1)])).toEqual([
+  expect(mergeMovedFolders([files[0]!, other, ...files.slice(1)])).toEqual([
     { path: "lib/new/", from: "src/old/", change: "renamed", base: 15, head: 15, files: 3 },
     other,
   ]);
@@ -21,7 +21,7 @@ it("tells the files of a folder that moved as one, where the first of them stood
 
 it("tells what comes from the top or goes there", () => {
   const files = ["a.ts", "b.ts", "c.ts"].map((name) => moved(name, `src/${name}`));
-  expect(withMovedFolders(files)).toMatchObject([{ from: "./", path: "src/", files: 3 }]);
+  expect(mergeMovedFolders(files)).toMatchObject([{ from: "./", path: "src/", files: 3 }]);
 });
 
 it("leaves alone what got another name, went several ways, or is few", () => {
@@ -31,7 +31,7 @@ it("leaves alone what got another name, went several ways, or is few", () => {
     moved("a/2.ts", "b/2.ts"),
     moved("a/3.ts", "c/3.ts"),
   ];
-  expect(withMovedFolders(files)).toEqual(files);
+  expect(mergeMovedFolders(files)).toEqual(files);
 });
 
 it("tells of the topmost folder that moved, with those below", () => {
@@ -39,12 +39,12 @@ it("tells of the topmost folder that moved, with those below", () => {
     moved(`a/x/${name}`, `b/x/${name}`),
     moved(`a/${name}`, `b/${name}`),
   ]);
-  expect(withMovedFolders(names)).toMatchObject([{ from: "a/", path: "b/", files: 6 }]);
+  expect(mergeMovedFolders(names)).toMatchObject([{ from: "a/", path: "b/", files: 6 }]);
 });
 
 it("keeps files apart that moved up or down within folders of the same names", () => {
   const files = ["x/a/1", "x/a/2", "x/a/3"].map((name) => moved(`x/${name}`, name));
-  expect(withMovedFolders(files)).toMatchObject([{ from: "x/", path: "./", files: 3, base: 15 }]);
+  expect(mergeMovedFolders(files)).toMatchObject([{ from: "x/", path: "./", files: 3, base: 15 }]);
   const apart = [moved("a/b/1", "c/1"), moved("a/b/2", "c/2"), moved("a/3", "b/c/3"), moved("new.ts", "old.ts")];
-  expect(withMovedFolders(apart)).toEqual(apart);
+  expect(mergeMovedFolders(apart)).toEqual(apart);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { readExtract } from "../../../../src/github/comment/read-comment.ts";
-import { COMMENT_BYTES } from "../../../../src/compare/report/comment-schema.ts";
+import { MAX_COMMENT_BYTES } from "../../../../src/compare/report/comment-schema.ts";
 import { CarryonError } from "../../../../src/base/error.ts";
 import { commentOf, packOf } from "../../../support/comment.ts";
 import { published } from "../../../support/published.ts";
@@ -51,7 +51,7 @@ it("tells another major version from damage, and names both", () => {
   expect(readExtract('{"schema":"carryon.comment/2","packs":"other"}')).toEqual({
     kind: "other-version",
     schema: "carryon.comment/2",
-    known: "carryon.comment/1",
+    supportedSchema: "carryon.comment/1",
   });
   const others = ["carryon.comment/0", "carryon.comment/1.5", "carryon.comment/", "carryon.report/1", "::error::x"];
   expect(others.map((schema) => refusalOf({ ...commentOf(), schema }))).toEqual(
@@ -123,8 +123,8 @@ it("threat 17: counts the rows of all lists together", () => {
 
 it("threat 17: refuses more bytes than the limit before it parses them", () => {
   const comment = JSON.stringify(commentOf());
-  expect(refusalOf(comment + " ".repeat(COMMENT_BYTES - comment.length))).toBe("none");
-  expect(refusalOf(comment + " ".repeat(COMMENT_BYTES - comment.length + 1))).toBe(
+  expect(refusalOf(comment + " ".repeat(MAX_COMMENT_BYTES - comment.length))).toBe("none");
+  expect(refusalOf(comment + " ".repeat(MAX_COMMENT_BYTES - comment.length + 1))).toBe(
     "comment.json is larger than 262144 bytes",
   );
 });
@@ -139,7 +139,7 @@ it("threat 13: keys of the prototype and deep nesting change nothing", () => {
   const deep = 60_000;
   const nested = `{"extra":${"[".repeat(deep)}${"]".repeat(deep)},${tail}`;
   expect(readExtract(nested).kind).toBe("comment");
-  expect(refusalOf("[".repeat(COMMENT_BYTES))).toBe("comment.json is not valid JSON");
+  expect(refusalOf("[".repeat(MAX_COMMENT_BYTES))).toBe("comment.json is not valid JSON");
   expect(refusalOf(`{"schema":"carryon.comment/1","packs":${"[".repeat(deep)}${"]".repeat(deep)}}`)).toContain(
     "is not valid",
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { annotationsOf } from "../../../../src/github/summary/annotations.ts";
+import { runAnnotations } from "../../../../src/github/summary/annotations.ts";
 import type { Finding } from "../../../../src/base/findings/finding.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
 import { hostileText } from "../../pack/report/hostile-text.ts";
@@ -49,7 +49,7 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       { rule: "key-file", path: "id_rsa", specific: true },
     ],
   });
-  expect(annotationsOf(report, delta)).toMatchInlineSnapshot(`
+  expect(runAnnotations(report, delta)).toMatchInlineSnapshot(`
     [
       {
         "level": "error",
@@ -111,7 +111,7 @@ it("without a base remarks on gates, errors and secrets, names no place, and lea
     ],
   });
   const full = fullOf({ state: "over", over: 12_400, gate: "over-unknown" });
-  expect(annotationsOf(report, withoutBase([full])).map(({ level, title, path }) => [level, title, path])).toEqual([
+  expect(runAnnotations(report, withoutBase([full])).map(({ level, title, path }) => [level, title, path])).toEqual([
     ["error", "Unreadable file", undefined],
     ["warning", "FULL: over budget by 12,400", undefined],
     ["warning", "Secret redacted", undefined],
@@ -126,7 +126,7 @@ it("has eight of a level at the most, worst first, and counts the others in the 
     specific: i % 2 === 0,
   }));
   const packs = [fullOf({ gate: "new-over", state: "over", over: 1 })];
-  const all = annotationsOf(reportOf(), deltaOf({ packs, redactions }));
+  const all = runAnnotations(reportOf(), deltaOf({ packs, redactions }));
   expect(all.map(({ level }) => level)).toEqual([
     ...Array<string>(8).fill("error"),
     ...Array<string>(8).fill("warning"),
@@ -152,7 +152,7 @@ it("threat 1: messages and titles are one line without a command, of 4,000 chara
           packs: [fullOf({ scope: name, gate: "new-over", cuts: [{ pattern: name, files: 1, tokens: 1 }] }), packOf()],
           redactions: [{ rule: name, path: name, line: 1, specific: true }],
         });
-        for (const { message, title } of annotationsOf(report, delta)) {
+        for (const { message, title } of runAnnotations(report, delta)) {
           expect(message.length).toBeLessThanOrEqual(4000);
           expect(title.length).toBeLessThanOrEqual(4000);
           expect(`${title}\n${message}`).not.toMatch(/##\[|^\s*::|[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/mu);
@@ -164,13 +164,13 @@ it("threat 1: messages and titles are one line without a command, of 4,000 chara
 });
 
 /** Title and place of each annotation. */
-const remarks = (report: Parameters<typeof annotationsOf>[0], delta: Parameters<typeof annotationsOf>[1]) =>
-  annotationsOf(report, delta).map(({ level, title, path }) => [level, title, ...(path === undefined ? [] : [path])]);
+const remarks = (report: Parameters<typeof runAnnotations>[0], delta: Parameters<typeof runAnnotations>[1]) =>
+  runAnnotations(report, delta).map(({ level, title, path }) => [level, title, ...(path === undefined ? [] : [path])]);
 
 it("says nothing of packs within their budgets, and warns if the base's rules cannot be used", () => {
-  expect(annotationsOf(reportOf(), deltaOf())).toEqual([]);
+  expect(runAnnotations(reportOf(), deltaOf())).toEqual([]);
   const policy = { source: "base", files: [], problem: published("carryon.yml:3  is\nno mapping") } as const;
-  expect(annotationsOf(reportOf(), deltaOf({ policy }))).toEqual([
+  expect(runAnnotations(reportOf(), deltaOf({ policy }))).toEqual([
     {
       level: "warning",
       title: "Rules",
@@ -193,7 +193,7 @@ it("names places only in files that have changed and are there", () => {
     { ...fileOf("seen", 1, 1), change: "view" as const },
     fileOf("gone", 1, undefined),
   ];
-  const places = annotationsOf(reportOf(), deltaOf({ redactions, files })).map(({ path }) => path);
+  const places = runAnnotations(reportOf(), deltaOf({ redactions, files })).map(({ path }) => path);
   expect(places).toEqual(["added", "moved", undefined, undefined, undefined]);
 });
 
@@ -207,7 +207,7 @@ it("shows eight of a level without counting", () => {
 it("ends a redaction with the entry that allows it, on one line", () => {
   const allow = { rules: ["r"], paths: ["a b.ts"], values: ["sha256:1"] };
   const redactions = [{ rule: "r", path: "a b.ts", line: 1, specific: true, allow }];
-  const [remark] = annotationsOf(reportOf(), deltaOf({ redactions }));
+  const [remark] = runAnnotations(reportOf(), deltaOf({ redactions }));
   expect(remark?.message).toMatch(
     /then update this branch\. The entry: - \{ rules: \[r\], paths: \["a b\.ts"\], values: \["sha256:1"\] \}$/u,
   );
@@ -218,7 +218,7 @@ it("lists several cuts with commas", () => {
     { pattern: "/a", files: 1, tokens: 5 },
     { pattern: "/b/**", files: 2, tokens: 4 },
   ];
-  const [remark] = annotationsOf(reportOf(), deltaOf({ packs: [fullOf({ gate: "new-over", over: 9, cuts })] }));
+  const [remark] = runAnnotations(reportOf(), deltaOf({ packs: [fullOf({ gate: "new-over", over: 9, cuts })] }));
   expect(remark?.message).toContain(": /a −5, /b/** (2 files) −4. Or raise");
 });
 

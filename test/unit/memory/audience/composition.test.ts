@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composition } from "../../../../src/memory/audience/composition.ts";
+import { joinComposition } from "../../../../src/memory/audience/composition.ts";
 import { defaultAudiencePacks } from "../../../../src/memory/audience/default-packs.ts";
 
 describe("a composition", () => {
@@ -12,7 +12,7 @@ describe("a composition", () => {
     [["\uFEFFa\u2028b\u000B\u0085"], "\uFEFFa\u2028b\u000B\u0085"],
     [["a\n\n---\n\nb", "c"], "a\n\n---\n\nb\n\n---\n\nc"],
   ])("of %j is %j", (texts, expected) => {
-    expect(composition(texts)).toBe(expected);
+    expect(joinComposition(texts)).toBe(expected);
   });
 });
 

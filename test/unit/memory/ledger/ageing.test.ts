@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Ledger, ledgerOf } from "../../../../src/memory/ledger/ledger.ts";
+import { type Ledger, buildLedger } from "../../../../src/memory/ledger/ledger.ts";
 import { ledgerParts } from "../../../../src/memory/ledger/levels.ts";
 import type { CommitRecord } from "../../../../src/memory/distill/commit-record.ts";
 import { idNumbered, recordWith } from "../../../support/memory/records.ts";
@@ -8,7 +8,7 @@ import { idNumbered, recordWith } from "../../../support/memory/records.ts";
 const count = (text: string): number => Math.ceil(text.length / 4);
 
 function ledger(records: readonly CommitRecord[], budget: number): Ledger {
-  return ledgerOf({ records, known: records.length, isShallow: false, budget, moves: new Map() }, count);
+  return buildLedger({ records, known: records.length, isShallow: false, budget, moves: new Map() }, count);
 }
 
 /** What a commit can be, as far as ageing looks at it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Ledger, type LedgerInput, ledgerOf } from "../../../../src/memory/ledger/ledger.ts";
+import { type Ledger, type LedgerInput, buildLedger } from "../../../../src/memory/ledger/ledger.ts";
 import type { CommitRecord } from "../../../../src/memory/distill/commit-record.ts";
 import { idNumbered, recordWith } from "../../../support/memory/records.ts";
 
@@ -9,7 +9,7 @@ const count = (text: string): number => Math.ceil(text.length / 4);
 
 function ledger(records: readonly CommitRecord[], more: Partial<LedgerInput> = {}): Ledger {
   const input = { records, known: records.length, isShallow: false, budget: 2500, moves: new Map() };
-  return ledgerOf({ ...input, ...more }, count);
+  return buildLedger({ ...input, ...more }, count);
 }
 
 /** Commits from 1 on, the newest first. */
@@ -31,7 +31,7 @@ const commitOf = (message: string, number: number): CommitRecord => recordWith({
 /** The merged groups of a page, without the oldest, which ends where the page does. */
 const groupsOf = (text: string): readonly string[] => text.split(/^(?=\S+ \d+ commits?$)/mu).slice(1, -1);
 
-describe("ledgerOf", () => {
+describe("buildLedger", () => {
   it("says less of older commits, by their place alone", () => {
     const { text } = ledger(numbered(60), { budget: 10_000 });
     const lineOf = (number: number): string => text.split("\n").find((line) => line.includes(`number ${number}`)) ?? "";
@@ -140,7 +140,7 @@ describe("ledgerOf", () => {
         expect(made.tokens).toBe(count(made.text));
         expect(made.tokens).toBeLessThanOrEqual(Math.max(budget, 300));
         expect(made.text).toContain("BREAKING feature: the first one breaks");
-        expect(ledger(records, { budget: budget + 500 }).told).toBeGreaterThanOrEqual(made.told);
+        expect(ledger(records, { budget: budget + 500 }).coveredCommits).toBeGreaterThanOrEqual(made.coveredCommits);
       }),
       { numRuns: 80 },
     );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Ledger, ledgerOf } from "../../../../src/memory/ledger/ledger.ts";
+import { type Ledger, buildLedger } from "../../../../src/memory/ledger/ledger.ts";
 import type { CommitRecord } from "../../../../src/memory/distill/commit-record.ts";
 import { idNumbered, type RecordParts, recordWith } from "../../../support/memory/records.ts";
 
@@ -40,7 +40,7 @@ const HISTORY: readonly CommitRecord[] = Array.from({ length: COMMITS }, (_, at)
 /** The page after so many commits of the history. */
 function pageAfter(commits: number): Ledger {
   const records = HISTORY.slice(COMMITS - commits).slice(0, MOST);
-  return ledgerOf({ records, known: commits, isShallow: false, budget: BUDGET, moves: new Map() }, count);
+  return buildLedger({ records, known: commits, isShallow: false, budget: BUDGET, moves: new Map() }, count);
 }
 
 it("requirement 1.3: 500 pages in a row of a lively history stay bounded, and lose nothing that breaks something", () => {
@@ -58,7 +58,7 @@ it("requirement 1.3: 500 pages in a row of a lively history stay bounded, and lo
     const named = breaking.filter(({ id }) => text.includes(id.slice(0, 9)));
     const [, more = "0"] = /^ {2}and (\d+) more that break something$/mu.exec(text) ?? [];
     expect(named.length + Number(more)).toBeGreaterThanOrEqual(breaking.length);
-    told = Math.min(told, page.told);
+    told = Math.min(told, page.coveredCommits);
     largest = Math.max(largest, tokens);
   }
   // Pages use the room that they have, and the newest commits are always among those that they tell of.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeSummaryKey } from "../../../../src/memory/ledger/blocks.ts";
-import { type Ledger, type LedgerInput, ledgerOf } from "../../../../src/memory/ledger/ledger.ts";
+import { type Ledger, type LedgerInput, buildLedger } from "../../../../src/memory/ledger/ledger.ts";
 import { summarySources } from "../../../../src/memory/ledger/summary-sources.ts";
 import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { idNumbered, recordWith } from "../../../support/memory/records.ts";
@@ -23,7 +23,7 @@ function ledger(texts: Readonly<Record<string, string>>, more: Partial<LedgerInp
   const published = Object.entries(texts).map(([key, text]) => [key, publishText(text, redactor)] as const);
   const summarized = { by: "tiny:1b", texts: new Map(published) };
   const input = { records: RECORDS, known: 14, isShallow: false, budget: 9000, moves: new Map(), summarized };
-  return ledgerOf({ ...input, ...more }, count);
+  return buildLedger({ ...input, ...more }, count);
 }
 
 const { summarized: _, ...PLAIN } = {
@@ -49,12 +49,12 @@ describe("summaries on a page of recent changes", () => {
   });
 
   it("are shown at the level that they were written for alone", () => {
-    const plain = ledgerOf(PLAIN, count);
+    const plain = buildLedger(PLAIN, count);
     expect(ledger({ [changeSummaryKey(idNumbered(0), "moderate")]: "It says all of this." }).text).toBe(plain.text);
     expect(ledger({ [changeSummaryKey(idNumbered(12), "detailed")]: "It says all of this." }).text).toBe(plain.text);
     expect(ledger({}).text).toBe(plain.text);
     const small = ledger({ [changeSummaryKey(idNumbered(0), "detailed")]: "It says all of this." }, { budget: 400 });
-    expect(small.text).toBe(ledgerOf({ ...PLAIN, budget: 400 }, count).text);
+    expect(small.text).toBe(buildLedger({ ...PLAIN, budget: 400 }, count).text);
   });
 
   it("threat 34: cannot imitate a line of another kind, close the fence or hide characters", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noteCode, noteText } from "../../../../src/memory/notes/note-text.ts";
+import { noteCode, escapeNote } from "../../../../src/memory/notes/note-text.ts";
 import { nodesOf } from "../../pack/report/markdown-tree.ts";
 import { hostileText } from "../../pack/report/hostile-text.ts";
 
@@ -15,7 +15,7 @@ const shown = (markdown: string): string =>
     .flatMap(({ type, value }) => (type === "text" || type === "inlineCode" ? [value] : []))
     .join("");
 
-describe("noteText", () => {
+describe("escapeNote", () => {
   it.each([
     ["add `import.meta.url` to a_file_name", "add `import.meta.url` to a_file_name"],
     ["keep <svelte:head> and @media", "keep `<svelte:head>` and `@media`"],
@@ -24,13 +24,13 @@ describe("noteText", () => {
     ["a lone ` backtick", "a lone \\` backtick"],
     ["two\nlines", "two lines"],
   ])("writes %j as %j", (text, written) => {
-    expect(noteText(text)).toBe(written);
+    expect(escapeNote(text)).toBe(written);
   });
 
   it("lets no tag, mention, link or markup come of a title", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        expect(typesIn(`- before ${noteText(text)} after`)).toEqual([]);
+        expect(typesIn(`- before ${escapeNote(text)} after`)).toEqual([]);
       }),
       { numRuns: 2000 },
     );
@@ -38,7 +38,7 @@ describe("noteText", () => {
 
   it("says the same as the title", () => {
     for (const title of ["a <b> `c` *d* _e_ [f] & @g ~h~ \\i $j$ |k|", "https://a.example and `b`"])
-      expect(shown(`- ${noteText(title)}`)).toBe(title.replaceAll(/`/gu, ""));
+      expect(shown(`- ${escapeNote(title)}`)).toBe(title.replaceAll(/`/gu, ""));
   });
 });
 

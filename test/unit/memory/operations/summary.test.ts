@@ -139,7 +139,7 @@ describe("a tally", () => {
       fc.property(texts, (some) => {
         const tally = createTally([6, 3, 1], 8);
         for (const text of some) tally.add(text);
-        const { foremost, others, characters } = tally.end(100, 1);
+        const { topTexts: foremost, others, characters } = tally.end(100, 1);
         const fitting = [6, 3, 1, 0].find((length) => new Set(some.map((text) => text.slice(0, length))).size <= 8);
         expect(characters).toBe(fitting);
         for (const { text, count } of foremost)
@@ -152,7 +152,7 @@ describe("a tally", () => {
   it("cuts no character in half", () => {
     const tally = createTally([4, 2], 1);
     for (const text of ["a😀b", "a😀c"]) tally.add(text);
-    expect(tally.end(5, 1).foremost).toEqual([{ text: "a", count: 2 }]);
+    expect(tally.end(5, 1).topTexts).toEqual([{ text: "a", count: 2 }]);
   });
 });
 

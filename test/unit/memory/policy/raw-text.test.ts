@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rawTextIn } from "../../../../src/memory/policy/raw-text.ts";
+import { detectRawText } from "../../../../src/memory/policy/raw-text.ts";
 import { RAW_CLASSES } from "../../../../src/pack/config/memory-rules.ts";
 
 function found(...parts: readonly string[]): readonly string[] {
-  return rawTextIn(parts.join("\n"), RAW_CLASSES).map(({ class: name, line }) => `${name} ${line}`);
+  return detectRawText(parts.join("\n"), RAW_CLASSES).map(({ class: name, line }) => `${name} ${line}`);
 }
 
 function repeated(count: number, line: (i: number) => string): string {
@@ -19,7 +19,7 @@ function frames(count: number): string {
   return repeated(count, (i) => `    at run${i} (/srv/app/index.js:${i}:7)`);
 }
 
-describe("rawTextIn", () => {
+describe("detectRawText", () => {
   it("finds logs in bulk, in several forms, and where they begin", () => {
     const head = "# Notes\n\nWhat happened:\n";
     for (const line of [
@@ -79,12 +79,12 @@ describe("rawTextIn", () => {
       "docs/cli.md",
       "docs/config.md",
     ])
-      expect([name, rawTextIn(readFileSync(name, "utf8"), RAW_CLASSES)]).toEqual([name, []]);
+      expect([name, detectRawText(readFileSync(name, "utf8"), RAW_CLASSES)]).toEqual([name, []]);
   });
 
   it("looks for the classes that it is given", () => {
     expect(
-      rawTextIn(
+      detectRawText(
         repeated(9, (i) => `INFO: request ${i} served`),
         ["transcripts", "secrets"],
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filePurpose, foremostNames, isForeign } from "../../../../src/memory/scaffold/file-purpose.ts";
+import { filePurpose, topExports, isForeign } from "../../../../src/memory/scaffold/file-purpose.ts";
 import type { Sketch, SketchDefinition } from "../../../../src/outline/sketch.ts";
 
 type Defined = readonly [name: string, kind: SketchDefinition["kind"], exported?: boolean];
@@ -9,7 +9,7 @@ function sketch(purpose: string, defined: readonly Defined[] = []): Sketch {
   return { imports: [], definitions, purpose, effects: [], errors: [], tests: [] };
 }
 
-describe("foremostNames", () => {
+describe("topExports", () => {
   it("names classes and functions before constants, and these before types", () => {
     const defined: readonly Defined[] = [
       ["ServerOptions", "interface"],
@@ -19,14 +19,14 @@ describe("foremostNames", () => {
       ["Handler", "type"],
       ["hidden", "function", false],
     ];
-    expect(foremostNames(sketch("", defined), "src/a.ts", 9)).toEqual([
+    expect(topExports(sketch("", defined), "src/a.ts", 9)).toEqual([
       "Server",
       "createServer",
       "PORT",
       "ServerOptions",
       "Handler",
     ]);
-    expect(foremostNames(sketch("", defined), "src/a.ts", 2)).toEqual(["Server", "createServer"]);
+    expect(topExports(sketch("", defined), "src/a.ts", 2)).toEqual(["Server", "createServer"]);
   });
 
   it("leaves out variables of types and private names, and names what may be a method last of all functions", () => {
@@ -39,17 +39,11 @@ describe("foremostNames", () => {
       ["MOST", "constant"],
       ["$", "constant"],
     ];
-    expect(foremostNames(sketch("", defined), "src/a.ts", 9)).toEqual([
-      "Tasks",
-      "run_in_pool",
-      "add_task",
-      "MOST",
-      "$",
-    ]);
+    expect(topExports(sketch("", defined), "src/a.ts", 9)).toEqual(["Tasks", "run_in_pool", "add_task", "MOST", "$"]);
   });
 });
 
-describe("foremostNames of the subject of a file", () => {
+describe("topExports of the subject of a file", () => {
   const defined: readonly Defined[] = [
     ["resolveForwardOptions", "function"],
     ["restartServerWithUrls", "function"],
@@ -66,7 +60,7 @@ describe("foremostNames of the subject of a file", () => {
     ["src/plugins/utils.ts", ["Plugin", "resolveForwardOptions", "restartServerWithUrls"]],
     ["src/utils.ts", ["Plugin", "resolveForwardOptions", "restartServerWithUrls"]],
   ])("in %s are %j", (path, names) => {
-    expect(foremostNames(sketch("", defined), path, 3)).toEqual(names);
+    expect(topExports(sketch("", defined), path, 3)).toEqual(names);
   });
 });
 

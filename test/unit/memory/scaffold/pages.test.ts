@@ -11,7 +11,7 @@ const NONE: RepositoryFacts = {
   languages: ["Go"],
   folders: [],
   entries: [],
-  foremost: [],
+  topFiles: [],
   sections: [],
   settings: [],
   trouble: [],
@@ -72,7 +72,7 @@ describe("the map", () => {
       path: `f${i}.go`,
       purpose: "does one more of many things",
     }));
-    const all = generatedBlocks({ ...NONE, foremost }, count);
+    const all = generatedBlocks({ ...NONE, topFiles: foremost }, count);
     const common = ["principles", "repository-map", "glossary", "workflows"] as const;
     const most = common.reduce((sum, name) => sum + BLOCK_BUDGETS[name], 0);
     const used = common.reduce((sum, name) => sum + count(all.get(name)!), 0);

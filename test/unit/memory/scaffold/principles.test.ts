@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { rulesIn } from "../../../../src/memory/scaffold/principles.ts";
+import { statedRules } from "../../../../src/memory/scaffold/principles.ts";
 import { documentSections } from "../../../../src/memory/distill/document-sections.ts";
 
 function rules(path: string, text: string): readonly string[] {
-  return rulesIn(documentSections(path, text)).map(({ heading, text: rule }) => `${heading}: ${rule}`);
+  return statedRules(documentSections(path, text)).map(({ heading, text: rule }) => `${heading}: ${rule}`);
 }
 
-describe("rulesIn", () => {
+describe("statedRules", () => {
   it("finds what a guide forbids and demands, with the heading above it", () => {
     const text = `# Guide
 

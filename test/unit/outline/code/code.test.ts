@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { codeOf, spanAt } from "../../../../src/outline/code/code.ts";
+import { splitCode, spanAt } from "../../../../src/outline/code/code.ts";
 import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
 
 it.each([
@@ -28,11 +28,11 @@ it.each([
   ["SCSS", "a: url(https://b); // c", "a: url(https://b);     "],
   ["Vue", "<p>`</p>\n<script>\na // b\n</script>", "        \n        \na     \n         "],
 ])("%s %j", (language, text, code) => {
-  expect(codeOf(text, languageNamed(language)).text).toBe(code);
+  expect(splitCode(text, languageNamed(language)).text).toBe(code);
 });
 
 it("a text in a language that is not known is all code", () => {
-  expect(codeOf("// a /* b", languageNamed(""))).toEqual({
+  expect(splitCode("// a /* b", languageNamed(""))).toEqual({
     source: "// a /* b",
     text: "// a /* b",
     comments: [],
@@ -41,7 +41,7 @@ it("a text in a language that is not known is all code", () => {
 });
 
 it("an offset is in the span that holds it, up to its end", () => {
-  const { comments, literals } = codeOf(`a("b", 'c') // d`, languageNamed("JavaScript"));
+  const { comments, literals } = splitCode(`a("b", 'c') // d`, languageNamed("JavaScript"));
   const found = Array.from("0123456789abcdef", (_, offset) => spanAt(literals, offset));
   expect(found.map((span) => (span === -1 ? "." : span / 2)).join("")).toBe("..000..111......");
   expect(comments).toEqual([12, 16]);
@@ -76,7 +76,7 @@ it("every offset and every line end stays, and what is in no span stays as it is
   fc.assert(
     fc.property(fc.array(PIECE, { maxLength: 60 }), LANGUAGE, (pieces, language) => {
       const whole = pieces.join("");
-      const { source, text, comments, literals } = codeOf(whole, languageNamed(language));
+      const { source, text, comments, literals } = splitCode(whole, languageNamed(language));
       expect(source).toHaveLength(whole.length);
       expect(text).toHaveLength(whole.length);
       const inCode = (_: string, i: number): boolean => spanAt(comments, i) === -1 && spanAt(literals, i) === -1;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languageOf } from "../../../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../../../src/outline/detect/language.ts";
 
 it("names languages by file name, by the longest extension, and without regard to the extension's case", () => {
   const paths = [
@@ -37,7 +37,7 @@ it("names languages by file name, by the longest extension, and without regard t
     "a.csv",
     "Cargo.lock",
   ];
-  expect(Object.fromEntries(paths.map((path) => [path, languageOf(path)]))).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(paths.map((path) => [path, detectLanguage(path)]))).toMatchInlineSnapshot(`
     {
       ".gitignore": "Ignore List",
       "Cargo.lock": "TOML",
@@ -77,5 +77,5 @@ it("names languages by file name, by the longest extension, and without regard t
 });
 
 it("gives an empty name to what linguist does not know", () => {
-  expect(["a", "a.unknown-extension", "dir.ts/a", "a.", "."].map(languageOf)).toEqual(["", "", "", "", ""]);
+  expect(["a", "a.unknown-extension", "dir.ts/a", "a.", "."].map(detectLanguage)).toEqual(["", "", "", "", ""]);
 });

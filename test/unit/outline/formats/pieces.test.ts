@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type BlockPiece, piecesOf, type PieceSyntax } from "../../../../src/outline/formats/pieces.ts";
+import { type BlockPiece, splitPieces, type PieceSyntax } from "../../../../src/outline/formats/pieces.ts";
 
 const SYNTAX: PieceSyntax = {
   lineComment: "#",
@@ -23,7 +23,7 @@ it("reads a text piece by piece, and no further than to the end of the one that 
       return true;
     },
   };
-  const pieces = piecesOf(`a {${"{}".repeat(1000)}`, syntax);
+  const pieces = splitPieces(`a {${"{}".repeat(1000)}`, syntax);
   for (let taken = 1; taken <= 3; taken++) {
     expect(pieces.next().done).toBe(false);
     expect(braces).toBe(taken);
@@ -32,17 +32,17 @@ it("reads a text piece by piece, and no further than to the end of the one that 
 });
 
 it("yields what the end of the text ends, and nothing for blanks there", () => {
-  expect(shown(piecesOf("a = 1\nb {\n  c = 2 }\nd", SYNTAX))).toEqual([
+  expect(shown(splitPieces("a = 1\nb {\n  c = 2 }\nd", SYNTAX))).toEqual([
     "end 1-1 a = 1",
     "open 2-2 b",
     "close 3-3 c = 2",
     "end 4-4 d",
   ]);
-  expect(shown(piecesOf("a\n \n\n", SYNTAX))).toEqual(["end 1-1 a"]);
-  expect(shown(piecesOf("", SYNTAX))).toEqual([]);
+  expect(shown(splitPieces("a\n \n\n", SYNTAX))).toEqual(["end 1-1 a"]);
+  expect(shown(splitPieces("", SYNTAX))).toEqual([]);
 });
 
 it("takes a comment behind a piece for no comment of the next one", () => {
-  const pieces = piecesOf("# one\na = 1 # two\nb = 2\n# three\n# four\nc = 3\n", SYNTAX);
+  const pieces = splitPieces("# one\na = 1 # two\nb = 2\n# three\n# four\nc = 3\n", SYNTAX);
   expect(Array.from(pieces, ({ comment }) => comment)).toEqual([["# one"], [], ["# three", "# four"]]);
 });

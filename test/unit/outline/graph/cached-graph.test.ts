@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  changedSince,
-  definesTheSame,
+  changedGraphFiles,
+  hasSameDefinitions,
   type GraphInput,
-  graphOf,
+  buildGraph,
   type CachedGraph,
 } from "../../../../src/outline/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../../../src/outline/graph/cached-graph-record.ts";
@@ -64,10 +64,10 @@ function graphAfter(
   cached: CachedGraph,
   { all, ...input }: ReturnType<typeof inputOf>,
 ): CachedGraph & { isPart: boolean } {
-  const changed = changedSince(cached, input.files);
-  const isPart = changed.every((file) => definesTheSame(cached, file, all[file]!.defines));
+  const changed = changedGraphFiles(cached, input.files);
+  const isPart = changed.every((file) => hasSameDefinitions(cached, file, all[file]!.defines));
   const sketched = tableOf(all, isPart ? changed : all.keys());
-  return { ...graphOf({ ...input, sketched, cached }), isPart };
+  return { ...buildGraph({ ...input, sketched, cached }), isPart };
 }
 
 function tableOf(all: readonly TextSummary[], files: Iterable<number>): SummaryTable {
@@ -77,7 +77,7 @@ function tableOf(all: readonly TextSummary[], files: Iterable<number>): SummaryT
 }
 
 const wholeGraph = ({ all, ...input }: ReturnType<typeof inputOf>): CachedGraph =>
-  graphOf({ ...input, sketched: tableOf(all, all.keys()), cached: undefined });
+  buildGraph({ ...input, sketched: tableOf(all, all.keys()), cached: undefined });
 
 it("is from a cached graph and what changed what it is from all texts", () => {
   const parts = { whole: 0, part: 0 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../src/outline/outline-text.ts";
 import { packedForm } from "../../../support/texts/packed-form.ts";
-import { languageOf } from "../../../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../../../src/outline/detect/language.ts";
 import type { Outline } from "../../../../src/outline/outline.ts";
 import type { SyntaxReader } from "../../../../src/outline/outliner.ts";
 import type { Language } from "../../../../src/outline/language.ts";
@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 
 const outlineOfInput = (name: string, change = (text: string): string => text): Promise<Outline> =>
-  outlineText({ language: languageOf(name), text: packedForm(languageOf(name), change(inputText(name))) }, reader);
+  outlineText(
+    { language: detectLanguage(name), text: packedForm(detectLanguage(name), change(inputText(name))) },
+    reader,
+  );
 
 function inputText(name: string): string {
   return readFileSync(new URL(`${name}.input`, GOLDEN), "utf8");
@@ -68,7 +71,7 @@ describe.each(INPUTS)("the outline of %s", (name) => {
 });
 
 it("every way to outline has a golden input", () => {
-  const shown = new Set(INPUTS.map((name) => languageOf(name)));
+  const shown = new Set(INPUTS.map((name) => detectLanguage(name)));
   const isShown = ({ names }: Language): boolean => names.some((name) => shown.has(name));
   const covered = new Set(ALL_LANGUAGES.filter(isShown).map(methodOf));
   const missing = ALL_LANGUAGES.filter(

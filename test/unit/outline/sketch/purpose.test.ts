@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { codeOf } from "../../../../src/outline/code/code.ts";
+import { splitCode } from "../../../../src/outline/code/code.ts";
 import { definitionsIn } from "../../../../src/outline/sketch/definitions.ts";
 import { purposeOf } from "../../../../src/outline/sketch/purpose.ts";
 import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
 
 function purpose(name: string, text: string): string {
   const language = languageNamed(name);
-  return purposeOf(text, language, definitionsIn(text, language), codeOf(text, language));
+  return purposeOf(text, language, definitionsIn(text, language), splitCode(text, language));
 }
 
 describe("a header says it", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { roleOf, roleOfEntry } from "../../../../src/outline/sketch/role.ts";
 import { sketchOf } from "../../../../src/outline/sketch/sketch.ts";
-import { languageOf } from "../../../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../../../src/outline/detect/language.ts";
 import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ["src/App.vue", "entry"],
   ["src/page.css", "component"],
 ])("%s: %s", (path, role) => {
-  const language = languageNamed(languageOf(path));
+  const language = languageNamed(detectLanguage(path));
   expect(roleOf(path, language, sketchOf(Buffer.from("x\n"), language))).toBe(role);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ["db/a.sql", "CREATE TABLE a (b int);\n", "schema"],
   ["src/b.rs", "#[test]\nfn adds() {}\n", "source"],
 ])("%s with %j: %s", (path, text, role) => {
-  const language = languageNamed(languageOf(path));
+  const language = languageNamed(detectLanguage(path));
   expect(roleOf(path, language, sketchOf(Buffer.from(text), language))).toBe(role);
 });
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compact } from "../../../../src/outline/symbols/compact.ts";
+import { compactSkeleton } from "../../../../src/outline/symbols/compact.ts";
 
 const braces = (...lines: readonly string[]): readonly string[] =>
-  compact(`${lines.join("\n")}\n`, { cutBody: "{ … }" })
+  compactSkeleton(`${lines.join("\n")}\n`, { cutBody: "{ … }" })
     .split("\n")
     .slice(0, -1);
 
 const letters = (view: string): string => view.replaceAll(/[^a-z"]/gu, "");
 
-describe("compact", () => {
+describe("compactSkeleton", () => {
   it.each([
     ["function a(b) { … }", "function a(b)"],
     ["const a = (b) => { … };", "const a = (b) => …"],
@@ -78,11 +78,13 @@ describe("compact", () => {
 
   it("removes the word that closes a body, where a language has one", () => {
     const text = "class A\n  def b(c) … end\nend\n";
-    expect(compact(text, { cutBody: "…", closer: "end" })).toBe("class A\n  def b(c)\n");
+    expect(compactSkeleton(text, { cutBody: "…", closer: "end" })).toBe("class A\n  def b(c)\n");
   });
 
   it("removes what ends a definition of Python", () => {
-    expect(compact("def a(b) -> C: ...\nd: int = ...\n", { cutBody: "..." })).toBe("def a(b) -> C\nd: int = ...\n");
+    expect(compactSkeleton("def a(b) -> C: ...\nd: int = ...\n", { cutBody: "..." })).toBe(
+      "def a(b) -> C\nd: int = ...\n",
+    );
   });
 
   it("only removes, whatever the text, and leaves nothing more to remove of one line", () => {
@@ -90,7 +92,7 @@ describe("compact", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const text = lines.map((one) => `${one}\n`).join("");
-        expect(letters(compact(text, { cutBody: "{ … }" }))).toBe(letters(text));
+        expect(letters(compactSkeleton(text, { cutBody: "{ … }" }))).toBe(letters(text));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { foldedText, hashStem, stemOfWord } from "../../../../src/outline/word-bag/stem.ts";
+import { foldText, hashStem, stemOfWord } from "../../../../src/outline/word-bag/stem.ts";
 import { visitWords } from "../../../../src/outline/word-bag/sub-words.ts";
 import { fastGrowing } from "../../../support/growth.ts";
 
@@ -48,7 +48,7 @@ it("the hash of a word is that of its stem", () => {
       const utf8 = Buffer.from(pieces.join(""));
       visitWords(utf8, (hash, start, end, form) => {
         const word = utf8.toString("utf8", start, end);
-        const stem = form === "joined" ? foldedText(word.replaceAll(/[_$]/g, "")) : stemOfWord(word);
+        const stem = form === "joined" ? foldText(word.replaceAll(/[_$]/g, "")) : stemOfWord(word);
         expect([stem, hash >>> 0]).toEqual([stem, hashStem(stem)]);
       });
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../../src/pack/config/parse/load.ts";
 import type { WholePack } from "../../../../src/pack/render/pack-content.ts";
-import { documentsOf } from "../../../../src/pack/render/documents.ts";
+import { renderDocuments } from "../../../../src/pack/render/documents.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
 import { wholeContent } from "../../../../src/pack/render/whole-content.ts";
 import { isWhole } from "../../../../src/pack/kinds/list.ts";
@@ -27,7 +27,7 @@ function documentOf(keys: string) {
   const config = { sections: [], encoding: "o200k_base" } as const;
   const input = { pack, scope: "REPO", files: FILES, skipped: [], config, ages: undefined };
   const content = wholeContent({ ...input, slicesOf: () => [] });
-  const [document, ...others] = documentsOf(content, {
+  const [document, ...others] = renderDocuments(content, {
     count: roughCount,
     frame: createFramer(roughCount, pack.frames, 6),
   });

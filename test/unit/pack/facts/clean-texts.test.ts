@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanTextsCached } from "../../../../src/pack/facts/clean-texts.ts";
+import { withCleanTextCache } from "../../../../src/pack/facts/clean-texts.ts";
 import { publishTexts } from "../../../../src/secrets/publish.ts";
 import type { RedactionProfile, Redactor } from "../../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../../src/secrets/redactor.ts";
@@ -26,7 +26,7 @@ it("does not search names again that held no secret", () => {
   const cache = noCache();
   for (const expected of [1, 0]) {
     const redactor = countedRedactor();
-    expect(publishTexts(["a.ts", "b.ts"], cleanTextsCached(redactor, cache, "rules 1"))).toEqual(["a.ts", "b.ts"]);
+    expect(publishTexts(["a.ts", "b.ts"], withCleanTextCache(redactor, cache, "rules 1"))).toEqual(["a.ts", "b.ts"]);
     expect(redactor.searches()).toBe(expected);
   }
 });
@@ -35,7 +35,7 @@ it("searches names again with a secret among them, with other names, other rules
   const cache = noCache();
   const published = (names: readonly string[], rules: string, allow: readonly AllowEntry[] = []): string => {
     const redactor = countedRedactor(allow);
-    const texts = publishTexts(names, cleanTextsCached(redactor, cache, rules));
+    const texts = publishTexts(names, withCleanTextCache(redactor, cache, rules));
     return `${redactor.searches() > 0 ? "searched" : "known"}: ${texts.join(" ")}`;
   };
   const exception: AllowEntry = { values: [TOKEN] };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { keepTexts } from "../../../../src/pack/facts/kept-texts.ts";
+import { createTextCache } from "../../../../src/pack/facts/kept-texts.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 it.each([0, 1, 1000, 100_000])("returns a text of %d bytes as it was added", (bytes) => {
-  const kept = keepTexts();
+  const kept = createTextCache();
   const [before, file] = [measuredFile("a.ts", "before"), measuredFile("b.ts", "ä".repeat(bytes / 2))];
   const text = Buffer.from("ä".repeat(bytes / 2));
   kept.add("a.ts", redact(Buffer.from("before"), []));
@@ -14,7 +14,7 @@ it.each([0, 1, 1000, 100_000])("returns a text of %d bytes as it was added", (by
 });
 
 it("does not keep what there is no room for", () => {
-  const kept = keepTexts();
+  const kept = createTextCache();
   const text = redact(Buffer.alloc(20_000_000), []);
   kept.add("a.bin", text);
   kept.add("b.bin", text);

@@ -9,7 +9,7 @@ import {
 import { metaFiles } from "../../../../src/pack/manifest/meta.ts";
 import { readManifest } from "../../../../src/pack/manifest/read-manifest.ts";
 import { formatRecords, rootDigest } from "../../../../src/pack/manifest/records.ts";
-import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
 import { CarryonError } from "../../../../src/base/error.ts";
 import type { Document } from "../../../../src/pack/render/document.ts";
@@ -37,7 +37,7 @@ const input: ManifestInput = {
   encoding: "o200k_base",
   files: [plain, secret],
   skipped: [{ path: "logo.png", reason: "binary", size: 9 }],
-  shown: appearancesOf(documents),
+  appearances: collectAppearances(documents),
 };
 
 describe("manifestHead", () => {
@@ -105,7 +105,7 @@ describe("manifestDocuments", () => {
   });
 
   it("marks a document whose bodies are in a content store", () => {
-    const [made] = manifestDocuments([{ ...documents[0]!, bodies: { rest: "" } }], new Map());
+    const [made] = manifestDocuments([{ ...documents[0]!, bodies: { closingText: "" } }], new Map());
     expect(made).toHaveProperty("bodies", "pointers");
   });
 });

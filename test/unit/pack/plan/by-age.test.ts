@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageCommits, agesOf, chaptersByAge } from "../../../../src/pack/plan/by-age.ts";
+import { ageCommits, fileAges, chaptersByAge } from "../../../../src/pack/plan/by-age.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const chapter = (section: string, ...paths: readonly string[]) => ({
@@ -9,7 +9,7 @@ const chapter = (section: string, ...paths: readonly string[]) => ({
 });
 
 it("the age of a path is that of the newest commit that changed it", () => {
-  expect([...agesOf([["b"], ["a", "b"], [], ["c", "a"]])]).toEqual([
+  expect([...fileAges([["b"], ["a", "b"], [], ["c", "a"]])]).toEqual([
     ["b", 0],
     ["a", 1],
     ["c", 3],
@@ -32,7 +32,7 @@ it("the oldest commit that counts is the same for 500 commits, and 500 to 999 co
 
 it("files that no commit changed come first in the order of the chapters, then the others by their last change", () => {
   const chapters = [chapter("docs", "z.md", "new.md"), chapter("sources", "a.ts", "b.ts", "c.ts", "d.ts")];
-  const ages = agesOf([["new.md"], ["c.ts", "gone.ts"], ["d.ts", "b.ts", "c.ts"]]);
+  const ages = fileAges([["new.md"], ["c.ts", "gone.ts"], ["d.ts", "b.ts", "c.ts"]]);
   const shown = chaptersByAge(chapters, ages).map(({ section, files }) => [section, ...files.map((f) => f.entry.path)]);
   expect(shown).toEqual([
     ["stable", "z.md", "a.ts"],
@@ -52,7 +52,7 @@ it("a file of twice the size comes where one would be that was changed 40 commit
 });
 
 it("both chapters are there without any file", () => {
-  expect(chaptersByAge([], agesOf([])).map(({ section, number }) => [section, number])).toEqual([
+  expect(chaptersByAge([], fileAges([])).map(({ section, number }) => [section, number])).toEqual([
     ["stable", 10],
     ["recent", 20],
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chaptersOf, splitOmitted } from "../../../../src/pack/plan/sections.ts";
+import { groupChapters, splitOmitted } from "../../../../src/pack/plan/sections.ts";
 import type { PackConfig } from "../../../../src/pack/config/config.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
@@ -17,7 +17,7 @@ it("chapters are in the order of the config, numbered by their place there, OTHE
   const files = [named("a", "OTHER"), named("b", "TESTS"), named("c", "DOCS"), named("d", "TESTS"), named("e", "GONE")];
   const sections = ["DOCS", "SOURCES", "TESTS"].map((name) => ({ name, globs: [] }));
   expect(
-    chaptersOf(files, sections).map(({ section, number, files: own }) => [
+    groupChapters(files, sections).map(({ section, number, files: own }) => [
       section,
       number,
       own.map((f) => f.entry.path),
@@ -27,7 +27,7 @@ it("chapters are in the order of the config, numbered by their place there, OTHE
     ["TESTS", 30, ["b", "d"]],
     ["OTHER", 40, ["a"]],
   ]);
-  expect(chaptersOf([], sections)).toEqual([]);
+  expect(groupChapters([], sections)).toEqual([]);
 });
 
 describe("a pack leaves out", () => {
@@ -35,7 +35,7 @@ describe("a pack leaves out", () => {
     const files = (["ordinary", "minified", "lock", "generated"] as const).map((own) =>
       measuredFile(own, "", { class: own }),
     );
-    const { shown, omitted } = splitOmitted(files, FULL);
+    const { visibleFiles: shown, omitted } = splitOmitted(files, FULL);
     expect([shown, omitted].map((list) => list.map(({ entry }) => entry.path))).toEqual([
       ["ordinary", "lock"],
       ["minified", "generated"],

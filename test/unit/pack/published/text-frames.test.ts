@@ -39,10 +39,10 @@ never ends
     text: bytes.toString("utf8", start, end),
   }));
   expect(found).toEqual([
-    { path: "a.ts", isLink: false, part: undefined, text: "one\n## FILE inner.ts 0123456789ac\n" },
-    { path: "l&k", isLink: true, part: undefined, text: "a.ts" },
-    { path: "b.ts", isLink: false, part: 2, text: "" },
-    { path: "c d.ts", isLink: false, part: 13, text: "x" },
+    { path: "a.ts", isLink: false, sliceNumber: undefined, text: "one\n## FILE inner.ts 0123456789ac\n" },
+    { path: "l&k", isLink: true, sliceNumber: undefined, text: "a.ts" },
+    { path: "b.ts", isLink: false, sliceNumber: 2, text: "" },
+    { path: "c d.ts", isLink: false, sliceNumber: 13, text: "x" },
   ]);
 });
 

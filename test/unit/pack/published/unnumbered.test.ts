@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { unnumberedBytes } from "../../../../src/pack/published/unnumbered.ts";
+import { stripLineNumbers } from "../../../../src/pack/published/unnumbered.ts";
 import { numberLines } from "../../../../src/secrets/line-numbers.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
 
@@ -10,7 +10,7 @@ it("gives back every text that was numbered", () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const text = Buffer.from(lines.join("\n"));
-      expect(unnumberedBytes(numberLines(redact(text, [])))).toEqual(text);
+      expect(stripLineNumbers(numberLines(redact(text, [])))).toEqual(text);
     }),
   );
 });
@@ -18,6 +18,6 @@ it("gives back every text that was numbered", () => {
 it.each(["one\n", "1: one\ntwo\n", "1: one\n1: two\n", "2: one\n", "1:one\n", "1"])(
   "%j has no line numbers",
   (text) => {
-    expect(unnumberedBytes(Buffer.from(text))).toBeUndefined();
+    expect(stripLineNumbers(Buffer.from(text))).toBeUndefined();
   },
 );

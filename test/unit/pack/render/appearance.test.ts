@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { slicesOf } from "../../../../src/pack/plan/split/slices.ts";
+import { sliceText } from "../../../../src/pack/plan/split/slices.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
-import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import type { Document, FilePiece } from "../../../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 
 const text = Array.from({ length: 90 }, (_, i) => `line ${i}\n`).join("");
 const file = measuredFile("src/long.ts", text);
 const frame = createFramer(roughCount);
-const slices = slicesOf(
+const slices = sliceText(
   Buffer.from(text),
   { max: 100, tokens: text.length / 4 },
   { countBody: (bytes) => ({ tokens: bytes.length / 4, lines: Buffer.from(bytes).toString().split("\n").length - 1 }) },
@@ -22,7 +22,7 @@ function documentOf(name: string, pieces: readonly FilePiece[]): Document {
 
 function shown(...documents: readonly (readonly FilePiece[])[]): unknown {
   const planned = documents.map((pieces, i) => documentOf(`${i}.md`, pieces));
-  return appearancesOf(planned).get("lite")?.get(file);
+  return collectAppearances(planned).get("lite")?.get(file);
 }
 
 describe("shownIn", () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { framedText, framedWords } from "../../../../src/pack/render/framed-words.ts";
+import { frameText, frameWords } from "../../../../src/pack/render/framed-words.ts";
 import { stretchSpans } from "../../../../src/compare/document/stretches.ts";
 import { linesOutsideFrames } from "../../../support/authors/outside-frames.ts";
 
 describe("threat 38: words of others", () => {
   it("are in a frame that names their author", () => {
-    expect(framedWords("markdown", { by: "repository", text: "Be brief.\u200b\r\nAsk\tfirst. \n" }))
+    expect(frameWords("markdown", { by: "repository", text: "Be brief.\u200b\r\nAsk\tfirst. \n" }))
       .toMatchInlineSnapshot(`
       "## WORDS OF the repository 6017736f83e2
       Be brief.\\u{200b}
@@ -15,7 +15,7 @@ describe("threat 38: words of others", () => {
 
       "
     `);
-    expect(framedWords("xml", { by: "proposed-change", text: "LGTM" })).toMatch(
+    expect(frameWords("xml", { by: "proposed-change", text: "LGTM" })).toMatch(
       /^<words from="the proposed change">\nBEGIN ([0-9a-f]{12})\nLGTM\nEND \1\n<\/words>\n\n$/u,
     );
   });
@@ -32,7 +32,7 @@ describe("threat 38: words of others", () => {
       fc.property(
         fc.array(line).map((lines) => lines.join("\n")),
         (text) => {
-          for (const frame of [framedText, framedWords])
+          for (const frame of [frameText, frameWords])
             for (const style of ["markdown", "xml"] as const) {
               const outside = linesOutsideFrames(frame(style, { by: "outside", text }));
               expect(outside.filter((one) => one !== "")).toEqual(
@@ -45,7 +45,7 @@ describe("threat 38: words of others", () => {
   });
 
   it("are one stretch with the chapter that they are in, so that no delta names their headings", () => {
-    const words = framedWords("markdown", {
+    const words = frameWords("markdown", {
       by: "repository",
       text: "# Do this\n\n## FILE a 0123456789ab\n# And that",
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "../../../../src/pack/report/read-report.ts";
-import { reportOf, type ReportInput, wholeReport } from "../../../../src/pack/report/report.ts";
-import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import { createReport, type ReportInput, materializeReport } from "../../../../src/pack/report/report.ts";
+import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
 import type { PackConfig } from "../../../../src/pack/config/config.ts";
 import type { Document, Piece, View } from "../../../../src/pack/render/document.ts";
@@ -39,7 +39,7 @@ function documentOf(path: string, pieces: readonly Piece[], fields: Partial<Docu
 }
 
 function report(documents: readonly Document[], fields: Partial<ReportInput> = {}): Report {
-  const record = reportOf({
+  const record = createReport({
     tool: "carryon 1.0.0",
     origin: { kind: "directory", name: published("widgets") },
     config: {
@@ -53,16 +53,16 @@ function report(documents: readonly Document[], fields: Partial<ReportInput> = {
     files: [a, b],
     skipped: [{ path: "logo.png", reason: "binary" }],
     documents,
-    shown: appearancesOf(documents),
+    shown: collectAppearances(documents),
     rows: [],
     findings: [],
     ranks: undefined,
     ...fields,
   });
-  return wholeReport(record);
+  return materializeReport(record);
 }
 
-describe("reportOf", () => {
+describe("createReport", () => {
   it("adds up entries, files, bytes and tokens, and repeats what the run was made with", () => {
     const skipped = [{ path: "logo.png", reason: "binary" as const }];
     expect({ ...report([]), packs: [], files: [] }).toStrictEqual({

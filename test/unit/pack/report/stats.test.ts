@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type StatsInput, statsOf } from "../../../../src/pack/report/stats.ts";
+import { type StatsInput, computeStats } from "../../../../src/pack/report/stats.ts";
 import { statsText } from "../../../../src/pack/report/terminal/stats-text.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import type { Stats, StatsFolder, StatsTotals } from "../../../../src/pack/report/stats-model.ts";
@@ -30,7 +30,7 @@ function statsFor(
 ): Stats {
   const origin = { kind: "commit", name: "acme/widgets", commit: "a".repeat(40) } as const;
   const config = { encoding: "o200k_base" } as const;
-  return statsOf(
+  return computeStats(
     { tool: "carryon test", origin: published(origin), config, selection, files, skipped },
     { depth, top },
   );

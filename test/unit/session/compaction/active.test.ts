@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activateSession, type ActiveContext, renderActive } from "../../../../src/session/compaction/active.ts";
 import { draftSession } from "../../../../src/session/render/draft.ts";
-import { INITIAL_STATE, type SessionHistory, type SessionSnapshot } from "../../../../src/session/record/layers.ts";
+import { INITIAL_STATE, type SessionHistory, type RestorePoint } from "../../../../src/session/record/layers.ts";
 import { Conversation, settingsOf } from "../../../support/session/conversation.ts";
 
 const conversation = new Conversation().say("user", "Please rename the module.");
@@ -13,7 +13,7 @@ describe("the layers of a session", () => {
   });
 
   it("requirement 3.1: a snapshot, a history, a draft and a copy of an active context are refused", () => {
-    const snapshot: SessionSnapshot = { number: 1, time: 0, reason: "before compact", state: INITIAL_STATE };
+    const snapshot: RestorePoint = { number: 1, time: 0, reason: "before compact", state: INITIAL_STATE };
     const history: SessionHistory = { events: conversation.events };
     const draft = draftSession(conversation.open(), INITIAL_STATE, settingsOf(500));
     const active = activateSession(conversation.open(), INITIAL_STATE, settingsOf(500)) as ActiveContext;

@@ -5,7 +5,7 @@ import { eventReading, heldEvents } from "../../../../src/session/compaction/eve
 import { handoffSession } from "../../../../src/session/handoff/handoff.ts";
 import { openHistory } from "../../../../src/session/compaction/open-history.ts";
 import { outlineSession } from "../../../../src/session/render/draft.ts";
-import { tierOf } from "../../../../src/session/compaction/tiers.ts";
+import { tierForLimit } from "../../../../src/session/compaction/tiers.ts";
 import type { SessionEvent } from "../../../../src/session/record/event.ts";
 import { INITIAL_STATE } from "../../../../src/session/record/layers.ts";
 import { Conversation, quarter, settingsOf } from "../../../support/session/conversation.ts";
@@ -34,7 +34,7 @@ describe("a history that is read from the store", () => {
   it("gives the same compactions and hand-overs as a list of its events", async () => {
     const { events } = conversation(30);
     for (const limit of [800, 3000, 20_000]) {
-      const style = { offload: tierOf(limit).offload, pointers: false };
+      const style = { offload: tierForLimit(limit).offload, pointers: false };
       let state = INITIAL_STATE;
       for (const end of [40, 150, events.length]) {
         const some = events.slice(0, end);
@@ -87,7 +87,7 @@ describe("a history that is read from the store", () => {
   it("is read once for a compaction if what is new is in memory", async () => {
     const { events } = conversation(40);
     const source = stored(events);
-    const style = { offload: tierOf(3000).offload, pointers: false };
+    const style = { offload: tierForLimit(3000).offload, pointers: false };
     const first = await compactSession(
       openHistory({ events: source.events }, quarter, { state: INITIAL_STATE, style }),
       INITIAL_STATE,

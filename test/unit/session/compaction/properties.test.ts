@@ -4,7 +4,7 @@ import { activateSession, type ActiveContext, renderActive } from "../../../../s
 import { compactSession } from "../../../../src/session/compaction/compact.ts";
 import { draftSession } from "../../../../src/session/render/draft.ts";
 import { partsOf } from "../../../../src/session/plan/parts.ts";
-import { type CompactionState, INITIAL_STATE, type SessionSnapshot } from "../../../../src/session/record/layers.ts";
+import { type CompactionState, INITIAL_STATE, type RestorePoint } from "../../../../src/session/record/layers.ts";
 import { PART_LEVELS, SESSION_MODES } from "../../../../src/session/record/settings.ts";
 import { Conversation, quarter, settingsOf } from "../../../support/session/conversation.ts";
 
@@ -117,12 +117,12 @@ it("requirement 3.10: a restored snapshot sends the same bytes as before, and no
       const conversation = played(first).chatter(20);
       const one = await compactSession(conversation.open(), INITIAL_STATE, settingsOf(LIMIT));
       const state: CompactionState = one.kind === "compacted" ? one.state : INITIAL_STATE;
-      const snapshot: SessionSnapshot = { number: 1, time: 7, reason: "snapshot-of-a-test", state };
+      const snapshot: RestorePoint = { number: 1, time: 7, reason: "snapshot-of-a-test", state };
       const frozen = [...conversation.events];
       const then = draftSession(conversation.open(), state, settingsOf(LIMIT)).text;
       const two = await compactSession(played(second, conversation).chatter(10).open(), state, settingsOf(LIMIT));
       expect(two.kind === "compacted" && renderActive(two.active).includes(snapshot.reason)).toBe(false);
-      const kept = JSON.parse(JSON.stringify(snapshot)) as SessionSnapshot;
+      const kept = JSON.parse(JSON.stringify(snapshot)) as RestorePoint;
       const again = new Conversation();
       again.events.push(...frozen);
       expect(draftSession(again.open(), kept.state, settingsOf(LIMIT)).text).toBe(then);

@@ -19,7 +19,7 @@ const parts = Array.from({ length: 20 }, (_, part): PartDigest => {
 });
 
 function left(steps: readonly (readonly PartDigest[])[]): readonly number[] {
-  const shelf = digestShelf({ most: 40 });
+  const shelf = digestShelf({ maxFacts: 40 });
   for (const step of steps) {
     for (const part of step) shelf.put(part);
     shelf.trim();

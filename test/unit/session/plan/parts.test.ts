@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutPlaces } from "../../../../src/session/plan/legal-cuts.ts";
+import { cutFinder } from "../../../../src/session/plan/legal-cuts.ts";
 import { partsOf } from "../../../../src/session/plan/parts.ts";
 import { Conversation } from "../../../support/session/conversation.ts";
 
@@ -53,7 +53,7 @@ it("requirement 3.5: a history is not cut between a call and its result, also of
     .result("a", "one")
     .call("lost", "Read", "3")
     .say("assistant", "done");
-  const placing = cutPlaces();
+  const placing = cutFinder();
   for (const event of events) placing.add(event, event.index);
   const places = placing.places();
   const legal = Array.from({ length: events.length + 1 }, (_, index) => places.at(index));
@@ -70,7 +70,7 @@ it("calls that take a name again hold together up to the next result of it, and 
     .result("a", "again")
     .result("b", "of nothing")
     .say("assistant", "done");
-  const placing = cutPlaces();
+  const placing = cutFinder();
   for (const event of events) placing.add(event, event.index);
   const places = placing.places();
   const legal = Array.from({ length: events.length + 1 }, (_, index) => places.at(index));

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import type { SessionFact } from "../../../../src/session/facts/fact.ts";
-import { isTold, nothingTold, tell } from "../../../../src/session/render/told.ts";
+import { isReported, newReportedFacts, markReported } from "../../../../src/session/render/told.ts";
 
 function factOf(text: string, kind: SessionFact["kind"] = "statement"): SessionFact {
   return { kind, event: 0, by: "assistant", text, weight: 1, specifics: [], pin: undefined, corrects: false };
 }
 
 function isSame(one: string, other: string, kind?: SessionFact["kind"]): boolean {
-  const told = nothingTold();
-  tell(factOf(one, kind), told);
-  return isTold(factOf(other, kind), told);
+  const told = newReportedFacts();
+  markReported(factOf(one, kind), told);
+  return isReported(factOf(other, kind), told);
 }
 
 it.each([

@@ -104,7 +104,7 @@ describe("what may be shown as a summary", () => {
 
   it("refuses what loses a line that must stay, and takes it with that line", () => {
     const pinned = ["[GOAL] no entry is lost"];
-    expect(refusal(GOOD, { pinned })).toEqual({ fault: "loses", shown: "[GOAL] no entry is lost" });
+    expect(refusal(GOOD, { pinned })).toEqual({ fault: "loses", evidence: "[GOAL] no entry is lost" });
     expect(refusal(`[GOAL] no entry is ever lost\n${GOOD}`, { pinned })?.fault).toBe("loses");
     expect(refusal(`[GOAL] no entry is lost\n${GOOD}`, { pinned })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
-import { fencedData } from "../../../../src/session/summary/fenced-data.ts";
+import { fenceData } from "../../../../src/session/summary/fenced-data.ts";
 import { questionDigest, summaryQuestion } from "../../../../src/session/summary/summary-question.ts";
 import { SUMMARY_LEVELS, type SummaryPart } from "../../../../src/session/summary/summary.ts";
 
@@ -79,7 +79,7 @@ describe("what a model is asked", () => {
   it("threat 34: no text closes its fence or hides characters in it", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("~", "~~~~", "\n", "a", " ", "\u202e", "~~~~ history")), (pieces) => {
-        const lines = fencedData("history", pieces.join("")).split("\n");
+        const lines = fenceData("history", pieces.join("")).split("\n");
         const fence = lines.at(-1)!;
         expect(lines[0]).toBe(`${fence} history`);
         expect(lines.slice(1, -1).every((line) => !line.includes(fence) && !line.includes("\u202e"))).toBe(true);

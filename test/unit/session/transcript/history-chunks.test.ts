@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHUNK_BYTES, historyChunks } from "../../../../src/session/transcript/history-chunks.ts";
+import { MAX_CHUNK_BYTES, historyChunks } from "../../../../src/session/transcript/history-chunks.ts";
 
 function chunksOf(parts: readonly Buffer[]): readonly Buffer[] {
   const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ describe("chunks of a history", () => {
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const chunks = chunksOf(lines);
         expect(Buffer.concat(chunks).equals(Buffer.concat(lines))).toBe(true);
-        expect(chunks.every(({ length }) => length > 0 && length <= CHUNK_BYTES)).toBe(true);
+        expect(chunks.every(({ length }) => length > 0 && length <= MAX_CHUNK_BYTES)).toBe(true);
         expect(chunks.every((chunk) => chunk.at(-1) === 0x0a)).toBe(true);
         expect(chunksOf([Buffer.concat(lines)]).map(({ length }) => length)).toEqual(
           chunks.map(({ length }) => length),
@@ -37,7 +37,7 @@ describe("chunks of a history", () => {
   });
 
   it("cut a line that is too long between two characters", () => {
-    const chunks = chunksOf([Buffer.from(`a${"🌊".repeat(CHUNK_BYTES / 2)}`)]);
+    const chunks = chunksOf([Buffer.from(`a${"🌊".repeat(MAX_CHUNK_BYTES / 2)}`)]);
     expect(chunks.length).toBe(3);
     for (const chunk of chunks) expect(chunk.toString().includes("\uFFFD")).toBe(false);
   });

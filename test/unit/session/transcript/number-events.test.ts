@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { strictRedactor } from "../../../../src/secrets/publish.ts";
 import type { ReadEvent } from "../../../../src/session/formats/format.ts";
-import { numberEvents } from "../../../../src/session/transcript/number-events.ts";
+import { eventNumberer } from "../../../../src/session/transcript/number-events.ts";
 
 const call = (name: string): ReadEvent => ({ kind: "call", call: name, tool: "Read", input: "{}" });
 const result = (name: string): ReadEvent => ({ kind: "result", call: name, text: "", isError: false });
 
 function numbersOf(events: readonly ReadEvent[]): readonly string[] {
-  const numbered = numberEvents(strictRedactor()).number(events);
+  const numbered = eventNumberer(strictRedactor()).number(events);
   return numbered.map((event) => (event.kind === "call" || event.kind === "result" ? event.call : ""));
 }
 
@@ -28,6 +28,6 @@ it("an event has the tokens that were kept of it, unless a secret is found in it
   const secret = `ghp_${createHash("sha256").update("token").digest("hex").slice(0, 36)}`;
   const found: ReadEvent = { kind: "message", role: "user", text: `with ${secret}` };
   const named: ReadEvent = { kind: "call", call: "1", tool: `run ${secret}`, input: "{}" };
-  const numbered = numberEvents(strictRedactor(), (index) => 10 + index).number([told, found, named, told]);
+  const numbered = eventNumberer(strictRedactor(), (index) => 10 + index).number([told, found, named, told]);
   expect(numbered.map(({ tokens }) => tokens)).toEqual([10, undefined, undefined, 13]);
 });

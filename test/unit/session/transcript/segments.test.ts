@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_RECORD_LENGTH, segmentsOf } from "../../../../src/session/transcript/segments.ts";
+import { MAX_RECORD_BYTES, segmentsOf } from "../../../../src/session/transcript/segments.ts";
 
 function parts(text: string, piece = 1 << 20): readonly string[] {
   const bytes = Buffer.from(text);
@@ -99,7 +99,7 @@ describe("segments of a transcript", () => {
 
   it("threat 36: are never longer than a record may be", () => {
     const chunk = Buffer.alloc(1 << 20, "x");
-    const endless = Array.from({ length: MAX_RECORD_LENGTH / chunk.length + 1 }, () => chunk);
+    const endless = Array.from({ length: MAX_RECORD_BYTES / chunk.length + 1 }, () => chunk);
     expect(() => [...segmentsOf(endless)]).toThrow("a record of the transcript has more than 32 MiB");
   });
 });

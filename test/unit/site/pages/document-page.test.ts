@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentPage, orderAmong } from "../../../../src/site/pages/document-page.ts";
+import { documentPage, positionInPack } from "../../../../src/site/pages/document-page.ts";
 import type { Piece, Slice } from "../../../../src/pack/render/document.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import type { SiteDocument, SitePackLink } from "../../../../src/site/data/site.ts";
@@ -12,7 +12,7 @@ function pageOf(lines: number) {
   const [document, pack] = [names[0] as SiteDocument, {} as SitePackLink];
   const text = "line\n".repeat(lines);
   const pieces = [{ kind: "text", text, tokens: 0 }] as const;
-  return documentPage({ document, pack, order: orderAmong(names, 0), pieces }, Buffer.from(text), () => undefined);
+  return documentPage({ document, pack, order: positionInPack(names, 0), pieces }, Buffer.from(text), () => undefined);
 }
 
 it("holds the whole text up to 5,000 lines, and the first 1,000 of a longer one", () => {
@@ -23,7 +23,7 @@ it("holds the whole text up to 5,000 lines, and the first 1,000 of a longer one"
 });
 
 it("knows the documents before and after a document", () => {
-  expect(names.map((_, at) => orderAmong(names, at))).toEqual([
+  expect(names.map((_, at) => positionInPack(names, at))).toEqual([
     { at: 1, of: 3, next: names[1] },
     { at: 2, of: 3, previous: names[0], next: names[2] },
     { at: 3, of: 3, previous: names[1] },
@@ -58,7 +58,7 @@ it("knows on which lines frames and views of files begin", () => {
   const written = `# REPO\n\n## FILE a.ts 01\n## FILE\n\nEND 01\n\n${view.text}c.ts elsewhere\n<part>\nb\n\nEND\n`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that are used
   const [document, pack] = [names[0] as SiteDocument, {} as SitePackLink];
-  const made = documentPage({ document, pack, order: orderAmong(names, 0), pieces }, Buffer.from(written), (path) =>
+  const made = documentPage({ document, pack, order: positionInPack(names, 0), pieces }, Buffer.from(written), (path) =>
     path === "a.ts" ? "files/a.html" : undefined,
   );
   expect(made.frames).toEqual([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { hiddenBy, isHidingLine } from "../../../../src/site/what-if/hide.ts";
+import { hidePredicate, isHidingLine } from "../../../../src/site/what-if/hide.ts";
 import { readIgnoreFiles } from "../../../../src/pack/scan/globs/ignore-file.ts";
 
 const name = fc.constantFrom("a", "b", "c.md", "d");
@@ -31,7 +31,7 @@ it("hides what the same lines in the file at the root would, of all that is not 
         ]),
       );
       const kept = inA.filter((one) => one.startsWith("!"));
-      const hidden = hiddenBy(added, { kept: kept.length === 0 ? [] : [{ folder: "a", lines: kept }] });
+      const hidden = hidePredicate(added, { kept: kept.length === 0 ? [] : [{ folder: "a", lines: kept }] });
       for (const one of paths.filter((shown) => !before(shown))) expect(hidden(one)).toBe(after(one));
     }),
     { numRuns: 500 },

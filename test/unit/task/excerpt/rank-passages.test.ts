@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Passage } from "../../../../src/task/excerpt/passages.ts";
-import { rankedPassages } from "../../../../src/task/excerpt/rank-passages.ts";
+import { rankPassages } from "../../../../src/task/excerpt/rank-passages.ts";
 import { growsTooFast } from "../../../support/growth.ts";
 
 function passage(line: number, name?: string): Passage {
@@ -14,7 +14,7 @@ function order(
   { mentioned = [], ...terms }: Readonly<Record<string, number>> & { readonly mentioned?: readonly number[] },
 ): readonly number[] {
   const rarity = new Map(Object.entries(terms as Readonly<Record<string, number>>));
-  return rankedPassages(lines, passages, { rarity, mentioned }).map(({ lines: [first] }) => first);
+  return rankPassages(lines, passages, { termWeights: rarity, mentioned }).map(({ lines: [first] }) => first);
 }
 
 const LINES = ["upload many files", "retry retry", "nothing of that"];
@@ -36,10 +36,10 @@ it("puts a mentioned line before all else, and long passages before short ones t
 
 function rankMany(many: number): void {
   const lines = Array.from({ length: many }, (_, i) => `retry upload ${i} of some file in a queue`);
-  rankedPassages(
+  rankPassages(
     lines,
     lines.map((_, i) => passage(i + 1)),
-    { rarity: new Map([["retr", 2]]), mentioned: lines.map((_, i) => i + 1).toReversed() },
+    { termWeights: new Map([["retr", 2]]), mentioned: lines.map((_, i) => i + 1).toReversed() },
   );
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FitSample, fitWeights, type WeightBefore } from "../../../../src/task/learn/fit-weights.ts";
+import { type FitSample, fitWeights, type WeightPrior } from "../../../../src/task/learn/fit-weights.ts";
 
-const WIDE: WeightBefore = { value: 0, spread: 100, least: -50, most: 50 };
+const WIDE: WeightPrior = { value: 0, spread: 100, min: -50, max: 50 };
 
 function sample(values: readonly number[], isTouched: boolean, weight = 1): FitSample {
   return { values, offset: 0, isTouched, weight };
@@ -36,7 +36,7 @@ describe("fitted weights", () => {
   });
 
   it("stay as they were without samples, and near that with a few", () => {
-    const before = [{ value: 2, spread: 0.5, least: 0, most: 10 }];
+    const before = [{ value: 2, spread: 0.5, min: 0, max: 10 }];
     expect(fitWeights([], before)).toEqual([2]);
     const [moved] = fitWeights([sample([1], false)], before);
     expect(moved).toBeLessThan(2);
@@ -57,16 +57,16 @@ describe("fitted weights", () => {
     const before = [2, 0.2, -9].map((start, i) => ({
       value: start,
       spread: 0.5,
-      least: i < 2 ? 0 : -20,
-      most: i < 2 ? 10 : 0,
+      min: i < 2 ? 0 : -20,
+      max: i < 2 ? 10 : 0,
     }));
     fc.assert(
       fc.property(samples, (some) => {
         const all = some.map((one) => ({ ...one, offset: 0 }));
         const weights = fitWeights(all, before);
         for (const [i, weight] of weights.entries()) {
-          expect(weight).toBeGreaterThanOrEqual(before[i]!.least);
-          expect(weight).toBeLessThanOrEqual(before[i]!.most);
+          expect(weight).toBeGreaterThanOrEqual(before[i]!.min);
+          expect(weight).toBeLessThanOrEqual(before[i]!.max);
         }
         const turned = fitWeights(all.toReversed(), before);
         for (const [i, weight] of turned.entries()) expect(weight).toBeCloseTo(weights[i]!, 2);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { learnedPoints, MAX_LEARNED } from "../../../../src/task/learn/learned-points.ts";
+import { learnedPoints, MAX_LEARNED_POINTS } from "../../../../src/task/learn/learned-points.ts";
 import { learnedTotals } from "../../../../src/task/learn/learned-totals.ts";
-import { likestSubject } from "../../../../src/task/learn/likest-subject.ts";
+import { mostSimilarSubject } from "../../../../src/task/learn/likest-subject.ts";
 import { openTasks, finishedTasks } from "../../../../src/task/learn/finished-tasks.ts";
 import { packedTask } from "../../../../src/task/learn/packed-task.ts";
 import { taskRecordSchema } from "../../../../src/task/learn/task-log-schema.ts";
-import { MAX_LOGGED, type TaskRecord } from "../../../../src/task/learn/task-log.ts";
+import { MAX_LOGGED_FILES, type TaskRecord } from "../../../../src/task/learn/task-log.ts";
 
 /** A task with its pack and its end: paths with tokens, `0` for one that is only named, and what was touched. */
 function task(number: number, files: Readonly<Record<string, number>>, touched: readonly string[]): TaskRecord[] {
@@ -72,7 +72,7 @@ describe("what is learned of a file", () => {
       fc.property(logged, (tasks) => {
         const finished = finishedTasks(tasks.flatMap(([files, touched], i) => task(i, files, touched)));
         for (const points of learnedPoints(finished).values()) {
-          expect(Math.abs(points)).toBeLessThan(MAX_LEARNED);
+          expect(Math.abs(points)).toBeLessThan(MAX_LEARNED_POINTS);
           expect(points).not.toBe(0);
         }
       }),
@@ -109,7 +109,7 @@ describe("the record of a task pack", () => {
     const text = `Retry\n\tuploads  ${"x".repeat(900)}`;
     const record = packedTask({ time: 5, commit: undefined, class: "docs", text, files: [long, pointer, ...files] });
     expect(record.title).toMatch(/^Retry uploads x+…$/u);
-    expect(record.files).toHaveLength(MAX_LOGGED);
+    expect(record.files).toHaveLength(MAX_LOGGED_FILES);
     expect(record.files.slice(0, 2)).toEqual([
       { path: "named", tokens: 0 },
       { path: "f0", tokens: 1 },
@@ -121,8 +121,8 @@ describe("the record of a task pack", () => {
 describe("the commit of a task", () => {
   it("is the one whose subject has most of its words, if it has half of them", () => {
     const subjects = ["Update dependencies", "fix(uploads): retry failed uploads (#12)", "Retry the build"];
-    expect(likestSubject("Retry failed uploads", subjects)).toBe(1);
-    expect(likestSubject("Translate the manual", subjects)).toBeUndefined();
-    expect(likestSubject("", subjects)).toBeUndefined();
+    expect(mostSimilarSubject("Retry failed uploads", subjects)).toBe(1);
+    expect(mostSimilarSubject("Translate the manual", subjects)).toBeUndefined();
+    expect(mostSimilarSubject("", subjects)).toBeUndefined();
   });
 });

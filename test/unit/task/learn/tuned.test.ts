@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FitSample } from "../../../../src/task/learn/fit-weights.ts";
 import { rankedSamples, taskSamples } from "../../../../src/task/learn/task-samples.ts";
-import { tunedOn } from "../../../../src/task/learn/tuned.ts";
+import { fitTunedWeights } from "../../../../src/task/learn/tuned.ts";
 import type { SignalValues } from "../../../../src/task/score/file-scores.ts";
 import { DEFAULT_WEIGHTS, weightsWith } from "../../../../src/task/score/tuned-weights.ts";
 import { SIGNAL_WEIGHTS } from "../../../../src/task/score/score-weights.ts";
@@ -23,17 +23,17 @@ function tasksBy(signal: "recent" | "terms", count = 30): readonly (readonly Fit
 
 describe("tuned weights", () => {
   it("are suggested where they find more, and then give the signal that tells more weight", () => {
-    const report = tunedOn(tasksBy("recent"), {});
+    const report = fitTunedWeights(tasksBy("recent"), {});
     expect(report).toMatchObject({ tasks: 30, checked: 10, isBetter: true });
     expect(report.after.first).toBeGreaterThan(report.before.first);
     expect(report.weights.recent).toBeGreaterThan(DEFAULT_WEIGHTS.recent);
     expect(report.weights.terms).toBeLessThan(DEFAULT_WEIGHTS.terms);
-    expect(tunedOn(tasksBy("recent"), {})).toEqual(report);
+    expect(fitTunedWeights(tasksBy("recent"), {})).toEqual(report);
   });
 
   it("are not suggested where nothing gets better, and compared with what the config has", () => {
-    expect(tunedOn(tasksBy("terms"), {})).toMatchObject({ isBetter: false, before: { first: 1, found: 1 } });
-    const poor = tunedOn(tasksBy("terms"), { terms: 0 });
+    expect(fitTunedWeights(tasksBy("terms"), {})).toMatchObject({ isBetter: false, before: { first: 1, found: 1 } });
+    const poor = fitTunedWeights(tasksBy("terms"), { terms: 0 });
     expect(poor.isBetter).toBe(true);
     expect(poor.before.first).toBeLessThan(poor.after.first);
   });

@@ -22,7 +22,7 @@ it("is nothing without a state, and without room for a line", () => {
   expect(statePart(undefined, 1000, style).text([overlap])).toBe("");
   for (const room of [-5, 0, 10, 30]) {
     const part = statePart(STATE, room, style);
-    expect([part.most, part.text([overlap])]).toEqual([0, ""]);
+    expect([part.maxTokens, part.text([overlap])]).toEqual([0, ""]);
   }
 });
 
@@ -33,8 +33,8 @@ it("never takes more than it reserved, nor more than its room, and loses lines f
     fc.property(fc.integer({ min: 0, max: 400 }), fc.boolean(), (room, hasOverlap) => {
       const part = statePart(STATE, room, style);
       const text = part.text(hasOverlap ? [overlap] : []);
-      expect(count(text)).toBeLessThanOrEqual(part.most);
-      expect(part.most).toBeLessThanOrEqual(Math.max(room, 0));
+      expect(count(text)).toBeLessThanOrEqual(part.maxTokens);
+      expect(part.maxTokens).toBeLessThanOrEqual(Math.max(room, 0));
       const lines = text.split("\n").filter((line) => line.startsWith("-") || line.startsWith("  "));
       const all = whole.split("\n").filter((line) => lines.includes(line));
       expect(lines).toEqual(all);
@@ -44,7 +44,7 @@ it("never takes more than it reserved, nor more than its room, and loses lines f
 
 it("reserves nothing for overlaps if nobody else is at work", () => {
   const alone = statePart({ ...STATE, overlaps: [] }, 10_000, style);
-  expect(count(alone.text([]))).toBe(alone.most);
+  expect(count(alone.text([]))).toBe(alone.maxTokens);
 });
 
 const HANDOFF = { session: "0123456789ab" as SessionId, content: parseContentId("0".repeat(64)), tokens: 3 };

@@ -3,7 +3,7 @@ import { changeSummary } from "../../../../src/task/report/change-summary.ts";
 import { briefReasons, describeTaskSignal } from "../../../../src/task/report/signal-words.ts";
 import { termWords } from "../../../../src/task/report/term-words.ts";
 import { SIGNAL_WEIGHTS } from "../../../../src/task/score/score-weights.ts";
-import { taskOf } from "../../../../src/task/infer/task-of.ts";
+import { parseTask } from "../../../../src/task/infer/task-of.ts";
 
 const reasons = (points: Record<string, number>, room = 120): string =>
   briefReasons(
@@ -11,7 +11,7 @@ const reasons = (points: Record<string, number>, room = 120): string =>
     room,
   );
 
-const words = (text: string, most = 8): readonly string[] => termWords(text, taskOf(text).terms, most);
+const words = (text: string, most = 8): readonly string[] => termWords(text, parseTask(text).terms, most);
 
 it("words of a task are as written and in their order, without parts of others and synonyms", () => {
   expect(words("Uploads are not retried by `uploadFile` when caching")).toEqual([

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { blockAround } from "../../../../src/task/review/block-around.ts";
 import { declarationsIn } from "../../../../src/task/review/declarations.ts";
-import { isTellingName, linesNaming } from "../../../../src/task/review/names.ts";
+import { isDistinctiveName, findNamesByLine } from "../../../../src/task/review/names.ts";
 import { nameUses } from "../../../../src/task/review/name-uses.ts";
 
-describe("linesNaming", () => {
+describe("findNamesByLine", () => {
   it("finds whole names, not parts of longer ones", () => {
     const lines = ["openStore()", "reopenStore()", "openStores", "$openStore", "x.openStore", "öopenStore"];
-    expect([...linesNaming(lines, new Set(["openStore"])).keys()]).toEqual([1, 5]);
+    expect([...findNamesByLine(lines, new Set(["openStore"])).keys()]).toEqual([1, 5]);
   });
 });
 
-describe("isTellingName", () => {
+describe("isDistinctiveName", () => {
   it("is not true of what every program has", () => {
-    expect(["openStore", "dedent", "get", "options", "Config", "id"].filter(isTellingName)).toEqual([
+    expect(["openStore", "dedent", "get", "options", "Config", "id"].filter(isDistinctiveName)).toEqual([
       "openStore",
       "dedent",
     ]);
@@ -41,7 +41,7 @@ describe("nameUses", () => {
   );
 
   it("has the uses of each declaration, without imports, comments and what defines the name", () => {
-    const uses = nameUses(lines, new Set(["openStore"]), { declarations, isLeftOut: (line) => line === 1 });
+    const uses = nameUses(lines, new Set(["openStore"]), { declarations, isExcluded: (line) => line === 1 });
     expect(uses.map(({ declaration, lines: own }) => [declaration?.name, own])).toEqual([
       ["read", [4, 5]],
       [undefined, [7]],

@@ -4,7 +4,7 @@ import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
 import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import { termScorer } from "../../../../src/task/score/bm25.ts";
 import { termHits } from "../../../../src/task/score/term-counts.ts";
-import { taskOf } from "../../../../src/task/infer/task-of.ts";
+import { parseTask } from "../../../../src/task/infer/task-of.ts";
 import type { TaskTerm } from "../../../../src/task/task.ts";
 import { growsTooFast } from "../../../support/growth.ts";
 
@@ -28,7 +28,7 @@ function scores(files: readonly File[], terms: readonly TaskTerm[]): readonly nu
 
 /** The paths of files with a score, best first. */
 function ranked(task: string, files: readonly File[]): readonly string[] {
-  const all = scores(files, taskOf(task).terms);
+  const all = scores(files, parseTask(task).terms);
   const found = files.map(({ path }, i) => ({ path, score: all[i]! })).filter(({ score }) => score > 0);
   return found.toSorted((a, b) => b.score - a.score).map(({ path }) => path);
 }
@@ -67,7 +67,7 @@ const file = fc.record({
   text: fc.array(word, { maxLength: 30 }).map((words) => words.join(" ")),
   names: fc.array(word, { maxLength: 3 }),
 });
-const terms = fc.array(word, { maxLength: 8 }).map((words) => taskOf(words.join(" ")).terms);
+const terms = fc.array(word, { maxLength: 8 }).map((words) => parseTask(words.join(" ")).terms);
 
 it("does not depend on the order of files or terms", () => {
   fc.assert(
@@ -103,7 +103,7 @@ it("tells for a receipt which terms a file has, and where", () => {
 
 it("takes time in proportion to the number of files", () => {
   const bag = wordBagOf(Buffer.from("retry upload server createServer cache plugin"), ["retry"]);
-  const wanted = taskOf("retry upload server createServer cache plugin").terms;
+  const wanted = parseTask("retry upload server createServer cache plugin").terms;
   const score = (files: number): void => {
     const table = wordTable(files);
     for (let i = 0; i < files; i++) table.add(i, bag);

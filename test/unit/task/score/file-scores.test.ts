@@ -5,7 +5,7 @@ import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import { configName } from "../../../../src/secrets/publish.ts";
 import { type FileScore, fileScores, type TaskFile } from "../../../../src/task/score/file-scores.ts";
 import { BIAS } from "../../../../src/task/score/score-weights.ts";
-import { taskOf } from "../../../../src/task/infer/task-of.ts";
+import { parseTask } from "../../../../src/task/infer/task-of.ts";
 import type { HistoryCommit } from "../../../../src/task/score/history.ts";
 
 interface File extends Partial<TaskFile> {
@@ -29,7 +29,7 @@ function scored(
     bytes,
     isChanged,
   }));
-  return fileScores({ task: taskOf(task), files: known, bags, commits, learned }).ranked;
+  return fileScores({ task: parseTask(task), files: known, bags, commits, learned }).ranked;
 }
 
 /** The paths of files, highest score first. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fitRungs, type TaskCandidate, type TaskRung } from "../../../../src/task/select/fit-rungs.ts";
 import { likelihood } from "../../../../src/task/select/likelihood.ts";
-import { sharedWeight, sharesOf, weightOf } from "../../../../src/task/select/shares.ts";
+import { sharedWeight, splitBudget, growthWeight } from "../../../../src/task/select/shares.ts";
 
 function candidate(weight: number, ...tokens: readonly number[]): TaskCandidate<TaskRung> {
   return { weight, rungs: tokens.map((one) => ({ tokens: one })) };
@@ -10,7 +10,7 @@ function candidate(weight: number, ...tokens: readonly number[]): TaskCandidate<
 
 function fitted(candidates: readonly TaskCandidate<TaskRung>[], room: number, most = room): readonly number[] {
   const weights = candidates.reduce((sum, { weight }) => sum + weight, 0);
-  return fitRungs(candidates, { room, most, weights }).map(({ tokens }) => tokens);
+  return fitRungs(candidates, { room, growthLimit: most, weights }).map(({ tokens }) => tokens);
 }
 
 it("gives each file its least, and those that matter most more", () => {
@@ -63,13 +63,13 @@ it("likelihoods rise with the score, from 0 to 1", () => {
 it("shares rise with the budget and leave room for all of them", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(10_000), (budget, more) => {
-      const [small, large] = [sharesOf(budget), sharesOf(budget + more)];
+      const [small, large] = [splitBudget(budget), splitBudget(budget + more)];
       expect(large.files).toBeGreaterThanOrEqual(small.files);
       expect(large.growth).toBeGreaterThanOrEqual(small.growth);
       expect(small.growth + small.names).toBeLessThan(budget);
     }),
   );
-  expect(weightOf(0.5)).toBe(1 / 256);
+  expect(growthWeight(0.5)).toBe(1 / 256);
 });
 
 it("what a file may grow to never falls with the budget, however many files share it", () => {
@@ -79,7 +79,7 @@ it("what a file may grow to never falls with the budget, however many files shar
   fc.assert(
     fc.property(someWeights, fc.integer({ min: 1, max: 100_000 }), fc.nat(5000), (weights, budget, more) => {
       const tokensPerWeight = (tokens: number): number => {
-        const { growth, files } = sharesOf(tokens);
+        const { growth, files } = splitBudget(tokens);
         return growth / sharedWeight(weights, files);
       };
       expect(tokensPerWeight(budget + more)).toBeGreaterThanOrEqual(tokensPerWeight(budget) * (1 - 1e-12));

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { taskOf } from "../../../../src/task/infer/task-of.ts";
+import { parseTask } from "../../../../src/task/infer/task-of.ts";
 
 /** The mentions of a text as `path` or `path:line`. */
 function mentions(text: string): readonly string[] {
-  return taskOf(text).mentions.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
+  return parseTask(text).mentions.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
 }
 
 it.each([

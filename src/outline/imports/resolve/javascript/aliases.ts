@@ -2,18 +2,16 @@ import { member, members, readJson, stringOf, stringsOf } from "../json.ts";
 import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
-/** Aliases for files in a configuration: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
+/** File aliases in a configuration: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
 export interface Aliases {
   readonly patterns: Patterns<readonly string[]>;
   /** Folder that targets are relative to. */
   readonly folder: string;
-  /** Folder that bare names are searched in too. */
+  /** Folder that is also searched for bare names. */
   readonly base: string | undefined;
 }
 
-/**
- * Returns the aliases that apply in a folder: those of its own configurations first, then those of the folders above.
- */
+/** Returns the aliases that apply in a folder: those of its configurations first, then those of the folders above. */
 export type AliasesIn = (folder: string) => readonly Aliases[];
 
 interface Options {
@@ -23,7 +21,7 @@ interface Options {
 }
 
 const MAX_EXTENDS = 64;
-/** Targets tried per name, at most. */
+/** Maximum number of targets tried per name. */
 const MAX_TARGETS = 100;
 
 /** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each on first use. */
@@ -33,38 +31,38 @@ export function readAliases(
   packageFolder: (name: string, from: string) => string | undefined,
 ): AliasesIn {
   const configs = configsByFolder(manifests);
-  const own = new Map<string, readonly Aliases[]>();
-  const parsed = new Map<string, unknown>();
+  const aliasCache = new Map<string, readonly Aliases[]>();
+  const parsedConfigs = new Map<string, unknown>();
   const read = (path: string): unknown => {
-    if (!parsed.has(path)) parsed.set(path, readJson(manifests.get(path) ?? ""));
-    return parsed.get(path);
+    if (!parsedConfigs.has(path)) parsedConfigs.set(path, readJson(manifests.get(path) ?? ""));
+    return parsedConfigs.get(path);
   };
   const extended = (path: string, name: string): string | undefined => {
-    const [target, folder] = name.startsWith(".") ? [name, folderOf(path)] : inPackage(name, path, packageFolder);
+    const [target, folder] = name.startsWith(".") ? [name, folderOf(path)] : extendedPackage(name, path, packageFolder);
     const base = folder === undefined ? undefined : join(folder, target);
     if (base === undefined) return undefined;
     return [base, `${base}.json`, `${base}/tsconfig.json`].find((file) => tree.has(file) && manifests.has(file));
   };
-  const ownAliases = (folder: string): readonly Aliases[] =>
+  const folderAliases = (folder: string): readonly Aliases[] =>
     (configs.get(folder) ?? []).flatMap((path) =>
       nameOf(path).startsWith("deno.") ? denoAliases(path, read(path)) : typescriptAliases(path, { read, extended }),
     );
-  const allAliases = (folder: string): readonly Aliases[] =>
+  const inheritedAliases = (folder: string): readonly Aliases[] =>
     [...foldersAbove(`${folder}/.`)].flatMap((above) => {
-      const known = own.get(above) ?? ownAliases(above);
-      own.set(above, known);
-      return known;
+      const cached = aliasCache.get(above) ?? folderAliases(above);
+      aliasCache.set(above, cached);
+      return cached;
     });
   const byFolder = new Map<string, readonly Aliases[]>();
   return (folder) => {
-    const known = byFolder.get(folder) ?? allAliases(folder);
-    byFolder.set(folder, known);
-    return known;
+    const cached = byFolder.get(folder) ?? inheritedAliases(folder);
+    byFolder.set(folder, cached);
+    return cached;
   };
 }
 
-/** The folder of a package that a configuration extends, and the file name in it. */
-function inPackage(
+/** Folder of the package that a configuration extends, and the file name in it. */
+function extendedPackage(
   name: string,
   from: string,
   packageFolder: (name: string, from: string) => string | undefined,
@@ -74,7 +72,7 @@ function inPackage(
   return [parts.slice(length).join("/") || "tsconfig.json", packageFolder(parts.slice(0, length).join("/"), from)];
 }
 
-/** Puts the main configuration of a folder first; the others may be referenced by it. */
+/** Puts the main configuration of a folder first, since it may reference the others. */
 function configsByFolder(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, string[]>();
   for (const path of manifests.keys()) {
@@ -103,13 +101,13 @@ interface Reading {
 
 function typescriptAliases(path: string, { read, extended }: Reading): readonly Aliases[] {
   let options: Options = { paths: undefined, pathsFolder: "", base: undefined };
-  const seen = new Set<string>();
-  // Of several extended configurations, a later one wins: the last one pushed is read next.
+  const visited = new Set<string>();
+  // A later entry of `extends` wins: the last one pushed is read next.
   const stack = [path];
-  while (stack.length > 0 && seen.size < MAX_EXTENDS) {
+  while (stack.length > 0 && visited.size < MAX_EXTENDS) {
     const next = stack.pop() ?? "";
-    if (seen.has(next)) continue;
-    seen.add(next);
+    if (visited.has(next)) continue;
+    visited.add(next);
     const json = read(next);
     options = withOptions(options, member(json, "compilerOptions"), folderOf(next));
     for (const name of stringsOf(member(json, "extends")).slice(0, MAX_EXTENDS)) {

@@ -10,17 +10,17 @@ const SUBSTITUTES: ReadonlyMap<string, readonly string[]> = new Map([
 const SCRIPTS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
 const ENDINGS = [...SCRIPTS, ".d.ts", ".d.mts", ".json", ".vue", ".svelte", ".astro", ".css", ".node"];
 const INDEXES = ENDINGS.slice(0, 12).map((ending) => `/index${ending}`);
-/** Build output folders, whose files are built from other files. */
-const OUTPUTS = new Set(
+/** Folders of build output. */
+const OUTPUT_FOLDERS = new Set(
   "dist build lib out output esm es cjs umd types typings module commonjs dts mjs bundle release".split(" "),
 );
-const SOURCES = ["src", "source", "lib", ""];
+const SOURCE_FOLDERS = ["src", "source", "lib", ""];
 
 /**
- * Returns the file that a path means: itself, with another extension, with an added extension, or the index of a
+ * Finds the file that a path means: the path itself, with another extension, with an added extension, or the index of a
  * folder.
  */
-export function existing(tree: PathIndex, path: string): string | undefined {
+export function existingFile(tree: PathIndex, path: string): string | undefined {
   if (tree.has(path)) return path;
   const dot = path.lastIndexOf(".");
   const stem = path.slice(0, dot);
@@ -30,24 +30,27 @@ export function existing(tree: PathIndex, path: string): string | undefined {
 }
 
 /**
- * Returns the file that a path below a package's folder means, or the source that it is built from: `src/a.ts` for
+ * Finds the file that a path below a package's folder means, or the source it is built from: `src/a.ts` for
  * `dist/a.js`.
  */
 export function existingOrSource(tree: PathIndex, folder: string, target: string): string | undefined {
   const path = join(folder, target);
   if (path === undefined) return undefined;
-  return existing(tree, path) ?? sourceOf(tree, folder, join("", target) ?? "");
+  return existingFile(tree, path) ?? sourceOf(tree, folder, join("", target) ?? "");
 }
 
-/** Returns the source of a built file, given by its path below the package's folder. */
+/**
+ * Source of a build output.
+ * @param target path of the output below the package's folder
+ */
 export function sourceOf(tree: PathIndex, folder: string, target: string): string | undefined {
   const parts = target.split("/");
-  for (let depth = 0; depth < Math.min(parts.length - 1, 4) && OUTPUTS.has(parts[depth] ?? ""); depth++) {
+  for (let depth = 0; depth < Math.min(parts.length - 1, 4) && OUTPUT_FOLDERS.has(parts[depth] ?? ""); depth++) {
     const stem = withoutEnding(parts.slice(depth + 1).join("/"));
-    for (const source of SOURCES) {
+    for (const source of SOURCE_FOLDERS) {
       const path = join(folder, source === "" ? stem : `${source}/${stem}`);
-      const found = path === undefined ? undefined : scriptAt(tree, path);
-      if (found !== undefined) return found;
+      const script = path === undefined ? undefined : scriptAt(tree, path);
+      if (script !== undefined) return script;
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { folderOf, foldersAbove, join } from "../path-index.ts";
 
-/** A pattern of workspaces as written in a file of a folder: folder names, `*` and `**`, with `!` in front to exclude. */
+/** Workspace pattern from a file in `folder`: folder names, `*` and `**`; a leading `!` excludes. */
 export interface WrittenPattern {
   readonly folder: string;
   readonly written: string;
@@ -12,8 +12,8 @@ interface Rule {
 }
 
 /**
- * Returns a predicate for folders that a pattern matches and none with a `!` does. A folder is only tested against
- * the patterns that begin with the name of a folder above it, so its cost does not depend on their number.
+ * Builds a predicate for folders that match a pattern and no `!` pattern. A folder is tested only against patterns that
+ * start at the folder or above it, so the cost does not depend on the number of patterns.
  */
 export function folderRule(patterns: readonly WrittenPattern[]): (folder: string) => boolean {
   const byStart = new Map<string, Rule[]>();
@@ -30,12 +30,12 @@ export function folderRule(patterns: readonly WrittenPattern[]): (folder: string
     const parts = folder.split("/");
     const matching = [folder, ...foldersAbove(folder)]
       .flatMap((above) => byStart.get(above) ?? [])
-      .filter(({ pattern }) => covers(pattern, parts));
+      .filter(({ pattern }) => matchesFolder(pattern, parts));
     return matching.length > 0 && matching.every(({ not }) => !not);
   };
 }
 
-/** Returns a pattern relative to the root, unless it leaves it. */
+/** Makes a pattern relative to the root. Drops it if it leaves the root. */
 function absolute({ folder, written }: WrittenPattern): readonly string[] {
   const not = written.startsWith("!");
   const path = join(folder, not ? written.slice(1) : written);
@@ -46,19 +46,19 @@ function absolute({ folder, written }: WrittenPattern): readonly string[] {
  * Whether a pattern of folder names, `*` and `**` matches a folder. Takes time proportional to the product of both
  * lengths.
  */
-function covers(pattern: readonly string[], parts: readonly string[]): boolean {
-  let reached = new Set([0]);
-  for (const part of [...parts, undefined]) {
-    for (const at of reached) if (pattern[at] === "**") reached.add(at + 1);
-    if (part === undefined) break;
+function matchesFolder(pattern: readonly string[], parts: readonly string[]): boolean {
+  let positions = new Set([0]);
+  for (const segment of [...parts, undefined]) {
+    for (const at of positions) if (pattern[at] === "**") positions.add(at + 1);
+    if (segment === undefined) break;
     const next = new Set<number>();
-    for (const at of reached) {
+    for (const at of positions) {
       if (pattern[at] === "**") next.add(at);
-      else if (matchesName(pattern[at], part)) next.add(at + 1);
+      else if (matchesName(pattern[at], segment)) next.add(at + 1);
     }
-    reached = next;
+    positions = next;
   }
-  return reached.has(pattern.length);
+  return positions.has(pattern.length);
 }
 
 function matchesName(pattern: string | undefined, name: string): boolean {

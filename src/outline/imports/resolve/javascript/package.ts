@@ -2,13 +2,13 @@ import { isObject, member, members, readJson, stringOf, stringsOf } from "../jso
 import { folderOf } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
-/** The parts of a `package.json` that affect imports. */
+/** Parts of a `package.json` that affect imports. */
 export interface Package {
   readonly folder: string;
   readonly name: string;
-  /** Targets of each exported name; `undefined` if all files can be imported. */
+  /** Targets per exported name; `undefined` if all files can be imported. */
   readonly exports: Patterns<readonly string[]> | undefined;
-  /** Targets of its internal `#` names. */
+  /** Targets of internal `#` names. */
   readonly imports: Patterns<readonly string[]>;
   /** Files that represent the package, most significant first. */
   readonly mains: readonly string[];
@@ -21,12 +21,12 @@ export interface Package {
 const MAX_TARGETS = 100;
 const MAIN_FIELDS = ["source", "svelte", "module", "main", "browser", "bin", "types", "typings"];
 const DEPENDENCY_FIELDS = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
-/** Conditions that select another variant of the same module, or a build of it. */
+/** Conditions that select a variant or a build of the same module. */
 const LATE_CONDITIONS = new Set(
   "browser worker workerd deno bun react-native react-server edge-light production".split(" "),
 );
 
-/** Parses a `package.json`; any value other than an object counts as an empty one. */
+/** Parses a `package.json`. Any value other than an object counts as an empty object. */
 export function readPackage(path: string, text: string): Package {
   const json = readJson(text);
   const exported = member(json, "exports");
@@ -47,33 +47,33 @@ export function readPackage(path: string, text: string): Package {
 }
 
 function exportEntries(exported: unknown): (readonly [string, readonly string[]])[] {
-  const named = members(exported);
-  if (!named.some(([key]) => key.startsWith("."))) return [[".", targetsOf(exported)]];
-  return named.map(([key, value]) => [key, targetsOf(value)]);
+  const exportMembers = members(exported);
+  if (!exportMembers.some(([key]) => key.startsWith("."))) return [[".", targetsOf(exported)]];
+  return exportMembers.map(([key, value]) => [key, targetsOf(value)]);
 }
 
 interface Target {
   readonly value: unknown;
-  /** 0 for the module itself, 1 for another variant, 2 for its types. */
+  /** 0 for the module itself, 1 for a variant, 2 for its types. */
   readonly rank: number;
 }
 
 /**
- * The files that a target of `exports` or `imports` can mean under any condition, at most 100; types and variants come
- * last.
+ * Files that a target of `exports` or `imports` can mean under any condition, up to 100. Variants come after the
+ * module, and types last.
  */
 function targetsOf(value: unknown): readonly string[] {
-  const found: string[][] = [[], [], []];
+  const byRank: string[][] = [[], [], []];
   const stack: Target[] = [{ value, rank: 0 }];
   for (let steps = 0; stack.length > 0 && steps < MAX_TARGETS; steps++) {
     const top = stack.pop() ?? { value: undefined, rank: 0 };
-    if (typeof top.value === "string") found[top.rank]?.push(top.value);
-    else for (const target of within(top).toReversed()) stack.push(target);
+    if (typeof top.value === "string") byRank[top.rank]?.push(top.value);
+    else for (const target of nestedTargets(top).toReversed()) stack.push(target);
   }
-  return found.flat();
+  return byRank.flat();
 }
 
-function within({ value, rank }: Target): readonly Target[] {
+function nestedTargets({ value, rank }: Target): readonly Target[] {
   if (Array.isArray(value)) return value.slice(0, MAX_TARGETS).map((entry: unknown) => ({ value: entry, rank }));
   return members(value)
     .slice(0, MAX_TARGETS)

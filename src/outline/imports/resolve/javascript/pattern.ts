@@ -1,15 +1,17 @@
-/** A key with a `*`, or one that ends in `/`, by the part after its prefix. */
+/** Key with a `*` or a trailing `/`, reduced to the part after its prefix. */
 interface Starred<T> {
   readonly suffix: string;
   readonly value: T;
 }
 
-/** Maximum number of keys with the same prefix: each is tried for every name that begins with it. */
+/** Maximum number of keys with the same prefix. Each one is tried for every name with that prefix. */
 const MAX_SUFFIXES = 100;
 
 /** Keys of `paths`, `imports` and `exports`, indexed for lookup. */
 export interface Patterns<T> {
-  /** Returns the targets of a name and what its `*` matches: an exact key first, then the longest prefix. */
+  /**
+   * Returns the targets of a name and the text matched by `*`. An exact key takes precedence over the longest prefix.
+   */
   match(name: string): { readonly value: T; readonly star: string } | undefined;
 }
 
@@ -35,16 +37,17 @@ export function readPatterns<T>(entries: readonly (readonly [key: string, value:
       if (value !== undefined) return { value, star: "" };
       for (const length of lengths) {
         if (length > name.length) continue;
-        const rest = name.slice(length);
-        const found = byPrefix.get(name.slice(0, length))?.find(({ suffix }) => rest.endsWith(suffix));
-        if (found !== undefined) return { value: found.value, star: rest.slice(0, rest.length - found.suffix.length) };
+        const tail = name.slice(length);
+        const candidate = byPrefix.get(name.slice(0, length))?.find(({ suffix }) => tail.endsWith(suffix));
+        if (candidate !== undefined)
+          return { value: candidate.value, star: tail.slice(0, tail.length - candidate.suffix.length) };
       }
       return undefined;
     },
   };
 }
 
-/** Returns a target with its `*` replaced by the matched text; a target that ends in `/` gets it appended. */
-export function filled(target: string, star: string): string {
+/** Replaces the `*` of a target with the matched text, or appends the text to a target that ends in `/`. */
+export function fillPattern(target: string, star: string): string {
   return target.includes("*") ? target.replaceAll("*", () => star) : target + (target.endsWith("/") ? star : "");
 }

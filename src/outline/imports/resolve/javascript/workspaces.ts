@@ -3,7 +3,7 @@ import { folderOf, foldersAbove, isIn, join, nameOf, nearestPaths } from "../pat
 import { folderRule } from "./folder-patterns.ts";
 import { type Package, readPackage } from "./package.ts";
 
-/** The packages of a repository. */
+/** Packages of a repository. */
 export interface Packages {
   /** Returns the package that a file belongs to. */
   of(path: string): Package | undefined;
@@ -15,11 +15,11 @@ export interface Packages {
   in(folder: string): Package | undefined;
 }
 
-/** A dependency on a folder. */
+/** Dependency on a folder. */
 const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 
 /** Folders whose packages are not imported by other packages. */
-export const APART: RegExp =
+export const UNIMPORTED_FOLDER: RegExp =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
 /** Reads every `package.json`, `pnpm-workspace.yaml` and `lerna.json` among the manifests. */
@@ -28,16 +28,16 @@ export function readPackages(manifests: ReadonlyMap<string, string>): Packages {
   for (const [path, text] of manifests) {
     if (nameOf(path) === "package.json") byFolder.set(folderOf(path), readPackage(path, text));
   }
-  const isMember = membership(manifests, [...byFolder.values()]);
+  const isMember = membershipRule(manifests, [...byFolder.values()]);
   const folders = foldersByName(byFolder);
-  const linked = (owner: Package | undefined, name: string): Package | undefined => {
+  const linkedPackage = (owner: Package | undefined, name: string): Package | undefined => {
     const place = LINK.exec(owner?.dependencies.get(name) ?? "")?.[1];
     return place === undefined ? undefined : byFolder.get(join(owner?.folder ?? "", place) ?? "\0");
   };
   const of = (path: string): Package | undefined => {
     for (const folder of foldersAbove(path)) {
-      const found = byFolder.get(folder);
-      if (found !== undefined) return found;
+      const match = byFolder.get(folder);
+      if (match !== undefined) return match;
     }
     return undefined;
   };
@@ -47,8 +47,8 @@ export function readPackages(manifests: ReadonlyMap<string, string>): Packages {
     named(name, from) {
       for (const above of foldersAbove(from)) {
         const owner = byFolder.get(above);
-        const found = owner?.name === name ? owner : linked(owner, name);
-        if (found !== undefined) return found;
+        const match = owner?.name === name ? owner : linkedPackage(owner, name);
+        if (match !== undefined) return match;
       }
       for (const folder of nearestPaths(folders.get(name) ?? [], from)) {
         if (isMember(folder) || isIn(from, folderOf(folder))) return byFolder.get(folder);
@@ -70,34 +70,38 @@ function foldersByName(packages: ReadonlyMap<string, Package>): ReadonlyMap<stri
 }
 
 /**
- * Whether the package in a folder is the root or a workspace. Without workspaces, all packages except test data count.
+ * Returns a predicate: whether the package in a folder is the root or a workspace. Without workspaces, all packages
+ * except test data count.
  */
-function membership(manifests: ReadonlyMap<string, string>, packages: readonly Package[]): (folder: string) => boolean {
+function membershipRule(
+  manifests: ReadonlyMap<string, string>,
+  packages: readonly Package[],
+): (folder: string) => boolean {
   const patterns = [
     ...packages.flatMap(({ folder, workspaces }) => workspaces.map((written) => ({ folder, written }))),
     ...[...manifests].flatMap(([path, text]) =>
-      listedFolders(path, text).map((written) => ({ folder: folderOf(path), written })),
+      workspacePatterns(path, text).map((written) => ({ folder: folderOf(path), written })),
     ),
   ];
-  if (patterns.length === 0) return (folder) => !APART.test(folder);
+  if (patterns.length === 0) return (folder) => !UNIMPORTED_FOLDER.test(folder);
   const isMember = folderRule(patterns);
   return (folder) => folder === "" || isMember(folder);
 }
 
-/** The patterns in the workspace files of package managers. */
-export function listedFolders(path: string, text: string): readonly string[] {
+/** Workspace patterns in the files of package managers. */
+export function workspacePatterns(path: string, text: string): readonly string[] {
   if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text);
   return nameOf(path) === "lerna.json" ? stringsOf(member(readJson(text), "packages")) : [];
 }
 
-/** The entries of `packages:` in a `pnpm-workspace.yaml`. */
+/** Entries of `packages:` in a `pnpm-workspace.yaml`. */
 function pnpmFolders(text: string): readonly string[] {
   const folders: string[] = [];
-  let inside = false;
+  let isInPackages = false;
   for (const line of text.split("\n")) {
     const entry = /^\s*-\s*["']?([^"'#]*[^"'#\s])/u.exec(line.slice(0, 500))?.[1];
-    if (/^\S/u.test(line) && entry === undefined) inside = line.startsWith("packages:");
-    else if (inside && entry !== undefined) folders.push(entry);
+    if (/^\S/u.test(line) && entry === undefined) isInPackages = line.startsWith("packages:");
+    else if (isInPackages && entry !== undefined) folders.push(entry);
   }
   return folders;
 }

@@ -2,7 +2,7 @@ import type { RawConfig } from "../../schema/config-schema.ts";
 import type { RawMemoryPolicy } from "../../schema/memory-schema.ts";
 import { DEFAULT_MEMORY, type MemoryPolicy, type MemoryRules, RAW_CLASSES } from "../../memory-rules.ts";
 
-/** Returns what a config says of memory, with defaults for the rest; an empty object if it says nothing. */
+/** Reads the memory rules of a config and fills in defaults. Empty if the config does not mention memory. */
 export function memoryPart({ memory, policy }: RawConfig): { memory?: MemoryRules } {
   if (memory === undefined && policy?.memory === undefined) return {};
   return {
@@ -14,7 +14,7 @@ export function memoryPart({ memory, policy }: RawConfig): { memory?: MemoryRule
   };
 }
 
-/** Returns what is given of a policy. `never` names globs and classes. */
+/** Converts a raw memory policy and skips absent fields. Entries of `never` may be globs or class names. */
 export function memoryPolicyOf(raw: RawMemoryPolicy): Partial<MemoryPolicy> {
   const { allow, never, except, "max-line-length": maxLineLength, "max-bytes": maxBytes } = raw;
   return {

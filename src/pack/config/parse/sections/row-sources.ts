@@ -1,16 +1,16 @@
 import {
-  DEFAULT_LEAST,
+  DEFAULT_MIN_OCCURRENCES,
   DEFAULT_TIMEOUT,
   FROM_ENVIRONMENT,
   OPERATIONS_PAGE,
   type RawSource,
-  timeoutOf,
+  parseTimeout,
 } from "../../schema/sources-schema.ts";
 import type { RowColumns, RowFile, RowSource } from "../../row-source.ts";
 
 /**
- * Returns validated sources with all defaults filled in, in the order of the names.
- * @param memory the memory folder
+ * Converts validated sources and fills in all defaults. The result follows the order of `names`.
+ * @param memory path of the memory folder
  */
 export function rowSourcesOf(
   raw: Readonly<Record<string, RawSource>>,
@@ -24,17 +24,17 @@ export function rowSourcesOf(
 }
 
 function rowSourceOf(name: string, source: RawSource, memory: string): RowSource {
-  const parts = {
+  const common = {
     name,
     columns: columnsOf(source.columns),
     into: source.into ?? `${memory}/${OPERATIONS_PAGE}`,
-    timeout: timeoutOf(source.timeout ?? "") ?? DEFAULT_TIMEOUT,
-    least: source.least ?? DEFAULT_LEAST,
+    timeout: parseTimeout(source.timeout ?? "") ?? DEFAULT_TIMEOUT,
+    least: source.least ?? DEFAULT_MIN_OCCURRENCES,
   };
-  if (source.kind === "ndjson") return { kind: source.kind, ...parts, file: fileOf(source.path) };
+  if (source.kind === "ndjson") return { kind: source.kind, ...common, file: fileOf(source.path) };
   const query = source.query.replace(/(?:\s*;)+\s*$/u, "");
-  if (source.kind === "sqlite") return { kind: source.kind, ...parts, file: fileOf(source.path), query };
-  return { kind: source.kind, ...parts, variable: FROM_ENVIRONMENT.exec(source.url)?.[1] ?? "", query };
+  if (source.kind === "sqlite") return { kind: source.kind, ...common, file: fileOf(source.path), query };
+  return { kind: source.kind, ...common, variable: FROM_ENVIRONMENT.exec(source.url)?.[1] ?? "", query };
 }
 
 function fileOf(path: string): RowFile {

@@ -1,8 +1,8 @@
-import { FROM_ENVIRONMENT, timeoutOf } from "../../schema/sources-schema.ts";
+import { FROM_ENVIRONMENT, parseTimeout } from "../../schema/sources-schema.ts";
 import { type RawSummaries, SUMMARY_DEFAULTS } from "../../schema/summaries-schema.ts";
 import type { SummarySettings } from "../../summary-settings.ts";
 
-/** Returns what a validated config says of summaries, with all defaults filled in. */
+/** Converts validated summary settings and fills in all defaults. */
 export function summarySettings(raw: RawSummaries): SummarySettings {
   const { provider, model, url, key, calls, timeout, context } = raw;
   const variable = FROM_ENVIRONMENT.exec(key ?? "")?.[1];
@@ -12,7 +12,7 @@ export function summarySettings(raw: RawSummaries): SummarySettings {
     url: url ?? SUMMARY_DEFAULTS.url[provider],
     ...(variable !== undefined && { variable }),
     calls: calls ?? SUMMARY_DEFAULTS.calls,
-    timeout: timeoutOf(timeout ?? "") ?? SUMMARY_DEFAULTS.timeout,
+    timeout: parseTimeout(timeout ?? "") ?? SUMMARY_DEFAULTS.timeout,
     context: context ?? SUMMARY_DEFAULTS.context,
   };
 }

@@ -1,36 +1,40 @@
 import type { FileRole } from "../../../../outline/index.ts";
 import { type FirstFile, firstFileAt } from "./first-files.ts";
-import { FRAME, type LadderInput } from "../ladder.ts";
+import { FRAME_TOKENS, type LadderInput } from "../ladder.ts";
 import type { LadderRung } from "../view-steps.ts";
 
-/** What decides the views of a document or a manifest. */
+/** Input that determines the views of a document or a manifest. */
 export interface DocumentInput extends LadderInput {
-  /** Whether the language is one for documents. */
+  /** Whether the language is a documentation format. */
   readonly isProse: boolean;
   readonly role: FileRole;
 }
 
-/** Up to this many tokens, a manifest or a document is shown whole or not at all. */
-const SMALL = { manifest: 200, script: 800, guide: 500, document: 300 };
-/** Most tokens that the skeleton of a manifest is expected to take, whatever its size. */
-const MANIFEST = 220;
+/** A document or manifest of up to this many tokens is shown whole or not at all. */
+const MAX_WHOLE_DOCUMENT_TOKENS = { manifest: 200, script: 800, guide: 500, document: 300 };
+/** Maximum estimate for the skeleton of a manifest, in tokens. */
+const MAX_MANIFEST_SKELETON = 220;
 /**
- * The same of a document: headings, sentences and commands take some tokens plus a share, but not without end. What people
- * read first is expected to fit into a small pack.
+ * Estimate for the skeleton of a document: `base` plus a share of its tokens, up to `max`, and never more than
+ * `maxShare` of the document. Headings, first sentences and commands do not grow without bound. Files that people read
+ * first have a lower maximum so that they fit in a small pack.
  */
-const PROSE = { least: 100, share: 0.13, most: 900, mostFirst: 560, whole: 0.4 };
-/** What is told of a long README even in a small pack. */
+const PROSE_SKELETON = { base: 100, share: 0.13, max: 900, maxFirst: 560, maxShare: 0.4 };
+/** View of a long README that even a small pack shows. */
 const SUMMARY = { view: "summary", estimate: 110 } as const;
-/** Shares of the worth of a manifest, of the README and of other documents that their views convey. */
-const TOLD = 0.97;
-const README = { summary: 0.38, skeleton: 0.85, symbols: 0.9 };
-const GUIDE = { summary: 0.15, skeleton: 0.65, symbols: 0.78 };
-/** Size of the view between skeleton and whole, as a share of the document. */
-const CONDENSED = 0.45;
+/**
+ * Share of a manifest's worth that its skeleton conveys, then the shares for the README and for other documents by
+ * view.
+ */
+const MANIFEST_SHARE = 0.97;
+const README_SHARES = { summary: 0.38, skeleton: 0.85, symbols: 0.9 };
+const GUIDE_SHARES = { summary: 0.15, skeleton: 0.65, symbols: 0.78 };
+/** Size of the view between skeleton and full, as a share of the document. */
+const CONDENSED_SIZE = 0.45;
 
 /**
- * Returns the views of a document or a manifest by rising cost, `undefined` for other files. The skeleton of a manifest
- * says nearly all that a reader looks for there. A document goes from headings to paragraphs to the whole text.
+ * Lists the views of a document or a manifest by rising cost; `undefined` for other files. The skeleton of a manifest
+ * conveys nearly everything a reader looks for in it. A document grows from headings to paragraphs to the whole text.
  */
 export function documentLadder(input: DocumentInput): readonly LadderRung[] | undefined {
   const { path, tier, structure, isProse, role } = input;
@@ -43,33 +47,41 @@ export function documentLadder(input: DocumentInput): readonly LadderRung[] | un
 }
 
 function manifestRungs({ structure, tokens }: DocumentInput): readonly LadderRung[] | undefined {
-  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME_TOKENS, share: 1 };
   // A manifest that is a program has no keys to select.
   if (structure !== "scan") {
-    const told: LadderRung = { ...SUMMARY, view: structure === "syntax" ? "brief" : "summary", share: TOLD };
-    return tokens <= SMALL.script ? [full] : [told, full];
+    const shortRung: LadderRung = {
+      ...SUMMARY,
+      view: structure === "syntax" ? "brief" : "summary",
+      share: MANIFEST_SHARE,
+    };
+    return tokens <= MAX_WHOLE_DOCUMENT_TOKENS.script ? [full] : [shortRung, full];
   }
-  if (tokens <= SMALL.manifest) return [full];
-  const skeleton = Math.min(Math.ceil(tokens / 2), MANIFEST) + FRAME;
-  return [{ view: "skeleton", estimate: skeleton, share: TOLD }, full];
+  if (tokens <= MAX_WHOLE_DOCUMENT_TOKENS.manifest) return [full];
+  const skeleton = Math.min(Math.ceil(tokens / 2), MAX_MANIFEST_SKELETON) + FRAME_TOKENS;
+  return [{ view: "skeleton", estimate: skeleton, share: MANIFEST_SHARE }, full];
 }
 
 function proseRungs({ tokens }: DocumentInput, first: FirstFile | undefined): readonly LadderRung[] {
-  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
-  if (tokens <= (first === undefined ? SMALL.document : SMALL.guide)) return [full];
-  const shares = first === "readme" ? README : GUIDE;
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME_TOKENS, share: 1 };
+  if (tokens <= (first === undefined ? MAX_WHOLE_DOCUMENT_TOKENS.document : MAX_WHOLE_DOCUMENT_TOKENS.guide))
+    return [full];
+  const shares = first === "readme" ? README_SHARES : GUIDE_SHARES;
   return [
     ...(first === undefined ? [] : [{ ...SUMMARY, share: shares.summary }]),
     {
       view: "skeleton",
-      estimate: proseSkeleton(tokens, first === undefined ? PROSE.most : PROSE.mostFirst) + FRAME,
+      estimate:
+        proseSkeleton(tokens, first === undefined ? PROSE_SKELETON.max : PROSE_SKELETON.maxFirst) + FRAME_TOKENS,
       share: shares.skeleton,
     },
-    { view: "symbols", estimate: Math.ceil(tokens * CONDENSED) + FRAME, share: shares.symbols },
+    { view: "symbols", estimate: Math.ceil(tokens * CONDENSED_SIZE) + FRAME_TOKENS, share: shares.symbols },
     full,
   ];
 }
 
-function proseSkeleton(tokens: number, most: number): number {
-  return Math.ceil(Math.min(tokens * PROSE.whole, PROSE.least + tokens * PROSE.share, most));
+function proseSkeleton(tokens: number, maxTokens: number): number {
+  return Math.ceil(
+    Math.min(tokens * PROSE_SKELETON.maxShare, PROSE_SKELETON.base + tokens * PROSE_SKELETON.share, maxTokens),
+  );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { findProgram } from "../../../../../src/base/io/process/find-program.ts";
 import { differingNames } from "../../../../../src/agents/io/status/differing-names.ts";
-import { readTreeState, stateRootOf } from "../../../../../src/agents/io/status/tree-state.ts";
+import { readTreeState, findStateRoot } from "../../../../../src/agents/io/status/tree-state.ts";
 import type { TreeState } from "../../../../../src/agents/state/tree-state.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../../support/repository.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 function stateOf(env: Readonly<Record<string, string | undefined>>): Promise<TreeState> {
-  return readTreeState(stateRootOf(repository.root), env);
+  return readTreeState(findStateRoot(repository.root), env);
 }
 
 function place(path: string): string {
@@ -87,12 +87,12 @@ it("a conflict is one whether git is asked or not, and a submodule is not looked
   const rows = [1, 2, 3].map((stage) => `100644 ${blob} ${stage}\tboth.ts`).join("\n");
   writeFileSync(join(other.root, "../rows"), `${rows}\n`);
   other.git("-c", "alias.feed=!git update-index --index-info < ../rows", "feed");
-  const conflicted = await readTreeState(stateRootOf(other.root), env);
+  const conflicted = await readTreeState(findStateRoot(other.root), env);
   expect(conflicted.place).toMatchObject({ conflicts: 1, files: 2101 });
-  expect(conflicted.place).toEqual((await readTreeState(stateRootOf(other.root), WITHOUT_GIT)).place);
+  expect(conflicted.place).toEqual((await readTreeState(findStateRoot(other.root), WITHOUT_GIT)).place);
   const before = calls();
   other.git("update-index", "--add", "--cacheinfo", `160000,${id},sub`);
-  expect((await readTreeState(stateRootOf(other.root), env)).place).toMatchObject({ conflicts: 1, files: 2102 });
+  expect((await readTreeState(findStateRoot(other.root), env)).place).toMatchObject({ conflicts: 1, files: 2102 });
   expect(calls()).toBe(before);
 });
 
@@ -110,7 +110,7 @@ it("threat 15: no filter or monitor runs, of the repository or the user, not eve
   const bytes = readFileSync(index);
   const env = { ...gitEnvironment, HOME: home };
   expect([...(differingNames(evil.root, index, env) ?? [])].toSorted()).toEqual(["a.evil", "a.own"]);
-  expect((await readTreeState(stateRootOf(evil.root), env)).place.modified).toBe(2);
+  expect((await readTreeState(findStateRoot(evil.root), env)).place.modified).toBe(2);
   expect(readFileSync(index).equals(bytes)).toBe(true);
   expect(() => readFileSync(witness)).toThrow("ENOENT");
 });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openSource } from "../../../../../src/source/io/open-source.ts";
 import { shuffled } from "../../../../../src/source/io/shuffled-source.ts";
 import { listedState } from "../../../../../src/agents/io/status/listed-state.ts";
-import { readTreeState, stateRootOf } from "../../../../../src/agents/io/status/tree-state.ts";
+import { readTreeState, findStateRoot } from "../../../../../src/agents/io/status/tree-state.ts";
 import type { NotedState } from "../../../../../src/agents/state/tree-state.ts";
 import { gitEnvironment, makePipe, makeRepository, type TestRepository } from "../../../../support/repository.ts";
 
@@ -111,7 +111,7 @@ it.each(CHANGES)(
   async (_, change) => {
     const repository = await makeRepository({ files: { ...FILES } });
     change(repository);
-    const state = await readTreeState(stateRootOf(repository.root), gitEnvironment);
+    const state = await readTreeState(findStateRoot(repository.root), gitEnvironment);
     const listed = await listedAt(repository.root, "");
     expect(listed.digest("", ["src/deep"])).toBe(state.digest("", ["src/deep"]));
     expect(listed.commit).toBe(state.place.commit);
@@ -124,7 +124,7 @@ it.each(CHANGES)(
 
 it("a listing tells the state of names that are not text", async () => {
   const { root } = await makeRepository({ files: ODD });
-  const state = await readTreeState(stateRootOf(root), gitEnvironment);
+  const state = await readTreeState(findStateRoot(root), gitEnvironment);
   expect((await listedAt(root, "")).digest("", [])).toBe(state.digest("", []));
   expect((await listedAt(root, "src")).digest("src", [])).toBe(state.digest("src", []));
 });

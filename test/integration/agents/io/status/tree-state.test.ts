@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readTreeState, stateRootOf } from "../../../../../src/agents/io/status/tree-state.ts";
+import { readTreeState, findStateRoot } from "../../../../../src/agents/io/status/tree-state.ts";
 import type { TreeState } from "../../../../../src/agents/state/tree-state.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../../support/repository.ts";
 
 function stateAt(directory: string): Promise<TreeState> {
-  return readTreeState(stateRootOf(directory), gitEnvironment);
+  return readTreeState(findStateRoot(directory), gitEnvironment);
 }
 
 async function digestAt(directory: string, outputs: readonly string[] = []): Promise<string> {

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ANSWERS, MAX_ANSWER_BYTES, openAnswerCache } from "../../../../../src/session/io/models/answer-cache.ts";
+import { ANSWERS_FILE, MAX_ANSWER_BYTES, openAnswerCache } from "../../../../../src/session/io/models/answer-cache.ts";
 import { temporaryDirectory } from "../../../../support/run-cli.ts";
 import { sha256 } from "../../../../support/sha256.ts";
 
 const digest = (number: number): string => sha256(String(number));
-const fileIn = (root: string): string => join(root, ".carryon", ANSWERS);
+const fileIn = (root: string): string => join(root, ".carryon", ANSWERS_FILE);
 
 describe("answers of models that a repository keeps", () => {
   it("are there for the next run, in a folder that ignores itself", () => {
@@ -56,11 +56,11 @@ describe("answers of models that a repository keeps", () => {
   it.skipIf(process.platform === "win32")("threat 34: are read and written through no link", () => {
     const [root, elsewhere] = [temporaryDirectory(), temporaryDirectory()];
     symlinkSync(elsewhere, join(root, ".carryon"));
-    writeFileSync(join(elsewhere, ANSWERS), `${JSON.stringify({ digest: digest(1), answer: "It rained." })}\n`);
+    writeFileSync(join(elsewhere, ANSWERS_FILE), `${JSON.stringify({ digest: digest(1), answer: "It rained." })}\n`);
     const answers = openAnswerCache(root);
     expect(answers.get(digest(1))).toBeUndefined();
     answers.put(digest(2), "It snowed.");
-    expect(readFileSync(join(elsewhere, ANSWERS), "utf8")).not.toContain("snowed");
+    expect(readFileSync(join(elsewhere, ANSWERS_FILE), "utf8")).not.toContain("snowed");
     expect(answers.get(digest(2))).toBe("It snowed.");
   });
 });

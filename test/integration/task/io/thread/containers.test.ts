@@ -102,13 +102,13 @@ it("says why an engine gave no answer: none is there, it fails, it hangs, it pri
   const refused = programs({ docker: "echo >&2; echo 'Cannot connect to the Docker daemon' >&2; exit 1" });
   expect(await listContainers(at(refused))).toEqual([{ engine: "docker", why: "Cannot connect to the Docker daemon" }]);
   const hangs = programs({ podman: "exec /bin/sleep 600" });
-  expect(await listContainers({ ...at(hangs), patience: 200 })).toEqual([
+  expect(await listContainers({ ...at(hangs), timeoutMs: 200 })).toEqual([
     { engine: "podman", why: "no answer within 0.2 seconds" },
   ]);
   const endless = programs({
     docker: "while :; do echo '{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}'; done",
   });
-  const [answer] = await listContainers({ ...at(endless), patience: 20_000 });
+  const [answer] = await listContainers({ ...at(endless), timeoutMs: 20_000 });
   expect(answer).toMatchObject({ engine: "docker", why: expect.any(String) });
 });
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeOf } from "../../../../../src/memory/ledger/change/change.ts";
+import { parseChange } from "../../../../../src/memory/ledger/change/change.ts";
 import { recordWith } from "../../../../support/memory/records.ts";
 
-describe("changeOf", () => {
+describe("parseChange", () => {
   it("reads type, scope, title and what breaks from a conventional commit", () => {
     const message = "feat(api)!: drop the old call\n\nCall `next` instead.\n\nBREAKING CHANGE: `old` is gone.\n";
-    const { kind, scope, title, breaking, sentences } = changeOf(recordWith({ message }));
+    const { kind, scope, title, breaking, sentences } = parseChange(recordWith({ message }));
     expect({ kind, scope, title, breaking }).toEqual({
       kind: "feature",
       scope: "api",
@@ -34,7 +34,7 @@ describe("changeOf", () => {
     ['Reapply "Add a page"', "revert", []],
     ["", "other", []],
   ])("takes %j as %s", (message, kind, breaking) => {
-    const change = changeOf(recordWith({ message }));
+    const change = parseChange(recordWith({ message }));
     expect({ kind: change.kind, breaking: change.breaking }).toEqual({ kind, breaking });
   });
 
@@ -48,7 +48,7 @@ describe("changeOf", () => {
     ["Revert a test", ["test/a.ts"], "revert"],
     ["1.2.3", ["README.md"], "release"],
   ])("takes %j, which touches %j, as %s", (message, paths, kind) => {
-    expect(changeOf(recordWith({ message, paths })).kind).toBe(kind);
+    expect(parseChange(recordWith({ message, paths })).kind).toBe(kind);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe("changeOf", () => {
     ["Merge branch 'topic'", "Merge branch 'topic'"],
     ["Merge branches 'a', 'b' and 'c'\n\nSay hello in three ways", "Say hello in three ways"],
   ])("names what the merge %j brings", (message, title) => {
-    expect(changeOf(recordWith({ message, isMerge: true })).title).toBe(title);
+    expect(parseChange(recordWith({ message, isMerge: true })).title).toBe(title);
   });
 
   it("keeps what a person wrote about it, and neither code nor trailers", () => {
@@ -77,7 +77,7 @@ describe("changeOf", () => {
       "Co-authored-by: Ada <ada@acme.example>",
       "Signed-off-by: Ada <ada@acme.example>",
     ].join("\n");
-    expect(changeOf(recordWith({ message })).sentences).toEqual([
+    expect(parseChange(recordWith({ message })).sentences).toEqual([
       "It greets the world.",
       "It is polite:",
       "a first item of a list",
@@ -92,13 +92,13 @@ describe("changeOf", () => {
     ["Robert Bottomley <bot@acme.example>", false],
     ["Ada Lovelace <ada@acme.example>", false],
   ])("knows whether %j is a program", (author, isByBot) => {
-    expect(changeOf(recordWith({ author })).isByBot).toBe(isByBot);
+    expect(parseChange(recordWith({ author })).isByBot).toBe(isByBot);
   });
 
   it("reads any message, however long, with an answer of bounded length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), fc.nat(3000), (text, times) => {
-        const { title, sentences, breaking } = changeOf(recordWith({ message: `${text}\n`.repeat(times + 1) }));
+        const { title, sentences, breaking } = parseChange(recordWith({ message: `${text}\n`.repeat(times + 1) }));
         expect(title).not.toMatch(/[\n\r]/u);
         expect([...sentences, ...breaking].join("").length).toBeLessThanOrEqual(2 * 16_000);
       }),
@@ -108,7 +108,7 @@ describe("changeOf", () => {
 
   it("is not confused by notes that name properties of objects, or by very many of them", () => {
     const message = `fix: a\n\n${"BREAKING CHANGE: b\n".repeat(60_000)}-__proto__-\npolluted\n`;
-    expect(changeOf(recordWith({ message })).breaking.length).toBeGreaterThan(0);
+    expect(parseChange(recordWith({ message })).breaking.length).toBeGreaterThan(0);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ciCommands } from "../../../../../src/memory/scaffold/commands/ci-commands.ts";
-import { commandsIn } from "../../../../../src/memory/scaffold/commands/command-list.ts";
+import { definedCommands } from "../../../../../src/memory/scaffold/commands/command-list.ts";
 
 function commands(path: string, text: string, data?: unknown, others: readonly string[] = []): readonly string[] {
-  return commandsIn([{ path, text, data }], new Set([path, ...others])).map(({ run, does }) => `${run}: ${does}`);
+  return definedCommands([{ path, text, data }], new Set([path, ...others])).map(({ run, does }) => `${run}: ${does}`);
 }
 
-describe("commandsIn", () => {
+describe("definedCommands", () => {
   it("reads scripts of a package, run by its package manager, without hooks", () => {
     const data = { scripts: { test: "vitest", postinstall: "husky", "test:e2e": "playwright test" } };
     expect(commands("package.json", "", data, ["pnpm-lock.yaml"])).toEqual([

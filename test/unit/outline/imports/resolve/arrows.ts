@@ -1,5 +1,5 @@
 import { createResolver, isManifest, type Resolver } from "../../../../../src/outline/imports/resolve/resolver.ts";
-import { languageOf } from "../../../../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../../../../src/outline/detect/language.ts";
 import { comparePaths } from "../../../../../src/base/path.ts";
 import { languageNamed } from "../../../../../src/outline/languages/language-named.ts";
 import { mentionsIn } from "../../../../support/texts/mentions.ts";
@@ -18,8 +18,8 @@ export function resolverOf(files: Files): Resolver {
 export function arrows(files: Files): string {
   const resolver = resolverOf(files);
   const lines = Object.entries(files).flatMap(([path, text]) =>
-    mentionsIn(text, languageOf(path)).map(({ specifier }) => {
-      const found = resolver.resolve(path, specifier, languageNamed(languageOf(path))?.importFamily);
+    mentionsIn(text, detectLanguage(path)).map(({ specifier }) => {
+      const found = resolver.resolve(path, specifier, languageNamed(detectLanguage(path))?.importFamily);
       const target = found.kind === "file" ? [found.path, ...found.siblings].join(" + ") : `(${found.kind})`;
       return `${path}: ${specifier} → ${target}`;
     }),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../../src/outline/outline-text.ts";
 import { briefSymbols } from "../../../../../src/outline/symbols/brief-symbols.ts";
 import { markdown } from "../../../../../src/outline/languages/markdown.ts";
-import { languageOf } from "../../../../../src/outline/detect/language.ts";
+import { detectLanguage } from "../../../../../src/outline/detect/language.ts";
 import type { SyntaxReader } from "../../../../../src/outline/outliner.ts";
 import { rewrittenLines } from "../../../../support/texts/rewritten-lines.ts";
 import { scanOutline } from "../../../../support/texts/scan-outline.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Lines of the views and of the brief of a text that are no source text. */
 async function rewritten(name: string, text: string): Promise<readonly string[]> {
-  const outline = await outlineText({ language: languageOf(name), text }, reader);
+  const outline = await outlineText({ language: detectLanguage(name), text }, reader);
   const signatures = briefSymbols(outline).map(({ signature }) => signature);
   const views = [outline.symbolsText, outline.skeletonText, signatures.join("\n")];
   return views.flatMap((view) => rewrittenLines(view, text));
@@ -98,7 +98,7 @@ it.each([
   ["export const run = <T,>(process: T): T => {", "export const run = <T,>(process: T): T => …"],
 ])("JavaScript: %s stays a function", async (opening, shown) => {
   const text = `${opening}\n${"  log(1);\n".repeat(20)}}\n`;
-  const { skeletonText } = await outlineText({ language: languageOf("run.ts"), text }, reader);
+  const { skeletonText } = await outlineText({ language: detectLanguage("run.ts"), text }, reader);
   expect(skeletonText).toBe(`${shown}\n`);
 });
 

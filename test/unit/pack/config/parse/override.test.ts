@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
-import { chosenScopes, overrideConfig } from "../../../../../src/pack/config/parse/override.ts";
+import { selectScopes, overrideConfig } from "../../../../../src/pack/config/parse/override.ts";
 import { thrownBy } from "./thrown-by.ts";
 
 describe("overrideConfig", () => {
@@ -27,9 +27,9 @@ describe("overrideConfig", () => {
   it("gives the scopes that are asked for, in the config's order", () => {
     const scopes = ["A", "B", "C"].map((name) => ({ name, root: "", include: ["**"], exclude: [] }));
     const config = { ...DEFAULT_CONFIG, scopes };
-    expect(chosenScopes(config, undefined)).toBe(scopes);
-    expect(chosenScopes(config, ["C", "A"]).map(({ name }) => name)).toEqual(["A", "C"]);
-    expect(thrownBy(() => chosenScopes(config, ["D"]))).toMatchObject({
+    expect(selectScopes(config, undefined)).toBe(scopes);
+    expect(selectScopes(config, ["C", "A"]).map(({ name }) => name)).toEqual(["A", "C"]);
+    expect(thrownBy(() => selectScopes(config, ["D"]))).toMatchObject({
       code: "usage",
       message: 'no scope "D"',
       hint: "Choose from A, B, C.",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { briefLines, namesInBrief } from "../../../../../src/pack/plan/lite/brief.ts";
+import { briefLines, briefNames } from "../../../../../src/pack/plan/lite/brief.ts";
 import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/outline/outline.ts";
 
 /** Symbols of a text, each given as its kind and signature; the name is the last word, indentation makes a member. */
@@ -40,7 +40,7 @@ it("the names in a brief are those that have a line in it", () => {
     usersOf: unused,
   };
   const lines = briefLines({ purpose: "", ...input }).slice(0, -1);
-  expect([...namesInBrief(input)].toSorted()).toStrictEqual(lines.toSorted());
+  expect([...briefNames(input)].toSorted()).toStrictEqual(lines.toSorted());
 });
 
 describe("briefLines", () => {

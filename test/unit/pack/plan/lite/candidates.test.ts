@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Language } from "../../../../../src/outline/language.ts";
 import { liteCandidates, type LiteCandidateInput } from "../../../../../src/pack/plan/lite/candidates.ts";
-import { ladderOf } from "../../../../../src/pack/plan/lite/ladder.ts";
+import { viewLadder } from "../../../../../src/pack/plan/lite/ladder.ts";
 import { worthOf } from "../../../../../src/pack/plan/lite/worth.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
@@ -51,7 +51,7 @@ it("a candidate's worth comes from its rank, reach, edits, role and path, and fr
   );
   const common = { tier: "medium", tokens: files[0]!.facts.tokens, rank: 2, reach: 3, edits: 5 } as const;
   const [first, second, third] = files.map(({ entry }, i) =>
-    worthOf({ ...common, path: entry.path, role: i === 0 ? "test" : "source", copy: i === 1 }),
+    worthOf({ ...common, path: entry.path, role: i === 0 ? "test" : "source", isCopy: i === 1 }),
   );
   expect(candidates.map(({ worth }) => worth)).toEqual([first, second, third]);
 });
@@ -81,7 +81,7 @@ it("a candidate's views come from its language's outline, unless it is a symboli
     const file = measuredFile("l", "text", { tokens: 5000, tier: "high", ...fields });
     const { candidates } = liteCandidates(inputOf({ files: [file], languageOf: () => known }));
     expect(candidates[0]?.rungs).toEqual(
-      ladderOf({ path: "l", tier: "high", structure, skeletonSize: known?.skeletonSize, tokens: 5000 }),
+      viewLadder({ path: "l", tier: "high", structure, skeletonSize: known?.skeletonSize, tokens: 5000 }),
     );
   }
 });

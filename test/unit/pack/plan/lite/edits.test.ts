@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { editsOf } from "../../../../../src/pack/plan/lite/edits.ts";
+import { countEdits } from "../../../../../src/pack/plan/lite/edits.ts";
 
 it("counts the commits that changed a path, but for those that changed more than 30", () => {
   const many = Array.from({ length: 30 }, (_, i) => `f${i}`);
-  const edits = editsOf([["a", "b"], ["a"], [], many, [...many, "a"]]);
+  const edits = countEdits([["a", "b"], ["a"], [], many, [...many, "a"]]);
   expect([edits.get("a"), edits.get("b"), edits.get("f0"), edits.get("c")]).toEqual([2, 1, 1, undefined]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstLinesOf } from "../../../../../src/pack/plan/lite/first-lines.ts";
+import { cutFirstLines } from "../../../../../src/pack/plan/lite/first-lines.ts";
 import type { Slice } from "../../../../../src/pack/render/document.ts";
 import { sha256 } from "../../../../support/sha256.ts";
 
@@ -18,7 +18,7 @@ function makeCounter(): { asked: number; countBody: (bytes: Uint8Array) => { tok
 const tokensOf = (bytes: Uint8Array): number => Math.ceil((bytes.length + 2) / 4);
 
 function first100(text: string): Slice | undefined {
-  return firstLinesOf(Buffer.from(text), { max: 100, tokens: text.length / 4 }, makeCounter());
+  return cutFirstLines(Buffer.from(text), { max: 100, tokens: text.length / 4 }, makeCounter());
 }
 
 /** A token a byte. */
@@ -26,7 +26,7 @@ const byByte = {
   countBody: (bytes: Uint8Array) => ({ tokens: bytes.length, lines: bytes.filter((byte) => byte === 10).length }),
 };
 
-describe("firstLinesOf", () => {
+describe("cutFirstLines", () => {
   it("gives whole lines, never all of them and never more than there is room for", () => {
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe("firstLinesOf", () => {
         fc.integer({ min: 1, max: 1500 }),
         (lines, isEnded, max) => {
           const text = Buffer.from(lines.join("\n") + (isEnded ? "\n" : ""));
-          const slice = firstLinesOf(text, { max, tokens: tokensOf(text) }, makeCounter());
+          const slice = cutFirstLines(text, { max, tokens: tokensOf(text) }, makeCounter());
           const first = text.indexOf(10) + 1;
           const shown = text.subarray(0, slice?.end ?? 0);
           const noRoom = first === 0 || first === text.length || tokensOf(text.subarray(0, first)) > max - 8;
@@ -58,7 +58,7 @@ describe("firstLinesOf", () => {
     const text = Buffer.from(lines.join(""));
     for (const max of [200, 1000, 4000]) {
       const counter = makeCounter();
-      const slice = firstLinesOf(text, { max, tokens: tokensOf(text) }, counter)!;
+      const slice = cutFirstLines(text, { max, tokens: tokensOf(text) }, counter)!;
       const next = text.indexOf(10, slice.end) + 1;
       expect(tokensOf(text.subarray(0, next)) > max || max - slice.tokens <= 8).toBe(true);
       expect(counter.asked).toBeLessThan(12);
@@ -73,7 +73,7 @@ describe("firstLinesOf", () => {
 
   it("takes lines that fill the limit exactly, and names them by their digest", () => {
     const text = "abc\n".repeat(30);
-    const slice = firstLinesOf(Buffer.from(text), { max: 40, tokens: text.length }, byByte);
+    const slice = cutFirstLines(Buffer.from(text), { max: 40, tokens: text.length }, byByte);
     expect(slice).toStrictEqual({
       number: 1,
       start: 0,
@@ -87,12 +87,12 @@ describe("firstLinesOf", () => {
 
   it("takes a first line that is longer than was to be expected of the rest", () => {
     const text = `${"x".repeat(29)}\n${"y\n".repeat(500)}`;
-    expect(firstLinesOf(Buffer.from(text), { max: 30, tokens: text.length * 9 }, byByte)?.end).toBe(30);
-    expect(firstLinesOf(Buffer.from(text), { max: 29, tokens: text.length }, byByte)).toBeUndefined();
+    expect(cutFirstLines(Buffer.from(text), { max: 30, tokens: text.length * 9 }, byByte)?.end).toBe(30);
+    expect(cutFirstLines(Buffer.from(text), { max: 29, tokens: text.length }, byByte)).toBeUndefined();
   });
 
   it("gives nothing with room for no more than eight tokens", () => {
-    const ends = [8, 9].map((max) => firstLinesOf(Buffer.from("a\nb\nc\n"), { max, tokens: 9 }, byByte)?.end);
+    const ends = [8, 9].map((max) => cutFirstLines(Buffer.from("a\nb\nc\n"), { max, tokens: 9 }, byByte)?.end);
     expect(ends).toEqual([undefined, 4]);
   });
 });

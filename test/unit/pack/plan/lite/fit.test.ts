@@ -25,7 +25,7 @@ describe("fitViews", () => {
       fc.property(candidates, fc.nat(20_000), fc.nat(20_000), fc.nat(1000), (files, room, more, noise) => {
         const cost = costOf(files, noise);
         const fit = (limit: number): FittedViews<number> =>
-          fitViews(viewSteps(files, cost), roomRule({ limit, fixed: 0, leastIndex: 0, files: files.length }));
+          fitViews(viewSteps(files, cost), roomRule({ limit, fixed: 0, minIndexTokens: 0, files: files.length }));
         const small = fit(room);
         const large = fit(room + more);
         const sum = [...small.views].reduce((tokens, [file, view]) => tokens + cost(file, view), 0);

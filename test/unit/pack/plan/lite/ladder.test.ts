@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { View } from "../../../../../src/pack/render/document.ts";
-import { ladderOf, type CuttableStructure } from "../../../../../src/pack/plan/lite/ladder.ts";
+import { viewLadder, type CuttableStructure } from "../../../../../src/pack/plan/lite/ladder.ts";
 import { type Tier, TIERS } from "../../../../../src/pack/config/config.ts";
 
 const STRUCTURES = ["syntax", "scan", "patterns", "notebook", "none"] as const;
@@ -9,10 +9,10 @@ const FILE = { path: "a", skeletonSize: undefined } as const;
 
 /** The views of a file, in rising cost. */
 function views(tier: Tier, structure: CuttableStructure, tokens: number, path = "a"): readonly View[] {
-  return ladderOf({ ...FILE, path, tier, structure, tokens }).map(({ view }) => view);
+  return viewLadder({ ...FILE, path, tier, structure, tokens }).map(({ view }) => view);
 }
 
-describe("ladderOf", () => {
+describe("viewLadder", () => {
   it("rises in worth from rung to rung and ends with the whole file, or a notebook's cells", () => {
     fc.assert(
       fc.property(
@@ -20,7 +20,7 @@ describe("ladderOf", () => {
         fc.constantFrom(...STRUCTURES),
         fc.nat(100_000),
         (tier, structure, tokens) => {
-          const rungs = ladderOf({ ...FILE, tier, structure, tokens });
+          const rungs = viewLadder({ ...FILE, tier, structure, tokens });
           for (const [i, rung] of rungs.entries()) expect(rung.share).toBeGreaterThan(rungs[i - 1]?.share ?? 0);
           const most = structure === "notebook" ? "symbols" : "full";
           expect(rungs.at(-1)?.view).toBe(tier === "low" ? undefined : most);
@@ -56,7 +56,7 @@ describe("ladderOf", () => {
   ] as const)(
     "gives each view of a %s file read by %s its share of the whole file's worth",
     (tier, structure, shares) => {
-      const rungs = ladderOf({ ...FILE, tier, structure, tokens: 5000 });
+      const rungs = viewLadder({ ...FILE, tier, structure, tokens: 5000 });
       expect(rungs.map(({ view, share }) => `${view} ${share}`).join(", ")).toBe(shares);
     },
   );
@@ -75,12 +75,12 @@ describe("ladderOf", () => {
     ["medium", "notebook", 1001, "summary 110, skeleton 631, symbols 1031"],
     ["medium", "none", 1001, "summary 110, full 1031"],
   ] as const)("estimates the views of a %s file read by %s of %i tokens", (tier, structure, tokens, estimates) => {
-    const rungs = ladderOf({ ...FILE, tier, structure, tokens });
+    const rungs = viewLadder({ ...FILE, tier, structure, tokens });
     expect(rungs.map(({ view, estimate }) => `${view} ${estimate}`).join(", ")).toBe(estimates);
   });
 
   it("estimates a skeleton by the size that is measured for the language, if there is one", () => {
-    const rungs = ladderOf({ path: "a", tier: "medium", structure: "syntax", tokens: 1001, skeletonSize: 0.4 });
+    const rungs = viewLadder({ path: "a", tier: "medium", structure: "syntax", tokens: 1001, skeletonSize: 0.4 });
     expect(rungs[1]).toMatchObject({ view: "skeleton", estimate: 431 });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { roomRule } from "../../../../../src/pack/plan/lite/room.ts";
 
-const limits = fc.record({ fixed: fc.nat(500), leastIndex: fc.nat(200), files: fc.nat(5000) });
+const limits = fc.record({ fixed: fc.nat(500), minIndexTokens: fc.nat(200), files: fc.nat(5000) });
 
 describe("roomRule", () => {
   it("gives more room for a higher limit, whatever number of files is shown", () => {
@@ -18,20 +18,21 @@ describe("roomRule", () => {
     fc.assert(
       fc.property(limits, fc.nat(600_000), fc.nat(5000), (rest, limit, shown) => {
         const room = roomRule({ ...rest, limit })(shown);
-        expect(limit - rest.fixed - room).toBeGreaterThanOrEqual(rest.leastIndex);
+        expect(limit - rest.fixed - room).toBeGreaterThanOrEqual(rest.minIndexTokens);
       }),
     );
   });
 
   it("keeps a share for the map while there is much to tell, and little once all is shown", () => {
-    const room = roomRule({ limit: 24_000, fixed: 200, leastIndex: 80, files: 500 });
+    const room = roomRule({ limit: 24_000, fixed: 200, minIndexTokens: 80, files: 500 });
     expect(room(0)).toBe(24_000 - 200 - 3600);
     expect(room(500)).toBe(24_000 - 200 - 250);
   });
 
   it("keeps 32 tokens for each file that is not shown, at most the share, at least the shortest index", () => {
-    const of = { limit: 24_001, fixed: 0, leastIndex: 80, files: 500 };
-    const kept = (shown: number, leastIndex = 80): number => 24_001 - roomRule({ ...of, leastIndex })(shown);
+    const of = { limit: 24_001, fixed: 0, minIndexTokens: 80, files: 500 };
+    const kept = (shown: number, minIndexTokens = 80): number =>
+      24_001 - roomRule({ ...of, minIndexTokens: minIndexTokens })(shown);
     expect([0, 395, 396, 499].map((shown) => kept(shown))).toEqual([3601, 3601, 3578, 282]);
     expect([kept(0, 3602), kept(499, 283)]).toEqual([3602, 283]);
   });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { withSiblings } from "../../../../../src/pack/plan/lite/siblings.ts";
+import { discountSiblings } from "../../../../../src/pack/plan/lite/siblings.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
 const worths = (...files: readonly (readonly [path: string, text: string, worth: number])[]): readonly number[] => [
-  ...withSiblings(
+  ...discountSiblings(
     files.map(([path, text]) => measuredFile(path, text)),
     Float64Array.from(files, ([, , worth]) => worth),
   ),

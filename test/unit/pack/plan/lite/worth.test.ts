@@ -9,7 +9,7 @@ const FILE = {
   rank: 1,
   reach: 0,
   edits: 0,
-  copy: false,
+  isCopy: false,
 } as const;
 
 const grown = (role: "source" | "test"): number =>
@@ -185,6 +185,6 @@ describe("worthOf", () => {
   });
 
   it("counts a translation or a specimen for a tenth", () => {
-    expect(worthOf({ ...FILE, copy: true })).toBeCloseTo(worthOf(FILE) / 10, 9);
+    expect(worthOf({ ...FILE, isCopy: true })).toBeCloseTo(worthOf(FILE) / 10, 9);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slicesOf, slicesWithin } from "../../../../../src/pack/plan/split/slices.ts";
+import { sliceText, slicesWithin } from "../../../../../src/pack/plan/split/slices.ts";
 import type { Slice } from "../../../../../src/pack/render/document.ts";
 import { roughCount } from "../../../../support/measured-file.ts";
 
@@ -15,7 +15,7 @@ const counter = {
 };
 
 const cut = (text: string, max: number): readonly Slice[] =>
-  slicesOf(Buffer.from(text), { max, tokens: counter.countBody(Buffer.from(text)).tokens }, counter);
+  sliceText(Buffer.from(text), { max, tokens: counter.countBody(Buffer.from(text)).tokens }, counter);
 
 /** Paragraphs of a few lines, each unlike the others. */
 function prose(paragraphs: number): string {
@@ -28,7 +28,7 @@ function proseLine(i: number, j: number): string {
 
 const digests = (slices: readonly Slice[]): string[] => slices.map(({ sha256 }) => sha256);
 
-describe("slicesOf", () => {
+describe("sliceText", () => {
   it("gives slices that follow each other without a gap and fit the limit", () => {
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ const byByte = {
 /** The slices of a text of at most 20 bytes each. */
 function cut20(text: string): readonly string[] {
   const bytes = Buffer.from(text);
-  const slices = slicesOf(bytes, { max: 20, tokens: bytes.length }, byByte);
+  const slices = sliceText(bytes, { max: 20, tokens: bytes.length }, byByte);
   return slices.map(({ start, end }) => bytes.subarray(start, end).toString());
 }
 
@@ -102,12 +102,12 @@ const LETTERS = ["a", "b", "c", "d"];
 /** Where a text is cut in which the same line comes twice, once with a letter more. */
 function cutBefore(line: string): number | undefined {
   const text = Buffer.from(`${"x".repeat(160)}\n${line}\n${line}y\n${"z".repeat(99)}`);
-  return slicesOf(text, { max: 285, tokens: text.length }, byByte)[0]?.end;
+  return sliceText(text, { max: 285, tokens: text.length }, byByte)[0]?.end;
 }
 
 /** Where 100 bytes without a line end are cut that are said to have so many tokens. */
 const ends = (tokens: number): readonly number[] =>
-  slicesOf(Buffer.from("x".repeat(100)), { max: 10, tokens }, counter).map(({ end }) => end);
+  sliceText(Buffer.from("x".repeat(100)), { max: 10, tokens }, counter).map(({ end }) => end);
 
 describe("a cut", () => {
   it("is not needed in a text that is exactly as long as the limit", () => {
@@ -150,7 +150,7 @@ describe("a cut", () => {
 
   it("falls between characters, and never before the first one", () => {
     expect(cut20("語".repeat(9)).map(({ length }) => length)).toEqual([6, 3]);
-    const slices = slicesOf(Buffer.from("語é"), { max: 1, tokens: 5 }, byByte);
+    const slices = sliceText(Buffer.from("語é"), { max: 1, tokens: 5 }, byByte);
     expect(slices.map(({ start, end }) => [start, end])).toEqual([
       [0, 3],
       [3, 5],
@@ -176,7 +176,7 @@ it("a file is cut into slices that fit with their frames, or not at all if they 
 
 it("a slice that begins inside a line begins on the line where the one before it ended", () => {
   const text = `ab\n${"x".repeat(50)}\ncd\n`;
-  const slices = slicesOf(Buffer.from(text), { max: 20, tokens: text.length }, byByte);
+  const slices = sliceText(Buffer.from(text), { max: 20, tokens: text.length }, byByte);
   expect(slices.map(({ lines }) => lines)).toEqual([
     [1, 1],
     [2, 2],

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type BodyPointer, pointerLine, readPointers } from "../../../../../src/pack/render/pointers/pointer-lines.ts";
+import {
+  type BodyPointer,
+  formatPointer,
+  readPointers,
+} from "../../../../../src/pack/render/pointers/pointer-lines.ts";
 import { VIEWS } from "../../../../../src/pack/render/document.ts";
 
 const pointer: fc.Arbitrary<BodyPointer> = fc.record({
@@ -14,14 +18,14 @@ const pointer: fc.Arbitrary<BodyPointer> = fc.record({
 it("reads the pointers that it writes, whatever is between them", () => {
   fc.assert(
     fc.property(fc.array(pointer), (pointers) => {
-      const document = pointers.map((one) => `# HEADING\n\n${pointerLine(one)}`).join("\n");
+      const document = pointers.map((one) => `# HEADING\n\n${formatPointer(one)}`).join("\n");
       expect(readPointers(document)).toEqual(pointers);
     }),
   );
 });
 
 it("takes nothing else for one", () => {
-  const line = pointerLine({ sha256: "a".repeat(64), bytes: 1, tokens: 1, view: "full", path: "a b.ts" });
+  const line = formatPointer({ sha256: "a".repeat(64), bytes: 1, tokens: 1, view: "full", path: "a b.ts" });
   expect(readPointers(line)).toHaveLength(1);
   for (const other of [
     `> ${line}`,

@@ -22,21 +22,21 @@ const ROWS = [
 
 describe("fitBlocks", () => {
   it("joins paragraphs and tables by empty lines", () => {
-    expect(fitBlocks(["First.", listing(ROWS, { intro: "Files:" }), "Last."], { most: 1000, measure })).toBe(
+    expect(fitBlocks(["First.", listing(ROWS, { intro: "Files:" }), "Last."], { max: 1000, measure })).toBe(
       "First.\n\nFiles:\n\n| file | tokens |\n|---|---:|\n| `a` | 1 |\n| `b` | 22 |\n\nLast.",
     );
   });
 
   it("collapses a table with a summary, and counts the rows that are not given", () => {
     const table = listing(ROWS, { summary: "Files (1,002)", total: 1002 });
-    expect(fitBlocks([table], { most: 1000, measure })).toBe(
+    expect(fitBlocks([table], { max: 1000, measure })).toBe(
       "<details><summary>Files (1,002)</summary>\n\n| file | tokens |\n|---|---:|\n| `a` | 1 |\n| `b` | 22 |\n\nAnd 1,000 more.\n\n</details>",
     );
   });
 
   it("leaves out the last rows, then the table, then the last paragraphs as room gets less", () => {
     const blocks = ["First.", listing(ROWS), "Last."];
-    const texts = Array.from({ length: 150 }, (_, most) => fitBlocks(blocks, { most, measure }));
+    const texts = Array.from({ length: 150 }, (_, most) => fitBlocks(blocks, { max: most, measure }));
     expect([...new Set(texts)]).toEqual([
       "",
       "First.",
@@ -53,7 +53,7 @@ describe("fitBlocks", () => {
       listing([["second"]], { rank: 2, columns: ["x"] }),
       listing([["first!"]], { rank: 1, columns: ["x"] }),
     ];
-    const texts = Array.from({ length: 200 }, (_, most) => fitBlocks(blocks, { most, measure }));
+    const texts = Array.from({ length: 200 }, (_, most) => fitBlocks(blocks, { max: most, measure }));
     expect(texts.some((text) => text.includes("first!") && !text.includes("second"))).toBe(true);
     expect(texts.some((text) => text.includes("second") && !text.includes("first!"))).toBe(false);
   });
@@ -68,9 +68,9 @@ describe("fitBlocks", () => {
     });
     fc.assert(
       fc.property(blocks, fc.nat(600), (all, most) => {
-        const text = fitBlocks(all, { most, measure: bytes });
+        const text = fitBlocks(all, { max: most, measure: bytes });
         expect(bytes(text)).toBeLessThanOrEqual(most);
-        const whole = fitBlocks(all, { most: 1_000_000, measure: bytes });
+        const whole = fitBlocks(all, { max: 1_000_000, measure: bytes });
         expect(rowsIn(text)).toBeLessThanOrEqual(rowsIn(whole));
         expect(bytes(whole) + 200 > most || text === whole).toBe(true);
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { terminalText } from "../../../../../src/pack/report/terminal/report-text.ts";
+import { reportText } from "../../../../../src/pack/report/terminal/report-text.ts";
 import type { Finding } from "../../../../../src/base/findings/finding.ts";
 import type { Report, ReportPack } from "../../../../../src/pack/report/report-model.ts";
 import { published } from "../../../../support/published.ts";
@@ -71,7 +71,7 @@ const REPORT: Report = {
 };
 
 it("shows packs, what is big, redacted and left out, and how to get back below a budget", () => {
-  const text = terminalText(REPORT, { paint: (_, part) => part, width: 120, closing: "Written to pack/" });
+  const text = reportText(REPORT, { paint: (_, part) => part, width: 120, closing: "Written to pack/" });
   expect(text).toMatchInlineSnapshot(`
     "  acme/widgets @ 4f2c1e9 + 2 changed files · o200k_base · 2 files, 6.4 MB
 
@@ -98,7 +98,7 @@ it("paints states alone, so that nothing is lost without colour", () => {
     painted.push(`${state}: ${part}`);
     return part;
   };
-  terminalText(REPORT, { paint, width: 120, closing: "" });
+  reportText(REPORT, { paint, width: 120, closing: "" });
   expect(painted).toEqual([
     "bad: over by 1,417,682",
     "good: each document fits",
@@ -114,13 +114,13 @@ it("lists a delta document after the packs, with its path", () => {
     { ...row, path: "FULL/REPO-FULL.md", role: "content", tokens: 9 },
     { ...row, ...delta },
   ] as const;
-  const text = terminalText({ ...REPORT, documents }, { paint: (_, part) => part, width: 120, closing: "" });
+  const text = reportText({ ...REPORT, documents }, { paint: (_, part) => part, width: 120, closing: "" });
   expect(text.match(/^ {2}\w+ +\d+ +[0-9,]+ /gmu)).toHaveLength(3);
   expect(text).toContain("\n  DELTA      1          412            –   DELTA/REPO-DELTA-0123456789ab.md\n");
 });
 
 const plain = (report: Partial<Report>, width = 120): string =>
-  terminalText({ ...REPORT, ...report }, { paint: (_, part) => part, width, closing: "" });
+  reportText({ ...REPORT, ...report }, { paint: (_, part) => part, width, closing: "" });
 
 /** What the line with this label says. */
 const line = (label: string, report: Partial<Report>, width?: number): string | undefined =>

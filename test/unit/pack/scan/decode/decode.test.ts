@@ -2,7 +2,7 @@ import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
 import { decode } from "../../../../../src/pack/scan/decode/decode.ts";
-import { mendUtf8, utf8Health } from "../../../../../src/pack/scan/decode/damaged-utf8.ts";
+import { repairUtf8, utf8Health } from "../../../../../src/pack/scan/decode/damaged-utf8.ts";
 import { encodedSamples } from "../../../../support/encodings/samples.ts";
 
 const told = async (bytes: Buffer, declared?: string): Promise<string> => {
@@ -163,7 +163,7 @@ describe("legacy encodings", () => {
   });
 });
 
-describe("mendUtf8", () => {
+describe("repairUtf8", () => {
   it("replaces what the Encoding Standard replaces", () => {
     const byte = fc.constantFrom(
       0x41,
@@ -187,7 +187,7 @@ describe("mendUtf8", () => {
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 12 }), (array) => {
         const bytes = Buffer.from(array);
-        expect(mendUtf8(bytes, utf8Health(bytes)).toString("utf8")).toBe(bytes.toString("utf8"));
+        expect(repairUtf8(bytes, utf8Health(bytes)).toString("utf8")).toBe(bytes.toString("utf8"));
       }),
       { numRuns: 3000 },
     );

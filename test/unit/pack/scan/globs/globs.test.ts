@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import { firstList, globPredicate, unusedGlobs } from "../../../../../src/pack/scan/globs/globs.ts";
+import { firstMatchingList, globPredicate, unusedGlobs } from "../../../../../src/pack/scan/globs/globs.ts";
 import { pathSplitter } from "../../../../../src/pack/scan/globs/placer.ts";
 
 const caught = (glob: string, paths: readonly string[]): readonly string[] => paths.filter(globPredicate([glob]));
@@ -93,9 +93,9 @@ describe("globPredicate", () => {
   });
 });
 
-describe("firstList", () => {
+describe("firstMatchingList", () => {
   it("gives a path to the first list that has it, else -1", () => {
-    const [first, placeOf] = [firstList([["a/**"], ["**/*.md", "!a/x.md", "!**/b/**"]]), pathSplitter()];
+    const [first, placeOf] = [firstMatchingList([["a/**"], ["**/*.md", "!a/x.md", "!**/b/**"]]), pathSplitter()];
     expect(["a/x.md", "x.md", "b/x.md", "y/b/x.md", "x.ts"].map((path) => first(placeOf(path)))).toEqual([
       0, 1, -1, -1, -1,
     ]);

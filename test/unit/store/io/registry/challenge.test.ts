@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfRegistry, readChallenge } from "../../../../../src/store/io/registry/challenge.ts";
+import { mayReceiveCredentials, readChallenge } from "../../../../../src/store/io/registry/challenge.ts";
 
 it("reads what a registry asks for", () => {
   expect(readChallenge('Bearer realm="https://ghcr.io/token",service="ghcr.io",scope="repository:a/b:pull"')).toEqual({
@@ -31,5 +31,5 @@ it.each([
   ["io", "ghcr.io", false],
   ["deep.auth.docker.io", "registry-1.docker.io", false],
 ])("the token server %s of %s sees credentials: %s", (server, registry, expected) => {
-  expect(isOfRegistry(server, registry)).toBe(expected);
+  expect(mayReceiveCredentials(server, registry)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { othersAtWork, overlapsOf } from "../../../../../src/task/thread/overlap/overlaps.ts";
+import { otherActiveThreads, overlapsOf } from "../../../../../src/task/thread/overlap/overlaps.ts";
 import type { Thread, ThreadPack } from "../../../../../src/task/thread/overlap/thread.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const OWN = { id: "own", branch: "main" };
 const PATHS = ["src/b.ts", "src/a.ts", "src/c.ts"];
 
 it("finds other open threads on the same branch, and the paths of both", () => {
-  const others = othersAtWork(
+  const others = otherActiveThreads(
     OWN,
     [thread("own"), thread("other"), thread("third", { shown: [], changed: ["d"] })],
     NOW,
@@ -46,14 +46,14 @@ it("finds none that are done, damaged, on another branch or without a pack", () 
     thread("branch", { branch: "other" }),
     thread("detached", { branch: undefined }),
   ];
-  expect(othersAtWork(OWN, others, NOW)).toEqual([]);
-  expect(othersAtWork({ ...OWN, branch: undefined }, others, NOW).map(({ id }) => id)).toEqual(["detached"]);
+  expect(otherActiveThreads(OWN, others, NOW)).toEqual([]);
+  expect(otherActiveThreads({ ...OWN, branch: undefined }, others, NOW).map(({ id }) => id)).toEqual(["detached"]);
 });
 
 it("counts a day, in both directions: clocks jump back", () => {
-  const within = (time: number): number => othersAtWork(OWN, [thread("other", { time })], NOW).length;
+  const within = (time: number): number => otherActiveThreads(OWN, [thread("other", { time })], NOW).length;
   expect([NOW - 23 * HOUR, NOW, NOW + 23 * HOUR].map(within)).toEqual([1, 1, 1]);
   expect([NOW + 24 * HOUR, NOW + 9000 * HOUR].map(within)).toEqual([0, 0]);
   const old = { ...thread("other", { time: NOW - 24 * HOUR }), start: { id: "other", task: "x", time: 0 } };
-  expect(othersAtWork(OWN, [old], NOW)).toEqual([]);
+  expect(otherActiveThreads(OWN, [old], NOW)).toEqual([]);
 });

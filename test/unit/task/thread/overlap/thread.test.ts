@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isThreadId, lastTimeOf, MAX_THREAD_LENGTH } from "../../../../../src/task/thread/overlap/thread.ts";
+import { isThreadId, lastActivity, MAX_THREAD_LENGTH } from "../../../../../src/task/thread/overlap/thread.ts";
 import {
   threadEndSchema,
   threadPackSchema,
@@ -51,7 +51,7 @@ it("reads its own records, and none of another version or with a wrong value", (
 });
 
 it("knows the last time of a thread although clocks jump back", () => {
-  expect(lastTimeOf({ start: undefined, pack: undefined, end: undefined })).toBeUndefined();
+  expect(lastActivity({ start: undefined, pack: undefined, end: undefined })).toBeUndefined();
   const start = { id: "a", task: "x", time: 9 };
-  expect(lastTimeOf({ start, pack: undefined, end: { time: 3 } })).toBe(9);
+  expect(lastActivity({ start, pack: undefined, end: { time: 3 } })).toBe(9);
 });

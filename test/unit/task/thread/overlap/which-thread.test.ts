@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SESSION_VARIABLES, threadAsker, whichThread } from "../../../../../src/task/thread/overlap/which-thread.ts";
+import { CHAT_VARIABLES, threadAsker, selectThreadId } from "../../../../../src/task/thread/overlap/which-thread.ts";
 import { isThreadId } from "../../../../../src/task/thread/overlap/thread.ts";
 
 const nothing = (): undefined => undefined;
@@ -16,14 +16,14 @@ it("takes the option before every variable, and CARRYON_THREAD_ID before the var
   });
 });
 
-it.each(SESSION_VARIABLES)("knows the session of %s", (variable) => {
+it.each(CHAT_VARIABLES)("knows the session of %s", (variable) => {
   expect(threadAsker(undefined, { [variable]: "0191-AB" })).toEqual({ kind: "session", session: "0191-ab", variable });
 });
 
 it("takes global for no thread, as an option and as a variable", () => {
   expect(threadAsker("global", { CODEX_THREAD_ID: "codex" })).toEqual({ kind: "none" });
   expect(threadAsker(undefined, { CARRYON_THREAD_ID: "Global", CODEX_THREAD_ID: "codex" })).toEqual({ kind: "none" });
-  expect(whichThread({ kind: "none" }, () => "chosen")).toBeUndefined();
+  expect(selectThreadId({ kind: "none" }, () => "chosen")).toBeUndefined();
 });
 
 it("refuses an option that no folder can be named after, and gives such a session a digest", () => {
@@ -58,10 +58,10 @@ it("gives any session an id that can be a folder's name, and different sessions 
 
 it("means the thread that a session chose, else the one with its id; in a terminal the chosen one or none", () => {
   const session = threadAsker(undefined, { CODEX_THREAD_ID: "s1" })!;
-  expect(whichThread(session, nothing)).toBe("s1");
-  expect(whichThread(session, (of) => `${of}-2`)).toBe("s1-2");
-  expect(whichThread({ kind: "terminal" }, nothing)).toBeUndefined();
-  expect(whichThread({ kind: "terminal" }, (of) => (of === undefined ? "fix" : "other"))).toBe("fix");
-  expect(whichThread({ kind: "named", thread: "x" }, () => "chosen")).toBe("x");
-  expect(whichThread(session, () => "global")).toBeUndefined();
+  expect(selectThreadId(session, nothing)).toBe("s1");
+  expect(selectThreadId(session, (of) => `${of}-2`)).toBe("s1-2");
+  expect(selectThreadId({ kind: "terminal" }, nothing)).toBeUndefined();
+  expect(selectThreadId({ kind: "terminal" }, (of) => (of === undefined ? "fix" : "other"))).toBe("fix");
+  expect(selectThreadId({ kind: "named", thread: "x" }, () => "chosen")).toBe("x");
+  expect(selectThreadId(session, () => "global")).toBeUndefined();
 });
