@@ -1,5 +1,5 @@
 import { PROVIDERS } from "../../src/secrets/rules/providers/list.ts";
-import { exampleOf, type ProviderForm } from "../../src/secrets/rules/provider-rule.ts";
+import { exampleToken, type ProviderForm } from "../../src/secrets/rules/provider-rule.ts";
 import { KEY_LANGUAGES, KEYED_FORMS, VALUE_KINDS } from "../../test/support/secrets/keyed-cases.ts";
 import { oneOf, seeded } from "../../test/support/secrets/random.ts";
 import { isLeft, WRITTEN_FORMS } from "../../test/support/secrets/written-forms.ts";
@@ -33,7 +33,7 @@ export function prefixCases(samples: number, length: "any" | "shortest"): readon
   return WRITTEN_FORMS.flatMap((form) =>
     providers.flatMap((provider) =>
       Array.from({ length: samples }, () => {
-        const secret = exampleOf(provider, random);
+        const secret = exampleToken(provider, random);
         return {
           kind: "prefix" as const,
           form: form.name,

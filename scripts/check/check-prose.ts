@@ -10,7 +10,7 @@ const EXCLUDED = /^THIRD-PARTY|\.generated\.|\/golden\/|\/fixtures\//u;
 const paths = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0");
 let lines = 0;
 const places: { readonly isPublic: boolean; readonly place: string }[] = [];
-for (const path of paths.filter((path) => CHECKED.test(path) && !EXCLUDED.test(path))) {
+for (const path of paths.filter((one) => CHECKED.test(one) && !EXCLUDED.test(one))) {
   const count = checkProse(path, readFileSync(path, "utf8"));
   lines += count.lines;
   for (const { line, isPublic, text, advice } of count.hits) {

@@ -60,28 +60,51 @@ export interface ProseCount {
 
 const COMMENT = /^\s*(?:\/\*\*?|\*(?!\/)|\/\/)\s?(?<start>.*?)(?:\*\/)?\s*$|\s\/\/ (?<end>.*)$/u;
 const DOCUMENT = /^(?!\s*(?:```|\||<|$))\s*(?:[-*] |#+ |\d+\. )?(?<text>.*)$/u;
-/** A string of at least three words; anything shorter is a name or a format. */
-const MESSAGE = /(["`])(?<text>(?:\\.|(?!\1).)*?\b[a-z]+ [a-z]+ [a-z]+\b(?:\\.|(?!\1).)*)\1/gu;
+/** A string; anything of fewer than three words is a name or a format. */
+const STRING = /"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|`(?<template>[^`\\]*(?:\\.[^`\\]*)*)`/gu;
+const SENTENCE = /[a-z] [a-z]+ [a-z]/u;
 
 /** Checks one file: Markdown and YAML as documents, everything else as source with comments and messages. */
 export function checkProse(path: string, source: string): ProseCount {
-  const isDocument = /\.(?:md|yml)$/u.test(path);
-  let lines = 0;
-  const hits: ProseHit[] = [];
-  for (const [at, line] of source.split("\n").entries()) {
-    const add = (text: string, isPublic: boolean, habits = PHRASES): void => {
-      for (const { pattern, advice } of habits)
-        if (pattern.test(text)) hits.push({ line: at + 1, isPublic, text: text.trim(), advice });
-    };
-    const { start, end, text } = (isDocument ? DOCUMENT : COMMENT).exec(line)?.groups ?? {};
-    const prose = (start ?? end ?? text ?? "").trim();
-    if (prose !== "") {
-      lines++;
-      add(prose, isDocument);
-    }
-    if (isDocument || start !== undefined) continue;
-    add(line, false, NAMES);
-    for (const { groups } of line.matchAll(MESSAGE)) add(groups?.["text"] ?? "", true);
-  }
-  return { lines, hits };
+  const proseOf = /\.(?:md|yml)$/u.test(path) ? documentProse : sourceProse;
+  const lines = source.split("\n").map(proseOf);
+  return {
+    lines: lines.filter(({ prose }) => prose !== "").length,
+    hits: lines.flatMap(({ prose, isPublic, code }, at) => {
+      const hit = ({ advice }: Habit, text: string, ofUser: boolean): ProseHit => ({
+        line: at + 1,
+        isPublic: ofUser,
+        text: text.trim(),
+        advice,
+      });
+      const inText = (text: string, ofUser: boolean): readonly ProseHit[] =>
+        PHRASES.filter(({ pattern }) => pattern.test(text)).map((habit) => hit(habit, text, ofUser));
+      return [
+        ...inText(prose, isPublic),
+        ...NAMES.filter(({ pattern }) => pattern.test(code)).map((habit) => hit(habit, code, false)),
+        ...messages(code).flatMap((text) => inText(text, true)),
+      ];
+    }),
+  };
+}
+
+interface Line {
+  /** Comment, or text of a document; empty if the line has none. */
+  readonly prose: string;
+  readonly isPublic: boolean;
+  readonly code: string;
+}
+
+function documentProse(line: string): Line {
+  return { prose: (DOCUMENT.exec(line)?.groups?.["text"] ?? "").trim(), isPublic: true, code: "" };
+}
+
+function sourceProse(line: string): Line {
+  const { start, end } = COMMENT.exec(line)?.groups ?? {};
+  return { prose: (start ?? end ?? "").trim(), isPublic: false, code: start === undefined ? line : "" };
+}
+
+function messages(code: string): readonly string[] {
+  const strings = [...code.matchAll(STRING)].map(({ groups }) => groups?.["double"] ?? groups?.["template"] ?? "");
+  return strings.filter((text) => SENTENCE.test(text));
 }

@@ -1,4 +1,4 @@
-import { ownText } from "../../src/secrets/publish.ts";
+import { literalText } from "../../src/secrets/publish.ts";
 import type { Freshness, PackStatus, StateId, StatusSnapshot } from "../../src/agents/state/snapshot.ts";
 
 const FRESH: StatusSnapshot = {
@@ -7,7 +7,7 @@ const FRESH: StatusSnapshot = {
   place: {
     kind: "repository",
     commit: "0".repeat(40),
-    branch: ownText("main"),
+    branch: literalText("main"),
     files: 42,
     modified: 0,
     deleted: 0,

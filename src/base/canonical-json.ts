@@ -1,9 +1,9 @@
-/** A lone surrogate, which UTF-8 cannot encode. */
+/** Lone surrogate, which UTF-8 cannot encode. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Returns canonical JSON (RFC 8785): no white space, keys sorted by UTF-16 code unit, numbers and strings serialized as
- * in ECMAScript. Accepts null, booleans, finite numbers, well-formed strings, arrays and plain objects.
+ * Serializes a value as canonical JSON (RFC 8785): no white space, keys sorted by UTF-16 code unit, numbers and strings
+ * serialized as in ECMAScript. Accepts null, booleans, finite numbers, well-formed strings, arrays and plain objects.
  * @throws TypeError for any other value at any depth, including `undefined`
  */
 export function canonicalJson(value: unknown): string {

@@ -1,4 +1,4 @@
-/** The kind of failure of a `CarryonError`; it determines the exit code. */
+/** Kind of failure. It determines the exit code. */
 export type ErrorCode =
   | "blob-damaged"
   | "blob-missing"
@@ -30,11 +30,11 @@ export type ErrorCode =
   | "usage"
   | "write-failed";
 
-/** A failure that the user can act on, with what happened and what to do next. Any other thrown error is a bug. */
+/** Failure that the user can act on, with its cause and the next step. Any other thrown error is a bug. */
 export class CarryonError extends Error {
   override readonly name = "CarryonError";
   readonly code: ErrorCode;
-  /** What to do next, as an imperative sentence. */
+  /** Next step for the user, as an imperative sentence. */
   readonly hint: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {

@@ -4,7 +4,7 @@ import { CarryonError } from "./error.ts";
 /** 0: success. 1: a check failed. 2: usage, config or input error. 3: system failure or a bug in Carryon. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
+const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   "blob-damaged": 1,
   "blob-missing": 2,
   "block-stale": 1,
@@ -36,12 +36,12 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "write-failed": 3,
 };
 
-/** Returns the exit code for a thrown error; 3 for anything but a `CarryonError`. */
+/** Exit code for a thrown error; 3 for anything but a `CarryonError`. */
 export function exitCodeOf(error: unknown): ExitCode {
-  return error instanceof CarryonError ? OF_ERROR[error.code] : 3;
+  return error instanceof CarryonError ? EXIT_CODES[error.code] : 3;
 }
 
-/** Returns the exit code of a completed check: 0 if it passed, else 1. */
+/** Exit code of a completed check: 0 if it passed, otherwise 1. */
 export function exitCodeFor(passed: boolean): ExitCode {
   return passed ? 0 : 1;
 }

@@ -1,12 +1,12 @@
 /**
  * Base: shared foundations.
  *
- * Owns errors with a code and a hint, canonical paths, the author of a text, findings and the limits of what is derived
- * from one file, canonical JSON, content digests, and words for numbers and times. `io/` runs child processes within
- * bounds and reads and writes files safely.
+ * Owns errors with a code and a hint, canonical paths, the author of a text, findings and the limits on data derived
+ * from one file, canonical JSON, content digests, and the formatting of numbers and times. `io/` runs child processes
+ * within bounds and reads and writes files safely.
  *
- * Imports nothing else of `src`. A path is canonical from the moment it enters, and a text keeps its author, so that no
- * room has to ask either question again.
+ * Imports nothing else from `src`. Paths are canonical from the moment they enter, and a text keeps its author, so that
+ * no other room has to check either again.
  */
 export { blobId } from "./blob-id.ts";
 export { byteSlabs } from "./byte-slabs.ts";
@@ -42,9 +42,9 @@ export {
   type Severity,
 } from "./findings/finding.ts";
 export { publishedBy } from "./findings/published-schema.ts";
-export { MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT, MAX_GLOB_LENGTH, checkGlob, literalGlob } from "./glob-rules.ts";
+export { MAX_GLOBS, MAX_EXPANDED_GLOBS, MAX_GLOB_LENGTH, checkGlob, literalGlob } from "./glob-rules.ts";
 export { OBJECT_ID, isObjectId } from "./object-id.ts";
-export { isNamed, outputFiles } from "./output/output-files.ts";
+export { isManifestPath, outputFiles } from "./output/output-files.ts";
 export { baseNameOf, comparePaths, decodeByteString, decodePath, encodeByteString, encodePath } from "./path.ts";
 export type { Assets } from "./program/assets.ts";
 export type { BoundedRun } from "./program/bounded-run.ts";
@@ -60,11 +60,11 @@ export { commandLineText, shellWord } from "./text/command-line.ts";
 export { foldCase } from "./text/fold-case.ts";
 export {
   bytewise,
-  escapedPath,
+  escapeIgnorePath,
   ignoreLines,
   ignorePatterns,
   isCostly,
-  isTied,
+  isAnchored,
   plainPatterns,
 } from "./text/ignore-lines.ts";
 export { joinFirst, joinWords } from "./text/list.ts";
@@ -81,5 +81,5 @@ export {
 } from "./text/number.ts";
 export { shortCommit, shortenEnd, shortenMiddle, shortenName, shortenPath } from "./text/shorten.ts";
 export { formatDuration, formatTime, isShowable } from "./text/time-text.ts";
-export { INVISIBLE, UNSEEN, classOf, isUnseen, spellUnseen, spelled } from "./text/unseen.ts";
+export { INVISIBLE, UNSEEN, characterClass, isUnseen, spellUnseen, spelled } from "./text/unseen.ts";
 export { wordScan } from "./text/word-scan.ts";

@@ -1,17 +1,18 @@
 import { isUnseen } from "./text/unseen.ts";
 
 const SLASH = 0x2f;
-const HAS_LATE = /[\ud800-\uffff]/;
-/** A character other than printable ASCII, a backslash, or a part that is empty, `.` or `..`. */
-const TO_ESCAPE = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
-/** A `.` or `..` part, also before an escape: some archive readers treat a backslash as a slash. */
+const HAS_HIGH_UNIT = /[\ud800-\uffff]/;
+/** Character other than printable ASCII, a backslash, or a segment that is empty, `.` or `..`. */
+const NEEDS_ESCAPE = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
+/** `.` or `..` segment, also before an escape, because some archive readers treat a backslash as a slash. */
 const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|\\|$)/g;
 const ESCAPE = /\\x([0-9a-f]{2})/;
 
 /**
- * Returns the canonical form of a path given as bytes with `/` between its parts. Each byte of invalid UTF-8, of
- * control and invisible characters and of backslashes becomes `\xHH`, as do the dots of a `.` or `..` part and every
- * leading, trailing or repeated slash. No two paths have the same form, and no form escapes the root it is joined to.
+ * Converts a path, given as bytes with `/` between its segments, to canonical form. Each byte of invalid UTF-8, of
+ * control and invisible characters and of backslashes becomes `\xHH`. So do the dots of a `.` or `..` segment and every
+ * leading, trailing or repeated slash. No two paths have the same canonical form, and none escapes the root it is
+ * joined to.
  */
 export function encodePath(bytes: Uint8Array): string {
   return encodeByteString(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
@@ -19,12 +20,15 @@ export function encodePath(bytes: Uint8Array): string {
 
 /** Like `encodePath`, for a path given as a string with one character per byte. */
 export function encodeByteString(path: string): string {
-  return isItsOwnForm(path) ? path : escapeBytes(Buffer.from(path, "latin1"));
+  return isPlainAscii(path) ? path : escapeBytes(Buffer.from(path, "latin1"));
 }
 
-/** Returns the bytes whose canonical form is `path`. @throws RangeError if `path` is not in canonical form */
+/**
+ * Bytes whose canonical form is `path`.
+ * @throws RangeError if `path` is not in canonical form
+ */
 export function decodePath(path: string): Buffer {
-  if (isItsOwnForm(path)) return Buffer.from(path, "latin1");
+  if (isPlainAscii(path)) return Buffer.from(path, "latin1");
   const pieces = path.split(ESCAPE).map((piece, i) => Buffer.from(piece, i % 2 === 0 ? "utf8" : "hex"));
   const bytes = Buffer.concat(pieces);
   if (bytes.length === 0 || encodePath(bytes) !== path) {
@@ -33,15 +37,18 @@ export function decodePath(path: string): Buffer {
   return bytes;
 }
 
-/** Like `decodePath`, as a string with one character per byte. @throws RangeError if `path` is not in canonical form */
+/**
+ * Like `decodePath`, as a string with one character per byte.
+ * @throws RangeError if `path` is not in canonical form
+ */
 export function decodeByteString(path: string): string {
-  return isItsOwnForm(path) ? path : decodePath(path).toString("latin1");
+  return isPlainAscii(path) ? path : decodePath(path).toString("latin1");
 }
 
-/** Compares canonical paths by their UTF-8 bytes, which is code point order. */
+/** Compares canonical paths by their UTF-8 bytes, that is, in code point order. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
-  if (HAS_LATE.test(a) && HAS_LATE.test(b)) return compareCodePoints(a, b);
+  if (HAS_HIGH_UNIT.test(a) && HAS_HIGH_UNIT.test(b)) return compareCodePoints(a, b);
   return a < b ? -1 : 1;
 }
 
@@ -49,18 +56,18 @@ export function comparePaths(a: string, b: string): number {
 function compareCodePoints(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  return rankOfUnit(a.charCodeAt(at)) - rankOfUnit(b.charCodeAt(at));
+  return codeUnitRank(a.charCodeAt(at)) - codeUnitRank(b.charCodeAt(at));
 }
 
-/** Returns the rank of a UTF-16 code unit: surrogates come after U+E000 to U+FFFF, the end of a string comes first. */
-function rankOfUnit(unit: number): number {
+/** Rank of a UTF-16 code unit. Surrogates come after U+E000 to U+FFFF; the end of a string comes first. */
+function codeUnitRank(unit: number): number {
   if (Number.isNaN(unit)) return -1;
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
 /** Whether a path is printable ASCII with nothing to escape, like nearly all paths. */
-function isItsOwnForm(text: string): boolean {
-  return !TO_ESCAPE.test(text);
+function isPlainAscii(text: string): boolean {
+  return !NEEDS_ESCAPE.test(text);
 }
 
 function escapeBytes(raw: Buffer): string {
@@ -68,16 +75,16 @@ function escapeBytes(raw: Buffer): string {
   let before = "";
   for (let at = 0; at < raw.length;) {
     const character = characterAt(raw, at);
-    const shown =
+    const isLiteral =
       character !== undefined && character !== "\\" && !isUnseen(character, before) && !isLooseSlash(raw, at);
-    before = shown ? character : "";
-    text += shown ? character : escapeByte(raw[at]);
-    at += shown ? Buffer.byteLength(character) : 1;
+    before = isLiteral ? character : "";
+    text += isLiteral ? character : escapeByte(raw[at]);
+    at += isLiteral ? Buffer.byteLength(character) : 1;
   }
   return text.replace(DOT_PART, (dots) => "\\x2e".repeat(dots.length));
 }
 
-/** Returns the valid UTF-8 character that starts at a byte, if any. */
+/** Valid UTF-8 character that starts at a byte, if any. */
 function characterAt(raw: Buffer, at: number): string | undefined {
   const bytes = raw.subarray(at, at + sequenceLength(raw[at] ?? 0));
   const character = bytes.toString("utf8");
@@ -98,7 +105,7 @@ function escapeByte(byte = 0): string {
   return `\\x${byte.toString(16).padStart(2, "0")}`;
 }
 
-/** Returns the last part of a path: `a.ts` for `src/a.ts`. */
+/** Last segment of a path: `a.ts` for `src/a.ts`. */
 export function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

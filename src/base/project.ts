@@ -3,8 +3,8 @@ import { releaseFields } from "./program/release.prebuilt.ts";
 const { isPublished, repository } = releaseFields();
 
 /**
- * Whether npm has this package: `private` is removed from package.json for the first release. Until then the name `carryon`
- * is free, and whoever registers it would run code wherever `npx carryon` is written.
+ * Whether npm has this package. The first release removes `private` from package.json. Until then, the name `carryon`
+ * is free, and whoever registers it could run code wherever a document says `npx carryon`.
  */
 export const PUBLISHED: boolean = isPublished;
 
@@ -15,7 +15,10 @@ export const PROJECT: string | undefined = repository === undefined ? undefined 
 export const ISSUES_URL: string | undefined =
   PROJECT === undefined ? undefined : `https://github.com/${PROJECT}/issues`;
 
-/** Returns `owner/name` for `git+https://github.com/owner/name.git`. @throws Error for any other form */
+/**
+ * Extracts `owner/name` from `git+https://github.com/owner/name.git`.
+ * @throws Error for any other form
+ */
 export function repositoryIn(url: string): string {
   const [, name] = /^git\+https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\.git$/u.exec(url) ?? [];
   if (name === undefined)

@@ -1,7 +1,7 @@
 declare const published: unique symbol;
 
 /**
- * Text that leaves: a name, a ref, a subject or a value of the config in which secrets have been replaced. Only
- * `secrets/publish.ts` makes it, so that a text that was not searched does not compile where it would be published.
+ * Text that leaves the machine: a name, a ref, a commit subject or a config value with its secrets replaced. Only
+ * `secrets/publish.ts` creates it, so that publishing a text that was not searched does not compile.
  */
 export type PublishedText = string & { readonly [published]: true };

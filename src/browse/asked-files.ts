@@ -1,5 +1,5 @@
 import { type MeasuredFile, globPredicate } from "../pack/index.ts";
-import { CarryonError, MAX_GLOBS_WRITTEN_OUT, checkGlob } from "../base/index.ts";
+import { CarryonError, MAX_EXPANDED_GLOBS, checkGlob } from "../base/index.ts";
 import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
@@ -66,7 +66,7 @@ function readGlob(glob: string): string {
   const plain = glob.replace(/^(?:\.?\/+)+/u, "");
   const pattern = plain.includes("/") ? plain : `**/${plain}`;
   const check = checkGlob(pattern);
-  const isValid = "count" in check && check.count <= MAX_GLOBS_WRITTEN_OUT;
+  const isValid = "count" in check && check.count <= MAX_EXPANDED_GLOBS;
   if (isValid && !pattern.startsWith("!")) return pattern;
   const problem = "problem" in check ? check.problem : "is too long";
   throw new CarryonError("usage", `the glob ${quotedPath(glob)} ${problem}`, {

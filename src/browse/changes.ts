@@ -17,7 +17,7 @@ export async function changesSince(version: TreeVersion, ref: string): Promise<D
   }
   const source = await openRef(ref);
   const cachedDeltas = version.once(deltasByBase);
-  const id = source.known?.()?.id;
+  const id = source.gitTreeId?.()?.id;
   const delta = (id === undefined ? undefined : cachedDeltas.get(id)) ?? (await compareWith(source));
   if (id !== undefined) cachedDeltas.set(id, delta);
   return delta;

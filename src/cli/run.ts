@@ -41,7 +41,10 @@ export async function openRun(
   const { ports, root } =
     source === undefined
       ? await packPorts({ ...place, target, paths }, tools)
-      : { ports: sourcePorts(place, paths === undefined ? source : { ...source, part: paths }, tools), root: host.cwd };
+      : {
+          ports: sourcePorts(place, paths === undefined ? source : { ...source, selection: paths }, tools),
+          root: host.cwd,
+        };
   return { ports, root, request: requestOf(options, host), progress };
 }
 

@@ -107,7 +107,10 @@ async function loadSide(
   }
   const tree = await openTree(target.source, context.onProgress);
   // The selection of the written side overrides the folder that the tree was opened from.
-  const rules = { ...tree.rules, selectedPaths: request.selection === undefined ? tree.rules.selectedPaths : undefined };
+  const rules = {
+    ...tree.rules,
+    selectedPaths: request.selection === undefined ? tree.rules.selectedPaths : undefined,
+  };
   const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(rules, request));
   return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
 }

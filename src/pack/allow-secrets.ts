@@ -1,6 +1,6 @@
 import { withAllowances } from "./config/edit/allow-edit.ts";
 import { loadConfig } from "./config/parse/load.ts";
-import { type AllowEntry, type Matched, allowEntryFor, fileEntry, matchesBySpan } from "../secrets/index.ts";
+import { type AllowEntry, type SpanMatches, allowEntryFor, fileEntry, matchesBySpan } from "../secrets/index.ts";
 import { CarryonError, MAX_GLOBS } from "../base/index.ts";
 import type { PackPorts } from "./run.ts";
 import { rawTexts } from "./build/raw-texts.ts";
@@ -63,11 +63,11 @@ export async function allowSecrets(
   };
 }
 
-type MatchedSecrets = ReadonlyMap<TreeSecret, Matched>;
+type MatchedSecrets = ReadonlyMap<TreeSecret, SpanMatches>;
 
 /** Reads the files with secrets again, one at a time. */
 async function matchedSecrets({ tree, config, redactor, secrets }: TreeWithSecrets): Promise<MatchedSecrets> {
-  const matched = new Map<TreeSecret, Matched>();
+  const matched = new Map<TreeSecret, SpanMatches>();
   const byPath = secretsByPath(secrets);
   for await (const [path, utf8] of rawTexts(tree, new Set(byPath.keys()), config.maxFileBytes)) {
     const fileSecrets = byPath.get(path) ?? [];

@@ -1,23 +1,26 @@
 import { scryptSync } from "node:crypto";
 
-/** What a digest made by `allowDigest` begins with. */
+/** Prefix of the digests that `allowDigest` makes. */
 export const ALLOW_DIGEST = "scrypt:";
 
-/** 2^14 blocks of 1 KiB: about 40 ms and 16 MB for one value, so that a weak password is dear to guess from a digest. */
+/**
+ * 2^14 blocks of 1 KiB: about 40 ms and 16 MB per value. That makes it expensive to guess a weak password from its
+ * digest.
+ */
 const COST = { N: 2 ** 14, r: 8, p: 1, maxmem: 2 ** 26 };
 const BYTES = 16;
 
 /**
- * Returns the digest by which a config allows a value: `scrypt:` and 32 hex digits. It is slow on purpose.
- * @param value the value as a Latin-1 view of its UTF-8 bytes; quotes around it do not count
- * @param salt that of the config, `policy.salt`
+ * Computes the digest that a config lists to allow a value: `scrypt:` and 32 hex digits. Slow on purpose.
+ * @param value Latin-1 view of the value's UTF-8 bytes; surrounding quotes are ignored
+ * @param salt `policy.salt` of the config
  */
 export function allowDigest(value: string, salt: string): string {
   const bytes = Buffer.from(withoutQuotes(value), "latin1");
   return ALLOW_DIGEST + scryptSync(bytes, salt, BYTES, COST).toString("hex");
 }
 
-/** Returns a value without the pair of quotes around it, which some rules include in the secret. */
+/** Removes the surrounding quotes, which some rules include in the secret. */
 export function withoutQuotes(value: string): string {
   return value.replace(/^(["'])(.*)\1$/s, "$2");
 }

@@ -1,15 +1,15 @@
 import { withoutQuotes } from "./allow-digest.ts";
 import { entropyOf } from "./is-secret.ts";
 
-/** Characters, and bits of entropy of all of them, that a token from a generator exceeds. */
-const MIN = { characters: 20, bits: 80 };
+/** Minimum length and total entropy of a generated token. */
+const MIN_TOKEN = { characters: 20, bits: 80 };
 
 /**
- * Whether nobody could guess a secret from a slow digest of it: it is long and mixed, with digits, as generated tokens
- * are and passwords of people seldom are.
+ * Whether a secret cannot be guessed from a slow digest of it. True for long, mixed values with digits: generated
+ * tokens have this form, passwords that people choose rarely do.
  */
 export function isHardToGuess(secret: string): boolean {
   const value = withoutQuotes(secret);
   const isMixed = /\d.*\d/s.test(value) && /[A-Za-z]/.test(value) && !/\d{6}|(.)\1\1/s.test(value);
-  return isMixed && value.length >= MIN.characters && value.length * entropyOf(value) >= MIN.bits;
+  return isMixed && value.length >= MIN_TOKEN.characters && value.length * entropyOf(value) >= MIN_TOKEN.bits;
 }

@@ -1,13 +1,14 @@
 /**
  * Secrets: text → text without secrets.
  *
- * Owns the rules for secrets, the search for them in texts, names and paths, what a config allows, and the markers that
- * replace them. `files/` knows files that are secrets as a whole, `keys/` values that a name makes one.
+ * Owns the secret rules, the search for secrets in texts, names and paths, the exceptions that a config allows, and the
+ * markers that replace secrets. `files/` has the rules for file formats that hold secrets, `keys/` the rules that find
+ * a secret by the name before it.
  *
- * Guarantees that a text that has passed once is free of everything the rules find, whatever it is joined with, and that
- * a marker says nothing of the secret but which rule found it. The search takes linear time.
+ * Guarantees that redacted text contains nothing that the rules match, whatever it is joined with, and that a marker
+ * reveals nothing about a secret except the rule that matched. The search takes linear time.
  */
-export { type AllowEntry, type Matched, allowEntryFor, fileEntry, matchesBySpan } from "./allow-entry.ts";
+export { type AllowEntry, type SpanMatches, allowEntryFor, fileEntry, matchesBySpan } from "./allow-entry.ts";
 export { isHardToGuess } from "./guessing.ts";
 export { countInvisible } from "./invisible.ts";
 export { numberLines, withoutLineNumbers } from "./line-numbers.ts";
@@ -17,12 +18,12 @@ export {
   NO_FILE,
   type SearchedText,
   configName,
-  holdSecret,
-  ownText,
+  containSecret,
+  literalText,
   publishMessage,
   publishText,
   publishTexts,
-  publishedPart,
+  shortenPublished,
   searchTexts,
   secretLines,
   strictRedactor,

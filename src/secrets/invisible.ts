@@ -4,8 +4,8 @@ import { INVISIBLE } from "../base/index.ts";
 const FLAG = 0x1f3f4;
 /** Grapheme joiner, Mongolian vowel separator, zero-width non-joiner and joiner. */
 const JOINERS: ReadonlySet<number> = new Set([0x34f, 0x180e, 0x200c, 0x200d]);
-/** Whether any of these characters starts with a given byte, and with a given pair of bytes. */
-const [FIRST_BYTES, FIRST_PAIRS] = beginnings();
+/** Whether a byte, or a pair of bytes, starts any of these characters. */
+const [FIRST_BYTES, FIRST_PAIRS] = leadTables();
 
 /**
  * Counts invisible and bidirectional control characters in UTF-8 text. Characters that ordinary writing needs are not
@@ -15,24 +15,24 @@ const [FIRST_BYTES, FIRST_PAIRS] = beginnings();
 export function countInvisible(utf8: Uint8Array): number {
   if (isAscii(utf8)) return 0;
   let count = 0;
-  /** End offset of a flag and its tags if the last character belongs to one; else -1. */
+  /** End offset of a flag and its tags if the last character belongs to one; otherwise -1. */
   let flagEnd = -1;
   for (let at = nextCandidate(utf8, 0); at < utf8.length - 1; at = nextCandidate(utf8, at + 1)) {
     const lead = utf8[at]!;
     const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
     const code = codeAt(utf8, at, length);
-    const ofFlag = code === FLAG || (flagEnd === at && isTag(code));
-    if (ofFlag) flagEnd = at + length;
+    const isFlagPart = code === FLAG || (flagEnd === at && isTag(code));
+    if (isFlagPart) flagEnd = at + length;
     else if (isInvisible(code) && !isOrdinary(utf8, at, length, code)) count++;
   }
   return count;
 }
 
-function beginnings(): readonly [leads: Uint8Array, pairs: Uint8Array] {
+function leadTables(): readonly [leads: Uint8Array, pairs: Uint8Array] {
   const leads = new Uint8Array(2 ** 8);
   const pairs = new Uint8Array(2 ** 16);
   for (const [from, to] of [...INVISIBLE, [FLAG, FLAG] as const]) {
-    // Of three bytes and more, 64 consecutive characters share all bytes but the last.
+    // In characters of three or more bytes, 64 consecutive code points share all bytes but the last.
     for (let code = from; code <= to; code += from < 0x800 ? 1 : 64 - (code & 63)) {
       const bytes = Buffer.from(String.fromCodePoint(code));
       leads[bytes.readUInt8(0)] = 1;
@@ -42,7 +42,7 @@ function beginnings(): readonly [leads: Uint8Array, pairs: Uint8Array] {
   return [leads, pairs];
 }
 
-/** Returns the next offset where two bytes may start one of the characters. Small, so that V8 optimises it early. */
+/** Next offset where two bytes may start one of the characters. Kept small so that V8 optimizes it early. */
 function nextCandidate(utf8: Uint8Array, from: number): number {
   const last = utf8.length - 1;
   let at = from;
@@ -79,7 +79,7 @@ function isOrdinary(utf8: Uint8Array, at: number, length: number, code: number):
   );
 }
 
-/** Returns the code point that ends before an offset; 0 at the start. */
+/** Code point that ends before an offset; 0 at the start. */
 function codeBefore(utf8: Uint8Array, at: number): number {
   let start = at - 1;
   while (start > 0 && (utf8[start]! & 0xc0) === 0x80) start--;

@@ -3,12 +3,12 @@ import { matchPattern } from "./rules/pattern.ts";
 import type { Rule, RuleAllow } from "./rules/rule.ts";
 import type { RuleMatch } from "./search/rule-matcher.ts";
 
-/** Characters of a name before a match that allowlists may look at. */
-const LEAD = 50;
-/** Most characters of a match or a line that allowlists look at, as some of their patterns are quadratic. */
-const SIGHT = 512;
+/** Maximum number of name characters before a match that allowlists see. */
+const MAX_LEAD = 50;
+/** Maximum number of characters of a match or line that allowlists see. Some of their patterns take quadratic time. */
+const MAX_ALLOWLIST_TEXT = 512;
 
-/** Whether a match is a secret: it proves itself, or its entropy is high enough and no allowlist covers it. */
+/** Whether a match is a secret: its checksum proves it, or its entropy is high enough and no allowlist covers it. */
 export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMatch, text: string): boolean {
   if (isOnlyMarkers(match.secret)) return false;
   if (rule.proof?.(match.secret)) return true;
@@ -31,34 +31,34 @@ function wholeMatch(rule: Rule, match: RuleMatch, text: string): string {
 }
 
 function matchWithLead(rule: Rule, { start, end }: RuleMatch, text: string): string {
-  const before = rule.lead ? /[\w.-]*$/.exec(text.slice(Math.max(0, start - LEAD), start))?.[0].length : 0;
-  return text.slice(start - (before ?? 0), Math.min(end, start + SIGHT)).replace(/^\n+|\n+$/g, "");
+  const before = rule.lead ? /[\w.-]*$/.exec(text.slice(Math.max(0, start - MAX_LEAD), start))?.[0].length : 0;
+  return text.slice(start - (before ?? 0), Math.min(end, start + MAX_ALLOWLIST_TEXT)).replace(/^\n+|\n+$/g, "");
 }
 
 function lineAround({ start, end }: RuleMatch, text: string): string {
-  const before = text.slice(Math.max(0, start - SIGHT), start);
-  const after = text.slice(start, Math.min(text.length, end + SIGHT));
+  const before = text.slice(Math.max(0, start - MAX_ALLOWLIST_TEXT), start);
+  const after = text.slice(start, Math.min(text.length, end + MAX_ALLOWLIST_TEXT));
   const lineEnd = after.indexOf("\n", Math.max(0, end - start - 1));
   return before.slice(before.lastIndexOf("\n") + 1) + (lineEnd < 0 ? after : after.slice(0, lineEnd));
 }
 
-/** A match and its surroundings for allowlists, as Latin-1 views of UTF-8. */
+/** A match and its surroundings, as allowlists see them. Latin-1 views of UTF-8 bytes. */
 interface Candidate {
   readonly secret: string;
   readonly match: string;
   readonly line: string;
 }
 
-/** Stop words by their first characters. */
+/** Stop words grouped by prefix. */
 interface StopwordIndex {
-  readonly byStart: ReadonlyMap<string, readonly string[]>;
-  /** How many characters these are. */
-  readonly start: number;
+  readonly byPrefix: ReadonlyMap<string, readonly string[]>;
+  /** Length of the prefixes. */
+  readonly prefixLength: number;
 }
 
 const stopwords = new WeakMap<RuleAllow, StopwordIndex>();
 
-/** Whether an allowlist rules out a candidate. Its path conditions were already checked and hold here. */
+/** Whether an allowlist excuses a candidate. The caller has already checked its path conditions. */
 function isAllowed(allow: RuleAllow, candidate: Candidate): boolean {
   const target = candidate[allow.target];
   const byPattern = (): boolean => allow.patterns.some((pattern) => matchPattern(pattern, target));
@@ -71,30 +71,32 @@ function hasStopword(allow: RuleAllow, secret: string): boolean {
   if (allow.stopwords === "") return false;
   let index = stopwords.get(allow);
   if (index === undefined) stopwords.set(allow, (index = stopwordIndex(allow.stopwords.split(" "))));
-  const { byStart, start } = index;
+  const { byPrefix, prefixLength } = index;
   const lower = secret.toLowerCase();
-  for (let at = 0; at + start <= lower.length; at++) {
-    const words = byStart.get(lower.slice(at, at + start));
+  for (let at = 0; at + prefixLength <= lower.length; at++) {
+    const words = byPrefix.get(lower.slice(at, at + prefixLength));
     if (words?.some((word) => lower.startsWith(word, at)) === true) return true;
   }
   return false;
 }
 
 function stopwordIndex(words: readonly string[]): StopwordIndex {
-  const start = words.reduce((least, word) => Math.min(least, word.length), 3);
-  const byStart = new Map<string, string[]>();
+  const prefixLength = words.reduce((shortest, word) => Math.min(shortest, word.length), 3);
+  const byPrefix = new Map<string, string[]>();
   for (const word of words) {
-    const known = byStart.get(word.slice(0, start));
-    if (known === undefined) byStart.set(word.slice(0, start), [word]);
-    else known.push(word);
+    const bucket = byPrefix.get(word.slice(0, prefixLength));
+    if (bucket === undefined) byPrefix.set(word.slice(0, prefixLength), [word]);
+    else bucket.push(word);
   }
-  return { byStart, start };
+  return { byPrefix, prefixLength };
 }
 
-/** Counts of characters, all zero between calls: a new array for each call is most of what the collector has to do. */
+/**
+ * Character counts, all zero between calls. Allocating an array per call would cause most of the garbage collection.
+ */
 const COUNTS = new Uint32Array(256);
 
-/** Returns the Shannon entropy of a Latin-1 string in bits per character; 0 for an empty one. */
+/** Shannon entropy of a Latin-1 string in bits per character; 0 for an empty string. */
 export function entropyOf(text: string): number {
   let [low, high] = [255, 0];
   for (let i = 0; i < text.length; i++) {

@@ -3,7 +3,7 @@ import type { RedactedText } from "./redact.ts";
 const LINE_END = 0x0a;
 const PREFIX = /^\d+: /gmu;
 
-/** Returns a text with `12: ` before each line, counted from 1. An empty text has no lines. */
+/** Prefixes each line with its number (`12: `), counted from 1. An empty text has no lines. */
 export function numberLines(text: RedactedText): RedactedText {
   const parts: Buffer[] = [];
   for (let [at, line] = [0, 1]; at < text.length; line++) {
@@ -12,15 +12,15 @@ export function numberLines(text: RedactedText): RedactedText {
     parts.push(Buffer.from(`${line}: `), text.subarray(at, next));
     at = next;
   }
-  return redactedStill(Buffer.concat(parts));
+  return asRedacted(Buffer.concat(parts));
 }
 
-/** Returns a text without the numbers that `numberLines` added. */
+/** Removes the numbers that `numberLines` added. */
 export function withoutLineNumbers(text: RedactedText): RedactedText {
-  return redactedStill(Buffer.from(text.toString().replaceAll(PREFIX, "")));
+  return asRedacted(Buffer.from(text.toString().replaceAll(PREFIX, "")));
 }
 
-function redactedStill(text: Buffer): RedactedText {
+function asRedacted(text: Buffer): RedactedText {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from redacted text and digits
   return text as RedactedText;
 }

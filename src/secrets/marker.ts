@@ -1,11 +1,11 @@
 const MARKER = /\[REDACTED:[a-z0-9-]+\]/g;
 
-/** Returns the marker that replaces a secret; it contains the rule's name and nothing of the secret. */
+/** Marker that replaces a secret. It contains the rule's name and nothing from the secret. */
 export function markerOf(rule: string): string {
   return `[REDACTED:${rule}]`;
 }
 
-/** Returns a text with a space in place of each marker. */
+/** Replaces each marker with a space. */
 export function withoutMarkers(text: string): string {
   return text.replace(MARKER, " ");
 }

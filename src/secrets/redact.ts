@@ -8,34 +8,34 @@ declare const redacted: unique symbol;
 /** Redacted UTF-8 text: the only text that may be shown, stored or cached. */
 export type RedactedText = Buffer & { readonly [redacted]: true };
 
-/** The secrets to search for in files at certain paths. */
+/** Redaction rules and exceptions that apply at certain paths. */
 export interface RedactionProfile {
   /**
-   * 16 hex digits over the conditions and allow entries in force. In one build, profiles with equal digests find the
-   * same secrets in the same bytes.
+   * 16 hex digits over the conditions and allow entries in force. Within one build, profiles with equal digests find
+   * the same secrets in the same bytes.
    */
   readonly digest: string;
-  /** The rule that treats a file as a secret because of its path alone, if any. */
+  /** Rule that treats the file as a secret because of its path alone, if any. */
   readonly fileRule: string | undefined;
-  /** The exceptions in force, in an order that depends on their contents alone. */
+  /** Exceptions in force, in an order that depends only on their contents. */
   readonly allowances: readonly Allowance[];
-  /** Indices of the allowances without which the path alone would make the file a secret. */
+  /** Indices of the allowances that keep the path alone from making the file a secret. */
   readonly excusedByPath: readonly number[];
-  /** Returns the secrets in a UTF-8 text, in the order that `redact` expects. */
+  /** Finds the secrets in a UTF-8 text, in the order that `redact` expects. */
   detect(utf8: Buffer): readonly SecretSpan[];
-  /** Returns the same, with the allowances that excused something in the text. */
+  /** Like `detect`, but also reports which allowances excused something in the text. */
   inspect(utf8: Buffer): Inspection;
-  /** Returns every match in the text as it is that counts as a secret, in any order; matches may overlap. */
+  /** Finds all matches in the original text that count as secrets. They are in no particular order and may overlap. */
   candidates(utf8: Buffer): readonly FoundSecret[];
 }
 
-/** The secrets in a text, and which allowances excused something in it: their indices, ascending. */
+/** Secrets in a text, and the indices of the allowances that excused something in it, ascending. */
 export interface Inspection {
   readonly spans: readonly SecretSpan[];
   readonly excused: readonly number[];
 }
 
-/** Returns the profile for a path. Few paths differ, so there are few profiles. */
+/** Provides the profile for each path. Most paths share a profile. */
 export interface Redactor {
   profileFor(path: string): RedactionProfile;
 }
@@ -58,7 +58,10 @@ export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText
   return text as RedactedText;
 }
 
-/** Replaces the spans of one round. @throws RangeError as `redact` does */
+/**
+ * Replaces the spans of one round.
+ * @throws RangeError like `redact`
+ */
 export function replaceSpans(text: Buffer, spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[]): Buffer {
   const parts: Buffer[] = [];
   let at = 0;

@@ -12,31 +12,34 @@ import { textRuleIndex } from "./text-rule-index.prebuilt.ts";
 
 type PathTest = (path: string) => boolean;
 
-/** Whether a rule recognises a secret by its own format. Findings of other rules are often wrong. */
+/** Whether a rule recognizes a secret by its own format. Findings of other rules are often wrong. */
 export function isSpecific(rule: string): boolean {
   return !GENERIC_RULES.has(rule);
 }
 
 /**
- * Returns a redactor for the built-in rules and a user's exceptions. Comments in the scanned text (`gitleaks:allow`)
- * are ignored: otherwise, anyone who can write a file could publish its secrets without any gate noticing.
- * @param matcher returns a test on paths for a list of globs
+ * Creates a redactor from the built-in rules and a user's exceptions. It ignores comments in the scanned text
+ * (`gitleaks:allow`): otherwise, anyone who can write a file could publish its secrets unnoticed.
+ * @param matcher turns a list of globs into a test on paths
  */
 export function createRedactor(
   allow: readonly AllowEntry[],
   matcher: (globs: readonly string[]) => PathTest,
 ): Redactor {
   const answersOf = pathAnswers(RULES.pathRules, RULES.allow);
-  const entries = allow.map((entry) => ({ entry, here: entry.paths ? matcher(entry.paths) : (): boolean => true }));
+  const entries = allow.map((entry) => ({
+    entry,
+    isInForce: entry.paths ? matcher(entry.paths) : (): boolean => true,
+  }));
   const profiles = new Map<string, RedactionProfile>();
   const profileOf = (path: string): RedactionProfile => {
     const answers = answersOf(path);
     let key = answers;
-    for (const { here } of entries) key += here(path) ? "1" : "0";
+    for (const { isInForce } of entries) key += isInForce(path) ? "1" : "0";
     let profile = profiles.get(key);
     if (!profile) {
-      const held = entries.filter(({ here }) => here(path)).map(({ entry }) => entry);
-      profiles.set(key, (profile = createProfile(RULES, path, answers, held)));
+      const applicable = entries.filter(({ isInForce }) => isInForce(path)).map(({ entry }) => entry);
+      profiles.set(key, (profile = createProfile(RULES, path, answers, applicable)));
     }
     return profile;
   };
@@ -50,24 +53,24 @@ export function createRedactor(
   };
 }
 
-/** Returns what a rule looks for; `undefined` if there is none of that id. */
+/** Describes a rule; `undefined` for an unknown id. */
 export function ruleById(id: string): RuleSummary | undefined {
   const rule = allRules().find((one) => one.id === id);
   return rule && ruleSummary(rule);
 }
 
-/** Returns the number of rules that every text is searched by. */
+/** Number of rules that apply to every text. */
 export function ruleCount(): number {
   return new Set(allRules().map(({ id }) => id)).size;
 }
 
 const TEXT_RULES = textRules();
-let knownSearch: Search | undefined;
+let cachedSearch: Search | undefined;
 
 /** All rules. The search, and the rules that only it needs, are created on first use, once for all redactors. */
 const RULES: RuleIndex = {
   pathRules: PATH_RULES,
   rules: TEXT_RULES,
   allow: GITLEAKS.allow,
-  search: () => (knownSearch ??= createSearch(TEXT_RULES, textRuleIndex())),
+  search: () => (cachedSearch ??= createSearch(TEXT_RULES, textRuleIndex())),
 };

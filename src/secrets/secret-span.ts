@@ -1,6 +1,6 @@
-/** A secret: redaction replaces the bytes from `start` to `end` of the UTF-8 text with a marker that names the rule. */
+/** A secret. Redaction replaces the bytes from `start` to `end` of the UTF-8 text with a marker that names the rule. */
 export interface SecretSpan {
-  /** The redaction round that found it; offsets in round n refer to the text after round n − 1. */
+  /** Redaction round that found the secret. Offsets in round n refer to the text after round n − 1. */
   readonly round: number;
   readonly start: number;
   readonly end: number;

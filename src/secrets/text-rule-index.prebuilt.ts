@@ -1,10 +1,10 @@
 import { allRules } from "./rules/text-rules.ts";
-import { type SearchIndex, searchIndexOf } from "./search/search-index.ts";
+import { type SearchIndex, createSearchIndex } from "./search/search-index.ts";
 import { SHAPES } from "./shapes/list.ts";
 
-/** Returns the index of all rules and of the marks of all shapes. */
+/** Search index of all rules and of the marks of all shapes. */
 export function textRuleIndex(): SearchIndex {
-  return searchIndexOf(
+  return createSearchIndex(
     allRules(),
     SHAPES.map(({ marks }) => marks ?? []),
   );

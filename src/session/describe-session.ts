@@ -1,4 +1,4 @@
-import { publishedPart } from "../secrets/index.ts";
+import { shortenPublished } from "../secrets/index.ts";
 import { digestPart } from "./facts/digest.ts";
 import { textTokens } from "./render/kept-tokens.ts";
 import type { Encoding } from "../tokens/index.ts";
@@ -125,7 +125,7 @@ function countTool(event: SessionEvent, tokens: number, tally: Tally): void {
   const tool = event.kind === "call" ? event.tool : tally.pendingTools.get(event.call);
   if (event.kind === "call") {
     tally.pendingTools.set(event.call, event.tool);
-    tally.calls.push({ ...event, input: publishedPart(event.input, (text) => text.slice(0, MAX_INPUT_CHARACTERS)) });
+    tally.calls.push({ ...event, input: shortenPublished(event.input, (text) => text.slice(0, MAX_INPUT_CHARACTERS)) });
   } else tally.pendingTools.delete(event.call);
   if (tool === undefined) return;
   const use = tally.tools.get(tool) ?? { calls: 0, failed: 0, tokens: 0 };

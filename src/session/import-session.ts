@@ -1,4 +1,4 @@
-import { ownText, publishText, strictRedactor } from "../secrets/index.ts";
+import { literalText, publishText, strictRedactor } from "../secrets/index.ts";
 import { eventsOf } from "./transcript/event-stream.ts";
 import { isContinuedBy } from "./transcript/same-events.ts";
 import { CarryonError, type ContentReference, type PublishedText, type StoredBlob } from "../base/index.ts";
@@ -96,8 +96,8 @@ function replaceRecord(
 ): void {
   const name = sessionList(record.id);
   const references = [
-    ...chunkBlobs.map((blob) => referenceTo(blob, record, { kind: ownText("transcript"), what: record.title })),
-    ...countBlobs.map((blob) => referenceTo(blob, record, { kind: ownText("token-counts"), what: "token counts" })),
+    ...chunkBlobs.map((blob) => referenceTo(blob, record, { kind: literalText("transcript"), what: record.title })),
+    ...countBlobs.map((blob) => referenceTo(blob, record, { kind: literalText("token-counts"), what: "token counts" })),
   ];
   const oldIds = new Set([...(previous?.chunks ?? []), ...(previous?.counts?.contents ?? [])]);
   for (const { id } of references) oldIds.delete(id);

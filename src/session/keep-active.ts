@@ -1,4 +1,4 @@
-import { ownText, publishText, redact, strictRedactor } from "../secrets/index.ts";
+import { literalText, publishText, redact, strictRedactor } from "../secrets/index.ts";
 import type { NamedContent } from "./render/event-text.ts";
 import { CarryonError, type ContentId, type ContentReference, type PublishedText } from "../base/index.ts";
 import type { SessionId } from "./record/record.ts";
@@ -43,7 +43,7 @@ export function storeActiveText(
     // No redaction here: these texts are already redacted, and their bytes must match the ids in the text.
     const blob = store.put(redact(Buffer.from(body), []));
     const title = publishText(`session ${id}: ${what}`, redactor);
-    return { id: blob.id, bytes: blob.bytes, title, kind: "session", tags: [ownText(use)], time };
+    return { id: blob.id, bytes: blob.bytes, title, kind: "session", tags: [literalText(use)], time };
   };
   for (let attempt = 1; ; attempt++) {
     const storedReferences = [

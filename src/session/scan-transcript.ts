@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { publishText, publishedPart, strictRedactor } from "../secrets/index.ts";
+import { publishText, shortenPublished, strictRedactor } from "../secrets/index.ts";
 import type { ReadEvent, TranscriptFacts } from "./formats/format.ts";
 import { historyChunks } from "./transcript/history-chunks.ts";
 import { type SegmentReading, transcriptReading } from "./transcript/read-transcript.ts";
@@ -68,7 +68,7 @@ export function scanTranscript(
     publishText(shortenEnd(oneLine(text), MAX_NAME_LENGTH), redactor);
   return {
     format: detectedFormat,
-    title: publishedPart(publishLine(facts.title ?? tally.title), (text) => shortenEnd(text, MAX_TITLE_LENGTH)),
+    title: shortenPublished(publishLine(facts.title ?? tally.title), (text) => shortenEnd(text, MAX_TITLE_LENGTH)),
     ...(facts.session !== undefined && { session: publishLine(facts.session) }),
     ...(facts.folder !== undefined && { folder: publishLine(facts.folder) }),
     bytes: tally.bytes,

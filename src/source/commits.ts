@@ -1,33 +1,33 @@
 import type { Entry, Source } from "./source.ts";
 
-/** The parts of a commit that Carryon reads; ids are full. */
+/** Fields of a commit that Carryon reads. Ids are full. */
 export interface Commit {
   readonly id: string;
-  /** All parents that the commit names, including any that this clone lacks. */
+  /** All parents that the commit names, including those that this clone lacks. */
   readonly parents: readonly string[];
 }
 
 /** A commit's change to one path. */
 export interface PathChange {
   readonly path: string;
-  /** The new entry; `undefined` if the path was deleted. */
+  /** New entry; `undefined` if the path was deleted. */
   readonly entry: Entry | undefined;
 }
 
 /** One commit of a first-parent history. */
 export interface LoggedCommit {
   readonly id: string;
-  /** When it was committed, in UTC: `2026-01-31T23:59:59Z`; 1970 if the commit has no date that can be read. */
+  /** Committer date in UTC: `2026-01-31T23:59:59Z`. 1970 if the commit's date is unreadable. */
   readonly date: string;
-  /** The first paragraph of its message, as one line. */
+  /** First paragraph of the message, as one line. */
   readonly subject: string;
-  /** Names of the tags that point at it, sorted. */
+  /** Names of the tags on the commit, sorted. */
   readonly tags: readonly string[];
-  /** Its changes to its first parent's tree; for the oldest commit of a log, its whole tree. */
+  /** Changes relative to the first parent's tree. For the oldest commit of a log, its whole tree. */
   readonly changes: readonly PathChange[];
 }
 
-/** A first-parent history, as far as the clone has it. */
+/** First-parent history, as far as the clone has it. */
 export interface CommitLog {
   /** Oldest first. */
   readonly commits: readonly LoggedCommit[];
@@ -37,21 +37,21 @@ export interface CommitLog {
   readonly read: Source["read"];
 }
 
-/** What a commit says of itself, and which files it changes. */
+/** Metadata of a commit, with the paths it changes. */
 export interface LoggedRecord {
   readonly id: string;
-  /** Day of its committer date in UTC, such as `2026-11-22`. */
+  /** Day of the committer date in UTC, such as `2026-11-22`. */
   readonly day: string;
-  /** Name and address of its author. */
+  /** Name and email address of the author. */
   readonly author: string;
-  /** At most 64 KiB of its message. */
+  /** Message, cut at 64 KiB. */
   readonly message: string;
   readonly isMerge: boolean;
-  /** Canonical paths that differ from its first parent; none for the oldest commit of a shallow clone. */
+  /** Canonical paths that differ from the first parent. Empty for the oldest commit of a shallow clone. */
   readonly paths: readonly string[];
 }
 
-/** Commits from one that are not in the history of another; full ids. */
+/** Commits reachable from `from` but not from `after`. Both are full ids. */
 export interface RecordRange {
   readonly from: string;
   readonly after?: string | undefined;
@@ -61,49 +61,49 @@ export interface RecordRange {
 export interface RecordLog {
   /** Newest first. */
   readonly records: readonly LoggedRecord[];
-  /** Number of commits of the range, as far as this clone has them. */
+  /** Number of commits in the range, as far as this clone has them. */
   readonly known: number;
   /** Whether this clone lacks old commits. */
   readonly isShallow: boolean;
 }
 
-/** The commits of one repository. */
+/** Commits of one repository. */
 export interface Commits {
-  /** The commit that is checked out; `undefined` before the first commit. */
+  /** Checked-out commit; `undefined` before the first commit. */
   head(): Commit | undefined;
-  /** Returns the full id of the commit that a ref names, if this clone has it. */
+  /** Full id of the commit that a ref names, if this clone has it. */
   resolve(ref: string): string | undefined;
   /** Whether this clone has a commit and its tree. */
   has(id: string): boolean;
-  /** Returns the ids of a commit's parents; empty if this clone lacks the commit. */
+  /** Ids of a commit's parents. Empty if this clone lacks the commit. */
   parents(id: string): readonly string[];
-  /** Returns the best common ancestor of two commits, if this clone reaches back to it. */
+  /** Best common ancestor of two commits, if this clone reaches back to it. */
   mergeBase(a: string, b: string): string | undefined;
   /**
-   * Returns the first lines of the messages of commits that one commit reaches and another does not, oldest first, without
-   * merges: the newest `most`, as far as this clone has them.
+   * Subject lines of the newest `maxCount` commits that `from` reaches and `until` does not, oldest first, without
+   * merges. Covers only commits that this clone has.
    */
-  subjects(from: string, until: string, most: number): readonly string[];
+  subjects(from: string, until: string, maxCount: number): readonly string[];
   /**
-   * Fetches a commit or a ref from the remote, `depth` commits deep.
+   * Fetches a commit or ref from the remote, `depth` commits deep.
    * @returns the commit's id, or `undefined` if it cannot be fetched
    */
   fetch(ref: string, depth: number): string | undefined;
   /**
-   * Returns a commit and its first parents, at most `most` commits in all. Only listings are read; nothing is checked
-   * out.
+   * Reads a commit and its first-parent history, up to `maxCount` commits in total. Reads only listings and checks out
+   * nothing.
    * @param from full id of a commit
    * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
    */
-  log(from: string, most: number): Promise<CommitLog>;
+  log(from: string, maxCount: number): Promise<CommitLog>;
   /**
-   * Returns what the newest first-parent commits of a range say of themselves, `most` at most.
+   * Reads the metadata of the newest `maxCount` first-parent commits in a range.
    * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`
    */
-  records(range: RecordRange, most: number): Promise<RecordLog>;
+  records(range: RecordRange, maxCount: number): Promise<RecordLog>;
   /**
-   * Returns the last commit up to one that changed a file; `undefined` if there is none, or if this clone is too shallow to
-   * say.
+   * Finds the last commit that changed a file, up to `from`. `undefined` if no commit did, or if this clone is too
+   * shallow to tell.
    * @param path canonical path
    */
   lastChange(from: string, path: string): LastChange | undefined;
@@ -112,6 +112,6 @@ export interface Commits {
 /** A commit that changed a file. */
 export interface LastChange {
   readonly commit: string;
-  /** Day of its committer date in UTC. */
+  /** Day of the committer date in UTC. */
   readonly day: string;
 }

@@ -2,11 +2,11 @@
  * Source: where files come from.
  *
  * Owns the ports that list and read a tree (a commit, a working tree, a plain folder, several repositories as one), the
- * history of a repository, and the watching of both. Its adapters, in `io/`, read git's objects and index themselves and
- * run git for the rest.
+ * history of a repository, and the watching of both. The adapters in `io/` read git's objects and index directly and
+ * run git for everything else.
  *
- * Guarantees one definition of what a tree holds: git's own answer to what is ignored, paths relative to the root of the
- * repository however they were named, and no file outside it, whatever its links say.
+ * Guarantees one definition of a tree's contents: git decides which files are ignored, paths are relative to the
+ * repository root whatever form the user gave, and no file is outside it, wherever links point.
  */
 export type {
   Commit,

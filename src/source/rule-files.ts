@@ -1,4 +1,4 @@
-/** The file of the memory folder that says what may enter it. */
+/** File of the memory folder with the rules for its contents. */
 export const POLICY_FILE = "memory_policy.yaml";
 
 /** Names of files whose rules apply to their folder and those below it. */

@@ -6,6 +6,5 @@ export interface TreeVersions {
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;
   readonly openCommit: (id: string) => Promise<Source>;
-  /** Opens git's index. */
   readonly openStaged: () => Promise<Source>;
 }

@@ -1,20 +1,21 @@
 /**
- * Follows the tree that a `Source` lists, so that a listing can be used again while nothing changed. It reads neither
- * contents nor listings: it asks the file system for the state of a few files of git, and takes note of its events.
+ * Watches the tree that a `Source` lists, so that a listing can be reused while nothing changes. It never reads
+ * contents or listings. It checks the stats of a few git files and records file system events.
  */
 export interface TreeWatch {
   /**
-   * Whether the tree may differ from what it was at the last call that returned `true`; `true` at the first call. List the
-   * tree after this call, not before: whatever changes from then on is seen by the next call. One call at a time.
+   * Whether the tree may differ from its state at the last call that returned `true`. The first call returns `true`.
+   * List the tree after this call, not before, so that the next call detects any later change. Do not call it
+   * concurrently.
    */
   changed(): Promise<boolean>;
   /**
-   * Calls `listener` soon after each burst of changes, as far as the file system reports them, once `changed` was called.
-   * Returns a function that ends this.
+   * Calls `listener` soon after each burst of changes that the file system reports, once `changed` has been called.
+   * Returns a function that removes the listener.
    */
   onChange(listener: () => void): () => void;
-  /** Whether changes of files are seen by events of the file system or by comparing the stats of all files. */
+  /** Whether changes are detected by file system events or by comparing the stats of all files. */
   readonly means: "events" | "stats";
-  /** Frees what the system lent. A watch does not keep the process alive. */
+  /** Releases system resources. A watch does not keep the process alive. */
   close(): void;
 }

@@ -1,19 +1,19 @@
-/** Fewest hex digits of a boundary in a LITE document. */
-export const SHORT_BOUNDARY = 6;
-/** Fewest hex digits of a boundary in any other document. */
-export const LONG_BOUNDARY = 12;
+/** Minimum number of hex digits in a boundary of a LITE document. */
+export const MIN_SHORT_BOUNDARY = 6;
+/** Minimum number of hex digits in a boundary of any other document. */
+export const MIN_LONG_BOUNDARY = 12;
 
-/** A text as bytes or as a string: hex digits are the same in both. */
+/** Text as bytes or as a string. Hex digits are the same in both. */
 interface Searchable {
   includes(part: string): boolean;
 }
 
 /**
- * Returns the length of the shortest prefix of a text's digest, at least `least` hex digits, that does not occur in the
- * text. Any longer prefix does not occur in it either.
+ * Length of the shortest prefix of a text's digest, with at least `minLength` hex digits, that does not occur in the
+ * text. Longer prefixes do not occur in it either.
  */
-export function boundaryLength(text: Searchable, sha256: string, least: number = SHORT_BOUNDARY): number {
-  let length = least;
+export function boundaryLength(text: Searchable, sha256: string, minLength: number = MIN_SHORT_BOUNDARY): number {
+  let length = minLength;
   while (length < sha256.length && text.includes(sha256.slice(0, length))) length++;
   return length;
 }

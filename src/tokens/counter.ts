@@ -2,38 +2,38 @@ import type { Encoding } from "./encoding.ts";
 import { isVocabulary } from "./vocabulary.ts";
 import { type CounterExports, Window } from "./window.ts";
 
-/** Tokens of a text inside a frame, and its dimensions. */
+/** Token count and dimensions of a text inside a frame. */
 export interface BodyCount {
   /** Tokens of a line end, the text and another line end. */
   readonly tokens: number;
   /** Lines of the text, including a last line without a line end. */
   readonly lines: number;
-  /** Bytes of the longest line, without its line feed. */
+  /** Length of the longest line in bytes, without its line feed. */
   readonly longestLine: number;
 }
 
 /**
- * Counts tokens exactly as the encoding's reference does; text that looks like a special token is ordinary text.
- * Invalid UTF-8 gives some number. Memory is bounded whatever the length of a text, with two exceptions: a stretch
- * without a line that begins with ASCII other than white space and `/` is held in full, and a piece of more than 255
- * bytes takes 32 bytes per byte. Both must fit in 4 GiB.
+ * Counts tokens exactly like the encoding's reference implementation. Text that looks like a special token counts as
+ * ordinary text. The count for invalid UTF-8 is unspecified. Memory is bounded for texts of any length, with two
+ * exceptions: a stretch without a line that begins with ASCII other than white space and `/` is held in full, and a
+ * piece of more than 255 bytes takes 32 bytes per byte. Both must fit in 4 GiB.
  */
 export interface TokenCounter {
-  /** Returns the tokens of a UTF-8 text. */
+  /** Number of tokens in a UTF-8 text. */
   count(bytes: Uint8Array): number;
-  /** Returns the tokens of a string; a lone surrogate counts as U+FFFD. */
+  /** Number of tokens in a string. A lone surrogate counts as U+FFFD. */
   countString(text: string): number;
-  /** Returns the tokens of a UTF-8 text inside a frame, and its lines. */
+  /** Tokens of a UTF-8 text inside a frame, and its lines. */
   countBody(bytes: Uint8Array): BodyCount;
 }
 
 /** Limits that only tests need to lower. */
 export interface CounterLimits {
-  /** The memo has 2^memoBits entries and is cleared when 5/8 are used. */
+  /** The memo has 2^memoBits entries and is cleared when 5/8 of them are used. */
   readonly memoBits?: number;
-  /** Bytes of a text in memory at once, if the text can be cut. */
+  /** Maximum number of text bytes in memory at once, if the text can be cut. */
   readonly window?: number;
-  /** Bytes of memory above which the module restarts after a text, as WebAssembly memory cannot shrink. */
+  /** Memory size in bytes above which the module restarts after a text, because WebAssembly memory cannot shrink. */
   readonly memory?: number;
 }
 
@@ -41,8 +41,8 @@ const DEFAULT_LIMITS = { memoBits: 19, window: 2 ** 21, memory: 2 ** 26 };
 const LINE_END = Uint8Array.of(0x0a);
 
 /**
- * Returns a counter made from the bytes of `counter.wasm` and `<encoding>.bin`; do not mutate them.
- * @throws Error if the vocabulary is not that of `encoding`
+ * Creates a counter from the bytes of `counter.wasm` and `<encoding>.bin`. Do not mutate them.
+ * @throws Error if the vocabulary does not belong to `encoding`
  */
 export function createCounter(
   wasm: Uint8Array,
@@ -52,7 +52,7 @@ export function createCounter(
 ): TokenCounter {
   if (!isVocabulary(vocabulary, encoding)) throw new Error(`not a vocabulary of ${encoding}`);
   const { memoBits, window, memory } = { ...DEFAULT_LIMITS, ...limits };
-  // A copy, because types of browsers take no memory that could be shared.
+  // Copied because the browser types do not accept memory that might be shared.
   const module = new WebAssembly.Module(new Uint8Array(wasm));
   let current = start();
 

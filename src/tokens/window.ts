@@ -1,7 +1,7 @@
 /** Exports of the WebAssembly module; see `assembly/index.ts`. */
 export interface CounterExports {
   readonly memory: WebAssembly.Memory;
-  /** Tokens found by the last call of `count`. */
+  /** Number of tokens that the last call of `count` found. */
   readonly tokens: WebAssembly.Global;
   readonly room: (bytes: number) => number;
   readonly prepare: (source: number, o200k: boolean, memoBits: number) => void;
@@ -29,7 +29,7 @@ export class Window {
   #tokens = 0;
   #memory: Uint8Array;
 
-  /** Uses `size` bytes from `start`; allocates more if a text has no place to cut it. */
+  /** Uses `size` bytes from `start`. Allocates more if a text has no safe cut. */
   constructor(module: CounterExports, start: number, size: number) {
     this.#module = module;
     this.#start = start;
@@ -37,31 +37,31 @@ export class Window {
     this.#memory = new Uint8Array(module.memory.buffer);
   }
 
-  /** Appends UTF-8. `onPart` is called with the start and end address of each part written. */
+  /** Appends UTF-8. Calls `onPart` with the start and end address of each part written. */
   write(bytes: Uint8Array, onPart?: (from: number, end: number) => void): void {
     for (let offset = 0; offset < bytes.length;) {
       if (this.#held === this.#size) this.#makeRoom();
-      const part = Math.min(bytes.length - offset, this.#size - this.#held);
+      const chunkLength = Math.min(bytes.length - offset, this.#size - this.#held);
       const from = this.#start + this.#held;
-      this.#view().set(part === bytes.length ? bytes : bytes.subarray(offset, offset + part), from);
-      onPart?.(from, from + part);
-      this.#held += part;
-      offset += part;
+      this.#view().set(chunkLength === bytes.length ? bytes : bytes.subarray(offset, offset + chunkLength), from);
+      onPart?.(from, from + chunkLength);
+      this.#held += chunkLength;
+      offset += chunkLength;
     }
   }
 
   /** Appends a string as UTF-8. */
   writeString(text: string): void {
-    for (let rest = text; rest !== "";) {
+    for (let remaining = text; remaining !== "";) {
       const free = this.#view().subarray(this.#start + this.#held, this.#start + this.#size);
-      const { read, written } = encoder.encodeInto(rest, free);
+      const { read, written } = encoder.encodeInto(remaining, free);
       this.#held += written;
-      rest = rest.slice(read);
-      if (rest !== "") this.#makeRoom();
+      remaining = remaining.slice(read);
+      if (remaining !== "") this.#makeRoom();
     }
   }
 
-  /** Returns the tokens of everything written since the last call. */
+  /** Number of tokens in everything written since the last call. */
   finish(): number {
     this.#count(this.#held);
     const tokens = this.#tokens;
@@ -70,17 +70,17 @@ export class Window {
     return tokens;
   }
 
-  /** Counts the text up to its last safe cut, or doubles the window if there is none. */
+  /** Counts the text up to its last safe cut, or doubles the window if it has no cut. */
   #makeRoom(): void {
     const cut = lastCut(this.#view().subarray(this.#start, this.#start + this.#held));
-    const rest = this.#memory.slice(this.#start + cut, this.#start + this.#held);
+    const tail = this.#memory.slice(this.#start + cut, this.#start + this.#held);
     if (cut === 0) {
       this.#size *= 2;
       this.#start = this.#module.room(this.#size);
     }
     this.#count(cut);
-    this.#view().set(rest, this.#start);
-    this.#held = rest.length;
+    this.#view().set(tail, this.#start);
+    this.#held = tail.length;
   }
 
   #count(bytes: number): void {
@@ -89,7 +89,7 @@ export class Window {
     for (let at = this.#start; at < end; this.#tokens += this.#module.tokens.value) at = this.#module.count(at, end);
   }
 
-  /** Returns a view of the memory; WebAssembly detaches the old one when memory grows. */
+  /** View of the memory. WebAssembly detaches the old view when memory grows. */
   #view(): Uint8Array {
     if (this.#memory.buffer !== this.#module.memory.buffer) this.#memory = new Uint8Array(this.#module.memory.buffer);
     return this.#memory;
@@ -97,8 +97,8 @@ export class Window {
 }
 
 /**
- * Returns the last offset where a text can be cut so that the parts have as many tokens as the whole; 0 if there is
- * none. In both encodings a line feed ends a piece if it is followed by ASCII other than white space and `/`.
+ * Last offset where a text can be cut so that the token counts of its parts add up; 0 without such an offset. In both
+ * encodings, a line feed ends a piece if ASCII other than white space and `/` follows it.
  */
 function lastCut(text: Uint8Array): number {
   for (let cut = text.length - 1; cut > 0; cut--) {

@@ -180,7 +180,7 @@ async function resolveBase(
   if ("missing" in baseline) return baseline;
   const source = "commit" in baseline ? await open(baseline.commit) : undefined;
   // A cached side always uses the rules from the base tree itself.
-  const cachedSide = rulesOf(baseline) === undefined ? source?.known?.() : undefined;
+  const cachedSide = rulesOf(baseline) === undefined ? source?.gitTreeId?.() : undefined;
   const openBaseTree = (): Promise<BaseTree> => baseTree(source, change, ports);
   return cachedSide === undefined ? openBaseTree() : { known: cachedSide, how: baseline.how, open: openBaseTree };
 }

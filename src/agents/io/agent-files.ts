@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../../base/index.ts";
 import type { AgentFile, AgentFiles } from "../files/agent-files.ts";
 import { type Environment, readRegularFile } from "../../source/io/index.ts";
-import { look } from "../../base/io/index.ts";
+import { lstatIfExists } from "../../base/io/index.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { findHooksFolder } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
@@ -63,7 +63,7 @@ function readAgentFile(path: string, folders: readonly string[], nameOf: (path: 
   }
   const blocking = blockingFolder(real);
   if (blocking !== undefined) return { kind: "barred", reason: `${nameOf(blocking)} is not a folder` };
-  const stats = look(real);
+  const stats = lstatIfExists(real);
   const place = nameOf(real);
   if (stats === undefined) return { kind: "nothing", place };
   if (!stats.isFile()) return { kind: "barred", reason: "it is not a file" };
@@ -97,7 +97,7 @@ function resolveLinks(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {
-    if (look(path)?.isSymbolicLink() === true) return undefined;
+    if (lstatIfExists(path)?.isSymbolicLink() === true) return undefined;
     const parent = dirname(path);
     const place = parent === path ? path : resolveLinks(parent);
     return place === undefined ? undefined : join(place, path.slice(parent.length + (parent.endsWith(sep) ? 0 : 1)));

@@ -2,54 +2,56 @@ import { CarryonError } from "../error.ts";
 
 declare const checked: unique symbol;
 
-/** The id of stored content: the SHA-256 of its redacted, uncompressed bytes; 64 lower-case hex digits. */
+/** Id of stored content: the SHA-256 of its redacted, uncompressed bytes, as 64 lower-case hex digits. */
 export type ContentId = string & { readonly [checked]: true };
 
-/** Why content is kept, and what to call it. Names belong to a reference, never to the content itself. */
+/** Reason why content is kept, with its title. Names belong to a reference, never to the content itself. */
 export interface ContentReference {
   readonly id: ContentId;
   /** Size of the content in bytes. */
   readonly bytes: number;
-  /** What a reader sees: one line, such as a path or a command. */
+  /** Title for readers: one line, such as a path or a command. */
   readonly title: string;
-  /** What sort of content it is, such as `file`, `output` or `body`. */
+  /** Type of content, such as `file`, `output` or `body`. */
   readonly kind: string;
-  /** In order, each once. */
+  /** Sorted, without duplicates. */
   readonly tags: readonly string[];
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time when it was stored, in milliseconds since 1970. */
   readonly time: number;
-  /** The pack that it is part of. */
+  /** Pack that contains it. */
   readonly pack?: string;
 }
 
 const CONTENT_ID = /^[0-9a-f]{64}$/u;
 
-/** Whether a text is the id of content. */
+/** Whether a text is a content id. */
 export function isContentId(text: string): text is ContentId {
   return CONTENT_ID.test(text);
 }
 
-/** Returns a text as the id of content. @throws CarryonError `usage` if it is not one */
+/**
+ * Validates a content id.
+ * @throws CarryonError `usage` if the text is not one
+ */
 export function parseContentId(text: string): ContentId {
   if (isContentId(text)) return text;
-  const shown = JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
-  throw new CarryonError("usage", `${shown} is not the id of stored content`, {
+  const displayText = JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+  throw new CarryonError("usage", `${displayText} is not the id of stored content`, {
     hint: "Give all 64 hex digits, in lower case, as carryon store list prints them.",
   });
 }
 
-/** What to look for; a reference must match every field. */
+/** Search conditions. A reference must match every field. */
 export interface ReferenceQuery {
   readonly id?: ContentId;
   readonly kind?: string;
-  /** One of its tags. */
+  /** Exact tag. */
   readonly tag?: string;
   readonly pack?: string;
-  /** A part of its title. */
+  /** Substring of the title. */
   readonly title?: string;
 }
 
-/** Whether a reference matches every field of a query. */
 export function matchesQuery(reference: ContentReference, { id, kind, tag, pack, title }: ReferenceQuery): boolean {
   return (
     (id === undefined || reference.id === id) &&

@@ -1,12 +1,11 @@
 import type { PublishedText } from "../published-text.ts";
 
-/** The severities of findings: an `error` fails the run, a `warning` or `notice` does not. */
+/** Severities of findings. An `error` fails the run; a `warning` or `notice` does not. */
 export const SEVERITIES = ["error", "warning", "notice"] as const;
 
-/** One of `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** One observation about the input or the result, as data; `pack/words` turns it into a sentence. */
+/** One observation about the input or the result, as data. `pack/words` turns it into a sentence. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
@@ -17,13 +16,13 @@ export interface Finding {
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** A finding as it is published: secrets in its path and its arguments are replaced. */
+/** Finding with the secrets in its path and arguments replaced, ready for publication. */
 export interface PublishedFinding extends Finding {
   readonly path?: PublishedText;
   readonly args: Readonly<Record<string, PublishedText | number | readonly PublishedText[]>>;
 }
 
-/** All codes of findings; `pack/words/finding.ts` has a sentence for each. */
+/** All codes of findings. `pack/words/finding.ts` has a sentence for each. */
 export const FINDING_CODES = [
   "allows-nothing",
   "budget-too-small",
@@ -57,5 +56,4 @@ export const FINDING_CODES = [
   "untracked-skipped",
 ] as const;
 
-/** One of `FINDING_CODES`. */
 export type FindingCode = (typeof FINDING_CODES)[number];

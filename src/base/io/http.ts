@@ -1,35 +1,35 @@
 import { isLoopbackHost } from "./loopback-host.ts";
 
-/** When a request is aborted. */
+/** Time limits of a request. It is aborted when one of them passes. */
 export interface HttpDeadlines {
-  /** Maximum milliseconds without a byte; by default as many as `total`. */
+  /** Maximum milliseconds without a byte. Defaults to `total`. */
   readonly idle?: number;
-  /** Maximum milliseconds from the first byte sent to the last byte read, redirects included. */
+  /** Maximum milliseconds from the first byte sent to the last byte read, including redirects. */
   readonly total: number;
 }
 
 /** Request body of a known size. */
 export interface HttpBody {
   readonly size: number;
-  /** Returns the bytes from the start. The chunks may be reused. */
+  /** Opens the bytes from the start. The chunks may be reused. */
   readonly open: () => Iterable<Uint8Array>;
 }
 
 /** Secret that only servers of one origin receive. */
 export interface HttpCredentials {
   readonly origin: string;
-  /** Value of the header `Authorization`. */
+  /** Value of the `Authorization` header. */
   readonly authorization: string;
 }
 
 /** Redirect policy. */
 export interface RedirectRules {
   /**
-   * Returns the next address for the header `Location` of a response from `from`; `undefined` to return that response.
+   * Next address for the `Location` header of a response from `from`; `undefined` to return that response.
    * @throws the caller's error if the address must not be requested
    */
   readonly next: (location: string | null, from: URL) => URL | undefined;
-  /** Returns the error for the redirect after the last allowed one. */
+  /** Creates the error for a redirect beyond the limit. */
   readonly tooMany: (allowed: number) => Error;
 }
 
@@ -37,7 +37,7 @@ export interface RedirectRules {
 export interface HttpFailure {
   /** Whether a deadline passed. */
   readonly isLate: boolean;
-  /** Code of the system, of TLS or of Node's client, such as `ECONNREFUSED`. */
+  /** Error code of the system, of TLS or of Node's client, such as `ECONNREFUSED`. */
   readonly code: string | undefined;
   readonly message: string;
   readonly cause: unknown;
@@ -46,9 +46,9 @@ export interface HttpFailure {
 /** Address, content and redirect policy of a request. */
 export interface HttpMessage {
   readonly url: URL;
-  /** `GET` by default. */
+  /** Defaults to `GET`. */
   readonly method?: "GET" | "HEAD" | "POST" | "PUT";
-  /** Headers without secrets: they go along with redirects. */
+  /** Headers without secrets. They are also sent after redirects. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly credentials?: HttpCredentials | undefined;
   readonly body?: string | HttpBody | undefined;
@@ -56,11 +56,11 @@ export interface HttpMessage {
   readonly redirects?: RedirectRules;
 }
 
-/** A request, and what ends it early. */
+/** A request, with the conditions that end it early. */
 export interface HttpRequest extends HttpMessage {
   readonly deadlines: HttpDeadlines;
   readonly signal?: AbortSignal | undefined;
-  /** Returns the error to throw. */
+  /** Creates the error to throw. */
   readonly fail: (failure: HttpFailure) => Error;
 }
 
@@ -70,9 +70,15 @@ export interface HttpResponse {
   readonly headers: Headers;
   /** URL of the last request. */
   readonly url: URL;
-  /** Yields the body. @throws what `fail` returns if it stalls or breaks off */
+  /**
+   * Yields the body.
+   * @throws the error from `fail` if the body stalls or breaks off
+   */
   readonly body: () => AsyncIterable<Uint8Array>;
-  /** Reads the body; `undefined` if it has more than `maxBytes`. @throws what `fail` returns */
+  /**
+   * Reads the body; `undefined` if it exceeds `maxBytes`.
+   * @throws the error from `fail`
+   */
   readonly read: (maxBytes: number) => Promise<Buffer | undefined>;
   /** Closes the connection. */
   readonly drop: () => void;
@@ -80,10 +86,13 @@ export interface HttpResponse {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MAX_REDIRECTS = 5;
-/** Maximum delay of a timer in milliseconds; with a longer one, Node calls back at once. */
+/** Maximum delay of a timer in milliseconds. With a longer one, Node calls back at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
-/** Sends a request. @throws what `fail` returns; the reason of `signal` if it is aborted */
+/**
+ * Sends a request.
+ * @throws the error from `fail`, or the reason of `signal` if it is aborted
+ */
 export async function sendHttp(request: HttpRequest): Promise<HttpResponse> {
   const { redirects, deadlines } = request;
   const exchange = startExchange(deadlines, request);
@@ -104,7 +113,7 @@ export async function sendHttp(request: HttpRequest): Promise<HttpResponse> {
   }
 }
 
-/** Resolves a header `Location`; `undefined` if it is missing or not a URL. */
+/** Resolves a `Location` header; `undefined` if it is missing or not a URL. */
 export function addressIn(location: string | null, from: URL): URL | undefined {
   return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
 }
@@ -114,27 +123,30 @@ export function isConfidential(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
 }
 
-/** Whether a server at `from` may lead to `url`: over https to another machine, or from this machine to itself. */
+/** Whether a server at `from` may redirect to `url`: over https to another machine, or from this machine to itself. */
 export function mayLeadTo(url: URL, from: URL): boolean {
   if (isLoopbackHost(url.hostname)) return url.protocol === "http:" && isLoopbackHost(from.hostname);
   return url.protocol === "https:";
 }
 
-/** Returns the seconds that a server asks to wait before the next request. */
+/**
+ * Seconds that a server wants clients to wait before the next request. `undefined` unless the header is a number of
+ * seconds.
+ */
 export function retryAfter(headers: Headers): number | undefined {
   const seconds = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/u.test(seconds) ? Number(seconds) : undefined;
 }
 
-/** A request under way, its redirects included. */
+/** A request in progress, including its redirects. */
 interface Exchange {
   readonly signal: AbortSignal;
-  /** Starts the time without a byte anew. */
+  /** Restarts the idle timer. */
   readonly touch: () => void;
   /** Stops the timers. */
   readonly end: () => void;
   readonly abort: () => void;
-  /** Returns what to throw if the connection failed. */
+  /** Error to throw if the connection failed. */
   readonly failure: (error: unknown) => unknown;
 }
 
@@ -227,7 +239,7 @@ function readable(response: Response, url: URL, { touch, end, failure }: Exchang
   };
 }
 
-/** Returns the code and the message of a network error, which fetch hides in the cause. */
+/** Code and message of a network error, which fetch hides in the cause. */
 function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) };
   const { cause } = error;

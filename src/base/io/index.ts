@@ -1,8 +1,8 @@
-/** Adapters that entry points and adapters of other rooms use: files, child processes and assets. */
+/** Adapters for entry points and for adapters of other rooms: files, child processes and assets. */
 export { readAsset } from "./assets.ts";
 export { DIST_FOLDER, PARSER_ENTRY } from "./dist-folder.ts";
 export { canonicalPath, containedPath } from "./files/contained-path.ts";
-export { isFolder, look, makeFolders, pathExists } from "./files/disk-paths.ts";
+export { isFolder, lstatIfExists, makeFolders, pathExists } from "./files/disk-paths.ts";
 export { isOwnOutput } from "./files/own-output.ts";
 export { isCanonicalPath, isPlainPath } from "./files/safe-path.ts";
 export { makeTemporaryDirectory, withTemporaryDirectory } from "./files/temporary-directory.ts";

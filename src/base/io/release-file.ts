@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { DIST_FOLDER } from "./dist-folder.ts";
 
 /**
- * Returns the commit id in `release.json`, which a release adds to the npm package. A commit cannot contain its own id, so
- * a clone, a checkout of the action and a build have no such file: `undefined`.
- * @param folder where the package is, with a final slash
+ * Reads the commit id from `release.json`, which a release adds to the npm package. A commit cannot contain its own id,
+ * so the file is missing in a clone, a checkout of the action and a build: `undefined`.
+ * @param folder folder of the package, with a trailing slash
  */
 export function readReleaseCommit(folder: URL = new URL("../", DIST_FOLDER)): string | undefined {
   try {

@@ -2,8 +2,8 @@
 export const MANIFEST_HEAD: number = 256;
 
 /**
- * Whether a `manifest.json` was written by Carryon for a pack or a site, judging by its first `MANIFEST_HEAD` bytes,
- * ignoring white space.
+ * Whether Carryon wrote a `manifest.json`, for a pack or a site. Judges by its first `MANIFEST_HEAD` bytes and ignores
+ * white space.
  */
 export function isOurManifest(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, MANIFEST_HEAD)).toString("latin1");

@@ -1,14 +1,17 @@
 import { isOurManifest } from "./our-manifest.ts";
 
-/** Files of every output that no manifest names. */
-const IMPLIED = ["manifest.json", "report.json"];
-
-/** The largest manifest, in bytes, that is parsed with its list of sources; Carryon's own form is parsed without. */
-const MAX_PARSED = 64_000_000;
+/** Files of every output that no manifest lists. */
+const IMPLICIT_FILES = ["manifest.json", "report.json"];
 
 /**
- * Returns the paths of all files of a pack or site, relative to its folder: those that its `manifest.json` names, the
- * manifest itself and `report.json`. Returns `undefined` if it is not a whole manifest of Carryon.
+ * Maximum size in bytes of a manifest that is parsed including its list of sources. For manifests in Carryon's own
+ * format, that list is skipped.
+ */
+const MAX_PARSED_BYTES = 64_000_000;
+
+/**
+ * Paths of all files of a pack or site, relative to its folder: those that its `manifest.json` lists, the manifest
+ * itself and `report.json`. `undefined` unless it is a complete manifest from Carryon.
  */
 export function outputFiles(manifest: Buffer): readonly string[] | undefined {
   if (!isOurManifest(manifest)) return undefined;
@@ -16,24 +19,24 @@ export function outputFiles(manifest: Buffer): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const { documents, archive, files } = text;
   const lists = "archive" in text ? [pathsOf(documents), pathsOf(archive)] : [stringsOf(files)];
-  const named = lists.flatMap((list) => list ?? []);
-  return lists.includes(undefined) ? undefined : [...new Set([...named, ...IMPLIED])];
+  const manifestPaths = lists.flatMap((list) => list ?? []);
+  return lists.includes(undefined) ? undefined : [...new Set([...manifestPaths, ...IMPLICIT_FILES])];
 }
 
-/** Whether a path is in an output because its manifest names it, not because every output has it. */
-export function isNamed(path: string): boolean {
-  return !IMPLIED.includes(path);
+/** Whether a path belongs to an output because its manifest lists it, not because every output has it. */
+export function isManifestPath(path: string): boolean {
+  return !IMPLICIT_FILES.includes(path);
 }
 
 /**
- * Parses a manifest without its largest list, the sources of a pack, as far as that is a list with a line for each member,
- * as Carryon writes it.
+ * Parses a manifest without its largest list, the sources of a pack, provided that the list has one line per member, as
+ * Carryon writes it.
  */
 function withoutSources(manifest: Buffer): Record<string, unknown> | undefined {
   const [start, end] = [manifest.indexOf('\n"files":['), manifest.indexOf('\n"archive":[')];
-  const isCut = start > 0 && end > start;
-  if (!isCut && manifest.length > MAX_PARSED) return undefined;
-  const parts = isCut ? [manifest.subarray(0, start), manifest.subarray(end)] : [manifest];
+  const hasSourceList = start > 0 && end > start;
+  if (!hasSourceList && manifest.length > MAX_PARSED_BYTES) return undefined;
+  const parts = hasSourceList ? [manifest.subarray(0, start), manifest.subarray(end)] : [manifest];
   try {
     const value: unknown = JSON.parse(Buffer.concat(parts).toString("utf8"));
     return isRecord(value) ? value : undefined;

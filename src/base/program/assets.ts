@@ -1,4 +1,4 @@
-/** Returns the bytes of a bundled file by its name. */
+/** Reads a bundled file by its name. */
 export type Assets = (
   name:
     | "counter.wasm"

@@ -1,7 +1,10 @@
-/** The clipboard of the user's session. */
+/** Clipboard of the user's session. */
 export interface Clipboard {
-  /** The program that sets it, such as `wl-copy`. */
+  /** Program that sets the clipboard, such as `wl-copy`. */
   readonly program: string;
-  /** Replaces its contents with a text in UTF-8. @throws CarryonError `write-failed` */
+  /**
+   * Replaces the contents with UTF-8 text.
+   * @throws CarryonError `write-failed`
+   */
   readonly copy: (text: Uint8Array) => void;
 }

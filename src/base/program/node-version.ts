@@ -1,6 +1,6 @@
 /**
- * Returns what is wrong with a version of Node, or `undefined` if Carryon runs on it. `engines` in package.json says the
- * same. This module and what imports it statically must load on versions that are too old: no imports, no new syntax.
+ * Explains why Carryon does not support a version of Node; `undefined` if it does. `engines` in package.json has the
+ * same rule. This module and its static importers must load on outdated versions: no imports, no new syntax.
  * @param version such as `22.3.0`
  */
 export function unsupportedNode(version: string): string | undefined {

@@ -1,4 +1,4 @@
-/** The progress of a run; `bytes` counts the bytes read in this stage. */
+/** Progress of a run. `bytes` counts the bytes read in the current stage. */
 export interface Progress {
   readonly stage:
     | "fetching"

@@ -1,6 +1,6 @@
 import manifest from "../../../package.json" with { type: "json" };
 
-/** The version of this build, from package.json. */
+/** Version of this build, from package.json. */
 export const version: string = manifest.version;
 
 /** `carryon <version>`: the tool name in packs and reports. */

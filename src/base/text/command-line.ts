@@ -3,7 +3,7 @@ export function shellWord(text: string): string {
   return /^[\w./@%+=:,-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Returns a command as a line for a POSIX shell. */
+/** Formats a command as a line for a POSIX shell. */
 export function commandLineText(command: readonly string[]): string {
   return command.map((word) => shellWord(word)).join(" ");
 }

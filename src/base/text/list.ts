@@ -6,8 +6,10 @@ export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** Joins the first `most` words and the number of the others, out of `total`: `a, b and 5 more`. */
-export function joinFirst(words: readonly string[], most: number, total: number = words.length): string {
-  const shown = words.slice(0, most);
-  return joinWords(total > shown.length ? [...shown, `${formatCount(total - shown.length)} more`] : shown);
+/** Joins the first `maxCount` words and the number of the remaining ones, out of `total`: `a, b and 5 more`. */
+export function joinFirst(words: readonly string[], maxCount: number, total: number = words.length): string {
+  const listedWords = words.slice(0, maxCount);
+  return joinWords(
+    total > listedWords.length ? [...listedWords, `${formatCount(total - listedWords.length)} more`] : listedWords,
+  );
 }

@@ -1,9 +1,9 @@
 import { spelled, UNSEEN } from "./unseen.ts";
 
 /**
- * Returns text that is safe to print to a terminal and to a CI log: control, bidirectional and invisible characters are
- * written as `\u{hex}`, and neither `::command::` at the start of a line nor `##[command]` anywhere is left intact (both
- * are workflow commands of the GitHub Actions runner). Line ends are kept.
+ * Makes a text safe to print to a terminal and a CI log. Control, bidirectional and invisible characters become
+ * `\u{hex}`. Breaks up `::command::` at the start of a line and `##[command]` anywhere, both workflow commands of the
+ * GitHub Actions runner. Keeps line ends.
  */
 export function logText(text: string): string {
   return text
@@ -12,12 +12,12 @@ export function logText(text: string): string {
     .replaceAll(/^(\s*):(?=:)/gmu, "$1: ");
 }
 
-/** Returns the same as `logText` on one line: line ends are written as `\u{a}` too. */
+/** Like `logText`, but on one line: line ends become `\u{a}`. */
 export function logLine(text: string): string {
   return logText(text.replaceAll("\n", "\\u{a}"));
 }
 
-/** Returns the same as `logText`, but keeps line ends of Windows: a diff without them cannot be applied. */
+/** Like `logText`, but keeps Windows line ends, because a diff without them cannot be applied. */
 export function logPatch(patch: string): string {
   return patch.split("\r\n").map(logText).join("\r\n");
 }

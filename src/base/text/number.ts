@@ -26,9 +26,12 @@ export function formatBytes(bytes: number): string {
   return `${formatTenths(tenths[unit]!)} ${UNITS[unit]}`;
 }
 
-/** Formats a count with its noun: `1 file`, `2,104 files`. @param many the plural, if it is not `one` plus `s` */
-export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+/**
+ * Formats a count with its noun: `1 file`, `2,104 files`.
+ * @param plural defaults to `singular` plus `s`
+ */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** Formats a signed difference: `+1,204`, `−300`, `±0`. */
@@ -37,7 +40,7 @@ export function formatDifference(value: number): string {
 }
 
 /**
- * Formats a difference as a signed percentage: `+5.3%`; empty below 0.05%, from ten times `whole` upwards, and if
+ * Formats a difference as a signed percentage: `+5.3%`. Empty below 0.05%, from ten times `whole` upwards, and if
  * `whole` is 0.
  */
 export function formatDifferenceShare(difference: number, whole: number): string {

@@ -1,49 +1,50 @@
 /**
- * Joins the parts and shortens the result to `most` UTF-16 units, with `…` in place of its middle. Each part, a
+ * Joins the parts and shortens the result to `maxLength` UTF-16 units, with `…` in place of its middle. Each part, a
  * character or its escape, is kept or dropped as a whole.
  */
-export function shortenMiddle(parts: readonly string[], most: number): string {
+export function shortenMiddle(parts: readonly string[], maxLength: number): string {
   const whole = parts.join("");
-  if (whole.length <= most) return whole;
-  const half = (most - 1) / 2;
+  if (whole.length <= maxLength) return whole;
+  const half = (maxLength - 1) / 2;
   const end = lastParts(parts, Math.floor(half));
   const start = lastParts(parts.toReversed(), Math.ceil(half)).toReversed();
   return `${start.join("")}…${end.join("")}`;
 }
 
-/** The last parts that fit into `room` UTF-16 units together. */
+/** Last parts whose combined length is at most `room` UTF-16 units. */
 function lastParts(parts: readonly string[], room: number): readonly string[] {
   let from = parts.length;
-  for (let left = room; from > 0 && parts[from - 1]!.length <= left; from--) left -= parts[from - 1]!.length;
+  for (let remaining = room; from > 0 && parts[from - 1]!.length <= remaining; from--)
+    remaining -= parts[from - 1]!.length;
   return parts.slice(from);
 }
 
-/** Shortens a name to `most` UTF-16 units, keeping its start and its end; no surrogate pair is split. */
-export function shortenName(name: string, most: number): string {
-  return name.length <= most ? name : shortenMiddle(Array.from(name), most);
+/** Shortens a name to `maxLength` UTF-16 units, keeping its start and its end. Never splits a surrogate pair. */
+export function shortenName(name: string, maxLength: number): string {
+  return name.length <= maxLength ? name : shortenMiddle(Array.from(name), maxLength);
 }
 
 /**
- * Shortens a path to `most` UTF-16 units: to its first folder, `…` and as many of its last parts as have room. If its name
- * alone has none, as `shortenName` does.
+ * Shortens a path to `maxLength` UTF-16 units: its first folder, `…` and as many of its last segments as fit. If the
+ * file name alone is too long, falls back to `shortenName`.
  */
-export function shortenPath(path: string, most: number): string {
-  if (path.length <= most) return path;
-  const [first = "", ...rest] = path.split("/");
+export function shortenPath(path: string, maxLength: number): string {
+  if (path.length <= maxLength) return path;
+  const [first = "", ...segments] = path.split("/");
   let tail = "";
-  for (const part of rest.toReversed()) {
-    if (first.length + 2 + tail.length + 1 + part.length > most) break;
-    tail = `/${part}${tail}`;
+  for (const segment of segments.toReversed()) {
+    if (first.length + 2 + tail.length + 1 + segment.length > maxLength) break;
+    tail = `/${segment}${tail}`;
   }
-  return tail === "" ? shortenName(path, most) : `${first}/…${tail}`;
+  return tail === "" ? shortenName(path, maxLength) : `${first}/…${tail}`;
 }
 
-/** Cuts a text to `most` UTF-16 units, ending in `…`; no surrogate pair is split. */
-export function shortenEnd(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+/** Cuts a text to `maxLength` UTF-16 units, ending in `…`. Never splits a surrogate pair. */
+export function shortenEnd(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** Returns the first seven digits of a commit's id. */
+/** First seven digits of a commit id. */
 export function shortCommit(id: string): string {
   return id.slice(0, 7);
 }

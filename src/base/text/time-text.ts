@@ -1,16 +1,16 @@
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Days from 0000-03-01 to 1970-01-01. */
-const EPOCH = 719_468;
-/** Days of 400 years. */
-const ERA = 146_097;
+const EPOCH_DAYS = 719_468;
+/** Days in 400 years. */
+const ERA_DAYS = 146_097;
 
-/** The first and the last time that can be shown: years 1 to 9999. */
-const FIRST = -62_135_596_800_000;
-const LAST = 253_402_300_799_999;
+/** First and last time that can be formatted: years 1 to 9999. */
+const MIN_SHOWABLE_MS = -62_135_596_800_000;
+const MAX_SHOWABLE_MS = 253_402_300_799_999;
 
-/** Whether a time is one that can be shown; not one that is no number or infinite. */
+/** Whether `formatTime` accepts a time. False for NaN and infinite values. */
 export function isShowable(time: number): boolean {
-  return time >= FIRST && time <= LAST;
+  return time >= MIN_SHOWABLE_MS && time <= MAX_SHOWABLE_MS;
 }
 
 /**
@@ -18,18 +18,18 @@ export function isShowable(time: number): boolean {
  * @param time milliseconds since 1970, in UTC
  */
 export function formatTime(time: number): string {
-  const days = Math.floor(time / DAY) + EPOCH;
-  const era = Math.floor(days / ERA);
-  const ofEra = days - era * ERA;
+  const days = Math.floor(time / DAY_MS) + EPOCH_DAYS;
+  const era = Math.floor(days / ERA_DAYS);
+  const dayOfEra = days - era * ERA_DAYS;
   const yearOfEra = Math.floor(
-    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
   );
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const shifted = Math.floor((5 * ofYear + 2) / 153);
-  const day = ofYear - Math.floor((153 * shifted + 2) / 5) + 1;
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;
   const month = shifted < 10 ? shifted + 3 : shifted - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  const seconds = Math.floor((time - Math.floor(time / DAY) * DAY) / 1000);
+  const seconds = Math.floor((time - Math.floor(time / DAY_MS) * DAY_MS) / 1000);
   const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}T${clock.map((part) => digits(part, 2)).join(":")}Z`;
 }

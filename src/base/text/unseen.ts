@@ -1,4 +1,4 @@
-/** An inclusive range of code points. */
+/** Inclusive range of code points. */
 export type CodeRange = readonly [first: number, last: number];
 
 /**
@@ -33,7 +33,7 @@ const CONTROLS: readonly CodeRange[] = [
   [0x2028, 0x2029],
 ];
 
-/** Characters that U+FE0F turns into emoji: after one of them it is not an invisible character. */
+/** Characters that U+FE0F turns into emoji. After one of them, U+FE0F does not count as invisible. */
 const EMOJI: readonly CodeRange[] = [
   [0xa9, 0xa9],
   [0xae, 0xae],
@@ -41,8 +41,8 @@ const EMOJI: readonly CodeRange[] = [
   [0x1f000, 0x1faff],
 ];
 
-/** Returns ranges as the contents of a character class, for a regular expression with the `u` flag. */
-export function classOf(ranges: readonly CodeRange[]): string {
+/** Formats ranges as the contents of a character class, for a regular expression with the `u` flag. */
+export function characterClass(ranges: readonly CodeRange[]): string {
   return ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join("-")).join("");
 }
 
@@ -50,27 +50,30 @@ export function classOf(ranges: readonly CodeRange[]): string {
  * Source of a regular expression (flag `u`) for characters that names and logs escape: invisible and control
  * characters.
  */
-export const UNSEEN: string = `(?!(?<=[${classOf(EMOJI)}])\\ufe0f)[${classOf([...CONTROLS, ...INVISIBLE])}]`;
+export const UNSEEN: string = `(?!(?<=[${characterClass(EMOJI)}])\\ufe0f)[${characterClass([...CONTROLS, ...INVISIBLE])}]`;
 
 const UNSEEN_LAST = new RegExp(`${UNSEEN}$`, "u");
 
-/** Whether names and logs escape a character. @param before the preceding character, if any */
+/**
+ * Whether names and logs escape a character.
+ * @param before the preceding character, if any
+ */
 export function isUnseen(character: string, before: string = ""): boolean {
   return UNSEEN_LAST.test(before + character);
 }
 
-/** Returns a character as `\u{hex}`. */
+/** Formats a character as `\u{hex}`. */
 export function spelled(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** A joiner between two characters that are not ASCII belongs to their script or emoji. */
-const STRAY = new RegExp(`(?!(?<=[^\\x00-\\x7f])[\\u200c\\u200d](?=[^\\x00-\\x7f]))${UNSEEN}`, "gu");
+/** A joiner between two non-ASCII characters belongs to their script or emoji. */
+const STRAY_UNSEEN = new RegExp(`(?!(?<=[^\\x00-\\x7f])[\\u200c\\u200d](?=[^\\x00-\\x7f]))${UNSEEN}`, "gu");
 
-/** Most texts have only these characters, which is found out faster. */
-const PLAIN = /^[ -~]*$/u;
+/** Fast path: texts usually have only these characters. */
+const PRINTABLE_ASCII = /^[ -~]*$/u;
 
-/** Returns a text with its invisible and control characters spelled as `\u{hex}`, except joiners that its script needs. */
+/** Spells invisible and control characters as `\u{hex}`, except joiners that the script needs. */
 export function spellUnseen(text: string): string {
-  return PLAIN.test(text) ? text : text.replaceAll(STRAY, spelled);
+  return PRINTABLE_ASCII.test(text) ? text : text.replaceAll(STRAY_UNSEEN, spelled);
 }

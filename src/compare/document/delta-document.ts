@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type CountText, type Document, type Piece, textPiece } from "../../pack/index.ts";
-import { LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
+import { MIN_LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
 import { compareFrames } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
@@ -71,7 +71,7 @@ function labelOf(stretch: DocumentStretch): string {
 function framedText(text: string): string {
   const bytes = Buffer.from(text);
   const digest = hash("sha256", bytes);
-  const boundary = digest.slice(0, boundaryLength(bytes, digest, LONG_BOUNDARY));
+  const boundary = digest.slice(0, boundaryLength(bytes, digest, MIN_LONG_BOUNDARY));
   return `${textLine(boundary)}\n${text}${closingLine(boundary)}`;
 }
 

@@ -1,7 +1,7 @@
 import { changedPaths } from "../delta/compose-changes.ts";
 import { computeDelta } from "../delta/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../delta/side.ts";
-import { ownText } from "../../secrets/index.ts";
+import { literalText } from "../../secrets/index.ts";
 import { type Document, type PackingRules, collectAppearances, isWhole } from "../../pack/index.ts";
 import type { Delta, DeltaPack } from "../delta/delta-model.ts";
 import type { PathEdit, CommitChanges } from "./site-changes.ts";
@@ -68,7 +68,7 @@ function partialSide(part: TreePart, documents: readonly Document[], config: Pla
     ...part,
     config,
     documents,
-    origin: { kind: "commit", name: ownText("") },
+    origin: { kind: "commit", name: literalText("") },
     shown: collectAppearances(changedDocuments),
     head: { snapshot: "" },
   });

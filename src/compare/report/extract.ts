@@ -5,7 +5,7 @@ import { MAX_COMMENT_BYTES, MAX_COMMENT_ROWS, MAX_NAME_CHARACTERS, countRows } f
 import { type PublishedFinding, comparePaths, shortenName } from "../../base/index.ts";
 import type { ReviewSummary } from "./review-summary.ts";
 import type { FileCounts } from "./delta-words.ts";
-import { publishedPart } from "../../secrets/index.ts";
+import { shortenPublished } from "../../secrets/index.ts";
 import { packOrder } from "./pack-order.ts";
 import { mergeMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
@@ -147,18 +147,18 @@ function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
   const { source, files, held, instructions, problem, unused } = policy;
   return {
     source,
-    files: files.slice(0, MAX_INNER_ROWS).map((path) => publishedPart(path, shortName)),
+    files: files.slice(0, MAX_INNER_ROWS).map((path) => shortenPublished(path, shortName)),
     ...(held !== undefined && { held }),
     ...(instructions !== undefined && {
       instructions: instructions
         .slice(0, MAX_INSTRUCTION_ROWS)
-        .map(({ change, line }) => ({ change, line: publishedPart(line, shortName) })),
+        .map(({ change, line }) => ({ change, line: shortenPublished(line, shortName) })),
     }),
-    ...(problem !== undefined && { problem: publishedPart(problem, shortName) }),
+    ...(problem !== undefined && { problem: shortenPublished(problem, shortName) }),
     ...(unused !== undefined && {
       unused: unused
         .slice(0, MAX_INNER_ROWS)
-        .map((one) => ({ ...one, ...(one.path !== undefined && { path: publishedPart(one.path, shortName) }) })),
+        .map((one) => ({ ...one, ...(one.path !== undefined && { path: shortenPublished(one.path, shortName) }) })),
     }),
   };
 }

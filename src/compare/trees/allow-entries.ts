@@ -1,4 +1,4 @@
-import { type Matched, type Redactor, allowEntryFor, isHardToGuess, matchesBySpan } from "../../secrets/index.ts";
+import { type SpanMatches, type Redactor, allowEntryFor, isHardToGuess, matchesBySpan } from "../../secrets/index.ts";
 import { type Config, type MeasuredFile, type Tree, rawTexts } from "../../pack/index.ts";
 import type { Delta, DeltaRedaction } from "../delta/delta-model.ts";
 
@@ -39,11 +39,11 @@ export async function withAllowEntries(delta: Delta, { tree, files, config, reda
   return { ...delta, redactions: delta.redactions.map((one) => withEntry(one, entries.get(one))) };
 }
 
-function isPublishable({ secrets }: Matched): boolean {
+function isPublishable({ secrets }: SpanMatches): boolean {
   return secrets.length > 0 && secrets.every((secret) => isHardToGuess(secret));
 }
 
-function entryOf(path: string, matched: Matched, salt: string): DeltaRedaction["allow"] {
+function entryOf(path: string, matched: SpanMatches, salt: string): DeltaRedaction["allow"] {
   const { rules = [], paths, values = [] } = allowEntryFor(path, matched, salt);
   return { rules, ...(paths && { paths }), values };
 }

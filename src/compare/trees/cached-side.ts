@@ -34,7 +34,7 @@ export function sideOfBuild(build: Build): TreeSide {
 
 /** Reads the side of a base tree from the cache. On a miss, plans the tree and caches its side. */
 export async function cachedSide(context: RunContext, tree: Tree, packing: PackingRules): Promise<TreeSide> {
-  const treeId = tree.source.known?.();
+  const treeId = tree.source.gitTreeId?.();
   const cached = treeId && readCachedSide(context, treeId, { rules: tree, packing });
   if (cached !== undefined) return cached;
   const build = await buildTree(context, tree, { ...packing, isOfBase: true });
@@ -76,7 +76,7 @@ export interface BuiltSide {
 
 /** Caches a tree's side for later runs that compare with it. */
 export function cacheSide(context: RunContext, { tree, packing, build, made }: BuiltSide): void {
-  const treeId = tree.source.known?.();
+  const treeId = tree.source.gitTreeId?.();
   // After a parser crash the side does not reflect the tree.
   if (treeId === undefined || packing.config.rank === "history") return;
   if (build.findings.some(({ code }) => code === "outline-failed")) return;

@@ -23,7 +23,7 @@ export async function openRuledTree(source: Source, options: RuledTreeOptions): 
   const tree = await openTree(source, onProgress, configPath);
   if (ruling === undefined) return tree;
   const { rules, outputs } = await openTreeOrNothing(await open(ruling), () => {}, configPath);
-  const { known: _, ...uncached } = source;
+  const { gitTreeId: _, ...uncached } = source;
   return { ...tree, source: uncached, rules, outputs };
 }
 

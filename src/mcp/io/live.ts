@@ -56,7 +56,7 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
 async function rootOfRef(place: RunLocation): Promise<string> {
   const { source, root } = await openTarget(place, place.target);
   // Listing an unknown source throws the specific error.
-  if (source.known?.() === undefined) await source.list();
+  if (source.gitTreeId?.() === undefined) await source.list();
   return root;
 }
 

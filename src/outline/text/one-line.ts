@@ -1,7 +1,7 @@
-import { INVISIBLE, classOf } from "../../base/index.ts";
+import { INVISIBLE, characterClass } from "../../base/index.ts";
 import { shortenText } from "./shortened.ts";
 
-const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
+const UNWANTED = new RegExp(`[${characterClass(INVISIBLE)}]`, "gu");
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;
 
 /**

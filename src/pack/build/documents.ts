@@ -2,7 +2,7 @@ import type { EditCounts } from "../plan/lite/edits.ts";
 import type { FileAges } from "../plan/by-age.ts";
 import { placedPacks } from "../audience/parts.ts";
 import { groupChapters } from "../plan/sections.ts";
-import { SHORT_BOUNDARY } from "../../tokens/index.ts";
+import { MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { renderDocuments } from "../render/documents.ts";
 import { createFramer } from "../render/frame.ts";
 import { pointerDocument } from "../render/pointers/pointer-document.ts";
@@ -88,7 +88,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       }
       if (!isFitted(pack)) continue;
       const analysis = await input.analyze();
-      const frame = createFramer(counted.count, pack.frames, SHORT_BOUNDARY);
+      const frame = createFramer(counted.count, pack.frames, MIN_SHORT_BOUNDARY);
       const { outlineFiles, wordBags, redactor } = input;
       const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
       const makePack = makers.get(pack.kind)!;

@@ -1,4 +1,4 @@
-import { SHORT_BOUNDARY } from "../../tokens/index.ts";
+import { MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { cutFirstLines } from "../plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
@@ -32,7 +32,7 @@ const EMPTY_SLICE = {
   end: 0,
   lines: [1, 0],
   sha256: "0".repeat(64),
-  boundary: SHORT_BOUNDARY,
+  boundary: MIN_SHORT_BOUNDARY,
   tokens: 1,
 } as const;
 

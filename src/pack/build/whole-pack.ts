@@ -3,7 +3,7 @@ import { slicesWithin } from "../plan/split/slices.ts";
 import type { Measure, PackContent } from "../render/pack-content.ts";
 import { splitLimit } from "../render/documents.ts";
 import { wholeContent, type WholePackInput } from "../render/whole-content.ts";
-import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../tokens/index.ts";
+import { MIN_LONG_BOUNDARY, MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { createFramer } from "../render/frame.ts";
 import type { Slice } from "../render/document.ts";
 import type { PackConfig } from "../config/config.ts";
@@ -32,7 +32,7 @@ export interface StyleMeasure {
 export function styleMeasures({ count }: TextCounter): (pack: PackConfig) => StyleMeasure {
   const measures = new Map<string, StyleMeasure>();
   return ({ kind, frames }) => {
-    const minBoundary = kindTraits(kind).hasParts ? SHORT_BOUNDARY : LONG_BOUNDARY;
+    const minBoundary = kindTraits(kind).hasParts ? MIN_SHORT_BOUNDARY : MIN_LONG_BOUNDARY;
     const key = `${frames} ${minBoundary}`;
     const styleMeasure = measures.get(key) ?? {
       measure: { count, frame: createFramer(count, frames, minBoundary) },

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { SHORT_BOUNDARY, type TokenCounter, boundaryLength } from "../../tokens/index.ts";
+import { MIN_SHORT_BOUNDARY, type TokenCounter, boundaryLength } from "../../tokens/index.ts";
 import {
   type Inspection,
   type RedactedText,
@@ -135,7 +135,7 @@ function measureBinary(bytes: Buffer): MeasuredBlob {
     lines: 0,
     tokens: 0,
     sha256: EMPTY_SHA256,
-    boundary: SHORT_BOUNDARY,
+    boundary: MIN_SHORT_BOUNDARY,
     invisible: 0,
     spans: [],
   };

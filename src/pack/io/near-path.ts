@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { nearestWord } from "../config/parse/nearest.ts";
-import { look } from "../../base/io/index.ts";
+import { lstatIfExists } from "../../base/io/index.ts";
 
 /** Existing path that the user may have meant. */
 export interface NearPath {
@@ -21,7 +21,7 @@ export function nearPath(cwd: string, path: string): NearPath {
   let folder = "";
   for (const [i, name] of names.entries()) {
     const at = join(...segments, ".");
-    const exists = look(resolve(cwd, at, name)) !== undefined;
+    const exists = lstatIfExists(resolve(cwd, at, name)) !== undefined;
     const near = exists ? name : nearName(namesIn(resolve(cwd, at)), name, i === names.length - 1);
     if (near === undefined) return { path: undefined, folder };
     segments.push(near);

@@ -1,7 +1,7 @@
 import type { MeasuredFile } from "../scan/file.ts";
 import type { FramePiece, Piece, Slice } from "./document.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
-import { LONG_BOUNDARY } from "../../tokens/index.ts";
+import { MIN_LONG_BOUNDARY } from "../../tokens/index.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** Counts the tokens of a short text. */
@@ -68,7 +68,7 @@ export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 export function createFramer(
   count: CountText,
   style: FrameStyle = "markdown",
-  minBoundary: number = LONG_BOUNDARY,
+  minBoundary: number = MIN_LONG_BOUNDARY,
 ): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
   const tools = { style, count, minBoundary };

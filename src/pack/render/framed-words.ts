@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type AuthoredText, type ForeignAuthor, spellUnseen } from "../../base/index.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
-import { LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
+import { MIN_LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** Author names in the line that opens a frame. */
@@ -35,7 +35,7 @@ export function frameText(
   author: string = AUTHOR_LABELS[by],
 ): string {
   const digest = createHash("sha256").update(text).digest("hex");
-  const boundary = digest.slice(0, boundaryLength(text, digest, LONG_BOUNDARY));
+  const boundary = digest.slice(0, boundaryLength(text, digest, MIN_LONG_BOUNDARY));
   const label: FrameLabel = { what: "WORDS", path: style === "xml" ? author : `OF ${author}`, boundary };
   return `${openingLines(style, label)}\n${text}\n${closingLines(style, label)}`;
 }

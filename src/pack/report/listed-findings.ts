@@ -1,5 +1,5 @@
 import { DERIVED_LIMITS, type PublishedFinding, SEVERITIES, type Severity } from "../../base/index.ts";
-import { ownText } from "../../secrets/index.ts";
+import { literalText } from "../../secrets/index.ts";
 
 /** Maximum number of findings that a report lists individually. */
 const MAX_LISTED_FINDINGS = 10_000;
@@ -46,6 +46,6 @@ function addTo(
 
 function overflowFinding(path: PublishedFinding["path"], { count, severity }: Overflow): PublishedFinding {
   const limit = path === undefined ? MAX_LISTED_FINDINGS : DERIVED_LIMITS.findings;
-  const args = { what: ownText("findings"), limit, more: count };
+  const args = { what: literalText("findings"), limit, more: count };
   return { code: "limit-exceeded", severity, ...(path !== undefined && { path }), args };
 }

@@ -20,7 +20,7 @@ import { judgePack } from "../plan/budget/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { listedFindings } from "./listed-findings.ts";
-import { configName, ownText, publishMessage } from "../../secrets/index.ts";
+import { configName, literalText, publishMessage } from "../../secrets/index.ts";
 import { limitedTokens } from "../words/pack-use.ts";
 import { packCuts } from "../plan/budget/pack-cuts.ts";
 import { isFitted, isFocused } from "../kinds/list.ts";
@@ -107,7 +107,7 @@ function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput)
 function overBudget(pack: ReportPack): PublishedFinding[] {
   const { budget, limits = [] } = pack;
   const packArgs = { pack: configName(pack.pack), scope: configName(pack.scope) };
-  const per = budget.per === "pack" ? ownText("pack") : ownText("document");
+  const per = budget.per === "pack" ? literalText("pack") : literalText("document");
   const over = limitedTokens(pack) - (budget.max ?? Number.POSITIVE_INFINITY);
   const whole: PublishedFinding[] =
     over > 0
@@ -123,7 +123,7 @@ function overLimit(
   if (state !== "over") return [];
   const { over, budget, largest } = limit;
   const costliest = largest && { largest: publishMessage(largest.path), cost: largest.tokens };
-  const args = { ...packArgs, over, max: budget.max ?? 0, per: ownText("pack"), ...costliest };
+  const args = { ...packArgs, over, max: budget.max ?? 0, per: literalText("pack"), ...costliest };
   return kind === "window"
     ? [{ code: "over-window", severity: "error", args: { ...args, model: configName(name) } }]
     : [{ code: "over-budget", severity: "error", args: { ...args, part: configName(name) } }];

@@ -1,5 +1,5 @@
 import type { Entry, Source } from "../../source/index.ts";
-import { isNamed, outputFiles } from "../../base/index.ts";
+import { isManifestPath, outputFiles } from "../../base/index.ts";
 
 const MANIFEST = "manifest.json";
 
@@ -30,7 +30,7 @@ export async function listedOutputs(entries: readonly Entry[], source: Source): 
 export function treeOutputs(candidates: OutputsByFolder, has: (path: string) => boolean): OutputsByFolder {
   const outputs = new Map<string, readonly string[]>();
   for (const [folder, names] of candidates) {
-    if (!names.some((name) => isNamed(name) && has(folder + name))) continue;
+    if (!names.some((name) => isManifestPath(name) && has(folder + name))) continue;
     outputs.set(
       folder,
       names.map((name) => folder + name).filter((path) => has(path)),

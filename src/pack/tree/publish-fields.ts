@@ -5,7 +5,7 @@ import type { PublishedOrigin, PublishedSelection } from "../report/report-model
 import {
   type Redactor,
   type SearchedText,
-  holdSecret,
+  containSecret,
   publishText,
   publishTexts,
   searchTexts,
@@ -25,7 +25,7 @@ export interface PublishedEntry extends Entry {
 export function publishEntries(entries: readonly Entry[], redactor: Redactor): readonly PublishedEntry[] {
   const paths = entries.map(({ path }) => path);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no value; the paths were searched
-  if (!holdSecret(paths, redactor)) return entries as readonly PublishedEntry[];
+  if (!containSecret(paths, redactor)) return entries as readonly PublishedEntry[];
   const publisher = pathPublisher(paths, redactor);
   const seen = new Set<string>();
   return entries.flatMap((entry) => {

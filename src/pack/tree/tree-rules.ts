@@ -57,7 +57,7 @@ export async function readTreeRules(
     configPath,
     config: texts.get(configPath),
     texts,
-    selectedPaths: source.part,
+    selectedPaths: source.selection,
     roots: source.roots,
   };
 }

@@ -1,6 +1,9 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** Signatures of shared access. @see https://learn.microsoft.com/rest/api/storageservices/create-service-sas */
+/**
+ * Signatures of shared access tokens.
+ * @see https://learn.microsoft.com/rest/api/storageservices/create-service-sas
+ */
 export const AZURE_SAS: Rule = {
   id: "azure-sas-signature",
   pattern: [/(?:[?&;]|%26|\\u0026)sig=((?:[0-9A-Za-z+/]|%2[BF]){42,86}(?:=|%3D){0,2})(?![\w+/])/.source, "i"],

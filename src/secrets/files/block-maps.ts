@@ -1,34 +1,36 @@
 import type { SecretValue } from "../rules/rule.ts";
 import { yamlValue } from "./yaml-value.ts";
 
-/** A key of a map that is written over several lines, by its indentation. */
+/** Key of a block mapping, with its indentation. */
 const KEY = /^((?:[\t ]|-(?=[\t ]))*)("(?:[^"\\]|\\.)*?"|'[^']*'|[\w./-]+)[\t ]*:(?:[\t ]+|\r?$)/;
-/** Lines without a meaning for the structure: blank, a comment, a template, or closing brackets. */
+/** Line without structural meaning: blank, a comment, a template, or closing brackets. */
 const NEUTRAL = /^[\t ]*(?:#|\{\{|[\]}]+,?[\t ]*\r?$|\r?$)/;
 
-/** A map in a block of YAML. */
+/** Block mapping in YAML. */
 interface BlockMap {
   readonly indent: number;
-  /** The map whose `data` or `stringData` this is. */
+  /** Parent mapping, if this one is the value of its `data` or `stringData`. */
   readonly owner: BlockMap | undefined;
   isSecret: boolean;
   readonly values: SecretValue[];
-  /** Offsets of `{` where `data` or `stringData` is a map in braces. */
+  /** Offsets of `{` where `data` or `stringData` is a flow mapping. */
   readonly flows: number[];
   /** Whether the last key was `data` or `stringData`. */
-  inData: boolean;
+  isInData: boolean;
 }
 
-/** What the Kubernetes secrets of a text hold. */
+/** Values found in the Kubernetes secrets of a text. */
 export interface BlockSecrets {
   readonly values: readonly SecretValue[];
-  /** Offsets of the maps in braces that hold further values. */
+  /** Offsets of flow mappings that hold more values. */
   readonly flows: readonly number[];
 }
 
-/** Returns the entries under `data` and `stringData` of the maps of `kind: Secret`, wherever they are in a text. */
+/**
+ * Finds the entries under `data` and `stringData` of every mapping with `kind: Secret`, at any position in the text.
+ */
 export function blockSecrets(text: string): BlockSecrets {
-  const walk = new Walk();
+  const walk = new BlockMapReader();
   let offset = 0;
   for (const line of text.split("\n")) {
     walk.read(line, offset);
@@ -38,11 +40,11 @@ export function blockSecrets(text: string): BlockSecrets {
   return walk;
 }
 
-class Walk implements BlockSecrets {
+class BlockMapReader implements BlockSecrets {
   readonly values: SecretValue[] = [];
   readonly flows: number[] = [];
   readonly #open: BlockMap[] = [];
-  /** A value that may go on below: deeper lines belong to it. */
+  /** Value that may continue on the lines below. Lines with deeper indentation belong to it. */
   #last: { readonly indent: number; readonly map: BlockMap; start: number; end: number } | undefined;
 
   read(line: string, offset: number): void {
@@ -58,7 +60,7 @@ class Walk implements BlockSecrets {
     this.#readKey(line, offset, key);
   }
 
-  /** Adds a line to the value above it, if it is indented deeper than that value's key. */
+  /** Appends a line to the value above it if it is indented deeper than that value's key. */
   #goesOn(line: string, offset: number): boolean {
     const last = this.#last;
     if (last === undefined) return false;
@@ -79,27 +81,27 @@ class Walk implements BlockSecrets {
     const map = this.#mapAt(indent);
     const name = key[2]!.replace(/^(["'])(.*)\1$/, "$2").toLowerCase();
     const value = yamlValue(line, key[0].length);
-    map.inData = name === "data" || name === "stringdata";
+    map.isInData = name === "data" || name === "stringdata";
     if (map.owner) {
       this.#last = { indent, map: map.owner, start: offset + value.start, end: offset + value.end };
       if (!value.goesOn) this.#endValue();
       return;
     }
     if (name === "kind") map.isSecret ||= line.slice(value.start, value.end).toLowerCase() === "secret";
-    if (map.inData && line[key[0].length] === "{") map.flows.push(offset + key[0].length);
-    map.inData &&= key[0].length >= line.trimEnd().length || line[key[0].length] === "#";
+    if (map.isInData && line[key[0].length] === "{") map.flows.push(offset + key[0].length);
+    map.isInData &&= key[0].length >= line.trimEnd().length || line[key[0].length] === "#";
   }
 
   #mapAt(indent: number): BlockMap {
     const top = this.#open.at(-1);
     if (top?.indent === indent) return top;
-    const owner = top?.inData === true ? top : undefined;
-    const map: BlockMap = { indent, owner, isSecret: false, values: [], flows: [], inData: false };
+    const owner = top?.isInData === true ? top : undefined;
+    const map: BlockMap = { indent, owner, isSecret: false, values: [], flows: [], isInData: false };
     this.#open.push(map);
     return map;
   }
 
-  /** Ends the value above, and closes the maps that are indented deeper. */
+  /** Ends the current value and closes the mappings with deeper indentation. */
   closeTo(indent: number): void {
     this.#endValue();
     for (let top = this.#open.at(-1); top && top.indent > indent; top = this.#open.at(-1)) {

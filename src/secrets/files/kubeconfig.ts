@@ -1,6 +1,9 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** Private keys of users. @see https://kubernetes.io/docs/reference/config-api/kubeconfig.v1/ */
+/**
+ * Client keys in kubeconfig files.
+ * @see https://kubernetes.io/docs/reference/config-api/kubeconfig.v1/
+ */
 export const KUBECONFIG: Rule = {
   id: "kubeconfig-client-key",
   pattern: [/client-key-data["']?:[\t ]{0,8}["']?([0-9A-Za-z+/]{40,8192}={0,2})/.source, ""],

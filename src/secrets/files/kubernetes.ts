@@ -2,13 +2,13 @@ import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { blockSecrets } from "./block-maps.ts";
 import { type FlowMap, flowMaps } from "./flow-maps.ts";
 
-/** Shorter values are not secrets. */
+/** Minimum number of characters in a secret. */
 const MIN_LENGTH = 4;
-/** A reference or a template instead of a value. */
-const NO_VALUE = /^(?:\$\{|\$\(|\{\{)/;
+/** Reference or template instead of a value. */
+const REFERENCE = /^(?:\$\{|\$\(|\{\{)/;
 
 /**
- * The values of Kubernetes secrets: as YAML in blocks or in braces, as JSON, in lists, here-documents and Markdown.
+ * Values of Kubernetes secrets in block YAML, flow YAML and JSON, including lists, here-documents and Markdown.
  * @see https://kubernetes.io/docs/concepts/configuration/secret/
  */
 export const KUBERNETES: Rule = {
@@ -18,19 +18,19 @@ export const KUBERNETES: Rule = {
   read: readKubernetesSecrets,
 };
 
-/** Returns the values under `data` and `stringData` of all secrets in a text; they are read in one pass. */
+/** Finds the values under `data` and `stringData` of all secrets in a text, in one pass. */
 export function readKubernetesSecrets(text: string): SecretValues {
   const maps = /[{,]\s{0,256}["']?kind["']?[\t ]{0,8}:|data:[\t ]{0,8}\{/i.test(text) ? flowMaps(text) : [];
   const blocks = blockSecrets(text);
   const flows = new Set(blocks.flows);
-  const inBraces = maps.flatMap((map) => (flows.has(map.start) ? valuesOf(map) : secretValues(map, text)));
+  const flowValues = maps.flatMap((map) => (flows.has(map.start) ? valuesOf(map) : manifestSecrets(map, text)));
   const isValue = ({ start, end }: SecretValue): boolean =>
-    end - start >= MIN_LENGTH && !NO_VALUE.test(text.slice(start, start + 2));
-  return { values: [...blocks.values, ...inBraces].filter(isValue), end: text.length };
+    end - start >= MIN_LENGTH && !REFERENCE.test(text.slice(start, start + 2));
+  return { values: [...blocks.values, ...flowValues].filter(isValue), end: text.length };
 }
 
-/** Returns the values of a whole manifest in braces; none if it is of another kind. */
-function secretValues({ entries }: FlowMap, text: string): readonly SecretValue[] {
+/** Values of a manifest written as a flow mapping. Empty unless its kind is Secret. */
+function manifestSecrets({ entries }: FlowMap, text: string): readonly SecretValue[] {
   const isSecret = entries.some(
     ({ key, value }) => key === "kind" && value && text.slice(value.start, value.end).toLowerCase() === "secret",
   );

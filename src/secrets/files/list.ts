@@ -11,7 +11,7 @@ import { PUTTY } from "./putty.ts";
 import { URL_TOKEN } from "./url-token.ts";
 import { WIREGUARD } from "./wireguard.ts";
 
-/** Formats of files and tools that hold secrets: one file for each. */
+/** Rules for file formats and tools that hold secrets, one file each. */
 export const FILE_RULES: readonly Rule[] = [
   KUBERNETES,
   KUBECONFIG,
@@ -26,5 +26,5 @@ export const FILE_RULES: readonly Rule[] = [
   URL_TOKEN,
 ];
 
-/** Rules of gitleaks that a rule of ours replaces, because they redact more than the secret. */
-export const REPLACED: ReadonlySet<string> = new Set(["kubernetes-secret-yaml"]);
+/** Gitleaks rules that one of our rules replaces because they redact more than the secret. */
+export const REPLACED_GITLEAKS_RULES: ReadonlySet<string> = new Set(["kubernetes-secret-yaml"]);

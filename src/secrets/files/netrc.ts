@@ -1,7 +1,10 @@
 import type { Rule } from "../rules/rule.ts";
 import { isPlaceholder } from "./placeholder.ts";
 
-/** Passwords of `.netrc`. @see https://www.gnu.org/software/inetutils/manual/html_node/The-_002enetrc-file.html */
+/**
+ * Passwords in `.netrc` files.
+ * @see https://www.gnu.org/software/inetutils/manual/html_node/The-_002enetrc-file.html
+ */
 export const NETRC: Rule = {
   id: "netrc-password",
   pattern: [

@@ -4,7 +4,10 @@ import type { Rule } from "../rules/rule.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Credentials of npm registries. @see https://docs.npmjs.com/cli/configuring-npm/npmrc#auth-related-configuration */
+/**
+ * Credentials for npm registries.
+ * @see https://docs.npmjs.com/cli/configuring-npm/npmrc#auth-related-configuration
+ */
 export const NPMRC: Rule = {
   id: "npmrc-auth",
   pattern: [

@@ -1,7 +1,7 @@
 import type { Rule } from "../rules/rule.ts";
 
 /**
- * Hashes of passwords behind the name of their user, as in `.htpasswd` and `shadow`; in Compose files with `$$`.
+ * Password hashes that follow a user name, as in `.htpasswd` and `shadow`. Compose files write `$$` for `$`.
  * @see https://man7.org/linux/man-pages/man5/crypt.5.html
  */
 export const PASSWORD_HASH: Rule = {

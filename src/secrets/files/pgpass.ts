@@ -1,7 +1,10 @@
 import type { Rule } from "../rules/rule.ts";
 import { isPlaceholder } from "./placeholder.ts";
 
-/** Passwords of `.pgpass`: host, port, database, user, password. @see https://www.postgresql.org/docs/current/libpq-pgpass.html */
+/**
+ * Passwords in `.pgpass` files, whose fields are host, port, database, user and password.
+ * @see https://www.postgresql.org/docs/current/libpq-pgpass.html
+ */
 export const PGPASS: Rule = {
   id: "pgpass-password",
   pattern: [

@@ -1,6 +1,9 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** The private part of PuTTY's key files. @see https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html */
+/**
+ * Private section of PuTTY key files.
+ * @see https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html
+ */
 export const PUTTY: Rule = {
   id: "putty-private-key",
   pattern: [

@@ -2,8 +2,8 @@ import { isRandom } from "../keys/values/judge.ts";
 import type { Rule } from "../rules/rule.ts";
 
 /**
- * A token as the user of a URL: `https://<token>@github.com`, `https://<token>:x-oauth-basic@github.com`. The keys of
- * Sentry and similar services are left: browsers send them.
+ * Token in the user field of a URL: `https://<token>@github.com`, `https://<token>:x-oauth-basic@github.com`. Keys of
+ * Sentry and similar services are not secret, because browsers send them.
  */
 export const URL_TOKEN: Rule = {
   id: "url-token",

@@ -1,6 +1,9 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** Keys of WireGuard. @see https://man7.org/linux/man-pages/man8/wg.8.html */
+/**
+ * WireGuard keys.
+ * @see https://man7.org/linux/man-pages/man8/wg.8.html
+ */
 export const WIREGUARD: Rule = {
   id: "wireguard-key",
   pattern: [

@@ -2,7 +2,7 @@ import type { Rule } from "../rules/rule.ts";
 import { isRandom } from "./values/judge.ts";
 
 /**
- * User and password in a header of basic authentication, in Base64; the names of the other schemes are key words.
+ * Base64 user and password in a basic authentication header. The names of other schemes are key words.
  * @see https://www.rfc-editor.org/rfc/rfc7617
  */
 export const BASIC_AUTHORIZATION: Rule = {
@@ -12,7 +12,10 @@ export const BASIC_AUTHORIZATION: Rule = {
   accepts: isCredentials,
 };
 
-/** The value of a header with a token. @see https://www.rfc-editor.org/rfc/rfc6750 */
+/**
+ * Token in an authorization header.
+ * @see https://www.rfc-editor.org/rfc/rfc6750
+ */
 export const TOKEN_AUTHORIZATION: Rule = {
   id: "token-authorization",
   pattern: [
@@ -24,7 +27,7 @@ export const TOKEN_AUTHORIZATION: Rule = {
   accepts: (token) => isRandom(token, "secret", "quoted"),
 };
 
-/** Whether Base64 holds a user and a password that is random enough. */
+/** Whether Base64 text decodes to a user and a sufficiently random password. */
 function isCredentials(base64: string): boolean {
   const text = Buffer.from(base64, "base64").toString("latin1");
   const colon = text.indexOf(":");

@@ -2,17 +2,17 @@ import type { SecretValue, SecretValues } from "../rules/rule.ts";
 import { isRandom } from "./values/judge.ts";
 import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.ts";
 
-/** Longest line of a table that is read, in bytes. */
+/** Maximum length of a table row, in bytes. */
 const MAX_LINE_BYTES = 4096;
-/** Rows of which one must hold a secret; otherwise, the line is no heading of a table. */
-const FIRST_ROWS = 3;
-const NAME = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
+/** Rows after a heading that are searched first. If they have no secret, the line is not treated as a heading. */
+const PROBE_ROWS = 3;
+const HEADING = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
 const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
 
 interface Table {
   readonly delimiter: string;
   readonly columns: number;
-  /** The columns that may hold secrets, by index. */
+  /** Columns that may hold secrets, by index. */
   readonly keys: ReadonlyMap<number, ColumnKey>;
 }
 
@@ -26,21 +26,24 @@ interface Row {
   readonly end: number;
 }
 
-/** Returns the secrets in the columns of a table (CSV or Markdown) with a heading at an offset, if that is one. */
+/**
+ * Finds the secrets in the columns of a table (CSV or Markdown) whose heading contains the offset. Empty if the line
+ * there is not a heading.
+ */
 export function readColumns(text: string, at: number): SecretValues {
-  const none = { values: [], end: at };
+  const noSecrets = { values: [], end: at };
   const start = startOfLine(text, at);
   const heading = start === undefined || isBlank(text[start]) ? undefined : lineAt(text, start);
-  const table = heading === undefined ? undefined : tableOf(heading);
-  if (start === undefined || heading === undefined || table === undefined) return none;
+  const table = heading === undefined ? undefined : parseTableHeading(heading);
+  if (start === undefined || heading === undefined || table === undefined) return noSecrets;
   const rows = readRows(text, start + heading.length + 1, table);
-  return rows.values.length === 0 ? none : rows;
+  return rows.values.length === 0 ? noSecrets : rows;
 }
 
 function readRows(text: string, start: number, table: Table): SecretValues {
   const values: SecretValue[] = [];
   let end = start;
-  for (let rows = 0; end < text.length && (rows < FIRST_ROWS || values.length > 0); rows++) {
+  for (let rows = 0; end < text.length && (rows < PROBE_ROWS || values.length > 0); rows++) {
     const row = readRow(text, end, table);
     if (row === undefined) break;
     for (const secret of row.secrets) values.push(secret);
@@ -49,7 +52,7 @@ function readRows(text: string, start: number, table: Table): SecretValues {
   return { values, end };
 }
 
-/** Returns the offset of the line around an offset; `undefined` if it is too long. */
+/** Start of the line around an offset. `undefined` if the line is too long. */
 function startOfLine(text: string, at: number): number | undefined {
   const before = text.slice(Math.max(0, at - MAX_LINE_BYTES), at);
   const start = at - before.length + before.lastIndexOf("\n") + 1;
@@ -61,16 +64,16 @@ function isBlank(char: string | undefined): boolean {
 }
 
 function lineAt(text: string, start: number): string | undefined {
-  const part = text.slice(start, start + MAX_LINE_BYTES);
-  const end = part.indexOf("\n");
-  return end < 0 && part.length === MAX_LINE_BYTES ? undefined : part.slice(0, end < 0 ? part.length : end);
+  const chunk = text.slice(start, start + MAX_LINE_BYTES);
+  const end = chunk.indexOf("\n");
+  return end < 0 && chunk.length === MAX_LINE_BYTES ? undefined : chunk.slice(0, end < 0 ? chunk.length : end);
 }
 
-function tableOf(line: string): Table | undefined {
+function parseTableHeading(line: string): Table | undefined {
   const delimiter = ["|", "\t", ";", ","].find((char) => line.includes(char));
   if (delimiter === undefined) return undefined;
   const headings = line.split(delimiter);
-  if (!headings.every((heading) => NAME.test(heading.trim()))) return undefined;
+  if (!headings.every((heading) => HEADING.test(heading.trim()))) return undefined;
   const keys = new Map<number, ColumnKey>();
   for (const [index, heading] of headings.entries()) {
     const word = firstKeyWord(heading);
@@ -80,26 +83,26 @@ function tableOf(line: string): Table | undefined {
   return keys.size === 0 ? undefined : { delimiter, columns: headings.length, keys };
 }
 
-/** Returns the secrets of the row that begins at an offset; `undefined` if it is none of the table. */
+/** Reads the row that begins at an offset. `undefined` if that line does not belong to the table. */
 function readRow(text: string, start: number, { delimiter, columns, keys }: Table): Row | undefined {
   const line = lineAt(text, start);
   if (line === undefined) return undefined;
   const end = start + line.length + 1;
   if (RULER.test(line)) return { secrets: [], end };
-  const cells = cellsOf(line, delimiter);
+  const cells = splitCells(line, delimiter);
   if (cells.length !== columns) return undefined;
   const secrets = [...keys].flatMap(([index, { heading, name }]) => {
     const cell = cells[index]!;
     const [, open = "", value = ""] = /^\s*(["'`]?)(.*?)\1\s*$/.exec(cell.text) ?? [];
     const from = start + cell.start + cell.text.indexOf(open + value) + open.length;
-    const isFound = isRandom(value, name.kind, "quoted") && isSecretName(heading, name);
-    return isFound ? [{ start: from, end: from + value.length }] : [];
+    const isSecretCell = isRandom(value, name.kind, "quoted") && isSecretName(heading, name);
+    return isSecretCell ? [{ start: from, end: from + value.length }] : [];
   });
   return { secrets, end };
 }
 
-/** Splits a line at delimiters that are not in quotes. */
-function cellsOf(line: string, delimiter: string): readonly { readonly start: number; readonly text: string }[] {
+/** Splits a line at delimiters outside quotes. */
+function splitCells(line: string, delimiter: string): readonly { readonly start: number; readonly text: string }[] {
   const cells: { start: number; text: string }[] = [];
   let start = 0;
   let inQuotes = false;

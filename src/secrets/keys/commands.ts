@@ -1,15 +1,18 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { isRandom } from "./values/judge.ts";
 
-/** A command with an option for a password. */
+/** Command with a password option. */
 interface Command {
-  /** In lower case; other commands may begin with it (`mysqldump`). */
+  /** Lower case. Longer command names that start with it also match (`mysqldump`). */
   readonly name: string;
-  /** The option and what separates it from the password, at the end of a text. */
+  /** Pattern for the option and its separator, up to the password. */
   readonly option: string;
 }
 
-/** @see https://dev.mysql.com/doc/refman/en/password-security-user.html, and the manual pages of the others */
+/**
+ * Sources: the manual pages of these commands.
+ * @see https://dev.mysql.com/doc/refman/en/password-security-user.html
+ */
 const COMMANDS: readonly Command[] = [
   { name: "mysql", option: "-p" },
   { name: "mariadb", option: "-p" },
@@ -38,7 +41,7 @@ const COMMANDS: readonly Command[] = [
   { name: "jdbc:oracle:", option: "[\\w$#]{1,64}/" },
 ];
 
-/** Longest command that is read, in bytes. */
+/** Maximum length of a command, in bytes. */
 const MAX_COMMAND_BYTES = 512;
 const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
 const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.map(({ name, option }) => [
@@ -46,7 +49,7 @@ const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.m
   new RegExp(String.raw`(?<=[\s"',:(])${option}(?:"([^"\n]{1,128})"|'([^'\n]{1,128})'|([^\s"'@]{1,128}))`, "g"),
 ]);
 
-/** Passwords in the arguments of commands, where no name is before them: `mysql -p…`, `sshpass -p …`. */
+/** Passwords in command arguments without a key name: `mysql -p…`, `sshpass -p …`. */
 export const COMMAND_PASSWORD: Rule = {
   id: "command-password",
   pattern: [`(?:${NAMES})(?=[\\w.:-]{0,16}[\\s"',:])`, "i"],
@@ -55,7 +58,10 @@ export const COMMAND_PASSWORD: Rule = {
   read: readCommand,
 };
 
-/** Returns the passwords in the arguments of the command at an offset, which ends at a line that does not go on. */
+/**
+ * Finds passwords in the arguments of the command at an offset. A command ends at `|`, `;`, `&`, or a line break
+ * without a backslash before it.
+ */
 export function readCommand(text: string, at: number): SecretValues {
   const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];
   const [, option] = OPTIONS.find(([name]) => command.toLowerCase().startsWith(name)) ?? [];

@@ -1,10 +1,10 @@
 import { bytesOf, KEY_WORDS, type KeyKind } from "./key-words.ts";
-import { surpriseOf } from "./values/surprise.ts";
+import { surprisalBits } from "./values/surprise.ts";
 
-/** A name whose value is secret, in a text of UTF-8 bytes as Latin-1. */
+/** Name that marks its value as secret. Offsets refer to a Latin-1 view of UTF-8 bytes. */
 export interface KeyName {
   readonly kind: KeyKind;
-  /** Whether the word also names other things than secrets: `auth`. */
+  /** Whether the key word also has harmless uses, as `auth` does. */
   readonly isWeak: boolean;
   readonly start: number;
   /** Offset of the key word. */
@@ -15,15 +15,18 @@ export interface KeyName {
 }
 
 const SMALL_S = 115;
-/** Longest name that is read to either side of a word, in bytes. */
-const REACH = 48;
-/** A longer rest of a name must be words: a random one, in bits for each character, belongs to a token. */
-const MAX_AFTER = 14;
-const RANDOM = 4.8;
-/** Up to a colon or an equals sign, which may be the wide ones of Chinese and Japanese. */
+/** Maximum number of name bytes read on either side of a key word. */
+const MAX_REACH_BYTES = 48;
+/**
+ * Maximum length of a tail that is not checked for randomness. A longer tail with more than this many bits per
+ * character belongs to a token, not to a name.
+ */
+const MAX_UNCHECKED_TAIL = 14;
+const MAX_NAME_DENSITY = 4.8;
+/** Ends at `:` or `=`, including the full-width forms used in Chinese and Japanese. */
 const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
 
-/** A key word of so many bytes. */
+/** Key word with its length in bytes. */
 interface KeyEntry {
   readonly kind: KeyKind;
   readonly whole: boolean;
@@ -37,14 +40,14 @@ const ENTRIES: ReadonlyMap<string, KeyEntry> = new Map(
   ),
 );
 
-/** The anchors of names: every key word, as bytes in Latin-1. */
+/** Search anchors: every key word as Latin-1 bytes. */
 export const KEY_ANCHORS: readonly string[] = [...ENTRIES.keys()];
-/** The alternation of all key words, the longest first. */
+/** Alternation of all key words, longest first. */
 export const KEY_ALTERNATION: string = KEY_ANCHORS.toSorted((a, b) => b.length - a.length)
   .map((word) => word.replace(/[^\w\x80-\xff]/g, String.raw`\$&`))
   .join("|");
 
-/** The key words that begin with the same bytes, by their next byte; `entry` is the one that ends here. */
+/** Trie node: key words that share a prefix, by their next byte. `entry` is the word that ends here. */
 interface KeyBranch {
   readonly next: Map<number, KeyBranch>;
   entry?: KeyEntry;
@@ -52,45 +55,45 @@ interface KeyBranch {
 
 let keyTree: KeyBranch | undefined;
 
-/** How a name may go on after a word that is often a part of others. */
+/** Allowed tails after a key word that is often part of longer words. */
 const WHOLE_TAIL = /^s?(?:$|[_.A-Z\x80-\xff-]|\d{1,3}(?:$|[_.-]))/;
 
-/** What a name holds, if it goes on with this after the word: something about a secret, not the secret. */
-const ABOUT =
+/** Tails of names that describe a secret instead of holding one. */
+const METADATA_TAIL =
   /(?:^|[_.-])(?:ids?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|through|thru|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|digest|md5|sha\d*|cost|text|symbol|contract|address)(?:$|[_.-])/i;
-/** Source file, as in a list of digests: `"src/tokens.ts": "…"`. */
+/** Name of a source file, as in a list of digests: `"src/tokens.ts": "…"`. */
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss|swift|vue)$/i;
-const PUBLIC =
+const PUBLIC_HEAD =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
-/** Returns the offset of the first key word in a text; `undefined` if there is none. */
+/** Offset of the first key word in a text; `undefined` without a key word. */
 export function firstKeyWord(text: string): number | undefined {
   for (let at = 0; at < text.length; at++) if (entryAt(text, at) !== undefined) return at;
   return undefined;
 }
 
-/** Returns the longest key word at an offset, in small or capital letters. */
+/** Finds the longest key word at an offset, ignoring ASCII case. */
 function entryAt(text: string, at: number): KeyEntry | undefined {
-  let found: KeyEntry | undefined;
-  let branch: KeyBranch | undefined = (keyTree ??= treeOf(ENTRIES));
+  let longestEntry: KeyEntry | undefined;
+  let branch: KeyBranch | undefined = (keyTree ??= buildKeyTree(ENTRIES));
   for (let i = at; i < text.length; i++) {
     const code = text.charCodeAt(i);
     branch = branch.next.get(code >= 65 && code <= 90 ? code + 32 : code);
     if (branch === undefined) break;
-    found = branch.entry ?? found;
+    longestEntry = branch.entry ?? longestEntry;
   }
-  return found;
+  return longestEntry;
 }
 
-function treeOf(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
+function buildKeyTree(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
   const root: KeyBranch = { next: new Map() };
   for (const [word, entry] of entries) {
     let branch = root;
     for (let i = 0; i < word.length; i++) {
       const code = word.charCodeAt(i);
-      const known = branch.next.get(code) ?? { next: new Map() };
-      branch.next.set(code, known);
-      branch = known;
+      const child = branch.next.get(code) ?? { next: new Map() };
+      branch.next.set(code, child);
+      branch = child;
     }
     branch.entry = entry;
   }
@@ -98,7 +101,7 @@ function treeOf(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
 }
 
 /**
- * Returns the name around a key word at an offset; `undefined` if there is none or the word is part of another one
+ * Parses the name around the key word at an offset. `undefined` without a key word, or if it is part of another word
  * (`bypass`, `tokenizer`).
  */
 export function keyNameAt(text: string, at: number): KeyName | undefined {
@@ -106,9 +109,9 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   if (entry === undefined) return undefined;
   const after = at + entry.length;
   const isAscii = text.charCodeAt(at) < 0x80;
-  if (isAscii && goesOn(text, after)) return undefined;
+  if (isAscii && wordContinues(text, after)) return undefined;
   const start = startOfName(text, at);
-  if (entry.whole && start < at && isInside(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
+  if (entry.whole && start < at && continuesWord(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
   NAME_AFTER.lastIndex = after;
   NAME_AFTER.test(text);
   const end = NAME_AFTER.lastIndex;
@@ -116,33 +119,34 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   return { kind: entry.kind, isWeak: entry.isWeak, start, word: at, after, end };
 }
 
-/** Whether a name is of a secret: not of something about one (`password_hint`), and not a part of a token itself. */
+/** Whether a name denotes a secret. False for names of metadata (`password_hint`) and for parts of tokens. */
 export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
-  const rest = text.slice(after, end);
-  if (rest.length > MAX_AFTER && surpriseOf(rest) / rest.length > RANDOM) return false;
+  const tail = text.slice(after, end);
+  if (tail.length > MAX_UNCHECKED_TAIL && surprisalBits(tail) / tail.length > MAX_NAME_DENSITY) return false;
   return (
-    !ABOUT.test(parted(rest)) && !isSourceFile(text.slice(start, end)) && !PUBLIC.test(parted(text.slice(start, word)))
+    !METADATA_TAIL.test(separateCamelCase(tail)) &&
+    !isSourceFile(text.slice(start, end)) &&
+    !PUBLIC_HEAD.test(separateCamelCase(text.slice(start, word)))
   );
 }
 
-/** Whether a name is that of a source file. */
 export function isSourceFile(name: string): boolean {
   return SOURCE_FILE.test(name);
 }
 
-/** Whether a word goes on, and is not only a plural. */
-function goesOn(text: string, after: number): boolean {
+/** Whether a word continues, ignoring a plural `s`. */
+function wordContinues(text: string, after: number): boolean {
   return isLower(text.charCodeAt(text.charCodeAt(after) === SMALL_S ? after + 1 : after));
 }
 
 function startOfName(text: string, at: number): number {
   let start = at;
-  while (start > 0 && at - start < REACH && isOfName(text.charCodeAt(start - 1))) start--;
+  while (start > 0 && at - start < MAX_REACH_BYTES && isNameCharacter(text.charCodeAt(start - 1))) start--;
   return start;
 }
 
-/** Whether a character is a letter, a digit, `_`, `-`, `.` or beyond ASCII. */
-function isOfName(code: number): boolean {
+/** Whether a character code is a letter, a digit, `_`, `-`, `.` or beyond ASCII. */
+function isNameCharacter(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
     (code >= 65 && code <= 90) ||
@@ -152,8 +156,8 @@ function isOfName(code: number): boolean {
   );
 }
 
-/** Whether a word that begins with a character goes on with the word of the character before it. */
-function isInside(last: number, code: number): boolean {
+/** Whether a character continues the word of the character before it. */
+function continuesWord(last: number, code: number): boolean {
   const isUpper = last >= 65 && last <= 90;
   return code >= 97 ? isLower(last) || isUpper : isUpper;
 }
@@ -162,7 +166,7 @@ function isLower(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Separates the parts of a name by `_`. */
-export function parted(name: string): string {
+/** Inserts `_` between the words of a camel-case name. */
+export function separateCamelCase(name: string): string {
   return name.replace(/([a-z\d])(?=[A-Z])/g, "$1_");
 }

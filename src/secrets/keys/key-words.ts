@@ -1,13 +1,13 @@
-/** What a key calls its value. */
+/** Kind of value that a key name announces. */
 export type KeyKind = "password" | "secret";
 
-/** A word in the names of keys whose values are secret, in lower case. */
+/** Word that marks a key's value as secret, in lower case. */
 export interface KeyWord {
   readonly word: string;
   readonly kind: KeyKind;
-  /** The word must begin where a part of the name begins: `dbpassword` is a password, `bypass` is none. */
+  /** The word must start at a word boundary of the name: `dbpassword` is a password, `bypass` is not. */
   readonly whole?: true;
-  /** Whether the word also names other things than secrets: UUIDs and digests after it are left. */
+  /** Whether the word also has harmless uses. UUIDs and digests after it are not redacted. */
   readonly isWeak?: true;
 }
 
@@ -16,9 +16,9 @@ const wholeWords = (kind: KeyKind, list: string): readonly KeyWord[] =>
   words(kind, list).map((entry) => ({ ...entry, whole: true }));
 
 /**
- * The words for passwords, secrets and tokens in English, German, Dutch, Swedish, Danish, Norwegian, Finnish, Spanish,
- * Portuguese, French, Italian, Romanian, Polish, Czech, Hungarian, Croatian, Turkish, Russian, Ukrainian, Greek, Arabic,
- * Hebrew, Hindi, Thai, Vietnamese, Indonesian, Chinese, Japanese and Korean.
+ * Words for passwords, secrets and tokens in English, German, Dutch, Swedish, Danish, Norwegian, Finnish, Spanish,
+ * Portuguese, French, Italian, Romanian, Polish, Czech, Hungarian, Croatian, Turkish, Russian, Ukrainian, Greek,
+ * Arabic, Hebrew, Hindi, Thai, Vietnamese, Indonesian, Chinese, Japanese and Korean.
  */
 export const KEY_WORDS: readonly KeyWord[] = [
   ...words("password", "password passwd passwrd passphrase passcode passwort kennwort wachtwoord passord adgangskode"),
@@ -58,7 +58,10 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key"),
 ];
 
-/** Returns a word as the bytes of UTF-8 in Latin-1, in each case of its letters that differs beyond ASCII. */
+/**
+ * UTF-8 bytes of a word as Latin-1: in lower case, capitalized and in upper case, with ASCII letters in lower case.
+ * Without duplicates.
+ */
 export function bytesOf(word: string): readonly string[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1);
   const forms = [word, capital, word.toUpperCase()].map((form) =>

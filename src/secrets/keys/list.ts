@@ -4,7 +4,7 @@ import { COMMAND_PASSWORD } from "./commands.ts";
 import { KEYED_VALUE } from "./keyed.ts";
 import { SQL_PASSWORD } from "./sql.ts";
 
-/** Rules that find a secret by the name, the command or the column before it. */
+/** Rules that find a secret by the name, command or column heading before it. */
 export const KEY_RULES: readonly Rule[] = [
   KEYED_VALUE,
   COMMAND_PASSWORD,

@@ -1,7 +1,7 @@
 import type { Rule } from "../rules/rule.ts";
 import { isRandom } from "./values/judge.ts";
 
-/** Passwords of SQL accounts: `IDENTIFIED BY '…'`. `WITH PASSWORD '…'` has a key word. */
+/** Passwords of SQL accounts: `IDENTIFIED BY '…'`. `WITH PASSWORD '…'` already contains a key word. */
 export const SQL_PASSWORD: Rule = {
   id: "sql-password",
   pattern: [

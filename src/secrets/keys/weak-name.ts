@@ -1,27 +1,27 @@
 import { isCounting } from "./values/counting.ts";
 import { isRandom } from "./values/judge.ts";
-import { isSourceFile, parted } from "./key-name.ts";
+import { isSourceFile, separateCamelCase } from "./key-name.ts";
 import { isPlaceholderText } from "./values/placeholder-text.ts";
 
-/** Names of secrets. */
+/** Names that always denote secrets. */
 const STRONG = /passw|passwd|pwd|passphrase|secret|token|credential|creds|bearer/i;
 /** Qualifiers of secret keys. Any other `…Key` may be the key of a map entry. */
 const SHORT =
   "aes|app|bot|des|ec|gpg|hmac|jwt|mac|org|pgp|priv|root|rsa|sas|seal|sign|sse|ssh|ssl|tls|vpn|wifi|wpa|write";
 const LONG =
   "access|account|activation|admin|api|auth|cipher|client|consumer|crypt\\w*|customer|deploy|ed25519|encrypt\\w*|functions?|ingest\\w*|instrumentation|integration|licen[cs]e|master|merchant|oauth|payment|private|recovery|routing|secret|security|server|service|session|shared|signing|signature|subscription|tenant|unseal|vault|wallet|webhook";
-/** The short qualifiers must begin a word: `des_key`, but not `nodes_key`. */
+/** Short qualifiers must start a word: `des_key`, but not `nodes_key`. */
 const STRONG_KEY = new RegExp(`(?:(?<![a-z])(?:${SHORT})|${LONG})[-_. ]?keys?(?![a-z])`, "i");
 /** An environment variable: settings such as `.env` files hold secrets under any name. */
 const VARIABLE = /^[A-Z][A-Z\d_]*=/;
-/** Public keys: protocol nonces, keys of caches and tables, digests of keys. */
+/** Public values: protocol nonces, cache and table keys, digests of keys. */
 const PUBLIC_KEY =
   /(?:sec-websocket|surrogate|idempotency|cache|partition|publishable)[-_. ]?key|(?:key|token|secret)s?[-_. ]?(?:\w{1,12}[-_. ])?(?:md5|sha-?\d*|hash|digest|fingerprint|thumbprint|checksum)/i;
 
 /** UUIDs and hexadecimal digests: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
 const ID =
   /(?<![\da-z])(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32}|[\da-f]{40}|[\da-f]{56}|[\da-f]{64}|[\da-f]{96}|[\da-f]{128})(?![\da-z]|-[\da-f]{4})/gi;
-/** Hexadecimal digits that are too random for words and whose length no digest has. */
+/** Hexadecimal digits too random for words, in a length that no digest has. */
 const HEX_GROUPS = /^(?=.*[a-f])[\da-f-]{16,}$/i;
 const DIGEST_PREFIX = /^(?:md5|sha-?\d{1,3})[-:=]/i;
 const FILE_NAME =
@@ -31,20 +31,20 @@ const MODIFIER = "alt|cmd|cmdorctrl|command|commandorcontrol|control|ctrl|fn|hyp
 const CHORD = new RegExp(`^(?:(?:${MODIFIER})[+-])+[\\w.=/]{1,14}(?:[+-][\\w.=/]{1,14})?$`, "i");
 
 /**
- * Whether a value is a secret, judged by the strength of its name. After a strong name (`api_key`), any value is a secret
- * that is not a placeholder. After a weak one (`key`, `firstKey`, `auth`), UUIDs, digests, file names, words and code are
- * not secrets.
- * @param named the name and everything between it and the value
+ * Whether a value is a secret, given how strongly its name suggests one. After a strong name (`api_key`), any value
+ * except a placeholder is a secret. After a weak one (`key`, `firstKey`, `auth`), UUIDs, digests, file names, words and
+ * code are not secrets.
+ * @param nameText the name and everything between it and the value
  */
-export function isSecretOf(named: string, value: string): boolean {
-  if (PUBLIC_KEY.test(named) || CHORD.test(value) || isCounting(value) || isPlaceholderText(value)) return false;
-  if (isStrong(named)) return true;
+export function isSecretForName(nameText: string, value: string): boolean {
+  if (PUBLIC_KEY.test(nameText) || CHORD.test(value) || isCounting(value) || isPlaceholderText(value)) return false;
+  if (isStrongName(nameText)) return true;
   if (DIGEST_PREFIX.test(value) || FILE_NAME.test(value)) return false;
-  const rest = value.replace(ID, "");
-  return HEX_GROUPS.test(rest) || isRandom(rest, "password", "quoted");
+  const withoutIds = value.replace(ID, "");
+  return HEX_GROUPS.test(withoutIds) || isRandom(withoutIds, "password", "quoted");
 }
 
-function isStrong(named: string): boolean {
-  if (isSourceFile(named.replace(/[^\w.-]+$/, ""))) return false;
-  return STRONG.test(named) || STRONG_KEY.test(parted(named)) || VARIABLE.test(named);
+function isStrongName(nameText: string): boolean {
+  if (isSourceFile(nameText.replace(/[^\w.-]+$/, ""))) return false;
+  return STRONG.test(nameText) || STRONG_KEY.test(separateCamelCase(nameText)) || VARIABLE.test(nameText);
 }

@@ -1,21 +1,21 @@
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** How a provider protects its tokens against typing errors. */
+/** Checksum that protects a provider's tokens against typing errors. */
 export interface Checksum {
-  /** Whether a token has the right checksum. */
+  /** Whether a token's checksum is correct. */
   readonly holds: (token: string) => boolean;
-  /** Returns a token with its checksum put right. */
+  /** Replaces a token's checksum with the correct one. */
   readonly complete: (token: string) => string;
 }
 
 /**
- * The last 6 of 36 characters are the CRC-32 of the 30 before, in base 62.
+ * The last 6 of 36 characters are the CRC-32 of the preceding 30, in base 62.
  * @see https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
  */
 export const CRC32_BASE62: Checksum = byTail(6, (token) => base62(crc32(token.slice(token.lastIndexOf("_") + 1))));
 
 /**
- * The last 8 characters are the CRC-32 of everything before the last `_`, in hex, its lowest byte first.
+ * The last 8 characters are the CRC-32 of everything before the last `_`, in hex, lowest byte first.
  * @see https://github.com/grafana/grafana/blob/main/pkg/components/satokengen/tokengen.go
  */
 export const CRC32_HEX: Checksum = byTail(8, (token) => {
@@ -23,22 +23,23 @@ export const CRC32_HEX: Checksum = byTail(8, (token) => {
   return bytes.toReversed().join("");
 });
 
-/** @param of returns the checksum of a token that lacks it */
-function byTail(length: number, of: (token: string) => string): Checksum {
+/** @param checksumOf computes the checksum of a token without its tail */
+function byTail(length: number, checksumOf: (token: string) => string): Checksum {
   const complete = (token: string): string => {
     const body = token.slice(0, -length);
-    return body + of(body);
+    return body + checksumOf(body);
   };
   return { complete, holds: (token) => complete(token) === token };
 }
 
 function base62(value: number): string {
   let text = "";
-  for (let rest = value; text.length < 6; rest = Math.floor(rest / 62)) text = BASE62[rest % 62]! + text;
+  for (let quotient = value; text.length < 6; quotient = Math.floor(quotient / 62))
+    text = BASE62[quotient % 62]! + text;
   return text;
 }
 
-/** Returns the CRC-32 of a Latin-1 text, as zip and gzip have it. */
+/** CRC-32 of a Latin-1 text, as in zip and gzip. */
 function crc32(text: string): number {
   let crc = ~0;
   for (let i = 0; i < text.length; i++) {

@@ -1,12 +1,12 @@
 import { AFTER, BEFORE } from "./boundary.ts";
 import type { Rule } from "./rule.ts";
 
-/** Three digits in base64. */
+/** Three digits in Base64. */
 const THREE = "[MNO][DTjz][AEIMQUYcgk][wxyz0-5]";
 
 /**
- * A bot token: the bot's id of 17 to 20 digits in base64, a time, and a signature. It has no prefix to look for, so the
- * file must mention Discord.
+ * Bot token: the bot's id of 17 to 20 digits in Base64, a timestamp, and a signature. It has no prefix to search for,
+ * so the file must mention Discord.
  * @see https://discord.com/developers/docs/reference#authentication
  */
 export const DISCORD_BOT_TOKEN: Rule = {

@@ -25,32 +25,36 @@ const PLACEHOLDER: RuleAllow = {
 };
 
 /**
- * Code in place of a password: `$(…)`, `%(…)`, a leading quote, or one next to a character that joins or ends strings.
+ * Code in place of a password: `$(…)`, `%(…)`, a leading quote, or a quote next to a character that joins or ends
+ * strings.
  */
-const JOINED = /'|[^\s@/]{0,1024}(?:[$%]\(|'['+.,:;()&=@]|[+.,:;()&=]')/.source;
+const CODE_LIKE = /'|[^\s@/]{0,1024}(?:[$%]\(|'['+.,:;()&=@]|[+.,:;()&=]')/.source;
 const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
-/** Passwords with quotes or parentheses are often code, so a letter and a digit are required. */
+/** Passwords with quotes or parentheses are often code, so they must contain a letter and a digit. */
 const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\^]{3,1024}/.source;
 const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
-/** More of a password that contains `@`: it ends at the last one before a path, a query or another URL. */
-const MORE = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
-/** A password with `/`, which is no port. Only databases have them: other URLs have `@` in their paths. */
+/**
+ * Continuation of a password that contains `@`. The password ends at the last `@` before a path, a query or another
+ * URL.
+ */
+const AT_SIGN_TAIL = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
+/** Password with a `/` that does not start a port. Only for databases, because other URLs have `@` in their paths. */
 const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
-/** What most URLs fail already: a user, then a colon. */
+/** Cheap check that most URLs fail: a user, then a colon. */
 const WITH_PASSWORD: Follow = { skip: "^\\s/@:", most: 64, need: ":", least: 1 };
 /**
- * A user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses, which make lists of URLs look
- * like one.
+ * The user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses. With those, lists of URLs
+ * would look like one user.
  */
 const urlSecret = (forms: string): string =>
-  `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>(?:${forms})${MORE})@${URL_HOST}`;
+  `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${CODE_LIKE})(?<secret>(?:${forms})${AT_SIGN_TAIL})@${URL_HOST}`;
 const URL_SECRET = urlSecret(`${BARE}|${MIXED}`);
 const DATABASE_SECRET = urlSecret(`${BARE}|${MIXED}|${SLASHED}`);
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
 
-/** Kinds of secrets that gitleaks has no rule for. */
-export const OWN_RULES: readonly Rule[] = [
+/** Rules for secrets that gitleaks does not cover. */
+export const CARRYON_RULES: readonly Rule[] = [
   {
     id: "database-url",
     pattern: [`(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
@@ -88,7 +92,7 @@ export const OWN_RULES: readonly Rule[] = [
     entropy: 2.5,
   },
   {
-    // The form before Vault 1.10. A name of 24 letters is more likely a member of something called `s`.
+    // Format before Vault 1.10. A name of 24 letters is more likely a member of something called `s`.
     id: "vault-legacy-token",
     pattern: [BEFORE + /s\.[0-9A-Za-z]{24}/.source + AFTER, ""],
     anchors: ["s."],
@@ -115,13 +119,13 @@ export const OWN_RULES: readonly Rule[] = [
     entropy: 4,
   },
   {
-    // A key without an END line, which the gitleaks rule requires.
+    // Key without an END line, which the gitleaks rule requires.
     id: "private-key-body",
     pattern: [/-----begin[\w -]{0,100}private key(?: block)?-----["'\s\\]{0,16}[0-9A-Za-z+/=\s\\]{64,}/.source, "i"],
     anchors: ["-----begin"],
   },
   {
-    // A header stops where another could begin; otherwise, repeated beginnings would each be read to the end.
+    // A header stops where another could begin. Otherwise, each of many repeated beginnings would be read to the end.
     id: "jwt-bare",
     pattern: [BEFORE + /eyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
     anchors: ["eyj"],
@@ -130,8 +134,8 @@ export const OWN_RULES: readonly Rule[] = [
 ];
 
 /**
- * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not
- * fail a run, and they do not apply to lock files and similar paths.
+ * Rules that recognize a secret by its surroundings or its randomness, and so are often wrong. Their findings do not
+ * fail a run, and they skip lock files and similar paths.
  */
 export const GENERIC_RULES: ReadonlySet<string> = new Set([
   "generic-api-key",

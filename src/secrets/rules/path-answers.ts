@@ -2,27 +2,27 @@ import { joinPatterns, matchPattern } from "./pattern.ts";
 import type { Pattern, Rule, RuleAllow } from "./rule.ts";
 
 /**
- * Matches patterns that depend only on the extension: they match from the last dot of a path to its end or not at all.
+ * Matches patterns that depend only on the extension: they match from the last dot of a path to its end, or not at all.
  */
-const OF_EXTENSION = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
+const EXTENSION_ONLY = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
 
 /**
- * Returns a function of paths that returns equal strings for paths that meet the same conditions of rules and
- * allowlists. Answers are cached by extension, except for paths that match a condition on more than the extension.
+ * Builds a function that maps paths to strings. Two paths get the same string if they meet the same conditions of rules
+ * and allowlists. Caches results by extension, except for paths that match a condition on more than the extension.
  */
 export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: string) => string {
   const conditions = conditionsOf(rules, allow);
-  const whole = conditions.map(joinPatterns);
-  const beyond = joinPatterns(conditions.flat().filter((pattern) => !isOfExtension(pattern))).map(
+  const joined = conditions.map(joinPatterns);
+  const fullPathPatterns = joinPatterns(conditions.flat().filter((pattern) => !isExtensionPattern(pattern))).map(
     ([source, flags]) => new RegExp(source, flags),
   );
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (path) => {
-    for (const pattern of beyond) if (pattern.test(path)) return testAll(whole, path);
-    // Without a dot, the key is the path's last character, which is never an extension.
+    for (const pattern of fullPathPatterns) if (pattern.test(path)) return testAll(joined, path);
+    // Without a dot, the cache key is the path's last character, which never equals an extension.
     const extension = path.slice(path.lastIndexOf("."));
-    let answers = known.get(extension);
-    if (answers === undefined) known.set(extension, (answers = testAll(whole, path)));
+    let answers = cache.get(extension);
+    if (answers === undefined) cache.set(extension, (answers = testAll(joined, path)));
     return answers;
   };
 }
@@ -36,8 +36,8 @@ function conditionsOf(rules: readonly Rule[], allow: RuleAllow): readonly (reado
   return conditions;
 }
 
-function isOfExtension([source]: Pattern): boolean {
-  return OF_EXTENSION.test(source);
+function isExtensionPattern([source]: Pattern): boolean {
+  return EXTENSION_ONLY.test(source);
 }
 
 function testAll(conditions: readonly (readonly Pattern[])[], path: string): string {

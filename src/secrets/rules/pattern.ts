@@ -2,7 +2,7 @@ import type { Pattern } from "./rule.ts";
 
 const compiled = new WeakMap<Pattern, RegExp>();
 
-/** Whether a pattern matches anywhere in a text; it is compiled on first use. */
+/** Whether a pattern matches anywhere in a text. Compiles the pattern on first use. */
 export function matchPattern(pattern: Pattern, text: string): boolean {
   let regex = compiled.get(pattern);
   if (!regex) compiled.set(pattern, (regex = new RegExp(pattern[0], pattern[1])));

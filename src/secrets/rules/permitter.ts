@@ -2,29 +2,32 @@ import { hash } from "node:crypto";
 import type { AllowEntry } from "../allow-entry.ts";
 import { ALLOW_DIGEST, allowDigest, withoutQuotes } from "../allow-digest.ts";
 
-/** One exception from redaction: an entry of the config, and which of its values if it has any. */
+/** One exception from redaction: a config entry with one of its values, or a whole entry without values. */
 export interface Allowance {
   readonly entry: AllowEntry;
   readonly value?: string;
 }
 
-/** Tests findings in one text against allow entries, and remembers which of them excused something. */
+/** Checks the findings in one text against allow entries, and records which entries excused something. */
 export interface Permit {
-  /** Whether an entry covers a finding. @param secret a Latin-1 view of UTF-8; empty if a path alone was found */
+  /**
+   * Whether an entry covers a finding.
+   * @param secret Latin-1 view of UTF-8 bytes; empty if only the path matched
+   */
   readonly permitted: (rule: string, secret: string) => boolean;
-  /** Returns the indices of the allowances that excused something so far, ascending. */
+  /** Indices of the allowances that have excused something so far, ascending. */
   readonly excused: () => readonly number[];
 }
 
 /**
- * Distinct values in one text that are compared with salted digests. These are slow, so a hostile text could otherwise
- * take hours; further values are redacted.
+ * Maximum number of distinct values per text that are compared with salted digests. The digests are slow, so a hostile
+ * text could otherwise take hours. Further values are redacted.
  */
 const MAX_DIGESTS = 100;
 
 /**
- * Returns the allowances of the entries that apply to a path: by entry, then by value, in an order that does not depend
- * on that of the config.
+ * Expands the entries that apply to a path into allowances, by entry, then by value. The order does not depend on the
+ * config's order.
  */
 export function allowancesOf(entries: readonly AllowEntry[]): readonly Allowance[] {
   return entries
@@ -35,30 +38,30 @@ export function allowancesOf(entries: readonly AllowEntry[]): readonly Allowance
     );
 }
 
-/** Returns what decides which values an entry covers, as text. */
+/** Serializes the fields that decide which values an entry covers. */
 export function canonicalEntry({ rules, values, salt }: AllowEntry): string {
   return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null, ...(salt === undefined ? [] : [salt])]);
 }
 
-/** Returns a function that starts a permit for one text. The salted digest of a value is computed once. */
+/** Builds a function that starts a permit for one text. Computes the salted digest of each value only once. */
 export function permitter(allowances: readonly Allowance[]): () => Permit {
-  const tests = testsOf(allowances);
+  const tests = entryTests(allowances);
   const salt = allowances.find(({ entry }) => entry.salt !== undefined)?.entry.salt;
-  const known = new Map<string, string>();
+  const digestCache = new Map<string, string>();
   return () => {
     const excused = new Set<number>();
-    const slow = new Set<string>();
+    const hashedValues = new Set<string>();
     const digestOf = (value: string): string | undefined => {
-      if (salt === undefined || (!slow.has(value) && slow.size === MAX_DIGESTS)) return undefined;
-      slow.add(value);
-      const digest = known.get(value) ?? allowDigest(value, salt);
-      known.set(value, digest);
+      if (salt === undefined || (!hashedValues.has(value) && hashedValues.size === MAX_DIGESTS)) return undefined;
+      hashedValues.add(value);
+      const digest = digestCache.get(value) ?? allowDigest(value, salt);
+      digestCache.set(value, digest);
       return digest;
     };
     const permitted = (rule: string, secret: string): boolean => {
       let isPermitted = false;
-      const held = tests.filter(({ rules }) => rules === undefined || rules.has(rule));
-      for (const index of held.flatMap((test) => coveredBy(test, secret, digestOf))) {
+      const matchingTests = tests.filter(({ rules }) => rules === undefined || rules.has(rule));
+      for (const index of matchingTests.flatMap((test) => coveringIndices(test, secret, digestOf))) {
         excused.add(index);
         isPermitted = true;
       }
@@ -68,7 +71,7 @@ export function permitter(allowances: readonly Allowance[]): () => Permit {
   };
 }
 
-/** The allowances of one entry, with their indices: one for all values, or one for each of them. */
+/** Allowances of one entry, with their indices: one for all values, or one per value. */
 interface EntryTest {
   readonly rules: ReadonlySet<string> | undefined;
   readonly always: readonly number[];
@@ -76,7 +79,7 @@ interface EntryTest {
   readonly salted: Map<string, number>;
 }
 
-function testsOf(allowances: readonly Allowance[]): readonly EntryTest[] {
+function entryTests(allowances: readonly Allowance[]): readonly EntryTest[] {
   const tests = new Map<AllowEntry, EntryTest>();
   for (const [index, { entry, value }] of allowances.entries()) {
     const rules = entry.rules && new Set(entry.rules);
@@ -90,8 +93,8 @@ function testsOf(allowances: readonly Allowance[]): readonly EntryTest[] {
   return [...tests.values()];
 }
 
-/** Returns the indices of an entry's allowances that cover a secret. Its salted digest is computed only if needed. */
-function coveredBy(
+/** Indices of an entry's allowances that cover a secret. Computes the salted digest only if needed. */
+function coveringIndices(
   { always, plain, salted }: EntryTest,
   secret: string,
   digestOf: (value: string) => string | undefined,
@@ -100,11 +103,15 @@ function coveredBy(
   const values = [...new Set([secret, withoutQuotes(secret)])];
   const keys = plain.size === 0 ? [] : values.flatMap((text) => plainKeys(text));
   const digest = salted.size === 0 ? undefined : digestOf(withoutQuotes(secret));
-  const found = digest === undefined ? undefined : salted.get(digest);
-  return [...always, ...keys.flatMap((key) => plain.get(key) ?? []), ...(found === undefined ? [] : [found])];
+  const saltedIndex = digest === undefined ? undefined : salted.get(digest);
+  return [
+    ...always,
+    ...keys.flatMap((key) => plain.get(key) ?? []),
+    ...(saltedIndex === undefined ? [] : [saltedIndex]),
+  ];
 }
 
-/** Returns a value itself and its unsalted digest. */
+/** The value itself and its unsalted digest. */
 function plainKeys(value: string): readonly string[] {
   const bytes = Buffer.from(value, "latin1");
   return [bytes.toString("utf8"), `sha256:${hash("sha256", bytes)}`];

@@ -10,19 +10,19 @@ import type { Inspection, RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { RuleList, Search } from "../search/search.ts";
 
-/** The rules that profiles are made from. */
+/** Rules that profiles are built from. */
 export interface RuleIndex {
-  /** The rules that can depend on a path. */
+  /** Rules that can depend on a path. */
   readonly pathRules: readonly Rule[];
-  /** All rules. A run that finds all facts in a cache never asks for one. */
+  /** All rules, created lazily. A run whose facts are all cached does not create any. */
   readonly rules: RuleList;
-  /** Applies to every rule, but its paths only to generic ones. */
+  /** Applies to every rule, but its paths apply only to generic rules. */
   readonly allow: RuleAllow;
   search(): Search;
 }
 
 /**
- * Returns the profile of a path, given the allow entries that apply to it.
+ * Creates the profile of a path, given the allow entries that apply to it.
  * @param answers result of `pathAnswers` for the path
  */
 export function createProfile(
@@ -31,16 +31,16 @@ export function createProfile(
   answers: string,
   entries: readonly AllowEntry[],
 ): RedactionProfile {
-  const allowedHere = (rule: Rule): readonly RuleAllow[] | undefined => allowHere(rule, path, rules.allow);
+  const allowlistsHere = (rule: Rule): readonly RuleAllow[] | undefined => allowlistsAt(rule, path, rules.allow);
   const allowances = allowancesOf(entries);
   const newPermit = permitter(allowances);
   const byPath = newPermit();
   const fileRule = rules.pathRules.find(
-    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
+    (rule) => !rule.pattern && allowlistsHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
-  const known: { readonly lists: readonly RuleAllow[] | undefined }[] = [];
+  const cache: { readonly lists: readonly RuleAllow[] | undefined }[] = [];
   const allowOf = (rule: number): readonly RuleAllow[] | undefined =>
-    (known[rule] ??= { lists: allowedHere(rules.rules.at(rule)!) }).lists;
+    (cache[rule] ??= { lists: allowlistsHere(rules.rules.at(rule)!) }).lists;
   const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules, allowOf, permitted });
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();
@@ -59,12 +59,15 @@ export function createProfile(
   };
 }
 
-/** Returns the allowlists of a rule at a path; `undefined` if the rule does not apply there. */
-function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly RuleAllow[] | undefined {
+/** Allowlists of a rule at a path; `undefined` if the rule does not apply there. */
+function allowlistsAt(rule: Rule, path: string, globalAllow: RuleAllow): readonly RuleAllow[] | undefined {
   if (rule.path && !matchPattern(rule.path, path)) return undefined;
-  const hit = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matchPattern(pattern, path));
-  if (GENERIC_RULES.has(rule.id) && hit(everywhere)) return undefined;
-  const own = rule.allow ?? [];
-  if (own.some((allow) => allow.needs === "any" && hit(allow))) return undefined;
-  return [...own.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || hit(allow)), everywhere];
+  const matchesPath = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matchPattern(pattern, path));
+  if (GENERIC_RULES.has(rule.id) && matchesPath(globalAllow)) return undefined;
+  const ruleAllow = rule.allow ?? [];
+  if (ruleAllow.some((allow) => allow.needs === "any" && matchesPath(allow))) return undefined;
+  return [
+    ...ruleAllow.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || matchesPath(allow)),
+    globalAllow,
+  ];
 }

@@ -5,48 +5,51 @@ import {
   charactersOf,
   type FormPart,
   parseForm,
-  prefixesOf,
+  formPrefixes,
   randomToken,
   type RandomInteger,
-  patternOf,
+  formPattern,
 } from "./token-form.ts";
 
-/** A company or project that issues tokens. */
+/** Company or project that issues tokens. */
 export interface Provider {
   readonly name: string;
-  /** Address of a public document that shows or describes its tokens. */
+  /** URL of a public document that shows or describes its tokens. */
   readonly source: string;
   readonly forms: readonly ProviderForm[];
 }
 
-/** One form of a provider's tokens. */
+/** One token format of a provider. */
 export interface ProviderForm {
-  /** Name of the rule. */
+  /** Rule id. */
   readonly id: string;
-  /** What the token is, in the provider's words. */
+  /** The provider's term for the token. */
   readonly what: string;
-  /** As `parseForm` reads it. */
+  /** Format in the syntax of `parseForm`. */
   readonly form: string;
-  /** Texts of which the file must contain one in any case, if the form alone is too common. */
+  /** The file must contain one of these texts, ignoring case. Set if the format alone is too common. */
   readonly near?: readonly string[];
   readonly checksum?: Checksum;
   /** Bits per character that a token must exceed, if the default lets placeholders or words through. */
   readonly entropy?: number;
-  /** Address of a document about this form, if it is another than the provider's. */
+  /** URL of a document about this format, if it differs from the provider's. */
   readonly source?: string;
 }
 
-/** Bits per character: less than any random token has, more than most of `ghp_xxxxxxxxxxxx`. */
-const ENTROPY = 2;
-/** Anything that no random token contains, but examples in documentation do. */
+/** Bits per character: lower than any random token, higher than most placeholders such as `ghp_xxxxxxxxxxxx`. */
+const DEFAULT_ENTROPY = 2;
+/** Text that occurs in documentation examples, but never in a random token. */
 const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|insert|replace)[-_.]|[-_.](?:here|goes)(?:$|[-_.])`;
-/** A prefix of this length with a small letter or `_`, and a character such as `_`, does not begin words or hashes. */
-const STRONG_PREFIX = 4;
+/**
+ * Minimum length of a strong prefix. If it contains a lower-case letter or `_`, and punctuation, words and hashes do
+ * not start with it.
+ */
+const MIN_STRONG_PREFIX = 4;
 
-/** Returns the rule that finds the tokens of a form: from their prefix, from a text inside, or anywhere. */
-export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: ProviderForm): Rule {
+/** Builds the rule that finds the tokens of a format: by their prefix, by a text inside them, or anywhere. */
+export function providerRule({ id, form, near, checksum, entropy = DEFAULT_ENTROPY }: ProviderForm): Rule {
   const parts = parseForm(form);
-  const prefixes = prefixesOf(parts);
+  const prefixes = formPrefixes(parts);
   const rule: Rule = {
     id,
     ...(near ? { keywords: near } : {}),
@@ -54,43 +57,43 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
   };
   if (prefixes.every((prefix) => prefix.length > 1)) {
     return withPattern({ ...rule, entropy, ...anchorsOf(parts, prefixes) }, () => ({
-      pattern: [beginning(prefixes, near !== undefined) + patternOf(parts) + ending(prefixes), ""],
-      allow: [wordsAfter(prefixes)],
+      pattern: [boundaryBefore(prefixes, near !== undefined) + formPattern(parts) + boundaryAfter(prefixes), ""],
+      allow: [placeholderAllow(prefixes)],
     }));
   }
   const start = beforeRunOf(parts[0]?.kind === "run" ? charactersOf(parts[0].alphabet) : "\\w-");
-  const middle = middleOf(parts);
+  const middle = middleTextIndex(parts);
   if (middle === undefined) {
-    // The first part is tested before the place, which takes longer.
-    const source = `(?=${patternOf(parts.slice(0, 1))})${start}${patternOf(parts)}${AFTER}`;
-    return { ...rule, entropy, allow: [wordsAfter(prefixes)], pattern: [source, ""] };
+    // Tests the first part before the boundary, which is slower.
+    const source = `(?=${formPattern(parts.slice(0, 1))})${start}${formPattern(parts)}${AFTER}`;
+    return { ...rule, entropy, allow: [placeholderAllow(prefixes)], pattern: [source, ""] };
   }
-  const before = start + patternOf(parts.slice(0, middle));
+  const before = start + formPattern(parts.slice(0, middle));
   const tail = parts.slice(middle);
-  const rest = patternOf(tail) + afterRunOf(lastCharacters(parts));
+  const tailPattern = formPattern(tail) + afterRunOf(lastCharacters(parts));
   return {
     ...rule,
-    ...anchorsOf(tail, prefixesOf(tail)),
-    pattern: [`(?<=${before})${rest}`, ""],
-    read: wholeToken(before, rest),
+    ...anchorsOf(tail, formPrefixes(tail)),
+    pattern: [`(?<=${before})${tailPattern}`, ""],
+    read: wholeToken(before, tailPattern),
   };
 }
 
-/** Returns a rule whose pattern is made on first use: most texts have the prefixes of few rules. */
+/** Adds a pattern that is built on first use, because most texts contain the prefixes of only a few rules. */
 function withPattern(rule: Rule, make: () => Required<Pick<Rule, "pattern" | "allow">>): Rule {
-  let made: ReturnType<typeof make> | undefined;
+  let lazyFields: ReturnType<typeof make> | undefined;
   return {
     ...rule,
     get pattern() {
-      return (made ??= make()).pattern;
+      return (lazyFields ??= make()).pattern;
     },
     get allow() {
-      return (made ??= make()).allow;
+      return (lazyFields ??= make()).allow;
     },
   };
 }
 
-/** Returns the anchors of parts that begin with some prefixes, and the run after them, if all prefixes are anchors. */
+/** Anchors for parts that begin with the given prefixes. Adds the run after them if all prefixes are anchors. */
 function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Pick<Rule, "anchors" | "follow"> {
   const small = [...new Set(prefixes.map((prefix) => prefix.toLowerCase()))];
   const anchors = small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
@@ -100,11 +103,13 @@ function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Pic
   return { anchors, follow: { need: charactersOf(run.alphabet), least: run.min } };
 }
 
-/** Returns the index of the longest text inside a token that is rare enough to look for; `undefined` if none is. */
-function middleOf(parts: readonly FormPart[]): number | undefined {
+/**
+ * Index of the longest text inside a token that is rare enough to search for; `undefined` if every text is too common.
+ */
+function middleTextIndex(parts: readonly FormPart[]): number | undefined {
   const lengths = parts.map((part) => (part.kind === "text" && isRare(part.text) ? part.text.length : 0));
-  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  return longest === 0 ? undefined : lengths.indexOf(longest);
+  const maxLength = lengths.reduce((max, length) => Math.max(max, length), 0);
+  return maxLength === 0 ? undefined : lengths.indexOf(maxLength);
 }
 
 function isRare(text: string): boolean {
@@ -116,62 +121,62 @@ function lastCharacters(parts: readonly FormPart[]): string {
   return last ? charactersOf(last.alphabet) : "";
 }
 
-/** Fewer different characters are a placeholder. */
-const DISTINCT = 10;
-/** Bytes before the text inside a token in which the token begins. */
-const LEAD = 256;
+/** Minimum number of distinct characters. Values with fewer are placeholders. */
+const MIN_DISTINCT_CHARACTERS = 10;
+/** Maximum number of bytes of a token before the text inside it. */
+const MAX_LEAD_BYTES = 256;
 
-/** Returns a reader of the token around the text at an offset, of which the pattern matches only the rest. */
-function wholeToken(before: string, rest: string): NonNullable<Rule["read"]> {
+/** Builds a reader for the whole token around an offset. The rule's pattern matches only its tail. */
+function wholeToken(before: string, tailPattern: string): NonNullable<Rule["read"]> {
   let patterns: { readonly lead: RegExp; readonly tail: RegExp } | undefined;
   return (text, at) => {
-    patterns ??= { lead: new RegExp(`${before}$`), tail: new RegExp(rest, "y") };
-    const lead = patterns.lead.exec(text.slice(Math.max(0, at - LEAD), at))?.[0].length ?? 0;
+    patterns ??= { lead: new RegExp(`${before}$`), tail: new RegExp(tailPattern, "y") };
+    const lead = patterns.lead.exec(text.slice(Math.max(0, at - MAX_LEAD_BYTES), at))?.[0].length ?? 0;
     patterns.tail.lastIndex = at;
     const end = at + (patterns.tail.exec(text)?.[0].length ?? 0);
-    const isRandom = new Set(text.slice(at - lead, end)).size >= DISTINCT;
+    const isRandom = new Set(text.slice(at - lead, end)).size >= MIN_DISTINCT_CHARACTERS;
     return { values: isRandom ? [{ start: at - lead, end }] : [], end };
   };
 }
 
-/** Returns a random token of a form, with a checksum that holds. */
-export function exampleOf({ form, checksum }: ProviderForm, random: RandomInteger): string {
+/** Generates a random token of a format, with a valid checksum. */
+export function exampleToken({ form, checksum }: ProviderForm, random: RandomInteger): string {
   const token = randomToken(parseForm(form), random);
   return checksum ? checksum.complete(token) : token;
 }
 
-function beginning(prefixes: readonly string[], isCommon: boolean): string {
+function boundaryBefore(prefixes: readonly string[], isCommon: boolean): string {
   if (!prefixes.every((prefix) => /^\w/.test(prefix))) return "";
   if (!isCommon && prefixes.every(isUnmistakable)) return prefixes.some(isShort) ? BEFORE_SHORT : "";
   return prefixes.some(isBare) ? BEFORE_WEAK : BEFORE;
 }
 
-function ending(prefixes: readonly string[]): string {
+function boundaryAfter(prefixes: readonly string[]): string {
   if (prefixes.some(isBare)) return AFTER_WEAK;
   return prefixes.every(isStrong) ? "" : AFTER;
 }
 
-/** Whether a prefix has only letters and digits, as text in base64 has. */
+/** Whether a prefix has only letters and digits, like text in Base64. */
 function isBare(prefix: string): boolean {
   return /^[0-9A-Za-z]*$/.test(prefix);
 }
 
-/** Whether a prefix (`ghp_`, `sk_live_`, `sk-ant-api`) means a token wherever it is. */
+/** Whether a prefix (`ghp_`, `sk_live_`, `sk-ant-api`) denotes a token in any context. */
 function isUnmistakable(prefix: string): boolean {
   return isStrong(prefix) && /_|\d|-.+-/.test(prefix);
 }
 
-/** Whether words end like a prefix: `task_test_` ends like `sk_test_`, and text in base64 like `fm2_`. */
+/** Whether other words can end like the prefix: `task_test_` ends like `sk_test_`, and Base64 text like `fm2_`. */
 function isShort(prefix: string): boolean {
   return !/^[A-Za-z]{3}/.test(prefix);
 }
 
 function isStrong(prefix: string): boolean {
-  return prefix.length >= STRONG_PREFIX && /[^0-9A-Za-z]/.test(prefix) && /[_a-z]/.test(prefix);
+  return prefix.length >= MIN_STRONG_PREFIX && /[^0-9A-Za-z]/.test(prefix) && /[_a-z]/.test(prefix);
 }
 
-/** Allows several words of small or of capital letters after a prefix, and placeholders. */
-function wordsAfter(prefixes: readonly string[]): RuleAllow {
+/** Excuses placeholders, and several words in lower case or capitals after a prefix. */
+function placeholderAllow(prefixes: readonly string[]): RuleAllow {
   const prefix = prefixes.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   return {
     needs: "any",

@@ -1,45 +1,45 @@
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "./boundary.ts";
 import type { Pattern, Rule } from "./rule.ts";
 
-/** Returns what a rule looks for, as data. */
+/** Describes a rule as data. */
 export function ruleSummary({ id, pattern, anchors, keywords, entropy, path, allow = [] }: Rule): RuleSummary {
   return {
     id,
-    ...(pattern && { pattern: shownPattern([withoutBoundaries(pattern[0]), pattern[1]]) }),
+    ...(pattern && { pattern: patternLiteral([withoutBoundaries(pattern[0]), pattern[1]]) }),
     ...(anchors && { anchors }),
     ...(keywords && { keywords }),
     ...(entropy !== undefined && { entropy }),
-    ...(path && { path: shownPattern(path) }),
+    ...(path && { path: patternLiteral(path) }),
     excused: {
-      texts: allow.flatMap(({ patterns }) => patterns.map(shownPattern)),
-      paths: allow.flatMap(({ paths }) => paths.map(shownPattern)),
+      texts: allow.flatMap(({ patterns }) => patterns.map(patternLiteral)),
+      paths: allow.flatMap(({ paths }) => paths.map(patternLiteral)),
       words: allow.reduce((sum, { stopwords }) => sum + stopwords.split(" ").filter((word) => word !== "").length, 0),
     },
   };
 }
 
-/** Returns the part of a pattern that says what a secret looks like, without what may be next to it. */
+/** Removes the boundaries around a token, leaving the pattern of the secret itself. */
 function withoutBoundaries(source: string): string {
   return [AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK].reduce((text, one) => text.replaceAll(one, ""), source);
 }
 
-function shownPattern([source, flags]: Pattern): string {
+function patternLiteral([source, flags]: Pattern): string {
   return `/${source}/${flags}`;
 }
 
-/** What a rule looks for. */
+/** Conditions under which a rule matches. */
 export interface RuleSummary {
   readonly id: string;
-  /** Source and flags of its regular expression: `/ghp_\w{36}/`; absent if it goes by the path alone. */
+  /** Source and flags of the regular expression: `/ghp_\w{36}/`. Absent if the rule matches by path alone. */
   readonly pattern?: string;
-  /** Lower-case texts with one of which a match begins; absent if it can begin anywhere. */
+  /** Lower-case texts that can start a match. Absent if a match can start anywhere. */
   readonly anchors?: readonly string[];
-  /** Lower-case texts of which the file has one. */
+  /** Lower-case texts. The file must contain at least one. */
   readonly keywords?: readonly string[];
-  /** Bits per byte that the secret exceeds. */
+  /** Bits per byte that the secret must exceed. */
   readonly entropy?: number;
-  /** Pattern on the path of the file. */
+  /** Pattern for the file's path. */
   readonly path?: string;
-  /** What its own allowlists excuse, as patterns. */
+  /** Exceptions of the rule's own allowlists, as patterns. */
   readonly excused: { readonly texts: readonly string[]; readonly paths: readonly string[]; readonly words: number };
 }

@@ -1,11 +1,11 @@
-/** Conditions under which a rule's match is not a secret. `any` needs one of them to hold, `all` every one present. */
+/** Conditions that excuse a rule's match. `any` requires at least one of them, `all` every one that is present. */
 export interface RuleAllow {
   readonly needs: "any" | "all";
-  /** What the patterns are tested on: the secret, the whole match, or the line with it. */
+  /** Text that the patterns are tested on: the secret, the whole match, or its line. */
   readonly target: "secret" | "match" | "line";
   /** Sources and flags of regular expressions. */
   readonly patterns: readonly Pattern[];
-  /** Patterns on the file's path. */
+  /** Patterns for the file's path. */
   readonly paths: readonly Pattern[];
   /** Lower-case texts that no real secret contains, separated by spaces. */
   readonly stopwords: string;
@@ -15,8 +15,9 @@ export interface RuleAllow {
 export type Pattern = readonly [source: string, flags: "" | "i"];
 
 /**
- * What is after an anchor: at most `most` of some characters, then at least `least` of others, which `next` is about as
- * well. Characters are the inside of a character class; those in both count as needed where they are the last skipped.
+ * Text after an anchor: up to `most` characters of `skip`, then `least` characters of `need`, which must also satisfy
+ * `next`. `skip` and `need` are the inside of a character class. Characters in both count as needed if they are the
+ * last ones skipped.
  */
 export interface Follow {
   readonly skip?: string;
@@ -34,11 +35,14 @@ export interface Rule {
    * match.
    */
   readonly pattern?: Pattern;
-  /** Every match begins with one of these lower-case texts. If absent, the whole text is searched. */
+  /** Every match starts with one of these lower-case texts. If absent, the whole text is searched. */
   readonly anchors?: readonly string[];
-  /** What follows the anchor of every match. The pattern is not tried at other anchors, most of which are in words. */
+  /**
+   * Required text after the anchor of every match. It saves trying the pattern at other anchors, which mostly occur
+   * inside words.
+   */
   readonly follow?: Follow;
-  /** One of these lower-case texts must occur in the file; absent if the anchors ensure that already. */
+  /** At least one of these lower-case texts must occur in the file. Absent if the anchors already ensure that. */
   readonly keywords?: readonly string[];
   /** Bits per byte that a secret must exceed. */
   readonly entropy?: number;
@@ -46,21 +50,27 @@ export interface Rule {
   readonly path?: Pattern;
   /** The original rule lets a match begin with up to 50 characters of a name, which allowlists may look at. */
   readonly lead?: true;
-  /** Bytes after an anchor that the pattern may look at, if it would be too slow on more. */
+  /** Maximum number of bytes after an anchor that the pattern sees, if it would be too slow on more. */
   readonly window?: number;
-  /** A match contains one of these texts, within twice the window. Anchors without one near them are not tried. */
+  /**
+   * A match contains one of these texts, within twice the window. The pattern is not tried at anchors without such a
+   * text nearby.
+   */
   readonly contains?: readonly string[];
   readonly allow?: readonly RuleAllow[];
-  /** Whether a secret proves itself, for example by a checksum. Then neither entropy nor an allowlist excuses it. */
+  /** Whether a secret proves itself, for example by a checksum. If so, neither entropy nor an allowlist excuses it. */
   readonly proof?: (secret: string) => boolean;
   /**
-   * Whether the secret of a match is one, where that takes more than patterns; `match` is all of the match, and with
-   * `lead`, the beginning of the name before it.
+   * Whether the secret of a match is real, if patterns alone cannot decide. `match` is the whole match; with `lead`, it
+   * includes the start of the name before it.
    */
   readonly accepts?: (secret: string, match: string) => boolean;
-  /** Whether every anchor counts as a match that is only read around: the pattern is not tried. */
+  /** Whether every anchor counts as a match. The pattern is not tried; `read` examines the text around the anchor. */
   readonly isRead?: true;
-  /** Finds the secrets around a match, for formats that a pattern cannot describe; then the match itself is none. */
+  /**
+   * Finds the secrets around a match, for formats that a pattern cannot describe. The match itself is then not a
+   * secret.
+   */
   readonly read?: (text: string, at: number) => SecretValues;
 }
 
@@ -70,17 +80,17 @@ export interface SecretValue {
   readonly end: number;
 }
 
-/** The secrets that a rule read around one of its matches. */
+/** Secrets that a rule read around one of its matches. */
 export interface SecretValues {
   readonly values: readonly SecretValue[];
-  /** Where reading ended, in bytes; matches before it are not read again. */
+  /** Offset where reading ended, in bytes. Matches before it are not read again. */
   readonly end: number;
 }
 
-/** The rules from one source. */
+/** Rules from one source. */
 export interface RuleSet {
   readonly version: string;
   readonly rules: readonly Rule[];
-  /** Holds for every rule. */
+  /** Applies to every rule. */
   readonly allow: RuleAllow;
 }

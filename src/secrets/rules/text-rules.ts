@@ -1,55 +1,55 @@
-import { FILE_RULES, REPLACED } from "../files/list.ts";
+import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
-import { isSecretOf } from "../keys/weak-name.ts";
+import { isSecretForName } from "../keys/weak-name.ts";
 import type { RuleList } from "../search/search.ts";
 import { GITLEAKS } from "./gitleaks.generated.ts";
-import { OWN_RULES } from "./own-rules.ts";
-import { ruleOf } from "./provider-rule.ts";
+import { CARRYON_RULES } from "./own-rules.ts";
+import { providerRule } from "./provider-rule.ts";
 import { PROVIDERS } from "./providers/list.ts";
 import type { Rule } from "./rule.ts";
 
-/** Conditions for the values of gitleaks' rules that find any value after a name. */
-const ACCEPTED: Readonly<Record<string, NonNullable<Rule["accepts"]>>> = {
-  "generic-api-key": (secret, match) => isSecretOf(match.slice(0, match.lastIndexOf(secret)), secret),
+/** Additional conditions for gitleaks rules that match any value after a name. */
+const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>> = {
+  "generic-api-key": (secret, match) => isSecretForName(match.slice(0, match.lastIndexOf(secret)), secret),
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };
 
 function withCondition(rule: Rule): Rule {
-  const accepts = ACCEPTED[rule.id];
+  const accepts = GITLEAKS_CONDITIONS[rule.id];
   return accepts === undefined ? rule : { ...rule, accepts };
 }
 
-/** Rules of certain files, of keys, and of gitleaks. */
+/** Rules for file formats, for key names, and from gitleaks. */
 const OTHER_RULES: readonly Rule[] = [
   ...FILE_RULES,
   ...KEY_RULES,
-  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)).map(withCondition),
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED_GITLEAKS_RULES.has(id)).map(withCondition),
 ];
 
-/** The rules that can depend on a path. */
-export const PATH_RULES: readonly Rule[] = [...OWN_RULES, ...OTHER_RULES];
+/** Rules that can depend on a path. */
+export const PATH_RULES: readonly Rule[] = [...CARRYON_RULES, ...OTHER_RULES];
 
-/** Returns the rules for tokens with a form of their own. They hold at every path. */
+/** Rules for tokens with a recognizable form. They apply at every path. */
 export function providerRules(): readonly Rule[] {
-  return PROVIDERS.flatMap(({ forms }) => forms.map(ruleOf));
+  return PROVIDERS.flatMap(({ forms }) => forms.map(providerRule));
 }
 
-/** Returns all rules that texts are searched by. Those of providers are made when they are asked for. */
+/** All rules that texts are searched by. Creates each provider rule on first access. */
 export function textRules(): RuleList {
   const forms = PROVIDERS.flatMap((provider) => provider.forms);
-  const made: Rule[] = [];
+  const cache: Rule[] = [];
   return {
     length: PATH_RULES.length + forms.length,
     at(rule) {
-      const form = rule - OWN_RULES.length;
-      if (form < 0) return OWN_RULES[rule];
-      return form < forms.length ? (made[form] ??= ruleOf(forms[form]!)) : OTHER_RULES[form - forms.length];
+      const form = rule - CARRYON_RULES.length;
+      if (form < 0) return CARRYON_RULES[rule];
+      return form < forms.length ? (cache[form] ??= providerRule(forms[form]!)) : OTHER_RULES[form - forms.length];
     },
   };
 }
 
-/** Returns the same rules as a list. */
+/** Same rules as `textRules`, all created. */
 export function allRules(): readonly Rule[] {
-  return [...OWN_RULES, ...providerRules(), ...OTHER_RULES];
+  return [...CARRYON_RULES, ...providerRules(), ...OTHER_RULES];
 }

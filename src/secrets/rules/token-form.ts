@@ -1,11 +1,11 @@
-/** What one part of a token consists of. */
+/** One part of a token. */
 export type FormPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "choice"; readonly texts: readonly string[] }
   | { readonly kind: "run"; readonly alphabet: Alphabet; readonly min: number; readonly max: number }
   | { readonly kind: "optional"; readonly parts: readonly FormPart[] };
 
-/** Returns a whole number from `from` to `to`, both included. */
+/** Draws an integer between `from` and `to`, inclusive. */
 export type RandomInteger = (from: number, to: number) => number;
 
 /** Characters of a run, as the inside of a character class. */
@@ -37,8 +37,9 @@ const UUID = "[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}";
 const PART = /<(?<name>\w+)(?: (?<min>\d+)(?:-(?<max>\d+))?)?>|\((?<choice>[^()]+)\)|\[(?<inner>[^[\]]+)\]|[^<([]+/y;
 
 /**
- * Parses a form: `<alnum 36>` and `<hex 20-64>` are runs of so many characters, `<uuid>` is a UUID, `(a|b)` is one of
- * two texts, `[…]` may be missing, and all other text is literal. @throws Error for anything else
+ * Parses a token format. `<alnum 36>` and `<hex 20-64>` are runs of that many characters, `<uuid>` is a UUID, `(a|b)`
+ * is one of two texts, `[…]` is optional, and all other text is literal.
+ * @throws Error on any other syntax
  */
 export function parseForm(form: string): readonly FormPart[] {
   const parts: FormPart[] = [];
@@ -60,54 +61,54 @@ function toPart(
   if (inner !== undefined) return { kind: "optional", parts: parseForm(inner) };
   if (name === undefined) return { kind: "text", text };
   if (!isAlphabet(name)) throw new Error(`no alphabet is called ${name}`);
-  const least = Number(min ?? 36);
-  return { kind: "run", alphabet: name, min: least, max: Number(max ?? least) };
+  const minLength = Number(min ?? 36);
+  return { kind: "run", alphabet: name, min: minLength, max: Number(max ?? minLength) };
 }
 
 function isAlphabet(name: string): name is Alphabet {
   return Object.hasOwn(ALPHABETS, name);
 }
 
-/** Returns the source of a pattern that matches the parts one after the other. */
-export function patternOf(parts: readonly FormPart[]): string {
+/** Source of a pattern that matches the parts in order. */
+export function formPattern(parts: readonly FormPart[]): string {
   return parts.map(partSource).join("");
 }
 
 function partSource(part: FormPart): string {
   switch (part.kind) {
     case "text":
-      return escaped(part.text);
+      return escapePattern(part.text);
     case "choice":
-      return `(?:${part.texts.map(escaped).join("|")})`;
+      return `(?:${part.texts.map(escapePattern).join("|")})`;
     case "optional":
-      return `(?:${patternOf(part.parts)})?`;
+      return `(?:${formPattern(part.parts)})?`;
     case "run":
       if (part.alphabet === "uuid") return UUID;
       return `[${ALPHABETS[part.alphabet]}]{${part.min === part.max ? part.min : `${part.min},${part.max}`}}`;
   }
 }
 
-/** Returns the characters of a run, as the inside of a character class. */
+/** Characters of a run, as the inside of a character class. */
 export function charactersOf(alphabet: Alphabet): string {
   return ALPHABETS[alphabet];
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** Returns the texts that begin the tokens of a form: every combination of its first literal parts. */
-export function prefixesOf(parts: readonly FormPart[]): readonly string[] {
+/** Texts that start the tokens of a format: every combination of its leading literal parts. */
+export function formPrefixes(parts: readonly FormPart[]): readonly string[] {
   let texts: readonly string[] = [""];
-  for (const part of parts) {
-    const next = part.kind === "text" ? [part.text] : part.kind === "choice" ? part.texts : undefined;
+  for (const formPart of parts) {
+    const next = formPart.kind === "text" ? [formPart.text] : formPart.kind === "choice" ? formPart.texts : undefined;
     if (next === undefined) break;
     texts = texts.flatMap((text) => next.map((more) => text + more));
   }
   return texts;
 }
 
-/** Returns a random token of a form. */
+/** Generates a random token of a format. */
 export function randomToken(parts: readonly FormPart[], random: RandomInteger): string {
   return parts.map((part) => randomPart(part, random)).join("");
 }
@@ -129,15 +130,15 @@ function randomRun({ alphabet, min, max }: FormPart & { kind: "run" }, random: R
   const draw = (length: number, from: string): string =>
     Array.from({ length }, () => from[random(0, from.length - 1)]!).join("");
   if (alphabet === "uuid") return [8, 4, 4, 4, 12].map((length) => draw(length, "0123456789abcdef")).join("-");
-  const from = expanded(ALPHABETS[alphabet]);
+  const from = expandClass(ALPHABETS[alphabet]);
   const length = random(min, max);
-  // A token ends in a letter or digit: where a sign ends it, nobody can tell whether it is part of the token.
+  // Ends in a letter or digit. If punctuation ended the token, it might as well belong to the text around it.
   const letters = from.replace(/[^0-9A-Za-z]/g, "");
   return length === 0 ? "" : draw(length - 1, from) + draw(1, letters);
 }
 
-/** Returns the characters of a character class. */
-function expanded(characters: string): string {
+/** Expands the ranges of a character class. */
+function expandClass(characters: string): string {
   return characters.replace(/(\w)-(\w)/g, (_, from: string, to: string) => {
     const start = from.charCodeAt(0);
     return Array.from({ length: to.charCodeAt(0) - start + 1 }, (__, k) => String.fromCharCode(start + k)).join("");

@@ -2,32 +2,32 @@ import { byteTable } from "./byte-table.ts";
 import { createScanner, type ScannerWords } from "./scanner.ts";
 import type { WordTree } from "./word-tree.ts";
 
-/**
- * Finds all occurrences of many words in one pass over bytes; ASCII letters match in any case (Aho and Corasick,
- * 1975).
- */
+/** Finds all occurrences of many words in one pass over bytes, ignoring ASCII case (Aho and Corasick, 1975). */
 export interface Automaton {
-  scan(bytes: Uint8Array): Scanned;
-  /** Indices of the words that end in a state, the longest first. Every state that `scan` returns has some. */
+  scan(bytes: Uint8Array): ScanResult;
+  /** Indices of the words that end in a state, longest first. Every state that `scan` returns has at least one. */
   readonly words: readonly (readonly number[] | undefined)[];
 }
 
-/** What was found in a text, as flat lists of pairs. */
-export interface Scanned {
-  /** A state in which words end, and the offset after their last byte. Offsets ascend. Most that the next byte rules out are missing. */
+/** Hits in a text, as flat lists of pairs. */
+export interface ScanResult {
+  /**
+   * Pairs of a state that ends words and the offset after their last byte, with ascending offsets. Omits most hits that
+   * the next byte rules out.
+   */
   readonly hits: readonly number[];
   /** Start and end of each run of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
   readonly runs: readonly number[];
 }
 
-/** Bytes that are read at once. */
+/** Maximum number of bytes scanned at once. */
 const CHUNK = 2 ** 17;
 const IN_RUN = byteTable("0-9A-Za-z+/_-");
 
-/** Returns the automaton of some words. */
-export function createAutomaton(found: ScannerWords): Automaton {
-  const words = wordsOf(found.stems);
-  const scanner = createScanner(found, CHUNK);
+/** Creates the automaton for a set of words. */
+export function createAutomaton(scannerWords: ScannerWords): Automaton {
+  const words = wordsByState(scannerWords.stems);
+  const scanner = createScanner(scannerWords, CHUNK);
   return {
     words,
     scan(bytes) {
@@ -40,12 +40,12 @@ export function createAutomaton(found: ScannerWords): Automaton {
         row = scanner.addHits(hits, row, from);
         scanner.addRuns(runs, from);
       }
-      return { hits, runs: bytes.length > CHUNK ? joined(runs, bytes) : runs };
+      return { hits, runs: bytes.length > CHUNK ? joinRuns(runs, bytes) : runs };
     },
   };
 }
 
-/** Returns where a chunk ends: after a byte that is in no run, if there is one. */
+/** End of a chunk: after a byte that is not part of a run, if possible. */
 function chunkEnd(bytes: Uint8Array, from: number): number {
   const end = from + CHUNK;
   if (end >= bytes.length) return bytes.length;
@@ -53,8 +53,8 @@ function chunkEnd(bytes: Uint8Array, from: number): number {
   return end;
 }
 
-/** Joins the parts of runs that are longer than a chunk. */
-function joined(parts: readonly number[], bytes: Uint8Array): readonly number[] {
+/** Joins the parts of runs that cross chunks. */
+function joinRuns(parts: readonly number[], bytes: Uint8Array): readonly number[] {
   const runs: number[] = [];
   let last = -1;
   for (let i = 0; i < parts.length; i += 2) {
@@ -68,14 +68,14 @@ function joined(parts: readonly number[], bytes: Uint8Array): readonly number[] 
   return runs;
 }
 
-/** Returns the words that end in each state. */
-function wordsOf({ branches, ends }: WordTree): (readonly number[] | undefined)[] {
+/** Words that end in each state. */
+function wordsByState({ branches, ends }: WordTree): (readonly number[] | undefined)[] {
   const states = Buffer.byteLength(branches, "base64");
   const words: (readonly number[] | undefined)[] = [];
   let next = 0;
-  for (const [state, own] of ends) {
+  for (const [state, stateWords] of ends) {
     for (; next < state; next++) words.push(undefined);
-    next = words.push(own);
+    next = words.push(stateWords);
   }
   for (; next < states; next++) words.push(undefined);
   return words;

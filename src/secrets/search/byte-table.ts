@@ -1,6 +1,9 @@
 const BYTES = Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte)).toString("latin1");
 
-/** Returns a table with 1 for each byte that a character class matches in Latin-1. @param characters inside of the class */
+/**
+ * Table with a 1 for each byte that a character class matches in Latin-1.
+ * @param characters inside of the class
+ */
 export function byteTable(characters: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const char of BYTES.match(new RegExp(`[${characters}]`, "g")) ?? []) table[char.charCodeAt(0)] = 1;

@@ -4,14 +4,14 @@ import { markerOf } from "../marker.ts";
 import { replaceSpans } from "../redact.ts";
 
 /**
- * Markers can make text match a rule, or separate a secret from text it was joined to, so redacted text is searched
- * again, at most this many times.
+ * Maximum number of search rounds. Redacted text is searched again, because markers can make text match a rule, or
+ * separate a secret from text it was joined to.
  */
 const MAX_ROUNDS = 16;
 
 /**
- * Returns the spans of all secrets in a text. Stops after a round without findings, or after the last round;
- * everything found by then is redacted.
+ * Finds the spans of all secrets in a text. Stops after a round without findings or after the last round; all findings
+ * up to then are redacted.
  */
 export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly FoundSecret[]): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];
@@ -20,50 +20,50 @@ export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const secrets = find(text);
     if (secrets.length === 0) break;
-    const found = joinOverlaps(secrets.map((secret) => wholeCharacters(text, secret)));
-    const starts = found.map(({ start }) => start);
-    const lines = linesAt(utf8, originalOffsets(starts, rounds));
-    for (const [index, { start, end, rule }] of found.entries()) {
+    const roundSecrets = joinOverlaps(secrets.map((secret) => wholeCharacters(text, secret)));
+    const starts = roundSecrets.map(({ start }) => start);
+    const lines = lineNumbersAt(utf8, originalOffsets(starts, rounds));
+    for (const [index, { start, end, rule }] of roundSecrets.entries()) {
       spans.push({ round, start, end, rule, line: lines[index] ?? 1 });
     }
-    text = replaceSpans(text, found);
-    rounds.push(found);
+    text = replaceSpans(text, roundSecrets);
+    rounds.push(roundSecrets);
   }
   return spans;
 }
 
 /** Extends a secret to whole UTF-8 characters. */
 function wholeCharacters(text: Buffer, { start, end, rule }: FoundSecret): FoundSecret {
-  const inside = (at: number): boolean => ((text[at] ?? 0) & 0xc0) === 0x80;
+  const isContinuation = (at: number): boolean => ((text[at] ?? 0) & 0xc0) === 0x80;
   let from = start;
-  while (from > 0 && inside(from)) from--;
+  while (from > 0 && isContinuation(from)) from--;
   let to = end;
-  while (to < text.length && inside(to)) to++;
+  while (to < text.length && isContinuation(to)) to++;
   return { start: from, end: to, rule };
 }
 
-/** Maps ascending offsets in the text after some rounds to offsets in the original. */
+/** Maps ascending offsets after several rounds to offsets in the original text. */
 function originalOffsets(offsets: readonly number[], rounds: readonly (readonly FoundSecret[])[]): readonly number[] {
-  return rounds.reduceRight((at, found) => offsetsBefore(at, found), offsets);
+  return rounds.reduceRight((at, secrets) => offsetsBefore(at, secrets), offsets);
 }
 
 /** Maps ascending offsets after a round to offsets before it. A marker's bytes map to the start of its secret. */
-function offsetsBefore(offsets: readonly number[], found: readonly FoundSecret[]): readonly number[] {
+function offsetsBefore(offsets: readonly number[], secrets: readonly FoundSecret[]): readonly number[] {
   let next = 0;
-  let grown = 0;
+  let growth = 0;
   return offsets.map((at) => {
-    for (; next < found.length; next++) {
-      const { start, end, rule } = found[next]!;
+    for (; next < secrets.length; next++) {
+      const { start, end, rule } = secrets[next]!;
       const marker = markerOf(rule).length;
-      if (at < start + grown + marker) return at < start + grown ? at - grown : start;
-      grown += marker - (end - start);
+      if (at < start + growth + marker) return at < start + growth ? at - growth : start;
+      growth += marker - (end - start);
     }
-    return at - grown;
+    return at - growth;
   });
 }
 
-/** Returns the line numbers, from 1, of ascending offsets. */
-function linesAt(text: Buffer, offsets: readonly number[]): readonly number[] {
+/** Line numbers of ascending offsets, from 1. */
+function lineNumbersAt(text: Buffer, offsets: readonly number[]): readonly number[] {
   let line = 1;
   let at = 0;
   return offsets.map((offset) => {

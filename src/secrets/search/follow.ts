@@ -1,43 +1,43 @@
 import { byteTable } from "./byte-table.ts";
 import type { Follow } from "../rules/rule.ts";
 
-/** Whether what is at an offset of a text, where an anchor ends, may go on with a match. */
+/** Whether the text at an offset, where an anchor ends, can continue a match. */
 export type FollowTest = (bytes: Uint8Array, at: number) => boolean;
 
-/** Tables of characters, by the inside of the class. */
+/** Byte tables, by the inside of their character class. */
 type CharacterTables = Map<string, Uint8Array>;
 
-/** Returns a function that returns tests, which make their tables on first use and share them. */
+/** Creates a factory for tests. The tests share their tables, which are built on first use. */
 export function followTests(): (follow: Follow) => FollowTest {
   const tables: CharacterTables = new Map();
-  const testOf = ({ skip, most = 0, need, least, next }: Follow): FollowTest => {
-    let skipped: Uint8Array | undefined;
-    let wanted: Uint8Array | undefined;
-    const rest = next && testOf(next);
+  const testOf = ({ skip, most: maxSkip = 0, need, least: minRun, next }: Follow): FollowTest => {
+    let skipTable: Uint8Array | undefined;
+    let needTable: Uint8Array | undefined;
+    const nextTest = next && testOf(next);
     return (bytes, at) => {
-      wanted ??= tableOf(need, tables);
+      needTable ??= cachedTable(need, tables);
       let start = at;
       if (skip !== undefined) {
-        skipped ??= tableOf(skip, tables);
-        start = runEnd(bytes, at, skipped, most);
-        while (start > at && wanted[bytes[start - 1]!] === 1) start--;
+        skipTable ??= cachedTable(skip, tables);
+        start = runEnd(bytes, at, skipTable, maxSkip);
+        while (start > at && needTable[bytes[start - 1]!] === 1) start--;
       }
-      return runEnd(bytes, start, wanted, least) === start + least && (rest?.(bytes, start) ?? true);
+      return runEnd(bytes, start, needTable, minRun) === start + minRun && (nextTest?.(bytes, start) ?? true);
     };
   };
   return testOf;
 }
 
-/** Returns where a run of characters ends, which may go on after the most. */
-function runEnd(bytes: Uint8Array, start: number, characters: Uint8Array, most: number): number {
-  const limit = Math.min(bytes.length, start + most);
+/** End of a run of characters, cut at the maximum length. */
+function runEnd(bytes: Uint8Array, start: number, characters: Uint8Array, maxLength: number): number {
+  const limit = Math.min(bytes.length, start + maxLength);
   let end = start;
   while (end < limit && characters[bytes[end]!] === 1) end++;
   return end;
 }
 
-function tableOf(characters: string, known: CharacterTables): Uint8Array {
-  let table = known.get(characters);
-  if (table === undefined) known.set(characters, (table = byteTable(characters)));
+function cachedTable(characters: string, tables: CharacterTables): Uint8Array {
+  let table = tables.get(characters);
+  if (table === undefined) tables.set(characters, (table = byteTable(characters)));
   return table;
 }

@@ -2,29 +2,29 @@ import type { Automaton } from "./automaton.ts";
 import { type FollowTest, followTests } from "./follow.ts";
 import { NO_FOLLOW, type SearchIndex } from "./search-index.ts";
 
-/** What a word that begins with a stem means for a rule. */
+/** Meaning of a word that starts with a stem, for one rule. */
 interface Role {
   readonly rule: number;
-  /** Bytes of the stem. */
+  /** Length of the stem in bytes. */
   readonly length: number;
-  /** What the word has after the stem, in lower case. */
-  readonly rest: string;
-  /** Absent if a match may begin wherever the word is. */
+  /** Rest of the word after the stem, in lower case. */
+  readonly tail: string;
+  /** Absent if a match may begin at every occurrence of the word. */
   readonly follows: FollowTest | undefined;
 }
 
-/** The words in a text, by rule. */
+/** Words in a text, by rule. */
 export interface SortedHits {
   /** Offsets where matches may begin. */
   readonly starts: readonly (readonly number[] | undefined)[];
-  /** Rules that have some, ascending. */
-  readonly seen: readonly number[];
+  /** Rules with at least one offset, ascending. */
+  readonly ruleIndices: readonly number[];
 }
 
-const NO_HITS: SortedHits = { starts: [], seen: [] };
+const NO_HITS: SortedHits = { starts: [], ruleIndices: [] };
 
 /**
- * Returns a function that sorts the hits in a text by rule. It reuses one list for all texts; what it returns is valid
+ * Builds a function that groups the hits in a text by rule. It reuses one list for all texts, so its result is valid
  * until the next call.
  * @param stemsByState stems that end in each state of the automaton
  */
@@ -35,47 +35,47 @@ export function createHitSorter(
   const rolesOf = rolesByStem(index);
   const rolesByState: (readonly Role[] | undefined)[] = stemsByState.map(() => undefined);
   const starts: (number[] | undefined)[] = [];
-  let seen: number[] = [];
+  let ruleIndices: number[] = [];
   const add = (rule: number, start: number): void => {
-    const known = starts[rule];
-    if (known === undefined) {
+    const ruleStarts = starts[rule];
+    if (ruleStarts === undefined) {
       starts[rule] = [start];
-      seen.push(rule);
-    } else if (known[known.length - 1] !== start) known.push(start);
+      ruleIndices.push(rule);
+    } else if (ruleStarts[ruleStarts.length - 1] !== start) ruleStarts.push(start);
   };
   const sort = (state: number, end: number, bytes: Uint8Array): void => {
     const roles = (rolesByState[state] ??= stemsByState[state]!.flatMap(rolesOf));
     for (let r = 0; r < roles.length; r++) {
-      const { rule, length, rest, follows } = roles[r]!;
-      if (rest !== "" && !isAt(bytes, end, rest)) continue;
-      if (follows === undefined || follows(bytes, end + rest.length)) add(rule, end - length);
+      const { rule, length, tail, follows } = roles[r]!;
+      if (tail !== "" && !equalsAt(bytes, end, tail)) continue;
+      if (follows === undefined || follows(bytes, end + tail.length)) add(rule, end - length);
     }
   };
   return (hits, bytes) => {
     if (hits.length === 0) return NO_HITS;
-    for (const rule of seen) starts[rule] = undefined;
-    seen = [];
+    for (const rule of ruleIndices) starts[rule] = undefined;
+    ruleIndices = [];
     for (let i = 0; i < hits.length; i += 2) sort(hits[i]!, hits[i + 1]!, bytes);
-    seen.sort((a, b) => a - b);
-    return { starts, seen };
+    ruleIndices.sort((a, b) => a - b);
+    return { starts, ruleIndices };
   };
 }
 
-/** Returns a function that returns the roles of a stem; roles that ask for the same have the same test. */
+/** Builds a function that returns the roles of a stem. Roles with the same condition share a test. */
 function rolesByStem({ roles, follows }: SearchIndex): (stem: number) => readonly Role[] {
   const testOf = followTests();
   const tests: FollowTest[] = [];
   return (stem) =>
-    roles[stem]!.map(([rule, length, rest, follow]) => ({
+    roles[stem]!.map(([rule, length, tail, follow]) => ({
       rule,
       length,
-      rest,
+      tail,
       follows: follow === NO_FOLLOW ? undefined : (tests[follow] ??= testOf(follows[follow]!)),
     }));
 }
 
-/** Whether a lower-case text is at an offset, in any case. */
-function isAt(bytes: Uint8Array, at: number, text: string): boolean {
+/** Whether the bytes at an offset equal a lower-case text, ignoring ASCII case. */
+function equalsAt(bytes: Uint8Array, at: number, text: string): boolean {
   if (at + text.length > bytes.length) return false;
   for (let i = 0; i < text.length; i++) {
     const byte = bytes[at + i]!;

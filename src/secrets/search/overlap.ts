@@ -1,21 +1,21 @@
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 
-/** A secret in one text; offsets in bytes. */
+/** A secret in one text. Offsets are in bytes. */
 export interface FoundSecret {
   readonly start: number;
   readonly end: number;
   readonly rule: string;
-  /** What allow entries are compared with, a Latin-1 view of UTF-8; absent once secrets are joined. */
+  /** Value that allow entries are compared with, as a Latin-1 view of UTF-8 bytes. Absent once secrets are joined. */
   readonly secret?: string;
 }
 
 /**
- * Joins secrets that share bytes into one that covers them all, named after the best rule: specific before generic,
- * then the longest match, then the first by name. The result is sorted and has no overlaps.
+ * Joins secrets that share bytes into one that covers them all. It takes the rule of the best match: specific before
+ * generic, then the longest, then the first by name. The result is sorted and has no overlaps.
  */
-export function joinOverlaps(found: readonly FoundSecret[]): readonly FoundSecret[] {
+export function joinOverlaps(secrets: readonly FoundSecret[]): readonly FoundSecret[] {
   const joined: { start: number; end: number; best: FoundSecret }[] = [];
-  for (const item of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const item of secrets.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = joined.at(-1);
     if (!last || item.start >= last.end) {
       joined.push({ start: item.start, end: item.end, best: item });

@@ -1,13 +1,13 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** A match of a rule's pattern; offsets are bytes of the text. */
+/** Match of a rule's pattern. Offsets are bytes of the text. */
 export interface RuleMatch {
   /** Index in the list of rules. */
   readonly rule: number;
   readonly start: number;
   readonly end: number;
   readonly secret: string;
-  /** Returns the position of the secret; only called for matches that are treated as secrets. */
+  /** Computes the position of the secret. Called only for matches that are treated as secrets. */
   readonly locate: () => { readonly start: number; readonly end: number };
 }
 
@@ -15,12 +15,12 @@ export interface RuleMatch {
 export type RuleMatcher = (
   text: string,
   starts: readonly number[],
-  found: (match: RuleMatch, text: string) => void,
+  onMatch: (match: RuleMatch, text: string) => void,
 ) => void;
 
 /**
- * Returns the matcher of a rule, which compiles its pattern on first use. A match can only begin at an anchor, so the
- * pattern is only tried there. As in a search of the whole text, the next match begins after the last.
+ * Creates the matcher of a rule, which compiles its pattern on first use. A match can begin only at an anchor, so the
+ * pattern is tried only there. As in a search of the whole text, the next match begins after the last.
  */
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   let regex: RegExp | undefined;
@@ -28,13 +28,13 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
     regex ??= regexOf(rule);
     return rule.window === undefined ? matchIn(text, at, 0) : matchWindow(text, at, rule.window);
   };
-  const matchIn = (part: string, at: number, from: number): RuleMatch | undefined => {
+  const matchIn = (chunk: string, at: number, from: number): RuleMatch | undefined => {
     regex!.lastIndex = at - from;
-    const match = regex!.exec(part);
+    const match = regex!.exec(chunk);
     return match ? toRuleMatch(match, index, regex!, from) : undefined;
   };
   /**
-   * Looks one byte before the anchor. A match that touches the window's end may be cut off, so it is retried with a
+   * Starts one byte before the anchor. A match that touches the window's end may be cut off, so it is retried with a
    * window twice as large.
    */
   const matchWindow = (text: string, at: number, window: number): RuleMatch | undefined => {
@@ -43,26 +43,26 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
     return match?.end === at + window ? matchIn(text.slice(from, at + 2 * window), at, from) : match;
   };
   if (rule.isRead) {
-    return (text, starts, found) => {
-      for (const start of ascending(starts)) found(placeOf(start, index), text);
+    return (text, starts, onMatch) => {
+      for (const start of ascending(starts)) onMatch(emptyMatch(start, index), text);
     };
   }
-  if (!rule.anchors) return (text, _, found) => matchAll(text, matchAt, found);
-  return (text, starts, found) => {
+  if (!rule.anchors) return (text, _, onMatch) => matchAll(text, matchAt, onMatch);
+  return (text, starts, onMatch) => {
     let end = 0;
-    const isNear = nearness(text, rule);
+    const isNear = proximityTest(text, rule);
     for (const start of ascending(starts)) {
       if (start < end || !isNear(start)) continue;
       const match = matchAt(text, start);
       if (!match) continue;
       end = match.end;
-      found(match, text);
+      onMatch(match, text);
     }
   };
 }
 
-/** Returns a match that is only a place. */
-function placeOf(start: number, rule: number): RuleMatch {
+/** Match that only marks an offset. */
+function emptyMatch(start: number, rule: number): RuleMatch {
   return { rule, start, end: start, secret: "", locate: () => ({ start, end: start }) };
 }
 
@@ -70,8 +70,8 @@ function regexOf({ pattern: [source, flags] = ["", ""], anchors }: Rule): RegExp
   return new RegExp(source, flags + (anchors ? "y" : "g"));
 }
 
-/** Returns whether a text that every match contains is near an anchor; to be asked with ascending offsets. */
-function nearness(text: string, { contains = [], window = 0 }: Rule): (start: number) => boolean {
+/** Builds a test for anchors: whether a text that every match contains is nearby. Call it with ascending offsets. */
+function proximityTest(text: string, { contains = [], window = 0 }: Rule): (start: number) => boolean {
   if (contains.length === 0) return () => true;
   const next = contains.map(() => -1);
   return (start) => {
@@ -87,12 +87,14 @@ function nearness(text: string, { contains = [], window = 0 }: Rule): (start: nu
 function matchAll(
   text: string,
   matchAt: (text: string, at: number) => RuleMatch | undefined,
-  found: (match: RuleMatch, text: string) => void,
+  onMatch: (match: RuleMatch, text: string) => void,
 ): void {
-  for (let match = matchAt(text, 0); match; match = matchAt(text, match.end)) found(match, text);
+  for (let match = matchAt(text, 0); match; match = matchAt(text, match.end)) onMatch(match, text);
 }
 
-/** Sorts anchor offsets. Anchors of different lengths may be out of order, as they are found by their ends. */
+/**
+ * Sorts anchor offsets. The search finds anchors by their ends, so anchors of different lengths may be out of order.
+ */
 function ascending(starts: readonly number[]): readonly number[] {
   for (let i = 1; i < starts.length; i++) if (starts[i]! < starts[i - 1]!) return starts.toSorted((a, b) => a - b);
   return starts;
@@ -109,9 +111,9 @@ function toRuleMatch(match: RegExpExecArray, rule: number, regex: RegExp, from: 
     secret: group ?? match[0],
     locate: () => {
       if (group === undefined) return { start, end };
-      const again = new RegExp(regex.source, `${regex.flags.replace(/[gy]/, "")}dy`);
-      again.lastIndex = match.index;
-      const indices = again.exec(match.input)?.indices;
+      const indexed = new RegExp(regex.source, `${regex.flags.replace(/[gy]/, "")}dy`);
+      indexed.lastIndex = match.index;
+      const indices = indexed.exec(match.input)?.indices;
       const pair = indices?.groups?.["secret"] ?? indices?.slice(1).find((one) => one && one[1] > one[0]);
       return pair ? { start: from + pair[0], end: from + pair[1] } : { start, end };
     },

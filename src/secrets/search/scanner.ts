@@ -2,7 +2,7 @@ import { SCANNER } from "./scanner.generated.ts";
 import type { ByteSets } from "./search-index.ts";
 import type { WordTree } from "./word-tree.ts";
 
-/** What `assembly/index.ts` exports. Addresses are offsets in its memory, in bytes. */
+/** Exports of `assembly/index.ts`. Addresses are offsets in its memory, in bytes. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   prepare(states: number, letters: number, sets: number, size: number): void;
@@ -14,46 +14,48 @@ interface Exports {
   foundAt(stream: number, size: number): number;
   endAt(stream: number): number;
   scan(size: number, row: number): number;
-  scanFour(size: number, row: number, longest: number): number;
+  scanFour(size: number, row: number, maxWordLength: number): number;
   findRuns(size: number): void;
 }
 
-/** Reads a text of limited size at a time. Pairs of numbers are added to lists, offsets with a base added. */
+/** Scans one text of limited size at a time. Appends pairs of numbers to lists, with a base added to offsets. */
 export interface Scanner {
   load(text: Uint8Array): void;
   /**
-   * Adds the states in which words end and the offsets after them, but for those that the next byte in the text rules out.
-   * Returns the row after the text.
-   * @param row that before it
+   * Appends pairs of a state that ends words and the offset after them, except those that the next byte in the text
+   * rules out.
+   * @param row row before the text
+   * @returns row after the text
    */
   addHits(hits: number[], row: number, base: number): number;
-  /** Adds starts and ends of runs of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
+  /** Appends starts and ends of runs of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
   addRuns(runs: number[], base: number): void;
 }
 
-/** Bytes of a set of bytes. */
-const SET = 32;
-/** Texts of fewer bytes are read in one stream. */
-const SHORT = 256;
+/** Size of a byte set, in bytes. */
+const SET_BYTES = 32;
+/** Texts with fewer bytes are read in one stream. */
+const MIN_PARALLEL_BYTES = 256;
 
 let compiled: WebAssembly.Module | undefined;
 
-/** What a scanner finds. */
+/** Words that a scanner finds. */
 export interface ScannerWords {
   readonly stems: WordTree;
-  /** What may come after words; a set for each of `stems.ends`. */
+  /** Bytes that may follow the words: one set for each of `stems.ends`. */
   readonly nexts: ByteSets;
 }
 
 /**
- * Returns a scanner. It is WebAssembly, since most of a search is reading, and a run ends before V8 has optimized that.
- * @param size most bytes of a text
+ * Creates a scanner. It is WebAssembly because most of a search is reading, and a run ends before V8 has optimized such
+ * code.
+ * @param size maximum size of a text, in bytes
  */
 export function createScanner({ stems: tree, nexts }: ScannerWords, size: number): Scanner {
   compiled ??= new WebAssembly.Module(Uint8Array.from(Buffer.from(SCANNER, "base64")));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type of the exports, which nothing checks
   const exports = new WebAssembly.Instance(compiled).exports as unknown as Exports;
-  const { longest } = tree;
+  const { maxWordLength } = tree;
   const branches = Buffer.from(tree.branches, "base64");
   exports.prepare(branches.length, tree.width, nexts.sets.length, size);
   const { buffer } = exports.memory;
@@ -65,10 +67,10 @@ export function createScanner({ stems: tree, nexts }: ScannerWords, size: number
   const numbers = new Uint32Array(buffer);
   const text = exports.textAt();
   let length = 0;
-  const add = (found: number[], stream: number, base: number): void => {
+  const add = (target: number[], stream: number, base: number): void => {
     const end = exports.endAt(stream) / 4;
     for (let at = exports.foundAt(stream, length) / 4; at < end; at += 2) {
-      found.push(numbers[at]!, numbers[at + 1]! + base);
+      target.push(numbers[at]!, numbers[at + 1]! + base);
     }
   };
   return {
@@ -77,8 +79,8 @@ export function createScanner({ stems: tree, nexts }: ScannerWords, size: number
       bytes.set(part, text);
     },
     addHits(hits, row, base) {
-      const isShort = length < SHORT || length / 4 <= longest;
-      const after = isShort ? exports.scan(length, row) : exports.scanFour(length, row, longest);
+      const isShort = length < MIN_PARALLEL_BYTES || length / 4 <= maxWordLength;
+      const after = isShort ? exports.scan(length, row) : exports.scanFour(length, row, maxWordLength);
       for (let stream = 0; stream < (isShort ? 1 : 4); stream++) add(hits, stream, base);
       return after;
     },
@@ -90,7 +92,7 @@ export function createScanner({ stems: tree, nexts }: ScannerWords, size: number
   };
 }
 
-/** Writes the lists of a tree as `treeAt` says. */
+/** Writes the lists of a tree in the layout of `treeAt`. */
 function writeTree(target: Uint8Array, { suffixes, steps, ends }: WordTree, branches: Uint8Array): void {
   const states = branches.length;
   target.set(Buffer.from(suffixes, "base64"));
@@ -99,12 +101,12 @@ function writeTree(target: Uint8Array, { suffixes, steps, ends }: WordTree, bran
   for (const [state] of ends) target[4 * states + state] = 1;
 }
 
-/** Writes the sets of bytes as `nextsAt` says. */
+/** Writes the byte sets in the layout of `nextsAt`. */
 function writeNexts(target: Uint8Array, { stems, nexts }: ScannerWords, states: number): void {
   for (const [i, [state]] of stems.ends.entries()) {
     const number = nexts.numbers[i]!;
     target[2 * state] = number & 255;
     target[2 * state + 1] = number >> 8;
   }
-  for (const [i, set] of nexts.sets.entries()) target.set(Buffer.from(set, "base64"), 2 * states + SET * i);
+  for (const [i, set] of nexts.sets.entries()) target.set(Buffer.from(set, "base64"), 2 * states + SET_BYTES * i);
 }

@@ -3,65 +3,69 @@ import { byteTable } from "./byte-table.ts";
 import { wordTree, type WordTree } from "./word-tree.ts";
 
 /**
- * What a search needs to know of rules before it finds a word of one. It is data: for the rules of the program, it is
- * computed when that is built.
+ * Data that a search needs about rules before it finds a word of one. For the built-in rules, the build computes it.
  */
 export interface SearchIndex {
-  /** Beginnings of the words that matches begin with, and of marks. */
+  /** Prefixes of marks and of the words that matches begin with. */
   readonly stems: WordTree;
-  /** What may come after the stems that end in a state; a set of bytes for each of `stems.ends`. */
+  /** Bytes that may follow the stems of a state: one set for each of `stems.ends`. */
   readonly nexts: ByteSets;
-  /** By stem: what it means. */
+  /** Roles of each stem. */
   readonly roles: readonly (readonly Role[])[];
-  /** What the roles ask for. */
+  /** Conditions that the roles refer to. */
   readonly follows: readonly Follow[];
-  /** Number of groups of marks, which have the numbers after those of the rules. */
+  /** Number of mark groups. Their indices come after those of the rules. */
   readonly groups: number;
 }
 
-/** Sets of bytes, few of which differ. */
+/** Many byte sets, few of them distinct. */
 export interface ByteSets {
-  /** Different sets: a bit for each byte, the lowest first, in base64. */
+  /** Distinct sets: one bit per byte, lowest first, in Base64. */
   readonly sets: readonly string[];
-  /** Index of each set in these. */
+  /** Index of each set in `sets`. */
   readonly numbers: readonly number[];
 }
 
 /**
- * What a word that begins with a stem means: the index of its rule, the bytes of the stem, what the word has after it, and
- * the index of what follows the word of a match, `NO_FOLLOW` if a match may begin wherever the word is.
+ * Meaning of a word that starts with a stem: the index of its rule, the stem's length in bytes, the rest of the word,
+ * and the index of the condition on the text after it. `NO_FOLLOW` if a match may begin at every occurrence of the
+ * word.
  */
 export type Role = readonly [rule: number, length: number, rest: string, follow: number];
 
 export const NO_FOLLOW = -1;
 
-/** Bytes of a stem. The automaton of stems has half the states of one of whole words, and finds few that do not go on. */
-const STEM = 6;
+/**
+ * Maximum length of a stem, in bytes. The automaton of stems has half as many states as one of whole words, and few of
+ * its hits turn out not to be words.
+ */
+const MAX_STEM_BYTES = 6;
 
 /**
- * Returns the index of all words that rules begin at; without anchors, a rule is for texts with one of its keywords.
- * @param marks groups of lower-case texts of which the search returns the offsets
+ * Builds the index of all words where a rule can begin. A rule without anchors applies to texts with one of its
+ * keywords.
+ * @param marks groups of lower-case texts whose offsets the search reports
  */
-export function searchIndexOf(
+export function createSearchIndex(
   rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[],
   marks: readonly (readonly string[])[] = [],
 ): SearchIndex {
   const roles = new Map<string, Role[]>();
   const follows: Follow[] = [];
   const keys = new Map<string, number>();
-  const numberOf = (follow: Follow): number => {
+  const internFollow = (follow: Follow): number => {
     const key = JSON.stringify(follow);
-    const known = keys.get(key) ?? follows.push(follow) - 1;
-    keys.set(key, known);
-    return known;
+    const followIndex = keys.get(key) ?? follows.push(follow) - 1;
+    keys.set(key, followIndex);
+    return followIndex;
   };
   for (const [rule, { anchors, keywords = [], follow }] of [...rules, ...marks.map(markRule)].entries()) {
-    const followed = anchors && follow ? numberOf(follow) : NO_FOLLOW;
+    const followed = anchors && follow ? internFollow(follow) : NO_FOLLOW;
     for (const word of anchors ?? keywords) {
-      const stem = word.slice(0, STEM);
-      const role: Role = [rule, stem.length, word.slice(STEM), followed];
-      const known = roles.get(stem);
-      if (known) known.push(role);
+      const stem = word.slice(0, MAX_STEM_BYTES);
+      const role: Role = [rule, stem.length, word.slice(MAX_STEM_BYTES), followed];
+      const stemRoles = roles.get(stem);
+      if (stemRoles) stemRoles.push(role);
       else roles.set(stem, [role]);
     }
   }
@@ -74,7 +78,7 @@ export function searchIndexOf(
   return { stems, nexts, roles: byStem, follows, groups: marks.length };
 }
 
-/** Returns the bytes that may come after a stem, for each of some lists of roles. */
+/** Bytes that may follow a stem, for each list of roles. */
 function bytesAfter(lists: readonly (readonly Role[])[], follows: readonly Follow[]): ByteSets {
   const firsts = follows.map(firstBytes);
   const setOf = (roles: readonly Role[]): string => {
@@ -84,15 +88,15 @@ function bytesAfter(lists: readonly (readonly Role[])[], follows: readonly Follo
     }
     return Buffer.from(bits).toString("base64");
   };
-  const all = lists.map(setOf);
-  const sets = [...new Set(all)];
-  return { sets, numbers: all.map((set) => sets.indexOf(set)) };
+  const listSets = lists.map(setOf);
+  const sets = [...new Set(listSets)];
+  return { sets, numbers: listSets.map((set) => sets.indexOf(set)) };
 }
 
-/** Returns a table of the bytes that what is asked for may begin with. */
-function firstBytes({ skip, most = 0, need, least }: Follow): Uint8Array {
-  if (least === 0) return new Uint8Array(256).fill(1);
-  const skipped = skip === undefined || most === 0 ? undefined : byteTable(skip);
+/** Table of the bytes that can come first in a text that meets the condition. */
+function firstBytes({ skip, most: maxSkip = 0, need, least: minRun }: Follow): Uint8Array {
+  if (minRun === 0) return new Uint8Array(256).fill(1);
+  const skipped = skip === undefined || maxSkip === 0 ? undefined : byteTable(skip);
   return byteTable(need).map((isIn, byte) => isIn | (skipped?.[byte] ?? 0));
 }
 

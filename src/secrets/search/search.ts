@@ -8,37 +8,40 @@ import type { SearchIndex } from "./search-index.ts";
 export interface Search {
   /**
    * Reports the matches in a text.
-   * @param receiver returns what they are reported to; not called for a text without anchors, as most are
-   * @param around what the search of a text returned of which this one is a part
+   * @param receiver creates the receiver of the matches; not called for texts without anchors, the usual case
+   * @param enclosing search result of the text that contains this one
    */
-  run(bytes: Buffer, receiver: () => MatchReceiver, around?: Searched): Searched;
+  run(bytes: Buffer, receiver: () => MatchReceiver, enclosing?: Searched): Searched;
 }
 
-/** What is asked about rules and told of their matches. */
+/** Selects rules and receives their matches. */
 export interface MatchReceiver {
-  /** Whether the matches of a rule are of interest. */
-  readonly wanted: (rule: number) => boolean;
-  /** Takes a match, and the text as Latin-1. */
-  readonly found: (match: RuleMatch, text: string) => void;
+  /** Whether to report the matches of a rule. */
+  readonly includesRule: (rule: number) => boolean;
+  /** Receives a match, and the text as Latin-1. */
+  readonly onMatch: (match: RuleMatch, text: string) => void;
 }
 
-/** What a search saw in a text besides matches. */
+/** Result of a search apart from its matches. */
 export interface Searched {
-  /** Whether the condition of a rule with anchors on the whole file holds. */
+  /** Whether the whole file meets the keyword condition of a rule with anchors. */
   readonly isOpen: (rule: number) => boolean;
-  /** By group of marks: the offsets of those that occur, if any. */
+  /** Offsets of the marks in each group; `undefined` if none occurs. */
   readonly marks: readonly (readonly number[] | undefined)[];
-  /** See `Scanned.runs`. */
+  /** See `ScanResult.runs`. */
   readonly runs: readonly number[];
 }
 
-/** Rules by number, each of which may be made when it is first asked for; a list is one. */
+/** Rules by index. An implementation may create each rule on first access. An array is a valid list. */
 export interface RuleList {
   readonly length: number;
   at(rule: number): Rule | undefined;
 }
 
-/** Prepares a search for the secrets of some rules. @param index of these rules */
+/**
+ * Prepares a search for the secrets of the given rules.
+ * @param index search index of these rules
+ */
 export function createSearch(rules: RuleList, index: SearchIndex): Search {
   const automaton = createAutomaton(index);
   const sorted = createHitSorter(index, automaton.words);
@@ -46,21 +49,21 @@ export function createSearch(rules: RuleList, index: SearchIndex): Search {
   const groups = Array.from({ length: index.groups }, (_, group) => rules.length + group);
   const noMarks = groups.map(() => undefined);
   return {
-    run(bytes, receiver, around) {
+    run(bytes, receiver, enclosing) {
       const { hits, runs } = automaton.scan(bytes);
-      const { starts, seen } = sorted(hits, bytes);
+      const { starts, ruleIndices } = sorted(hits, bytes);
       let latin1: string | undefined;
-      const textOf = (): string => (latin1 ??= bytes.toString("latin1"));
-      if (seen.length === 0) return { isOpen: conditionsIn(textOf, rules), marks: noMarks, runs };
-      const { wanted, found } = receiver();
-      const holds = conditionsIn(textOf, rules);
-      const isOpen = (rule: number): boolean => holds(rule) || around?.isOpen(rule) === true;
-      for (const rule of seen) {
+      const latin1Text = (): string => (latin1 ??= bytes.toString("latin1"));
+      if (ruleIndices.length === 0) return { isOpen: conditionsIn(latin1Text, rules), marks: noMarks, runs };
+      const { includesRule, onMatch } = receiver();
+      const holds = conditionsIn(latin1Text, rules);
+      const isOpen = (rule: number): boolean => holds(rule) || enclosing?.isOpen(rule) === true;
+      for (const rule of ruleIndices) {
         if (rule >= rules.length) break;
-        if (!wanted(rule)) continue;
+        if (!includesRule(rule)) continue;
         const matcher = (matchers[rule] ??= createRuleMatcher(rules.at(rule)!, rule));
-        matcher(textOf(), starts[rule]!, (match, text) => {
-          if (isOpen(rule)) found(match, text);
+        matcher(latin1Text(), starts[rule]!, (match, text) => {
+          if (isOpen(rule)) onMatch(match, text);
         });
       }
       return { isOpen, marks: groups.map((group) => starts[group]), runs };
@@ -69,21 +72,21 @@ export function createSearch(rules: RuleList, index: SearchIndex): Search {
 }
 
 /**
- * Returns whether the condition of a rule on the whole text holds, besides its anchors; without those, its keywords stand
- * for them. It is looked at after a match, since most texts have none.
+ * Builds a test for a rule's keywords in the whole text. Always true without anchors, because the keywords then act as
+ * anchors. Evaluated after a match, because most texts have none.
  */
 function conditionsIn(textOf: () => string, rules: RuleList): (rule: number) => boolean {
   let lower: string | undefined;
-  let known: Map<number, boolean> | undefined;
+  let results: Map<number, boolean> | undefined;
   return (rule) => {
     const { anchors, keywords } = rules.at(rule)!;
     if (anchors === undefined || keywords === undefined) return true;
-    known ??= new Map();
-    let answer = known.get(rule);
+    results ??= new Map();
+    let answer = results.get(rule);
     if (answer === undefined) {
       const text = (lower ??= textOf().toLowerCase());
       answer = keywords.some((word) => text.includes(word));
-      known.set(rule, answer);
+      results.set(rule, answer);
     }
     return answer;
   };

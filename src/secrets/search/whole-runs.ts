@@ -1,27 +1,26 @@
 import { byteTable } from "./byte-table.ts";
 import type { FoundSecret } from "./overlap.ts";
 
-/** Characters of tokens: a rule that stops between two of them has not seen the whole token. */
+/** Characters of tokens. A rule that stops between two of them has not matched the whole token. */
 const IN_TOKEN = byteTable("\\w-");
 
-/** The end of a line that goes on in the next one. */
+/** Line end after a backslash, which continues on the next line. */
 const CONTINUED = /\\\r?\n/y;
 
 /**
- * Returns secrets with those that end inside a run of letters, digits, `_` and `-` extended to the end of that run, or
- * to the next secret.
- * @param found sorted, without overlaps; so is the result
+ * Extends secrets that end inside a run of letters, digits, `_` and `-` to the end of that run, or to the next secret.
+ * @param secrets sorted, without overlaps; so is the result
  */
-export function takeWholeRuns(found: readonly FoundSecret[], text: string): readonly FoundSecret[] {
-  return found.map((secret, i) => {
-    const limit = found[i + 1]?.start ?? text.length;
+export function extendToRuns(secrets: readonly FoundSecret[], text: string): readonly FoundSecret[] {
+  return secrets.map((secret, i) => {
+    const limit = secrets[i + 1]?.start ?? text.length;
     let { end } = secret;
     if (isInToken(text, end - 1)) end = Math.min(runEnd(text, end), limit);
     return end === secret.end ? secret : { ...secret, end };
   });
 }
 
-/** Returns where a run of token characters ends, which a backslash before a line end does not. */
+/** End of a run of token characters. A backslash before a line break does not end it. */
 function runEnd(text: string, from: number): number {
   let end = from;
   for (;;) {

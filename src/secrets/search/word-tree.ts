@@ -1,22 +1,30 @@
-/** An automaton that finds words, as data: a state is a beginning of a word, and states are numbered by their length. */
+/** Automaton that finds words, as data. Each state is a prefix of a word. States are numbered by prefix length. */
 export interface WordTree {
-  /** Number of letters: bytes that words have in common with each other, and one that stands for all other bytes. */
+  /** Number of letters: one per distinct byte in the words, and one for all other bytes. */
   readonly width: number;
-  /** Letter of each byte, in base64. */
+  /** Letter of each byte, in Base64. */
   readonly letters: string;
-  /** Bytes of the longest word. */
-  readonly longest: number;
-  /** For each state, the longest other one that it ends with: numbers of two bytes, the lower one first, in base64. */
+  /** Length of the longest word, in bytes. */
+  readonly maxWordLength: number;
+  /**
+   * Suffix link of each state: the longest other state that is its suffix. Two bytes per number, little-endian, in
+   * Base64.
+   */
   readonly suffixes: string;
-  /** For each state, how many states go on from it, in base64. Those of the first state are the next ones, and so on. */
+  /**
+   * Number of child states per state, in Base64. The root's children come first, then those of the next state, and so
+   * on.
+   */
   readonly branches: string;
-  /** For each state but the first, the letter that it ends with, in base64. */
+  /** Last letter of each state except the root, in Base64. */
   readonly steps: string;
-  /** States in which words end, each with the indices of these words, the longest first. */
+  /** States that end words, each with the indices of these words, longest first. */
   readonly ends: readonly (readonly [state: number, words: readonly number[]])[];
 }
 
-/** The words as a tree. A state is an index in these lists, 0 the root; in `child` and `sibling`, 0 means none. */
+/**
+ * Trie of the words. A state is an index in these lists, with 0 as the root. In `child` and `sibling`, 0 means none.
+ */
 interface Trie {
   readonly states: number;
   readonly child: Uint16Array;
@@ -28,16 +36,17 @@ interface Trie {
 }
 
 /**
- * Returns the automaton of non-empty, lower-case words, as Latin-1.
+ * Builds the automaton of non-empty, lower-case words in Latin-1.
  * @throws RangeError above 65,536 states
  */
 export function wordTree(words: readonly string[]): WordTree {
   const { letters, count } = lettersOf(words);
   return {
-    // Were the width a power of 2, the first entries of all rows would compete for the same lines of the processor's cache.
+    // If the width were a power of 2, the first entries of all rows would compete for the same cache lines of the
+    // processor.
     width: count | 1,
     letters: base64(letters),
-    longest: words.reduce((most, word) => Math.max(most, word.length), 0),
+    maxWordLength: words.reduce((max, word) => Math.max(max, word.length), 0),
     ...link(buildTrie(words, letters), count),
   };
 }
@@ -46,11 +55,11 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64");
 }
 
-/** By how common they are in text, so that most steps read the first bytes of a row. */
+/** Letters by frequency in text, so that most steps read the first bytes of a row. */
 const COMMON = "etaoinsrlcdumphgfybvkwxzqj";
 
 /**
- * Numbers the bytes that occur in words from 1, those beyond ASCII last; all other bytes share 0. Upper case has the
+ * Numbers the bytes that occur in words from 1, non-ASCII bytes last. All other bytes share 0. Upper case shares the
  * number of lower case.
  */
 function lettersOf(words: readonly string[]): { readonly letters: Uint8Array; readonly count: number } {
@@ -69,22 +78,22 @@ function lettersOf(words: readonly string[]): { readonly letters: Uint8Array; re
 }
 
 function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
-  const most = words.reduce((sum, word) => sum + word.length, 1);
-  if (most > 65_536) throw new RangeError(`${most} states`);
-  const child = new Uint16Array(most);
-  const sibling = new Uint16Array(most);
-  const letter = new Uint8Array(most);
+  const maxStates = words.reduce((sum, word) => sum + word.length, 1);
+  if (maxStates > 65_536) throw new RangeError(`${maxStates} states`);
+  const child = new Uint16Array(maxStates);
+  const sibling = new Uint16Array(maxStates);
+  const letter = new Uint8Array(maxStates);
   const ends: (number[] | undefined)[] = [];
   let states = 1;
   for (const [index, word] of words.entries()) {
     let state = 0;
     for (let i = 0; i < word.length; i++) {
-      const wanted = letters[word.charCodeAt(i)]!;
+      const code = letters[word.charCodeAt(i)]!;
       let branch = child[state]!;
-      while (branch !== 0 && letter[branch] !== wanted) branch = sibling[branch]!;
+      while (branch !== 0 && letter[branch] !== code) branch = sibling[branch]!;
       if (branch === 0) {
         branch = states++;
-        letter[branch] = wanted;
+        letter[branch] = code;
         sibling[branch] = child[state]!;
         child[state] = branch;
       }
@@ -95,7 +104,7 @@ function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
   return { states, child, sibling, letter, words: ends };
 }
 
-/** Numbers the states of a tree anew by their depth, and returns what is known of each. */
+/** Renumbers the states of a trie in breadth-first order and computes their suffix links. */
 function link(
   { states, child, sibling, letter, words }: Trie,
   letters: number,
@@ -108,17 +117,17 @@ function link(
   const ends: (readonly number[] | undefined)[] = [words[0]];
   for (const [at, state] of order.entries()) {
     const row = at * letters;
-    // The row of the longest suffix, which is shallower and so already complete.
-    const behind = suffixes.readUInt16LE(2 * at) * letters;
-    if (at !== 0) next.copyWithin(row, behind, behind + letters);
+    // The row of the longest suffix, which is shallower and therefore already complete.
+    const suffixRow = suffixes.readUInt16LE(2 * at) * letters;
+    if (at !== 0) next.copyWithin(row, suffixRow, suffixRow + letters);
     for (let branch = child[state]!; branch !== 0; branch = sibling[branch]!) {
-      const known = order.push(branch) - 1;
+      const childState = order.push(branch) - 1;
       const entry = row + letter[branch]!;
       const suffix = next[entry]!;
-      suffixes.writeUInt16LE(suffix, 2 * known);
-      const all = [...(words[branch] ?? []), ...(ends[suffix] ?? [])];
-      ends[known] = all.length > 0 ? all : undefined;
-      next[entry] = known;
+      suffixes.writeUInt16LE(suffix, 2 * childState);
+      const endingWords = [...(words[branch] ?? []), ...(ends[suffix] ?? [])];
+      ends[childState] = endingWords.length > 0 ? endingWords : undefined;
+      next[entry] = childState;
       steps.push(letter[branch]!);
       branches[at]!++;
     }
@@ -127,6 +136,6 @@ function link(
     suffixes: base64(suffixes),
     branches: base64(branches),
     steps: base64(Uint8Array.from(steps)),
-    ends: ends.flatMap((own, state) => (own === undefined ? [] : [[state, own] as const])),
+    ends: ends.flatMap((stateWords, state) => (stateWords === undefined ? [] : [[state, stateWords] as const])),
   };
 }

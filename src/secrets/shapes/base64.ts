@@ -1,34 +1,36 @@
 import { type Codec, isPrintable, textAtStart } from "./codec.ts";
 import type { TextView } from "./shape.ts";
 
-/** Characters of the shortest text that is decoded; 21 bytes. */
+/** Minimum number of characters that are decoded: 21 bytes of text. */
 const MIN_TEXT_LENGTH = 28;
-/** Characters of a line that may go on in the next one. */
-const LINE = 32;
-/** The value of each character, 64 if it has none; `-` and `_` are those of base64url (RFC 4648). */
+/** Minimum length of a line that may continue on the next one. */
+const MIN_WRAPPED_LINE = 32;
+/** Value of each character, or 64 if it has none. `-` and `_` are those of base64url (RFC 4648). */
 const VALUES = new Uint8Array(256).fill(64);
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 for (let value = 0; value < 64; value++) VALUES[DIGITS.charCodeAt(value)] = value;
 VALUES[45] = 62;
 VALUES[95] = 63;
 
-/** What may be between two lines of base64: a line end, literal or not, indentation, comment signs, quotes. */
+/** Text allowed between two lines of Base64: a line break, real or escaped, indentation, comment markers, quotes. */
 const LINE_BREAK = /^["'`]?[\t ]{0,8}[+.\\]?(?:\\r)?(?:\\n|\r?\n)[\t ]{0,64}(?:[*#>]|\/\/)?[\t ]{0,8}["'`]?/;
 const BREAK_SIZE = 96;
-/** What comes before base64 that only programs read: source maps, scripts, styles and pictures in data URLs. */
+/** Text before Base64 that only programs read: source maps, scripts, styles and images in data URLs. */
 const DATA_URL = /data:[\w.+/-]*(?:css|font|html|image|javascript|json|svg|typescript|wasm)[\w.+;=/-]*;base64,$/i;
-/** Generic rules are not applied to more text than this; what long lists of names and numbers look like to them is noise. */
-const MUCH = 65_536;
+/**
+ * Maximum text length for generic rules, in bytes. In longer texts, they mostly match long lists of names and numbers.
+ */
+const MAX_GENERIC_BYTES = 65_536;
 
-/** A line of base64, in bytes of the text. */
+/** Line of Base64. Offsets are bytes of the text. */
 interface Line {
   readonly start: number;
   readonly end: number;
 }
 
-/** Base64 of text, in one line or in many, as in MIME, PEM and data URLs. */
+/** Text in Base64, on one line or several, as in MIME, PEM and data URLs. */
 export const BASE64: Codec = {
-  least: MIN_TEXT_LENGTH,
+  minLength: MIN_TEXT_LENGTH,
   isText,
   decode: (bytes, start) => {
     const lines = linesFrom(bytes, start);
@@ -48,7 +50,7 @@ function isText(bytes: Uint8Array, start: number): boolean {
   return true;
 }
 
-/** Returns the characters from an offset on, and those on the next lines that continue them. */
+/** Base64 from an offset to its end, including continuation lines. */
 function linesFrom(bytes: Buffer, first: number): readonly Line[] {
   const lines: Line[] = [];
   for (let start = first; ;) {
@@ -56,9 +58,10 @@ function linesFrom(bytes: Buffer, first: number): readonly Line[] {
     while (VALUES[bytes[end] ?? 0]! < 64) end++;
     if (end === start && lines.length > 0) return lines;
     lines.push({ start, end });
-    const joint = end - start < LINE ? null : LINE_BREAK.exec(bytes.toString("latin1", end, end + BREAK_SIZE));
-    if (joint === null) return lines;
-    start = end + joint[0].length;
+    const lineBreak =
+      end - start < MIN_WRAPPED_LINE ? null : LINE_BREAK.exec(bytes.toString("latin1", end, end + BREAK_SIZE));
+    if (lineBreak === null) return lines;
+    start = end + lineBreak[0].length;
   }
 }
 
@@ -67,10 +70,10 @@ function viewOf(bytes: Buffer, lines: readonly Line[]): TextView {
   const text = textAtStart(Buffer.from(encoded, "base64"));
   const { start: first } = lines[0]!;
   const before = bytes.toString("latin1", Math.max(0, first - 80), first);
-  const offsetOf = offsetsIn(lines);
+  const offsetOf = offsetMap(lines);
   return {
     bytes: text,
-    generated: text.length > MUCH || DATA_URL.test(before),
+    generated: text.length > MAX_GENERIC_BYTES || DATA_URL.test(before),
     locate: (start, end) => ({
       start: offsetOf(Math.floor((start * 4) / 3)),
       end: offsetOf(Math.ceil((end * 4) / 3) - 1) + 1,
@@ -78,8 +81,8 @@ function viewOf(bytes: Buffer, lines: readonly Line[]): TextView {
   };
 }
 
-/** Returns a function of the index of a character in joined lines that returns its offset in the text. */
-function offsetsIn(lines: readonly Line[]): (index: number) => number {
+/** Builds a function that maps a character index in the joined lines to its offset in the text. */
+function offsetMap(lines: readonly Line[]): (index: number) => number {
   let size = 0;
   const firsts = lines.map(({ start, end }) => (size += end - start) - (end - start));
   return (index) => {

@@ -2,7 +2,7 @@ import { asciiEscape, type Decoded, type Escape, hexAt, NO_ESCAPE } from "./esca
 
 const BRACED = /^\{0{0,4}([0-7][\da-f])\}/i;
 
-/** `\u005f`, `\x5f`, `\u{5f}` and `\U0000005f`, as in the strings of most languages. */
+/** `\u005f`, `\x5f`, `\u{5f}` and `\U0000005f`, as in the string syntax of most languages. */
 export const CODE_POINT: Escape = {
   marks: ["\\u00", "\\u{", "\\x2", "\\x3", "\\x4", "\\x5", "\\x6", "\\x7"],
   lead: 92,

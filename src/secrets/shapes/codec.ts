@@ -1,19 +1,22 @@
 import type { TextView } from "./shape.ts";
 
-/** A way to write bytes with letters and digits. */
+/** Encoding of bytes as letters and digits. */
 export interface Codec {
-  /** Characters of the shortest text that is decoded. */
-  readonly least: number;
-  /** Whether the first `least` characters from an offset, all of them letters and the like, encode printable text. */
+  /** Minimum number of encoded characters that are decoded. */
+  readonly minLength: number;
+  /**
+   * Whether the first `minLength` characters from an offset encode printable text. All of them must be in the codec's
+   * alphabet.
+   */
   readonly isText: (bytes: Buffer, at: number) => boolean;
-  /** Returns the text that is encoded from an offset on. */
+  /** Decodes the text that starts at an offset. */
   readonly decode: (bytes: Buffer, at: number) => CodedText;
 }
 
-/** Text that was found encoded. */
+/** Decoded text. */
 export interface CodedText {
   readonly view: TextView;
-  /** Where it ends, in bytes. */
+  /** End of the encoded text, in bytes. */
   readonly end: number;
 }
 
@@ -22,7 +25,7 @@ export function isPrintable(byte: number): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 10 || byte === 13 || byte === 9;
 }
 
-/** Returns the beginning of some bytes up to the first control character. */
+/** Prefix up to the first control character. */
 export function textAtStart(bytes: Buffer): Buffer {
   let end = 0;
   while (end < bytes.length && (bytes[end]! >= 0x80 || isPrintable(bytes[end]!))) end++;

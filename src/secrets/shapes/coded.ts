@@ -4,11 +4,11 @@ import type { CodedText } from "./codec.ts";
 import { HEX } from "./hex.ts";
 import type { Shape, TextView } from "./shape.ts";
 
-/** Characters of the shortest run of the alphabet that a codec is tried on. */
+/** Minimum length of the runs that codecs are tried on. */
 const MIN_RUN_LENGTH = 28;
 const NO_LEAD = [0];
-/** Characters that four characters of base64, or two digits, begin with if they encode printable text. */
-const BEGINS = byteTable("02-7CDI-Za-f");
+/** First characters of four Base64 characters, or of two hexadecimal digits, that encode printable text. */
+const TEXT_STARTS = byteTable("02-7CDI-Za-f");
 const ESCAPES = byteTable("%\\\\");
 /** `%0A`. */
 const PERCENT_SIGN = 37;
@@ -20,23 +20,26 @@ const AFTER_BACKSLASH = [0, 1, 3, 5];
 const ZERO = 48;
 const AFTER_ZERO = [0, 2];
 
-/** Text written as base64 or hexadecimal digits. */
+/** Text encoded as Base64 or hexadecimal digits. */
 export const CODED: Shape = {
   marks: undefined,
   views: (bytes, runs) => {
     const views: TextView[] = [];
-    let done = 0;
-    for (let i = 0; i < runs.length; i += 2) done = readRun(bytes, Math.max(done, runs[i]!), runs[i + 1]!, views);
+    let readEnd = 0;
+    for (let i = 0; i < runs.length; i += 2) readEnd = readRun(bytes, Math.max(readEnd, runs[i]!), runs[i + 1]!, views);
     return views;
   },
 };
 
-/** Adds views of the encoded text in the rest of a run, which may go on after it. Returns where to go on. */
+/**
+ * Adds views of the encoded text from `start` to the end of a run, and beyond it if the text continues.
+ * @returns offset where to continue
+ */
 function readRun(bytes: Buffer, start: number, end: number, views: TextView[]): number {
   let at = start;
   while (at + MIN_RUN_LENGTH <= end) {
-    const mayBegin = BEGINS[bytes[at]!] === 1 || ESCAPES[byteBefore(bytes, at)] === 1;
-    const text = mayBegin ? textIn(bytes, at, end) : undefined;
+    const mayBegin = TEXT_STARTS[bytes[at]!] === 1 || ESCAPES[byteBefore(bytes, at)] === 1;
+    const text = mayBegin ? encodedTextAt(bytes, at, end) : undefined;
     if (text === undefined) return end;
     views.push(text.view);
     at = text.end;
@@ -44,18 +47,18 @@ function readRun(bytes: Buffer, start: number, end: number, views: TextView[]): 
   return at;
 }
 
-/** Returns the encoded text that begins at the start of a run, or after what is an escape or a prefix there. */
-function textIn(bytes: Buffer, start: number, end: number): CodedText | undefined {
-  for (const lead of leadsOf(bytes, start)) {
+/** Decodes the text at the start of a run, or after characters that may be an escape or a prefix. */
+function encodedTextAt(bytes: Buffer, start: number, end: number): CodedText | undefined {
+  for (const lead of possibleLeads(bytes, start)) {
     const at = start + lead;
-    if (at + HEX.least <= end && HEX.isText(bytes, at)) return HEX.decode(bytes, at);
-    if (at + BASE64.least <= end && BASE64.isText(bytes, at)) return BASE64.decode(bytes, at);
+    if (at + HEX.minLength <= end && HEX.isText(bytes, at)) return HEX.decode(bytes, at);
+    if (at + BASE64.minLength <= end && BASE64.isText(bytes, at)) return BASE64.decode(bytes, at);
   }
   return undefined;
 }
 
-/** Returns how many characters of a run may belong to what is before it. */
-function leadsOf(bytes: Buffer, start: number): readonly number[] {
+/** Numbers of leading characters of a run that may belong to an escape or a prefix. */
+function possibleLeads(bytes: Buffer, start: number): readonly number[] {
   const before = byteBefore(bytes, start);
   if (before === BACKSLASH) return AFTER_BACKSLASH;
   if (before === PERCENT_SIGN) return AFTER_PERCENT;

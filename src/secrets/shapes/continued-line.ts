@@ -1,11 +1,11 @@
 import { byteTable } from "../search/byte-table.ts";
-import { type Escape, escapeOf, NO_ESCAPE } from "./escape.ts";
+import { type Escape, packEscape, NO_ESCAPE } from "./escape.ts";
 
 const IN_TOKEN = byteTable("\\w+/=.-");
-/** Most bytes of indentation. */
-const INDENT = 64;
+/** Maximum indentation in bytes. */
+const MAX_INDENT_BYTES = 64;
 
-/** A backslash at the end of a line inside of a token, as in shells, Makefiles and strings of many languages. */
+/** Backslash at the end of a line inside a token, as in shells, Makefiles and strings of many languages. */
 export const CONTINUED_LINE: Escape = {
   marks: ["\\\n", "\\\r\n"],
   lead: 92,
@@ -13,8 +13,8 @@ export const CONTINUED_LINE: Escape = {
     const lineEnd = bytes[at + 1] === 13 ? at + 2 : at + 1;
     if (bytes[lineEnd] !== 10 || !isInToken(bytes, at - 1)) return NO_ESCAPE;
     let next = lineEnd + 1;
-    while (next <= lineEnd + INDENT && (bytes[next] === 32 || bytes[next] === 9)) next++;
-    return isInToken(bytes, next) ? escapeOf(next - at) : NO_ESCAPE;
+    while (next <= lineEnd + MAX_INDENT_BYTES && (bytes[next] === 32 || bytes[next] === 9)) next++;
+    return isInToken(bytes, next) ? packEscape(next - at) : NO_ESCAPE;
   },
 };
 

@@ -1,43 +1,45 @@
-/** Characters that stand for another one. */
+/** Escape syntax: characters that represent another one. */
 export interface Escape {
-  /** Lower-case beginnings of escapes that make a stretch of text worth decoding; ASCII letters match in any case. */
+  /** Lower-case prefixes of escapes that make it worth decoding the text around them. They match in any ASCII case. */
   readonly marks: readonly string[];
-  /** The byte that every escape begins with. */
+  /** First byte of every escape. */
   readonly lead: number;
-  /** Returns the escape that begins at an offset; `NO_ESCAPE` if none does. */
+  /** Decodes the escape at an offset; `NO_ESCAPE` if the text there is not an escape. */
   readonly decode: (bytes: Buffer, at: number) => Decoded;
 }
 
-/** The bytes of an escape and the one that it stands for, if any, in one number: views are made of many. */
+/**
+ * Length of an escape and the byte that it represents, if any, packed in one number because views need so many of them.
+ */
 export type Decoded = number & { readonly decoded?: unique symbol };
 
-/** Where there is no escape. */
+/** Result where the text is not an escape. */
 export const NO_ESCAPE: Decoded = 0;
 const NOTHING = 256;
 
-/** Returns an escape of some bytes for a byte; without one, for nothing. */
-export function escapeOf(length: number, byte: number = NOTHING): Decoded {
+/** Packs an escape of the given length for a byte. Without `byte`, the escape represents nothing. */
+export function packEscape(length: number, byte: number = NOTHING): Decoded {
   return (length << 9) | byte;
 }
 
-/** Returns an escape for a printable ASCII character or white space; `NO_ESCAPE` for any other. */
+/** Packs an escape for printable ASCII or white space; `NO_ESCAPE` for other characters. */
 export function asciiEscape(length: number, code: number): Decoded {
   const isText = (code >= 0x20 && code < 0x7f) || code === 9 || code === 10 || code === 13;
-  return isText ? escapeOf(length, code) : NO_ESCAPE;
+  return isText ? packEscape(length, code) : NO_ESCAPE;
 }
 
-/** Returns how many bytes an escape has. */
-export function lengthOf(escape: Decoded): number {
+/** Length of an escape in bytes. */
+export function escapeLength(escape: Decoded): number {
   return escape >>> 9;
 }
 
-/** Returns the byte that an escape stands for; `undefined` if it stands for nothing. */
-export function byteOf(escape: Decoded): number | undefined {
+/** Byte that an escape represents; `undefined` if it represents nothing. */
+export function escapedByte(escape: Decoded): number | undefined {
   const byte = escape & 511;
   return byte === NOTHING ? undefined : byte;
 }
 
-/** Returns the value of hexadecimal digits; at least 256 if they are not, which no escape stands for. */
+/** Value of hexadecimal digits. At least 256 if any of them is not a digit, which no escape represents. */
 export function hexAt(bytes: Buffer, at: number, digits: number): number {
   let value = 0;
   for (let i = at; i < at + digits; i++) value = value * 16 + (HEX_DIGITS[bytes[i] ?? 0] ?? 0);

@@ -4,9 +4,9 @@ import { hexAt } from "./escape.ts";
 /** 16 bytes. */
 const MIN_DIGITS = 32;
 
-/** Hexadecimal digits of text. */
+/** Text encoded as hexadecimal digits. */
 export const HEX: Codec = {
-  least: MIN_DIGITS,
+  minLength: MIN_DIGITS,
   isText: (bytes, start) => {
     for (let at = start; at < start + MIN_DIGITS; at += 2) if (!isPrintable(hexAt(bytes, at, 2))) return false;
     return true;

@@ -1,10 +1,13 @@
 import { asciiEscape, type Escape, NO_ESCAPE } from "./escape.ts";
 
 const ENCODED = /^&(?:#0{0,4}(\d{1,3});?|#x0{0,4}([\da-f]{1,2});?|([a-z]{2,7});)/i;
-/** Bytes of the longest escape. */
+/** Length of the longest escape in bytes. */
 const MAX_ESCAPE_BYTES = 12;
-/** References to the printable ASCII characters of tokens and assignments. @see https://html.spec.whatwg.org/multipage/named-characters.html */
-const NAMED: Readonly<Record<string, string>> = {
+/**
+ * Named references for the printable ASCII characters of tokens and assignments.
+ * @see https://html.spec.whatwg.org/multipage/named-characters.html
+ */
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   amp: "&",
   apos: "'",
   ast: "*",
@@ -42,10 +45,10 @@ export const HTML: Escape = {
   decode: (bytes, at) => {
     const match = ENCODED.exec(bytes.toString("latin1", at, at + MAX_ESCAPE_BYTES));
     if (match === null) return NO_ESCAPE;
-    const [whole, decimal, hex, name] = match;
+    const [reference, decimal, hex, name] = match;
     if (name === undefined)
-      return asciiEscape(whole.length, decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal));
-    const named = NAMED[name.toLowerCase()];
-    return named === undefined ? NO_ESCAPE : asciiEscape(whole.length, named.charCodeAt(0));
+      return asciiEscape(reference.length, decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal));
+    const character = NAMED_CHARACTERS[name.toLowerCase()];
+    return character === undefined ? NO_ESCAPE : asciiEscape(reference.length, character.charCodeAt(0));
   },
 };

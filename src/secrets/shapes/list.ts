@@ -3,5 +3,5 @@ import { ESCAPED } from "./escaped.ts";
 import { STRING_LITERAL } from "./string-literal.ts";
 import type { Shape } from "./shape.ts";
 
-/** The ways in which a secret may be written other than as itself. Each decodes once. */
+/** Encodings that can hide a secret in a text. Each decodes one level. */
 export const SHAPES: readonly Shape[] = [ESCAPED, STRING_LITERAL, CODED];

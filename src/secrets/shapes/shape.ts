@@ -1,22 +1,23 @@
-/** A stretch of a text, decoded. */
+/** Decoded stretch of a text. */
 export interface TextView {
   readonly bytes: Buffer;
-  /** Whether it is part of something that only tools read, where generic rules are more often wrong than right. */
+  /** Whether the stretch belongs to data that only tools read, where generic rules are usually wrong. */
   readonly generated: boolean;
-  /** Returns the bytes of the text that encode some bytes of the view. */
+  /** Finds the bytes of the text that encode a range of the view. */
   locate(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
-/** A way to encode text inside of text. */
+/** Encoding of text inside text. */
 export interface Shape {
   /**
-   * Lower-case texts that the search for anchors also looks for; ASCII letters match in any case. Without one of them
-   * in a text, the shape has no views. Absent for a shape of runs.
+   * Lower-case texts that the search reports along with the anchors. They match in any ASCII case. A text without any
+   * of them has no views. Absent for shapes that are based on runs.
    */
   readonly marks: readonly string[] | undefined;
   /**
-   * Returns views of the stretches that may hold something of the shape, which take linear time and space.
-   * @param marks offsets of the marks, not sorted; for a shape of runs, start and end of each (see `Scanned.runs`)
+   * Creates views of the stretches that may be encoded. Takes linear time and space.
+   * @param marks unsorted offsets of the marks; for shapes based on runs, start and end of each run (see
+   * `ScanResult.runs`)
    */
   views(bytes: Buffer, marks: readonly number[]): readonly TextView[];
 }

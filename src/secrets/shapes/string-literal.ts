@@ -1,13 +1,13 @@
 import { type Decoding, decodedView } from "./decoded-view.ts";
-import { escapeOf, NO_ESCAPE } from "./escape.ts";
+import { packEscape, NO_ESCAPE } from "./escape.ts";
 import type { Shape, TextView } from "./shape.ts";
 
 const LINE_END = 10;
 const QUOTE = 34;
 const BACKSLASH = 92;
-/** Bytes of the shortest literal that could hold a secret with its name. */
+/** Minimum length in bytes of a literal that could hold a secret with its name. */
 const MIN_LITERAL_BYTES = 8;
-/** What a character after a backslash stands for; 0 if it stands for itself and its backslash. */
+/** Character that an escape letter represents; 0 if the backslash stays. */
 const CHARACTERS = new Uint8Array(256);
 for (const [name, char] of ['""', "''", "//", "\\\\", "n\n", "r\r", "t\t"].map((pair) => pair.split("")))
   CHARACTERS[name!.charCodeAt(0)] = char!.charCodeAt(0);
@@ -16,27 +16,27 @@ const DECODING: Decoding = {
   leads: Uint8Array.from({ length: 256 }, (_, byte) => (byte === BACKSLASH ? 1 : 0)),
   decode: (bytes, at) => {
     const byte = CHARACTERS[bytes[at + 1] ?? 0]!;
-    return byte === 0 ? NO_ESCAPE : escapeOf(2, byte);
+    return byte === 0 ? NO_ESCAPE : packEscape(2, byte);
   },
 };
 
-/** What is in string literals that contain `\"`, such as JSON in JSON and the cells of notebooks. */
+/** Contents of string literals that contain `\"`, such as JSON in JSON and notebook cells. */
 export const STRING_LITERAL: Shape = {
   marks: ['\\"'],
   views: (bytes, marks) => {
     const views: TextView[] = [];
-    let done = 0;
+    let readEnd = 0;
     for (const mark of marks) {
-      if (mark < done) continue;
-      const start = literalStart(bytes, mark, done);
-      done = literalEnd(bytes, mark);
-      if (done - start >= MIN_LITERAL_BYTES) views.push(decodedView(bytes, start, done, DECODING));
+      if (mark < readEnd) continue;
+      const start = literalStart(bytes, mark, readEnd);
+      readEnd = literalEnd(bytes, mark);
+      if (readEnd - start >= MIN_LITERAL_BYTES) views.push(decodedView(bytes, start, readEnd, DECODING));
     }
     return views;
   },
 };
 
-/** Returns where the literal around an offset begins: after a quote or a line end. */
+/** Start of the literal around an offset: after a quote or a line end. */
 function literalStart(bytes: Buffer, from: number, done: number): number {
   let start = from;
   while (start > done && bytes[start - 1] !== LINE_END) {
@@ -46,7 +46,7 @@ function literalStart(bytes: Buffer, from: number, done: number): number {
   return start;
 }
 
-/** Returns where it ends: at a quote or a line end. */
+/** End of the literal: at a quote or a line end. */
 function literalEnd(bytes: Buffer, from: number): number {
   let end = from;
   while (end < bytes.length && bytes[end] !== QUOTE && bytes[end] !== LINE_END) end += bytes[end] === BACKSLASH ? 2 : 1;

@@ -1,4 +1,4 @@
-import { type Redactor, publishText, publishedPart } from "../../secrets/index.ts";
+import { type Redactor, publishText, shortenPublished } from "../../secrets/index.ts";
 import { type Refusal, refuseSummary } from "./refuse-summary.ts";
 import { isFrontCut, questionRoom } from "./reported-usage.ts";
 import { shortenSource } from "./shortened-source.ts";
@@ -86,7 +86,7 @@ function fitToContext(part: SummaryPart, request: SummarizingRequest): SummaryPa
   const excessTokens = count(system) + count(user) - questionRoom(tokens, limits.context);
   if (excessTokens <= 0) return part;
   const maxSourceTokens = Math.max(0, count(part.source) - excessTokens - TOLERANCE_TOKENS);
-  return { ...part, source: publishedPart(part.source, (text) => shortenSource(text, maxSourceTokens, count)) };
+  return { ...part, source: shortenPublished(part.source, (text) => shortenSource(text, maxSourceTokens, count)) };
 }
 
 /** Returns the cached answer about a part, or asks the model; `undefined` without an answer. */
@@ -114,7 +114,7 @@ async function answerTo(
   }
   const answer = await askModel(model, question, { request, tally });
   if (answer === undefined) return undefined;
-  const text = publishedPart(publishText(answer.text.trim(), redactor), (whole) =>
+  const text = shortenPublished(publishText(answer.text.trim(), redactor), (whole) =>
     whole.slice(0, MAX_ANSWER_CHARACTERS),
   );
   const room = limits.context - question.tokens;

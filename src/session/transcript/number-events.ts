@@ -1,5 +1,5 @@
 import type { StoredTokens, SessionEvent } from "../record/event.ts";
-import { type Redactor, ownText, publishTexts } from "../../secrets/index.ts";
+import { type Redactor, literalText, publishTexts } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
 /** Turns the events of records into session events: indexed, with call numbers, and redacted. */
@@ -34,7 +34,7 @@ export function eventNumberer(redactor: Redactor, storedTokens?: StoredTokenLook
         redactor,
       );
       return events.map((event, n): SessionEvent => {
-        const [text = ownText(""), tool = ownText(""), chain = ownText("")] = texts.slice(n * 3, n * 3 + 3);
+        const [text = literalText(""), tool = literalText(""), chain = literalText("")] = texts.slice(n * 3, n * 3 + 3);
         const index = next++;
         const tokens = isUnchanged(event, text, tool) ? storedTokens?.(index) : undefined;
         const place = {

@@ -52,7 +52,7 @@ export async function newestDelta(context: RunContext, input: NewestInput): Prom
   const { head, planned, base, open, request, configPath, policySource } = input;
   try {
     const source = await open(base);
-    const treeId = source.known?.();
+    const treeId = source.gitTreeId?.();
     const openBase = async (): Promise<BaseTree> => {
       const tree = await openTreeOrNothing(source, context.onProgress, configPath);
       return { tree, how: "first-parent" };

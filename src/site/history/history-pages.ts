@@ -1,4 +1,4 @@
-import { ownText } from "../../secrets/index.ts";
+import { literalText } from "../../secrets/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 import {
   type CommitChanges,
@@ -60,7 +60,7 @@ export function historyPages(
   const adjacent = adjacentCommitPages(commits, isCommitted ? newest : undefined, hrefs);
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
   const requestedPages = requested.map((delta) =>
-    requestedPage(delta, subjects.get(delta.head.id) ?? ownText(""), hrefs),
+    requestedPage(delta, subjects.get(delta.head.id) ?? literalText(""), hrefs),
   );
   const requestedHrefs = new Set(requestedPages.map(([href]) => href));
   // A requested pair of adjacent commits gets only the full page.

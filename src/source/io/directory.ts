@@ -7,12 +7,12 @@ import {
   comparePaths,
   decodePath,
   encodePath,
-  isNamed,
+  isManifestPath,
   outputFiles,
 } from "../../base/index.ts";
 import type { Entry, EntryContent, Source } from "../source.ts";
 import { FOLDER_RULES } from "../rule-files.ts";
-import { isOwnOutput, look } from "../../base/io/index.ts";
+import { isOwnOutput, lstatIfExists } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
 import { takeTurns } from "./event-turns.ts";
 import { isWorkTreeTop } from "./git/find-repository.ts";
@@ -24,17 +24,17 @@ const MAX_GITIGNORE_BYTES = 1024 * 1024;
 const MAX_MANIFEST_BYTES = 256_000_000;
 
 /**
- * Creates a source for a folder without git, minus the files that its `.gitignore` files match, and minus the default
- * ignores that they do not include. Links are listed but never followed; other repositories and pipes are listed but never
- * opened.
- * @param root absolute
- * @param part canonical paths; lists only these and the rule files above them
+ * Creates a source for a folder without git. It leaves out files that `.gitignore` files match, and the default ignores
+ * unless a `.gitignore` includes them. Links are listed but never followed. Other repositories and pipes are listed but
+ * never opened.
+ * @param root absolute path
+ * @param selectedPaths canonical paths; lists only these and the rule files above them
  */
-export function createDirectorySource(root: string, part?: readonly string[]): Source {
+export function createDirectorySource(root: string, selectedPaths?: readonly string[]): Source {
   const files = new Map<string, WorkingFile>();
   return {
     async list() {
-      const walk = walkDirectory(root, part);
+      const walk = walkDirectory(root, selectedPaths);
       if (walk.leftOut.length > 0) walk.findings.push(leftOutByDefault(walk.leftOut));
       for (const file of walk.files) files.set(file.entry.path, file);
       const isOutput = isWholeOutput(root, files);
@@ -48,42 +48,45 @@ export function createDirectorySource(root: string, part?: readonly string[]): S
   };
 }
 
-/** Returns what `createDirectorySource` would list, and the folders that it lists. @param root absolute */
-export function walkDirectory(root: string, part?: readonly string[]): DirectoryWalk {
-  const lists = part === undefined ? () => true : partRule(part);
+/**
+ * Lists the files that `createDirectorySource` would list, and their folders.
+ * @param root absolute path
+ */
+export function walkDirectory(root: string, selectedPaths?: readonly string[]): DirectoryWalk {
+  const lists = selectedPaths === undefined ? () => true : selectionFilter(selectedPaths);
   const walk = { root, files: [], folders: [], leftOut: [], findings: [], isDefault: defaultIgnores(), lists };
-  visit(walk, "", noRules());
+  visitFolder(walk, "", noRules());
   return walk;
 }
 
-/** What was found in a directory. */
+/** Files and folders found in a directory. */
 interface DirectoryWalk {
   readonly root: string;
   readonly files: WorkingFile[];
-  /** Canonical paths; the root is empty. */
+  /** Canonical paths. The root is the empty string. */
   readonly folders: string[];
-  /** What the default ignores left out; folders end in `/`. */
+  /** Paths that the default ignores left out. Folders end in `/`. */
   readonly leftOut: string[];
   readonly findings: Finding[];
   readonly isDefault: (name: string) => boolean;
-  /** Whether a path is listed, or entered if it is a folder. */
+  /** Whether a file is listed, or a folder is entered. */
   readonly lists: (path: string) => boolean;
 }
 
 /** Names of files with rules for the folders below them. */
 const RULE_FILES = new Set([...FOLDER_RULES, "carryon.yml"]);
 
-/** Returns the test for the paths in a part, the folders above them, and the rule files in those. */
-function partRule(part: readonly string[]): (path: string) => boolean {
-  const selected = new Set(part);
-  const above = new Set(["", ...part.flatMap(foldersAbove)]);
+/** Builds the test for selected paths, the folders above them, and the rule files in those. */
+function selectionFilter(selectedPaths: readonly string[]): (path: string) => boolean {
+  const selected = new Set(selectedPaths);
+  const above = new Set(["", ...selectedPaths.flatMap(foldersAbove)]);
   return (path) =>
     above.has(path) ||
     [path, ...foldersAbove(path)].some((one) => selected.has(one)) ||
-    (RULE_FILES.has(nameOf(path)) && above.has(path.slice(0, Math.max(0, path.lastIndexOf("/")))));
+    (RULE_FILES.has(baseName(path)) && above.has(path.slice(0, Math.max(0, path.lastIndexOf("/")))));
 }
 
-/** Returns the paths of the folders that a path is in, without the root. */
+/** Ancestor folders of a path, without the root. */
 function foldersAbove(path: string): readonly string[] {
   const parts = path.split("/").slice(0, -1);
   return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
@@ -104,10 +107,14 @@ async function* readFiles(
   }
 }
 
-/** @param folder canonical; empty for the root */
-function visit(walk: DirectoryWalk, folder: string, outer: IgnoreRules): void {
+/** @param folder canonical path; empty for the root */
+function visitFolder(walk: DirectoryWalk, folder: string, outer: IgnoreRules): void {
   const names = listFolder(walk, folder);
-  if (folder !== "" && isMarked(walk.root, folder, names) && outer.verdict(`${plainText(folder)}/`) !== "include") {
+  if (
+    folder !== "" &&
+    hasFolderMark(walk.root, folder, names) &&
+    outer.verdict(`${plainText(folder)}/`) !== "include"
+  ) {
     walk.leftOut.push(`${folder}/`);
     return;
   }
@@ -121,19 +128,19 @@ function visit(walk: DirectoryWalk, folder: string, outer: IgnoreRules): void {
 
 function visitPath(walk: DirectoryWalk, path: string, rules: IgnoreRules): void {
   const name = diskPath(walk.root, path);
-  const stats = look(name);
+  const stats = lstatIfExists(name);
   if (stats === undefined) return;
   const end = stats.isDirectory() ? "/" : "";
   const verdict = rules.verdict(plainText(path) + end);
   if (verdict === "ignore") return;
-  if (verdict === undefined && walk.isDefault(plainText(nameOf(path)) + end)) walk.leftOut.push(path + end);
+  if (verdict === undefined && walk.isDefault(plainText(baseName(path)) + end)) walk.leftOut.push(path + end);
   else if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
   else if (isWorkTreeTop(name.toString())) walk.files.push(anotherRepository(path));
-  else visit(walk, path, rules);
+  else visitFolder(walk, path, rules);
 }
 
-/** Whether a file in a folder marks it as recreated by a tool. */
-function isMarked(root: string, folder: string, names: readonly string[]): boolean {
+/** Whether the folder contains a file that marks it as generated by a tool. */
+function hasFolderMark(root: string, folder: string, names: readonly string[]): boolean {
   return FOLDER_MARKS.some(({ name, text }) => {
     if (!names.includes(name)) return false;
     const content = readRegularFile(diskPath(root, `${folder}/${name}`), MAX_GITIGNORE_BYTES);
@@ -141,23 +148,23 @@ function isMarked(root: string, folder: string, names: readonly string[]): boole
   });
 }
 
-function nameOf(path: string): string {
+function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Paths that a finding names. */
-const MAX_NAMED = 3;
+/** Maximum number of paths that a finding lists. */
+const MAX_LISTED_PATHS = 3;
 
 /** @param paths at least one; folders end in `/` */
 function leftOutByDefault(paths: readonly string[]): Finding {
   const sorted = paths.toSorted(comparePaths);
   const [first = ""] = sorted;
-  const pattern = `!${nameOf(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
-  const args = { paths: paths.length, named: sorted.slice(0, MAX_NAMED), pattern };
+  const pattern = `!${baseName(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
+  const args = { paths: paths.length, named: sorted.slice(0, MAX_LISTED_PATHS), pattern };
   return { code: "left-out-by-default", severity: "notice", args };
 }
 
-/** Returns the canonical names in a folder; if it cannot be listed, adds a finding and returns none. */
+/** Lists the canonical names in a folder. If that fails, adds a finding and returns an empty list. */
 function listFolder(walk: DirectoryWalk, folder: string): readonly string[] {
   try {
     return readdirSync(diskPath(walk.root, folder), "buffer").map(encodePath);
@@ -178,16 +185,16 @@ function rulesInside(root: string, folder: string, outer: IgnoreRules): IgnoreRu
   return content.kind === "bytes" ? outer.inside(plainText(folder), content.bytes.toString("utf8")) : outer;
 }
 
-/** Returns a path as text for matching `.gitignore` rules. */
+/** Decodes a canonical path for matching against `.gitignore` rules. */
 function plainText(path: string): string {
   return path.includes("\\") ? decodePath(path).toString("utf8") : path;
 }
 
-/** Whether a folder is itself a pack or a site of Carryon. */
+/** Whether a folder is itself a pack or a site that Carryon wrote. */
 function isWholeOutput(root: string, files: ReadonlyMap<string, WorkingFile>): boolean {
   const manifest = isOwnOutput(root) ? readRegularFile(`${root}/manifest.json`, MAX_MANIFEST_BYTES) : undefined;
-  const named = manifest?.kind === "bytes" ? outputFiles(manifest.bytes) : undefined;
-  return named?.some((path) => isNamed(path) && files.has(path)) ?? false;
+  const manifestPaths = manifest?.kind === "bytes" ? outputFiles(manifest.bytes) : undefined;
+  return manifestPaths?.some((path) => isManifestPath(path) && files.has(path)) ?? false;
 }
 
 function nothingToPack(root: string, isOutput: boolean): CarryonError {

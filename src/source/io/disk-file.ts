@@ -1,15 +1,15 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
 
 import { decodePath } from "../../base/index.ts";
-import { look, systemCode } from "../../base/io/index.ts";
+import { lstatIfExists, systemCode } from "../../base/io/index.ts";
 
-/** The content of a path on disk, or why it cannot be read. */
+/** Content of a path on disk, or the reason why it cannot be read. */
 export type DiskContent =
   | { readonly kind: "bytes"; readonly bytes: Buffer }
   | { readonly kind: "oversize"; readonly size: number }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Does not block on pipes or follow links. Windows has neither flag. */
+/** Never blocks on pipes or follows links. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -20,20 +20,26 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "no permission",
 };
 
-/** Returns the disk path of a canonical path, as bytes if it is not valid UTF-8. @param root absolute */
+/**
+ * Disk path of a canonical path, as bytes if it is not valid UTF-8.
+ * @param root absolute path
+ */
 export function diskPath(root: string, path: string): string | Buffer {
   const full = path === "" ? root : `${root}/${path}`;
   return path.includes("\\") ? Buffer.concat([Buffer.from(`${root}/`), decodePath(path)]) : full;
 }
 
-/** Returns the reason that a special file is unreadable: `a named pipe`, `a socket` or `a device`. */
+/** Reason why a special file is unreadable: `a named pipe`, `a socket` or `a device`. */
 export function specialReason(stats: Stats): string {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";
   return "a device";
 }
 
-/** Reads a regular file without following links or blocking on pipes. @param maxBytes larger files are not read */
+/**
+ * Reads a regular file without following links or blocking on pipes.
+ * @param maxBytes larger files are not read
+ */
 export function readRegularFile(path: string | Buffer, maxBytes: number): DiskContent {
   let descriptor: number;
   try {
@@ -54,8 +60,8 @@ export function readRegularFile(path: string | Buffer, maxBytes: number): DiskCo
 }
 
 /**
- * Reads a file that should have `size` bytes and returns it after git's blob header; `undefined` if the size differs. Uses
- * as few system calls as possible: the caller compares the object id, which detects everything else.
+ * Reads a file of an expected size, and puts git's blob header before its content. `undefined` if the size differs.
+ * Uses as few system calls as possible, because the caller compares the object id, which detects everything else.
  */
 export function readExpected(path: string | Buffer, size: number): Buffer | undefined {
   let descriptor: number | undefined;
@@ -74,7 +80,7 @@ export function readExpected(path: string | Buffer, size: number): Buffer | unde
   }
 }
 
-/** Reads the text of a symbolic link. */
+/** Reads the target of a symbolic link. */
 export function readLink(path: string | Buffer): DiskContent {
   try {
     return { kind: "bytes", bytes: readlinkSync(path, "buffer") };
@@ -84,16 +90,16 @@ export function readLink(path: string | Buffer): DiskContent {
 }
 
 /**
- * Returns a check whether every parent of a canonical path is a real folder, so that the path is inside `root`. Results are
- * cached: create a new check for each pass over the files.
+ * Builds a check whether every parent of a canonical path is a real folder, so that the path is inside `root`. The
+ * check caches its results: create a new one for each pass over the files.
  */
 export function createFolderCheck(root: string): (path: string) => boolean {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const isReal = (folder: string): boolean => {
-    const seen = known.get(folder);
-    if (seen !== undefined) return seen;
-    const real = isInside(folder) && (look(diskPath(root, folder))?.isDirectory() ?? false);
-    known.set(folder, real);
+    const cached = cache.get(folder);
+    if (cached !== undefined) return cached;
+    const real = isInside(folder) && (lstatIfExists(diskPath(root, folder))?.isDirectory() ?? false);
+    cache.set(folder, real);
     return real;
   };
   const isInside = (path: string): boolean => {
@@ -113,7 +119,7 @@ function readAll(descriptor: number, size: number): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** Returns why a system call failed, worded the same on every machine. */
+/** Reason why a system call failed, worded the same on every machine. */
 export function reasonOf(error: unknown): string {
   const code = systemCode(error) ?? "";
   return REASONS[code] ?? `cannot be read (${code})`;

@@ -1,11 +1,11 @@
-/** Files between two turns of the event loop: a few milliseconds of work. */
-const BETWEEN_TURNS = 32;
+/** Number of files between two yields to the event loop: a few milliseconds of work. */
+const FILES_PER_TURN = 32;
 
 /**
- * Returns a function to call before each file that is read synchronously. Now and then it returns a promise to await, which
- * gives the event loop a turn, so that a signal gets through.
+ * Creates a function to call before each synchronous file read. From time to time it returns a promise. Awaiting it
+ * gives the event loop a turn, so that signals are handled.
  */
 export function takeTurns(): () => Promise<void> | undefined {
   let files = 0;
-  return () => (++files % BETWEEN_TURNS === 0 ? new Promise((resolve) => void setImmediate(resolve)) : undefined);
+  return () => (++files % FILES_PER_TURN === 0 ? new Promise((resolve) => void setImmediate(resolve)) : undefined);
 }

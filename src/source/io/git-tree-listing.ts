@@ -5,7 +5,7 @@ import { FOLDER_ITSELF, kindOfMode } from "./git/file-mode.ts";
 import { gitOutput, type GitRepository, resolveId, runGit } from "./git/git.ts";
 import { isPartial, readHead, readName } from "./git/origin.ts";
 
-/** The object of one file in a tree. */
+/** Git object of one file in a tree. */
 export interface TreeFile {
   readonly id: string;
   /** Size in bytes, if known. */
@@ -13,7 +13,7 @@ export interface TreeFile {
 }
 
 /**
- * Lists the files of a tree, for the part inside the repository's directory.
+ * Lists the files of a tree, limited to the repository's directory.
  * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
  */
 export function listTree(
@@ -22,7 +22,7 @@ export function listTree(
 ): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
   const { format } = readHead(repository);
   const tree = resolve(repository, ref);
-  // In a partial clone, sizes would make git look up every blob that is missing.
+  // In a partial clone, asking for sizes would make git look up every missing blob.
   const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(isPartial(repository) ? [] : ["-l"]), tree.id]);
   const files = new Map<string, TreeFile>();
   const entries: Entry[] = [];
@@ -43,8 +43,8 @@ export function listTree(
   };
 }
 
-/** Returns the folder's tree at a ref; `undefined` if the ref is unknown or does not contain the folder. */
-export function knownTree(repository: GitRepository, ref: string): GitTreeId | undefined {
+/** Finds the folder's tree at a ref. `undefined` if the ref is unknown or does not contain the folder. */
+export function findTree(repository: GitRepository, ref: string): GitTreeId | undefined {
   const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
   const id = commit && resolveId(repository, `${commit}^{commit}:./`);
   return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
@@ -66,14 +66,14 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
   }
   throw new CarryonError("ref-not-found", `there is no file, folder, commit or tree ${ref}`, {
     hint: missingRefHint(ref, {
-      isShallow: said(repository, "rev-parse", "--is-shallow-repository") === "true",
-      hasRemote: said(repository, "remote") !== "",
+      isShallow: gitText(repository, "rev-parse", "--is-shallow-repository") === "true",
+      hasRemote: gitText(repository, "remote") !== "",
       hasCommits: resolveId(repository, "HEAD^{commit}") !== undefined,
     }),
   });
 }
 
-function said(repository: GitRepository, ...args: readonly string[]): string {
+function gitText(repository: GitRepository, ...args: readonly string[]): string {
   return runGit(repository, args).stdout.toString("latin1").trim();
 }
 
@@ -82,15 +82,15 @@ interface TreeLine extends TreeFile {
   readonly kind: EntryKind;
 }
 
-/** Parses git-ls-tree(1) with `-z`, with or without `-l`, which pads the size with spaces. */
+/** Parses git-ls-tree(1) output with `-z`, with or without `-l`, which pads the size with spaces. */
 function* parseTree(stdout: Buffer): Generator<TreeLine> {
   for (let at = 0; at < stdout.length;) {
     const end = stdout.indexOf(0, at);
     const tab = stdout.indexOf(0x09, at);
     const [mode = "", , id = "", size] = stdout.toString("latin1", at, tab).split(/ +/);
-    const isKnown = size !== undefined && /^\d+$/.test(size);
+    const hasSize = size !== undefined && /^\d+$/.test(size);
     const path = encodeByteString(stdout.toString("latin1", tab + 1, end));
-    yield { path, kind: kindOfMode(Number.parseInt(mode, 8)), id, size: isKnown ? Number(size) : undefined };
+    yield { path, kind: kindOfMode(Number.parseInt(mode, 8)), id, size: hasSize ? Number(size) : undefined };
     at = end + 1;
   }
 }

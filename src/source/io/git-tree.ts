@@ -2,21 +2,24 @@ import { CarryonError } from "../../base/index.ts";
 import type { Content, Entry, EntryContent, Source } from "../source.ts";
 import type { GitRepository } from "./git/git.ts";
 import { createObjectReader, type ObjectReader } from "./git/objects.ts";
-import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
+import { findTree, listTree, type TreeFile } from "./git-tree-listing.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 
 /** Maximum number of pending reads: enough to keep git busy, few enough to bound memory. */
-const MAX_AHEAD = 128;
-const MAX_BYTES_AHEAD = 8 * 1024 * 1024;
+const MAX_PENDING_READS = 128;
+const MAX_PENDING_BYTES = 8 * 1024 * 1024;
 /** Assumed size of a blob whose size is unknown before it is read. */
 const GUESSED_BYTES = 64 * 1024;
 
-/** Creates a source for the files of a commit or tree inside the repository's directory. @param ref must not begin with `-` */
+/**
+ * Creates a source for the files of a commit or tree inside the repository's directory.
+ * @param ref must not begin with `-`
+ */
 export function createGitTreeSource(repository: GitRepository, ref: string): Source {
   const reader = createObjectReader(repository, "--batch");
   let files: ReadonlyMap<string, TreeFile> = new Map();
   return {
-    known: () => knownTree(repository, ref),
+    gitTreeId: () => findTree(repository, ref),
     async list() {
       const listing = listTree(repository, ref);
       files = listing.files;
@@ -27,7 +30,7 @@ export function createGitTreeSource(repository: GitRepository, ref: string): Sou
   };
 }
 
-/** Where the contents of entries are. */
+/** Locates and reads the contents of entries. */
 interface Reading {
   readonly fileOf: (entry: Entry) => TreeFile | undefined;
   readonly reader: ObjectReader;
@@ -35,15 +38,15 @@ interface Reading {
 }
 
 /** Reads that were started and not yet consumed. */
-interface Ahead {
+interface ReadAhead {
   readonly queue: { readonly entry: Entry; readonly content: Promise<Content | CarryonError>; readonly size: number }[];
-  /** Sum of their sizes in bytes. */
+  /** Sum of the reads' sizes in bytes. */
   bytes: number;
 }
 
-/** Yields the contents of entries in the given order, as `Source.read` does. */
+/** Yields the contents of entries in the given order, like `Source.read`. */
 export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
-  const ahead: Ahead = { queue: [], bytes: 0 };
+  const ahead: ReadAhead = { queue: [], bytes: 0 };
   for (const entry of entries) {
     const file = reading.fileOf(entry);
     if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
@@ -51,16 +54,16 @@ export async function* readObjects(reading: Reading, entries: Iterable<Entry>): 
     ahead.queue.push({ entry, content: startReading(reading, entry, file), size });
     ahead.bytes += size;
     // When full, drain to half, so that the next requests are sent together.
-    if (isOver(ahead, 1)) while (isOver(ahead, 1 / 2)) yield await take(ahead);
+    if (exceedsLimits(ahead, 1)) while (exceedsLimits(ahead, 1 / 2)) yield await takeFirst(ahead);
   }
-  while (ahead.queue.length > 0) yield await take(ahead);
+  while (ahead.queue.length > 0) yield await takeFirst(ahead);
 }
 
-function isOver({ queue, bytes }: Ahead, share: number): boolean {
-  return queue.length > MAX_AHEAD * share || bytes > MAX_BYTES_AHEAD * share;
+function exceedsLimits({ queue, bytes }: ReadAhead, share: number): boolean {
+  return queue.length > MAX_PENDING_READS * share || bytes > MAX_PENDING_BYTES * share;
 }
 
-async function take(ahead: Ahead): Promise<EntryContent> {
+async function takeFirst(ahead: ReadAhead): Promise<EntryContent> {
   const first = ahead.queue.shift();
   if (first === undefined) throw new Error("no pending read");
   ahead.bytes -= first.size;

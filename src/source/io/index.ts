@@ -1,15 +1,15 @@
-/** Adapters that entry points and adapters of other rooms use: git, folders and watches. */
+/** Adapters for entry points and for adapters of other rooms: git, folders and watches. */
 export { walkDirectory } from "./directory.ts";
 export { createFolderCheck, diskPath, readLink, readRegularFile } from "./disk-file.ts";
 export { readCheckoutSettings } from "./git/checkout-settings.ts";
 export { runChild } from "./git/child-run.ts";
 export { commitsAt } from "./git/commits-at.ts";
-export { findRepository, folderInRepository, gitFolderAround, refuseBare } from "./git/find-repository.ts";
-export { gitBlobs } from "./git/git-blobs.ts";
+export { findRepository, folderInRepository, enclosingGitDirectory, refuseBare } from "./git/find-repository.ts";
+export { openBlobReader } from "./git/git-blobs.ts";
 export { type Environment, type GitRepository, hasGit, openRepository, runGit } from "./git/git.ts";
 export { objectFormatOf, ownGitDirectory, readHeadFile } from "./git/head-file.ts";
 export { listIndex } from "./git/index/git-index.ts";
-export { type GitIndexEntry, type IndexReader, isNotedAs, openIndex } from "./git/index/index-parser.ts";
+export { type GitIndexEntry, type IndexReader, equalsIndexStat, openIndex } from "./git/index/index-parser.ts";
 export { type Head, listStaged, readHead } from "./git/origin.ts";
 export { githubPage } from "./git/remote/github-page.ts";
 export { type PullProblem, fetchPull } from "./git/remote/pull-merge.ts";

@@ -1,17 +1,17 @@
 import { comparePaths } from "../../base/index.ts";
 import type { Entry, EntryContent, Snapshot, Source } from "../source.ts";
 
-/** A tree and the folder that its files appear in. */
+/** A tree and the folder that contains its files. */
 export interface JoinedMember {
-  /** Name of one folder, out of `[\w.-]`. */
+  /** Name of one folder. Its characters are `[\w.-]`. */
   readonly name: string;
   readonly source: Source;
 }
 
-/** Maximum number of entries that one tree is asked for at once. */
-const MAX_BATCH = 1024;
+/** Maximum number of entries requested from one tree at once. */
+const MAX_BATCH_ENTRIES = 1024;
 
-/** Joins trees into one, each in a folder of its name. It has no history and no commit. */
+/** Joins trees into one, each in a folder with its name. The result has neither history nor commit. */
 export function joinSources(members: readonly JoinedMember[]): Source {
   const byName = new Map(members.map((member) => [member.name, member]));
   const memberOf = (path: string): JoinedMember => {
@@ -21,8 +21,8 @@ export function joinSources(members: readonly JoinedMember[]): Source {
   };
   return {
     roots: members.map(({ name }) => name),
-    part: members
-      .flatMap(({ name, source }) => source.part?.map((path) => `${name}/${path}`) ?? [name])
+    selection: members
+      .flatMap(({ name, source }) => source.selection?.map((path) => `${name}/${path}`) ?? [name])
       .toSorted(comparePaths),
     list: async () =>
       joinSnapshots(
@@ -46,7 +46,7 @@ interface ListedMember {
 }
 
 function joinSnapshots(listed: readonly ListedMember[]): Snapshot {
-  const below = (entriesOf: (snapshot: Snapshot) => readonly Entry[] | undefined): readonly Entry[] =>
+  const prefixed = (entriesOf: (snapshot: Snapshot) => readonly Entry[] | undefined): readonly Entry[] =>
     listed
       .flatMap(({ member: { name }, snapshot }) =>
         (entriesOf(snapshot) ?? []).map((entry) => ({ ...entry, path: `${name}/${entry.path}` })),
@@ -54,9 +54,9 @@ function joinSnapshots(listed: readonly ListedMember[]): Snapshot {
       .toSorted((a, b) => comparePaths(a.path, b.path));
   return {
     origin: { kind: "directory", name: listed.map(({ member }) => member.name).join(" + ") },
-    entries: below(({ entries }) => entries),
-    untrackedRules: below(({ untrackedRules }) => untrackedRules),
-    skippedUntracked: below(({ skippedUntracked }) => skippedUntracked),
+    entries: prefixed(({ entries }) => entries),
+    untrackedRules: prefixed(({ untrackedRules }) => untrackedRules),
+    skippedUntracked: prefixed(({ skippedUntracked }) => skippedUntracked),
     findings: listed.flatMap(({ member: { name }, snapshot }) =>
       snapshot.findings.map((finding) => ({
         ...finding,
@@ -75,7 +75,7 @@ async function* readJoined(
   let current: JoinedMember | undefined;
   for (const entry of entries) {
     const member = memberOf(entry.path);
-    if (current !== undefined && (member !== current || batch.length === MAX_BATCH)) {
+    if (current !== undefined && (member !== current || batch.length === MAX_BATCH_ENTRIES)) {
       yield* readBatch(batch, current, maxBytes);
       batch = [];
     }
@@ -85,13 +85,13 @@ async function* readJoined(
   if (current !== undefined) yield* readBatch(batch, current, maxBytes);
 }
 
-/** Reads entries of one tree; yields them under their joined paths. */
+/** Reads entries of one tree and yields them under their joined paths. */
 async function* readBatch(
   batch: readonly Entry[],
   { name, source }: JoinedMember,
   maxBytes: number,
 ): AsyncGenerator<EntryContent> {
-  const own = batch.map((entry) => ({ ...entry, path: entry.path.slice(name.length + 1) }));
+  const memberEntries = batch.map((entry) => ({ ...entry, path: entry.path.slice(name.length + 1) }));
   let at = 0;
-  for await (const [, content] of source.read(own, maxBytes)) yield [batch[at++]!, content];
+  for await (const [, content] of source.read(memberEntries, maxBytes)) yield [batch[at++]!, content];
 }

@@ -15,7 +15,7 @@ export function contentOf(answer: ObjectAnswer, path: string): Content | Carryon
 }
 
 /**
- * Returns the bytes of one object.
+ * Reads the bytes of one object.
  * @throws CarryonError `missing-object` or `git-failed`
  */
 export async function objectBytes(reader: ObjectReader, id: string): Promise<Uint8Array> {

@@ -15,42 +15,42 @@ import { createStagedSource } from "./staged/staged-tree.ts";
 import { nameUntracked } from "./untracked.ts";
 import { createWorkingTreeSource } from "./working-tree.ts";
 
-/** What to read files from. */
+/** Source to open. */
 export interface SourceRequest {
   readonly directory: string;
-  /** A commit or tree to read instead of the working tree. */
+  /** Commit or tree to read instead of the working tree. */
   readonly ref?: string;
-  /** Whether to read git's index instead of the working tree; only in a repository that has both. */
+  /** Whether to read git's index instead of the working tree. Only for repositories that have both. */
   readonly staged?: boolean;
   /** Whether to include files that git does not track. */
   readonly untracked?: boolean;
-  /** Canonical paths that the caller selected. A plain directory is listed no further than these need. */
-  readonly part?: readonly string[] | undefined;
-  /** The environment for git; its `GIT_*` variables are dropped. */
+  /** Canonical paths that the caller selected. A plain directory is listed only as far as these require. */
+  readonly selection?: readonly string[] | undefined;
+  /** Environment for git. Its `GIT_*` variables are dropped. */
   readonly environment: Environment;
 }
 
 /**
- * Opens a directory as a source: a commit if a ref is given or the repository is bare, a working tree if git tracks files
- * in it, else a plain directory.
+ * Opens a directory as a source: a commit if a ref is given or the repository is bare, a working tree if git tracks
+ * files in it, otherwise a plain directory.
  * @throws CarryonError `path-not-found`, `usage`, `nothing-to-pack` or `git-failed`
  */
 export async function openSource(request: SourceRequest): Promise<Source> {
   const { ref } = request;
   if (ref !== undefined) checkRef(ref);
   const directory = realDirectory(request.directory);
-  const found = findRepository(directory);
-  if (found === undefined) {
-    if (ref === undefined) return createDirectorySource(directory, request.part);
+  const location = findRepository(directory);
+  if (location === undefined) {
+    if (ref === undefined) return createDirectorySource(directory, request.selection);
     throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
       hint: "Run this in a git repository, or name directories instead of refs.",
     });
   }
-  const repository = openRepository(found, directory, request.environment);
+  const repository = openRepository(location, directory, request.environment);
   if (request.staged === true) {
     return { ...createStagedSource(repository), ...historyOf(repository, "HEAD") };
   }
-  const isTree = ref !== undefined || found.workTree === undefined;
+  const isTree = ref !== undefined || location.workTree === undefined;
   const source = isTree
     ? createGitTreeSource(repository, ref ?? "HEAD")
     : openWorkingTree(repository, request.untracked ?? false);
@@ -59,7 +59,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
 
 function historyOf(repository: GitRepository, ref: string): Pick<Source, "recentCommits" | "historyLength"> {
   return {
-    recentCommits: (most) => recentCommits(repository, ref, most),
+    recentCommits: (maxCount) => recentCommits(repository, ref, maxCount),
     historyLength: () => historyLength(repository, ref),
   };
 }
@@ -73,7 +73,7 @@ function openWorkingTree(repository: GitRepository, withUntracked: boolean): Sou
     return createWorkingTreeSource({
       repository,
       head,
-      index: firstThen(index, readIndex),
+      index: primedFactory(index, readIndex),
       untracked,
       includesUntracked: withUntracked,
     });
@@ -86,13 +86,16 @@ function openWorkingTree(repository: GitRepository, withUntracked: boolean): Sou
   });
 }
 
-/** Returns a function that gives a value away at its first call, without keeping it, and makes a new one at each other. */
-function firstThen<T>(value: T, make: () => T): () => T {
+/**
+ * Builds a factory that hands out `value` on the first call, without retaining it, and makes a new one on every later
+ * call.
+ */
+function primedFactory<T>(value: T, make: () => T): () => T {
   let first: { readonly value: T } | undefined = { value };
   return () => {
-    const given = first === undefined ? make() : first.value;
+    const result = first === undefined ? make() : first.value;
     first = undefined;
-    return given;
+    return result;
   };
 }
 
@@ -103,7 +106,10 @@ function checkRef(ref: string): void {
   });
 }
 
-/** Resolves the symbolic links of a folder's path. @throws CarryonError `path-not-found` */
+/**
+ * Resolves the symbolic links of a folder's path.
+ * @throws CarryonError `path-not-found`
+ */
 export function realDirectory(directory: string): string {
   let cause: unknown;
   try {

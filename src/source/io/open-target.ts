@@ -8,36 +8,37 @@ import { openSource, realDirectory } from "./open-source.ts";
 import { byteString, pathBelow } from "./target/path-list.ts";
 import { shuffled } from "./shuffled-source.ts";
 
-/** Where to look up targets and how to list their files. */
+/** Location for looking up targets, and options for listing their files. */
 export interface TargetLocation {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly untracked: boolean;
-  /** For determinism checks: a seed to shuffle the listing with. */
+  /** Seed that shuffles the listing in determinism checks. */
   readonly shuffleListing: string | undefined;
-  /** Absolute path of a folder to read as a tree by itself, even inside a repository. */
+  /** Absolute path of a folder to read as a separate tree, even inside a repository. */
   readonly ownRoot?: string | undefined;
 }
 
-/** The tree that a folder belongs to, and the folder's place in it. */
+/** Tree that a folder belongs to, and the folder's position in it. */
 export interface TreePlace {
-  /** Top of the working tree, or the folder itself outside of one. Absolute, without symbolic links. */
+  /** Top of the working tree, or the folder itself outside one. Absolute, without symbolic links. */
   readonly root: string;
   /** Canonical path of the folder below the root; `undefined` for the root itself. */
-  readonly part: string | undefined;
+  readonly folder: string | undefined;
 }
 
 /**
- * Finds the tree that a folder is read from: its repository, so that the repository's rules apply whatever folder is named.
- * @param ownRoot a folder to read as a tree by itself
+ * Finds the tree that a folder is read from. Inside a repository, that is the whole repository, so that its rules apply
+ * whatever folder the user names.
+ * @param ownRoot folder to read as a separate tree
  * @throws CarryonError `path-not-found`, or `usage` for a folder outside `ownRoot`
  */
 export function placeInTree(directory: string, ownRoot?: string): TreePlace {
   const place = realDirectory(directory);
   const root = ownRoot === undefined ? (findRepository(place)?.workTree ?? place) : realDirectory(ownRoot);
-  const way = pathBelow(byteString(root), byteString(place));
-  if (way === undefined) throw outsideRoot(directory, root);
-  return { root, part: way === "" ? undefined : encodeByteString(way) };
+  const relativePath = pathBelow(byteString(root), byteString(place));
+  if (relativePath === undefined) throw outsideRoot(directory, root);
+  return { root, folder: relativePath === "" ? undefined : encodeByteString(relativePath) };
 }
 
 function outsideRoot(directory: string, root: string): CarryonError {
@@ -47,10 +48,12 @@ function outsideRoot(directory: string, root: string): CarryonError {
 }
 
 /**
- * Opens a directory, or a ref of the repository at `cwd`, and returns its source and the root that paths are relative to.
- * A folder inside a working tree selects a part of its repository. In a bare repository, a name that is both is the ref.
- * @param paths canonical paths below the root that select a part, instead of the named directory
- * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, as of a variable that is not set
+ * Opens a directory, or a ref of the repository at `cwd`. Returns its source and the root that paths are relative to. A
+ * folder inside a working tree selects that part of its repository. In a bare repository, a name that is both a path
+ * and a ref is the ref.
+ * @param paths canonical paths below the root to select instead of the named directory
+ * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, such as from an unset
+ * variable
  */
 export async function openTarget(
   place: TargetLocation,
@@ -59,20 +62,23 @@ export async function openTarget(
 ): Promise<{ source: Source; root: string }> {
   const { env, untracked, shuffleListing, ownRoot } = place;
   const directory = namedDirectory(place, target);
-  const { root, part } = placeInTree(directory ?? ownRoot ?? place.cwd, ownRoot);
-  const selected = paths ?? (part === undefined ? undefined : [part]);
+  const { root, folder } = placeInTree(directory ?? ownRoot ?? place.cwd, ownRoot);
+  const selected = paths ?? (folder === undefined ? undefined : [folder]);
   const opened = await openSource({
     directory: root,
     untracked,
     environment: env,
-    part: selected,
+    selection: selected,
     ...(directory === undefined && { ref: target }),
   });
-  const source = selected === undefined ? opened : { ...opened, part: selected };
+  const source = selected === undefined ? opened : { ...opened, selection: selected };
   return { source: shuffleListing === undefined ? source : shuffled(source, shuffleListing), root };
 }
 
-/** Returns the absolute path of the directory that a target names; `undefined` if it names a ref. @throws CarryonError `usage` */
+/**
+ * Absolute path of the directory that a target names; `undefined` if it names a ref.
+ * @throws CarryonError `usage`
+ */
 function namedDirectory({ cwd, env, ownRoot }: TargetLocation, target: string): string | undefined {
   if (target === "") throw emptyName();
   const directory = target === "." && ownRoot !== undefined ? ownRoot : resolve(cwd, target);
@@ -101,18 +107,23 @@ function refuseAddress(target: string): void {
   });
 }
 
-/** A name that is always a path: it begins with a dot or a slash. */
+/** Name that is always a path: it begins with a dot or a slash. */
 const PATH_ONLY = /^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u;
 
-/** Whether a name is a ref of a bare repository at `cwd`, whose folder holds files of git, such as HEAD, and no tree. */
+/**
+ * Whether a name is a ref of a bare repository at `cwd`. The folder of a bare repository contains git's files, such as
+ * HEAD, rather than a tree.
+ */
 export function isRefOfBare(cwd: string, env: TargetLocation["env"], target: string): boolean {
   if (PATH_ONLY.test(target)) return false;
-  const found = findRepository(realpathSync(cwd));
-  return found !== undefined && found.workTree === undefined && commitsAt(cwd, env)?.resolve(target) !== undefined;
+  const location = findRepository(realpathSync(cwd));
+  return (
+    location !== undefined && location.workTree === undefined && commitsAt(cwd, env)?.resolve(target) !== undefined
+  );
 }
 
 /**
- * Refuses a name that is both a path and a ref: the author of a repository must not be able to change what is packed.
+ * Rejects a name that is both a path and a ref. Otherwise the author of a repository could change what is packed.
  * @throws CarryonError `usage`
  */
 export function requireUnambiguous(cwd: string, env: TargetLocation["env"], target: string): void {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Source } from "../source.ts";
 
-/** Returns a source that lists the same files ordered by the sha256 of seed and path, for determinism checks. */
+/** Creates a source that lists the same files, ordered by the SHA-256 of seed and path. For determinism checks. */
 export function shuffled(source: Source, seed: string): Source {
   const keyOf = (path: string): string => createHash("sha256").update(`${seed}\0${path}`).digest("hex");
   return {

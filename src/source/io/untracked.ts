@@ -1,19 +1,19 @@
 import { FOLDER_RULES } from "../rule-files.ts";
 import { encodeByteString } from "../../base/index.ts";
-import { look } from "../../base/io/index.ts";
+import { lstatIfExists } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import { gitOutput, type GitRepository } from "./git/git.ts";
 import { anotherRepository, diskFile, unreadableFile, type WorkingFile } from "./working-file.ts";
 
-/** A path that git does not track; a folder if it is another repository. */
+/** Path that git does not track. A folder if it is another repository. */
 export interface UntrackedName {
   readonly path: string;
   readonly isRepository: boolean;
 }
 
 /**
- * Lists the paths below the repository's directory that git neither tracks nor ignores: by `.gitignore` files,
- * `info/exclude` and `core.excludesFile`.
+ * Lists the paths below the repository's directory that git neither tracks nor ignores. Ignore rules come from
+ * `.gitignore` files, `info/exclude` and `core.excludesFile`.
  * @throws CarryonError `git-failed`
  */
 export function nameUntracked(repository: GitRepository): readonly UntrackedName[] {
@@ -25,12 +25,12 @@ export function nameUntracked(repository: GitRepository): readonly UntrackedName
   });
 }
 
-/** Names of rule files that only count at the root, and names that people mistake for theirs. */
+/** Rule files that take effect only at the root, and names that people confuse with them. */
 const ROOT_RULES = ["carryon.yml", "carryon.yaml", "carryon.json", ".carryon.yml", ".carryon.yaml", ".carryon.json"];
 
 /**
- * Finds the rule files that git does not track, at the root and in the folders of listed files. They are looked up by
- * name, since git may ignore them.
+ * Finds untracked rule files, at the root and in the folders of listed files. Looks them up by name, because git may
+ * ignore them.
  * @param listed canonical paths
  */
 export function untrackedRules(root: string, listed: ReadonlySet<string>): readonly WorkingFile[] {
@@ -41,7 +41,7 @@ export function untrackedRules(root: string, listed: ReadonlySet<string>): reado
     FOLDER_RULES.map((name) => (folder === "" ? name : `${folder}/${name}`)),
   );
   return [...ROOT_RULES, ...names].flatMap((path) => {
-    const stats = listed.has(path) || !isInside(path) ? undefined : look(diskPath(root, path));
+    const stats = listed.has(path) || !isInside(path) ? undefined : lstatIfExists(diskPath(root, path));
     if (stats === undefined) return [];
     const isUsable = !stats.isDirectory();
     return [isUsable ? diskFile({ path }, stats) : unreadableFile(path, "a folder")];
@@ -56,11 +56,11 @@ function addFolders(folders: Set<string>, path: string): void {
   }
 }
 
-/** Returns the untracked files that exist on disk. */
+/** Selects the untracked files that exist on disk. */
 export function listUntracked(root: string, names: readonly UntrackedName[]): readonly WorkingFile[] {
   const isInside = createFolderCheck(root);
   return names.flatMap(({ path, isRepository }) => {
-    const stats = isInside(path) ? look(diskPath(root, path)) : undefined;
+    const stats = isInside(path) ? lstatIfExists(diskPath(root, path)) : undefined;
     if (stats === undefined) return [];
     if (isRepository) return [anotherRepository(path)];
     return stats.isDirectory() ? [] : [diskFile({ path }, stats)];

@@ -3,13 +3,13 @@ import type { Stats } from "node:fs";
 import type { Content, Entry } from "../source.ts";
 import { diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
 
-/** Where the bytes of a listed path are. `id` is git's object id, in the repository's hash function. */
-export type Whereabouts =
-  /** In git only: the disk is not read. */
+/** Location of a listed path's bytes. `id` is git's object id in the repository's hash function. */
+export type ContentLocation =
+  /** Only in git. The disk is not read. */
   | { readonly in: "git"; readonly id: string }
-  /** In git, and most likely the same on disk, where reading is cheaper; `size` is the size on disk in bytes. */
+  /** In git, and most likely identical on disk, where reading is cheaper. `size` is the size on disk in bytes. */
   | { readonly in: "both"; readonly id: string; readonly size: number }
-  /** On disk; git has another version or none. */
+  /** On disk. Git has another version, or none. */
   | { readonly in: "disk" }
   /** On disk, but unreadable. */
   | { readonly in: "nowhere"; readonly reason: string };
@@ -17,10 +17,10 @@ export type Whereabouts =
 /** One path of a working tree. */
 export interface WorkingFile {
   readonly entry: Entry;
-  readonly where: Whereabouts;
+  readonly where: ContentLocation;
 }
 
-/** Returns the working file for a path that is untracked or changed. */
+/** Creates the working file for an untracked or changed path. */
 export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): WorkingFile {
   const kind = stats.isSymbolicLink() ? "symlink" : "file";
   const isReadable = stats.isFile() || stats.isSymbolicLink();
@@ -30,12 +30,12 @@ export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): 
   };
 }
 
-/** Returns the working file for a path that is there but has no bytes. */
+/** Creates the working file for an existing path without readable bytes. */
 export function unreadableFile(path: string, reason: string): WorkingFile {
   return { entry: { path, kind: "file", blob: undefined }, where: { in: "nowhere", reason } };
 }
 
-/** Returns the working file for another repository, which is listed but never entered. */
+/** Creates the working file for another repository, which is listed but never entered. */
 export function anotherRepository(path: string): WorkingFile {
   return {
     entry: { path, kind: "submodule", blob: undefined },
@@ -57,6 +57,6 @@ export function readFromDisk(
   const name = diskPath(root, entry.path);
   const content = entry.kind === "symlink" ? readLink(name) : readRegularFile(name, maxBytes);
   if (content.kind !== "bytes") return content;
-  // git does not convert line endings in the text of a link.
+  // Git does not convert line endings in the target of a link.
   return { kind: "bytes", bytes: content.bytes, stored: entry.kind === "symlink" };
 }

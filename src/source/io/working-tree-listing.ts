@@ -1,41 +1,41 @@
 import type { Stats } from "node:fs";
 
 import { readIfBlob } from "./disk-blob.ts";
-import { look } from "../../base/io/index.ts";
+import { lstatIfExists } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import type { CheckoutSettings } from "./git/checkout-settings.ts";
-import { type GitIndexEntry, isNotedAs } from "./git/index/index-parser.ts";
+import { type GitIndexEntry, equalsIndexStat } from "./git/index/index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
-/** The part of a working tree that a listing reads. */
+/** Working tree to list. */
 export interface WorkingTree {
-  /** The folder to list. */
+  /** Folder to list. */
   readonly root: string;
   readonly format: "sha1" | "sha256";
-  /** Read only if a file differs from the index. */
+  /** Called only if a file differs from the index. */
   readonly settings: () => CheckoutSettings;
 }
 
-/** The files of a working tree, and the tracked paths that are missing on disk. */
+/** Files of a working tree, and the tracked paths that are missing on disk. */
 export interface WorkingListing {
   readonly files: readonly WorkingFile[];
   readonly deleted: readonly string[];
 }
 
-/** Path parts that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
+/** Path segments that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
 const FORGED = /\\x2[ef]|(?:^|\/)\.git(?:\/|$)/i;
 
-/** Larger files count as changed if their stats differ. */
+/** Maximum size of a compared file. Larger files count as changed if their stats differ. */
 const MAX_COMPARED_BYTES = 256 * 1024 * 1024;
 
 /** Compares an index with the disk. Reads a file only if its stats do not tell whether it changed. */
 export function listWorkingTree(tree: WorkingTree, index: readonly GitIndexEntry[]): WorkingListing {
   const isInside = createFolderCheck(tree.root);
   // One call per entry: V8 would take much longer to optimize a single loop than to run it.
-  const found = onePerPath(index).map((entry) => locate(tree, entry, isInside) ?? entry.path);
+  const results = onePerPath(index).map((entry) => locate(tree, entry, isInside) ?? entry.path);
   return {
-    files: found.filter((file) => typeof file !== "string"),
-    deleted: found.filter((file) => typeof file === "string"),
+    files: results.filter((file) => typeof file !== "string"),
+    deleted: results.filter((file) => typeof file === "string"),
   };
 }
 
@@ -48,7 +48,7 @@ function locate(
   if (kind === "submodule") return anotherRepository(path);
   const entry = { path, kind, blob: tree.format === "sha1" ? id : undefined };
   if (indexed.isUnwatched || FORGED.test(path)) return { entry, where: { in: "git", id } };
-  const stats = isInside(path) ? look(diskPath(tree.root, path)) : undefined;
+  const stats = isInside(path) ? lstatIfExists(diskPath(tree.root, path)) : undefined;
   if (stats === undefined || stats.isDirectory()) return undefined;
   if (indexed.stage === 0 && isUnchanged(tree, indexed, stats)) {
     return { entry, where: { in: "both", id, size: stats.size } };
@@ -62,16 +62,17 @@ function isUnchanged(
   { stat, path, kind, id }: GitIndexEntry,
   stats: Stats,
 ): boolean {
-  if (stat !== undefined && isNotedAs(stat, stats)) return true;
-  // git writes a size of 0 to force another check of the file.
+  if (stat !== undefined && equalsIndexStat(stat, stats)) return true;
+  // Git writes a size of 0 to force another check of the file.
   const mayBeSame = stat === undefined || stat.size === 0 || stat.size === stats.size % 2 ** 32;
-  const found = stats.isSymbolicLink() ? "symlink" : "file";
-  const isSameKind = kind === found ? found === "symlink" || stats.isFile() : stats.isFile() && !settings().writesLinks;
+  const diskKind = stats.isSymbolicLink() ? "symlink" : "file";
+  const isSameKind =
+    kind === diskKind ? diskKind === "symlink" || stats.isFile() : stats.isFile() && !settings().writesLinks;
   if (!mayBeSame || !isSameKind || stats.size > MAX_COMPARED_BYTES) return false;
-  return readIfBlob(diskPath(root, path), { id, format, kind: found, size: stats.size }) !== undefined;
+  return readIfBlob(diskPath(root, path), { id, format, kind: diskKind, size: stats.size }) !== undefined;
 }
 
-/** Keeps one entry per path: of a conflict, our version (stage 2), which the file on disk started as. */
+/** Keeps one entry per path. In a conflict, it keeps our version (stage 2), because the file on disk is based on it. */
 export function onePerPath(index: readonly GitIndexEntry[]): readonly GitIndexEntry[] {
   if (index.every((entry) => entry.stage === 0)) return index;
   const byPath = new Map<string, GitIndexEntry>();

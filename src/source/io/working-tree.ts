@@ -10,42 +10,44 @@ import { createObjectReader, type ObjectReader } from "./git/objects.ts";
 import { type Head, listStaged, readName } from "./git/origin.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 import { listUntracked, untrackedRules, type UntrackedName } from "./untracked.ts";
-import { readFromDisk, type Whereabouts, type WorkingFile } from "./working-file.ts";
+import { readFromDisk, type ContentLocation, type WorkingFile } from "./working-file.ts";
 import { listWorkingTree, type WorkingListing } from "./working-tree-listing.ts";
 
-/** The state of a working tree, queried from git before files are read. */
+/** State of a working tree, queried from git before files are read. */
 export interface WorkingTreeState {
   readonly repository: GitRepository;
   readonly head: Head;
-  /** Returns the index, which is large and only kept while the tree is listed. */
+  /** Reads the index. It is large, so it is kept only while the tree is listed. */
   readonly index: () => GitIndex;
   /** Files that git neither tracks nor ignores. */
   readonly untracked: readonly UntrackedName[];
-  /** Whether to list them as entries. */
+  /** Whether to list untracked files as entries. */
   readonly includesUntracked: boolean;
 }
 
-/** Creates a source for the tracked files below the repository's directory, as on disk, with or without untracked files. */
+/**
+ * Creates a source for the tracked files below the repository's directory, as on disk, with or without untracked files.
+ */
 export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   const { repository, head } = tree;
   const root = repository.directory;
   const reader = createObjectReader(repository, "--batch");
   const sizes = createObjectReader(repository, "--batch-check");
   const places: Places = new Map();
-  const settings = oncePerSource(() => readCheckoutSettings(repository));
+  const settings = lazily(() => readCheckoutSettings(repository));
   return {
     async list() {
       const index = tree.index();
       const listing = listWorkingTree({ root, format: head.format, settings }, index.entries);
       const untracked = tree.includesUntracked ? listUntracked(root, tree.untracked) : [];
-      const all = [...listing.files, ...untracked];
+      const listedFiles = [...listing.files, ...untracked];
       const skipped = tree.includesUntracked ? [] : skippedFiles(tree.untracked);
-      for (const { entry, where } of all) places.set(entry.path, placeOf(entry, where));
+      for (const { entry, where } of listedFiles) places.set(entry.path, placeOf(entry, where));
       const rules = untrackedRules(root, new Set(places.keys()));
       for (const { entry, where } of [...skipped, ...rules]) places.set(entry.path, placeOf(entry, where));
       requireOnDisk(listing, tree);
-      const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
-      const changed = changedPaths(all, listing.deleted);
+      const entries = listedFiles.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
+      const changed = changedPaths(listedFiles, listing.deleted);
       const isAsIndexed = changed.length === 0 && index.checksum !== undefined;
       return {
         origin: originOf(tree, index, changed),
@@ -63,16 +65,16 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
 }
 
 /**
- * Where each listed path is. Of a file in git whose entry has its id, which nearly all are, only the size on disk: an
- * object for each would take more memory than the map.
+ * Location of each listed path. For an unchanged file whose entry has git's id, only the size on disk, because an
+ * object for each of these files would take more memory than the map.
  */
-type Places = Map<string, Whereabouts | number>;
+type Places = Map<string, ContentLocation | number>;
 
-function placeOf({ blob }: Entry, where: Whereabouts): Whereabouts | number {
+function placeOf({ blob }: Entry, where: ContentLocation): ContentLocation | number {
   return where.in === "both" && where.id === blob ? where.size : where;
 }
 
-function whereIs({ path, blob }: Entry, places: ReadonlyMap<string, Whereabouts | number>): Whereabouts {
+function whereIs({ path, blob }: Entry, places: ReadonlyMap<string, ContentLocation | number>): ContentLocation {
   const place = places.get(path);
   if (typeof place !== "number") {
     if (place === undefined) throw new Error(`not in the listing: ${path}`);
@@ -82,20 +84,26 @@ function whereIs({ path, blob }: Entry, places: ReadonlyMap<string, Whereabouts 
   return { in: "both", id: blob, size: place };
 }
 
-/** Returns a function that computes a value when it is first needed. */
-function oncePerSource<T>(compute: () => T): () => T {
-  let value: { readonly known: T } | undefined;
-  return () => (value ??= { known: compute() }).known;
+/** Computes a value on first use and caches it. */
+function lazily<T>(compute: () => T): () => T {
+  let value: { readonly computed: T } | undefined;
+  return () => (value ??= { computed: compute() }).computed;
 }
 
-/** Returns the files among untracked names. They are not looked up on disk: there may be many, and few are read. */
+/**
+ * Working files for untracked names, without repositories. Does not look them up on disk: there may be many, and few
+ * are read.
+ */
 function skippedFiles(names: readonly UntrackedName[]): readonly WorkingFile[] {
   return names
     .filter(({ isRepository }) => !isRepository)
     .map(({ path }) => ({ entry: { path, kind: "file", blob: undefined }, where: { in: "disk" } }));
 }
 
-/** @throws CarryonError `nothing-to-pack` if none of the tracked files is on disk, as where `core.worktree` names another folder */
+/**
+ * @throws CarryonError `nothing-to-pack` if none of the tracked files is on disk, for example because `core.worktree`
+ * names another folder
+ */
 function requireOnDisk({ files, deleted }: WorkingListing, { repository }: WorkingTreeState): void {
   if (files.length > 0 || deleted.length === 0) return;
   const configured = runGit(repository, ["config", "--get", "core.worktree"]).stdout.toString("utf8").trim();
@@ -114,7 +122,7 @@ function requireOnDisk({ files, deleted }: WorkingListing, { repository }: Worki
 interface Reading {
   readonly root: string;
   readonly format: "sha1" | "sha256";
-  readonly places: ReadonlyMap<string, Whereabouts | number>;
+  readonly places: ReadonlyMap<string, ContentLocation | number>;
   readonly reader: ObjectReader;
   readonly sizes: ObjectReader;
   readonly maxBytes: number;
@@ -137,7 +145,7 @@ async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGene
   }
 }
 
-/** Returns the bytes on disk if they equal git's object; then it does not matter which path led to them. */
+/** Reads a file from disk if it equals git's object. The check makes it irrelevant which path led to the bytes. */
 function readVerified(
   { root, format, maxBytes }: Reading,
   { path, kind }: Entry,
@@ -146,7 +154,7 @@ function readVerified(
   return size > maxBytes ? undefined : readIfBlob(diskPath(root, path), { id, format, kind, size });
 }
 
-/** Checks the size first, because git would inflate a large blob only for it to be discarded. */
+/** Checks the size first, because git would inflate a large blob only to discard it. */
 async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id: string): Promise<Content> {
   const answer = await sizes.read(id, maxBytes);
   if (answer.kind === "size" && answer.size > maxBytes) return { kind: "oversize", size: answer.size };
@@ -155,13 +163,15 @@ async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id
   return content;
 }
 
-/** Returns the paths whose bytes on disk may not be those in the index. */
+/** Paths whose bytes on disk may differ from those in the index. */
 function changedPaths(files: readonly WorkingFile[], deleted: readonly string[]): readonly string[] {
   const onDisk = files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
   return [...deleted, ...onDisk.map(({ entry }) => entry.path)];
 }
 
-/** Returns the origin with the number of paths that differ from the commit: staged, changed, deleted or untracked. */
+/**
+ * Describes the origin, with the number of paths that differ from the commit: staged, changed, deleted or untracked.
+ */
 function originOf({ repository, head }: WorkingTreeState, index: GitIndex, changed: readonly string[]): Origin {
   const staged = listStaged(repository, head, index.tree);
   return {

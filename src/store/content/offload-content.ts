@@ -1,4 +1,4 @@
-import { ownText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
+import { literalText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
 import { type KeepText, type OffloadedText, type OffloadLimits, offloadText } from "../offload.ts";
 import type { BlobStore } from "../../base/index.ts";
 import { type ContentLabel, storeContent } from "./keep-content.ts";
@@ -27,6 +27,6 @@ export function textKeeper(store: BlobStore, label: ContentLabel): KeepText {
  * @param now current time in milliseconds since 1970
  */
 export function resultKeeper(store: BlobStore, now: () => number): KeepText {
-  const label = { title: ownText("result of a tool"), kind: "output", tags: [] };
+  const label = { title: literalText("result of a tool"), kind: "output", tags: [] };
   return (text) => textKeeper(store, { ...label, time: now() })(text);
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type Encoding, createCounter } from "../../tokens/index.ts";
-import { NO_FILE, ownText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
+import { NO_FILE, literalText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
 import { decode } from "../../pack/index.ts";
 import type { KeepText } from "../offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../trim/trim.ts";
@@ -41,7 +41,7 @@ export async function trimContent(
   if (decoded === undefined) throw notText(name);
   const redacted = redact(decoded.utf8, strictRedactor().profileFor(NO_FILE).detect(decoded.utf8));
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
-  const label = { title: ownText("output"), kind: "output", tags: [], time };
+  const label = { title: literalText("output"), kind: "output", tags: [], time };
   const keep: KeepText | undefined = store && ((text) => textKeeper(store(), label)(text));
   return trimRedacted(redacted.toString("utf8"), budget, { count: (text) => counter.countString(text), keep });
 }

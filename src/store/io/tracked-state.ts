@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CarryonError, INVISIBLE, classOf, decodePath } from "../../base/index.ts";
+import { CarryonError, INVISIBLE, characterClass, decodePath } from "../../base/index.ts";
 import {
   type Environment,
   findRepository,
@@ -112,7 +112,7 @@ function ownNames(names: readonly string[]): readonly string[] {
   });
 }
 
-const INVISIBLES = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
+const INVISIBLES = new RegExp(`[${characterClass(INVISIBLE)}]`, "gu");
 
 /** Normalizes a path, because some file systems accept several spellings for the same file. */
 function plainName(path: string): string {

@@ -1,4 +1,4 @@
-/** Layout of a vocabulary file, which `tokens/vocabulary.ts` describes. */
+/** Layout of a vocabulary file; see `tokens/vocabulary.ts`. */
 const HEAD_BYTES = 16;
 const PAGES = 0x110000 / 128;
 const TABLE_BYTES = 128;
@@ -8,8 +8,8 @@ const ID_BITS = 18;
 const ID_MASK = (1n << BigInt(ID_BITS)) - 1n;
 
 /**
- * Returns the tokens of a vocabulary file as tiktoken takes them: `! 0`, then each token in base64 by its rank. These are
- * the ranks of the package, so that it does not have to ship them a second time.
+ * Converts the tokens of a vocabulary file to tiktoken's format: `! 0`, then each token in Base64 by rank. The ranks
+ * equal those of the tiktoken package, so that Carryon does not have to ship them twice.
  */
 export function tiktokenRanks(vocabulary: Uint8Array): string {
   const view = new DataView(vocabulary.buffer, vocabulary.byteOffset, vocabulary.byteLength);
@@ -17,17 +17,18 @@ export function tiktokenRanks(vocabulary: Uint8Array): string {
   const singles = HEAD_BYTES + PAGES + view.getUint32(8, true) * TABLE_BYTES;
   const merges = mergesById(view, { start: singles + SINGLE_BYTES, count });
   const tokens: string[] = [];
-  for (let id = 0; id < count; id++) tokens.push(id < SINGLE_BYTES ? latin1(vocabulary[singles + id]!) : joined(id));
+  for (let id = 0; id < count; id++)
+    tokens.push(id < SINGLE_BYTES ? latin1(vocabulary[singles + id]!) : mergedToken(id));
   return `! 0 ${tokens.map((token) => btoa(token)).join(" ")}`;
 
-  function joined(id: number): string {
+  function mergedToken(id: number): string {
     const [left, right] = merges[id]!;
     // Both halves of a token have lower ranks.
     return tokens[left]! + tokens[right]!;
   }
 }
 
-/** Returns the two halves of each token that is not a single byte. */
+/** The two halves of each token longer than a single byte. */
 function mergesById(
   view: DataView,
   { start, count }: { readonly start: number; readonly count: number },

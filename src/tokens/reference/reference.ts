@@ -5,22 +5,22 @@ import type { Encoding } from "../encoding.ts";
 import { tiktokenRanks } from "./ranks.ts";
 import { splitSpans } from "./spans.ts";
 
-/** Counts tokens with tiktoken, the reference of the encodings. */
+/** Counts tokens with tiktoken, the reference implementation of the encodings. */
 export interface ReferenceCounter {
-  /** Returns the tokens of a UTF-8 text. Text that looks like a special token is ordinary text. */
+  /** Number of tokens in a UTF-8 text. Text that looks like a special token counts as ordinary text. */
   count(bytes: Uint8Array): number;
-  /** Number of runs over 8 KB so far, which tiktoken is too slow for: Carryon's own counter counted them. */
+  /** Number of runs over 8 KB so far. Carryon's own counter counted these, because tiktoken is too slow for them. */
   longRuns(): number;
 }
 
-/** Loads tiktoken and gives it the vocabulary of `encoding`. */
+/** Loads tiktoken with the vocabulary of `encoding`. */
 export async function openReference(assets: Assets, encoding: Encoding): Promise<ReferenceCounter> {
   const { init, Tiktoken } = await import("tiktoken/lite/init");
   const wasm = new Uint8Array(assets("tiktoken.wasm"));
   await init(async (imports) => new WebAssembly.Instance(new WebAssembly.Module(wasm), imports));
   const vocabulary = assets(`${encoding}.bin`);
   const tiktoken = new Tiktoken(tiktokenRanks(vocabulary), {}, registry[encoding].pat_str);
-  const own = createCounter(assets("counter.wasm"), vocabulary, encoding);
+  const ourCounter = createCounter(assets("counter.wasm"), vocabulary, encoding);
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let runs = 0;
   return {
@@ -28,7 +28,7 @@ export async function openReference(assets: Assets, encoding: Encoding): Promise
       let tokens = 0;
       for (const { start, end, isLongRun } of splitSpans(bytes)) {
         const span = bytes.subarray(start, end);
-        tokens += isLongRun ? own.count(span) : tiktoken.encode_ordinary(decoder.decode(span)).length;
+        tokens += isLongRun ? ourCounter.count(span) : tiktoken.encode_ordinary(decoder.decode(span)).length;
         if (isLongRun) runs++;
       }
       return tokens;

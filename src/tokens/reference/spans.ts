@@ -1,14 +1,14 @@
-/** A part of a text between two places where its tokens can be cut. */
+/** Part of a text between two safe cuts. */
 interface Span {
   readonly start: number;
   readonly end: number;
-  /** Whether it has more than `MAX_RUN_BYTES` without a place to cut. */
+  /** Whether the span has more than `MAX_RUN_BYTES` without a safe cut. */
   readonly isLongRun: boolean;
 }
 
-/** Maximum bytes of a run that tiktoken counts: its time grows with the square of a run. */
+/** Maximum length in bytes of a run that tiktoken counts. Its time grows with the square of the length. */
 export const MAX_RUN_BYTES = 8192;
-/** Bytes that tiktoken counts at once, if there is a place to cut. */
+/** Number of bytes that tiktoken counts at once, if there is a safe cut. */
 const SPAN_BYTES = 2 ** 18;
 
 const LINE_FEED = 0x0a;
@@ -18,11 +18,11 @@ const SLASH = 0x2f;
 const NON_ASCII = 0x80;
 
 /**
- * Splits UTF-8 into spans whose tokens add up to those of the text. Each long run is one span.
+ * Splits UTF-8 into spans whose token counts add up to that of the text. Each long run is one span.
  *
- * Cuts are made only where no encoding's split pattern has a match across them, whatever is before and behind: between an
- * ASCII letter or digit and another kind of ASCII character, and after a line feed that neither white space nor `/`
- * follows.
+ * Cuts only where the split pattern of no encoding can match across, whatever the surrounding text: between an ASCII
+ * letter or digit and another kind of ASCII character, and after a line feed that is followed by neither white space
+ * nor `/`.
  */
 export function* splitSpans(bytes: Uint8Array): Iterable<Span> {
   let [start, lastCut] = [0, 0];
@@ -42,17 +42,17 @@ export function* splitSpans(bytes: Uint8Array): Iterable<Span> {
 }
 
 /** Whether a text can be cut between two bytes. */
-export function isCut(before: number, behind: number): boolean {
-  if (before === LINE_FEED) return startsLine(behind);
-  // A letter and what may be a contraction, such as 's, can be one match.
-  if (isLetter(before)) return behind < NON_ASCII && behind !== APOSTROPHE && !isLetter(behind);
-  return isDigit(before) && behind < NON_ASCII && !isDigit(behind);
+export function isCut(before: number, next: number): boolean {
+  if (before === LINE_FEED) return startsLine(next);
+  // A letter and a possible contraction, such as 's, can form one match.
+  if (isLetter(before)) return next < NON_ASCII && next !== APOSTROPHE && !isLetter(next);
+  return isDigit(before) && next < NON_ASCII && !isDigit(next);
 }
 
-/** Whether a byte begins a character that is no white space and not `/`, decided without the rest of the character. */
+/** Whether a byte starts a character other than white space and `/`. Decides without the rest of the character. */
 function startsLine(byte: number): boolean {
   if (byte < NON_ASCII) return byte > SPACE && byte !== SLASH;
-  // White space beyond ASCII begins with 0xc2, 0xe1, 0xe2 or 0xe3.
+  // Non-ASCII white space starts with 0xc2, 0xe1, 0xe2 or 0xe3.
   return byte >= 0xc3 && (byte < 0xe1 || byte > 0xe3);
 }
 

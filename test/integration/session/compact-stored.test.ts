@@ -7,7 +7,7 @@ import { activeList } from "../../../src/session/keep-active.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { restoreSession } from "../../../src/session/restore-session.ts";
 import { COMPACTION_STAGES } from "../../../src/session/compaction/compact.ts";
-import { ownText } from "../../../src/secrets/publish.ts";
+import { literalText } from "../../../src/secrets/publish.ts";
 import { CarryonError } from "../../../src/base/error.ts";
 import type { SessionId } from "../../../src/session/record/record.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
@@ -18,7 +18,7 @@ import { importBytes, temporarySessions, type TemporarySessions } from "../../su
 const COUNTING = sessionCounting(assets, "o200k_base");
 const REQUEST = {
   ...COUNTING,
-  settings: { limit: 3000, mode: "developer" as const, goals: [ownText("Ship the tide tables")] },
+  settings: { limit: 3000, mode: "developer" as const, goals: [literalText("Ship the tide tables")] },
   model: undefined,
   time: () => 7000,
 };

@@ -4,7 +4,7 @@ import { handOverSession } from "../../../src/session/hand-over.ts";
 import type { SessionPlace } from "../../../src/session/history.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { offloadContent } from "../../../src/store/content/offload-content.ts";
-import { ownText } from "../../../src/secrets/publish.ts";
+import { literalText } from "../../../src/secrets/publish.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
 import { importBytes, temporarySessions } from "../../support/session/place.ts";
 import { sampleText } from "../../support/store/sample-text.ts";
@@ -19,7 +19,7 @@ function pointers(text: string): readonly string[] {
 it("requirement 4.6: reads nothing of the store but the history, and keeps every pointer of what it shows", async () => {
   const place = temporarySessions();
   const outputs = Array.from({ length: 24 }, (_, n) => `${sampleText(n + 1, 9000)}\nend of output ${n}\n`);
-  const label = { title: ownText("output"), kind: "output", tags: [], time: 1 };
+  const label = { title: literalText("output"), kind: "output", tags: [], time: 1 };
   const shown = outputs.map((output) => offloadContent(place.store, output, label));
   const records = shown.flatMap(({ text }, n) => [
     { role: "user", content: `Turn ${n}: run it again` },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ownText } from "../../../src/secrets/publish.ts";
+import { literalText } from "../../../src/secrets/publish.ts";
 import { VIEWS } from "../../../src/pack/render/document.ts";
 import { FRESHNESS, type PackStatus, type StatusSnapshot } from "../../../src/agents/state/snapshot.ts";
 
@@ -45,7 +45,7 @@ export const snapshots: fc.Arbitrary<StatusSnapshot> = fc.record<StatusSnapshot>
       {
         kind: fc.constantFrom("repository", "bare", "folder"),
         commit: fc.constant("0".repeat(40)),
-        branch: fc.constantFrom(ownText("main"), ownText("fix/url")),
+        branch: fc.constantFrom(literalText("main"), literalText("fix/url")),
         files: count,
         modified: count,
         deleted: count,

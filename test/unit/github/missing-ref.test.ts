@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { type LackingClone, missingRefHint } from "../../../src/source/missing-ref.ts";
+import { type CloneState, missingRefHint } from "../../../src/source/missing-ref.ts";
 
 const ID = "0123456789".repeat(4);
 const SHALLOW = { isShallow: true };
 
-it.each<readonly [string, LackingClone, string]>([
+it.each<readonly [string, CloneState, string]>([
   ["main", {}, "Check the name, or fetch it first with git fetch origin main and give FETCH_HEAD."],
   [
     "v1.0",

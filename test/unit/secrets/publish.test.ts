@@ -9,8 +9,8 @@ import {
 } from "../../../src/pack/tree/publish-fields.ts";
 import {
   configName,
-  ownText,
-  publishedPart,
+  literalText,
+  shortenPublished,
   publishMessage,
   publishText,
   publishTexts,
@@ -168,14 +168,14 @@ it("says on which lines of a config secrets begin", () => {
 
 it("leaves no secret in the message of an error, and names and shorter forms as they are", () => {
   expect(publishMessage(`no file a/${makeSecret()}`)).toBe("no file a/[REDACTED:github-pat]");
-  expect(publishedPart(configName("web-app"), (name) => name.slice(0, 3))).toBe("web");
+  expect(shortenPublished(configName("web-app"), (name) => name.slice(0, 3))).toBe("web");
 });
 
 it("takes nothing but a literal for a text of the program's own", () => {
-  const literal: PublishedText = ownText("document");
+  const literal: PublishedText = literalText("document");
   const found: string = "from a repository";
   // @ts-expect-error -- a text that could come from anywhere
-  const refused: PublishedText = ownText(found);
+  const refused: PublishedText = literalText(found);
   // @ts-expect-error -- a text that was not searched
   const raw: PublishedText = found;
   expect([literal, refused, raw]).toEqual(["document", found, found]);

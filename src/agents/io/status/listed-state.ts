@@ -1,7 +1,7 @@
 import { comparePaths, decodeByteString } from "../../../base/index.ts";
 import type { Entry, Snapshot } from "../../../source/index.ts";
 import type { NotedState } from "../../state/tree-state.ts";
-import { look } from "../../../base/io/index.ts";
+import { lstatIfExists } from "../../../base/io/index.ts";
 import { createFolderCheck, diskPath } from "../../../source/io/index.ts";
 import { diskContent } from "./disk-content.ts";
 import { stateFiles, type StateRows, SUBMODULE_CONTENT } from "./state-rows.ts";
@@ -47,7 +47,7 @@ function differingContents(entries: readonly Entry[], root: string): ReadonlyMap
   for (const entry of entries) {
     if (entry.blob !== undefined) continue;
     const path = diskPath(root, entry.path);
-    const stats = entry.kind !== "submodule" && isInside(entry.path) ? look(path) : undefined;
+    const stats = entry.kind !== "submodule" && isInside(entry.path) ? lstatIfExists(path) : undefined;
     if (entry.kind === "submodule") contents.set(entry, SUBMODULE_CONTENT);
     else if (stats !== undefined && !stats.isDirectory()) contents.set(entry, diskContent(path, stats, "sha1"));
   }

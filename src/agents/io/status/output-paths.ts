@@ -1,4 +1,4 @@
-import { isNamed, outputFiles } from "../../../base/index.ts";
+import { isManifestPath, outputFiles } from "../../../base/index.ts";
 import { diskPath, readRegularFile } from "../../../source/io/index.ts";
 
 const MANIFEST = "manifest.json";
@@ -11,7 +11,7 @@ export function outputPaths(root: string, paths: ReadonlySet<string>): ReadonlyS
     const folder = path.slice(0, -MANIFEST.length);
     const content = readRegularFile(diskPath(root, path), MAX_MANIFEST_BYTES);
     const names = content.kind === "bytes" ? (outputFiles(content.bytes) ?? []) : [];
-    const isOutput = names.some((name) => isNamed(name) && paths.has(folder + name));
+    const isOutput = names.some((name) => isManifestPath(name) && paths.has(folder + name));
     return isOutput ? names.map((name) => folder + name) : [];
   });
   return new Set(outputs);

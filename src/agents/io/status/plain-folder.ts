@@ -1,6 +1,6 @@
 import { decodePath } from "../../../base/index.ts";
 import type { TreeState } from "../../state/tree-state.ts";
-import { look } from "../../../base/io/index.ts";
+import { lstatIfExists } from "../../../base/io/index.ts";
 import { diskPath, walkDirectory } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
 import { rowsFromMap, createTreeState } from "./state-rows.ts";
@@ -12,7 +12,7 @@ export function plainFolderState(root: string): TreeState {
   const rows = new Map<string, string>();
   for (const { path, kind } of entries) {
     if (outputs.has(path)) continue;
-    const stats = look(diskPath(root, path));
+    const stats = lstatIfExists(diskPath(root, path));
     const content = `${kind} ${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}:${stats?.ino ?? 0}`;
     rows.set(decodePath(path).toString("latin1"), content);
   }

@@ -9,7 +9,7 @@ import {
   type IndexReader,
   createFolderCheck,
   diskPath,
-  isNotedAs,
+  equalsIndexStat,
   nameUntracked,
   objectFormatOf,
   openIndex,
@@ -18,7 +18,7 @@ import {
   readHeadFile,
 } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
-import { look } from "../../../base/io/index.ts";
+import { lstatIfExists } from "../../../base/io/index.ts";
 import type { GitQueries, SurveyedEntry } from "./ask-git.ts";
 import { diskContent } from "./disk-content.ts";
 import { rowsFromMap, SUBMODULE_CONTENT, createTreeState, type StateRows, type UntrackedFiles } from "./state-rows.ts";
@@ -70,7 +70,7 @@ function untrackedContents(
   const contents = new Map<string, string>();
   for (const { path, isRepository } of names) {
     const place = diskPath(workTree, path);
-    const stats = !isInside(path) ? undefined : look(place);
+    const stats = !isInside(path) ? undefined : lstatIfExists(place);
     if (stats === undefined) continue;
     if (isRepository) contents.set(decodePath(path).toString("latin1"), SUBMODULE_CONTENT);
     else if (!stats.isDirectory()) contents.set(decodePath(path).toString("latin1"), diskContent(place, stats, format));
@@ -143,9 +143,9 @@ function statCheck(root: string, index: IndexReader): (name: string, at: number)
   const isInside = folderCheck(root);
   return (name, at) => {
     if (!index.isPlain(at) || isForged(name) || !isInside(name)) return false;
-    const stats = look(placeOf(root, name));
+    const stats = lstatIfExists(placeOf(root, name));
     const stat = index.stat(at);
-    return stats !== undefined && stat !== undefined && isNotedAs(stat, stats);
+    return stats !== undefined && stat !== undefined && equalsIndexStat(stat, stats);
   };
 }
 
@@ -191,9 +191,9 @@ function contentOf(
 ): string | undefined {
   if (kind === "submodule" || isUnwatched || isForged(name)) return `${kind} ${id}`;
   const path = placeOf(root, name);
-  const stats = isInside(name) ? look(path) : undefined;
+  const stats = isInside(name) ? lstatIfExists(path) : undefined;
   if (stats === undefined || stats.isDirectory()) return undefined;
-  const isNoted = stage === 0 && stat !== undefined && isNotedAs(stat, stats);
+  const isNoted = stage === 0 && stat !== undefined && equalsIndexStat(stat, stats);
   return isNoted ? `${kind} ${id}` : diskContent(path, stats, format);
 }
 
@@ -215,7 +215,7 @@ function folderCheck(root: string): (name: string) => boolean {
     if (cached !== undefined) return cached;
     const real =
       isReal(folder.slice(0, Math.max(folder.lastIndexOf("/"), 0))) &&
-      (look(placeOf(root, folder))?.isDirectory() ?? false);
+      (lstatIfExists(placeOf(root, folder))?.isDirectory() ?? false);
     isRealByFolder.set(folder, real);
     return real;
   };

@@ -4,8 +4,8 @@ import { CarryonError } from "../../error.ts";
 import { encodePath } from "../../path.ts";
 
 /**
- * Resolves a path that must stay inside a folder; the part of it that exists must contain no links.
- * @param what the name of the path in messages: `the input output-dir`
+ * Resolves a path that must stay inside a folder. The existing part of the path must not contain links.
+ * @param what name of the path in messages: `the input output-dir`
  * @throws CarryonError `usage` if it leaves the folder or leads through a link
  */
 export function containedPath(root: string, path: string, what: string): string {
@@ -25,16 +25,16 @@ export function containedPath(root: string, path: string, what: string): string 
 }
 
 function isInside(root: string, place: string): boolean {
-  const way = relative(root, place);
-  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === place;
+  const relativePath = relative(root, place);
+  return relativePath !== ".." && !relativePath.startsWith(`..${sep}`) && resolve(root, relativePath) === place;
 }
 
-/** Returns the canonical path of `place` relative to `root`. */
+/** Canonical path of `place` relative to `root`. */
 export function canonicalPath(root: string, place: string): string {
   return encodePath(Buffer.from(relative(realPath(resolve(root)), place).replaceAll(sep, "/")));
 }
 
-/** Resolves links in the part of the path that exists and keeps the rest unchanged. */
+/** Resolves links in the existing part of the path and keeps the rest unchanged. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -2,8 +2,8 @@ import { lstatSync, mkdirSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { systemCode } from "./write-error.ts";
 
-/** Returns the stats of a path without following links; `undefined` if it is missing or not accessible. */
-export function look(path: string | Buffer): Stats | undefined {
+/** Stats of a path, without following links. `undefined` if it is missing or inaccessible. */
+export function lstatIfExists(path: string | Buffer): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
@@ -11,20 +11,20 @@ export function look(path: string | Buffer): Stats | undefined {
   }
 }
 
-/** Whether there is a file, folder or link at a path. */
+/** Whether a file, folder or link exists at a path. */
 export function pathExists(path: string): boolean {
-  return isThere(() => lstatSync(path));
+  return exists(() => lstatSync(path));
 }
 
 /** Whether a path is a folder, or a link to one. */
 export function isFolder(path: string): boolean {
-  return isThere(() => statSync(path).isDirectory());
+  return exists(() => statSync(path).isDirectory());
 }
 
-/** A path through a file leads nowhere, as one through a missing folder does. */
-function isThere(found: () => unknown): boolean {
+/** Whether a probe succeeds. A path through a file is treated like one through a missing folder. */
+function exists(probe: () => unknown): boolean {
   try {
-    return found() !== false;
+    return probe() !== false;
   } catch (error) {
     if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") return false;
     throw error;
@@ -32,9 +32,10 @@ function isThere(found: () => unknown): boolean {
 }
 
 /**
- * Creates a folder with those above it, as `mkdirSync` with `recursive` does; that one never returns where a system says that
- * a path below an existing folder cannot exist, as Linux does in /proc. System errors are not wrapped.
- * @returns the first folder that was created; `undefined` if all are there
+ * Creates a folder and its missing parents, like `mkdirSync` with `recursive`. That function never returns where a
+ * system reports that a path below an existing folder cannot exist, as Linux does in /proc. System errors are not
+ * wrapped.
+ * @returns the first folder that it created; `undefined` if all exist
  */
 export function makeFolders(path: string, mode?: number): string | undefined {
   let first: string | undefined;
@@ -44,7 +45,7 @@ export function makeFolders(path: string, mode?: number): string | undefined {
       return first ?? path;
     } catch (error) {
       if (isFolder(path)) return first;
-      // Another run may remove what this one creates.
+      // Another run may remove a folder that this one has just created.
       if (systemCode(error) !== "ENOENT" || dirname(path) === path || tries === MAX_TRIES) throw error;
       first ??= makeFolders(dirname(path), mode);
     }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import { isOurManifest, MANIFEST_HEAD } from "../../output/our-manifest.ts";
 
-/** The file by which a pack is recognized. */
+/** File that identifies a pack. */
 const MANIFEST = "manifest.json";
 
-/** Whether a folder holds a pack or a site, judging by the first bytes of its manifest. */
+/** Whether a folder contains a pack or a site, judging by the first bytes of its manifest. */
 export function isOwnOutput(folder: string): boolean {
   let descriptor: number;
   try {

@@ -6,8 +6,8 @@ import { reserveTemporary, type Temporary } from "./temporary.ts";
 import { systemCode } from "./write-error.ts";
 
 /**
- * Makes a folder that only this user can read, in the system's folder for temporary files.
- * @throws CarryonError `write-failed` if it cannot
+ * Creates a folder that only this user can read, in the system's folder for temporary files.
+ * @throws CarryonError `write-failed` if that fails
  */
 export function makeTemporaryDirectory(parent: string = tmpdir()): Temporary {
   const temporary = reserveTemporary(parent, "carryon");
@@ -27,7 +27,7 @@ export function makeTemporaryDirectory(parent: string = tmpdir()): Temporary {
 
 /**
  * Calls `use` with a new temporary directory and removes it afterwards, even if `use` throws.
- * @throws CarryonError `write-failed` if the directory cannot be made
+ * @throws CarryonError `write-failed` if the directory cannot be created
  */
 export async function withTemporaryDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
   const temporary = makeTemporaryDirectory();

@@ -6,45 +6,45 @@ import { join } from "node:path";
 import { atExit } from "../process/at-exit.ts";
 import { systemCode } from "./write-error.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
-/** The path of a temporary file or folder. Whatever is there is removed when the process ends. */
+/** Path of a temporary file or folder. Anything at the path is removed when the process ends. */
 export interface Temporary {
   readonly path: string;
-  /** Removes what is at the path, if anything still is. Never throws. */
+  /** Removes anything at the path. Never throws. */
   remove(): void;
-  /** Leaves what is at the path to a later run; `remove` then does nothing. */
+  /** Leaves the contents of the path to a later run. `remove` then does nothing. */
   leave(): void;
 }
 
-/** Returns a unique path for a temporary: `<directory>/<name>.tmp-<pid>-<host>-<random>`. */
+/** Generates a unique path for a temporary: `<directory>/<name>.tmp-<pid>-<host>-<random>`. */
 export function temporaryPath(directory: string, name: string): string {
   // oxlint-disable-next-line eslint/no-restricted-globals -- the process id distinguishes files of live and dead runs
   const unique = `${process.pid}-${HOST}-${randomBytes(6).toString("hex")}`;
   return join(directory, `${prefixOf(name)}${unique}`);
 }
 
-/** Reserves a unique path and creates nothing. First removes what dead runs left at such paths. */
+/** Reserves a unique path without creating anything. First removes temporaries of dead runs. */
 export function reserveTemporary(directory: string, name: string): Temporary {
   removeAbandoned(directory, name);
   const path = temporaryPath(directory, name);
-  let isLeft = false;
-  const forget = atExit(() => removeAll(path));
+  let isReleased = false;
+  const removeExitHook = atExit(() => removeAll(path));
   return {
     path,
     remove() {
-      if (!isLeft) removeAll(path);
-      forget();
+      if (!isReleased) removeAll(path);
+      removeExitHook();
     },
     leave() {
-      isLeft = true;
-      forget();
+      isReleased = true;
+      removeExitHook();
     },
   };
 }
 
-/** Returns the paths of all temporaries for `name` in `directory`, of live and dead runs; none if it cannot be read. */
+/** Paths of all temporaries for `name` in `directory`, of live and dead runs. Empty if the directory is unreadable. */
 export function temporariesOf(directory: string, name: string): readonly string[] {
   try {
     const names = readdirSync(directory).filter((entry) => entry.startsWith(prefixOf(name)));
@@ -82,10 +82,10 @@ function isAbandoned(path: string, suffix: string): boolean {
   if (pid === undefined) return false;
   try {
     const { uid, mtimeMs } = lstatSync(path);
-    // In a folder that users share, others could put links into theirs while it is being removed.
+    // In a shared folder, other users could place links in their own temporaries during the removal.
     // oxlint-disable-next-line eslint/no-restricted-globals -- as above
     if (process.getuid !== undefined && uid !== process.getuid()) return false;
-    return host === HOST ? !isAlive(Number(pid)) : Date.now() - mtimeMs > DAY;
+    return host === HOST ? !isAlive(Number(pid)) : Date.now() - mtimeMs > DAY_MS;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ export function writeText(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Returns the sorted names of the files in a folder that end with `ending`; none if the folder is missing. */
+/** Sorted names of a folder's files that end with `ending`. Empty if the folder is missing. */
 export function filesIn(folder: string, ending: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -20,14 +20,18 @@ export function filesIn(folder: string, ending: string): readonly string[] {
   }
 }
 
-/** Returns the paths of all files below a folder, relative to it, with `/`, in order; links are neither followed nor named. */
+/**
+ * Sorted paths of all files below a folder, relative to it and separated by `/`. Skips links and does not follow them.
+ */
 export function pathsBelow(folder: string): readonly string[] {
-  const own = filesIn(folder, "").filter((name) => lstatSync(join(folder, name)).isFile());
-  const below = foldersIn(folder).flatMap((name) => pathsBelow(join(folder, name)).map((path) => `${name}/${path}`));
-  return [...own, ...below].toSorted();
+  const files = filesIn(folder, "").filter((name) => lstatSync(join(folder, name)).isFile());
+  const nestedFiles = foldersIn(folder).flatMap((name) =>
+    pathsBelow(join(folder, name)).map((path) => `${name}/${path}`),
+  );
+  return [...files, ...nestedFiles].toSorted();
 }
 
-/** Returns the sorted names of the folders in a folder, without links; none if it is missing. */
+/** Sorted names of a folder's subfolders, without links. Empty if it is missing. */
 export function foldersIn(folder: string): readonly string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
@@ -40,14 +44,18 @@ export function foldersIn(folder: string): readonly string[] {
   }
 }
 
-/** Returns the names and modification times of a folder's files as text that changes whenever a file is written. */
+/** Names and modification times of a folder's files, as text that changes whenever a file is written. */
 export function folderState(folder: string): string {
   return filesIn(folder, "")
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join("\n");
 }
 
-/** Reads a text file. @param name its name in messages @throws CarryonError `path-not-found` */
+/**
+ * Reads a text file.
+ * @param name name of the file in messages
+ * @throws CarryonError `path-not-found`
+ */
 export function readTextFile(path: string, name: string): string {
   try {
     return readFileSync(path, "utf8");

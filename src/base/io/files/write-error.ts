@@ -3,14 +3,16 @@ import { CarryonError } from "../../error.ts";
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Returns the code of a failed system call (`ENOENT`, …), or `undefined` for other errors. */
+/** Code of a failed system call (`ENOENT`, …), or `undefined` for other errors. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^E[A-Z0-9]+$/.test(error.code)
     ? error.code
     : undefined;
 }
 
-/** Returns what to throw if writing `path` failed: `disk-full` or `write-failed` for a system call, else the error itself. */
+/**
+ * Error to throw if writing `path` failed: `disk-full` or `write-failed` for a system call, otherwise the error itself.
+ */
 export function writeError(error: unknown, path: string): unknown {
   const code = systemCode(error);
   if (code === undefined) return error;

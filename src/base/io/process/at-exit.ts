@@ -1,14 +1,15 @@
 /* oxlint-disable eslint/no-restricted-globals -- only the process itself can say that it ends */
 import { constants } from "node:os";
 
-/** Signals that end a run early: the terminal is closed, Ctrl-C, and a request to stop such as a cancelled job. */
+/** Signals that end a run early: a closed terminal, Ctrl-C, and a request to stop, such as a cancelled job. */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /**
  * Calls `act` if the process ends before the returned function is called, whether it exits or one of `SIGNALS` ends it.
- * What was registered last is called first. `act` must be synchronous and must not throw.
+ * The last registered function is called first. `act` must be synchronous and must not throw.
  *
- * Until the first call, a signal ends the process at once. From then on it does so at the next turn of the event loop.
+ * Before the first call of `atExit`, a signal ends the process at once. Afterwards, it does so at the next turn of the
+ * event loop.
  */
 export function atExit(act: () => void): () => void {
   process.prependListener("exit", act);

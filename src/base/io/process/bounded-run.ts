@@ -4,8 +4,8 @@ import { createContext, Script } from "node:vm";
 const SCRIPT = new Script("task()");
 
 /**
- * Runs a task within a time. V8 stops all that a script of a context calls, regular expressions and functions of the
- * program, too.
+ * Runs a task with a time limit; `undefined` if it runs out. V8 interrupts everything that a context's script calls,
+ * including regular expressions and functions of the program.
  */
 export function runBounded<T extends object>(task: () => T, milliseconds: number): T | undefined {
   const result: { value?: T } = {};
@@ -19,7 +19,7 @@ export function runBounded<T extends object>(task: () => T, milliseconds: number
   return result.value;
 }
 
-/** The error is of the script's context, so it is no instance of our `Error`. */
+/** The error comes from the script's context, so it is not an instance of our `Error`. */
 function isTimeout(error: unknown): boolean {
   return isNativeError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

@@ -4,17 +4,19 @@ import type { Clipboard } from "../../program/clipboard.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { findProgram } from "./find-program.ts";
 
-/** A program that reads the new contents of the clipboard from its standard input. */
+/** Program that reads the new contents of the clipboard from its standard input. */
 interface CopyProgram {
   readonly name: string;
   readonly args: readonly string[];
   /** Environment variable without which the program has no session to copy to. */
   readonly needs?: string;
-  /** Converts text in UTF-8 to what the program reads. */
+  /** Converts UTF-8 text to the program's input encoding. */
   readonly encode?: (text: Uint8Array) => Uint8Array;
 }
 
-/** In the order in which they are tried. `clip.exe` is the one of Windows, also from within WSL; it reads UTF-16. */
+/**
+ * Clipboard programs, in the order they are tried. `clip.exe` is for Windows, also from within WSL. It reads UTF-16.
+ */
 const PROGRAMS: readonly CopyProgram[] = [
   { name: "pbcopy", args: [] },
   { name: "wl-copy", args: [], needs: "WAYLAND_DISPLAY" },
@@ -25,7 +27,10 @@ const PROGRAMS: readonly CopyProgram[] = [
 
 const TIMEOUT_MS = 30_000;
 
-/** Finds a program that sets the clipboard. @throws CarryonError `usage` if there is none */
+/**
+ * Finds a program that sets the clipboard.
+ * @throws CarryonError `usage` if none exists
+ */
 export function openClipboard(environment: Readonly<Record<string, string | undefined>>): Clipboard {
   for (const { name, args, needs, encode } of PROGRAMS) {
     const path = needs === undefined || environment[needs] ? findProgram(name, environment) : undefined;
@@ -43,7 +48,7 @@ export function openClipboard(environment: Readonly<Record<string, string | unde
   });
 }
 
-/** Some of these programs go on in the background to serve the text, so only their input is a pipe. */
+/** Some of these programs keep running in the background to serve the text, so only their input is a pipe. */
 function run(
   [program, ...args]: readonly [string, ...string[]],
   input: Uint8Array,

@@ -8,8 +8,8 @@ import { atExit } from "./at-exit.ts";
 const GRACE_MS = { ask: 600, kill: 850 };
 
 /**
- * Runs a program and ends it, with every process it started, within a second after `input` ends. A program cannot guarantee
- * that by itself: while it computes or waits for a child, it does not see that its input has ended.
+ * Runs a program, and ends it with every process it started within a second after `input` ends. A program cannot
+ * guarantee that by itself: while it computes or waits for a child, it does not notice that its input has ended.
  *
  * The program inherits both output streams and ends when this process does.
  * @returns its exit code; 0 if it was ended, 3 if it crashed
@@ -24,11 +24,11 @@ export function runWhileInputLasts(
     const options = { env, detached: true, windowsHide: true } as const;
     const child = spawn(program, args, { ...options, stdio: ["pipe", "inherit", "inherit"] });
     let isInputOver = false;
-    const forget = atExit(() => signalGroup(child, "SIGTERM"));
+    const removeExitHook = atExit(() => signalGroup(child, "SIGTERM"));
     child.once("error", reject);
     child.once("exit", (code) => {
-      forget();
-      // Children that outlive the program.
+      removeExitHook();
+      // Kills children that outlive the program.
       signalGroup(child, "SIGKILL");
       resolve(code ?? (isInputOver ? 0 : 3));
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT, MAX_GLOB_LENGTH, checkGlob } from "../../../base/index.ts";
+import { MAX_GLOBS, MAX_EXPANDED_GLOBS, MAX_GLOB_LENGTH, checkGlob } from "../../../base/index.ts";
 
 const glob = z
   .string()
@@ -17,8 +17,8 @@ export function globs(minLength: 0 | 1, description: string): z.ZodType<string[]
     .max(MAX_GLOBS)
     .superRefine((list, context) => {
       const counts = list.map((text) => checkGlob(text)).map((check) => ("count" in check ? check.count : 1));
-      if (counts.reduce((sum, count) => sum + count, 0) > MAX_GLOBS_WRITTEN_OUT) {
-        context.addIssue(`must expand to at most ${MAX_GLOBS_WRITTEN_OUT} globs`);
+      if (counts.reduce((sum, count) => sum + count, 0) > MAX_EXPANDED_GLOBS) {
+        context.addIssue(`must expand to at most ${MAX_EXPANDED_GLOBS} globs`);
       }
       if (list.length > 0 && list.every((text) => text.startsWith("!"))) {
         context.addIssue("must have at least one glob without !");

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { look } from "../../../base/io/index.ts";
+import { lstatIfExists } from "../../../base/io/index.ts";
 
 /** Cache directory of one repository. */
 export interface StoredCache {
@@ -30,9 +30,9 @@ export function storedCaches(home: string): readonly StoredCache[] {
 
 /** Describes the caches in one directory; `undefined` if the directory does not exist. */
 export function storedCache(directory: string): StoredCache | undefined {
-  const stats = look(directory);
+  const stats = lstatIfExists(directory);
   if (stats?.isDirectory() !== true) return undefined;
-  const sizes = cacheFiles(directory).map((path) => look(path)?.size ?? 0);
+  const sizes = cacheFiles(directory).map((path) => lstatIfExists(path)?.size ?? 0);
   return { directory, bytes: sizes.reduce((sum, size) => sum + size, 0), used: stats.mtimeMs };
 }
 

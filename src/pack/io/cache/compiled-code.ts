@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import nodeModule from "node:module";
 import { join } from "node:path";
-import { look, makeFolders } from "../../../base/io/index.ts";
+import { lstatIfExists, makeFolders } from "../../../base/io/index.ts";
 
 /** Folder for compiled code, relative to the cache home. */
 const COMPILED_FOLDER = "compiled";
@@ -53,9 +53,9 @@ export interface CompiledCode {
 /** Describes the compiled code in the cache home; `undefined` if it does not exist. */
 export function compiledCode(home: string): CompiledCode | undefined {
   const directory = join(home, COMPILED_FOLDER);
-  if (look(directory)?.isDirectory() !== true) return undefined;
+  if (lstatIfExists(directory)?.isDirectory() !== true) return undefined;
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const sizes = files.map(({ parentPath, name }) => look(join(parentPath, name))?.size);
+  const sizes = files.map(({ parentPath, name }) => lstatIfExists(join(parentPath, name))?.size);
   return { directory, bytes: sizes.reduce<number>((sum, size = 0) => sum + size, 0) };
 }
 

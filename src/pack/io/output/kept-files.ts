@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 
 import { CarryonError, encodePath, outputFiles } from "../../../base/index.ts";
-import { look, systemCode } from "../../../base/io/index.ts";
+import { lstatIfExists, systemCode } from "../../../base/io/index.ts";
 import { diskPath } from "../../../source/io/index.ts";
 
 /** Entry of an output that Carryon did not write. `path` is canonical and relative to the output. */
@@ -31,7 +31,7 @@ const CONFLICT_CODES = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
  */
 export function requireKeepable(output: string): void {
   try {
-    if (look(join(output, "manifest.json")) !== undefined) foreignEntries(output);
+    if (lstatIfExists(join(output, "manifest.json")) !== undefined) foreignEntries(output);
   } catch (error) {
     // Another run is replacing it.
     if (systemCode(error) !== "ENOENT") throw error;
@@ -52,11 +52,11 @@ function foreignEntries(output: string): readonly ForeignEntry[] {
  * @throws CarryonError `output-not-ours` as `requireKeepable` does, and if `to` already uses such a path
  */
 export function keepForeignEntries(from: string, to: string, done: Set<string>): boolean {
-  const inode = look(from)?.ino;
+  const inode = lstatIfExists(from)?.ino;
   try {
-    if (look(join(from, "manifest.json")) === undefined) return true;
+    if (lstatIfExists(join(from, "manifest.json")) === undefined) return true;
     const entries = foreignEntries(from);
-    if (look(from)?.ino !== inode) return false;
+    if (lstatIfExists(from)?.ino !== inode) return false;
     for (const entry of entries) {
       if (!done.has(entry.path)) keepEntry(entry, from, to);
       done.add(entry.path);

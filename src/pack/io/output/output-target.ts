@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
-import { gitFolderAround } from "../../../source/io/index.ts";
+import { enclosingGitDirectory } from "../../../source/io/index.ts";
 import { isOwnOutput, systemCode } from "../../../base/io/index.ts";
 
 /** Location of a pack to write. */
@@ -17,7 +17,7 @@ export interface OutputTarget {
 /** Resolves the location of a pack, which need not exist. @throws CarryonError `output-not-ours` inside a git folder */
 export function resolveTarget(target: string): OutputTarget {
   const path = followParents(resolve(target));
-  const git = gitFolderAround(path);
+  const git = enclosingGitDirectory(path);
   if (git !== undefined) {
     throw new CarryonError("output-not-ours", `the output ${path} is in ${git}, which belongs to git`, {
       hint: "Give an output directory outside it with -o.",

@@ -12,7 +12,7 @@ import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
 import type { StarterFileState, StarterFolder } from "../../starter/starter-folder.ts";
-import { look, systemCode, writeError } from "../../../base/io/index.ts";
+import { lstatIfExists, systemCode, writeError } from "../../../base/io/index.ts";
 import {
   type Environment,
   createFolderCheck,
@@ -91,7 +91,7 @@ function fileState(root: string, path: string, bytes: Buffer): StarterFileState 
   const state = parentState(root, path);
   if (state !== undefined) return state;
   const full = diskPath(root, path);
-  const stats = look(full);
+  const stats = lstatIfExists(full);
   if (stats === undefined) return { kind: "nothing" };
   if (stats.isSymbolicLink()) return { kind: "barred", reason: "it is a symbolic link" };
   if (!stats.isFile()) return { kind: "barred", reason: "it exists and is not a regular file" };
@@ -102,7 +102,7 @@ function fileState(root: string, path: string, bytes: Buffer): StarterFileState 
 /** State of a path with a missing or blocked parent; `undefined` if all parents are folders. */
 function parentState(root: string, path: string): StarterFileState | undefined {
   for (const folder of foldersAbove(path)) {
-    const stats = look(diskPath(root, folder));
+    const stats = lstatIfExists(diskPath(root, folder));
     if (stats === undefined) return { kind: "nothing" };
     if (!stats.isDirectory())
       return { kind: "barred", reason: `${folder} is ${stats.isSymbolicLink() ? "a symbolic link" : "not a folder"}` };

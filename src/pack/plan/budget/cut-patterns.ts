@@ -1,4 +1,4 @@
-import { escapedPath } from "../../../base/index.ts";
+import { escapeIgnorePath } from "../../../base/index.ts";
 
 /** Maximum depth of folders that get a pattern from the root. */
 const MAX_FOLDER_DEPTH = 6;
@@ -19,7 +19,7 @@ export interface FolderPatterns {
  */
 export function folderPatterns(folder: string): FolderPatterns {
   if (folder === "") return { above: new Set(), first: undefined };
-  const parts = escapedPath(folder).split("/");
+  const parts = escapeIgnorePath(folder).split("/");
   const [first] = parts;
   const above = [
     ...parts.slice(0, MAX_FOLDER_DEPTH).map((_, i) => `/${parts.slice(0, i + 1).join("/")}/**`),
@@ -34,10 +34,10 @@ export function folderPatterns(folder: string): FolderPatterns {
  * and endings, both anywhere and below its top-level folder.
  */
 export function filePatterns(path: string, { above, first }: FolderPatterns): readonly string[] {
-  const name = escapedPath(path.slice(path.lastIndexOf("/") + 1));
+  const name = escapeIgnorePath(path.slice(path.lastIndexOf("/") + 1));
   const patterns = namePatterns(name, first);
   return [
-    `/${escapedPath(path)}`,
+    `/${escapeIgnorePath(path)}`,
     ...(above.size === 0 ? patterns : patterns.filter((pattern) => !above.has(pattern))),
   ];
 }

@@ -1,5 +1,5 @@
 import ignore from "ignore";
-import { bytewise, isTied, plainPatterns } from "../../../base/index.ts";
+import { bytewise, isAnchored, plainPatterns } from "../../../base/index.ts";
 import type { PathParts } from "./placer.ts";
 import { memoize } from "./remembered.ts";
 
@@ -27,7 +27,7 @@ const MAX_CACHED_TEXTS = 32;
  */
 export function matchFileLines(lines: readonly FileLine[], folder: string): FileMatcher {
   const plain = lines.flatMap(({ number, pattern }) => plainPatterns(pattern).map((one) => ({ number, pattern: one })));
-  const [tiedLines, namedLines] = partition(plain, ({ pattern }) => isTied(pattern));
+  const [tiedLines, namedLines] = partition(plain, ({ pattern }) => isAnchored(pattern));
   const matchName = namedLines.length === 0 ? () => NONE : memoize(matchTexts(namedLines));
   const matchPath = matchTexts(tiedLines);
   const start = folder === "" ? 0 : folder.length + 1;

@@ -23,21 +23,21 @@ export function isCounting(value: string): boolean {
   return steppingLength(text) >= MIN_SHARE * text.length || isRepeated(text);
 }
 
-/** Returns the number of characters that belong to runs. */
+/** Number of characters that belong to runs. */
 function steppingLength(text: string): number {
   const values = Array.from(text, (char) => Number.parseInt(char, 36));
   let length = 0;
   for (let at = 0; at < values.length;) {
     const run = runLength(values, at, 1);
     const interleaved = runLength(values, at, 2);
-    const longest = Math.max(run >= MIN_RUN ? run : 0, interleaved >= MIN_INTERLEAVED ? interleaved : 0);
-    length += longest;
-    at += Math.max(1, longest);
+    const coveredLength = Math.max(run >= MIN_RUN ? run : 0, interleaved >= MIN_INTERLEAVED ? interleaved : 0);
+    length += coveredLength;
+    at += Math.max(1, coveredLength);
   }
   return length;
 }
 
-/** Returns the length of the run at `start`. Each character continues the one `lag` positions before it. */
+/** Length of the run at `start`. Each character continues the one `lag` positions before it. */
 function runLength(values: readonly number[], start: number, lag: 1 | 2): number {
   const steps: number[] = [];
   let at = start + lag;
@@ -58,7 +58,7 @@ function stepBetween(before: number, value: number): number | undefined {
 
 function isRepeated(text: string): boolean {
   if (text.length < MIN_REPEATED) return false;
-  // The first shift at which a text matches its own repetition is its period.
+  // A text matches a rotation of itself first at its period.
   const period = (text + text).indexOf(text, 1);
   return period <= text.length / 2;
 }

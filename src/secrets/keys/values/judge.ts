@@ -1,18 +1,18 @@
 import { isCounting } from "./counting.ts";
 import type { KeyKind } from "../key-words.ts";
 import { isPlaceholderText } from "./placeholder-text.ts";
-import { surpriseOf } from "./surprise.ts";
+import { surprisalBits } from "./surprise.ts";
 import type { Certainty } from "./value-text.ts";
 
-/** Fewest characters of a secret. */
+/** Minimum number of characters in a secret. */
 const MIN_LENGTHS: Readonly<Record<KeyKind, number>> = { password: 7, secret: 12 };
-/** Fewest bits of a secret. */
+/** Minimum information content of a secret, in bits. */
 const MIN_BITS: Readonly<Record<KeyKind, number>> = { password: 36, secret: 56 };
-/** Fewest bits for each character. */
+/** Minimum number of bits per character. */
 const MIN_DENSITY: Readonly<Record<Certainty, number>> = { quoted: 4.8, pair: 4.8, last: 5, inline: 5 };
 
-/** Words of placeholders and examples; letters may be written as digits and signs. */
-const TELLING =
+/** Words of placeholders and examples. Digits and punctuation may replace letters. */
+const PLACEHOLDER_WORDS =
   /pass(?:wor[dt]|phrase)?|pswd|secret|token|key|admin|test(?:ing)?|user|example|sample|your|change|strong|super|demo|dummy|fake|mock|welcome|qwert[yz](?:uiop)?|letmein|hunter|correct|horse|battery|staple|hello|world|foo(?:bar)?|insert|replace|here|null|undefined|none|redacted|hidden|insecure|secure|value|string|abc(?:def)?|xyz|asdf|1q2w3e(?:4r)?|zaq1|dragon|monkey|guest|login|default|local|host|random|placeholder/g;
 const LEET: Readonly<Record<string, string>> = {
   "0": "o",
@@ -26,74 +26,74 @@ const LEET: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** A reference or a template instead of a value. */
+/** Reference or template instead of a value. */
 const REFERENCE =
   /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
-/** Letters left out, a format, a record or a hash instead of a value. */
-const NO_TEXT =
+/** Elided letters, a format string, a record or a hash instead of a value. */
+const NOT_A_VALUE =
   /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
-/** A regular expression; a text of this many different characters is none. */
+/** Regular expression. Texts with many distinct characters are not treated as one. */
 const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
-const MANY = 30;
-/** An expression of names, calls and indices. */
-const CODE =
+const MAX_PATTERN_ALPHABET = 30;
+/** Expression of names, calls and indices. */
+const EXPRESSION =
   /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|[?!])+[;,)]?$/;
-/** A part of an expression. */
-const CODE_BEGINS = /^\[|[({]$|[\w\])]\(.*\)|\(["'`]|=>|&&|\|\||[})],[{(]/;
+/** Part of an expression. */
+const EXPRESSION_PART = /^\[|[({]$|[\w\])]\(.*\)|\(["'`]|=>|&&|\|\||[})],[{(]/;
 const HEX = /^(?:0x)?[0-9a-f]{16,}$|^(?:0x)?[0-9A-F]{16,}$/;
 /** Minimum number of distinct hexadecimal digits. Short values have fewer by chance. */
-const MIN_DIGITS = { short: 6, long: 9 };
+const MIN_DISTINCT_DIGITS = { short: 6, long: 9 };
 const LONG_HEX = 24;
 
-/** Characters of a value that are judged; the rest of a longer one is as random. */
-const SIGHT = 512;
+/** Maximum number of characters that are judged. The rest of a longer value is assumed to be as random. */
+const MAX_JUDGED_LENGTH = 512;
 
-/** Whether a value after a key is random enough for a secret, rather than text, code or a placeholder. */
+/** Whether the value of a key is random enough to be a secret, rather than text, code or a placeholder. */
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
-  const value = text.slice(0, SIGHT);
-  if (value.length < MIN_LENGTHS[kind] || isTelling(value) || isCode(value, certainty)) return false;
+  const value = text.slice(0, MAX_JUDGED_LENGTH);
+  if (value.length < MIN_LENGTHS[kind] || isImplausible(value) || isCode(value, certainty)) return false;
   if (isCounting(value) || isPlaceholderText(value)) return false;
   if (HEX.test(value))
     return (
-      new Set(value).size >= (value.length < LONG_HEX ? MIN_DIGITS.short : MIN_DIGITS.long) &&
+      new Set(value).size >= (value.length < LONG_HEX ? MIN_DISTINCT_DIGITS.short : MIN_DISTINCT_DIGITS.long) &&
       /[a-f]/i.test(value) &&
       /\d.*\d/.test(value)
     );
-  const bits = surpriseOf(withoutTellingWords(value));
+  const bits = surprisalBits(withoutPlaceholderWords(value));
   return bits >= MIN_BITS[kind] && bits / value.length >= MIN_DENSITY[certainty];
 }
 
-/** Whether a value says that it is none: it has blanks, refers to another, or has no or only one kind of characters. */
-function isTelling(value: string): boolean {
+/** Whether a value cannot be a secret: it contains blanks, is a reference, or has too few kinds of characters. */
+function isImplausible(value: string): boolean {
   return (
     /[\s\x00-\x1f\x7f]/.test(value) ||
     REFERENCE.test(value) ||
-    NO_TEXT.test(value) ||
-    (PATTERN.test(value) && new Set(value).size < MANY) ||
+    NOT_A_VALUE.test(value) ||
+    (PATTERN.test(value) && new Set(value).size < MAX_PATTERN_ALPHABET) ||
     !/[0-9A-Za-z].*[0-9A-Za-z].*[0-9A-Za-z]/.test(value) ||
     (value.length < 16 && /^(?:[a-z]+|[A-Z]+|\d+|[A-Z][a-z]+)$/.test(value))
   );
 }
 
-/** Whether a value may be an expression; what is not the last on its line must look like a token. */
+/** Whether a value may be an expression. If other text follows on its line, it must look like a token. */
 function isCode(value: string, certainty: Certainty): boolean {
   if (certainty === "quoted") return false;
-  if (CODE.test(value) || (certainty === "inline" && !isTokenLike(value))) return true;
-  return certainty !== "pair" && CODE_BEGINS.test(value);
+  if (EXPRESSION.test(value) || (certainty === "inline" && !isTokenLike(value))) return true;
+  return certainty !== "pair" && EXPRESSION_PART.test(value);
 }
 
-/** Whether a value is long and mixed, so that what follows it on its line does not matter. */
+/** Whether a value is so long and mixed that it is a token whatever follows it. */
 function isTokenLike(value: string): boolean {
   return value.length >= 16 && /\d/.test(value) && /[a-z]/i.test(value) && /^[\w+/=.~-]+$/.test(value);
 }
 
-function withoutTellingWords(value: string): string {
-  const plain = value.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign).toLowerCase();
-  let rest = "";
+function withoutPlaceholderWords(value: string): string {
+  const plain = value.replace(/[013457@$!]/g, (char) => LEET[char] ?? char).toLowerCase();
+  let remaining = "";
   let at = 0;
-  for (const { index, 0: word } of plain.matchAll(TELLING)) {
-    rest += value.slice(at, index);
+  for (const { index, 0: word } of plain.matchAll(PLACEHOLDER_WORDS)) {
+    remaining += value.slice(at, index);
     at = index + word.length;
   }
-  return rest + value.slice(at);
+  return remaining + value.slice(at);
 }

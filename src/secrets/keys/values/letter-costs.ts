@@ -1,7 +1,7 @@
 /**
- * What a letter costs after another one, in half bits as base-36 digits: the first row at the beginning of a word, then
- * a row for each letter before. Counted over the words of documentation in ten languages and over names in code, each
- * word by the square root of its number.
+ * Cost of a letter after another one, in half bits as base-36 digits. The first row applies at the start of a word;
+ * then one row for each preceding letter. Counted over the words of documentation in ten languages and over names in
+ * code, each word weighted by the square root of its frequency.
  */
 export const LETTER_COSTS: readonly string[] = [
   "897889ab9eda9aa8f878abbcff",

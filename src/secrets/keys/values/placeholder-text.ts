@@ -1,18 +1,19 @@
 import { withoutQuotes } from "../../allow-digest.ts";
 
-/** Words of placeholders, most of them names of secrets. */
+/** Placeholder words, most of them names of secrets. */
 const WORDS =
   /access|api|auth|change|client|credentials?|dummy|enter|example|fake|goes|here|insert|key|me|my|new|pass(?:phrase|wd|word)?|placeholder|private|put|pwd|redacted|replace|sample|secret|some|strong|super|test|the|this|token|value|your/g;
 const BASE64 = /^[\w+/-]{8,256}={0,2}$/;
 
-/** Whether a value consists of such words only (`password`, `your-secret-key`), in plain text or in Base64. */
+/** Whether a value consists only of such words (`password`, `your-secret-key`), in plain text or Base64. */
 export function isPlaceholderText(text: string): boolean {
   const value = withoutQuotes(text);
   return (
-    isOfWords(value) || (BASE64.test(value) && isOfWords(Buffer.from(value, "base64").toString("latin1").trimEnd()))
+    hasOnlyPlaceholderWords(value) ||
+    (BASE64.test(value) && hasOnlyPlaceholderWords(Buffer.from(value, "base64").toString("latin1").trimEnd()))
   );
 }
 
-function isOfWords(value: string): boolean {
+function hasOnlyPlaceholderWords(value: string): boolean {
   return /^[a-z]+(?:[-_. ][a-z]+)*$/i.test(value) && /^[-_. ]*$/.test(value.toLowerCase().replace(WORDS, ""));
 }

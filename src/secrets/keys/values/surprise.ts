@@ -1,49 +1,49 @@
 import { LETTER_COSTS } from "./letter-costs.ts";
 
-/** Bits for a capital inside a word, which begins another word. */
-const HUMP = 3;
-/** Bits for a digit: one of ten, and more where digits begin. */
-const DIGIT = 3.3;
-const DIGITS_BEGIN = 2.5;
-/** Bits for a character that joins words in names, paths and sentences, and for any other sign. */
-const JOINT = 3;
-const SIGN = 8;
-/** Bits for a byte of a character beyond ASCII. */
-const BEYOND = 3;
-/** Bits for a character again, or for the next digit in turn. */
-const AGAIN = 1;
+/** Bits for a capital inside a word, which starts another word. */
+const CAPITAL_BITS = 3;
+/** Bits for a digit (one of ten), and extra bits for the first digit of a number next to letters. */
+const DIGIT_BITS = 3.3;
+const NUMBER_START_BITS = 2.5;
+/** Bits for a character that joins words in names, paths and sentences, and for any other punctuation. */
+const JOINER_BITS = 3;
+const SYMBOL_BITS = 8;
+/** Bits per byte of a non-ASCII character. */
+const NON_ASCII_BITS = 3;
+/** Bits for a repeated character or the next digit in sequence. */
+const REPEAT_BITS = 1;
 
 const COSTS = LETTER_COSTS.map((row) => Array.from(row, (digit) => Number.parseInt(digit, 36) / 2));
 const [START = [], ...AFTER] = COSTS;
 
 /**
- * Returns how many bits a text of Latin-1 takes if it is read as words, names and numbers that people write: about 4
- * for each character of those, 6 and more for each character of random text.
+ * Bits needed to encode a Latin-1 text under a model of the words, names and numbers that people write. Such text takes
+ * about 4 bits per character, random text 6 or more.
  */
-export function surpriseOf(text: string): number {
+export function surprisalBits(text: string): number {
   let bits = 0;
-  for (let i = 0; i < text.length; i++) bits += costOf(text.charCodeAt(i), i === 0 ? 0 : text.charCodeAt(i - 1));
+  for (let i = 0; i < text.length; i++) bits += characterBits(text.charCodeAt(i), i === 0 ? 0 : text.charCodeAt(i - 1));
   return bits;
 }
 
-function costOf(code: number, before: number): number {
-  if (code >= 0x80) return BEYOND;
-  if (isDigit(code)) return digitCost(code, before);
-  const letter = letterOf(code);
-  if (letter < 0) return code === before ? AGAIN : isJoint(code) ? JOINT : SIGN;
-  const last = letterOf(before);
-  if (last < 0) return START[letter]! + (before > 0 && isDigit(before) ? DIGITS_BEGIN : 0);
-  const isHump = code < 97 && before >= 97;
-  return isHump ? HUMP + START[letter]! : AFTER[last]![letter]!;
+function characterBits(code: number, previous: number): number {
+  if (code >= 0x80) return NON_ASCII_BITS;
+  if (isDigit(code)) return digitBits(code, previous);
+  const letter = letterIndex(code);
+  if (letter < 0) return code === previous ? REPEAT_BITS : isJoiner(code) ? JOINER_BITS : SYMBOL_BITS;
+  const previousLetter = letterIndex(previous);
+  if (previousLetter < 0) return START[letter]! + (previous > 0 && isDigit(previous) ? NUMBER_START_BITS : 0);
+  const isHump = code < 97 && previous >= 97;
+  return isHump ? CAPITAL_BITS + START[letter]! : AFTER[previousLetter]![letter]!;
 }
 
-function digitCost(code: number, before: number): number {
-  if (!isDigit(before)) return DIGIT + (letterOf(before) < 0 ? 0 : DIGITS_BEGIN);
-  return code === before || code === before + 1 ? AGAIN : DIGIT;
+function digitBits(code: number, previous: number): number {
+  if (!isDigit(previous)) return DIGIT_BITS + (letterIndex(previous) < 0 ? 0 : NUMBER_START_BITS);
+  return code === previous || code === previous + 1 ? REPEAT_BITS : DIGIT_BITS;
 }
 
-/** Returns 0 to 25 for a letter in either case, -1 for anything else. */
-function letterOf(code: number): number {
+/** Index of a letter in the alphabet, ignoring case, from 0 to 25; -1 for other characters. */
+function letterIndex(code: number): number {
   if (code >= 97 && code <= 122) return code - 97;
   return code >= 65 && code <= 90 ? code - 65 : -1;
 }
@@ -52,7 +52,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Blank, `-`, `.`, `/`, `:`, `_`. */
-function isJoint(code: number): boolean {
+/** Space, `-`, `.`, `/`, `:`, `_`. */
+function isJoiner(code: number): boolean {
   return code === 32 || (code >= 45 && code <= 47) || code === 58 || code === 95;
 }

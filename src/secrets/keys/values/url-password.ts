@@ -1,10 +1,13 @@
 import { isRandom } from "./judge.ts";
 
-/** Hosts that are not reachable from outside, or reserved for examples (RFC 2606, RFC 6761). */
+/** Hosts that are unreachable from outside or reserved for examples (RFC 2606, RFC 6761). */
 const EXAMPLE_HOST =
   /@(?:localhost|127(?:\.\d{1,3}){3}|\[::1?\]|0\.0\.0\.0|host(?:name)?|server|(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net))?|test|invalid|localhost))$/i;
 
-/** Whether a password in a URL is a secret: on hosts of examples, only if it is random. @param match ends with the host */
+/**
+ * Whether a password in a URL is a secret. On example hosts, it must be random.
+ * @param match URL up to the end of the host
+ */
 export function isUrlPassword(password: string, match: string): boolean {
   return !EXAMPLE_HOST.test(match) || isRandom(password, "password", "quoted");
 }

@@ -1,18 +1,18 @@
 import type { KeyName } from "../key-name.ts";
 
-/** Where a value begins, and how it is written. */
+/** Start of a value and the syntax around it. */
 export interface ValuePlace {
   readonly start: number;
-  /** How the name is joined to the value. */
+  /** Syntax between the name and the value. */
   readonly form: "assigned" | "element" | "argument" | "words";
 }
 
 const QUOTE = /\\{0,3}["'`]/.source;
-/** What may be before a quoted value: a prefix of the literal, or calls that wrap it. */
+/** Text allowed before a quoted value: a literal prefix, or calls that wrap it. */
 const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}){0,2}(?:[bBrRuUfFL@]{1,2}|\[)?(?=${QUOTE})`;
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
-/** Operators that only a literal may follow. */
-const COMPARED = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2})`;
+/** Operators that count only before a literal. */
+const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2})`;
 const TYPE = String.raw`(?::\s?|\s)[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
 
 const ASSIGNED = new RegExp(
@@ -21,8 +21,8 @@ const ASSIGNED = new RegExp(
     String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:value|default(?:_?value)?)["']?\s?[=:]\s{0,8}`,
     String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:default|value)["']?\s{0,8}[:=]\s{0,4}(?=${QUOTE})`,
     TYPE,
-    // On the next lines, only a quoted value is expected.
-    String.raw`(?:${QUOTE})?\]?[\t ]{0,24}(?:(?:${OPERATOR}|${COMPARED})\s{0,48}${WRAPPED}|${OPERATOR}[\t ]{0,24}(?![=>]))`,
+    // An unquoted value must be on the same line.
+    String.raw`(?:${QUOTE})?\]?[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}${WRAPPED}|${OPERATOR}[\t ]{0,24}(?![=>]))`,
   ].join("|"),
   "y",
 );
@@ -31,38 +31,39 @@ const ELEMENT = /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}/y;
 const WORDS = /[\t ]{1,4}/y;
 
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
-const SETS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
+const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
 
-/** Returns where the value of a name begins; `undefined` if none follows. */
+/** Finds the start of a name's value; `undefined` if no value follows. */
 export function valuePlace(text: string, { start, end }: KeyName): ValuePlace | undefined {
   if (!isInProse(text, end)) {
-    const assigned = endOf(ASSIGNED, text, end);
+    const assigned = matchEnd(ASSIGNED, text, end);
     if (assigned !== undefined) return { start: assigned, form: "assigned" };
     const isListed = isQuote(text, end) && !/[([{]\s{0,32}\\?["'`]$/.test(text.slice(Math.max(0, start - 36), start));
-    const argument = isListed ? undefined : endOf(ARGUMENT, text, end);
+    const argument = isListed ? undefined : matchEnd(ARGUMENT, text, end);
     if (argument !== undefined) return { start: argument, form: "argument" };
   }
   const isElement = text[start - 1] === "<" || isQuote(text, end);
-  const element = isElement ? endOf(ELEMENT, text, end) : undefined;
+  const element = isElement ? matchEnd(ELEMENT, text, end) : undefined;
   if (element !== undefined) return { start: element, form: "element" };
   if (!isBlank(text.charCodeAt(end))) return undefined;
-  const words = SETS.test(text.slice(Math.max(0, start - 24), start)) || /^--?/.test(text.slice(start, start + 2));
-  return words ? { start: endOf(WORDS, text, end)!, form: "words" } : undefined;
+  const isSetter =
+    SETTER_WORDS.test(text.slice(Math.max(0, start - 24), start)) || /^--?/.test(text.slice(start, start + 2));
+  return isSetter ? { start: matchEnd(WORDS, text, end)!, form: "words" } : undefined;
 }
 
-/** Bytes after a name in which the `=` is that may follow its type. */
-const TYPED = 52;
+/** Maximum distance in bytes between a name and the `=` after its type. */
+const MAX_TYPE_BYTES = 52;
 const NEXT_WORD = /[\t ]+[A-Za-ce-uw-z]/y;
 
 /**
- * Whether blanks and a word follow a name that is neither `value` nor `default` nor a type before `=`, as most names in
- * texts have; saves trying the patterns above.
+ * Whether blanks and a word follow a name that is neither `value` nor `default` nor a type before `=`. Most names in
+ * prose look like this, so the check avoids trying the patterns above.
  */
 function isInProse(text: string, end: number): boolean {
-  return endOf(NEXT_WORD, text, end) !== undefined && !text.slice(end, end + TYPED).includes("=");
+  return matchEnd(NEXT_WORD, text, end) !== undefined && !text.slice(end, end + MAX_TYPE_BYTES).includes("=");
 }
 
-function endOf(regex: RegExp, text: string, at: number): number | undefined {
+function matchEnd(regex: RegExp, text: string, at: number): number | undefined {
   regex.lastIndex = at;
   return regex.test(text) ? regex.lastIndex : undefined;
 }

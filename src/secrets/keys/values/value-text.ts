@@ -2,34 +2,34 @@ import type { SecretValue } from "../../rules/rule.ts";
 import type { ValuePlace } from "./value-place.ts";
 
 /**
- * How sure it is where a value ends, and that it is no code: in quotes or a tag, a pair as in settings (`NAME=value`),
- * the last on its line, or in the middle of one.
+ * Confidence that a value ends where it seems to and is not code: inside quotes or a tag, a settings pair
+ * (`NAME=value`), the last value on its line, or in the middle of a line.
  */
 export type Certainty = "quoted" | "pair" | "last" | "inline";
 
-/** The text of a value, without quotes. */
+/** Text of a value, without quotes. */
 export interface ValueText extends SecretValue {
   readonly certainty: Certainty;
 }
 
 const OPENING = /\\{0,3}(["'`])/y;
-/** Longest value in quotes, in bytes. */
+/** Maximum length of a quoted value, in bytes. */
 const MAX_QUOTED = 65_536;
-/** What is read of a value without quotes. */
-const RUN = /[^\s]{1,512}/y;
-/** What may follow the last value of a line. */
-const REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
-/** What goes on with a string that a quote seemed to end. */
-const GOES_ON = /[\w!#$%@^]/;
-/** A name and `=` without blanks, alone on a line or behind words of a shell. */
+/** Unquoted value, up to the length limit. */
+const BARE_RUN = /[^\s]{1,512}/y;
+/** Text allowed after the last value of a line. */
+const LINE_REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
+/** Characters that continue a string after a quote that seemed to end it. */
+const CONTINUES_STRING = /[\w!#$%@^]/;
+/** A name and `=` without blanks, alone on a line or after shell words. */
 const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=-]|\$\s)*=$/;
-/** A token, longer than passwords are, and what separates it from the next field. */
+/** A token, longer than any password, and its separator from the next field. */
 const LONG_TOKEN = /^([\w+/=.~:-]{24,})[,;|)<>\]].*$/;
 /** Maximum number of bytes read of the line before a value. */
-const SIGHT = 256;
+const MAX_LINE_PREFIX = 256;
 const BRACKET = /[()[\]{}]/;
 
-/** Returns the value that begins at a place; `undefined` if there is none on that line. */
+/** Reads the value at a place; `undefined` if the line has no value there. */
 export function valueText(text: string, { start, form }: ValuePlace): ValueText | undefined {
   if (form === "element") return elementText(text, start);
   OPENING.lastIndex = start;
@@ -38,21 +38,24 @@ export function valueText(text: string, { start, form }: ValuePlace): ValueText 
   return quoted ?? bareText(text, start, form === "words");
 }
 
-/** Returns the text up to a closing tag. */
+/** Reads up to a closing tag. */
 function elementText(text: string, start: number): ValueText | undefined {
   const run = runAt(text, start);
   const length = run.indexOf("</");
   return length <= 0 ? undefined : { start, end: start + length, certainty: "quoted" };
 }
 
-/** Returns the text up to the same quote, which has as many backslashes; `undefined` if the string goes on there. */
+/**
+ * Reads up to the matching quote, preceded by the same number of backslashes. `undefined` if the string continues after
+ * it.
+ */
 function quotedText(text: string, start: number, quote: string): ValueText | undefined {
   const limit = Math.min(text.length, start + MAX_QUOTED);
   for (let i = start; i < limit; i++) {
     const code = text.charCodeAt(i);
     if (code === 10) return undefined;
     if (text.startsWith(quote, i)) {
-      const isOver = i > start && !GOES_ON.test(text[i + quote.length] ?? "");
+      const isOver = i > start && !CONTINUES_STRING.test(text[i + quote.length] ?? "");
       return isOver ? { start, end: i, certainty: "quoted" } : undefined;
     }
     if (code === 92) i++;
@@ -63,30 +66,30 @@ function quotedText(text: string, start: number, quote: string): ValueText | und
 function bareText(text: string, start: number, isWord: boolean): ValueText | undefined {
   const run = runAt(text, start);
   const before = lineBefore(text, start);
-  const inside = withinString(run, before);
-  const value = withoutRest(inside ?? run, before);
+  const inside = insideString(run, before);
+  const value = withoutTrailer(inside ?? run, before);
   const isPair = PAIR.test(before);
   if (value === "" || (/^["']/.test(value) && !isPair)) return undefined;
   const end = start + value.length;
   if (inside !== undefined) return { start, end, certainty: "quoted" };
-  REST.lastIndex = start + run.length;
-  const isLast = REST.test(text);
+  LINE_REST.lastIndex = start + run.length;
+  const isLast = LINE_REST.test(text);
   if (isPair && (isLast || !BRACKET.test(run))) return { start, end, certainty: "pair" };
   return { start, end, certainty: isLast || isWord ? "last" : "inline" };
 }
 
 function runAt(text: string, at: number): string {
-  RUN.lastIndex = at;
-  return RUN.exec(text)?.[0] ?? "";
+  BARE_RUN.lastIndex = at;
+  return BARE_RUN.exec(text)?.[0] ?? "";
 }
 
 function lineBefore(text: string, at: number): string {
-  const part = text.slice(Math.max(0, at - SIGHT), at);
-  return part.slice(part.lastIndexOf("\n") + 1);
+  const window = text.slice(Math.max(0, at - MAX_LINE_PREFIX), at);
+  return window.slice(window.lastIndexOf("\n") + 1);
 }
 
-/** Cuts off the end of a string that the whole pair is in; `undefined` if it is in none. */
-function withinString(run: string, before: string): string | undefined {
+/** If the pair sits inside a string literal, drops its closing quote and the rest; otherwise `undefined`. */
+function insideString(run: string, before: string): string | undefined {
   let end = run.length;
   for (const quote of ['"', "'", "`"]) {
     const at = before.split(quote).length % 2 === 0 ? run.indexOf(quote) : -1;
@@ -94,12 +97,12 @@ function withinString(run: string, before: string): string | undefined {
   }
   const value = run.slice(0, end).replace(/\\+$/, "");
   // Only the end of a long line is read, so the quote before the value may close a string instead of opening one.
-  const isCode = before.length === SIGHT && BRACKET.test(value);
+  const isCode = before.length === MAX_LINE_PREFIX && BRACKET.test(value);
   return end === run.length || isCode ? undefined : value;
 }
 
-/** Cuts off what follows a value: further pairs, closing brackets, tags. */
-function withoutRest(run: string, before: string): string {
+/** Drops what follows a value: further pairs, closing brackets, tags. */
+function withoutTrailer(run: string, before: string): string {
   const isQuery = /[?&][\w.-]+=$/.test(before);
   const further = isQuery
     ? /(?:[&#"'<>)\],;|]|%(?:2[0267]|3[CE]|0[AD])).*$/i

@@ -1,6 +1,6 @@
 import type { Provider } from "../provider-rule.ts";
 
-/** Language models and what is built with them. */
+/** Language models and AI platforms. */
 export const AI: readonly Provider[] = [
   {
     name: "OpenAI",

@@ -2,7 +2,7 @@ import type { Provider } from "../provider-rule.ts";
 
 const MICROSOFT = "https://github.com/microsoft/security-utilities";
 
-/** Clouds and where applications run. */
+/** Clouds and application hosting. */
 export const CLOUDS: readonly Provider[] = [
   {
     name: "Amazon Web Services",

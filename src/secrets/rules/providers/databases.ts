@@ -1,6 +1,6 @@
 import type { Provider } from "../provider-rule.ts";
 
-/** Hosted databases and what moves data between them. */
+/** Hosted databases and data pipelines. */
 export const DATABASES: readonly Provider[] = [
   {
     name: "PlanetScale",

@@ -10,7 +10,7 @@ import { PAYMENTS } from "./payments.ts";
 import { PRODUCTIVITY } from "./productivity.ts";
 import { SOURCE_HOSTS } from "./source-hosts.ts";
 
-/** Sectors by name, in the order of the documentation. */
+/** Provider rules by sector, in the order of the documentation. */
 export const SECTORS: ReadonlyMap<string, readonly Provider[]> = new Map([
   ["Source hosts", SOURCE_HOSTS],
   ["Clouds", CLOUDS],
@@ -24,5 +24,5 @@ export const SECTORS: ReadonlyMap<string, readonly Provider[]> = new Map([
   ["Identity and security", IDENTITY],
 ]);
 
-/** All providers of tokens with a form of their own. */
+/** All providers whose tokens have a recognizable form. */
 export const PROVIDERS: readonly Provider[] = [...SECTORS.values()].flat();

@@ -1,7 +1,7 @@
 import { CRC32_BASE62 } from "../checksum.ts";
 import type { Provider } from "../provider-rule.ts";
 
-/** Where source code is hosted. */
+/** Source code hosting. */
 export const SOURCE_HOSTS: readonly Provider[] = [
   {
     name: "GitHub",

@@ -1,6 +1,6 @@
 const LINE_END = 0x0a;
 
-/** The reply of `git cat-file` for one object. */
+/** Reply of `git cat-file` for one object. */
 export type ObjectReply =
   | { readonly kind: "object"; readonly type: string; readonly bytes: Buffer }
   | { readonly kind: "size"; readonly size: number }
@@ -10,25 +10,25 @@ export type ObjectReply =
 interface Body {
   readonly reply: ObjectReply;
   /** Buffer for the bytes; empty if the object is skipped. */
-  readonly into: Buffer;
+  readonly target: Buffer;
   filled: number;
-  /** Bytes still to come, including the line feed after the object. */
-  left: number;
+  /** Remaining bytes, including the line feed after the object. */
+  remaining: number;
 }
 
-/** Supplies the parser with the pending requests and receives the replies. */
+/** Supplies the parser with pending requests and receives the replies. */
 export interface BatchConsumer {
   /** False for `--batch-check`, which sends no bodies. */
   readonly hasBodies: boolean;
-  /** Returns the oldest pending request; an object of more than `maxBytes` is skipped without buffering it. */
-  question(): { readonly id: string; readonly maxBytes: number } | undefined;
+  /** Oldest pending request. An object larger than `maxBytes` is skipped without buffering it. */
+  oldestRequest(): { readonly id: string; readonly maxBytes: number } | undefined;
   reply(reply: ObjectReply): void;
-  /** Called when the output does not match the request: nothing after it can be trusted. */
+  /** Called when the output does not match the request. Nothing after that point can be trusted. */
   lost(): void;
 }
 
 /**
- * Returns a parser for the output of `git cat-file --batch` in chunks of any size; it makes one reply for each object.
+ * Creates a parser for the output of `git cat-file --batch` in chunks of any size. It makes one reply per object.
  * Format: git-cat-file(1), "BATCH OUTPUT".
  */
 export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => void {
@@ -45,8 +45,8 @@ export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => v
         at = end + 1;
       } else {
         at = fill(body, chunk, at);
-        if (body.left > 0) return;
-        // git trusts the size in a loose object's header; a damaged object has another number of bytes.
+        if (body.remaining > 0) return;
+        // Git trusts the size in a loose object's header; a damaged object has another number of bytes.
         if (chunk[at - 1] === LINE_END) consumer.reply(body.reply);
         else consumer.lost();
         body = undefined;
@@ -57,9 +57,9 @@ export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => v
 
 /** Replies if no body follows; otherwise returns the body to read. */
 function readHead(head: string, consumer: BatchConsumer): Body | undefined {
-  const { id = "", maxBytes = 0 } = consumer.question() ?? {};
-  const [, answered, type, digits] = /^([0-9a-f]+) (?:(\w+) (\d+)|missing)$/.exec(head) ?? [];
-  if (answered !== id) consumer.lost();
+  const { id = "", maxBytes = 0 } = consumer.oldestRequest() ?? {};
+  const [, replyId, type, digits] = /^([0-9a-f]+) (?:(\w+) (\d+)|missing)$/.exec(head) ?? [];
+  if (replyId !== id) consumer.lost();
   else if (type === undefined) consumer.reply({ kind: "missing" });
   else if (!consumer.hasBodies) consumer.reply({ kind: "size", size: Number(digits) });
   else return startBody(type, Number(digits), maxBytes);
@@ -68,15 +68,18 @@ function readHead(head: string, consumer: BatchConsumer): Body | undefined {
 
 function startBody(type: string, size: number, maxBytes: number): Body {
   const isOversize = size > maxBytes;
-  const into = Buffer.allocUnsafe(isOversize ? 0 : size);
-  const reply: ObjectReply = isOversize ? { kind: "oversize", size } : { kind: "object", type, bytes: into };
-  return { reply, into, filled: 0, left: size + 1 };
+  const target = Buffer.allocUnsafe(isOversize ? 0 : size);
+  const reply: ObjectReply = isOversize ? { kind: "oversize", size } : { kind: "object", type, bytes: target };
+  return { reply, target, filled: 0, remaining: size + 1 };
 }
 
-/** Copies bytes of a chunk into a body and returns the offset of the rest of the chunk. */
+/**
+ * Copies bytes of a chunk into a body.
+ * @returns offset of the unread rest of the chunk
+ */
 function fill(body: Body, chunk: Buffer, at: number): number {
-  const end = Math.min(chunk.length, at + body.left);
-  if (body.filled < body.into.length) body.filled += chunk.copy(body.into, body.filled, at, end);
-  body.left -= end - at;
+  const end = Math.min(chunk.length, at + body.remaining);
+  if (body.filled < body.target.length) body.filled += chunk.copy(body.target, body.filled, at, end);
+  body.remaining -= end - at;
   return end;
 }

@@ -1,19 +1,22 @@
 import { type GitRepository, runGit } from "./git.ts";
 
-/** How git writes files to disk on this machine, as far as it differs between systems. */
+/** Settings for writing files to disk that differ between systems. */
 export interface CheckoutSettings {
-  /** Whether git stores CRLF as LF in text files that no attribute names: `core.autocrlf` is `true` or `input`. */
+  /** Whether git stores CRLF as LF in text files without a matching attribute: `core.autocrlf` is `true` or `input`. */
   readonly convertsLineEnds: boolean;
-  /** Whether git writes symbolic links; if not (`core.symlinks` is `false`, as on Windows), it writes their text to a file. */
+  /**
+   * Whether git writes symbolic links. If not (`core.symlinks` is `false`, as on Windows), it writes the link target to
+   * a regular file.
+   */
   readonly writesLinks: boolean;
 }
 
 const NO: ReadonlySet<string> = new Set(["false", "no", "off", "0", ""]);
 
-/** Reads the settings of a repository, its user and its system. */
+/** Reads the settings from the repository, user and system configuration. */
 export function readCheckoutSettings(repository: GitRepository): CheckoutSettings {
   const { stdout } = runGit(repository, ["config", "--null", "--get-regexp", String.raw`^core\.(autocrlf|symlinks)$`]);
-  // The last value of a key counts; a key without a value is true.
+  // The last value of a key wins. A key without a value is true.
   const values = new Map(
     stdout
       .toString("utf8")

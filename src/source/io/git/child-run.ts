@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { atExit, childEnvironment } from "../../../base/io/index.ts";
 
-/** The result of a child process. */
+/** Result of a child process. */
 export interface ChildResult {
   readonly code: number;
   readonly stderr: string;
 }
 
 /**
- * Runs a program and waits for it to exit: without a shell or input, in the environment of `childEnvironment`. The program
- * ends when this process does.
+ * Runs a program and waits for it to exit. It runs without a shell or input, in the environment of `childEnvironment`,
+ * and is killed when this process exits.
  */
 export function runChild(
   command: readonly [string, ...string[]],
@@ -21,9 +21,9 @@ export function runChild(
     const child = spawn(program, args, { cwd, env: childEnvironment(env), stdio: ["ignore", "ignore", "pipe"] });
     const stderr: Buffer[] = [];
     child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-    const forget = atExit(() => child.kill("SIGKILL"));
+    const removeExitHook = atExit(() => child.kill("SIGKILL"));
     child.on("error", reject);
-    child.on("close", forget);
+    child.on("close", removeExitHook);
     child.on("close", (code) => resolve({ code: code ?? 3, stderr: Buffer.concat(stderr).toString("utf8") }));
   });
 }

@@ -6,16 +6,19 @@ import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
 import type { Commits } from "../../commits.ts";
 
-/** Where to fetch missing commits from. */
+/** Remote for missing commits. */
 export interface FetchFrom {
-  /** The repository's remote `origin` if not given. */
+  /** Defaults to the repository's remote `origin`. */
   readonly url?: string;
   readonly token: string | undefined;
-  /** The only server that the token is sent to; that of the URL if not given. */
+  /** The only server that receives the token. Defaults to the URL's server. */
   readonly server?: string;
 }
 
-/** Opens the commits of the repository that contains a folder; `undefined` outside a repository. Fetches only with `from`. */
+/**
+ * Opens the commits of the repository that contains a folder; `undefined` outside a repository. Fetches only if `from`
+ * is set.
+ */
 export function commitsAt(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -23,15 +26,15 @@ export function commitsAt(
 ): Commits | undefined {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   const real = realpathSync(directory);
-  const found = findRepository(real);
-  if (found === undefined) return undefined;
-  const repository = openRepository(found, real, env);
+  const location = findRepository(real);
+  if (location === undefined) return undefined;
+  const repository = openRepository(location, real, env);
   const url = from && (from.url ?? readRemote(repository));
   if (from === undefined || url === undefined) return openCommits(repository, undefined);
   return openCommits(repository, remoteAt(url, from));
 }
 
-/** Returns a remote with the token, if its server may see it. */
+/** Remote with the token, if its server is trusted with it. */
 export function remoteAt(url: string, { token, server }: FetchFrom): Remote {
   const isTrusted = server === undefined || hostOf(url) === hostOf(server);
   return { url, token: isTrusted ? token : undefined };

@@ -6,7 +6,10 @@ import { readRecords } from "./history/commit-records.ts";
 import { readLog } from "./log.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
-/** Opens the commits of a repository. @param remote where to fetch missing commits; without it nothing is fetched */
+/**
+ * Opens the commits of a repository.
+ * @param remote source of missing commits; without it, nothing is fetched
+ */
 export function openCommits(repository: GitRepository, remote: Remote | undefined): Commits {
   const resolve = (ref: string): string | undefined => {
     if (ref.startsWith("-") || ref.includes("\0")) return undefined;
@@ -22,11 +25,11 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
     has: (id) => isObjectId(id) && runGit(repository, ["cat-file", "-e", `${id}^{tree}`]).code === 0,
     parents: (id) => (isObjectId(id) ? (readCommit(repository, id)?.parents ?? []) : []),
     mergeBase: (a, b) => (isObjectId(a) && isObjectId(b) ? objectIdFrom(repository, ["merge-base", a, b]) : undefined),
-    subjects: (from, until, most) =>
-      isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most }) : [],
+    subjects: (from, until, maxCount) =>
+      isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most: maxCount }) : [],
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
-    log: (from, most) => readLog(repository, from, most),
-    records: (range, most) => readRecords(repository, range, most),
+    log: (from, maxCount) => readLog(repository, from, maxCount),
+    records: (range, maxCount) => readRecords(repository, range, maxCount),
     lastChange: (from, path) => lastChange(repository, from, path),
   };
 }
@@ -34,12 +37,12 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
 function subjects(
   repository: GitRepository,
   from: string,
-  { until, most }: { readonly until: string; readonly most: number },
+  { until, most: maxCount }: { readonly until: string; readonly most: number },
 ): readonly string[] {
   const args = [
     "rev-list",
     "--no-merges",
-    `--max-count=${most}`,
+    `--max-count=${maxCount}`,
     "--encoding=UTF-8",
     "--format=%s",
     from,
@@ -47,12 +50,12 @@ function subjects(
     "--",
   ];
   const { code, stdout } = runGit(repository, args);
-  // Each commit is two lines: `commit <id>` and the formatted one.
+  // Each commit is two lines: `commit <id>` and its formatted subject.
   const lines = code === 0 ? stdout.toString("utf8").split("\n").slice(0, -1) : [];
   return lines.filter((_, i) => i % 2 === 1).toReversed();
 }
 
-/** Reads the parents from the commit object: in a shallow clone, git log hides those that are missing. */
+/** Reads the parents from the commit object: in a shallow clone, git log hides missing parents. */
 function readCommit(repository: GitRepository, id: string): Commit | undefined {
   const { code, stdout } = runGit(repository, ["cat-file", "commit", id]);
   if (code !== 0) return undefined;

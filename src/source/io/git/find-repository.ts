@@ -5,9 +5,9 @@ import { canonicalPath } from "../../../base/io/index.ts";
 import type { GitRepository } from "./git.ts";
 
 /**
- * Finds the repository of a folder: the folder itself if it is a bare repository, else the nearest one at or above it.
- * Does not use git, whose search obeys `core.worktree` and refuses folders of another owner.
- * @param directory absolute, without symbolic links
+ * Finds the repository of a folder: the folder itself if it is a bare repository, otherwise the nearest one at or above
+ * it. Does not use git, whose search obeys `core.worktree` and refuses folders of another owner.
+ * @param directory absolute path without symbolic links
  */
 export function findRepository(directory: string): Pick<GitRepository, "gitDirectory" | "workTree"> | undefined {
   if (isGitDirectory(directory)) return { gitDirectory: directory, workTree: undefined };
@@ -17,24 +17,27 @@ export function findRepository(directory: string): Pick<GitRepository, "gitDirec
   }
 }
 
-/** Refuses a bare repository, whose folder belongs to git. @throws CarryonError `usage` */
+/**
+ * Rejects a bare repository, because its folder belongs to git.
+ * @throws CarryonError `usage`
+ */
 export function refuseBare(directory: string): void {
-  const found = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
-  if (found === undefined || found.workTree !== undefined) return;
+  const location = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
+  if (location === undefined || location.workTree !== undefined) return;
   throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
     hint: "Clone the repository first: the folder of a bare repository belongs to git.",
   });
 }
 
-/** Returns the folder of git that a path is in: a bare repository, or the `.git` of a working tree. */
-export function gitFolderAround(path: string): string | undefined {
+/** Finds the git directory that contains a path: a bare repository, or the `.git` of a working tree. */
+export function enclosingGitDirectory(path: string): string | undefined {
   for (let folder = path; !isWorkTreeTop(folder) && folder !== dirname(folder); folder = dirname(folder)) {
     if (isGitDirectory(folder)) return folder;
   }
   return undefined;
 }
 
-/** Returns the canonical path of a folder inside its repository; empty at the top and outside a repository. */
+/** Canonical path of a folder inside its repository. Empty at the top and outside a repository. */
 export function folderInRepository(directory: string): string {
   const place = realpathSync(directory);
   const top = findRepository(place)?.workTree;

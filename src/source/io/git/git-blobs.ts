@@ -5,22 +5,22 @@ import { openRepository } from "./git.ts";
 import { createObjectReader } from "./objects.ts";
 
 /**
- * Returns a function that reads blobs of the repository that contains a folder; `undefined` for one that it lacks or that is
- * larger than expected.
+ * Opens a reader for blobs of the repository that contains a folder. It returns `undefined` for a blob that is missing
+ * or larger than `maxBytes`.
  * @throws CarryonError `usage` outside a repository
  */
-export function gitBlobs(
+export function openBlobReader(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,
 ): (id: string, maxBytes: number) => Promise<Uint8Array | undefined> {
   const real = realpathSync(directory);
-  const found = findRepository(real);
-  if (found === undefined) {
+  const location = findRepository(real);
+  if (location === undefined) {
     throw new CarryonError("usage", `${directory} is not in a git repository`, {
       hint: "Run this in a clone of the repository that was packed.",
     });
   }
-  const reader = createObjectReader(openRepository(found, real, env), "--batch");
+  const reader = createObjectReader(openRepository(location, real, env), "--batch");
   return async (id, maxBytes) => {
     const answer = await reader.read(id, maxBytes);
     return answer.kind === "object" && answer.type === "blob" ? answer.bytes : undefined;

@@ -12,17 +12,17 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface GitRepository {
   /** Path of the git executable. */
   readonly program: string;
-  /** The environment of git: see `openRepository`. */
+  /** Environment for git; see `openRepository`. */
   readonly environment: Environment;
   /** The `.git` directory, the `.git` file of a worktree or submodule, or a bare repository. */
   readonly gitDirectory: string;
   /** Top of the working tree; `undefined` if the repository is bare. */
   readonly workTree: string | undefined;
-  /** The folder that commands run in. */
+  /** Working directory of git commands. */
   readonly directory: string;
 }
 
-/** The result of a git command. */
+/** Result of a git command. */
 export interface GitResult {
   readonly code: number;
   readonly stdout: Buffer;
@@ -32,16 +32,16 @@ export interface GitResult {
 const MAX_STDERR = 16 * 1024;
 
 /**
- * Prepares a repository for git commands. Their environment has no tokens and no `GIT_*` variables except those that stop
- * git from writing, prompting and fetching.
+ * Prepares a repository for git commands. Their environment has no tokens. Its only `GIT_*` variables stop git from
+ * writing, prompting and fetching.
  * @throws CarryonError `git-failed` if git is not on `PATH`
  */
 export function openRepository(
-  found: Pick<GitRepository, "gitDirectory" | "workTree">,
+  location: Pick<GitRepository, "gitDirectory" | "workTree">,
   directory: string,
   environment: Environment,
 ): GitRepository {
-  return { ...found, directory, program: findGit(environment), environment: safeEnvironment(environment) };
+  return { ...location, directory, program: findGit(environment), environment: safeEnvironment(environment) };
 }
 
 /** Whether git is on `PATH`. */
@@ -62,10 +62,10 @@ function findGit(environment: Environment): string {
 }
 
 /**
- * Starts git so that it executes nothing from the repository: no shell, hook, file system monitor, pager, alias, transport
- * or credential command. Pass only commands that run no content filter (`ls-files`, `ls-tree`, `cat-file`, `rev-parse`,
- * `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or `diff-files`, which hash
- * files through clean filters).
+ * Starts git so that it executes nothing from the repository: no shell, hook, file system monitor, pager, alias,
+ * transport or credential command. Pass only commands that run no content filter (`ls-files`, `ls-tree`, `cat-file`,
+ * `rev-parse`, `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or
+ * `diff-files`, which hash files through clean filters).
  */
 export function startGit(repository: GitRepository, args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(repository.program, [...safeOptions(repository, args), ...args], {
@@ -75,7 +75,7 @@ export function startGit(repository: GitRepository, args: readonly string[]): Ch
 }
 
 /**
- * Runs git synchronously, which costs less than streams for short commands. Any exit code is returned, not thrown.
+ * Runs git synchronously, which costs less than streams for short commands. Returns any exit code instead of throwing.
  * @throws CarryonError `git-failed` if git cannot be started
  */
 export function runGit(repository: GitRepository, args: readonly string[]): GitResult {
@@ -90,29 +90,35 @@ export function runGit(repository: GitRepository, args: readonly string[]): GitR
   return { code: status ?? -1, stdout, stderr: stderr.toString("utf8", 0, MAX_STDERR) };
 }
 
-/** Returns the standard output of a git command. @throws CarryonError `git-failed` with git's error output if it fails */
+/**
+ * Runs a git command and returns its standard output.
+ * @throws CarryonError `git-failed` with git's error output if it fails
+ */
 export function gitOutput(repository: GitRepository, args: readonly string[]): Buffer {
   const result = runGit(repository, args);
   if (result.code !== 0) throw gitFailure(args[0] ?? "", result.stderr);
   return result.stdout;
 }
 
-/** Returns the object id that a git command prints; `undefined` if it prints none. */
+/** Object id that a git command prints; `undefined` if it fails or prints something else. */
 export function objectIdFrom(repository: GitRepository, args: readonly string[]): string | undefined {
   const { code, stdout } = runGit(repository, args);
   const id = stdout.toString("latin1").trim();
   return code === 0 && isObjectId(id) ? id : undefined;
 }
 
-/** Resolves a revision to an object id; `undefined` if there is no such object. */
+/** Resolves a revision to an object id; `undefined` if the object does not exist. */
 export function resolveId(repository: GitRepository, name: string): string | undefined {
   return objectIdFrom(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
 }
 
-/** What git writes when it needs an object that a partial clone has not fetched. */
+/** Matches git's error output when it needs an object that a partial clone has not fetched. */
 const UNFETCHED = /promisor|lazy fetching disabled/u;
 
-/** Returns the error for a failed git command, with its error output; `missing-object` in a partial clone that lacks an object. */
+/**
+ * Creates the error for a failed git command, with its error output. The code is `missing-object` if a partial clone
+ * lacks an object.
+ */
 export function gitFailure(command: string, stderr: string): CarryonError {
   if (UNFETCHED.test(stderr)) {
     const [object = "an object"] = /\b(?:[0-9a-f]{64}|[0-9a-f]{40})\b/u.exec(stderr) ?? [];
@@ -125,7 +131,7 @@ export function gitFailure(command: string, stderr: string): CarryonError {
   });
 }
 
-/** Collects the beginning of a process's standard error. */
+/** Collects the start of a process's standard error. */
 export function collectStderr(child: ChildProcessWithoutNullStreams): () => string {
   let text = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -141,7 +147,7 @@ function spawnOptions({ directory, environment }: GitRepository) {
 function safeOptions({ gitDirectory, workTree }: GitRepository, [command]: readonly string[]): string[] {
   return [
     "--no-pager",
-    // `check-ignore` refuses the option, and takes paths literally.
+    // `check-ignore` refuses the option, and takes paths literally anyway.
     ...(command === "check-ignore" ? [] : ["--literal-pathspecs"]),
     "--no-replace-objects",
     `--git-dir=${gitDirectory}`,
@@ -161,13 +167,15 @@ function setting(key: string, value: string): [string, string] {
 }
 
 function safeEnvironment(environment: Environment): Environment {
-  const kept = Object.entries(childEnvironment(environment)).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
+  const inherited = Object.entries(childEnvironment(environment)).filter(
+    ([name]) => !name.toUpperCase().startsWith("GIT_"),
+  );
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     LC_ALL: "C",
-    // Older versions of git ignore GIT_NO_LAZY_FETCH and fetch missing objects of a partial clone: allow no protocol.
+    // Older versions of git ignore GIT_NO_LAZY_FETCH and fetch missing objects of a partial clone. Allow no protocol.
     GIT_ALLOW_PROTOCOL: "",
-    // Grafts would give a commit other parents on one machine.
+    // Grafts would make parents of a commit depend on the machine.
     GIT_GRAFT_FILE: "/dev/null",
     GIT_NO_LAZY_FETCH: "1",
     GIT_NO_REPLACE_OBJECTS: "1",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isObjectId } from "../../../base/index.ts";
 
-/** What is checked out, as files of git say it. */
+/** Checked-out commit and branch, as read from git's files. */
 export interface CheckedOut {
   readonly commit?: string;
   /** Absent if HEAD is detached. */
@@ -10,31 +10,31 @@ export interface CheckedOut {
 }
 
 const BRANCH = /^ref: refs\/heads\/(?<name>\S+)\s*$/u;
-/** What HEAD says in a repository with another store of refs. */
-const ELSEWHERE = ".invalid";
+/** Branch name in HEAD if the repository stores its refs in another format, such as reftable. */
+const REFTABLE_BRANCH = ".invalid";
 
 /**
  * Reads HEAD without starting git, which would take longer than everything else.
- * @param directory the git directory of the working tree
+ * @param directory git directory of the working tree
  * @returns `undefined` if only git can read it, as with reftable
  */
 export function readHeadFile(directory: string): CheckedOut | undefined {
   const text = textAt(join(directory, "HEAD")) ?? "";
   if (isObjectId(text.trim())) return { commit: text.trim() };
   const branch = BRANCH.exec(text)?.groups?.["name"];
-  if (branch === undefined || branch === ELSEWHERE || branch.split("/").includes("..")) return undefined;
+  if (branch === undefined || branch === REFTABLE_BRANCH || branch.split("/").includes("..")) return undefined;
   const shared = sharedGitDirectory(directory);
   const commit = textAt(join(shared, "refs/heads", branch))?.trim() ?? packedRef(shared, `refs/heads/${branch}`);
   return { branch, ...(commit !== undefined && isObjectId(commit) && { commit }) };
 }
 
-/** Returns the directory that the `.git` file of a worktree or submodule points to, or the directory itself. */
+/** Follows the `.git` file of a worktree or submodule to its directory. Returns other paths unchanged. */
 export function ownGitDirectory(path: string): string {
   const text = textAt(path);
   return text === undefined ? path : resolve(dirname(path), text.slice("gitdir: ".length).replace(/[\r\n]+$/u, ""));
 }
 
-/** Returns the directory that linked worktrees share. */
+/** Git directory that linked worktrees share. */
 export function sharedGitDirectory(directory: string): string {
   const common = textAt(join(directory, "commondir"))?.trim();
   return common === undefined ? directory : resolve(directory, common);
@@ -42,7 +42,10 @@ export function sharedGitDirectory(directory: string): string {
 
 const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
 
-/** Returns the hash function of a repository. @param directory the git directory of the working tree */
+/**
+ * Hash function of a repository.
+ * @param directory git directory of the working tree
+ */
 export function objectFormatOf(directory: string): "sha1" | "sha256" {
   return OBJECT_FORMAT.test(textAt(join(sharedGitDirectory(directory), "config")) ?? "") ? "sha256" : "sha1";
 }

@@ -8,18 +8,18 @@ import { readObjects } from "../git-tree.ts";
 import type { TreeFile } from "../git-tree-listing.ts";
 import { collectStderr, gitFailure, gitOutput, type GitRepository, runGit, startGit } from "./git.ts";
 
-/** The id of the empty tree, by the length of ids. git knows it without storing it. */
+/** Id of the empty tree, by length of the repository's ids. Git knows it without storing it. */
 const EMPTY_TREES: Readonly<Record<number, string>> = {
   40: "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
   64: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
 };
 
-/** Returns what `Commits.log` promises, with three runs of git, and one more if contents are read. */
-export async function readLog(repository: GitRepository, from: string, most: number): Promise<CommitLog> {
-  const lines = firstParents(repository, from, most);
+/** Implements `Commits.log`, with three runs of git, and one more if contents are read. */
+export async function readLog(repository: GitRepository, from: string, maxCount: number): Promise<CommitLog> {
+  const lines = firstParents(repository, from, maxCount);
   const tags = tagsByCommit(repository);
   const files = new Map<Entry, TreeFile>();
-  const changes = await changesOf(repository, treePairs(lines), files);
+  const changes = await treeChanges(repository, treePairs(lines), files);
   const commits = lines.map(({ id, date, subject }, i): LoggedCommit => ({
     id,
     date,
@@ -30,30 +30,30 @@ export async function readLog(repository: GitRepository, from: string, most: num
   const reader = createObjectReader(repository, "--batch");
   return {
     commits,
-    shallow: isCutOff(repository, lines, most),
+    shallow: isCutOff(repository, lines, maxCount),
     read: (entries, maxBytes) => readObjects({ fileOf: (entry) => files.get(entry), reader, maxBytes }, entries),
   };
 }
 
 /**
- * Returns a commit and its first parents, at most `most` commits in all, oldest first, without the oldest one: what it
- * changes would be its whole tree. `undefined` if the clone lacks some of them.
+ * Reads the first-parent history of a commit, up to `maxCount` commits, oldest first. Drops the oldest one, whose
+ * changes would be its whole tree. `undefined` if the clone lacks some of the commits.
  */
 export async function readLoggedPaths(
   repository: GitRepository,
   from: string,
-  most: number,
+  maxCount: number,
 ): Promise<readonly RecentCommit[] | undefined> {
-  const lines = firstParents(repository, from, most);
-  if (isCutOff(repository, lines, most)) return undefined;
-  const nothing = EMPTY_TREES[lines[0]!.tree.length]!;
-  const changes = await changesOf(repository, [`${nothing} ${nothing}`, ...treePairs(lines).slice(1)], new Map());
+  const lines = firstParents(repository, from, maxCount);
+  if (isCutOff(repository, lines, maxCount)) return undefined;
+  const emptyTree = EMPTY_TREES[lines[0]!.tree.length]!;
+  const changes = await treeChanges(repository, [`${emptyTree} ${emptyTree}`, ...treePairs(lines).slice(1)], new Map());
   return lines.map(({ subject }, i) => ({ subject, paths: changes[i]!.map(({ path }) => path) })).slice(1);
 }
 
-/** Whether there would be more commits if the clone were not shallow. */
-function isCutOff(repository: GitRepository, lines: readonly CommitLine[], most: number): boolean {
-  return lines.length < most && hasParent(repository, lines[0]!.id);
+/** Whether a deeper clone would have more commits. */
+function isCutOff(repository: GitRepository, lines: readonly CommitLine[], maxCount: number): boolean {
+  return lines.length < maxCount && hasParent(repository, lines[0]!.id);
 }
 
 interface CommitLine {
@@ -63,10 +63,10 @@ interface CommitLine {
   readonly subject: string;
 }
 
-/** Returns up to `most` first-parent commits, oldest first. The format uses `%s` because it is always one line. */
-function firstParents(repository: GitRepository, from: string, most: number): readonly CommitLine[] {
+/** Lists up to `maxCount` first-parent commits, oldest first. The format uses `%s` because it is always one line. */
+function firstParents(repository: GitRepository, from: string, maxCount: number): readonly CommitLine[] {
   const format = "--format=%H %T %ct %s";
-  const args = ["rev-list", "--first-parent", `--max-count=${most}`, "--encoding=UTF-8", format];
+  const args = ["rev-list", "--first-parent", `--max-count=${maxCount}`, "--encoding=UTF-8", format];
   const { code, stdout } = isObjectId(from)
     ? runGit(repository, [...args, from, "--"])
     : { code: 1, stdout: undefined };
@@ -75,28 +75,28 @@ function firstParents(repository: GitRepository, from: string, most: number): re
       hint: "Fetch it first with git fetch.",
     });
   }
-  // Each commit is two lines: `commit <id>` and the formatted one.
+  // Each commit is two lines: `commit <id>` and its formatted line.
   const lines = stdout.toString("utf8").split("\n").slice(0, -1);
   return lines
     .filter((_, i) => i % 2 === 1)
     .map((line) => {
       const [id = "", tree = "", time = ""] = line.split(" ", 3);
-      return { id, tree, date: utcOf(time), subject: line.slice(id.length + tree.length + time.length + 3) };
+      return { id, tree, date: utcDate(time), subject: line.slice(id.length + tree.length + time.length + 3) };
     })
     .toReversed();
 }
 
-/** The last second of the year 9999. */
+/** Last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
 
-/** Returns seconds since 1970 as a date in UTC. git writes nothing for a date that it cannot read. */
-function utcOf(time: string): string {
+/** Formats seconds since 1970 as a date in UTC. Git prints nothing for an unreadable date. */
+function utcDate(time: string): string {
   const seconds = Number(time);
   const isDate = Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= LAST_SECOND;
   return new Date(isDate ? seconds * 1000 : 0).toISOString().replace(".000Z", "Z");
 }
 
-/** Returns the tags of each commit. git lists an annotated tag twice, the second time as `<name>^{}` with its target. */
+/** Groups tags by commit. Git lists an annotated tag twice, the second time as `<name>^{}` with its target. */
 function tagsByCommit(repository: GitRepository): ReadonlyMap<string, readonly string[]> {
   const { stdout } = runGit(repository, ["show-ref", "--tags", "--dereference"]);
   const targets = new Map<string, string>();
@@ -115,7 +115,7 @@ function hasParent(repository: GitRepository, id: string): boolean {
   return /^parent /m.test(header);
 }
 
-/** Returns what to compare for each commit: the commit before with it; the empty tree with the first. */
+/** Tree pairs to diff: each commit with its parent, the first with the empty tree. */
 function treePairs(lines: readonly CommitLine[]): readonly string[] {
   return lines.map(({ id, tree }, i) =>
     i === 0 ? `${EMPTY_TREES[tree.length]} ${tree}` : `${id} ${lines[i - 1]!.id}`,
@@ -123,11 +123,11 @@ function treePairs(lines: readonly CommitLine[]): readonly string[] {
 }
 
 /**
- * Returns what changes in each pair: first two trees, old and new, then commits, each with the one before. git reads only
- * trees: `--raw` runs no filter, and neither settings nor `.gitmodules` can hide a submodule.
- * @param files receives where the content of each entry is
+ * Changes in each pair: the first line is two trees, old and new; the others are a commit and its parent. Git reads
+ * only trees: `--raw` runs no filter, and neither settings nor `.gitmodules` can hide a submodule.
+ * @param files receives the object of each entry
  */
-async function changesOf(
+async function treeChanges(
   repository: GitRepository,
   pairs: readonly string[],
   files: Map<Entry, TreeFile>,
@@ -147,24 +147,24 @@ async function changesOf(
 }
 
 /**
- * Parses git-diff-tree(1) with `--stdin`, `--raw` and `-z`: a line with both ids for two trees, or a field with the id for
- * a commit, followed by two fields for each path.
+ * Parses git-diff-tree(1) with `--stdin`, `--raw` and `-z`: a line with both ids for two trees, or a field with the id
+ * for a commit, followed by two fields for each path.
  */
 function parseChanges(output: string, files: Map<Entry, TreeFile>): readonly (readonly PathChange[])[] {
-  const all: PathChange[][] = [[]];
+  const changesByCommit: PathChange[][] = [[]];
   const fields = output.slice(output.indexOf("\n") + 1).split("\0");
   for (let at = 0; at < fields.length - 1; at++) {
     const field = fields[at]!;
     if (!field.startsWith(":")) {
-      all.push([]);
+      changesByCommit.push([]);
       continue;
     }
     const path = encodeByteString(fields[++at] ?? "");
     if (path === FOLDER_ITSELF) continue;
     const [, mode = "", , id = ""] = field.split(" ");
-    all.at(-1)!.push({ path, entry: entryOf(path, { mode: Number.parseInt(mode, 8), id }, files) });
+    changesByCommit.at(-1)!.push({ path, entry: entryOf(path, { mode: Number.parseInt(mode, 8), id }, files) });
   }
-  return all;
+  return changesByCommit;
 }
 
 function entryOf(

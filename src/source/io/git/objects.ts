@@ -4,38 +4,41 @@ import { Socket } from "node:net";
 import { createBatchParser, type ObjectReply } from "./batch-parser.ts";
 import { collectStderr, type GitRepository, startGit } from "./git.ts";
 
-/** A reply of `git cat-file`, or why it exited without one. */
+/** Reply of `git cat-file`, or the reason why it exited without one. */
 export type ObjectAnswer = ObjectReply | { readonly kind: "failed"; readonly message: string };
 
 /** Reads git objects through one long-lived `git cat-file`, started on first use. */
 export interface ObjectReader {
   /**
-   * Reads one object by its full id. Requests are answered in order; the caller bounds memory by limiting how many are
-   * pending. Never rejects: a missing object and a failed git are answers too.
+   * Reads one object by its full id. Requests are answered in order. The caller bounds memory by limiting pending
+   * requests. Never rejects: a missing object and a failed git are answers too.
    * @param maxBytes a larger object gives `oversize`, without its bytes
    */
   read(id: string, maxBytes: number): Promise<ObjectAnswer>;
 }
 
-interface Question {
+interface PendingRequest {
   readonly id: string;
   readonly maxBytes: number;
   answer(answer: ObjectAnswer): void;
 }
 
-interface Conversation {
-  ask(question: Question): void;
+interface RequestChannel {
+  ask(question: PendingRequest): void;
 }
 
-/** After this much silence git's input is closed, which makes it exit even if replies are missing. */
-const PATIENCE_MS = 1000;
+/** After this idle time, git's input is closed, which makes it exit even if replies are missing. */
+const IDLE_TIMEOUT_MS = 1000;
 
-/** Creates an object reader. @param mode `--batch` reads contents, `--batch-check` only sizes */
+/**
+ * Creates an object reader.
+ * @param mode `--batch` reads contents, `--batch-check` only sizes
+ */
 export function createObjectReader(repository: GitRepository, mode: "--batch" | "--batch-check"): ObjectReader {
-  let current: Conversation | undefined;
-  const start = (): Conversation => {
+  let current: RequestChannel | undefined;
+  const start = (): RequestChannel => {
     const child = startGit(repository, ["cat-file", mode]);
-    const started = startConversation(child, mode === "--batch", () => {
+    const started = startChannel(child, mode === "--batch", () => {
       if (current === started) current = undefined;
     });
     return started;
@@ -50,14 +53,14 @@ export function createObjectReader(repository: GitRepository, mode: "--batch" | 
 }
 
 /** @param onEnd called when no further requests can be sent */
-function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boolean, onEnd: () => void): Conversation {
-  const open: Question[] = [];
+function startChannel(child: ChildProcessWithoutNullStreams, hasBodies: boolean, onEnd: () => void): RequestChannel {
+  const pending: PendingRequest[] = [];
   const stderr = collectStderr(child);
   let unsent = "";
   const end = (why: string): void => {
-    clearTimeout(patience);
+    clearTimeout(idleTimer);
     onEnd();
-    for (const [i, question] of open.splice(0).entries()) question.answer(lastWords(why, i === 0));
+    for (const [i, question] of pending.splice(0).entries()) question.answer(exitAnswer(why, i === 0));
   };
   const send = (): void => {
     child.stdin.write(unsent);
@@ -65,22 +68,22 @@ function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boo
   };
   const parse = createBatchParser({
     hasBodies,
-    question: () => open[0],
+    oldestRequest: () => pending[0],
     reply(reply) {
-      open.shift()?.answer(reply);
-      if (open.length === 0) keepAlive(child, false);
+      pending.shift()?.answer(reply);
+      if (pending.length === 0) keepAlive(child, false);
     },
     lost() {
       child.kill();
       end("its reply has another length or is about another object");
     },
   });
-  const patience = setTimeout(() => {
+  const idleTimer = setTimeout(() => {
     onEnd();
     child.stdin.end();
-  }, PATIENCE_MS).unref();
+  }, IDLE_TIMEOUT_MS).unref();
   child.stdout.on("data", (chunk: Buffer) => {
-    patience.refresh();
+    idleTimer.refresh();
     parse(chunk);
   });
   child.stdin.on("error", () => undefined);
@@ -89,17 +92,17 @@ function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boo
 
   return {
     ask(question) {
-      patience.refresh();
-      if (open.length === 0) keepAlive(child, true);
-      open.push(question);
-      // One write for all requests of a turn of the event loop.
+      idleTimer.refresh();
+      if (pending.length === 0) keepAlive(child, true);
+      pending.push(question);
+      // One write for all requests of an event loop turn.
       if (unsent === "") queueMicrotask(send);
       unsent += `${question.id}\n`;
     },
   };
 }
 
-/** Lets Node exit while no request is pending; git exits when its input closes. */
+/** Lets Node exit while no request is pending. Git exits when its input closes. */
 function keepAlive(child: ChildProcessWithoutNullStreams, alive: boolean): void {
   const sockets = [child.stdin, child.stdout, child.stderr].filter((stream) => stream instanceof Socket);
   for (const handle of [child, ...sockets]) {
@@ -108,8 +111,11 @@ function keepAlive(child: ChildProcessWithoutNullStreams, alive: boolean): void 
   }
 }
 
-/** Interprets why git exited: on an object that a partial clone has not fetched, which is the oldest pending request. */
-function lastWords(stderr: string, isFirst: boolean): ObjectAnswer {
+/**
+ * Interprets why git exited. If it hit an object that a partial clone has not fetched, that is the oldest pending
+ * request.
+ */
+function exitAnswer(stderr: string, isFirst: boolean): ObjectAnswer {
   return isFirst && /promisor|could not fetch|missing/i.test(stderr)
     ? { kind: "missing" }
     : { kind: "failed", message: stderr };

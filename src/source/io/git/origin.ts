@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from "node:path";
 import { encodeByteString, encodePath, isObjectId } from "../../../base/index.ts";
 import { gitFailure, type GitRepository, runGit } from "./git.ts";
 
-/** The current HEAD. */
+/** Current HEAD. */
 export interface Head {
   /** Hash function of object ids. */
   readonly format: "sha1" | "sha256";
@@ -16,10 +16,13 @@ export interface Head {
 }
 
 const BRANCHES = "refs/heads/";
-/** A remote in the form that git writes to its config. */
+/** Remote in the form that git writes to its config. */
 const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
 
-/** Reads HEAD. @throws CarryonError `git-failed` if git cannot be started or rejects the repository */
+/**
+ * Reads HEAD.
+ * @throws CarryonError `git-failed` if git cannot be started or rejects the repository
+ */
 export function readHead(repository: GitRepository): Head {
   const args = ["--show-object-format", "HEAD", "HEAD^{tree}", "--symbolic-full-name", "HEAD"];
   const { stdout, stderr } = runGit(repository, ["rev-parse", ...args]);
@@ -41,8 +44,8 @@ export function isPartial(repository: GitRepository): boolean {
 }
 
 /**
- * Returns `owner/name` of the remote, else the name of the top folder, followed by the path of the repository's directory
- * in it: `owner/name/docs`.
+ * Name of the repository: `owner/name` of the remote, otherwise the top folder's name. Followed by the path of the
+ * repository's directory: `owner/name/docs`.
  */
 export function readName(repository: GitRepository): string {
   const { workTree, directory } = repository;
@@ -52,9 +55,9 @@ export function readName(repository: GitRepository): string {
 }
 
 /**
- * Returns the canonical paths, relative to the repository's directory, whose index entry differs from HEAD; `undefined`
+ * Lists the canonical paths, relative to the repository's directory, whose index entry differs from HEAD. `undefined`
  * before the first commit, and if a partial clone lacks a tree.
- * @param tree id of the tree that the index would be committed as, if known
+ * @param tree id of the tree that a commit of the index would have, if known
  */
 export function listStaged(
   repository: GitRepository,
@@ -69,14 +72,14 @@ export function listStaged(
   return names.map((name) => encodeByteString(name));
 }
 
-/** Returns the HTTP URL of the remote `origin`; see `httpUrlOf`. */
+/** HTTP URL of the remote `origin`; see `httpUrlOf`. */
 export function readRemote(repository: GitRepository): string | undefined {
   return httpUrlOf(plainUrl(repository) ?? configuredUrl(repository));
 }
 
 /**
- * Returns the HTTP URL of a remote's address, without user, password and query; an SSH address becomes HTTPS on the same
- * host. `undefined` for other kinds of addresses, such as local paths.
+ * Converts a remote's address to its HTTP URL, without user, password and query. An SSH address becomes HTTPS on the
+ * same host. `undefined` for other kinds of addresses, such as local paths.
  */
 export function httpUrlOf(url: string): string | undefined {
   const [, scheme, authority, path] =
@@ -90,7 +93,7 @@ export function httpUrlOf(url: string): string | undefined {
   return host === undefined ? undefined : `https://${host}/${name}`;
 }
 
-/** Returns the remote's URL if it can be read from the config file without git. */
+/** URL of the remote, if the config file can be read without git. */
 function plainUrl({ gitDirectory }: GitRepository): string | undefined {
   try {
     return ORIGIN.exec(readFileSync(join(gitDirectory, "config"), "latin1"))?.[1];
@@ -104,8 +107,8 @@ function configuredUrl(repository: GitRepository): string {
 }
 
 /**
- * Returns `owner/name` from a remote's URL, without user, password, host and query. `undefined` for a local path and other
- * kinds of addresses.
+ * Extracts `owner/name` from a remote's URL, without user, password, host and query. `undefined` for local paths and
+ * other kinds of addresses.
  */
 export function nameFromUrl(url: string): string | undefined {
   const path =
@@ -121,7 +124,7 @@ export function nameFromUrl(url: string): string | undefined {
     : undefined;
 }
 
-/** Returns the name of the repository's folder, in canonical form. */
+/** Name of the repository's folder in canonical form. */
 function folderName({ workTree, gitDirectory }: GitRepository): string {
   return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
 }

@@ -3,20 +3,23 @@ import { join } from "node:path";
 import { findRepository } from "./find-repository.ts";
 import { pathExists, readTextFile } from "../../../base/io/index.ts";
 
-/** Returns the top folder of the repository of a folder; the folder itself outside one and in a bare repository. */
+/** Top folder of the repository that contains a folder. The folder itself outside a repository and in a bare one. */
 export function repositoryTop(folder: string): string {
   return findRepository(realpathSync(folder))?.workTree ?? folder;
 }
 
-/** The config at the top of a repository. */
+/** Config at the top of a repository. */
 export interface ConfigText {
-  /** As messages name it. */
+  /** Name used in messages. */
   readonly name: string;
-  /** `undefined` if there is none. */
+  /** `undefined` if the file does not exist. */
   readonly text: string | undefined;
 }
 
-/** Reads the config at the top of a repository. @param top absolute */
+/**
+ * Reads the config at the top of a repository.
+ * @param top absolute path
+ */
 export function configTextOf(top: string): ConfigText {
   const name = "carryon.yml";
   const path = join(top, name);

@@ -2,14 +2,14 @@ import ignore from "ignore";
 
 /** Names that are left out of a folder without git, in the syntax of gitignore(5). */
 export interface DefaultIgnore {
-  /** What the names have in common. */
+  /** Description of the names as a group. */
   readonly what: string;
   readonly patterns: readonly string[];
 }
 
 /**
- * What a folder without git leaves out: names that projects ignore in git because a tool recreates them or because they
- * are private. Each has only one use, so `dist`, `build`, `target`, `env` and `vendor` are not among them.
+ * Names left out of a folder without git, because projects usually ignore them in git: tools recreate them, or they are
+ * private. Each name has only one use, so `dist`, `build`, `target`, `env` and `vendor` are not listed.
  */
 export const DEFAULT_IGNORES: readonly DefaultIgnore[] = [
   { what: "installed packages", patterns: ["node_modules/", "bower_components/", ".venv/"] },
@@ -40,21 +40,21 @@ export const DEFAULT_IGNORES: readonly DefaultIgnore[] = [
   { what: "files that desktops write", patterns: [".DS_Store", "Thumbs.db", "desktop.ini"] },
 ];
 
-/** Files that mark the folder they are in as recreated by a tool, and the text that each begins with. */
+/** Files that mark their folder as recreated by a tool, with the text that each starts with. */
 export const FOLDER_MARKS: readonly { readonly name: string; readonly text: string }[] = [
-  // A Python virtual environment, PEP 405.
+  // Python virtual environment (PEP 405).
   { name: "pyvenv.cfg", text: "" },
-  // The Cache Directory Tagging Specification: `target` of Cargo, `.mypy_cache`, `.pytest_cache`, `.ruff_cache`.
+  // Cache Directory Tagging Specification: Cargo's `target`, `.mypy_cache`, `.pytest_cache`, `.ruff_cache`.
   { name: "CACHEDIR.TAG", text: "Signature: 8a477f597d28d172789f06886806bc55" },
 ];
 
-/** Returns a function that says whether a name is ignored by default; a folder's name ends in `/`. */
+/** Builds a function that tells whether a name is ignored by default. Folder names end in `/`. */
 export function defaultIgnores(): (name: string) => boolean {
   const rules = ignore({ ignorecase: false }).add(DEFAULT_IGNORES.flatMap(({ patterns }) => patterns));
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (name) => {
-    const found = known.get(name) ?? rules.ignores(name);
-    known.set(name, found);
-    return found;
+    const isIgnored = cache.get(name) ?? rules.ignores(name);
+    cache.set(name, isIgnored);
+    return isIgnored;
   };
 }

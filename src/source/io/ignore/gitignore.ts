@@ -4,17 +4,19 @@ import { bytewise, ignoreLines } from "../../../base/index.ts";
 
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {
-  /** Returns the rules for a subfolder whose own `.gitignore` has this text. @param folder relative to the root */
+  /**
+   * Adds the rules of a subfolder whose `.gitignore` has this text.
+   * @param folder relative to the root
+   */
   inside(folder: string, text: string): IgnoreRules;
   /**
-   * Returns what the rules say about a path: `include` if the last rule that matches begins with `!`, `undefined` if none
-   * matches.
+   * Verdict of the last matching rule: `include` if it begins with `!`, `undefined` if no rule matches.
    * @param path relative to the root; with a trailing `/` for a folder
    */
   verdict(path: string): "ignore" | "include" | undefined;
 }
 
-/** Returns empty rules, to start from at the root. */
+/** Empty rules for the root. */
 export function noRules(): IgnoreRules {
   return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }));
 }
@@ -27,8 +29,8 @@ function rulesOf(rules: Ignore): IgnoreRules {
       return unignored ? "include" : undefined;
     },
     inside(folder, text) {
-      const own = ignoreLines(text, folder).map(bytewise);
-      return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }).add(rules).add(own));
+      const lines = ignoreLines(text, folder).map(bytewise);
+      return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }).add(rules).add(lines));
     },
   };
 }

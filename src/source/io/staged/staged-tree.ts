@@ -9,7 +9,10 @@ import type { TreeFile } from "../git-tree-listing.ts";
 import { objectBytes } from "../object-content.ts";
 import { onePerPath } from "../working-tree-listing.ts";
 
-/** Creates a source for the files of git's index below the repository's directory: what the next commit would hold. */
+/**
+ * Creates a source for the files of git's index below the repository's directory, as the next commit would contain
+ * them.
+ */
 export function createStagedSource(repository: GitRepository): Source {
   const reader = createObjectReader(repository, "--batch");
   let files: ReadonlyMap<string, TreeFile> = new Map();

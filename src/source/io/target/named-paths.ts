@@ -2,35 +2,35 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CarryonError } from "../../../base/index.ts";
 import { findRepository } from "../git/find-repository.ts";
-import { look } from "../../../base/io/index.ts";
+import { lstatIfExists } from "../../../base/io/index.ts";
 import { isRefOfBare, placeInTree, requireUnambiguous, type TargetLocation } from "../open-target.ts";
 import { byteString, parsePathList, pathBelow, pathsIn } from "./path-list.ts";
 
-/** What the arguments of a command name: a tree, and the part of it to pack. */
+/** Tree and paths that command arguments name. */
 export interface NamedPaths {
-  /** A directory, or a ref of the repository at the current directory. */
+  /** Directory, or ref of the repository at the current directory. */
   readonly target: string;
   /** Canonical paths below that directory, sorted; `undefined` for all of it. */
   readonly paths: readonly string[] | undefined;
 }
 
-/** Files and folders of several trees, which are packed together. */
+/** Files and folders of several trees that are packed together. */
 export interface NamedTrees {
   readonly trees: readonly {
-    /** The folder that the tree's files appear in. */
+    /** Name of the folder for the tree's files. */
     readonly name: string;
-    /** Absolute. */
+    /** Absolute path. */
     readonly root: string;
     /** Canonical paths below the root, sorted; `undefined` for all of it. */
     readonly paths: readonly string[] | undefined;
   }[];
 }
 
-/** Where names are looked up. */
+/** Location for looking up names. */
 type NameLocation = Pick<TargetLocation, "cwd" | "env" | "ownRoot">;
 
 /**
- * Returns what the arguments name: a directory or a ref, files and folders of one tree, or those of several repositories.
+ * Resolves command arguments to a directory or a ref, files and folders of one tree, or those of several repositories.
  * @throws CarryonError `path-not-found` or `usage`
  */
 export function namePaths({ cwd, env, ownRoot }: NameLocation, names: readonly string[]): NamedPaths | NamedTrees {
@@ -39,61 +39,62 @@ export function namePaths({ cwd, env, ownRoot }: NameLocation, names: readonly s
     if (!isFile(resolve(cwd, first)) || isRefOfBare(cwd, env, first)) return { target: first, paths: undefined };
     requireUnambiguous(cwd, env, first);
   }
-  const missing = names.find((name) => look(resolve(cwd, name)) === undefined);
+  const missing = names.find((name) => lstatIfExists(resolve(cwd, name)) === undefined);
   if (missing !== undefined) throw noSuchPath(missing);
   const places = names.map((name) => realPlace(resolve(cwd, name)));
-  const trees = ownRoot === undefined ? treesOf(realpathSync(cwd), places) : new Map([[realpathSync(ownRoot), places]]);
-  const named = [...trees].map(([root, inside]) => ({
+  const trees =
+    ownRoot === undefined ? groupByTree(realpathSync(cwd), places) : new Map([[realpathSync(ownRoot), places]]);
+  const namedTrees = [...trees].map(([root, treePlaces]) => ({
     root,
-    paths: pathsIn(inside.map(byteString), byteString(root), byteString(root)),
+    paths: pathsIn(treePlaces.map(byteString), byteString(root), byteString(root)),
   }));
-  const [only, another] = named;
-  if (only !== undefined && another === undefined) return { target: only.root, paths: only.paths };
+  const [only, second] = namedTrees;
+  if (only !== undefined && second === undefined) return { target: only.root, paths: only.paths };
   const used = new Set<string>();
-  return { trees: named.map((tree) => ({ ...tree, name: freeName(basename(tree.root), used) })) };
+  return { trees: namedTrees.map((tree) => ({ ...tree, name: uniqueName(basename(tree.root), used) })) };
 }
 
-/** Returns the name of a tree's folder; a second tree of the same name gets a number. */
-function freeName(name: string, used: Set<string>): string {
+/** Name of a tree's folder. If the name is taken, a number is added. */
+function uniqueName(name: string, used: Set<string>): string {
   const plain = name.replaceAll(/[^\w.-]+/gu, "-") || "root";
-  let free = plain;
-  for (let i = 2; used.has(free); i++) free = `${plain}-${i}`;
-  used.add(free);
-  return free;
+  let candidate = plain;
+  for (let i = 2; used.has(candidate); i++) candidate = `${plain}-${i}`;
+  used.add(candidate);
+  return candidate;
 }
 
 function isFile(path: string): boolean {
-  return look(path)?.isFile() === true;
+  return lstatIfExists(path)?.isFile() === true;
 }
 
-/** Resolves links above an absolute path; a link at its end is packed as a link. */
+/** Resolves links above an absolute path. A link at its end stays, because it is packed as a link. */
 export function realPlace(path: string): string {
   return dirname(path) === path ? path : join(realpathSync(dirname(path)), basename(path));
 }
 
 /**
- * Returns the places by the tree that each is read from: its repository; outside of one the current directory if that
- * holds all of these, else each folder is a tree by itself.
+ * Groups places by the tree that each is read from: its repository. Outside repositories, that is the current directory
+ * if it contains all of the places; otherwise each folder is a separate tree.
  */
-function treesOf(cwd: string, places: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const isAround = places.every(
-    (place) => topOf(place) === undefined && pathBelow(byteString(cwd), byteString(place)) !== undefined,
+function groupByTree(cwd: string, places: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const isCommonRoot = places.every(
+    (place) => workTreeTop(place) === undefined && pathBelow(byteString(cwd), byteString(place)) !== undefined,
   );
   const trees = new Map<string, string[]>();
   for (const place of places) {
-    const root = topOf(place) ?? (isAround ? cwd : isFolder(place) ? place : dirname(place));
+    const root = workTreeTop(place) ?? (isCommonRoot ? cwd : isFolder(place) ? place : dirname(place));
     trees.set(root, [...(trees.get(root) ?? []), place]);
   }
   return trees;
 }
 
-/** Returns the top of the working tree that a place is in. */
-function topOf(place: string): string | undefined {
+/** Top of the working tree that contains a place. */
+function workTreeTop(place: string): string | undefined {
   return findRepository(isFolder(place) ? place : dirname(place))?.workTree;
 }
 
 function isFolder(path: string): boolean {
-  return look(path)?.isDirectory() === true;
+  return lstatIfExists(path)?.isDirectory() === true;
 }
 
 function noSuchPath(name: string): CarryonError {
@@ -103,12 +104,12 @@ function noSuchPath(name: string): CarryonError {
 }
 
 /**
- * Returns the part of a tree that a list of paths names; the paths are relative to the current directory.
- * @param target a directory of the tree, or a ref of the repository at the current directory
+ * Resolves a list of paths, relative to the current directory, to paths of a tree.
+ * @param target directory of the tree, or ref of the repository at the current directory
  * @throws CarryonError `usage` for a path outside the tree
  */
 export function listedPaths({ cwd, ownRoot }: NameLocation, target: string, list: Uint8Array): NamedPaths {
   const directory = resolve(cwd, target);
-  const { root } = placeInTree(look(directory)?.isDirectory() === true ? directory : cwd, ownRoot);
+  const { root } = placeInTree(lstatIfExists(directory)?.isDirectory() === true ? directory : cwd, ownRoot);
   return { target, paths: pathsIn(parsePathList(list), byteString(root), byteString(realpathSync(cwd))) };
 }

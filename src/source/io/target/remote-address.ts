@@ -1,13 +1,13 @@
 import { CarryonError } from "../../../base/index.ts";
 import { nameFromUrl } from "../git/origin.ts";
 
-/** A repository on another machine, and what to read of it. */
+/** Repository on another machine, and the ref to read. */
 export interface RemoteAddress {
-  /** What git is given: an `https://` or `ssh://` URL, `http://` for this machine only, or `user@host:path`. */
+  /** Address for git: an `https://` or `ssh://` URL, `http://` only for this machine, or `user@host:path`. */
   readonly url: string;
-  /** `owner/name` if the path ends in both, else the whole URL. */
+  /** `owner/name` if the path ends in both, otherwise the whole URL. */
   readonly name: string;
-  /** A branch, a tag or a full commit id; the default branch if not given. */
+  /** Branch, tag or full commit id. Defaults to the default branch. */
   readonly ref: string | undefined;
 }
 
@@ -18,8 +18,8 @@ const SCP_FORM = /^(?<authority>\w[\w.-]*@[a-z\d](?:[a-z\d.-]*[a-z\d])?):(?<path
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
 const USER_AT_HOST = /^(?:\w[\w.-]*@)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
 const THIS_MACHINE = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
-/** A part of a path: it cannot be an option or lead upwards. */
-const PART = /^(?!\.{1,2}$)[\w.~%+][\w.~%+-]*$/;
+/** Path segment that can neither be an option nor lead upwards. */
+const PATH_SEGMENT = /^(?!\.{1,2}$)[\w.~%+][\w.~%+-]*$/;
 const REF = /^[\w.=#][\w.+@#=-]*(?:\/[\w.+@#=-]+)*$/;
 
 const AUTHORITIES: Readonly<Record<string, RegExp>> = {
@@ -29,7 +29,8 @@ const AUTHORITIES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Parses the address of a repository: `owner/name` on `server`, a URL or `user@host:path`, each with an optional `@ref`.
+ * Parses the address of a repository: `owner/name` on `server`, a URL or `user@host:path`, each with an optional
+ * `@ref`.
  * @param server root URL of the forge for short addresses
  * @throws CarryonError `usage` for anything else, such as other protocols, options, passwords and commands
  */
@@ -39,7 +40,7 @@ export function parseRemote(text: string, server: string): RemoteAddress {
   return { url, name: nameFromUrl(url) ?? url, ref };
 }
 
-/** A URL or what git accepts in its place, and a ref that is still to be checked. */
+/** URL, or git's equivalent, with a ref that is not validated yet. */
 type UrlAndRef = Pick<RemoteAddress, "url" | "ref">;
 
 function shortAddress(text: string, server: string): UrlAndRef | undefined {
@@ -62,12 +63,12 @@ function isPath(path: string): boolean {
   return path
     .replace(/^\//, "")
     .split("/")
-    .every((part) => PART.test(part));
+    .every((part) => PATH_SEGMENT.test(part));
 }
 
 function notAnAddress(text: string): CarryonError {
-  const shown = JSON.stringify(text.replace(/\/\/.*@/, "//…@"));
-  return new CarryonError("usage", `${shown} is not the address of a repository`, {
+  const displayText = JSON.stringify(text.replace(/\/\/.*@/, "//…@"));
+  return new CarryonError("usage", `${displayText} is not the address of a repository`, {
     hint: "Give owner/name, an https or ssh URL without a password, or user@host:path, each with an optional @ref.",
   });
 }

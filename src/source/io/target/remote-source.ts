@@ -13,12 +13,12 @@ import { openSource } from "../open-source.ts";
 import { type GitSetting, tokenSettings, wasRedirected } from "../git/remote/fetch.ts";
 import type { RemoteAddress } from "./remote-address.ts";
 
-/** Where to keep the objects of a remote repository, and how to get them. */
+/** Storage for the objects of a remote repository, and credentials to fetch them. */
 export interface RemoteAccess {
-  /** An empty directory. */
+  /** Must be empty. */
   readonly directory: string;
   readonly environment: Environment;
-  /** Sent to `server` only, in a header; never an argument and never written to disk. */
+  /** Sent only to `server`, in a header. Never an argument and never written to disk. */
   readonly token: string | undefined;
   /** Root URL of the forge that the token is for. */
   readonly server: string;
@@ -27,15 +27,15 @@ export interface RemoteAccess {
 const FETCHED = "refs/carryon/fetched";
 
 /**
- * Fetches one commit of a remote repository, without history, and returns its files as a source. They are read from git's
- * objects: nothing is checked out, so no hook, filter or submodule of the repository plays a part.
+ * Fetches one commit of a remote repository, without history, and opens its files as a source. Reads git's objects and
+ * checks out nothing, so that no hook, filter or submodule of the repository takes effect.
  * @throws CarryonError `ref-not-found` or `git-failed`
  */
 export async function openRemote(address: RemoteAddress, access: RemoteAccess): Promise<Source> {
   const { directory, environment } = access;
   const repository = openRepository({ gitDirectory: directory, workTree: undefined }, directory, environment);
-  const made = await startFetching(repository, ["init", "--quiet", "--bare", "--template=", directory], {});
-  if (made.code !== 0) throw gitFailure("init", made.stderr);
+  const init = await startFetching(repository, ["init", "--quiet", "--bare", "--template=", directory], {});
+  if (init.code !== 0) throw gitFailure("init", init.stderr);
   const refspec = `${address.ref ?? "HEAD"}:${FETCHED}`;
   const options = ["--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
   const args = [`--git-dir=${directory}`, "fetch", ...options, "--end-of-options", address.url, refspec];
@@ -43,10 +43,10 @@ export async function openRemote(address: RemoteAddress, access: RemoteAccess): 
   if (code !== 0) throw cannotFetch(address, stderr);
   const commit = resolveId(repository, `${FETCHED}^{commit}`);
   if (commit === undefined) throw cannotFetch(address, "it is not a commit");
-  return named(await openSource({ directory, environment, ref: commit }), address);
+  return withRemoteName(await openSource({ directory, environment, ref: commit }), address);
 }
 
-/** Runs a fetch. A redirect, such as that of a renamed repository, is followed without the token. */
+/** Runs a fetch. Follows a redirect, such as that of a renamed repository, without the token. */
 async function fetchOver(
   repository: GitRepository,
   args: readonly string[],
@@ -57,27 +57,27 @@ async function fetchOver(
   return startFetching(repository, args, transport(address, { ...access, token: undefined }));
 }
 
-/** Returns the source with the remote's name and the ref as given, instead of those of the temporary repository. */
-function named(source: Source, { name, ref }: RemoteAddress): Source {
+/** Replaces the name and ref of the temporary repository with those of the remote. */
+function withRemoteName(source: Source, { name, ref }: RemoteAddress): Source {
   return {
     ...source,
     async list() {
       const { origin, ...snapshot } = await source.list();
       const { commit } = origin;
-      const own: Origin = {
+      const remoteOrigin: Origin = {
         kind: "commit",
         name,
         ...(commit !== undefined && { commit }),
         ...(ref !== undefined && { ref }),
       };
-      return { ...snapshot, origin: own };
+      return { ...snapshot, origin: remoteOrigin };
     },
   };
 }
 
 /**
- * Returns the environment that lets git connect: over HTTPS and SSH only (HTTP for this machine), asking nothing, without
- * hooks and credential programs, giving up on a silent server.
+ * Environment that lets git connect, over HTTPS and SSH only (HTTP for this machine). Git does not prompt, runs no
+ * hooks or credential programs, and gives up on a silent server.
  */
 function transport({ url }: RemoteAddress, { token, server }: RemoteAccess): Environment {
   const settings: readonly GitSetting[] = [
@@ -87,7 +87,7 @@ function transport({ url }: RemoteAddress, { token, server }: RemoteAccess): Env
     ["maintenance.auto", "false"],
     ["http.lowSpeedLimit", "1000"],
     ["http.lowSpeedTime", "60"],
-    ...(token === undefined || !isOn(url, server) ? [] : tokenSettings(url, token)),
+    ...(token === undefined || !isSameOrigin(url, server) ? [] : tokenSettings(url, token)),
   ];
   const numbered = settings.flatMap(([key, value], i) => [
     [`GIT_CONFIG_KEY_${i}`, key],
@@ -102,19 +102,19 @@ function transport({ url }: RemoteAddress, { token, server }: RemoteAccess): Env
   };
 }
 
-function isOn(url: string, server: string): boolean {
+function isSameOrigin(url: string, server: string): boolean {
   return URL.canParse(url) && URL.canParse(server) && new URL(url).origin === new URL(server).origin;
 }
 
 function startFetching(
   { program, environment, directory }: GitRepository,
   args: readonly string[],
-  more: Environment,
+  extraEnvironment: Environment,
 ): Promise<{ readonly code: number | null; readonly stderr: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, ["--no-pager", ...args], {
       cwd: directory,
-      env: { ...environment, ...more },
+      env: { ...environment, ...extraEnvironment },
       shell: false,
       windowsHide: true,
       stdio: "pipe",

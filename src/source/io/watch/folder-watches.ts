@@ -2,32 +2,35 @@ import { type FSWatcher, watch } from "node:fs";
 import { sep } from "node:path";
 
 import { encodePath } from "../../../base/index.ts";
-import { look, systemCode } from "../../../base/io/index.ts";
+import { lstatIfExists, systemCode } from "../../../base/io/index.ts";
 import { diskPath } from "../disk-file.ts";
 
 /**
- * Receives the canonical path of each name in a watched folder that is created, removed, replaced or written; `undefined` if
- * the system does not say which, or if events may be lost.
+ * Receives the canonical path of each name in a watched folder that is created, removed, replaced or written.
+ * `undefined` if the system does not report the name, or if events may be lost.
  */
 export type OnPathEvent = (path: string | undefined) => void;
 
 /** Watches on folders below one root. */
 export interface FolderWatches {
   /**
-   * Watches these folders and no others; those that do not exist are left out. Paths are canonical, the root is empty.
-   * @returns `false` if the system refuses; then there are no watches
+   * Watches exactly these folders, skipping those that do not exist. Paths are canonical; the root is empty.
+   * @returns `false` if the system refuses; all watches are closed then
    */
   set(folders: ReadonlySet<string>): boolean;
   close(): void;
 }
 
-/** More events in one turn of the event loop may be all that the queue of inotify holds; Node does not say if it overflows. */
-const MANY_EVENTS = 8192;
+/**
+ * Maximum number of events in one event loop turn. More may have overflowed the inotify queue, which Node does not
+ * report.
+ */
+const MAX_EVENTS_PER_TURN = 8192;
 
 /**
  * Creates watches on folders. They do not keep the process alive.
- * @param root absolute
- * @param isRecursive whether the system watches all below a folder at the price of one watch, as macOS and Windows do
+ * @param root absolute path
+ * @param isRecursive whether one watch of the system covers everything below a folder, as on macOS and Windows
  */
 export function createFolderWatches(root: string, isRecursive: boolean, onEvent: OnPathEvent): FolderWatches {
   const watchers = new Map<string, FSWatcher>();
@@ -38,10 +41,10 @@ export function createFolderWatches(root: string, isRecursive: boolean, onEvent:
     watchers.clear();
   };
   const onRaw = (folder: string, kind: string, name: Buffer | string | null): void => {
-    // Some systems ignore that names are wanted as bytes.
+    // Some systems ignore the request for names as bytes.
     const path = name === null ? undefined : pathIn(root, folder, Buffer.from(name));
     const mayLackEvents = isFlood() || path === undefined;
-    // The watch of a folder that was moved or removed sees nothing more, or what happens elsewhere.
+    // After a folder was moved or removed, its watch reports nothing, or events at another path.
     if (mayLackEvents) replaced.add("");
     else if (kind === "rename" && watchers.has(path)) replaced.add(path);
     onEvent(mayLackEvents ? undefined : path);
@@ -53,8 +56,8 @@ export function createFolderWatches(root: string, isRecursive: boolean, onEvent:
     watchers.set(folder, watcher);
   };
   return {
-    set(wanted) {
-      const folders = isRecursive ? new Set([""]) : wanted;
+    set(requested) {
+      const folders = isRecursive ? new Set([""]) : requested;
       for (const [folder, watcher] of watchers) {
         if (folders.has(folder) && !isBelow(folder, replaced)) continue;
         watcher.close();
@@ -62,7 +65,8 @@ export function createFolderWatches(root: string, isRecursive: boolean, onEvent:
       }
       replaced.clear();
       try {
-        for (const folder of folders) if (!watchers.has(folder) && isFolder(root, folder)) startIfThere(start, folder);
+        for (const folder of folders)
+          if (!watchers.has(folder) && isFolder(root, folder)) startIfPresent(start, folder);
         return true;
       } catch {
         close();
@@ -73,8 +77,11 @@ export function createFolderWatches(root: string, isRecursive: boolean, onEvent:
   };
 }
 
-/** Starts a watch unless the folder is gone meanwhile. @throws Error if the system refuses */
-function startIfThere(start: (folder: string) => void, folder: string): void {
+/**
+ * Starts a watch unless the folder is gone meanwhile.
+ * @throws Error if the system refuses
+ */
+function startIfPresent(start: (folder: string) => void, folder: string): void {
   try {
     start(folder);
   } catch (error) {
@@ -84,10 +91,10 @@ function startIfThere(start: (folder: string) => void, folder: string): void {
 
 /** Whether a path is a folder and not a link to one. */
 function isFolder(root: string, folder: string): boolean {
-  return folder === "" || (look(diskPath(root, folder))?.isDirectory() ?? false);
+  return folder === "" || (lstatIfExists(diskPath(root, folder))?.isDirectory() ?? false);
 }
 
-/** Returns the path of a name in a folder; the root itself if the name is that of the root. */
+/** Path of a name in a folder. The root itself if the name is that of the root. */
 function pathIn(root: string, folder: string, name: Buffer): string {
   const text = encodePath(sep === "/" ? name : Buffer.from(name.toString("utf8").replaceAll(sep, "/")));
   if (folder !== "") return `${folder}/${text}`;
@@ -102,11 +109,11 @@ function isBelow(folder: string, others: ReadonlySet<string>): boolean {
   }
 }
 
-/** Returns a function to call at each event, which says whether there were too many in this turn of the event loop. */
+/** Builds a function to call at each event. It returns whether this event loop turn had too many events. */
 function createFloodGauge(): () => boolean {
   let events = 0;
   return () => {
     if (events === 0) setImmediate(() => (events = 0)).unref();
-    return ++events > MANY_EVENTS;
+    return ++events > MAX_EVENTS_PER_TURN;
   };
 }

@@ -1,12 +1,12 @@
-/** Time without events before listeners are called, in milliseconds. */
-const QUIET = 200;
+/** Quiet period before listeners are called, in milliseconds. */
+const QUIET_MS = 200;
 
-/** Calls listeners after bursts of events. */
+/** Calls listeners after bursts of events (debounced). */
 export interface Notifier {
   readonly hasListeners: () => boolean;
-  /** Returns a function that ends the calls. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly add: (listener: () => void) => () => void;
-  /** Calls the listeners when no event came for a while, if there is something new then. */
+  /** Calls the listeners after a quiet period, if `isNew` then resolves to true. */
   readonly callSoon: () => void;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ export function createNotifier(isNew: () => Promise<boolean>): Notifier {
     },
     callSoon() {
       clearTimeout(timer);
-      if (listeners.size > 0) timer = setTimeout(() => void callAll(), QUIET).unref();
+      if (listeners.size > 0) timer = setTimeout(() => void callAll(), QUIET_MS).unref();
     },
     close() {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { TreeWatch } from "../../tree-watch.ts";
 
-/** Returns the watch of a tree that is read once, such as a published site. */
+/** Creates the watch of a tree that is read only once, such as a published site. */
 export function watchNothing(): TreeWatch {
   let isFirst = true;
   return {

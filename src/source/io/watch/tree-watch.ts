@@ -1,115 +1,121 @@
 import { dirname, join } from "node:path";
 
 import type { TreeWatch } from "../../tree-watch.ts";
-import { look } from "../../../base/io/index.ts";
+import { lstatIfExists } from "../../../base/io/index.ts";
 import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { type GitState, type GitView, readGitState, stampOf } from "./git-state.ts";
 import { createNotifier, type Notifier } from "./notifier.ts";
-import { noteStats, type StatTable } from "./stat-table.ts";
+import { recordStats, type StatTable } from "./stat-table.ts";
 import type { WatchedNames } from "./watched-names.ts";
 
-/** What a tree consists of at one moment. */
+/** Contents of a tree at one moment. */
 export interface TreeSurvey {
-  /** Absolute path of the folder that is listed. */
+  /** Absolute path of the listed folder. */
   readonly root: string;
-  /** Changes if the folder comes to be in another repository, or in none. */
+  /**
+   * Identifies the repository that contains the folder. It changes if the folder moves to another repository, or to
+   * none.
+   */
   readonly place: () => string;
-  /** The repository and its state; `undefined` outside a repository. */
+  /** Repository and its state; `undefined` outside a repository. */
   readonly view: GitView | undefined;
   readonly git: GitState | undefined;
   readonly names: WatchedNames;
 }
 
-/** How a tree is watched on this system. */
+/** Capabilities of the system for watching a tree. */
 export interface WatchMeans {
-  /** Whether all events in a folder arrive before the next turn of the event loop; otherwise stats are compared. */
+  /** Whether all events in a folder arrive before the next turn of the event loop. If not, the watch compares stats. */
   readonly areEventsPrompt: (root: string) => boolean;
   /** Whether one watch is enough for all folders. */
   readonly isRecursive: boolean;
-  /** Trees with more folders are followed by stats. */
+  /** Maximum number of watched folders. Larger trees are polled. */
   readonly maxFolders: number;
 }
 
-/** A survey, and what later states are compared with. */
+/** A survey, and the values that later states are compared with. */
 interface Baseline {
   readonly survey: TreeSurvey;
   readonly place: string;
   readonly rootStamp: string;
-  /** Renewed if the files of git changed and mean the same. */
+  /** Updated if git's files changed without changing their meaning. */
   git: GitState | undefined;
-  /** Stats of all files, if events do not tell of changes. */
+  /** Stats of all files. Set only if events are unreliable. */
   readonly stats: StatTable | undefined;
 }
 
-/** The state of a watch. */
-interface Following {
+/** State of a watch. */
+interface WatchState {
   readonly survey: () => TreeSurvey;
   readonly means: WatchMeans;
   readonly notifier: Notifier;
   baseline: Baseline | undefined;
-  /** Whether an event named something that counts. */
+  /** Whether an event named a relevant path. */
   isDirty: boolean;
-  /** Whether the system refused to watch, or its events come too late to rely on. */
-  byStats: boolean;
+  /** Whether stats are compared, because the system refused to watch or its events come too late. */
+  isPolling: boolean;
   watches: { readonly root: string; readonly folders: FolderWatches } | undefined;
   gitWatches: FolderWatches[];
 }
 
-/** Creates a watch of the tree that `survey` describes each time that it changed. */
+/** Creates a watch of a tree. Calls `survey` to describe the tree after each change. */
 export function createTreeWatch(survey: () => TreeSurvey, means: WatchMeans): TreeWatch {
-  const following: Following = {
+  const watch: WatchState = {
     survey,
     means,
-    notifier: createNotifier(() => hasNews(following)),
+    notifier: createNotifier(() => hasNews(watch)),
     baseline: undefined,
     isDirty: false,
-    byStats: false,
+    isPolling: false,
     watches: undefined,
     gitWatches: [],
   };
   return {
-    changed: () => hasChanged(following),
+    changed: () => hasChanged(watch),
     onChange(listener) {
-      const end = following.notifier.add(listener);
-      watchGit(following);
+      const end = watch.notifier.add(listener);
+      watchGit(watch);
       return end;
     },
     get means() {
-      return following.byStats ? "stats" : "events";
+      return watch.isPolling ? "stats" : "events";
     },
-    close: () => endFollowing(following),
+    close: () => closeWatch(watch),
   };
 }
 
-async function hasChanged(following: Following): Promise<boolean> {
+async function hasChanged(watch: WatchState): Promise<boolean> {
   await eventsDelivered();
-  const { baseline } = following;
-  if (baseline !== undefined && !following.isDirty && !(await hasMoved(baseline))) return false;
-  following.isDirty = false;
+  const { baseline } = watch;
+  if (baseline !== undefined && !watch.isDirty && !(await differsFromBaseline(baseline))) return false;
+  watch.isDirty = false;
   try {
-    following.baseline = takeBaseline(following);
-    watchGit(following);
+    watch.baseline = takeBaseline(watch);
+    watchGit(watch);
   } catch {
-    // Whoever lists the tree now reports what is wrong with it; until that is mended the answer is the same.
-    following.baseline = undefined;
+    // The next listing of the tree reports the error. Until it is fixed, the answer stays `true`.
+    watch.baseline = undefined;
   }
   return true;
 }
 
-/** Lets the event loop ask the system for events once more: a change made just before is noted when this resolves. */
+/**
+ * Lets the event loop poll the system for events once more, so that changes made before this call are noted when it
+ * resolves.
+ */
 async function eventsDelivered(): Promise<void> {
-  // The first turn may be the rest of one that has asked already.
+  // The first turn may be the remainder of one that has already polled.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** Whether anything differs from the baseline that events do not tell of. */
-async function hasMoved(baseline: Baseline): Promise<boolean> {
+/** Whether anything that events do not cover differs from the baseline. */
+async function differsFromBaseline(baseline: Baseline): Promise<boolean> {
   const { survey, stats } = baseline;
   if (survey.place() !== baseline.place || rootStamp(survey.root) !== baseline.rootStamp) return true;
   if (survey.view !== undefined && baseline.git !== undefined) {
     const { files, stamp, value } = baseline.git;
     if (stamp === undefined || stampOf(files) !== stamp) {
-      const state = stateNow(survey.view);
+      const state = currentState(survey.view);
       if (state?.value !== value) return true;
       baseline.git = state;
     }
@@ -117,7 +123,7 @@ async function hasMoved(baseline: Baseline): Promise<boolean> {
   return stats !== undefined && !(await stats.isSame());
 }
 
-function stateNow(view: GitView): GitState | undefined {
+function currentState(view: GitView): GitState | undefined {
   try {
     return readGitState(view);
   } catch {
@@ -125,75 +131,78 @@ function stateNow(view: GitView): GitState | undefined {
   }
 }
 
-/** Watches the tree as it is from now on. Watches come first, so that what is listed afterwards is not older. */
-function takeBaseline(following: Following): Baseline {
-  const survey = following.survey();
+/**
+ * Starts a new baseline of the current tree. Watches are set up first, so that a later listing is never older than they
+ * are.
+ */
+function takeBaseline(watch: WatchState): Baseline {
+  const survey = watch.survey();
   const { root, names, git } = survey;
   const place = survey.place();
-  if (!following.byStats) following.byStats = !watchFolders(following, survey);
-  const stats = following.byStats ? statsOf(root, names) : undefined;
+  if (!watch.isPolling) watch.isPolling = !watchFolders(watch, survey);
+  const stats = watch.isPolling ? statsOf(root, names) : undefined;
   return { survey, place, rootStamp: rootStamp(root), git, stats };
 }
 
-function statsOf(root: string, { files, folders, withOthers }: WatchedNames): StatTable {
-  return withOthers ? noteStats(root, [...files, ...folders], []) : noteStats(root, [...files], [...folders]);
+function statsOf(root: string, { files, folders, includesOthers }: WatchedNames): StatTable {
+  return includesOthers ? recordStats(root, [...files, ...folders], []) : recordStats(root, [...files], [...folders]);
 }
 
-/** @returns `false` if events do not tell of all changes */
-function watchFolders(following: Following, { root, names }: TreeSurvey): boolean {
-  const { means } = following;
+/** @returns `false` if events do not report all changes */
+function watchFolders(watch: WatchState, { root, names }: TreeSurvey): boolean {
+  const { means } = watch;
   if (names.folders.size > means.maxFolders) return false;
-  if (following.watches?.root !== root) {
-    following.watches?.folders.close();
-    const folders = createFolderWatches(root, means.isRecursive, (path) => noteEvent(following, path));
-    following.watches = { root, folders };
+  if (watch.watches?.root !== root) {
+    watch.watches?.folders.close();
+    const folders = createFolderWatches(root, means.isRecursive, (path) => noteEvent(watch, path));
+    watch.watches = { root, folders };
   }
-  return following.watches.folders.set(names.folders) && means.areEventsPrompt(root);
+  return watch.watches.folders.set(names.folders) && means.areEventsPrompt(root);
 }
 
-function noteEvent(following: Following, path: string | undefined): void {
-  const names = following.baseline?.survey.names;
-  const counts = names === undefined || path === undefined || names.files.has(path) || names.folders.has(path);
-  if (!counts && (!names.withOthers || path === ".git")) return;
-  following.isDirty = true;
-  following.notifier.callSoon();
+function noteEvent(watch: WatchState, path: string | undefined): void {
+  const names = watch.baseline?.survey.names;
+  const isRelevant = names === undefined || path === undefined || names.files.has(path) || names.folders.has(path);
+  if (!isRelevant && (!names.includesOthers || path === ".git")) return;
+  watch.isDirty = true;
+  watch.notifier.callSoon();
 }
 
-/** Watches the folders in which git keeps its state, if somebody wants to hear of changes. */
-function watchGit(following: Following): void {
-  const state = following.baseline?.git;
-  if (state === undefined || !following.notifier.hasListeners()) return;
-  for (const watches of following.gitWatches) watches.close();
+/** Watches the folders of git's state files, if there are listeners. */
+function watchGit(watch: WatchState): void {
+  const state = watch.baseline?.git;
+  if (state === undefined || !watch.notifier.hasListeners()) return;
+  for (const watches of watch.gitWatches) watches.close();
   const files = new Set(state.files);
-  following.gitWatches = [...new Set(state.files.map((file) => dirname(file)))].map((folder) => {
+  watch.gitWatches = [...new Set(state.files.map((file) => dirname(file)))].map((folder) => {
     const watches = createFolderWatches(folder, false, (name) => {
-      if (name === undefined || files.has(join(folder, name))) following.notifier.callSoon();
+      if (name === undefined || files.has(join(folder, name))) watch.notifier.callSoon();
     });
     if (isFolder(folder)) watches.set(new Set([""]));
     return watches;
   });
 }
 
-/** Whether there is something to see that was not there at the last question. */
-async function hasNews({ baseline, isDirty }: Following): Promise<boolean> {
-  return isDirty || baseline === undefined || hasMoved(baseline);
+/** Whether the tree has changed since the last call of `changed`. */
+async function hasNews({ baseline, isDirty }: WatchState): Promise<boolean> {
+  return isDirty || baseline === undefined || differsFromBaseline(baseline);
 }
 
-function endFollowing(following: Following): void {
-  following.notifier.close();
-  following.watches?.folders.close();
-  following.watches = undefined;
-  for (const watches of following.gitWatches) watches.close();
-  following.gitWatches = [];
-  following.baseline = undefined;
+function closeWatch(watch: WatchState): void {
+  watch.notifier.close();
+  watch.watches?.folders.close();
+  watch.watches = undefined;
+  for (const watches of watch.gitWatches) watches.close();
+  watch.gitWatches = [];
+  watch.baseline = undefined;
 }
 
-/** Changes if another folder takes the place of the root. */
+/** Identity of the root folder. It changes if another folder replaces the root. */
 function rootStamp(root: string): string {
-  const stats = look(root);
+  const stats = lstatIfExists(root);
   return stats === undefined ? "-" : `${stats.dev}:${stats.ino}`;
 }
 
 function isFolder(path: string): boolean {
-  return look(path)?.isDirectory() ?? false;
+  return lstatIfExists(path)?.isDirectory() ?? false;
 }

@@ -3,43 +3,43 @@ import type { GitIndex } from "../git/index/index-parser.ts";
 import { walkDirectory } from "../directory.ts";
 import { nameUntracked } from "../untracked.ts";
 
-/** The names in a folder on disk whose change counts. All paths are canonical and relative to the root, which is empty. */
+/** Relevant names in a folder on disk. Paths are canonical and relative to the root, which is the empty string. */
 export interface WatchedNames {
-  /** Files that exist or may come to exist. */
+  /** Files that exist or may appear. */
   readonly files: ReadonlySet<string>;
-  /** The folders that they are in, with all folders above. */
+  /** The files' folders and all of their ancestors. */
   readonly folders: ReadonlySet<string>;
-  /** Whether other names in these folders count too. */
-  readonly withOthers: boolean;
+  /** Whether other names in these folders are relevant too. */
+  readonly includesOthers: boolean;
 }
 
 /** Files at the root of a working tree that are reported even if git does not track them. */
-const REPORTED = ["carryon.yml", "carryon.yaml", ".carryonignore"];
+const ALWAYS_REPORTED = ["carryon.yml", "carryon.yaml", ".carryonignore"];
 
-/** Returns no names: what a commit holds does not change. */
+/** Empty set of names: the contents of a commit never change. */
 export function noNames(): WatchedNames {
-  return { files: new Set(), folders: new Set(), withOthers: false };
+  return { files: new Set(), folders: new Set(), includesOthers: false };
 }
 
-/** Returns the names of the files that git tracks, whether or not they exist on disk. */
+/** Names of the tracked files, whether or not they exist on disk. */
 export function trackedNames({ entries }: GitIndex): WatchedNames {
   const onDisk = entries.filter(({ kind, isUnwatched }) => kind !== "submodule" && !isUnwatched);
-  const files = new Set([...REPORTED, ...onDisk.map(({ path }) => path)]);
-  return { files, folders: foldersAbove(files), withOthers: false };
+  const files = new Set([...ALWAYS_REPORTED, ...onDisk.map(({ path }) => path)]);
+  return { files, folders: foldersAbove(files), includesOthers: false };
 }
 
-/** Returns the names of a working tree with untracked files: new ones may appear in every folder that is not ignored. */
+/** Names of a working tree with untracked files. New ones may appear in every folder that is not ignored. */
 export function untrackedNames(repository: GitRepository, index: GitIndex): WatchedNames {
   const files = new Set([...trackedNames(index).files, ...nameUntracked(repository).map(({ path }) => path)]);
   const folders = new Set([...foldersAbove(files), ...walkDirectory(repository.directory).folders]);
-  return { files, folders, withOthers: true };
+  return { files, folders, includesOthers: true };
 }
 
-/** Returns the names of a folder without git. */
+/** Names in a folder without git. */
 export function directoryNames(root: string): WatchedNames {
   const walk = walkDirectory(root);
   const files = new Set(walk.files.map(({ entry }) => entry.path));
-  return { files, folders: new Set(["", ...walk.folders]), withOthers: true };
+  return { files, folders: new Set(["", ...walk.folders]), includesOthers: true };
 }
 
 function foldersAbove(files: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { gitBlobs } from "../../../source/io/index.ts";
+import { openBlobReader } from "../../../source/io/index.ts";
 import { siteTexts } from "../site-texts.ts";
 import { extractEntries } from "../../../pack/io/index.ts";
 import { CarryonError, decodePath, parseContentId } from "../../../base/index.ts";
@@ -45,7 +45,7 @@ function storeTexts(place: TextLocation): (file: ManifestFile) => Promise<TextRe
  * text, plus a byte order mark.
  */
 function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) => Promise<TextResult> {
-  const read = gitBlobs(cwd, env);
+  const read = openBlobReader(cwd, env);
   return async ({ blob, bytes }) => {
     if (blob === null) return { why: "its text was redacted or is not in git" };
     return (

@@ -56,7 +56,7 @@ async function compareOnce(
   const how = "given";
   const [{ source: before }, { source: after }] = [await openTarget(place, base), await openTarget(place, head)];
   const open = async () => ({ tree: await openTree(before, onProgress), how }) as const;
-  const known = opensLate ? before.known?.() : undefined;
+  const known = opensLate ? before.gitTreeId?.() : undefined;
   const { delta } = await compareTrees(context, {
     head: await openTree(after, onProgress),
     base: known === undefined ? await open() : { known, how, open },

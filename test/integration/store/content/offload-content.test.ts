@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fetchSlice } from "../../../../src/store/content/fetch-slice.ts";
 import { offloadContent, textKeeper } from "../../../../src/store/content/offload-content.ts";
-import { ownText } from "../../../../src/secrets/publish.ts";
+import { literalText } from "../../../../src/secrets/publish.ts";
 import { guardTokens } from "../../../../src/store/token-guard.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
-const LABEL = { title: ownText("npm test"), kind: "output", tags: [], time: 1 };
+const LABEL = { title: literalText("npm test"), kind: "output", tags: [], time: 1 };
 const SECRET = ["ghp", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lM6"].join("_");
 
 /** Four characters are one token. */

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sessionCounting } from "../../../../src/session/open-session.ts";
 import { offloadContent } from "../../../../src/store/content/offload-content.ts";
-import { ownText } from "../../../../src/secrets/publish.ts";
+import { literalText } from "../../../../src/secrets/publish.ts";
 import { assets } from "../../../../src/pack/io/ports.ts";
 import { readTree } from "../../../support/run-cli.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
-const LABEL = { title: ownText("output of a tool"), kind: "output", tags: [], time: 1 };
+const LABEL = { title: literalText("output of a tool"), kind: "output", tags: [], time: 1 };
 const SOURCES = join(import.meta.dirname, "../../../../src");
 
 /** What ten tools of an agent print in five turns: listings, files, hits of a search and answers in JSON, all of our sources. */

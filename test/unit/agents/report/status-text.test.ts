@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownText } from "../../../../src/secrets/publish.ts";
+import { literalText } from "../../../../src/secrets/publish.ts";
 import { contractLines, contractText } from "../../../../src/agents/report/contract-lines.ts";
 import {
   answerLines,
@@ -15,7 +15,7 @@ import type { PublishedPlace } from "../../../../src/agents/state/snapshot.ts";
 const PLACE: PublishedPlace = {
   kind: "repository",
   commit: "4f2c1e9".padEnd(40, "0"),
-  branch: ownText("main"),
+  branch: literalText("main"),
   files: 1204,
   modified: 0,
   deleted: 0,
@@ -214,7 +214,7 @@ describe("a pack", () => {
 });
 
 it("threat 1: names of branches, threads, files and reasons begin no workflow command", () => {
-  const branch = ownText("\n::error::x");
+  const branch = literalText("\n::error::x");
   const hostile = answer({
     place: { ...PLACE, branch },
     thread: { id: "::set-env", state: "open", task: "##[error]" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceholderText } from "../../../../src/secrets/keys/values/placeholder-text.ts";
-import { isSecretOf } from "../../../../src/secrets/keys/weak-name.ts";
+import { isSecretForName } from "../../../../src/secrets/keys/weak-name.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../../src/secrets/redactor.ts";
 import { randomText, seeded } from "../../../support/secrets/random.ts";
@@ -82,7 +82,7 @@ it.each([
   ["server-2024-01.config.yaml", "images/hero-3f2a1b.png", "id_ed25519-2.pub"],
   ["errors.http404.title", "settings.v2.isEnabled", "state.items.entries3"],
 ])("leaves shortcuts, file names, words and code after a weak name: %s", (...values) => {
-  expect(values.filter((value) => isSecretOf('"key": "', value))).toEqual([]);
+  expect(values.filter((value) => isSecretForName('"key": "', value))).toEqual([]);
 });
 
 it("leaves minified code, JSON and placeholders after a strong name", () => {

@@ -13,9 +13,9 @@ import {
 import { CRC32_HEX } from "../../../../src/secrets/rules/checksum.ts";
 import { matchPattern } from "../../../../src/secrets/rules/pattern.ts";
 import { providerRules } from "../../../../src/secrets/rules/text-rules.ts";
-import { exampleOf, type ProviderForm, ruleOf } from "../../../../src/secrets/rules/provider-rule.ts";
+import { exampleToken, type ProviderForm, providerRule } from "../../../../src/secrets/rules/provider-rule.ts";
 import { PROVIDERS } from "../../../../src/secrets/rules/providers/list.ts";
-import { parseForm, prefixesOf } from "../../../../src/secrets/rules/token-form.ts";
+import { parseForm, formPrefixes } from "../../../../src/secrets/rules/token-form.ts";
 import { RULES } from "./sample.ts";
 import { seeded } from "../../../support/secrets/random.ts";
 import { WRITTEN_FORMS } from "./written-forms.ts";
@@ -57,7 +57,7 @@ describe("the list of providers", () => {
 
 describe.each(FORMS)("$id", (form) => {
   const random = seeded(seedOf(form.id));
-  const tokens = Array.from({ length: 3 }, () => exampleOf(form, random));
+  const tokens = Array.from({ length: 3 }, () => exampleToken(form, random));
 
   it("is found whole in every written form, and nothing before it is", () => {
     for (const token of tokens) {
@@ -72,7 +72,7 @@ describe.each(FORMS)("$id", (form) => {
   });
 
   it("leaves placeholders, words and digests after its prefix", () => {
-    const prefix = prefixesOf(parseForm(form.form))[0] ?? "";
+    const prefix = formPrefixes(parseForm(form.form))[0] ?? "";
     const digest = createHash("sha256").update(form.id).digest("hex");
     const texts = [
       `${prefix}${"x".repeat(40)}`,
@@ -117,14 +117,14 @@ describe("a token's checksum", () => {
   });
 });
 
-describe("ruleOf", () => {
+describe("providerRule", () => {
   it("looks for a prefix, or for the rarest text inside, and then takes what is before it", () => {
-    expect(ruleOf(formOf("(aB|aBc)_<hex 4>")).anchors).toEqual(["ab_", "abc_"]);
-    expect(ruleOf(formOf("(ab|abc)<hex 4>")).anchors).toEqual(["ab"]);
-    const inside = ruleOf(formOf("<hex 4-6>Qq~<digit 2>"));
+    expect(providerRule(formOf("(aB|aBc)_<hex 4>")).anchors).toEqual(["ab_", "abc_"]);
+    expect(providerRule(formOf("(ab|abc)<hex 4>")).anchors).toEqual(["ab"]);
+    const inside = providerRule(formOf("<hex 4-6>Qq~<digit 2>"));
     expect(inside.anchors).toEqual(["qq~"]);
     expect(inside.read?.("x=abcdeQq~12.", 7)).toEqual({ values: [{ start: 2, end: 12 }], end: 12 });
-    expect(ruleOf(formOf("<hex 4>.<hex 4>")).anchors).toBeUndefined();
+    expect(providerRule(formOf("<hex 4>.<hex 4>")).anchors).toBeUndefined();
   });
 
   it.each([
@@ -142,31 +142,31 @@ describe("ruleOf", () => {
     ["<hex 4>Qq~<digit 2>", `(?<=${beforeRunOf("0-9a-f")}[0-9a-f]{4})Qq~[0-9]{2}${afterRunOf("0-9")}`],
     ["<hex 4>~~<digit 2>abc[x]", `(?<=${beforeRunOf("0-9a-f")}[0-9a-f]{4}~~[0-9]{2})abc(?:x)?${afterRunOf("0-9")}`],
   ])("makes a pattern of %s", (form, source) => {
-    expect(ruleOf(formOf(form)).pattern).toEqual([source, ""]);
+    expect(providerRule(formOf(form)).pattern).toEqual([source, ""]);
   });
 
   it("lets a common prefix begin only where a word begins", () => {
-    const [source] = ruleOf({ ...formOf("test_<hex 4>"), near: ["vendor"] }).pattern ?? [];
+    const [source] = providerRule({ ...formOf("test_<hex 4>"), near: ["vendor"] }).pattern ?? [];
     expect(source).toBe(`${BEFORE}test_[0-9a-f]{4}`);
   });
 
   it("asks for what follows the prefix, and for what the form says of files, words and checksums", () => {
-    const follow = (form: string) => ruleOf(formOf(form)).follow;
+    const follow = (form: string) => providerRule(formOf(form)).follow;
     expect(
       ["tok_<hex 4-9>", "tok_<uuid>", "tok_[a]<hex 4>", "(ab|abc)<hex 4>", "tok_a"].map((form) => follow(form)),
     ).toEqual([{ need: "0-9a-f", least: 4 }, { need: "0-9A-Fa-f", least: 8 }, undefined, undefined, undefined]);
     const form = { ...formOf("tok_<hex 4>"), near: ["vendor"], checksum: CRC32_HEX, entropy: 3 };
-    expect(ruleOf(form)).toMatchObject({ id: "f", keywords: ["vendor"], proof: CRC32_HEX.holds, entropy: 3 });
-    const plain = ruleOf(formOf("tok_<hex 4>"));
+    expect(providerRule(form)).toMatchObject({ id: "f", keywords: ["vendor"], proof: CRC32_HEX.holds, entropy: 3 });
+    const plain = providerRule(formOf("tok_<hex 4>"));
     expect([plain.entropy, "keywords" in plain, "proof" in plain]).toEqual([2, false, false]);
   });
 
   it("allows words and placeholders after any of its prefixes, of tokens of any form", () => {
     for (const form of ["(tok_|t.k-)<hex 4>", "<hex 4>.<hex 4>"]) {
-      const [allow] = ruleOf(formOf(form)).allow!;
+      const [allow] = providerRule(formOf(form)).allow!;
       expect(allow).toMatchObject({ needs: "any", target: "secret", paths: [], stopwords: "" });
     }
-    const [allow] = ruleOf(formOf("(tok_|t.k-)<hex 4>")).allow!;
+    const [allow] = providerRule(formOf("(tok_|t.k-)<hex 4>")).allow!;
     const isAllowed = (text: string): boolean => allow!.patterns.some((pattern) => matchPattern(pattern, text));
     const words = ["tok_some_words", "t.k-SOME_WORDS", "tok_0-your-token", "tok_EXAMPLE", "tok_xxxxxx", "tok_00000000"];
     expect(words.filter((text) => !isAllowed(text))).toEqual([]);
@@ -176,7 +176,7 @@ describe("ruleOf", () => {
   });
 
   it("takes a token of ten different characters, as far as 256 bytes before the text inside", () => {
-    const { read } = ruleOf(formOf("<lower 0-300>~~~<digit 9>"));
+    const { read } = providerRule(formOf("<lower 0-300>~~~<digit 9>"));
     const values = (before: string, after: string) =>
       read!(`${before}~~~${after}`, before.length).values.map(({ start, end }) => [start, end]);
     expect(values("", "582716394")).toEqual([[0, 12]]);

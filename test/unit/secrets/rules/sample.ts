@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { FILE_RULES, REPLACED } from "../../../../src/secrets/files/list.ts";
+import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../../../../src/secrets/files/list.ts";
 import {
   AFTER,
   AFTER_VALUE,
@@ -12,7 +12,7 @@ import {
 } from "../../../../src/secrets/rules/boundary.ts";
 import { KEY_RULES } from "../../../../src/secrets/keys/list.ts";
 import { GITLEAKS } from "../../../../src/secrets/rules/gitleaks.generated.ts";
-import { OWN_RULES } from "../../../../src/secrets/rules/own-rules.ts";
+import { CARRYON_RULES } from "../../../../src/secrets/rules/own-rules.ts";
 import { providerRules } from "../../../../src/secrets/rules/text-rules.ts";
 import type { Rule } from "../../../../src/secrets/rules/rule.ts";
 
@@ -20,11 +20,11 @@ import type { Rule } from "../../../../src/secrets/rules/rule.ts";
 const RandExp: typeof import("randexp").default = createRequire(import.meta.url)("randexp");
 
 export const RULES: readonly Rule[] = [
-  ...OWN_RULES,
+  ...CARRYON_RULES,
   ...providerRules(),
   ...FILE_RULES,
   ...KEY_RULES,
-  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED_GITLEAKS_RULES.has(id)),
 ];
 export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
   rule.pattern ? [{ ...rule, pattern: rule.pattern }] : [],

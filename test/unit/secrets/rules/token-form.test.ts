@@ -1,17 +1,17 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { CRC32_BASE62, CRC32_HEX } from "../../../../src/secrets/rules/checksum.ts";
-import { parseForm, patternOf, prefixesOf, randomToken } from "../../../../src/secrets/rules/token-form.ts";
+import { parseForm, formPattern, formPrefixes, randomToken } from "../../../../src/secrets/rules/token-form.ts";
 import { seeded } from "../../../support/secrets/random.ts";
 
 const tokenOf = (length: number, tail: string): string => `tok_${"Ab3".repeat(20).slice(0, length)}${tail}`;
 
 describe("a form", () => {
   it("is texts, runs, choices and parts that may be missing", () => {
-    expect(patternOf(parseForm("a.(b|c+)_<hex 4-6>[-<digit 2>]"))).toBe(
+    expect(formPattern(parseForm("a.(b|c+)_<hex 4-6>[-<digit 2>]"))).toBe(
       String.raw`a\.(?:b|c\+)_[0-9a-f]{4,6}(?:-[0-9]{2})?`,
     );
-    expect(patternOf(parseForm("<uuid>"))).toBe("[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}");
+    expect(formPattern(parseForm("<uuid>"))).toBe("[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}");
   });
 
   it.each(["<nothing 4>", "a<", "(a", "[a"])("%s is refused", (form) => {
@@ -19,8 +19,8 @@ describe("a form", () => {
   });
 
   it("begins with its first texts, in every combination", () => {
-    expect(prefixesOf(parseForm("(a|b)_(c|d)-<hex 4>e"))).toEqual(["a_c-", "a_d-", "b_c-", "b_d-"]);
-    expect(prefixesOf(parseForm("[a]b"))).toEqual([""]);
+    expect(formPrefixes(parseForm("(a|b)_(c|d)-<hex 4>e"))).toEqual(["a_c-", "a_d-", "b_c-", "b_d-"]);
+    expect(formPrefixes(parseForm("[a]b"))).toEqual([""]);
   });
 
   it("gives random tokens of itself, which end in a letter or digit", () => {
@@ -28,7 +28,7 @@ describe("a form", () => {
     const random = seeded(5);
     const tokens = Array.from({ length: 200 }, () => randomToken(parts, random));
     expect(new Set(tokens).size).toBeGreaterThan(190);
-    for (const token of tokens) expect(token).toMatch(new RegExp(`^${patternOf(parts)}$`));
+    for (const token of tokens) expect(token).toMatch(new RegExp(`^${formPattern(parts)}$`));
     expect(tokens.filter((token) => !/[0-9A-Za-z]$/.test(token))).toEqual([]);
     expect(new Set(tokens.map((token) => token.includes(".")))).toEqual(new Set([true, false]));
     const digits = randomToken(parseForm("<hex 400>"), random);

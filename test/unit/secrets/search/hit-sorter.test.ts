@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import type { Rule } from "../../../../src/secrets/rules/rule.ts";
 import { createAutomaton } from "../../../../src/secrets/search/automaton.ts";
 import { createHitSorter } from "../../../../src/secrets/search/hit-sorter.ts";
-import { searchIndexOf } from "../../../../src/secrets/search/search-index.ts";
+import { createSearchIndex } from "../../../../src/secrets/search/search-index.ts";
 
 /** Returns a function of a text that returns each rule that has starts in it, and these. */
 function sorterOf(...rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[]) {
-  const index = searchIndexOf(rules);
+  const index = createSearchIndex(rules);
   const automaton = createAutomaton(index);
   const sorted = createHitSorter(index, automaton.words);
   return (text: string) => {
     const bytes = Buffer.from(text);
-    const { starts, seen } = sorted(automaton.scan(bytes).hits, bytes);
+    const { starts, ruleIndices: seen } = sorted(automaton.scan(bytes).hits, bytes);
     return seen.map((rule) => [rule, starts[rule]]);
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findPlaces, valuesOf } from "../../../../src/secrets/search/places.ts";
+import { findPlaces, searchableValues } from "../../../../src/secrets/search/places.ts";
 import { growsTooFast } from "../../../support/growth.ts";
 
 const inWord = (char: string | undefined): boolean => char !== undefined && /[\w\x80-\xff]/.test(char);
@@ -41,11 +41,11 @@ it("looks for values of at least 10 characters, without their quotes, and for no
     [30, 44],
   ] as const;
   const found = spans.map(([start, end]) => ({ start, end, rule: "r" }));
-  expect(valuesOf(found, text)).toEqual([{ text: "hunter2-hunter2", rule: "r" }]);
+  expect(searchableValues(found, text)).toEqual([{ text: "hunter2-hunter2", rule: "r" }]);
 });
 
 const valueOf = (text: string, start = 0): readonly string[] =>
-  valuesOf([{ start, end: text.length, rule: "r" }], text).map(({ text: value }) => value);
+  searchableValues([{ start, end: text.length, rule: "r" }], text).map(({ text: value }) => value);
 
 it("looks for values of 10 to 8,192 characters without their quotes, wherever they are", () => {
   expect([9, 10, 8192, 8193].map((length) => valueOf("a".repeat(length)).length)).toEqual([0, 1, 1, 0]);
@@ -71,9 +71,9 @@ it("stops looking in a text that is made to need many comparisons", () => {
 
 it("looks for no value of a generic rule that may be a name", () => {
   const found = [{ start: 0, end: 14, rule: "generic-api-key" }];
-  expect(valuesOf(found, "_computedKey_2")).toEqual([]);
-  expect(valuesOf(found, "_4computedKey2")).toHaveLength(1);
-  expect(valuesOf(found, "_computedKey42")).toEqual([{ text: "_computedKey42", rule: "generic-api-key" }]);
+  expect(searchableValues(found, "_computedKey_2")).toEqual([]);
+  expect(searchableValues(found, "_4computedKey2")).toHaveLength(1);
+  expect(searchableValues(found, "_computedKey42")).toEqual([{ text: "_computedKey42", rule: "generic-api-key" }]);
 });
 
 it("finds what a comparison at every offset finds", () => {

@@ -81,8 +81,8 @@ describe("a search", () => {
   const found = (text: string, wanted: (rule: number) => boolean = () => true): readonly string[] => {
     const matches: string[] = [];
     searchOf(rules).run(Buffer.from(text), () => ({
-      wanted,
-      found: ({ rule, start }) => matches.push(`${rules[rule]!.id} ${start}`),
+      includesRule: wanted,
+      onMatch: ({ rule, start }) => matches.push(`${rules[rule]!.id} ${start}`),
     }));
     return matches;
   };
@@ -111,8 +111,8 @@ describe("a search", () => {
     for (const [index, key] of keys.entries()) {
       const seen: number[] = [];
       search.run(Buffer.from(`x ${key} y`, "latin1"), () => ({
-        wanted: () => true,
-        found: ({ rule, start }) => seen.push(rule, start),
+        includesRule: () => true,
+        onMatch: ({ rule, start }) => seen.push(rule, start),
       }));
       expect(seen).toEqual([index, 2]);
     }

@@ -25,7 +25,7 @@ it("no rule takes quadratic time on hostile text", () => {
   const attacks = CONTENT_RULES.filter((_, index) => forms.indexOf(forms[index] ?? "") === index).flatMap((rule) => {
     const one = searchOf([rule]);
     const searchOne = (text: string): void => {
-      one.run(Buffer.from(text), () => ({ wanted: () => true, found: () => {} }));
+      one.run(Buffer.from(text), () => ({ includesRule: () => true, onMatch: () => {} }));
     };
     return attacksOn(rule).map((piece) => ({ rule, piece, searchOne }));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_FOLLOW, searchIndexOf } from "../../../../src/secrets/search/search-index.ts";
+import { NO_FOLLOW, createSearchIndex } from "../../../../src/secrets/search/search-index.ts";
 import { allRules, textRules } from "../../../../src/secrets/rules/text-rules.ts";
 import { textRuleIndex } from "../../../../src/secrets/text-rule-index.prebuilt.ts";
 
@@ -11,7 +11,7 @@ it("has a stem for words that begin alike, and each test once", () => {
     {},
     { anchors: ["key"], follow: { ...DIGITS } },
   ];
-  const { roles, follows, groups } = searchIndexOf(rules, [["\\x"]]);
+  const { roles, follows, groups } = createSearchIndex(rules, [["\\x"]]);
   expect(roles).toEqual([
     [
       [0, 6, "rd=", 0],
@@ -33,7 +33,7 @@ it("knows which bytes may come after a stem", () => {
     { anchors: ["secret-9"], follow: DIGITS },
     { anchors: ["secret-k"] },
   ];
-  const { stems, nexts, roles } = searchIndexOf(rules);
+  const { stems, nexts, roles } = createSearchIndex(rules);
   const after = stems.ends.map(([, [stem]], i) => {
     const bits = Buffer.from(nexts.sets[nexts.numbers[i]!]!, "base64");
     const bytes = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => (bits[byte >> 3]! >> (byte & 7)) & 1);

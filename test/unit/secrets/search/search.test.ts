@@ -17,8 +17,8 @@ interface Matches {
 function searched(use: Search, text: string): Matches {
   const [matches, places]: [string[], string[]] = [[], []];
   use.run(Buffer.from(text, "latin1"), () => ({
-    wanted: () => true,
-    found: ({ rule, start, end, secret, locate }) => {
+    includesRule: () => true,
+    onMatch: ({ rule, start, end, secret, locate }) => {
       const { start: from, end: to } = locate();
       const { id, isRead } = CONTENT_RULES[rule]!;
       if (isRead === true) places.push(`${id} ${start}`);

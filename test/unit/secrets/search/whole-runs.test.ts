@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { takeWholeRuns } from "../../../../src/secrets/search/whole-runs.ts";
+import { extendToRuns } from "../../../../src/secrets/search/whole-runs.ts";
 
 const ends = (text: string, ...spans: readonly (readonly [start: number, end: number])[]): readonly number[] =>
-  takeWholeRuns(
+  extendToRuns(
     spans.map(([start, end]) => ({ start, end, rule: "r" })),
     text,
   ).map(({ end }) => end);
@@ -32,7 +32,7 @@ it("never shortens a secret or makes two overlap", () => {
       const cuts = offsets.toSorted((a, b) => a - b);
       const found = cuts.slice(1).map((end, i) => ({ start: cuts[i] ?? 0, end, rule: "r" }));
       const apart = found.filter((_, i) => i % 2 === 0);
-      const whole = takeWholeRuns(apart, line);
+      const whole = extendToRuns(apart, line);
       for (const [i, { start, end }] of whole.entries()) {
         expect(start).toBe(apart[i]?.start);
         expect(end).toBeGreaterThanOrEqual(apart[i]?.end ?? 99);

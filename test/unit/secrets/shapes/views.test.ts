@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPrintable, textAtStart } from "../../../../src/secrets/shapes/codec.ts";
 import { CODED } from "../../../../src/secrets/shapes/coded.ts";
-import { asciiEscape, byteOf, NO_ESCAPE } from "../../../../src/secrets/shapes/escape.ts";
+import { asciiEscape, escapedByte, NO_ESCAPE } from "../../../../src/secrets/shapes/escape.ts";
 import { ESCAPED } from "../../../../src/secrets/shapes/escaped.ts";
 import type { Shape } from "../../../../src/secrets/shapes/shape.ts";
 import { STRING_LITERAL } from "../../../../src/secrets/shapes/string-literal.ts";
@@ -37,7 +37,7 @@ it("printable characters and white space are text, controls are not", () => {
   const text = [9, 10, 13, 32, 126];
   expect(codes.filter((code) => isPrintable(code))).toEqual(text);
   expect(codes.filter((code) => asciiEscape(3, code) !== NO_ESCAPE)).toEqual(text);
-  expect(byteOf(asciiEscape(3, 126))).toBe(126);
+  expect(escapedByte(asciiEscape(3, 126))).toBe(126);
   expect([...textAtStart(Buffer.from([65, 128, 255, 10, 0, 66]))]).toEqual([65, 128, 255, 10]);
   expect([...textAtStart(Buffer.from([65, 66]))]).toEqual([65, 66]);
 });

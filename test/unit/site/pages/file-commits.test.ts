@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { fileCommits } from "../../../../src/site/pages/file-commits.ts";
-import { ownText } from "../../../../src/secrets/publish.ts";
+import { literalText } from "../../../../src/secrets/publish.ts";
 
 const point = (commit: string, delta?: string) => ({
   commit,
   date: "2026-01-31T23:59:59Z",
-  subject: ownText(`change ${commit}`),
+  subject: literalText(`change ${commit}`),
   tags: [],
   files: 1,
   packs: [],

@@ -4,29 +4,35 @@ import { CarryonError, encodeByteString, isObjectId } from "../../../../base/ind
 import { collectStderr, gitFailure, gitOutput, type GitRepository, startGit } from "../git.ts";
 import { FOLDER_ITSELF } from "../file-mode.ts";
 
-/** Bytes of a field that are kept: a message can hold a whole log. */
-const FIELD = 65_536;
+/** Maximum number of bytes kept of a field. A message can contain a whole log. */
+const MAX_FIELD_BYTES = 65_536;
 
-/** Fields of a commit before its paths, each ended by NUL, the first one empty. */
+/** Fields of a commit before its paths, each terminated by NUL. The first one is empty. */
 const FORMAT = "%x00%H%x00%ct%x00%aN <%aE>%x00%B%x00";
 
-/** A commit and all its parents, as git knows them. */
+/** A commit and all its parents, as git lists them. */
 interface CommitLine {
   readonly id: string;
   readonly parents: readonly string[];
 }
 
-/** Returns what `Commits.records` promises, with four runs of git. */
+/** Implements `Commits.records`, with four runs of git. */
 export async function readRecords(
   repository: GitRepository,
   { from, after }: RecordRange,
-  most: number,
+  maxCount: number,
 ): Promise<RecordLog> {
-  for (const id of [from, ...(after === undefined ? [] : [after])]) if (!isObjectId(id)) throw unknown(id);
+  for (const id of [from, ...(after === undefined ? [] : [after])]) if (!isObjectId(id)) throw missingCommit(id);
   const commits = after === undefined ? [from, "--"] : [from, `^${after}`, "--"];
   const isShallow = outputOf(repository, ["rev-parse", "--is-shallow-repository"]).trim() === "true";
-  const known = Number(outputOf(repository, ["rev-list", "--count", "--first-parent", ...commits]));
-  const listed = outputOf(repository, ["rev-list", "--first-parent", "--parents", `--max-count=${most}`, ...commits]);
+  const commitCount = Number(outputOf(repository, ["rev-list", "--count", "--first-parent", ...commits]));
+  const listed = outputOf(repository, [
+    "rev-list",
+    "--first-parent",
+    "--parents",
+    `--max-count=${maxCount}`,
+    ...commits,
+  ]);
   const lines = listed
     .split("\n")
     .slice(0, -1)
@@ -34,7 +40,7 @@ export async function readRecords(
       const [id = "", ...parents] = line.split(" ");
       return { id, parents };
     });
-  return { records: await recordsOf(repository, lines, isShallow), known, isShallow };
+  return { records: await recordsOf(repository, lines, isShallow), known: commitCount, isShallow };
 }
 
 function outputOf(repository: GitRepository, args: readonly string[]): string {
@@ -42,8 +48,8 @@ function outputOf(repository: GitRepository, args: readonly string[]): string {
 }
 
 /**
- * Reads the messages of commits, and which paths differ from their first parents. git reads only commits and trees, and no
- * settings of a log.
+ * Reads the messages of commits, and the paths that differ from their first parents. Git reads only commits and trees,
+ * and ignores log settings.
  */
 async function recordsOf(
   repository: GitRepository,
@@ -56,7 +62,7 @@ async function recordsOf(
   const stderr = collectStderr(child);
   const code = new Promise<number | null>((ended, failed) => child.on("close", ended).on("error", failed));
   child.stdin.on("error", () => undefined);
-  // Where a shallow clone ends, the whole tree would be new.
+  // At the boundary of a shallow clone, the whole tree would seem new.
   const pair = ({ id, parents: [parent = isShallow ? id : ""] }: CommitLine): string => `${id} ${parent}`.trim();
   child.stdin.end(`${lines.map((line) => pair(line)).join("\n")}\n`);
   const records: LoggedRecord[] = [];
@@ -66,44 +72,44 @@ async function recordsOf(
   return records;
 }
 
-/** Yields the fields of each commit in the order of the lines: those of the format from its id on, then its paths. */
+/** Yields the fields of each commit, in the order of `lines`: the format's fields from the id on, then the paths. */
 async function* commitFields(output: Readable, lines: readonly CommitLine[]): AsyncGenerator<readonly string[]> {
   let fields: string[] = [];
   let next = 0;
-  let before: string | undefined;
+  let previous: string | undefined;
   for await (const field of nulFields(output)) {
-    // No path is empty, so an empty field and the next id begin a commit.
-    if (before === "" && field === lines[next]?.id) {
+    // Paths are never empty, so an empty field followed by the next id starts a commit.
+    if (previous === "" && field === lines[next]?.id) {
       if (next++ > 0) yield fields;
       fields = [];
     }
-    before = field;
+    previous = field;
     fields.push(field);
   }
   if (next > 0) yield fields;
 }
 
-/** Yields the fields that end with NUL, each at most as long as `FIELD`, as one character for each byte. */
+/** Yields NUL-terminated fields as Latin-1, each cut at `MAX_FIELD_BYTES`. */
 async function* nulFields(output: Readable): AsyncGenerator<string> {
-  let kept = "";
+  let buffered = "";
   output.setEncoding("latin1");
   for await (const chunk of output as AsyncIterable<string>) {
     for (let from = 0; from <= chunk.length;) {
       const end = chunk.indexOf("\0", from);
-      const part = end === -1 ? chunk.slice(from) : chunk.slice(from, end);
-      if (kept.length < FIELD) kept += part.slice(0, FIELD - kept.length);
+      const segment = end === -1 ? chunk.slice(from) : chunk.slice(from, end);
+      if (buffered.length < MAX_FIELD_BYTES) buffered += segment.slice(0, MAX_FIELD_BYTES - buffered.length);
       if (end === -1) break;
-      yield kept;
-      kept = "";
+      yield buffered;
+      buffered = "";
       from = end + 1;
     }
   }
-  if (kept !== "") yield kept;
+  if (buffered !== "") yield buffered;
 }
 
 function recordOf(fields: readonly string[], { id, parents }: CommitLine): LoggedRecord {
-  const [, time = "", author = "", message = "", ...rest] = fields;
-  const paths = rest.map((path, i) => (i === 0 ? path.replace(/^\n/u, "") : path)).filter((path) => path !== "");
+  const [, time = "", author = "", message = "", ...pathFields] = fields;
+  const paths = pathFields.map((path, i) => (i === 0 ? path.replace(/^\n/u, "") : path)).filter((path) => path !== "");
   return {
     id,
     day: new Date(Number(time) * 1000).toISOString().slice(0, 10),
@@ -118,7 +124,7 @@ function utf8(bytes: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-function unknown(commit: string): CarryonError {
+function missingCommit(commit: string): CarryonError {
   return new CarryonError("ref-not-found", `commit ${commit} is not in this clone`, {
     hint: "Fetch it first with git fetch.",
   });

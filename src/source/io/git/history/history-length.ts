@@ -1,6 +1,6 @@
 import { gitOutput, type GitRepository, resolveId } from "../git.ts";
 
-/** Returns what `Source.historyLength` promises, for the commit that a ref names. */
+/** Implements `Source.historyLength` for the commit that a ref names. */
 export function historyLength(repository: GitRepository, ref: string): number | undefined {
   const commit = resolveId(repository, `${ref}^{commit}`);
   if (commit === undefined) return undefined;

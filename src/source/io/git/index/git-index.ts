@@ -7,13 +7,13 @@ import { gitOutput, type GitRepository } from "../git.ts";
 import { type GitIndex, type GitIndexEntry, parseIndex } from "./index-parser.ts";
 
 /**
- * Lists the index entries below the repository's directory. Reads the index file, including the file stats that tell
- * changed files from unchanged ones; if it cannot, runs `git ls-files`, which gives no stats.
+ * Lists the index entries below the repository's directory. Reads the index file, including the file stats that
+ * identify unchanged files. If that fails, runs `git ls-files`, which gives no stats.
  * @throws CarryonError `git-failed`
  */
 export function listIndex(repository: GitRepository, format: "sha1" | "sha256"): GitIndex {
   const read = readIndex(repository, format);
-  // If the folder's name is spelled differently in the index (letter case, Unicode composition), git finds it.
+  // If the index spells the folder's name differently (letter case, Unicode composition), git finds it.
   if (read !== undefined && read.entries.length > 0) return read;
   const lines = gitOutput(repository, ["ls-files", "-s", "-v", "-z"]).toString("latin1").split("\0").slice(0, -1);
   return {
@@ -23,7 +23,7 @@ export function listIndex(repository: GitRepository, format: "sha1" | "sha256"):
   };
 }
 
-/** Reads the index file; `undefined` if it needs git to read it or to report what is wrong with it. */
+/** Reads the index file. `undefined` if only git can read it or report what is wrong with it. */
 function readIndex(
   { gitDirectory, workTree = "", directory }: GitRepository,
   format: "sha1" | "sha256",
@@ -37,7 +37,10 @@ function readIndex(
   }
 }
 
-/** Returns the directory that the `.git` file of a worktree or submodule points to. @throws Error of the file system */
+/**
+ * Git directory that the `.git` file of a worktree or submodule points to.
+ * @throws Error of the file system
+ */
 export function realGitDirectory(path: string): string {
   if (statSync(path).isDirectory()) return path;
   return resolve(

@@ -3,7 +3,7 @@ import { encodeByteString } from "../../../../base/index.ts";
 import type { EntryKind } from "../../../source.ts";
 import { kindOfMode } from "../file-mode.ts";
 
-/** The stats of a file when git last verified it against the index. A change of owner shows in ctime. */
+/** Stats of a file when git last verified it against the index. A change of owner changes ctime. */
 export interface IndexStat {
   readonly ctimeMs: number;
   readonly mtimeMs: number;
@@ -21,90 +21,94 @@ export interface GitIndexEntry {
   readonly stage: number;
   /** Whether git ignores the file on disk, because of `skip-worktree` or `assume-unchanged`. */
   readonly isUnwatched: boolean;
-  /** `undefined` if the stats are missing or cannot be trusted. */
+  /** `undefined` if the stats are missing or unreliable. */
   readonly stat: IndexStat | undefined;
 }
 
-/** The contents of an index. */
+/** Contents of an index. */
 export interface GitIndex {
   readonly entries: readonly GitIndexEntry[];
-  /** Id of the tree that the index would be committed as, if git has cached it. */
+  /** Id of the tree that a commit of the index would have, if git has cached it. */
   readonly tree: string | undefined;
-  /** Checksum of the file, as hex digits; `undefined` if git left it out. */
+  /** Checksum of the file as hex digits; `undefined` if git left it out. */
   readonly checksum: string | undefined;
 }
 
 /**
- * Whether a file's stats equal those in the index, so that it counts as unchanged. As in git by default, but with
- * nanoseconds: a file as new as the index counts as unchanged too, where git would run clean filters to decide. git on
- * Windows notes no inode and another change time than Node reads; then size and modification time decide, as for git there.
+ * Whether a file's stats equal those in the index, so that it counts as unchanged. Follows git's defaults, but with
+ * nanoseconds. A file as new as the index also counts as unchanged, where git would run clean filters to decide. On
+ * Windows, git records no inode, and a change time that differs from Node's, so only size and modification time decide
+ * there, as they do for git.
  */
-export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
-  const isSame = noted.mtimeMs === stats.mtimeMs && noted.size === stats.size % 2 ** 32;
-  return isSame && (noted.ino === 0 || (noted.ino === stats.ino % 2 ** 32 && noted.ctimeMs === stats.ctimeMs));
+export function equalsIndexStat(recorded: IndexStat, stats: Stats): boolean {
+  const isSame = recorded.mtimeMs === stats.mtimeMs && recorded.size === stats.size % 2 ** 32;
+  return isSame && (recorded.ino === 0 || (recorded.ino === stats.ino % 2 ** 32 && recorded.ctimeMs === stats.ctimeMs));
 }
 
-/** An index file that is read entry by entry. */
+/** Index file that is read entry by entry. */
 export interface IndexReader {
   /** Number of entries. */
   readonly size: number;
   readonly hasSubmodules: boolean;
-  /** Id of the tree that the index would be committed as, if git has cached it. */
+  /** Id of the tree that a commit of the index would have, if git has cached it. */
   readonly tree: string | undefined;
-  /** Checksum of the file, as hex digits; `undefined` if git left it out. */
+  /** Checksum of the file as hex digits; `undefined` if git left it out. */
   readonly checksum: string | undefined;
-  /** Calls back for each entry with its name, one character per byte, and its offset. Copy a name to keep it: it holds the whole file in memory. */
+  /**
+   * Calls back for each entry with its name, one character per byte, and its offset. Copy a name to keep it, because it
+   * holds the whole file in memory.
+   */
   each(onEntry: (name: string, at: number) => void): void;
-  /** Whether an entry is a regular file without conflicts, whose stats say whether it changed. */
+  /** Whether an entry is a regular file without conflicts, so that its stats tell whether it changed. */
   isPlain(at: number): boolean;
   kind(at: number): EntryKind;
-  /** Returns the raw bytes of the id, one character each. */
+  /** Raw bytes of the id, one character each. */
   id(at: number): string;
   /** 0, or 1 to 3 for the versions of a conflicted path. */
   stage(at: number): number;
   /** Whether git ignores the file on disk, because of `skip-worktree` or `assume-unchanged`. */
   isUnwatched(at: number): boolean;
-  /** Returns the stats of the file when git last saw it; `undefined` if they are missing or cannot be trusted. */
+  /** Stats of the file when git last saw it; `undefined` if they are missing or unreliable. */
   stat(at: number): IndexStat | undefined;
 }
 
 const HEADER = 12;
 const SIGNATURE = 0x44_49_52_43;
-/** Offset of the object id in an entry: after ten numbers of four bytes. */
+/** Offset of the object id in an entry: after ten four-byte numbers. */
 const ID = 40;
 const ID_BYTES = { sha1: 20, sha256: 32 } as const;
 const ASSUME_UNCHANGED = 0x8000;
 const EXTENDED = 0x4000;
-/** A bit in the second half of the flags, which only extended entries have. */
+/** Bit in the second half of the flags, which only extended entries have. */
 const SKIP_WORKTREE = 0x4000;
-/** Flags of an entry that is not plain. */
+/** Flags that make an entry not plain. */
 const NOT_PLAIN = 0xf000;
-/** Stands for the length of names that are as long or longer. */
+/** Length value of names that are at least this long. */
 const LONG_NAME = 0x0fff;
-/** The letter `a`: the names of mandatory extensions begin with a lower-case letter. */
+/** The letter `a`. Names of mandatory extensions start with a lower-case letter. */
 const FIRST_LOWER = 0x61;
-/** The upper byte of the mode of regular files. */
+/** Upper byte of the mode of regular files. */
 const REGULAR = 0x81;
-/** The upper byte of the mode of submodules. */
+/** Upper byte of the mode of submodules. */
 const SUBMODULE = 0xe0;
 
 /**
- * Parses an index file and returns the entries below a folder; `undefined` for a file that git has to read, or whose entries
- * are not unique and sorted by name, then stage: it is damaged, which git should report.
- * @param folder as latin1 (one character per byte), with a trailing `/`; empty for the top
+ * Parses an index file into the entries below a folder. `undefined` for a file that only git can read, or whose entries
+ * are not unique and sorted by name, then stage. Such an index is damaged, and git should report it.
+ * @param folder Latin-1 (one character per byte) with a trailing `/`; empty for the top
  */
 export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: string): GitIndex | undefined {
   const index = openIndex(bytes, format);
   if (index === undefined) return undefined;
   const entries: GitIndexEntry[] = [];
-  let [before, stageBefore, isSorted] = ["", -1, true];
+  let [previousName, previousStage, isSorted] = ["", -1, true];
   index.each((name, at) => {
     const stage = index.stage(at);
-    isSorted &&= before < name || (before === name && stageBefore < stage);
-    [before, stageBefore] = [name, stage];
+    isSorted &&= previousName < name || (previousName === name && previousStage < stage);
+    [previousName, previousStage] = [name, stage];
     if (!name.startsWith(folder)) return;
     entries.push({
-      path: encodeByteString(copied(name.slice(folder.length))),
+      path: encodeByteString(detachedCopy(name.slice(folder.length))),
       kind: index.kind(at),
       id: bytes.toString("hex", at + ID, at + ID + ID_BYTES[format]),
       stage,
@@ -115,14 +119,17 @@ export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: str
   return isSorted ? { entries, tree: index.tree, checksum: index.checksum } : undefined;
 }
 
-/** Returns a string that keeps no larger one in memory. @param text one character per byte */
-function copied(text: string): string {
+/**
+ * Copies a string so that it does not keep a larger one in memory.
+ * @param text one character per byte
+ */
+function detachedCopy(text: string): string {
   return Buffer.from(text, "latin1").toString("latin1");
 }
 
 /**
- * Opens an index file of version 2 to 4; `undefined` if it is damaged or has a form that only git can read, such as a split or
- * a sparse index. Format: gitformat-index(5).
+ * Opens an index file of version 2 to 4. `undefined` if it is damaged, or in a form that only git can read, such as a
+ * split or sparse index. Format: gitformat-index(5).
  */
 export function openIndex(bytes: Buffer, format: "sha1" | "sha256"): IndexReader | undefined {
   const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -144,10 +151,10 @@ export function openIndex(bytes: Buffer, format: "sha1" | "sha256"): IndexReader
 
 interface IndexFile {
   readonly bytes: Buffer;
-  /** The same bytes. */
+  /** View of the same bytes. */
   readonly numbers: DataView;
   readonly version: number;
-  /** Bytes from the start of an entry to the end of its id. */
+  /** Number of bytes from the start of an entry to the end of its id. */
   readonly idEnd: number;
 }
 
@@ -155,7 +162,7 @@ type EntryReader = Pick<IndexReader, "each" | "isPlain" | "kind" | "id" | "stage
 
 function entryReader(file: IndexFile, offsets: Uint32Array): EntryReader {
   const { bytes, numbers, version, idEnd } = file;
-  /** The file as latin1 while its entries are visited; as large as the file, so it is not kept. */
+  /** The file as Latin-1 while its entries are visited. Released afterwards because it is as large as the file. */
   let text = "";
   const flags = (at: number): number => numbers.getUint16(at + idEnd);
   const isSkipped = (at: number): boolean =>
@@ -181,15 +188,15 @@ function entryReader(file: IndexFile, offsets: Uint32Array): EntryReader {
   };
 }
 
-interface FoundEntries {
+interface IndexEntries {
   readonly offsets: Uint32Array;
   /** End of the last entry. */
   readonly end: number;
   readonly hasSubmodules: boolean;
 }
 
-/** Finds the entries; `undefined` if the file cannot be read as a list of them. */
-function findEntries(file: IndexFile): FoundEntries | undefined {
+/** Locates the entries; `undefined` if the file is not a valid list of entries. */
+function findEntries(file: IndexFile): IndexEntries | undefined {
   const { bytes, numbers, version, idEnd } = file;
   const count = numbers.getUint32(8);
   if (version < 2 || version > 4 || count > bytes.length / idEnd) return undefined;
@@ -208,7 +215,10 @@ function findEntries(file: IndexFile): FoundEntries | undefined {
   return { offsets, end: at, hasSubmodules };
 }
 
-/** Returns where the name of an entry starts and, in version 4, how many bytes of the name before it does not share. */
+/**
+ * Start of an entry's name. In version 4, `dropped` is the number of bytes at the end of the previous name that this
+ * one does not share.
+ */
 function nameStart({ bytes, version, idEnd }: IndexFile, entryAt: number): { start: number; dropped: number } {
   const isExtended = ((bytes[entryAt + idEnd] ?? 0) & (EXTENDED >> 8)) !== 0;
   let at = entryAt + idEnd + (isExtended ? 4 : 2);
@@ -222,19 +232,19 @@ function nameStart({ bytes, version, idEnd }: IndexFile, entryAt: number): { sta
   return { start: at, dropped };
 }
 
-/** Returns where a name up to version 3 ends. Reads single bytes, which costs little in code that is not compiled yet. */
+/** End of a name up to version 3. Reads single bytes, which is cheap in code that is not compiled yet. */
 function nameEnd(bytes: Buffer, flagsAt: number, start: number): number {
   const length = (((bytes[flagsAt] ?? 0) & 0x0f) << 8) | (bytes[flagsAt + 1] ?? 0);
   return length < LONG_NAME ? start + length : bytes.indexOf(0, start);
 }
 
-/** Reads the stats of the entry at an offset; `undefined` if they are missing or cannot be trusted. */
+/** Reads the stats of the entry at an offset; `undefined` if they are missing or unreliable. */
 function readStat(numbers: DataView, at: number): IndexStat | undefined {
   const ctimeNs = numbers.getUint32(at + 4);
   const mtimeNs = numbers.getUint32(at + 12);
   // Without nanoseconds, a change within the same second would be missed.
   if (ctimeNs === 0 || mtimeNs === 0) return undefined;
-  // Computed as Node does for `Stats`.
+  // Computed the way Node does it for `Stats`.
   return {
     ctimeMs: numbers.getUint32(at) * 1000 + ctimeNs / 1_000_000,
     mtimeMs: numbers.getUint32(at + 8) * 1000 + mtimeNs / 1_000_000,
@@ -244,8 +254,8 @@ function readStat(numbers: DataView, at: number): IndexStat | undefined {
 }
 
 /**
- * Returns the id of the root tree, if git has cached a valid one; `undefined` for an index with a mandatory extension, as split
- * and sparse ones have.
+ * Reads the id of the root tree, if git has cached a valid one. `undefined` for an index with a mandatory extension,
+ * such as a split or sparse one.
  */
 function readExtensions(
   { bytes, numbers, idEnd }: IndexFile,

@@ -4,37 +4,41 @@ import { CarryonError, isObjectId } from "../../../../base/index.ts";
 import { type Temporary, isLoopbackHost, makeTemporaryDirectory } from "../../../../base/io/index.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
-/** A repository on another machine. */
+/** Repository on another machine. */
 export interface Remote {
-  /** `https://…`; `http://` for localhost only. */
+  /** `https://…`; `http://` only for localhost. */
   readonly url: string;
-  /** Sent to this URL only; never written to disk and never a command-line argument. */
+  /** Sent only to this URL. Never written to disk and never a command-line argument. */
   readonly token: string | undefined;
 }
 
-/** What to fetch: a full commit id or the name of a remote ref. */
-export interface Wanted {
+/** Commit to fetch: a full id or the name of a remote ref. */
+export interface FetchTarget {
   readonly ref: string;
   readonly depth: number;
 }
 
 const REF = /^[\w.+@#=-]+(?:\/[\w.+@#=-]+)*$/;
 /** Timeout for git in seconds. */
-const PATIENCE = 120;
+const TIMEOUT_SECONDS = 120;
 
-/** An empty repository, without settings and refs, that shares the objects of another one. */
-interface Antechamber {
+/** Empty repository without settings and refs that shares the objects of another one. */
+interface ScratchRepository {
   readonly directory: string;
   readonly objects: string;
 }
 
 /**
- * Fetches one commit with its tree into a repository's object database. The settings of the repository are not read, so
- * they cannot redirect the token: git runs in an empty repository that shares the objects, the token is a header for this
+ * Fetches one commit with its tree into a repository's object database. The repository's settings are not read, so they
+ * cannot redirect the token: git runs in an empty repository that shares the objects, the token is a header for this
  * URL only and follows no redirect, and all protocols except HTTP are disabled.
  * @returns the commit's id, or `undefined` if it cannot be fetched
  */
-export function fetchCommit(repository: GitRepository, remote: Remote, { ref, depth }: Wanted): string | undefined {
+export function fetchCommit(
+  repository: GitRepository,
+  remote: Remote,
+  { ref, depth }: FetchTarget,
+): string | undefined {
   return overHttp(repository, remote, (run, url) => {
     const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
     if (id === undefined) return undefined;
@@ -43,7 +47,10 @@ export function fetchCommit(repository: GitRepository, remote: Remote, { ref, de
   });
 }
 
-/** Returns which of these refs, given in full, a remote has; `undefined` if it does not answer or refuses. */
+/**
+ * Selects the refs, given by their full names, that exist on a remote. `undefined` if the remote does not answer or
+ * refuses.
+ */
 export function listRefs(
   repository: GitRepository,
   remote: Remote,
@@ -53,11 +60,11 @@ export function listRefs(
     run(["ls-remote", "--quiet", "--end-of-options", url, ...refs]),
   );
   if (listed === undefined) return undefined;
-  const found = new Set(listed.split("\n").map((line) => line.split("\t")[1]));
-  return refs.filter((ref) => found.has(ref));
+  const advertised = new Set(listed.split("\n").map((line) => line.split("\t")[1]));
+  return refs.filter((ref) => advertised.has(ref));
 }
 
-/** Calls `use` with a function that runs git over HTTP; returns `undefined` if that is not possible. */
+/** Calls `use` with a function that runs git over HTTP. Returns `undefined` if that is impossible. */
 function overHttp(
   repository: GitRepository,
   remote: Remote,
@@ -68,14 +75,14 @@ function overHttp(
   const temporary = newDirectory();
   if (temporary === undefined) return undefined;
   try {
-    const own = openAntechamber(repository, temporary.path);
-    return own && use((args) => runOverHttp(repository, own, { ...remote, url }, args), url);
+    const scratch = createScratchRepository(repository, temporary.path);
+    return scratch && use((args) => runOverHttp(repository, scratch, { ...remote, url }, args), url);
   } finally {
     temporary.remove();
   }
 }
 
-/** Makes a temporary directory; `undefined` if it cannot, in which case the commit counts as missing. */
+/** Creates a temporary directory. On failure returns `undefined`, so that the commit counts as missing. */
 function newDirectory(): Temporary | undefined {
   try {
     return makeTemporaryDirectory();
@@ -85,10 +92,10 @@ function newDirectory(): Temporary | undefined {
   }
 }
 
-function openAntechamber(repository: GitRepository, directory: string): Antechamber | undefined {
-  const asked = ["rev-parse", "--show-object-format", "--git-path", "objects"];
-  const [format = "sha1", objects = ""] = runGit(repository, asked).stdout.toString("utf8").split("\n");
-  const made = spawnSync(
+function createScratchRepository(repository: GitRepository, directory: string): ScratchRepository | undefined {
+  const query = ["rev-parse", "--show-object-format", "--git-path", "objects"];
+  const [format = "sha1", objects = ""] = runGit(repository, query).stdout.toString("utf8").split("\n");
+  const init = spawnSync(
     repository.program,
     ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`, directory],
     {
@@ -97,7 +104,7 @@ function openAntechamber(repository: GitRepository, directory: string): Antecham
       stdio: "ignore",
     },
   );
-  return made.status === 0 ? { directory, objects: resolve(repository.directory, objects) } : undefined;
+  return init.status === 0 ? { directory, objects: resolve(repository.directory, objects) } : undefined;
 }
 
 type Run = (args: readonly string[]) => string | undefined;
@@ -107,28 +114,31 @@ function idOfRef(run: Run, url: string, ref: string): string | undefined {
   const names = ref.startsWith("refs/") ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
   const listed = run(["ls-remote", "--quiet", "--end-of-options", url, ...names]);
   const lines = listed?.split("\n").map((line) => line.split("\t")) ?? [];
-  const found = names.map((name) => lines.find(([, there]) => there === name)?.[0]);
-  return found.find((id) => id !== undefined && isObjectId(id));
+  const ids = names.map((name) => lines.find(([, refName]) => refName === name)?.[0]);
+  return ids.find((id) => id !== undefined && isObjectId(id));
 }
 
-/** Returns the URL without user and password, or `undefined` if a token must not be sent to it. */
+/** URL in normalized form. `undefined` if it contains a user or a password, or if a token must not be sent to it. */
 function addressOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isHere = isLoopbackHost(url.hostname);
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere)) return undefined;
+  const isLoopback = isLoopbackHost(url.hostname);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) return undefined;
   return url.username === "" && url.password === "" ? url.href : undefined;
 }
 
-/** Runs git against a URL; returns what it prints, or `undefined` if it fails. A redirect is followed without the token. */
+/**
+ * Runs git against a URL and returns its output, or `undefined` on failure. After a redirect, retries without the
+ * token.
+ */
 function runOverHttp(
   repository: GitRepository,
-  own: Antechamber,
+  scratch: ScratchRepository,
   { url, token }: Remote,
   args: readonly string[],
 ): string | undefined {
   const { program, environment } = repository;
-  const { directory, objects } = own;
+  const { directory, objects } = scratch;
   const settings: readonly GitSetting[] = [
     ["core.hooksPath", "/dev/null"],
     ["credential.helper", ""],
@@ -140,7 +150,7 @@ function runOverHttp(
     cwd: directory,
     shell: false,
     windowsHide: true,
-    timeout: PATIENCE * 1000,
+    timeout: TIMEOUT_SECONDS * 1000,
     stdio: "pipe",
     input: "",
     env: {
@@ -157,16 +167,16 @@ function runOverHttp(
     },
   });
   if (status === 0) return stdout.toString("utf8");
-  const isElsewhere = token !== undefined && wasRedirected(stderr.toString("utf8"));
-  return isElsewhere ? runOverHttp(repository, own, { url, token: undefined }, args) : undefined;
+  const isRedirected = token !== undefined && wasRedirected(stderr.toString("utf8"));
+  return isRedirected ? runOverHttp(repository, scratch, { url, token: undefined }, args) : undefined;
 }
 
-/** A setting of git: its name and its value. */
+/** Git setting: name and value. */
 export type GitSetting = readonly [key: string, value: string];
 
 /**
- * Returns the settings that send a token to a URL and to no other. Git sends its extra headers on to whatever host a
- * server redirects it to, so redirects are not followed.
+ * Settings that send a token to one URL and no other. Git forwards its extra headers to any host that a server
+ * redirects to, so these settings disable redirects.
  */
 export function tokenSettings(url: string, token: string): readonly GitSetting[] {
   const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
@@ -177,8 +187,8 @@ export function tokenSettings(url: string, token: string): readonly GitSetting[]
 }
 
 /**
- * Whether git failed because the server redirected it, as it does for a renamed repository. That is to be followed
- * without the token only.
+ * Whether git failed because the server redirected it, as happens for renamed repositories. Follow the redirect only
+ * without the token.
  */
 export function wasRedirected(stderr: string): boolean {
   return /\breturned error: 30\d\b/.test(stderr);

@@ -6,17 +6,17 @@ import { httpUrlOf, nameFromUrl, readRemote } from "../origin.ts";
 const GITHUB = "https://github.com";
 
 /**
- * Returns the page of a folder's repository on GitHub, `https://github.com/owner/name`, by its remote `origin`: without user
- * and password. `undefined` outside a repository and for remotes elsewhere, whose pages have other addresses.
+ * GitHub page of a folder's repository, `https://github.com/owner/name`, from its remote `origin`, without user and
+ * password. `undefined` outside a repository and for remotes on other hosts, whose pages have other URLs.
  */
 export function githubPage(directory: string, env: Environment): string | undefined {
   const real = realpathSync(directory);
-  const found = findRepository(real);
-  const url = found && readRemote(openRepository(found, real, env));
+  const location = findRepository(real);
+  const url = location && readRemote(openRepository(location, real, env));
   return url === undefined ? undefined : pageOnGithub(url);
 }
 
-/** Returns the page of a remote's address on GitHub; `undefined` for any other. */
+/** GitHub page of a remote's address; `undefined` for any other host. */
 export function pageOnGithub(address: string): string | undefined {
   const url = httpUrlOf(address);
   const name = nameFromUrl(address);

@@ -7,14 +7,14 @@ import { openRepository } from "../git.ts";
 import { httpUrlOf } from "../origin.ts";
 import { type NamedRemote, upstreamRemote } from "./upstream-remote.ts";
 
-/** Why a pull request could not be fetched, and from which remote. */
+/** Reason why a pull request could not be fetched, and the remote that was tried. */
 export interface PullProblem {
   readonly kind: "problem";
   readonly problem: "no-remote" | "local-remote" | "unreachable" | "no-pull" | "no-merge";
   readonly remote: NamedRemote | undefined;
 }
 
-/** The merge commit of a pull request and its first parent, by full ids. */
+/** Merge commit of a pull request and its first parent, as full ids. */
 export interface PullCommits {
   readonly kind: "fetched";
   readonly merge: string;
@@ -22,7 +22,7 @@ export interface PullCommits {
 }
 
 /**
- * Fetches the merge commit of a pull request from the repository that it is in: see `upstreamRemote`.
+ * Fetches the merge commit of a pull request from the repository that hosts it; see `upstreamRemote`.
  * @returns `undefined` if `directory` is not in a repository
  */
 export function fetchPull(
@@ -31,9 +31,9 @@ export function fetchPull(
   { pull, ...from }: Pick<FetchFrom, "token" | "server"> & { readonly pull: number },
 ): PullCommits | PullProblem | undefined {
   const real = realpathSync(directory);
-  const found = findRepository(real);
-  if (found === undefined) return undefined;
-  const repository = openRepository(found, real, env);
+  const location = findRepository(real);
+  if (location === undefined) return undefined;
+  const repository = openRepository(location, real, env);
   const remote = upstreamRemote(repository);
   const problem = (what: PullProblem["problem"]): PullProblem => ({ kind: "problem", problem: what, remote });
   if (remote === undefined) return problem("no-remote");

@@ -13,7 +13,7 @@ function parse(asked: readonly Asked[], output: Buffer, lengths: readonly number
   const replies: (ObjectReply | "lost")[] = [];
   const feed = createBatchParser({
     hasBodies: true,
-    question: () => asked[replies.length],
+    oldestRequest: () => asked[replies.length],
     reply: (reply) => replies.push(reply),
     lost: () => replies.push("lost"),
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { surpriseOf } from "../../../../../src/secrets/keys/values/surprise.ts";
+import { surprisalBits } from "../../../../../src/secrets/keys/values/surprise.ts";
 import { seeded } from "../../../../support/secrets/random.ts";
 
-const density = (text: string): number => surpriseOf(text) / text.length;
+const density = (text: string): number => surprisalBits(text) / text.length;
 
-describe("surpriseOf", () => {
+describe("surprisalBits", () => {
   it.each([
     "getElementById",
     "process.env.API_TOKEN",
@@ -40,27 +40,27 @@ describe("surpriseOf", () => {
     [",;@[`{", 48],
     ["!!", 9],
   ])("costs as many bits for the signs and digits of %j as these do", (text, bits) => {
-    expect(surpriseOf(text)).toBeCloseTo(bits);
+    expect(surprisalBits(text)).toBeCloseTo(bits);
   });
 
   it("knows no case of a letter, but for a capital inside of a word, and a word after a digit or a digit after one", () => {
-    const [a, z] = [surpriseOf("a"), surpriseOf("z")];
-    expect([surpriseOf("A"), surpriseOf("Z")]).toEqual([a, z]);
-    for (const pair of ["Az", "AZ"]) expect(surpriseOf(pair)).toBe(surpriseOf("az"));
-    for (const pair of ["Za", "ZA"]) expect(surpriseOf(pair)).toBe(surpriseOf("za"));
-    expect(surpriseOf("az")).not.toBe(a + z);
-    expect([surpriseOf("aZ"), surpriseOf("zA")]).toEqual([a + 3 + z, z + 3 + a]);
-    expect(surpriseOf("zz")).not.toBe(z + 3 + z);
+    const [a, z] = [surprisalBits("a"), surprisalBits("z")];
+    expect([surprisalBits("A"), surprisalBits("Z")]).toEqual([a, z]);
+    for (const pair of ["Az", "AZ"]) expect(surprisalBits(pair)).toBe(surprisalBits("az"));
+    for (const pair of ["Za", "ZA"]) expect(surprisalBits(pair)).toBe(surprisalBits("za"));
+    expect(surprisalBits("az")).not.toBe(a + z);
+    expect([surprisalBits("aZ"), surprisalBits("zA")]).toEqual([a + 3 + z, z + 3 + a]);
+    expect(surprisalBits("zz")).not.toBe(z + 3 + z);
     for (const [text, bits] of [
       ["0a", 5.8 + a],
       ["-a", 3 + a],
       ["a0", a + 5.8],
       ["z9", z + 5.8],
     ] as const)
-      expect(surpriseOf(text)).toBeCloseTo(bits);
+      expect(surprisalBits(text)).toBeCloseTo(bits);
   });
 
   it("is 0 for an empty text", () => {
-    expect(surpriseOf("")).toBe(0);
+    expect(surprisalBits("")).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 import {
-  isNotedAs,
+  equalsIndexStat,
   type GitIndex,
   type GitIndexEntry,
   parseIndex,
@@ -68,7 +68,7 @@ it("git's notes are those that the disk gives", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "sub/b.txt": "b\n" } });
   repository.write({ "sub/b.txt": "changed\n" });
   const unchanged = parse(repository)?.entries.map(
-    ({ path, stat }) => stat !== undefined && isNotedAs(stat, lstatSync(`${repository.root}/${path}`)),
+    ({ path, stat }) => stat !== undefined && equalsIndexStat(stat, lstatSync(`${repository.root}/${path}`)),
   );
   expect(unchanged).toEqual([true, false]);
 });
