@@ -2,7 +2,7 @@ import type { Tier } from "../../config/config.ts";
 import type { FileRole, SymbolKind } from "../../../outline/index.ts";
 
 // Weights that decide which code a LITE pack shows, and how much of it. They were tuned on one half of the repositories
-// in docs/design.md and measured on the other.
+// in lab/results/lite-coverage.json and measured on the other.
 
 /** Base worth of a file by tier. */
 export const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
