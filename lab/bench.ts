@@ -1,6 +1,6 @@
 /**
- * Compares Carryon with repomix on the same repositories in the same run, and with the floor of listing, reading, hashing
- * and writing. Nothing is judged: it prints medians and their ratios.
+ * Compares Carryon with repomix on the same repositories in the same run, and with a floor of listing, reading, hashing
+ * and writing. Prints medians and their ratios without judging them.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";

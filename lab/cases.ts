@@ -1,4 +1,5 @@
-// Runs small inputs that once failed, each with its correct result: node lab/cases.ts <folder with packers/ and injection/>
+// Runs small inputs that once failed and compares them with the correct results: node lab/cases.ts <folder with
+// packers/ and injection/>
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +17,7 @@ const env = {
   GIT_COMMITTER_EMAIL: "a@example.org",
 };
 
-/** What a command printed and how it ended. */
+/** Output and exit code of a command. */
 interface Result {
   readonly code: number | null;
   readonly text: string;
@@ -50,7 +51,7 @@ const has = (text: string, ...parts: readonly string[]): boolean => parts.every(
 const files = (text: string): readonly string[] =>
   [...text.matchAll(/^## FILE (\S+) /gmu)].map(([, path = ""]) => path);
 
-/** Runs a command in a partial clone, then the fetch that its message names, then the command again. */
+/** Runs a command in a partial clone, then the fetch that its message suggests, then the command again. */
 function partial(filter: string, ...args: readonly string[]): boolean {
   const folder = copy("packers/blobless-advice");
   sh(folder, `rm -rf o r; sh mkpartial.sh ${filter}`);
@@ -141,9 +142,9 @@ for (const [name, check] of Object.entries(CHECKS)) {
   if (!isRight) failed++;
   console.log(`${isRight ? "right" : "WRONG"}  ${name}`);
 }
-const known = existsSync(join(cases, "packers")) ? readdirSync(join(cases, "packers")).length : 0;
+const inputCount = existsSync(join(cases, "packers")) ? readdirSync(join(cases, "packers")).length : 0;
 console.log(
-  `${Object.keys(CHECKS).length - failed} right, ${failed} wrong; the folder has ${known} inputs for packers`,
+  `${Object.keys(CHECKS).length - failed} right, ${failed} wrong; the folder has ${inputCount} inputs for packers`,
 );
 if (existsSync(join(cases, "secrets/index.json"))) {
   const planted = JSON.parse(readFileSync(join(cases, "secrets/index.json"), "utf8")) as readonly unknown[];

@@ -5,7 +5,8 @@ import { decode } from "../src/pack/scan/decode/decode.ts";
 import { type EncodedSample, encodedSamples } from "../test/support/encodings/samples.ts";
 import { table } from "./measure/table.ts";
 
-// Compares detectors on generated files: `npm run bench:encodings`. A file counts if its text is right to the character.
+// Compares encoding detectors on generated files: `npm run bench:encodings`. A file counts if every character of its
+// text is right.
 
 const SAMPLES = encodedSamples(11);
 

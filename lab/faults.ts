@@ -1,6 +1,6 @@
 /**
- * Damages, fills, kills and races content stores for about 70 seconds and prints what came of it. Ends with 1 if any
- * acknowledged content is lost or any read gave other bytes. Usage: `npm run test:faults [-- <seconds>]`.
+ * Damages, fills, kills and races content stores for about 70 seconds and prints the results. Exits with 1 if any
+ * acknowledged content is lost or any read returns wrong bytes. Usage: `npm run test:faults [-- <seconds>]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,14 +16,14 @@ import { fillDisk } from "./faults/full-disk.ts";
 import { grouped } from "./measure/table.ts";
 
 const home = mkdtempSync(join(tmpdir(), "carryon-faults-"));
-/** Milliseconds for each of eight parts. */
-const part = (Number(process.argv[2] ?? 60) * 1000) / 8;
+/** Milliseconds per part; there are eight parts. */
+const partMilliseconds = (Number(process.argv[2] ?? 60) * 1000) / 8;
 let lost = 0;
 try {
-  damaged("flipped bits", readDamaged(newStore("flipped"), flipped, part));
-  damaged("cut off", readDamaged(newStore("truncated"), truncated, part));
+  damaged("flipped bits", readDamaged(newStore("flipped"), flipped, partMilliseconds));
+  damaged("cut off", readDamaged(newStore("truncated"), truncated, partMilliseconds));
   full();
-  await kill(newStore("killed"), 2 * part);
+  await kill(newStore("killed"), 2 * partMilliseconds);
   await compete(newStore("race"), ["collect", "find"], "a clock that jumps");
   await compete(newStore("old"), ["collect", "collect", "restore"], "times of files set back");
 } finally {
@@ -37,8 +37,8 @@ function newStore(name: string): StoreFolder {
 }
 
 function line(what: string, figures: Readonly<Record<string, number>>): void {
-  const shown = Object.entries(figures).map(([name, value]) => `${name} ${grouped(value)}`);
-  console.log(`${what.padEnd(42)}${shown.join(" · ")}`);
+  const figureText = Object.entries(figures).map(([name, value]) => `${name} ${grouped(value)}`);
+  console.log(`${what.padEnd(42)}${figureText.join(" · ")}`);
 }
 
 function damaged(what: string, figures: DamageFigures): void {
@@ -57,7 +57,7 @@ function full(): void {
   }
 }
 
-/** Kills one writer after another, and checks everything that they acknowledged. */
+/** Kills writers one after another and checks everything they acknowledged. */
 async function kill(folder: StoreFolder, milliseconds: number): Promise<void> {
   const store = openStore(folder);
   const end = performance.now() + milliseconds;
@@ -77,13 +77,18 @@ async function kill(folder: StoreFolder, milliseconds: number): Promise<void> {
   if (acknowledged === 0) lost++;
 }
 
-/** Lets writers and collectors compete, and checks what the writers acknowledged. */
+/** Lets writers and collectors compete, and checks everything the writers acknowledged. */
 async function compete(folder: StoreFolder, rivals: readonly Rival[], what: string): Promise<void> {
-  const { lists, puts, retries, collections, removed, kept, answers, wrong } = await race(
-    folder.root,
-    2 * part,
-    rivals,
-  );
+  const {
+    lists,
+    puts,
+    retries,
+    collections,
+    removed,
+    kept: keptCount,
+    answers,
+    wrong,
+  } = await race(folder.root, 2 * partMilliseconds, rivals);
   const store = openStore(folder);
   const names = new Set(store.names());
   const gone =
@@ -91,7 +96,15 @@ async function compete(folder: StoreFolder, rivals: readonly Rival[], what: stri
     lists.filter((name) => !names.has(name)).length +
     leftovers(folder).length +
     wrong;
-  line(`3 writers, ${what}`, { puts, retries, collections, swept: removed, "kept in time": kept, answers, lost: gone });
+  line(`3 writers, ${what}`, {
+    puts,
+    retries,
+    collections,
+    swept: removed,
+    "kept in time": keptCount,
+    answers,
+    lost: gone,
+  });
   lost += gone;
   if (removed === 0) lost++;
 }

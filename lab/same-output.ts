@@ -1,6 +1,6 @@
 /**
- * Compares what two builds write, byte for byte, on commits of repositories: packs cold and warm, tasks, reviews, deltas,
- * sites, comments, compactions, a talk with the MCP server, and all help texts. Exits with 1 if anything differs.
+ * Compares the output of two builds, byte for byte, on commits of repositories: packs cold and warm, tasks, reviews,
+ * deltas, sites, comments, compactions, an MCP conversation, and all help texts. Exits with 1 if anything differs.
  * Usage: `node lab/same-output.ts --old <dist> --new <dist> [--commits 20] [--out <folder>] <repository>...`
  */
 import { execFileSync, spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
@@ -61,7 +61,7 @@ async function compareOn(repository: string): Promise<void> {
   }
 }
 
-/** Returns texts of all that a build writes for the commit that is checked out, by name. */
+/** Everything that a build writes for the checked-out commit, as texts by name. */
 async function resultsOf(build: Build, clone: string, isFirst: boolean): Promise<ReadonlyMap<string, string>> {
   const home = join(work, `home-${build}`);
   const out = join(work, `out-${build}`);
@@ -95,11 +95,11 @@ async function resultsOf(build: Build, clone: string, isFirst: boolean): Promise
   return results;
 }
 
-/** Times, random names and folders of this run are no results; nor are hashes in names of a page's scripts. */
+/** Masks times, random names, folders of this run, and hashes in the names of a page's scripts. */
 function masked(text: string, folders: readonly string[]): string {
-  let rest = text;
-  for (const folder of folders) rest = rest.replaceAll(folder, "FOLDER");
-  return rest
+  let maskedText = text;
+  for (const folder of folders) maskedText = maskedText.replaceAll(folder, "FOLDER");
+  return maskedText
     .replaceAll(/ · [0-9.]+ m?s\b/gu, " · TIME")
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b/gu, "ID")
     .replaceAll(/Open: [0-9a-f]{8}/gu, "Open: ID")
@@ -129,7 +129,7 @@ function ask(id: number, method: string, params: object): string {
   return JSON.stringify({ jsonrpc: "2.0", id, method, params });
 }
 
-/** Returns the replies of the MCP server to a few questions. */
+/** Replies of the MCP server to a few requests. */
 async function talk(build: Build, home: string, cwd: string): Promise<string> {
   const client = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "lab", version: "1" } };
   const lines = [
@@ -144,7 +144,7 @@ async function talk(build: Build, home: string, cwd: string): Promise<string> {
   const server = spawn(process.execPath, [cli[build], "mcp"], { cwd, env: environment(home) });
   server.stdin.write(`${lines.join("\n")}\n`);
   let replies = "";
-  // The server ends with its input, so that stays open until every question has its answer.
+  // The server exits when its input ends, so the input stays open until every request is answered.
   for await (const chunk of server.stdout) {
     replies += String(chunk);
     if (replies.split("\n").filter((line) => line.includes('"id":')).length === lines.length - 1) server.stdin.end();
@@ -156,7 +156,7 @@ function said(role: string, content: string): string {
   return JSON.stringify({ role, content });
 }
 
-/** A conversation with a long middle, in the form of an API's messages. */
+/** A conversation with a long middle, in an API's message format. */
 function transcript(): string {
   const turns = Array.from({ length: 60 }, (_, turn) => [
     said(

@@ -1,8 +1,8 @@
 /**
- * Prints the CPU and wall time of `carryon next`, `status` and `guard` in multiples of those of `git status`, on repositories
- * of 10,000 files: `npm run bench:status -- [repository …]`. Minima of alternating runs with everything in the caches of the
- * system. The index is fresh, so that git reads no file; it has no monitor and no cache of untracked files, as a clone has
- * none. The floor is what `git status` and an empty program of Node take one after the other.
+ * Prints the CPU and wall-clock time of `carryon next`, `status` and `guard` as multiples of those of `git status`, on
+ * repositories of 10,000 files: `npm run bench:status -- [repository …]`. Uses minima of alternating runs with warm
+ * system caches. The index is fresh, so git reads no files. As in any clone, it has no monitor and no cache of
+ * untracked files. The floor is the sum of `git status` and an empty Node program.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const CLI = resolve(import.meta.dirname, "../dist/cli.js");
 const FILES = 10_000;
 const RUNS = 12;
 
-/** Files of a folder, on average: in vite 3.3, in svelte 2.4, and in a repository that nobody has. */
+/** Average files per folder: vite has 3.3, svelte 2.4. The second shape is unrealistic. */
 const SHAPES = { "3 files a folder": 3, "20 files a folder": 20 };
 
 const TIMES = ["cpu", "wall"] as const;
@@ -27,9 +27,9 @@ const IGNORED = ["node_modules/", "dist/", "*.log", ".env", "coverage/", "!keep.
 const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
 try {
   const made = Object.entries(SHAPES).map(([name, each]) => [name, makeRepository(name, each)] as const);
-  const given = process.argv.slice(2).map((path) => [path, resolve(path)] as const);
+  const repositories = process.argv.slice(2).map((path) => [path, resolve(path)] as const);
   const rows: (readonly string[])[] = [];
-  for (const [name, root] of [...made, ...given]) {
+  for (const [name, root] of [...made, ...repositories]) {
     for (const row of await rowsOf(name, root)) rows.push(row);
   }
   process.stdout.write(table([["", "git status", "node", "floor", "next", "status", "guard", "with a note"], ...rows]));
@@ -51,14 +51,14 @@ function makeRepository(name: string, each: number): string {
   return root;
 }
 
-/** Seconds of CPU and of wall time. */
+/** Seconds of CPU and wall-clock time. */
 type Times = Readonly<Record<(typeof TIMES)[number], number>>;
 
 async function rowsOf(name: string, root: string): Promise<readonly (readonly string[])[]> {
   const env = { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
   const times = async (command: readonly string[]): Promise<Times> => (await measure({ command, cwd: root, env })).cost;
   const commands = [GIT, NODE, carryon("next"), carryon("status"), carryon("guard")];
-  const least = async (): Promise<readonly Times[]> => {
+  const minimumTimes = async (): Promise<readonly Times[]> => {
     const best = commands.map(() => ({ cpu: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY }));
     for (let run = 0; run < RUNS; run++) {
       for (const [i, command] of commands.entries()) {
@@ -68,14 +68,14 @@ async function rowsOf(name: string, root: string): Promise<readonly (readonly st
     }
     return best;
   };
-  const first = await least();
+  const first = await minimumTimes();
   await times(carryon("pack", "--quiet", "--only", "lite", "--out", join(home, `out-${rootName(root)}`)));
-  const noted = await least();
+  const noted = await minimumTimes();
   return TIMES.map((kind) => {
     const [git = 1, node = 0, ...others] = first.map((one) => one[kind]);
     const guard = noted.at(-1)?.[kind] ?? 0;
-    const shown = [git + node, ...others, guard].map((seconds) => `${(seconds / git).toFixed(2)} ×`);
-    return [`${name}, ${kind}`, `${Math.round(git * 1000)} ms`, `${Math.round(node * 1000)} ms`, ...shown];
+    const ratios = [git + node, ...others, guard].map((seconds) => `${(seconds / git).toFixed(2)} ×`);
+    return [`${name}, ${kind}`, `${Math.round(git * 1000)} ms`, `${Math.round(node * 1000)} ms`, ...ratios];
   });
 }
 

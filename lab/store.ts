@@ -1,7 +1,7 @@
 /**
- * Times a content store beside plain copies of the same files: the CPU and the time of `put`, `get` and `slice` of every
- * file of a folder as a multiple of writing, reading and reading it. Best of seven turns, which alternate.
- * Usage: `npm run --silent bench:store -- <folder>`.
+ * Compares a content store with plain copies of the same files: CPU and wall-clock time of `put`, `get` and `slice` for
+ * every file of a folder, as multiples of writing, reading and reading it. Best of seven alternating turns. Usage: `npm
+ * run --silent bench:store -- <folder>`.
  */
 import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import { createStoreFolder } from "../src/store/io/store-folder.ts";
 import { figure, grouped, table } from "./measure/table.ts";
 
 const TURNS = 7;
-/** Most bytes that are measured. */
-const MOST = 8_000_000;
+/** Maximum number of measured bytes. */
+const MAX_BYTES = 8_000_000;
 
-/** Time of one turn in milliseconds. */
+/** Duration of one turn in milliseconds. */
 interface Turn {
   readonly wall: number;
   readonly cpu: number;
@@ -28,7 +28,7 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
   const path = join(entry.parentPath, entry.name);
   if (!entry.isFile() || /(?:^|\/)(?:node_modules|\.git)\//u.test(path)) continue;
   const bytes = readFileSync(path);
-  if (total + bytes.length > MOST) continue;
+  if (total + bytes.length > MAX_BYTES) continue;
   total += bytes.length;
   files.push(bytes);
 }
@@ -82,9 +82,9 @@ function time(name: string, act: () => void): void {
   act();
   const { user, system } = process.cpuUsage(before);
   const [wall, cpu] = [performance.now() - start, (user + system) / 1000];
-  const known = best.get(name);
+  const previous = best.get(name);
   best.set(name, {
-    wall: Math.min(wall, known?.wall ?? Number.POSITIVE_INFINITY),
-    cpu: Math.min(cpu, known?.cpu ?? Number.POSITIVE_INFINITY),
+    wall: Math.min(wall, previous?.wall ?? Number.POSITIVE_INFINITY),
+    cpu: Math.min(cpu, previous?.cpu ?? Number.POSITIVE_INFINITY),
   });
 }

@@ -1,4 +1,7 @@
-/** Prints how much `carryon trim` leaves of real logs, and whether every failure in them is still there; it has to be. */
+/**
+ * Prints how much of real logs `carryon trim` keeps, and whether all their failures are still present. Exits with 1 if
+ * one is missing.
+ */
 import { trimOutput } from "../src/store/trim/trim.ts";
 import { createOracle } from "../test/support/texts/oracle.ts";
 import { logNamed, REAL_LOGS } from "../test/support/trim/real-logs.ts";
@@ -12,9 +15,9 @@ const rows = REAL_LOGS.map(({ name, failures }) => {
   const parts = failures.flat();
   const cells = budgets.flatMap((budget) => {
     const { text } = trimOutput(log, budget, count);
-    const kept = parts.filter((part) => text.includes(part)).length;
-    if (kept < parts.length) process.exitCode = 1;
-    return [grouped(count(text)), `${Math.round((100 * kept) / parts.length)}%`];
+    const keptCount = parts.filter((part) => text.includes(part)).length;
+    if (keptCount < parts.length) process.exitCode = 1;
+    return [grouped(count(text)), `${Math.round((100 * keptCount) / parts.length)}%`];
   });
   return [name, grouped(count(log)), ...cells];
 });

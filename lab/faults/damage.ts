@@ -5,21 +5,24 @@ import type { StoreFolder } from "../../src/store/io/store-folder.ts";
 import { sampleText } from "../../test/support/store/sample-text.ts";
 import { fileOf } from "../../test/support/store/store-files.ts";
 
-/** What reading damaged blobs gave. */
+/** Results of reading damaged blobs. */
 export interface DamageFigures {
   readonly damaged: number;
   /** Reads that ended in an error. */
   readonly refused: number;
-  /** Reads that gave the content all the same, such as after a flipped bit in the name in a gzip header. */
+  /**
+   * Reads that returned the right content in spite of the damage, for example after a flipped bit in the file name of a
+   * gzip header.
+   */
   readonly harmless: number;
-  /** Reads that gave other bytes. */
+  /** Reads that returned wrong bytes. */
   readonly wrong: number;
 }
 
-/** Returns versions of a file that are damaged. */
+/** Generates damaged versions of a file. */
 type Damage = (good: Buffer, round: number) => Iterable<Buffer>;
 
-/** One flipped bit at every `step`th byte, another one in each round. */
+/** Flips one bit in every third byte, a different one in each round. */
 export const flipped: Damage = function* (good, round) {
   for (let at = round; at < good.length; at += 3) {
     const bad = Buffer.from(good);
@@ -28,12 +31,12 @@ export const flipped: Damage = function* (good, round) {
   }
 };
 
-/** The file cut off at every seventh byte. */
+/** Truncates the file at every seventh byte. */
 export const truncated: Damage = function* (good, round) {
   for (let length = round; length < good.length; length += 7) yield good.subarray(0, length);
 };
 
-/** Reads damaged blobs of several sizes in all codecs, until the time is over. */
+/** Reads damaged blobs of several sizes in all codecs until the time is over. */
 export function readDamaged(folder: StoreFolder, damage: Damage, milliseconds: number): DamageFigures {
   const [zstd, gzip] = [blobCodec(), blobCodec({})];
   const pairs: readonly (readonly [BlobCodec, BlobCodec])[] = [

@@ -7,17 +7,20 @@ import { openStore } from "../../src/store/io/open-store.ts";
 import { createStoreFolder } from "../../src/store/io/store-folder.ts";
 import { leftovers } from "../../test/support/store/store-files.ts";
 
-/** What a store on a disk of 1 MiB did. */
+/** Results of a store on a disk of 1 MiB. */
 export interface FullDiskFigures {
-  /** Contents that were acknowledged. */
+  /** Acknowledged contents. */
   readonly acknowledged: number;
-  /** Puts and references that were refused for lack of room. */
+  /** Puts and references refused for lack of space. */
   readonly refused: number;
-  /** Acknowledged contents that cannot be read, drafts that are left, and other errors. */
+  /** Acknowledged contents that cannot be read, leftover drafts, and other errors. */
   readonly lost: number;
 }
 
-/** Fills a disk of 1 MiB with contents. @returns `undefined` if this user may not mount one */
+/**
+ * Fills a disk of 1 MiB with contents.
+ * @returns `undefined` if this user may not mount one
+ */
 export function fillDisk(directory: string): FullDiskFigures | undefined {
   const disk = join(directory, "disk");
   mkdirSync(disk);

@@ -6,7 +6,7 @@ export interface GallerySite {
   readonly shots: readonly Shot[];
 }
 
-/** The page of a gallery: a row for each page of each site, a column for each look. */
+/** Gallery page with a row per page of each site and a column per look. */
 export function galleryPage(sites: readonly GallerySite[]): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Gallery</title>
@@ -32,8 +32,8 @@ function siteSection({ name, shots }: GallerySite): string {
 
 function figure({ file, look, complaints }: Shot): string {
   const source = escaped(file.split("/").map(encodeURIComponent).join("/"));
-  const told = complaints.map((complaint) => `<p class="wrong">${escaped(complaint)}</p>`).join("");
-  return `<figure><a href="${source}"><img loading="lazy" src="${source}" alt=""></a><figcaption>${look.name}${told}</figcaption></figure>`;
+  const complaintsHtml = complaints.map((complaint) => `<p class="wrong">${escaped(complaint)}</p>`).join("");
+  return `<figure><a href="${source}"><img loading="lazy" src="${source}" alt=""></a><figcaption>${look.name}${complaintsHtml}</figcaption></figure>`;
 }
 
 function escaped(text: string): string {

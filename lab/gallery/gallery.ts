@@ -1,7 +1,7 @@
 /**
- * Takes pictures of every kind of page, wide and narrow, light and dark, into `.gallery/`: of the site of this repository,
- * of one that has something of all that a site shows, and of those at the paths that are given. Needs Chromium and a
- * built `dist/`. Usage: `npm run --silent gallery -- [--only] [repository…]`; `--only` leaves out the first two.
+ * Takes pictures of every kind of page, wide and narrow, light and dark, into `.gallery/`: of this repository's site,
+ * of a site that contains every feature, and of the sites of the given repositories. Requires Chromium and a built
+ * `dist/`. Usage: `npm run --silent gallery -- [--only] [repository…]`. `--only` leaves out the first two.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -11,11 +11,11 @@ export interface Shot {
   /** Path in the site. */
   readonly page: string;
   readonly look: Look;
-  /** What the console and the network complained of. */
+  /** Errors from the console and the network. */
   readonly complaints: readonly string[];
 }
 
-/** Screen and colours of a visitor. */
+/** Screen and color scheme of a visitor. */
 export interface Look {
   readonly name: string;
   readonly width: number;
@@ -23,7 +23,7 @@ export interface Look {
   readonly colorScheme: "light" | "dark";
 }
 
-/** A desk and a phone, each in light and dark. */
+/** A desktop and a phone, each in light and dark. */
 export const LOOKS: readonly Look[] = [
   { name: "1440-light", width: 1440, height: 900, colorScheme: "light" },
   { name: "1440-dark", width: 1440, height: 900, colorScheme: "dark" },
@@ -31,20 +31,20 @@ export const LOOKS: readonly Look[] = [
   { name: "390-dark", width: 390, height: 844, colorScheme: "dark" },
 ];
 
-/** CSS pixels that a picture is high at most; Chromium takes none above 16,384. */
-const MAX_HIGH = 9000;
+/** Maximum picture height in CSS pixels. Chromium's own limit is 16,384. */
+const MAX_HEIGHT = 9000;
 
-/** Where pictures are taken and put. */
+/** Source and destination of pictures. */
 interface Place {
-  /** Where the site is served; ends with a slash. */
+  /** Address of the served site, with a final slash. */
   readonly address: string;
   /** The gallery's folder. */
   readonly out: string;
-  /** The folder of these pictures in it. */
+  /** Subfolder for these pictures. */
   readonly name: string;
 }
 
-/** Takes a picture of each page in each look, over its full height. */
+/** Takes a full-height picture of each page in each look. */
 export async function takeShots(browser: Browser, kinds: PageKinds, place: Place): Promise<readonly Shot[]> {
   mkdirSync(join(place.out, place.name), { recursive: true });
   const shots: Shot[] = [];
@@ -73,7 +73,7 @@ async function takeShot(
   await page.goto(address + path, { waitUntil: "networkidle" });
   const high = await page.evaluate<number>("document.documentElement.scrollHeight");
   const file = `${name}/${path.replaceAll("/", "~").replace(/\.html$/u, "")}-${look.name}.png`;
-  const clip = { x: 0, y: 0, width: look.width, height: Math.min(high, MAX_HIGH) };
+  const clip = { x: 0, y: 0, width: look.width, height: Math.min(high, MAX_HEIGHT) };
   await page.screenshot({ path: join(out, file), fullPage: true, clip, animations: "disabled" });
   await page.close();
   return { file, kind, page: path, look, complaints };

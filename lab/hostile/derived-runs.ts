@@ -7,10 +7,10 @@ import { measure } from "../measure/measure.ts";
 import { figure, table } from "../measure/table.ts";
 import { type OnePatternFile, textOf } from "./one-pattern-files.ts";
 
-/** A command that derives something from texts. */
+/** A command that derives data from texts. */
 export type DerivingCommand = "full" | "lite" | "task" | "review" | "site";
 
-/** The arguments of each command, except where it writes to. */
+/** Arguments of each command, without the output path. */
 export const COMMANDS: Readonly<Record<DerivingCommand, readonly string[]>> = {
   full: ["pack", "--only", "full"],
   lite: ["pack", "--only", "lite"],
@@ -21,20 +21,20 @@ export const COMMANDS: Readonly<Record<DerivingCommand, readonly string[]>> = {
 
 /** Maximum CPU seconds of a run, and maximum bytes above a run on a repository without the file. */
 export const MAX_COST = { cpu: 3, memory: 300e6 };
-/** Wall seconds after which a run is stopped. */
-const STOPPED_AFTER = 90;
+/** Wall-clock seconds after which a run is killed. */
+const MAX_RUN_SECONDS = 90;
 /** Rows of the table. */
-const SHOWN = 20;
+const TABLE_ROWS = 20;
 
-/** Which runs to make. */
+/** Selection of runs. */
 export interface DerivedSelection {
   readonly files: readonly OnePatternFile[];
   readonly commands: readonly DerivingCommand[];
-  /** Sizes of a file in bytes. */
+  /** File sizes in bytes. */
   readonly sizes: readonly number[];
 }
 
-/** The cost of one command on one file. */
+/** Cost of one command on one file. */
 export interface DerivedRun {
   readonly pattern: string;
   readonly command: DerivingCommand;
@@ -43,13 +43,13 @@ export interface DerivedRun {
   readonly cpu: number;
   /** Bytes above a run without the file. */
   readonly memory: number;
-  /** `null` if it was stopped. */
+  /** `null` if the run was killed. */
   readonly exitCode: number | null;
-  /** Whether the file is one that the command must refuse with exit code 2. */
+  /** Whether the command must refuse the file with exit code 2. */
   readonly isRefused: boolean;
 }
 
-/** Runs each command on a repository whose last commit adds one file, without a cache. */
+/** Runs each command without a cache on a repository whose last commit adds one file. */
 export async function derivedRuns(cli: string, selection: DerivedSelection): Promise<readonly DerivedRun[]> {
   const home = mkdtempSync(join(tmpdir(), "carryon-hostile-"));
   const runs: DerivedRun[] = [];
@@ -74,18 +74,18 @@ export async function derivedRuns(cli: string, selection: DerivedSelection): Pro
   }
 }
 
-/** Whether a run costs too much, fails, or packs what it must refuse. */
+/** Whether a run costs too much, fails, or packs a file it must refuse. */
 export function isOver({ cpu, memory, exitCode, isRefused }: DerivedRun): boolean {
   const isExpected = isRefused ? exitCode === 2 : exitCode === 0 || exitCode === 1;
   return cpu > MAX_COST.cpu || memory > MAX_COST.memory || !isExpected;
 }
 
-/** Returns a table of the most expensive runs, those over a limit first. */
+/** Table of the most expensive runs, those over a limit first. */
 export function derivedText(runs: readonly DerivedRun[]): string {
   const share = (run: DerivedRun): number =>
     (isOver(run) ? 1e6 : 0) + Math.max(run.cpu / MAX_COST.cpu, run.memory / MAX_COST.memory);
   const over = runs.filter(isOver).length;
-  const rows = runs.toSorted((a, b) => share(b) - share(a)).slice(0, Math.max(SHOWN, over));
+  const rows = runs.toSorted((a, b) => share(b) - share(a)).slice(0, Math.max(TABLE_ROWS, over));
   const head = ["files of one pattern", "command", "MB", "CPU s", "MB above empty", "exit code", ""];
   const note = `The ${rows.length} most expensive of ${runs.length} runs; the limits are ${MAX_COST.cpu} s of CPU and ${MAX_COST.memory / 1e6} MB\n`;
   return `${table([head, ...rows.map(rowOf)])}${note}${over} of ${runs.length} runs are over a limit\n`;
@@ -100,7 +100,7 @@ function rowOf(run: DerivedRun): readonly string[] {
 
 let made = 0;
 
-/** Makes a repository whose branch `base` lacks the file. */
+/** Creates a repository whose branch `base` lacks the file. */
 function makeRepository(home: string, file?: { readonly path: string; readonly text: string }): string {
   const repository = join(home, `repository-${made++}`);
   mkdirSync(repository);
@@ -130,7 +130,7 @@ async function costsOn(
   for (const command of commands) {
     const out = join(home, "out");
     const args = [process.execPath, cli, ...COMMANDS[command], "--quiet", "--no-cache", "--out", out];
-    const run = { command: args, cwd: repository, env: environment(home), limit: STOPPED_AFTER };
+    const run = { command: args, cwd: repository, env: environment(home), limit: MAX_RUN_SECONDS };
     const { cost, exitCode, stderr } = await measure(run);
     if (exitCode !== 0 && exitCode !== 1)
       process.stderr.write(`${command}: exit code ${exitCode}: ${stderr.slice(-500)}\n`);

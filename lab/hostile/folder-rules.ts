@@ -7,7 +7,7 @@ import { pathSplitter } from "../../src/pack/scan/globs/placer.ts";
 import { comparePaths } from "../../src/base/path.ts";
 import type { Work } from "./growth.ts";
 
-/** Rules that every folder of a tree can have, to apply to the files of that many folders. */
+/** Rules that every folder of a tree can have, applied to the files of a given number of folders. */
 export interface FolderRules {
   readonly name: string;
   readonly apply: Work;
@@ -121,7 +121,7 @@ function workspaces(folders: number): () => void {
   };
 }
 
-/** What a folder has: files, a manifest of this name and text, and what its first file imports. */
+/** Contents of a folder: files, a manifest with this name and text, and the imports of its first file. */
 interface ImportingFolder {
   readonly files: readonly string[];
   readonly manifest: readonly [name: string, text: string];

@@ -15,7 +15,7 @@ interface HardTree {
   readonly files: (size: number) => readonly (readonly [path: string, text: string])[];
 }
 
-/** Bytes of the smallest hard file: eight times as many are not too many to be packed. */
+/** Bytes of the smallest hard file. Eight times as many can still be packed. */
 const FILE_BYTES = 500_000;
 
 const TREES: readonly HardTree[] = [
@@ -61,7 +61,7 @@ export async function grownRuns(cli: string, doublings: number): Promise<readonl
   }
 }
 
-/** Returns milliseconds of CPU. */
+/** Milliseconds of CPU time. */
 async function packingCost(cli: string, home: string, files: ReturnType<HardTree["files"]>): Promise<number> {
   const repository = join(home, "repository");
   mkdirSync(repository);

@@ -1,11 +1,11 @@
 import { figure, grouped, table } from "../measure/table.ts";
 import { type Costs, factorsOf, MAX_GROWTH, growthOf } from "./growth.ts";
 
-/** Work whose input was doubled several times. */
+/** A measurement with an input that was doubled several times. */
 export interface Grown {
   readonly part: "scanners" | "folders" | "runs";
   readonly name: string;
-  /** What the input repeats; empty if the name says it. */
+  /** Text that the input repeats; empty if the name contains it. */
   readonly input: string;
   /** Characters, folders or bytes of the smallest input. */
   readonly size: number;
@@ -18,13 +18,13 @@ const TITLES = {
   runs: "whole runs, cold",
 } as const;
 
-/** Returns a table for each part, the fastest growing first; those that grow too fast are marked. */
+/** Tables by part, fastest growth first. Work that grows too fast is marked. */
 export function growthText(grown: readonly Grown[]): string {
   const parts = (["scanners", "folders", "runs"] as const).filter((part) => grown.some((one) => one.part === part));
-  const tables = parts.map((part) =>
+  const tables = parts.map((partName) =>
     partTable(
-      TITLES[part],
-      grown.filter((one) => one.part === part),
+      TITLES[partName],
+      grown.filter((one) => one.part === partName),
     ),
   );
   const over = grown.filter(({ costs }) => growthOf(costs) > MAX_GROWTH).length;

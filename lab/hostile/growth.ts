@@ -1,42 +1,45 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds of CPU for a size, twice the size, and so on. */
+/** Milliseconds of CPU time for a size, twice the size, and so on. */
 export type Costs = readonly number[];
 
-/** Prepares an input of a size, which is not measured, and returns the work on it. */
+/** Prepares an input of a size, without being measured, and returns the work on it. */
 export type Work = (size: number) => () => void;
 
 /**
- * How often all sizes take turns: at least and at most so often, and not again after so many milliseconds of CPU unless
- * the work seems to grow too fast.
+ * Minimum and maximum number of rounds over all sizes. After `enoughMs` milliseconds of CPU time, further rounds run
+ * only if the work seems to grow too fast.
  */
 export interface Effort {
-  readonly least: number;
-  readonly most: number;
-  readonly enough: number;
+  readonly minRounds: number;
+  readonly maxRounds: number;
+  readonly enoughMs: number;
 }
 
-/** Enough turns for factors that a loaded machine changes little. */
-const THOROUGH: Effort = { least: 2, most: 12, enough: 400 };
-
-/** Growth beyond which work is not linear: twice the input is twice the work, and timers and collectors are not exact. */
-export const MAX_GROWTH = 2.3;
-/** Milliseconds below which a ratio says nothing: what is short enough ends before the young generation is collected. */
-const SHORT = 10;
-/** Milliseconds after which short work is not run again in a turn, nor more often than this. */
-const [LONG_TURN, MOST_OF_A_TURN] = [30, 20];
+/** Enough rounds for factors that a loaded machine hardly changes. */
+const THOROUGH: Effort = { minRounds: 2, maxRounds: 12, enoughMs: 400 };
 
 /**
- * Takes the CPU of work on `size` and its doubles; the fastest of several runs counts. The sizes take turns, so that what
- * slows the machine down for a while does so to all of them, and what seems to grow too fast is measured again and again.
+ * Growth beyond which work is not linear. Twice the input is twice the work, and timers and garbage collectors are
+ * inexact.
+ */
+export const MAX_GROWTH = 2.3;
+/** Minimum milliseconds for a meaningful ratio. Shorter work ends before the young generation is collected. */
+const MIN_COMPARABLE_MS = 10;
+/** Maximum milliseconds and maximum number of runs of short work in one turn. */
+const [MAX_TURN_MS, MAX_TURN_RUNS] = [30, 20];
+
+/**
+ * Measures the CPU time of work on `size` and its doubles. The fastest of several runs counts. Sizes alternate, so that
+ * a temporary slowdown of the machine affects all of them, and work that seems to grow too fast is measured repeatedly.
  */
 export function costsOf(work: Work, size: number, doublings: number, effort: Effort = THOROUGH): Costs {
   const runs = Array.from({ length: doublings + 1 }, (_, i) => work(size * 2 ** i));
   const costs = runs.map(() => Number.POSITIVE_INFINITY);
   let sum = 0;
   const goesOn = (round: number): boolean =>
-    round < effort.least || (round < effort.most && (sum < effort.enough || growthOf(costs) > MAX_GROWTH));
+    round < effort.minRounds || (round < effort.maxRounds && (sum < effort.enoughMs || growthOf(costs) > MAX_GROWTH));
   for (let round = 0; goesOn(round); round++) {
     for (const [i, run] of runs.entries()) {
       const turn = takeTurn(run);
@@ -48,13 +51,13 @@ export function costsOf(work: Work, size: number, doublings: number, effort: Eff
 }
 
 /**
- * Runs work twice, or more often if it is short, and returns the milliseconds of CPU of the fastest run and of all. What
- * earlier work left is collected before, which slows the first run down.
+ * Runs work twice, or more often if it is short, and returns the milliseconds of CPU time of the fastest run and of all
+ * runs. Collects the garbage of earlier work first because it would slow down the first run.
  */
 function takeTurn(run: () => void): { readonly fastest: number; readonly sum: number } {
   collectGarbage();
   let [fastest, sum] = [Number.POSITIVE_INFINITY, 0];
-  for (let runs = 0; runs < 2 || (runs < MOST_OF_A_TURN && sum < LONG_TURN); runs++) {
+  for (let runs = 0; runs < 2 || (runs < MAX_TURN_RUNS && sum < MAX_TURN_MS); runs++) {
     const cost = costOf(run);
     fastest = Math.min(fastest, cost);
     sum += cost;
@@ -62,18 +65,18 @@ function takeTurn(run: () => void): { readonly fastest: number; readonly sum: nu
   return { fastest, sum };
 }
 
-/** Returns each cost by the one before; NaN where the costs are too small to compare. */
+/** Each cost divided by the previous one; NaN where the costs are too small to compare. */
 export function factorsOf(costs: Costs): readonly number[] {
-  return costs.slice(1).map((cost, i) => (cost < SHORT ? Number.NaN : cost / costs[i]!));
+  return costs.slice(1).map((cost, i) => (cost < MIN_COMPARABLE_MS ? Number.NaN : cost / costs[i]!));
 }
 
-/** Returns the mean of the factors that can be compared, as one doubling; 0 if there is none. */
+/** Geometric mean of the comparable factors, per doubling; 0 without any. */
 export function growthOf(costs: Costs): number {
-  const first = costs.findIndex((_, i) => (costs[i + 1] ?? 0) >= SHORT);
+  const first = costs.findIndex((_, i) => (costs[i + 1] ?? 0) >= MIN_COMPARABLE_MS);
   return first === -1 ? 0 : (costs.at(-1)! / costs[first]!) ** (1 / (costs.length - 1 - first));
 }
 
-/** Returns the milliseconds of CPU of one run. */
+/** Milliseconds of CPU time of one run. */
 export function costOf(run: () => void): number {
   const before = process.cpuUsage();
   run();
@@ -82,8 +85,9 @@ export function costOf(run: () => void): number {
 }
 
 /**
- * Node hides this function unless a flag asks for it. Otherwise garbage is collected as by the command line: by one thread,
- * whose waiting for others would count as work, and in a young generation of one size, so that its cost grows steadily.
+ * Node hides this function unless a flag is set. The other flags match the garbage collection of the command line: one
+ * thread, because waiting for others would count as work, and a young generation of fixed size, so that its cost grows
+ * steadily.
  */
 const collectGarbage = ((): (() => void) => {
   const flags = ["--expose-gc", "--no-parallel-scavenge", "--semi-space-growth-factor=1", "--heap-growing-percent=400"];

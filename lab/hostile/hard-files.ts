@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { commitAll, gitIn } from "../measure/checkout.ts";
 import { clearCache, pack, type Packer } from "../races/packers.ts";
 
-/** Seconds that a packer has for one file. */
+/** Maximum seconds that a packer gets for one file. */
 export const LIMIT = 60;
 
-/** What one hard file cost; a packer that is `null` was stopped at the limit. */
+/** Cost of one hard file. `null` for a packer that was killed at the limit. */
 export interface Ordeal {
   readonly file: string;
   readonly seconds: Readonly<Record<Packer["name"], number | null>>;
 }
 
-/** A kind of text that tokenizers and line-wise tools find hard, of any size in bytes. */
+/** A kind of text that is hard for tokenizers and line-based tools, in any size. */
 export interface HardText {
   readonly name: string;
   readonly text: (bytes: number) => string;
-  /** Bytes of the file that packers are compared on. */
+  /** Size of the file for comparing packers, in bytes. */
   readonly bytes: number;
 }
 
@@ -26,7 +26,7 @@ export const HARD_TEXTS: readonly HardText[] = [
   { name: "one line", text: words, bytes: 5_000_000 },
 ];
 
-/** Packs repositories of one hard file: once each, cold. */
+/** Packs repositories of one hard file, once each, without a cache. */
 export async function endure(
   packers: readonly [Packer, Packer],
   home: string,
@@ -50,7 +50,7 @@ export async function endure(
 
 let made = 0;
 
-/** Makes a repository of one file with this text, below a directory. */
+/** Creates a repository with one file of this text below a directory. */
 function makeHardRepository(home: string, text: string): string {
   const directory = join(home, `hard-${made++}`);
   mkdirSync(directory);
@@ -60,7 +60,7 @@ function makeHardRepository(home: string, text: string): string {
   return directory;
 }
 
-/** Ideographs in an order without a pattern, the same each time. */
+/** Pseudo-random ideographs without a pattern, identical in every run. */
 function cjk(length: number): string {
   return Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((i * 7919 + ((i * i) % 4999)) % 0x5000))).join(
     "",

@@ -1,7 +1,7 @@
 /**
- * Measures hostile input: how work grows as input doubles (every scanner on texts that repeat one thing, the rules that
- * each folder can have, whole runs on hard files), and what each command costs on large files of one pattern.
- * Usage: `npm run --silent bench:hostile -- [options]`. Exits with 1 if a run is over its limit.
+ * Measures hostile input: how work grows as the input doubles (every scanner on repetitive texts, rules in every
+ * folder, whole runs on hard files), and the cost of each command on large files of one pattern. Usage: `npm run
+ * --silent bench:hostile -- [options]`. Exits with 1 if a run exceeds its limit.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -110,9 +110,9 @@ function selectionOf(values: {
   const isGrown = GROWN_PARTS.some((part) => part === only);
   const isAll = only === undefined || only === "files";
   const files = isGrown ? [] : ONE_PATTERN_FILES.filter(({ name }) => isAll || name.includes(only));
-  const all = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
-  const commands = all.filter((name) => command === undefined || name === command);
-  if (commands.length === 0) return `--command takes one of ${all.join(", ")}, not ${command}`;
+  const commandNames = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
+  const commands = commandNames.filter((name) => command === undefined || name === command);
+  if (commands.length === 0) return `--command takes one of ${commandNames.join(", ")}, not ${command}`;
   if (size !== undefined && !/^\d{1,2}(?:\.\d+)?$/.test(size)) return `--size takes megabytes, such as 4, not ${size}`;
   return { files, commands, sizes: size === undefined ? [1e6, 4e6] : [Number(size) * 1e6] };
 }

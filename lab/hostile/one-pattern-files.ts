@@ -1,19 +1,25 @@
-/** A file that repeats one pattern until it has the size that is asked for. */
+/** A file that repeats one pattern up to a requested size. */
 export interface OnePatternFile {
   readonly name: string;
   readonly path: string;
-  /** Returns the text of a repetition. @param number from 0 */
+  /**
+   * Text of one repetition.
+   * @param number index from 0
+   */
   readonly unit: (number: number) => string;
   readonly before?: string;
   readonly after?: string;
-  /** Size in bytes above which every command must exit with 2. Only rule files have one: no pack may ignore their rules. */
+  /**
+   * Size in bytes above which every command must exit with 2. Only rule files have one because no pack may ignore their
+   * rules.
+   */
   readonly maxBytes?: number;
 }
 
 /** Maximum size of a rule file in bytes. */
 const MAX_RULES = 1_000_000;
 
-/** Returns the text of a file with no fewer than `bytes` bytes. */
+/** Text of a file with at least `bytes` bytes. */
 export function textOf({ unit, before = "", after = "" }: OnePatternFile, bytes: number): string {
   const units = [before];
   let size = before.length + after.length;
@@ -25,12 +31,12 @@ export function textOf({ unit, before = "", after = "" }: OnePatternFile, bytes:
   return `${units.join("")}${after}`;
 }
 
-/** Beginnings of secrets, in two parts so that no scanner takes this file for one that holds some. */
+/** Prefixes of secrets, split in two so that secret scanners ignore this file. */
 const [AWS, GITHUB, WEB, PEM] = ["AK IA", "gh p_", "ey J", "-----BEGIN RSA PRI VATE KEY-----"].map((parts) =>
   parts.replace(/ (?=IA|p_|J|VATE)/u, ""),
 );
 
-/** Everything that packs derive from a text, many times over: one list of it after the other. */
+/** Everything that packs derive from a text, repeated many times, one section per kind. */
 export const ONE_PATTERN_FILES: readonly OnePatternFile[] = [
   // Prose
   file("headings", "a.md", () => "# h\n"),
@@ -174,7 +180,7 @@ function cell(i: number): string {
   return `{"cell_type":"markdown","metadata":{},"source":["# h${i}"]}`;
 }
 
-/** Letters and digits in an order without a pattern, the same each time. */
+/** Pseudo-random letters and digits without a pattern, identical in every run. */
 function letters(seed: number, length: number): string {
   return drawn("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", seed, length);
 }

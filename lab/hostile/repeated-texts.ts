@@ -1,6 +1,6 @@
 /**
- * What texts repeat that make a scanner go back, look ahead or nest: white space, openings without a close, closings
- * without an opening, and the beginnings of words, lines and secrets.
+ * Units whose repetition makes a scanner backtrack, look ahead or nest: white space, unclosed openings, unopened
+ * closings, and the beginnings of words, lines and secrets.
  */
 export const REPEATED: readonly string[] = [
   ...Array.from(" \t\na_0\"'`(){}[]<>/\\*#-=:;,.|&@$%~!^é語"),
@@ -32,7 +32,7 @@ export const REPEATED: readonly string[] = [
   "\nEND",
 ];
 
-/** Returns a text of at least so many UTF-16 units. */
+/** Repeats a unit to at least `size` UTF-16 units. */
 export function repeated(unit: string, size: number): string {
   return unit.repeat(Math.ceil(size / unit.length));
 }

@@ -13,13 +13,16 @@ import { createRedactor } from "../../src/secrets/redactor.ts";
 import { decode } from "../../src/pack/scan/decode/decode.ts";
 import { globPredicate } from "../../src/pack/scan/globs/globs.ts";
 
-/** Something that reads texts of any content. */
+/** Code that reads texts of any content. */
 export interface Scanner {
   readonly name: string;
   readonly scan: (text: string) => void;
 }
 
-/** Returns everything that reads a text of a repository, except the parsers. @param dist folder of the token counter's files */
+/**
+ * Everything that reads a text of a repository, except the parsers.
+ * @param dist folder of the token counter's files
+ */
 export function scanners(dist: string): readonly Scanner[] {
   const counter = createCounter(
     readFileSync(join(dist, "counter.wasm")),

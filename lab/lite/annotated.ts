@@ -2,22 +2,22 @@ const ANNOTATED = /(?<![\w.])Annotated\[/g;
 /** Strings, brackets and commas of Python. */
 const MARK = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[([{}\]),]/g;
 
-/** A Python text with `T` in place of `Annotated[T, …]`, as views show it. */
+/** Replaces `Annotated[T, …]` by `T` in a Python text, as views do. */
 export function withoutAnnotations(text: string): string {
-  let shown = "";
+  let output = "";
   let from = 0;
   for (const { index } of text.matchAll(ANNOTATED)) {
     const start = index + "Annotated[".length;
     if (index < from) continue;
     const { first, end } = itemsFrom(text, start);
     if (end === undefined) continue;
-    shown += text.slice(from, index) + text.slice(start, first).trim();
+    output += text.slice(from, index) + text.slice(start, first).trim();
     from = end;
   }
-  return shown + text.slice(from);
+  return output + text.slice(from);
 }
 
-/** Where the first of some items ends, and the offset after the bracket that closes them. */
+/** End of the first item, and the offset after the bracket that closes the items. */
 function itemsFrom(text: string, start: number): { readonly first?: number; readonly end?: number } {
   let first: number | undefined;
   let depth = 1;

@@ -3,24 +3,24 @@ import { readPack } from "./pack-sections.ts";
 import { showsParameters } from "./parameter-names.ts";
 import { hasPieces, showsSignature, squeezed } from "./signature-text.ts";
 
-/** What the views of one language, or of one kind, show of what ctags finds in their files. */
+/** Coverage of ctags declarations by the views of one language or kind. */
 export interface ApiCoverage {
   files: number;
   declarations: number;
   /** Declarations whose name is in the view. */
   named: number;
-  /** Declarations whose name is there, with the names of all parameters if it has a list of them. */
+  /** Declarations whose name is in the view, with the names of all parameters if it has a parameter list. */
   withParameters: number;
-  /** Declarations that are there with all words up to their name, and with types and values of parameters. */
+  /** Declarations whose words up to the name are in the view, with types and values of parameters. */
   whole: number;
-  /** Lines of views that are said to be lines of the file, and how many are. */
+  /** Lines of views that claim to be lines of the file, and the number that are. */
   lines: number;
   faithful: number;
-  /** Where declarations and lines are missing, as text. */
+  /** Locations of missing declarations and lines, as text. */
   readonly missed: string[];
 }
 
-/** Views whose text is not taken over line by line. */
+/** Views whose text is not copied line by line. */
 const REWRITTEN = new Set(["SKELETON", "SYMBOLS", "BRIEF"]);
 const COMMENT = /^(?:\/\/|\/?\*|#[\s:]|#$|--|"""|''')/;
 
@@ -45,22 +45,22 @@ export function apiCoverage(
   return groups;
 }
 
-/** A sum of nothing. */
+/** Sum of nothing. */
 export function emptyCoverage(): ApiCoverage {
   return { files: 0, declarations: 0, named: 0, withParameters: 0, whole: 0, lines: 0, faithful: 0, missed: [] };
 }
 
-function addDeclarations(sum: ApiCoverage, shown: string, declarations: readonly ApiDeclaration[]): void {
-  const words = new Set(shown.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
+function addDeclarations(sum: ApiCoverage, viewText: string, declarations: readonly ApiDeclaration[]): void {
+  const words = new Set(viewText.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
   sum.files++;
   for (const { path, name, line, signature, isType } of declarations) {
     sum.declarations++;
-    const isNamed = words.has(name) || (!/[\w$]$/.test(name) && shown.includes(name));
+    const isNamed = words.has(name) || (!/[\w$]$/.test(name) && viewText.includes(name));
     if (isNamed) sum.named++;
     const { parameters } = signature;
-    const isWhole = showsSignature(shown, signature);
+    const isWhole = showsSignature(viewText, signature);
     if (isWhole) sum.whole++;
-    if (isWhole || (isType || parameters === "" ? isNamed : showsParameters(shown, { name, parameters, path })))
+    if (isWhole || (isType || parameters === "" ? isNamed : showsParameters(viewText, { name, parameters, path })))
       sum.withParameters++;
     else sum.missed.push(`${path}:${line} ${signature.head}${signature.parameters}`);
   }
@@ -81,19 +81,19 @@ function addLines(
     const trimmed = line.trim();
     if (!/[\p{L}\p{N}]/u.test(trimmed) || COMMENT.test(trimmed)) continue;
     sum.lines++;
-    const own = squeezed(trimmed, path).replace(/(?::\.\.\.|[,;{]|…?;? ?end)+$/, "");
-    if (hasPieces(file, own) || (view === "BRIEF" && isDeclared(file, own, path))) sum.faithful++;
+    const squeezedLine = squeezed(trimmed, path).replace(/(?::\.\.\.|[,;{]|…?;? ?end)+$/, "");
+    if (hasPieces(file, squeezedLine) || (view === "BRIEF" && isDeclared(file, squeezedLine, path))) sum.faithful++;
     else sum.missed.push(`${path} is said to have: ${trimmed}`);
   }
 }
 
-/** Whether a squeezed text has the declaration of a line that leaves out types of parameters. */
+/** Whether a squeezed text contains the declaration in a line that omits parameter types. */
 function isDeclared(file: string, line: string, path: string): boolean {
   const [, head = "", name = "", parameters = ""] = /^(.*?)([\w$#]+)((?:=(?:async)?)?\(.*)$/u.exec(line) ?? [];
   return name !== "" && file.includes(head + name) && showsParameters(file, { name, parameters, path });
 }
 
-/** Without the purpose, the names of what has no line, and who uses it. */
+/** Drops the purpose, the names without a line, and the users. */
 function briefLines(text: string): readonly string[] {
   return text.split("\n").filter((line, at) => at > 0 && !/^\s*(?:also|used by) /.test(line));
 }

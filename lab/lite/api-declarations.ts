@@ -11,7 +11,7 @@ import { isSource } from "./source-paths.ts";
 export interface ApiDeclaration {
   readonly path: string;
   readonly name: string;
-  /** Its line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly signature: SignatureText;
   /** Whether it is a type, which has no parameters. */
@@ -22,7 +22,7 @@ const MAX_OUTPUT_SIZE = 2 ** 30;
 const MAPS = ["JavaScript=+.mjs", "JavaScript=+.cjs", "TypeScript=+.mts", "TypeScript=+.cts", "TypeScript=+.tsx"];
 const ANONYMOUS = /^(?:anonymous|__anon|AnonymousFunction)/;
 
-/** Whether universal-ctags is installed, with JSON output. */
+/** Whether universal-ctags with JSON output is installed. */
 export function hasCtags(): boolean {
   try {
     return execFileSync("ctags", ["--list-features"], { encoding: "utf8" }).includes("json");
@@ -31,31 +31,31 @@ export function hasCtags(): boolean {
   }
 }
 
-/** The language that declarations of a file are judged by; `undefined` for others. */
+/** Language whose rules apply to a file; `undefined` for unsupported languages. */
 export function apiLanguage(path: string): string | undefined {
   return API_RULES[extname(path).slice(1)]?.language;
 }
 
-/** The public declarations of some files, by path and text. */
+/** Public declarations of some files, given by path and text. */
 export function apiDeclarations(texts: ReadonlyMap<string, string>, { folder }: BenchData): readonly ApiDeclaration[] {
-  const found: ApiDeclaration[] = [];
+  const publicDeclarations: ApiDeclaration[] = [];
   const lines = new Map([...texts].map(([path, text]) => [path, text.split("\n")]));
   const tags = tagsOf(texts, folder);
   const isInPrivate = privateTypes(tags);
   for (const tag of tags) {
-    const own = lines.get(tag.path);
+    const fileLines = lines.get(tag.path);
     const row = tag.line - 1;
     const rule = API_RULES[extname(tag.path).slice(1)];
-    if (own === undefined || rule === undefined || ANONYMOUS.test(tag.name) || isInPrivate(tag)) continue;
-    if (!rule.isPublic(tag, own[row] ?? "", texts.get(tag.path)!)) continue;
-    const signature = signatureAt({ path: tag.path, lines: own }, row, tag.name);
+    if (fileLines === undefined || rule === undefined || ANONYMOUS.test(tag.name) || isInPrivate(tag)) continue;
+    if (!rule.isPublic(tag, fileLines[row] ?? "", texts.get(tag.path)!)) continue;
+    const signature = signatureAt({ path: tag.path, lines: fileLines }, row, tag.name);
     const { path, name, line, kind } = tag;
-    if (signature !== undefined) found.push({ path, name, line, signature, isType: TYPES.has(kind) });
+    if (signature !== undefined) publicDeclarations.push({ path, name, line, signature, isType: TYPES.has(kind) });
   }
-  return found;
+  return publicDeclarations;
 }
 
-/** Returns a rule for members of types that nothing else can use. */
+/** Creates a predicate for members of private types. */
 function privateTypes(tags: readonly CtagsTag[]): (tag: CtagsTag) => boolean {
   const types = tags.filter(({ kind, access }) => TYPES.has(kind) && access === "private");
   const names = new Set(
@@ -67,7 +67,7 @@ function privateTypes(tags: readonly CtagsTag[]): (tag: CtagsTag) => boolean {
   };
 }
 
-/** The texts of the sources of a commit that ctags can judge, by path. */
+/** Texts of the sources of a commit that ctags supports, by path. */
 export function apiTexts(repository: Repository, commit: string): ReadonlyMap<string, string> {
   const files = filesOf(repository, commit).filter(({ path }) => isSource(path) && apiLanguage(path) !== undefined);
   const blobs = repository.blobs(files.map(({ blob }) => blob));

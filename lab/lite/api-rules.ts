@@ -1,6 +1,6 @@
 import { wordOf } from "./signature-text.ts";
 
-/** What universal-ctags says of a declaration. */
+/** Fields of universal-ctags for a declaration. */
 export interface CtagsTag {
   readonly name: string;
   readonly path: string;
@@ -10,16 +10,16 @@ export interface CtagsTag {
   readonly scope?: string;
   readonly scopeKind?: string;
   readonly access?: string;
-  /** Whether only its file can use it. */
+  /** Whether only its own file can use it. */
   readonly file?: boolean;
 }
 
-/** Kinds that have no parameters: what is in parentheses are bases, fields, or parameters of a type's values. */
+/** Kinds without parameters. Their parentheses contain bases, fields, or parameters of a type's values. */
 export const TYPES: ReadonlySet<string> = new Set(
   "alias annotation class enum interface module namespace object struct talias trait type typedef".split(" "),
 );
 
-/** Says whether a declaration is one that others use, by its tag, its line and the text of its file. */
+/** Whether a declaration is public, given its tag, its line and the text of its file. */
 type IsPublic = (tag: CtagsTag, line: string, text: string) => boolean;
 
 const SCRIPT_WORDS =
@@ -27,7 +27,7 @@ const SCRIPT_WORDS =
 
 const script: IsPublic = ({ name }, line, text) => {
   const at = line.search(wordOf(name));
-  // ctags 5.9 takes some words of bodies for declarations.
+  // ctags 5.9 mistakes some words in bodies for declarations.
   if (at === -1 || !SCRIPT_WORDS.test(line.slice(0, at))) return false;
   return line.startsWith("export ") || isExportedBelow(name, text);
 };
@@ -57,7 +57,7 @@ const php: IsPublic = ({ kind, access }) =>
 const kotlin: IsPublic = ({ kind }, line) =>
   /^(?:class|interface|object|method)$/.test(kind) && !/\b(?:private|internal|protected)\b/.test(line);
 
-/** The language of a file, by its extension, and which of its declarations are public. */
+/** Language of a file by extension, and the rule for its public declarations. */
 export const API_RULES: Readonly<Record<string, { readonly language: string; readonly isPublic: IsPublic }>> = {
   ...Object.fromEntries(
     ["js", "jsx", "mjs", "cjs"].map((name) => [name, { language: "JavaScript", isPublic: script }]),

@@ -10,11 +10,11 @@ export interface ApiOrder {
   readonly repositories: readonly { readonly repository: Repository; readonly commit: string }[];
   readonly budgets: readonly number[];
   readonly data: BenchData;
-  /** How many of the missing declarations and lines to list for each row. */
+  /** Maximum number of missing declarations and lines listed per row. */
   readonly missed: number;
 }
 
-/** Returns a table of what the views of packs show of public declarations, by language and view. Needs ctags. */
+/** Table of the public declarations that views of packs show, by language and view. Requires ctags. */
 export async function apiText(build: Build, order: ApiOrder): Promise<string> {
   const sums = new Map<string, ApiCoverage>();
   for (const { repository, commit } of order.repositories) {

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Keeps what takes long to derive, by what it is derived of. */
+/** Cache for expensive values, keyed by their inputs. */
 export interface BenchData {
-  /** The folder that it is in. */
+  /** Cache folder. */
   readonly folder: string;
-  /** Gives the value that an earlier run made of the same key, or makes it. The value must survive JSON. */
-  readonly kept: <T>(name: string, key: readonly string[], make: () => T | Promise<T>) => Promise<T>;
+  /** Returns the value that an earlier run computed for the same key, or computes it. The value must survive JSON. */
+  readonly cached: <T>(name: string, key: readonly string[], make: () => T | Promise<T>) => Promise<T>;
 }
 
 export function openBenchData(folder: string): BenchData {
   return {
     folder,
-    async kept(name, key, make) {
+    async cached(name, key, make) {
       const file = join(folder, name, `${digestOf(key).slice(0, 24)}.json`);
       if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
       const value = await make();
       mkdirSync(dirname(file), { recursive: true });
-      // Another run may read it at the same time.
+      // Another run may read the file at the same time.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
       renameSync(`${file}.${process.pid}`, file);
       return value;
@@ -26,12 +26,12 @@ export function openBenchData(folder: string): BenchData {
   };
 }
 
-/** A digest of what is in some files, in hex. */
+/** Digest of the contents of files, in hex. */
 export function digestOfFiles(files: readonly string[]): string {
   return digestOf(files.map((file) => readFileSync(file, "base64")));
 }
 
-/** All files below a folder but those in folders of a name, ordered by path. */
+/** All files below a folder, except those in folders named `without`, sorted by path. */
 export function filesBelow(folder: string, without: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -42,6 +42,6 @@ export function filesBelow(folder: string, without: string): readonly string[] {
 
 function digestOf(parts: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const part of parts) hash.update(`${part.length}:${part}`);
+  for (const item of parts) hash.update(`${item.length}:${item}`);
   return hash.digest("hex");
 }

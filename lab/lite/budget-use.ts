@@ -1,6 +1,6 @@
 /**
- * Fits LITE packs to budgets from 1k to 512k on the repositories given and prints what share of each budget they use.
- * Each pack is built with and without a cache: `differs` stands where the two have other bytes, `over` where one is over.
+ * Fits LITE packs to budgets from 1k to 512k on the given repositories and prints the share of each budget they use.
+ * Builds each pack with and without a cache: `differs` marks different bytes, `over` a pack that exceeds its budget.
  * Usage: `npm run --silent bench:budgets -- <repository>…`.
  */
 import { execFileSync } from "node:child_process";
@@ -59,7 +59,7 @@ function cellOf(repository: string, budget: number): string {
   return ((tokens / budget) * 100).toFixed(1);
 }
 
-/** Packs LITE alone, and gives the report that was written with it. */
+/** Packs LITE alone and returns its report. */
 function fit(repository: string, budget: number, ...cache: readonly string[]): Report {
   const out = join(home, "pack");
   const args = [

@@ -6,12 +6,12 @@ import { environment } from "../measure/environment.ts";
 import { type BenchData, digestOfFiles, filesBelow } from "./bench-data.ts";
 import { missingFiles, type Repository } from "./repository.ts";
 
-/** A build of Carryon that is measured. */
+/** A measured build of Carryon. */
 export interface Build {
   readonly cli: string;
-  /** Of all that it runs; other bytes may write other packs. */
+  /** Digest of everything that the build runs. Different bytes may write different packs. */
   readonly digest: string;
-  /** Lines of `carryon.yml` that it packs with, but for the packs. */
+  /** Lines of `carryon.yml` to pack with, without the packs. */
   readonly config: string;
 }
 
@@ -21,29 +21,29 @@ export function buildOf(checkout: string, config = ""): Build {
   return { cli: join(dist, "cli.js"), digest: digestOfFiles(filesBelow(dist, "site")), config };
 }
 
-/** What to pack, and where to keep what takes long. */
+/** Commit and budgets to pack, and the cache for expensive results. */
 export interface PackOrder {
   readonly commit: string;
-  /** Of the LITE packs, in tokens. */
+  /** Budgets of the LITE packs, in tokens. */
   readonly budgets: readonly number[];
   readonly data: BenchData;
 }
 
-/** Packs a commit with a build, once for each budget: the text of LITE by budget. Kept for the next run. */
+/** Packs a commit with a build, once per budget, and returns the LITE texts by budget. Cached for the next run. */
 export function litePacks(build: Build, repository: Repository, order: PackOrder): Promise<readonly string[]> {
   const { commit, budgets, data } = order;
   const key = [build.digest, build.config, repository.directory, commit, budgets.join()];
-  return data.kept("packs", key, () => packsOf(build, repository, order).map((pack) => pack.toString("utf8")));
+  return data.cached("packs", key, () => packsOf(build, repository, order).map((pack) => pack.toString("utf8")));
 }
 
-/** What to pack besides LITE. */
+/** Packs in addition to LITE. */
 interface FullOrder {
   readonly full?: boolean;
   /** Commit whose FULL a delta document builds on. */
   readonly anchor?: string;
 }
 
-/** Packs a commit with a build: LITE by budget, and at the end FULL and the delta document, if they are wanted. */
+/** Packs a commit with a build: LITE by budget, then FULL and the delta document if requested. */
 export function packsOf(build: Build, repository: Repository, order: PackOrder & FullOrder): readonly Buffer[] {
   const { budgets, data, full = false, anchor } = order;
   const home = mkdtempSync(join(homeOf(data), "pack-"));
@@ -66,7 +66,7 @@ export function packsOf(build: Build, repository: Repository, order: PackOrder &
   }
 }
 
-/** The command that packs a commit into the folder `out` of a home, which gets the config, too. */
+/** Command that packs a commit into the folder `out` of a home. Also writes the config there. */
 export function packCommand(
   { cli, config }: Build,
   repository: Repository,
@@ -80,7 +80,7 @@ export function packCommand(
   return [process.execPath, cli, "pack", commit, ...args, ...(anchor === undefined ? [] : ["--anchor", anchor])];
 }
 
-/** The folder of the data, which is there. */
+/** Creates the cache folder if necessary and returns it. */
 export function homeOf({ folder }: BenchData): string {
   mkdirSync(folder, { recursive: true });
   return folder;

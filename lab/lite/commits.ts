@@ -4,11 +4,11 @@ import type { Repository } from "./repository.ts";
 export interface Commit {
   readonly hash: string;
   readonly changes: readonly Change[];
-  /** Whether a person made it, for a purpose: no bot, no merge of a branch, not too many files. */
+  /** Whether it is a purposeful change by a person: not by a bot, not a branch merge, and not too many files. */
   readonly counts: boolean;
 }
 
-/** A change of a file: without `from` it is new, without `to` it is gone. */
+/** A change of a file. Without `from` the file is new, without `to` it is deleted. */
 export interface Change {
   readonly from?: string;
   readonly to?: string;
@@ -21,19 +21,19 @@ const BOT_SUBJECT =
   /^Merge pull request #\d+ from \S*(?:renovate|dependabot)|^(?:build|chore)\(deps|^(?:⬆|📝 Update release notes|🌐|👥)|^bench: drop blobs/i;
 const MAX_FILES = 30;
 
-/** The tip of the repository's history: `origin/HEAD` where what is checked out is behind it, or else `HEAD`. */
+/** Tip of the repository's history: `origin/HEAD` if the checkout is behind it, otherwise `HEAD`. */
 export function tipOf({ git }: Repository): string {
   const head = git("rev-parse", "HEAD").trim();
   const remote = git("for-each-ref", "--format=%(objectname)", "refs/remotes/origin/HEAD").trim();
   return remote !== "" && git("merge-base", head, remote).trim() === head ? remote : head;
 }
 
-/** The newest commits of the first-parent line, newest first: at most so many, fewer in a shorter history. */
+/** The newest commits of the first-parent line, newest first, up to `count`. */
 export function firstParents({ git }: Repository, tip: string, count: number): readonly string[] {
   return git("rev-list", "--first-parent", `--max-count=${count}`, tip).trim().split("\n");
 }
 
-/** What some commits that have a parent did. */
+/** Changes of commits that have a parent. */
 export function commitsOf({ git }: Repository, hashes: readonly string[]): readonly Commit[] {
   return hashes.map((hash) => {
     const [parents = "", name = "", mail = "", subject = ""] = git("log", "-1", "--format=%P%x09%an%x09%ae%x09%s", hash)
@@ -42,7 +42,7 @@ export function commitsOf({ git }: Repository, hashes: readonly string[]): reado
     const raw = git("diff-tree", "-r", "-M", "--no-commit-id", "--raw", "-z", "--abbrev=40", `${hash}^1`, hash);
     const changes = changesIn(raw.split("\0"));
     const isBot = BOT.test(name) || BOT.test(mail) || BOT_SUBJECT.test(subject);
-    // A pull request merged into the first-parent line is one change; a merged branch is not.
+    // A pull request merged into the first-parent line is one change. A merged branch is not.
     const isMerge = parents.includes(" ") && !/pull request/i.test(subject);
     return { hash, changes, counts: !isBot && !isMerge && changes.length <= MAX_FILES };
   });

@@ -8,7 +8,7 @@ import { type Build, homeOf, packCommand } from "./build.ts";
 import { tipOf } from "./commits.ts";
 import type { Repository } from "./repository.ts";
 
-/** How often to run each build, on LITE with so many tokens. */
+/** Number of runs per build, and the LITE budget in tokens. */
 export interface CpuOrder {
   readonly runs: number;
   readonly budget: number;
@@ -22,8 +22,8 @@ interface CpuTimes {
 }
 
 /**
- * Returns a table of the CPU seconds that LITE of the tips of repositories takes without and with a cache: the least of
- * several runs, in which the builds take turns. The last column of each pair is the ratio to the first build.
+ * Table of the CPU seconds for packing LITE at the tips of repositories, with and without a cache. The minimum of
+ * several runs counts, and builds alternate. The last column of each group is the ratio to the first build.
  */
 export async function cpuText(
   builds: readonly { readonly name: string; readonly build: Build }[],
@@ -33,13 +33,13 @@ export async function cpuText(
   const names = builds.map(({ name }) => name);
   const rows: string[][] = [];
   for (const repository of repositories) {
-    const least = builds.map((): CpuTimes => ({ cold: Number.POSITIVE_INFINITY, warm: Number.POSITIVE_INFINITY }));
+    const best = builds.map((): CpuTimes => ({ cold: Number.POSITIVE_INFINITY, warm: Number.POSITIVE_INFINITY }));
     for (let run = 0; run < order.runs; run++)
       for (const [at, { build }] of builds.entries()) {
         const { cold, warm } = await timesOf(build, repository, order);
-        least[at] = { cold: Math.min(least[at]!.cold, cold), warm: Math.min(least[at]!.warm, warm) };
+        best[at] = { cold: Math.min(best[at]!.cold, cold), warm: Math.min(best[at]!.warm, warm) };
       }
-    rows.push([repository.name, ...cellsOf(least, "cold"), ...cellsOf(least, "warm")]);
+    rows.push([repository.name, ...cellsOf(best, "cold"), ...cellsOf(best, "warm")]);
   }
   const head = ["cold", "warm"].flatMap((phase) => [...names.map((name) => `${phase} ${name}`), "×"]);
   return table([["CPU s", ...head], ...rows]);

@@ -23,7 +23,7 @@ export const GRAMMARS: Readonly<Record<string, SupportedLanguage>> = {
   rb: "ruby",
 };
 
-/** Types of nodes that are declarations, named by their field `name` or, in C, by their declarator. */
+/** Node types of declarations. Their name is in the field `name` or, in C, in the declarator. */
 export const DECLARATIONS: ReadonlySet<string> = new Set([
   // JavaScript, TypeScript
   "function_declaration",
@@ -81,7 +81,7 @@ export const DECLARATIONS: ReadonlySet<string> = new Set([
   "singleton_method",
 ]);
 
-/** Types of nodes that hold declarations of their own. Bodies of functions are not among them. */
+/** Node types that contain declarations themselves. Function bodies are excluded. */
 export const CONTAINERS: ReadonlySet<string> = new Set([
   "export_statement",
   "ambient_declaration",
@@ -121,7 +121,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   "singleton_class",
 ]);
 
-/** Blocks that hold declarations below these parents only. */
+/** Blocks that contain declarations only below these parents. */
 export const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   block: ["class_definition"],
   statement_block: ["internal_module", "module"],

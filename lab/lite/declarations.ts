@@ -4,38 +4,38 @@ import { getWasmPath, type SupportedLanguage } from "tree-sitter-wasm";
 import { Language, type Node, Parser } from "web-tree-sitter";
 import { BLOCKS, CONTAINERS, DECLARATIONS, GRAMMARS } from "./declaration-nodes.ts";
 
-/** A declaration that is not local to the body of a function. */
+/** A declaration outside of function bodies. */
 export interface Declaration {
   readonly name: string;
-  /** Its lines, from 0, with the first and the last. */
+  /** First and last line, from 0, inclusive. */
   readonly start: number;
   readonly end: number;
-  /** The line of its name up to the end of the name, its white space folded. */
+  /** The line of its name up to the end of the name, with white space folded. */
   readonly prefix: string;
 }
 
 interface Named {
   readonly node: Node;
   readonly name: Node;
-  /** In place of the name's text. */
+  /** Replaces the name's text. */
   readonly text?: string;
 }
 
-/** Gives the declarations of a file, by its extension; none for a language without a grammar. */
+/** Reads the declarations of a file, by its extension; empty for a language without a grammar. */
 export type DeclarationReader = (path: string, text: string) => Promise<readonly Declaration[]>;
 
-const LARGEST = 1_500_000;
+const MAX_TEXT_LENGTH = 1_500_000;
 
 /**
- * Starts the parsers that judge packs: they walk all nodes of a tree and share nothing with the outlines that packs are
- * made of but the grammars.
+ * Starts the parsers for judging packs. They walk all nodes of a tree and share only the grammars with the outlines in
+ * packs.
  */
 export async function openDeclarationReader(): Promise<DeclarationReader> {
   await Parser.init();
   const parsers = new Map<SupportedLanguage, Parser>();
   const parserOf = async (grammar: SupportedLanguage): Promise<Parser> => {
-    const known = parsers.get(grammar);
-    if (known !== undefined) return known;
+    const loaded = parsers.get(grammar);
+    if (loaded !== undefined) return loaded;
     const parser = new Parser();
     parser.setLanguage(await Language.load(readFileSync(getWasmPath(grammar))));
     parsers.set(grammar, parser);
@@ -44,17 +44,17 @@ export async function openDeclarationReader(): Promise<DeclarationReader> {
   return async (path, text) => {
     const extension = extname(path).slice(1).toLowerCase();
     const grammar = GRAMMARS[extension];
-    if (grammar === undefined || text.length > LARGEST) return [];
+    if (grammar === undefined || text.length > MAX_TEXT_LENGTH) return [];
     const tree = (await parserOf(grammar)).parse(text);
     if (tree === null) return [];
     const lines = text.split("\n");
-    const found = declarationsBelow(tree.rootNode, extension).map((one) => declarationOf(one, lines));
+    const declarations = declarationsBelow(tree.rootNode, extension).map((one) => declarationOf(one, lines));
     tree.delete();
-    return found;
+    return declarations;
   };
 }
 
-/** A line with its white space folded and without any at its ends. */
+/** Trims a line and folds its white space. */
 export function folded(line: string): string {
   return line.trim().replaceAll(/\s+/g, " ");
 }
@@ -81,7 +81,7 @@ function isEntered(node: Node, parent: Node): boolean {
   return CONTAINERS.has(node.type) || (BLOCKS[node.type]?.includes(parent.type) ?? false);
 }
 
-/** How nodes of some types name what they declare; the others of `DECLARATIONS` do by `nameOf`. */
+/** Naming rules of some node types. The others of `DECLARATIONS` use `nameOf`. */
 const NAMED_BY: Readonly<Record<string, (node: Node, extension: string) => readonly Named[]>> = {
   lexical_declaration: variables,
   variable_declaration: variables,
@@ -96,8 +96,8 @@ const NAMED_BY: Readonly<Record<string, (node: Node, extension: string) => reado
 };
 
 function namedBy(node: Node, extension: string): readonly Named[] {
-  const own = NAMED_BY[node.type];
-  if (own !== undefined) return own(node, extension);
+  const readNames = NAMED_BY[node.type];
+  if (readNames !== undefined) return readNames(node, extension);
   return DECLARATIONS.has(node.type) ? named(node, nameOf(node)) : [];
 }
 
@@ -126,10 +126,10 @@ function variables(node: Node): readonly Named[] {
 /** `exports.name = …` and `Name.prototype.name = …` in JavaScript, `NAME = …` in Python. */
 function assigned(node: Node): readonly Named[] {
   const [assignment] = node.namedChildren;
-  const left = assignment?.childForFieldName("left");
-  if (assignment?.type === "assignment_expression" && left?.type === "member_expression")
-    return named(node, left.childForFieldName("property"));
-  return assignment?.type === "assignment" && left?.type === "identifier" ? named(node, left) : [];
+  const target = assignment?.childForFieldName("left");
+  if (assignment?.type === "assignment_expression" && target?.type === "member_expression")
+    return named(node, target.childForFieldName("property"));
+  return assignment?.type === "assignment" && target?.type === "identifier" ? named(node, target) : [];
 }
 
 /** Without a body it is a mention. */
@@ -143,6 +143,6 @@ function implementation(node: Node): readonly Named[] {
 }
 
 function constant(node: Node): readonly Named[] {
-  const left = node.childForFieldName("left");
-  return left?.type === "constant" ? named(node, left) : [];
+  const target = node.childForFieldName("left");
+  return target?.type === "constant" ? named(node, target) : [];
 }

@@ -10,7 +10,7 @@ import { futureText, type JudgedRepository } from "./lite-text.ts";
 import type { Repository } from "./repository.ts";
 import { NO_SCORE, type Score, scoreOf } from "./score.ts";
 
-/** Which commits to pack, and with how many tokens. */
+/** Commits to pack, and the budgets in tokens. */
 export interface FutureOrder {
   readonly ago: number;
   readonly least: number;
@@ -18,12 +18,13 @@ export interface FutureOrder {
   readonly data: BenchData;
 }
 
-/** The files that say what a future is: a change in them makes it again. */
+/** Files that define a future. Changing one invalidates cached futures. */
 const JUDGES = ["commits", "declaration-nodes", "declarations", "future", "repository", "source-paths"];
 
 /**
- * Judges the packs of a build by the commits that follow, and returns tables of it for each budget, beside the scores of an
- * older build or, without one, those of the baseline. @param save whether to save the scores as the baseline
+ * Judges the packs of a build by the commits that follow, and returns tables for each budget, next to the scores of an
+ * older build or, without one, of the baseline.
+ * @param save whether to save the scores as the baseline
  */
 export async function futureTables(
   { now, before, save }: { readonly now: Build; readonly before: Build | undefined; readonly save: boolean },
@@ -34,7 +35,7 @@ export async function futureTables(
   const baseline = readBaseline(BASELINE);
   const tables = budgets.map((): JudgedRepository[] => []);
   for (const repository of repositories) {
-    const future = await keptFuture(repository, order);
+    const future = await cachedFuture(repository, order);
     const key = `${repository.name} ${future.commit.slice(0, 10)}`;
     const scores = await scoresOf(now, { repository, future, order });
     const old = before === undefined ? undefined : await scoresOf(before, { repository, future, order });
@@ -49,12 +50,15 @@ export async function futureTables(
   return budgets.map((budget, at) => futureText(budget, tables[at]!)).join("\n");
 }
 
-/** The future of a commit, from the data if it was read before. */
-export async function keptFuture(repository: Repository, { ago, least, data }: FutureOrder): Promise<Future> {
+/** The future of a commit, from the cache if possible. */
+export async function cachedFuture(
+  repository: Repository,
+  { ago, least: minCommits, data }: FutureOrder,
+): Promise<Future> {
   const [tip = ""] = firstParents(repository, tipOf(repository), 1);
   const judges = digestOfFiles(JUDGES.map((name) => join(import.meta.dirname, `${name}.ts`)));
-  return data.kept("futures", [judges, repository.directory, tip, String(ago), String(least)], async () =>
-    futureOf(repository, { ago, least }, await openDeclarationReader()),
+  return data.cached("futures", [judges, repository.directory, tip, String(ago), String(minCommits)], async () =>
+    futureOf(repository, { ago, least: minCommits }, await openDeclarationReader()),
   );
 }
 

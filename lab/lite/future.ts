@@ -3,70 +3,70 @@ import { type Declaration, type DeclarationReader, folded } from "./declarations
 import { filesOf, type Repository, type TreeFile } from "./repository.ts";
 import { targetPaths } from "./source-paths.ts";
 
-/** A commit and what those that follow it touch, in paths and names as they are at that commit. */
+/** A commit and everything that the following commits touch, in paths and names as of that commit. */
 export interface Future {
   readonly commit: string;
-  /** First-parent commits that follow it. */
+  /** Number of first-parent commits that follow. */
   readonly ago: number;
   /** All files of the commit. */
   readonly paths: readonly string[];
-  /** Files that any of the following commits touches. */
+  /** Files touched by any of the following commits. */
   readonly touched: readonly string[];
   /** The sources among them. */
   readonly targets: readonly Target[];
-  /** The commits that touch sources, oldest first. */
+  /** Commits that touch sources, oldest first. */
   readonly commits: readonly (readonly Touch[])[];
 }
 
-/** A source as it is at the commit that is packed. */
+/** A source as of the packed commit. */
 export interface Target {
   readonly path: string;
   readonly declarations: readonly Pick<Declaration, "name" | "prefix">[];
-  /** Its lines of 12 characters or more, folded. */
+  /** Its lines of at least 12 characters, folded. */
   readonly lines: readonly string[];
 }
 
-/** What one commit touches of one source. */
+/** Touched parts of one source in one commit. */
 export interface Touch {
   readonly path: string;
-  /** Names of the declarations that hold a changed hunk. */
+  /** Names of the declarations that contain a changed hunk. */
   readonly declarations: readonly string[];
-  /** The first lines that it changes or removes, folded. */
+  /** The first changed or removed lines, folded. */
   readonly lines: readonly string[];
 }
 
-/** The rows of a hunk before the change, from 0, with the first and the last; an insertion is between two rows. */
+/** First and last row of a hunk before the change, from 0, inclusive. An insertion is between two rows. */
 interface Hunk {
   readonly first: number;
   readonly last: number;
   readonly isInsertion: boolean;
 }
 
-/** Lines that are shorter occur in any file. */
+/** Shorter lines occur in any file. */
 const MIN_LINE_LENGTH = 12;
 const MAX_LINES = 60;
-/** A hunk over several declarations touches those that are not longer than this. */
+/** A hunk that crosses several declarations touches those up to this length. */
 const MAX_PARTLY_CHANGED_LENGTH = 400;
 
-/** Steps in which the search for a commit with enough commits after it goes back, and how far at most. */
-const BACK = { step: 25, most: 10 };
+/** Step size of the search for a commit with enough later commits, and its limit as a multiple of `ago`. */
+const BACK = { step: 25, maxFactor: 10 };
 
 /**
- * Finds what the last `ago` commits of a repository touch of the tree before them; goes further back until at least `least`
- * of them touch sources.
+ * Finds what the last `ago` commits of a repository touch in the tree before them. Goes further back until at least
+ * `minCommits` of them touch sources.
  */
 export async function futureOf(
   repository: Repository,
-  { ago, least }: { readonly ago: number; readonly least: number },
+  { ago, least: minCommits }: { readonly ago: number; readonly least: number },
   read: DeclarationReader,
 ): Promise<Future> {
-  const line = firstParents(repository, tipOf(repository), ago * BACK.most + 1);
+  const line = firstParents(repository, tipOf(repository), ago * BACK.maxFactor + 1);
   const older = line.length - 1;
   const commits: Commit[] = [];
   for (let back = Math.min(ago, older); ; back = Math.min(back + BACK.step, older)) {
     for (const commit of commitsOf(repository, line.slice(commits.length, back))) commits.push(commit);
     const future = followed(repository, line[back]!, commits);
-    if (future.touches.length >= least || back === older) return readFuture(repository, future, read);
+    if (future.touches.length >= minCommits || back === older) return readFuture(repository, future, read);
   }
 }
 
@@ -79,7 +79,7 @@ interface Followed {
   readonly touches: ReturnType<typeof follow>;
 }
 
-/** Newest commits first. */
+/** Follows files through commits, which are given newest first. */
 function followed(repository: Repository, commit: string, commits: readonly Commit[]): Followed {
   const files = filesOf(repository, commit);
   const paths = files.map(({ path }) => path);
@@ -109,7 +109,7 @@ async function readFuture(
   return { commit, ago, paths: files.map(({ path }) => path), touched: [...touched].toSorted(), targets, commits };
 }
 
-/** What each commit that counts changes of the files that were there, by their path then. */
+/** Changes of each counted commit to the original files, under their original paths. */
 function follow(
   paths: readonly string[],
   commits: readonly Commit[],
@@ -127,7 +127,7 @@ function follow(
   });
 }
 
-/** Reads what some files declare and their lines. */
+/** Reads the declarations and lines of some files. */
 export async function targetsOf(
   { blobs }: Repository,
   files: readonly { readonly path: string; readonly blob: string }[],
@@ -143,10 +143,14 @@ export async function targetsOf(
   return targets;
 }
 
-/** What a change of a file touches of it, among the names that are known of it; nothing of a file that goes. */
+/** Parts of a file that a change touches, limited to the known names; empty for a deleted file. */
 export async function touchOf(
   { git, blobs }: Repository,
-  { path, change, known }: { readonly path: string; readonly change: Change; readonly known: ReadonlySet<string> },
+  {
+    path,
+    change,
+    known: knownNames,
+  }: { readonly path: string; readonly change: Change; readonly known: ReadonlySet<string> },
   read: DeclarationReader,
 ): Promise<Touch> {
   if (change.to === undefined) return { path, declarations: [], lines: [] };
@@ -154,7 +158,7 @@ export async function touchOf(
   const hunks = hunksIn(diff);
   const text = blobs([change.oldBlob]).get(change.oldBlob) ?? "";
   const declarations = await read(path, text);
-  const names = hunks.flatMap((hunk) => declarationsAt(hunk, declarations)).filter((name) => known.has(name));
+  const names = hunks.flatMap((hunk) => declarationsAt(hunk, declarations)).filter((name) => knownNames.has(name));
   const rows = text.split("\n");
   const lines = hunks
     .filter(({ isInsertion }) => !isInsertion)
@@ -180,7 +184,7 @@ function hunksIn(diff: string): readonly Hunk[] {
   });
 }
 
-/** The shortest declaration that holds a hunk, and those that the hunk reaches beyond. */
+/** The shortest declaration that contains a hunk, and those that the hunk crosses. */
 function declarationsAt({ first, last, isInsertion }: Hunk, all: readonly Declaration[]): readonly string[] {
   const holders = all.filter(({ start, end }) => start <= first && end >= last);
   const shortest = holders.reduce<Declaration | undefined>(

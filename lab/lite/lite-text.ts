@@ -1,10 +1,10 @@
 import { figure, grouped, table } from "../measure/table.ts";
 import { mean, NO_SCORE, type Score, SCORES } from "./score.ts";
 
-/** How the packs of one repository at one budget were judged. */
+/** Scores of the packs of one repository at one budget. */
 export interface JudgedRepository {
   readonly name: string;
-  /** How many of the commits that follow touch sources. */
+  /** Number of following commits that touch sources. */
   readonly commits: string;
   readonly now: Score;
   readonly before?: Score;
@@ -18,12 +18,12 @@ const TITLES: Readonly<Record<keyof Score, string>> = {
   precision: "prec.",
 };
 
-/** Returns a table of percentages, with the means in the last row; beside an older build also the ratios to it. */
+/** Table of percentages, with the means in the last row. With an older build, also shows its values and the ratios. */
 export function futureText(budget: number, rows: readonly JudgedRepository[]): string {
   const compared = rows.filter(({ before }) => before !== undefined);
   const head = SCORES.flatMap((key) => (compared.length > 0 ? [`${TITLES[key]} was`, "is", "×"] : [TITLES[key]]));
-  const shown = compared.length === 0 ? rows : rows.map((row) => ({ ...row, before: row.before ?? NO_SCORE }));
-  // Means are over the same repositories on both sides.
+  const tableRows = compared.length === 0 ? rows : rows.map((row) => ({ ...row, before: row.before ?? NO_SCORE }));
+  // Means cover the same repositories on both sides.
   const means = (some: readonly JudgedRepository[]): JudgedRepository => ({
     name: `mean of ${some.length}`,
     commits: "",
@@ -32,7 +32,7 @@ export function futureText(budget: number, rows: readonly JudgedRepository[]): s
   });
   return table([
     [`${grouped(budget)} tokens, %`, "commits", ...head],
-    ...[...shown, means(compared.length === 0 ? rows : compared)].map((row) => [
+    ...[...tableRows, means(compared.length === 0 ? rows : compared)].map((row) => [
       row.name,
       row.commits,
       ...cells(row.now, row.before),
@@ -48,7 +48,7 @@ function cells(now: Score, before: Score | undefined): readonly string[] {
   );
 }
 
-/** The mean of each part over the scores that have it. */
+/** Mean of each part over the scores that have it. */
 export function meanScore(scores: readonly Score[]): Score {
   const of = (key: keyof Score): number => mean(scores.map((score) => score[key]));
   return {

@@ -1,7 +1,6 @@
 /**
- * Measures how much of what later commits touch a LITE pack shows, and how much of it the next commit keeps, beside an
- * older build.
- * Usage: `npm run --silent bench:lite -- <repository>… [options]`.
+ * Measures how much of what later commits touch is in a LITE pack, and how much of the pack the next commit preserves,
+ * next to an older build. Usage: `npm run --silent bench:lite -- <repository>… [options]`.
  */
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +11,7 @@ import { apiText } from "./api-run.ts";
 import { type BenchData, openBenchData } from "./bench-data.ts";
 import { type Build, buildOf } from "./build.ts";
 import { cpuText } from "./cpu-run.ts";
-import { futureTables, keptFuture } from "./future-run.ts";
+import { futureTables, cachedFuture } from "./future-run.ts";
 import { PEER_NAMES, peerTables } from "./peers.ts";
 import { prefixText } from "./prefix-run.ts";
 import { openRepository, type Repository } from "./repository.ts";
@@ -52,14 +51,14 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const budgets = options.budgets.split(",").map(Number);
-const [ago, least] = [Number(options.ago), Number(options.least)];
+const [ago, minCommits] = [Number(options.ago), Number(options.least)];
 const peers = options.peers.split(",").filter((name) => name !== "");
 const lost = positionals.find((path) => !existsSync(path));
 if (
   positionals.length === 0 ||
   lost !== undefined ||
   !peers.every((name) => PEER_NAMES.includes(name)) ||
-  ![...budgets, ago, least].every((n) => Number.isInteger(n) && n > 0)
+  ![...budgets, ago, minCommits].every((n) => Number.isInteger(n) && n > 0)
 ) {
   process.stderr.write(`${lost === undefined ? "" : `${lost} does not exist\n`}${USAGE}`);
   process.exitCode = 2;
@@ -74,7 +73,7 @@ if (
 async function compareFutures(repositories: readonly Repository[], data: BenchData): Promise<void> {
   const before = options.against === undefined ? undefined : buildOf(options.against);
   const builds = { now: buildOf(options.checkout, options.config), before, save: options.save };
-  const order = { ago, least, budgets, data };
+  const order = { ago, least: minCommits, budgets, data };
   process.stdout.write(await futureTables(builds, repositories, order));
   for (const peer of peers) process.stdout.write(`\n${await peerTables(peer, repositories, order)}`);
 }
@@ -95,7 +94,7 @@ async function compareApis(repositories: readonly Repository[], data: BenchData)
   }
   const at = [];
   for (const repository of repositories) {
-    const { commit } = await keptFuture(repository, { ago, least, budgets, data });
+    const { commit } = await cachedFuture(repository, { ago, least: minCommits, budgets, data });
     at.push({ repository, commit });
   }
   const missed = Number(options.missed);

@@ -1,8 +1,8 @@
-/** What a pack says of a file: a view of it in a section, or words about it. */
+/** A pack's content for a file: a view in a section, or words about it. */
 export interface PackSection {
-  /** Lines of the file; words about it under a heading, perhaps with some of its lines; or words in the map. */
+  /** Lines of the file; words about it under a heading, possibly with some of its lines; or words in the map. */
   readonly kind: "view" | "summary" | "map";
-  /** The word or words of its heading, such as `SKELETON`; not in the map. */
+  /** View name in the heading, such as `SKELETON`; absent in the map. */
   readonly view?: string;
   readonly text: string;
 }
@@ -12,8 +12,9 @@ const MAP = /^# (?:Map|Names|Other)\b/;
 const BOUNDARY = /^(.+) ([0-9a-f]{6,64})$/;
 
 /**
- * Reads what a LITE pack of any version says, by path: `## <VIEW> <path> <boundary>` up to `END <boundary>`, `## <VIEW> <path>` up to the next
- * heading, and below `# Map …` or `# Names …` lines that begin with a path, or with the rest of one below a line of its folder.
+ * Parses a LITE pack of any version, by path: `## <VIEW> <path> <boundary>` up to `END <boundary>`, `## <VIEW> <path>`
+ * up to the next heading, and below `# Map …` or `# Names …` lines that begin with a path, or with its remainder below
+ * a folder line.
  */
 export function readPack(text: string, paths: ReadonlySet<string>): ReadonlyMap<string, PackSection> {
   const sections = new Map<string, PackSection>();
@@ -39,9 +40,10 @@ export function readPack(text: string, paths: ReadonlySet<string>): ReadonlyMap<
 }
 
 function add(sections: Map<string, PackSection>, path: string, section: PackSection): void {
-  const known = sections.get(path);
-  if (known === undefined) sections.set(path, section);
-  else sections.set(path, { ...(section.kind === "map" ? known : section), text: `${known.text}\n${section.text}` });
+  const existing = sections.get(path);
+  if (existing === undefined) sections.set(path, section);
+  else
+    sections.set(path, { ...(section.kind === "map" ? existing : section), text: `${existing.text}\n${section.text}` });
 }
 
 function bodyOf(lines: readonly string[], from: number, boundary: string | undefined): readonly string[] {
@@ -51,7 +53,7 @@ function bodyOf(lines: readonly string[], from: number, boundary: string | undef
   return lines.slice(from, end === -1 ? undefined : end);
 }
 
-/** The view, the path and the boundary that a heading names, if it names a path. */
+/** View, path and boundary in a heading, if it contains a path. */
 function sectionOf(
   heading: string,
   paths: ReadonlySet<string>,
@@ -69,14 +71,14 @@ function sectionOf(
   return undefined;
 }
 
-/** The folder that a heading or a line of the map names for the lines below; empty for the root. */
+/** Folder that a heading or map line sets for the lines below; empty for the root. */
 function folderOf(title: string, paths: ReadonlySet<string>): string | undefined {
   const [folder = ""] = title.split(" ");
   if (folder === "./") return "";
   return folder.endsWith("/") && [...paths].some((path) => path.startsWith(folder)) ? folder : undefined;
 }
 
-/** ` path (tokens, …): names`, ` path: names`, ` path`, and `folder/: a.js b.js (names), c.js`. */
+/** Parses ` path (tokens, …): names`, ` path: names`, ` path`, and `folder/: a.js b.js (names), c.js`. */
 function mapEntries(
   line: string,
   folder: string,

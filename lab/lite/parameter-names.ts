@@ -5,19 +5,20 @@ const TYPE_FIRST = new Set([".java", ".c", ".h", ".php"]);
 const OPENING = "([{<";
 const CLOSING = ")]}>";
 
-/** Whether a squeezed text shows a name with a list of as many parameters of the same names; types may be missing. */
+/** Whether a squeezed text shows a name with an equally long parameter list of the same names. Types may be missing. */
 export function showsParameters(
-  shown: string,
+  viewText: string,
   { name, parameters, path }: { readonly name: string; readonly parameters: string; readonly path: string },
 ): boolean {
-  const own = itemsOf(parameters, parameters.lastIndexOf("(", firstOpen(parameters)), path);
-  for (let at = shown.indexOf(name); at !== -1; at = shown.indexOf(name, at + 1)) {
+  const expectedItems = itemsOf(parameters, parameters.lastIndexOf("(", firstOpen(parameters)), path);
+  for (let at = viewText.indexOf(name); at !== -1; at = viewText.indexOf(name, at + 1)) {
     const end = at + name.length;
-    if (/[\w$]/.test(shown[at - 1] ?? "") || /[\w$]/.test(shown[end] ?? "")) continue;
-    const lead = LEAD.exec(shown.slice(end, end + 400));
+    if (/[\w$]/.test(viewText[at - 1] ?? "") || /[\w$]/.test(viewText[end] ?? "")) continue;
+    const lead = LEAD.exec(viewText.slice(end, end + 400));
     if (lead === null) continue;
-    const items = itemsOf(shown, end + lead[0].length - 1, path);
-    if (items.length === own.length && own.every((item, i) => hasName(items[i]!, item, path))) return true;
+    const items = itemsOf(viewText, end + lead[0].length - 1, path);
+    if (items.length === expectedItems.length && expectedItems.every((item, i) => hasName(items[i]!, item, path)))
+      return true;
   }
   return false;
 }
@@ -30,11 +31,11 @@ function firstOpen(parameters: string): number {
   return at - 1;
 }
 
-function hasName(shown: string, item: string, path: string): boolean {
-  return shown === item || nameOf(shown, path) === nameOf(item, path) || shown === nameOf(item, path);
+function hasName(candidate: string, item: string, path: string): boolean {
+  return candidate === item || nameOf(candidate, path) === nameOf(item, path) || candidate === nameOf(item, path);
 }
 
-/** The name of a parameter, or all of one that has none. */
+/** Name of a parameter, or its whole text without one. */
 function nameOf(item: string, path: string): string {
   const extension = extname(path);
   if (extension === ".go") return /^[\w$]+(?=[ .*[&(])/.exec(item)?.[0] ?? item;
@@ -49,7 +50,7 @@ function lastWord(item: string): string {
   return /\(\*(\w+)\)/.exec(bare)?.[1] ?? /[\w$]+$/.exec(bare)?.[0] ?? bare;
 }
 
-/** Up to the type, the value or the mark of what may be left out. */
+/** Text up to the type, the default value or the optional mark. */
 function firstPart(item: string): string {
   let depth = 0;
   let end = 0;
@@ -61,13 +62,13 @@ function firstPart(item: string): string {
   return item.slice(0, end).replace(/^&?(?:'\w+ )?mut (?!self)/, "");
 }
 
-/** An apostrophe of Rust opens a character or names a lifetime. */
+/** In Rust, an apostrophe opens a character or names a lifetime. */
 function isQuote(text: string, at: number, path: string): boolean {
   if (extname(path) === ".rs" && text[at] === "'") return /^'(?:\\.|[^\\])'/u.test(text.slice(at, at + 4));
   return `"'\``.includes(text[at]!);
 }
 
-/** The items of the list that opens at an offset of a squeezed text. */
+/** Items of the list that opens at an offset of a squeezed text. */
 function itemsOf(text: string, open: number, path: string): readonly string[] {
   const items: string[] = [];
   let depth = 0;

@@ -1,35 +1,35 @@
 const HEADING = /^## File: (.*)$/;
 const FENCE = /^`{3,}/;
 
-/** The beginning of a text with at most so many tokens, to within a few. */
-export function firstTokens(text: string, most: number, count: (text: string) => number): string {
-  let [least, end] = [0, text.length];
-  while (end - least > 8) {
-    const middle = Math.ceil((least + end) / 2);
+/** Beginning of a text with at most `maxTokens` tokens, accurate to a few characters. */
+export function firstTokens(text: string, maxTokens: number, count: (text: string) => number): string {
+  let [start, end] = [0, text.length];
+  while (end - start > 8) {
+    const middle = Math.ceil((start + end) / 2);
     // No token of the vocabulary has more than 128 characters.
-    if (middle <= 128 * most && count(text.slice(0, middle)) <= most) least = middle;
+    if (middle <= 128 * maxTokens && count(text.slice(0, middle)) <= maxTokens) start = middle;
     else end = middle - 1;
   }
-  return text.slice(0, least);
+  return text.slice(0, start);
 }
 
-/** Files below `## File: <path>` between fences of Markdown, written as sections of a LITE pack; the rest stays. */
+/** Converts files below `## File: <path>` in Markdown fences to sections of a LITE pack. Other text stays unchanged. */
 export function fencedAsPack(text: string, paths: ReadonlySet<string>): string {
-  const shown: string[] = [];
+  const output: string[] = [];
   const lines = text.split("\n");
   for (let at = 0; at < lines.length; at++) {
     const path = HEADING.exec(lines[at]!)?.[1];
     const fence = FENCE.exec(lines[at + 1] ?? "")?.[0];
     if (path === undefined || fence === undefined || !paths.has(path)) {
-      shown.push(lines[at]!);
+      output.push(lines[at]!);
       continue;
     }
     const close = lines.indexOf(fence, at + 2);
     const end = close === -1 ? lines.length : close;
-    shown.push(`## FILE ${path} 000000`);
-    for (const line of lines.slice(at + 2, end)) shown.push(line);
-    shown.push("END 000000");
+    output.push(`## FILE ${path} 000000`);
+    for (const line of lines.slice(at + 2, end)) output.push(line);
+    output.push("END 000000");
     at = end;
   }
-  return shown.join("\n");
+  return output.join("\n");
 }

@@ -6,12 +6,12 @@ import { environment } from "../measure/environment.ts";
 import { repomixProgram } from "../races/packers.ts";
 import { homeOf } from "./build.ts";
 import { fencedAsPack, firstTokens } from "./peer-text.ts";
-import { keptFuture, type FutureOrder } from "./future-run.ts";
+import { cachedFuture, type FutureOrder } from "./future-run.ts";
 import { futureText } from "./lite-text.ts";
 import type { Repository } from "./repository.ts";
 import { type Score, scoreOf } from "./score.ts";
 
-/** Other programs that show a repository, by name: each writes what it shows of a folder, without an end, as Markdown. */
+/** Other repository packers, by name. Each returns its complete output for a folder as Markdown. */
 const PEERS: Readonly<Record<string, (folder: string, home: string) => string>> = {
   repomix(folder, home) {
     const out = join(home, "repomix.md");
@@ -25,12 +25,12 @@ const PEERS: Readonly<Record<string, (folder: string, home: string) => string>> 
   },
 };
 
-/** The names of the programs that can be compared with. */
+/** Names of the available packers. */
 export const PEER_NAMES: readonly string[] = Object.keys(PEERS);
 
 /**
- * Judges what another program shows by the commits that follow, and returns tables of it for each budget. A program
- * without a budget is cut at it, after its own order.
+ * Judges the output of another packer by the commits that follow, and returns tables for each budget. The output of a
+ * packer without a budget is truncated in its own order.
  */
 export async function peerTables(
   peer: string,
@@ -41,7 +41,7 @@ export async function peerTables(
   const counter = await newCounter("o200k_base");
   const count = (text: string): number => counter.count(Buffer.from(text));
   for (const repository of repositories) {
-    const future = await keptFuture(repository, order);
+    const future = await cachedFuture(repository, order);
     const whole = await shownBy(peer, repository, { commit: future.commit, order });
     for (const [at, budget] of order.budgets.entries()) {
       const text = fencedAsPack(firstTokens(whole, budget, count), new Set(future.paths));
@@ -58,7 +58,7 @@ function shownBy(
   { commit, order }: { readonly commit: string; readonly order: FutureOrder },
 ): Promise<string> {
   const { data } = order;
-  return data.kept("peers", [peer, repository.directory, commit], () => {
+  return data.cached("peers", [peer, repository.directory, commit], () => {
     const home = mkdtempSync(join(homeOf(data), "peer-"));
     try {
       const [folder, archive] = [join(home, "tree"), join(home, "tree.tar")];

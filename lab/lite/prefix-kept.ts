@@ -1,22 +1,22 @@
-/** What of a document is as it was in the document of the commit before. */
-export interface Kept {
-  /** Share of its bytes that begin the older document as well: what a prompt cache need not read again. */
+/** Parts of a document that are unchanged from the previous commit's document. */
+export interface PreservedShares {
+  /** Share of its bytes that are a prefix of the older document, which a prompt cache need not read again. */
   readonly prefix: number;
-  /** Share of its lines that the older document has as well, each as often. */
+  /** Share of its lines that the older document also contains, counting repetitions. */
   readonly lines: number;
 }
 
-export function keptOf(older: Buffer, newer: Buffer): Kept {
-  const known = new Map<string, number>();
-  for (const line of linesOf(older)) known.set(line, (known.get(line) ?? 0) + 1);
+export function preservedShares(older: Buffer, newer: Buffer): PreservedShares {
+  const lineCounts = new Map<string, number>();
+  for (const line of linesOf(older)) lineCounts.set(line, (lineCounts.get(line) ?? 0) + 1);
   const lines = linesOf(newer);
-  let kept = 0;
+  let keptLines = 0;
   for (const line of lines) {
-    const left = known.get(line) ?? 0;
-    if (left > 0) kept++;
-    known.set(line, left - 1);
+    const remaining = lineCounts.get(line) ?? 0;
+    if (remaining > 0) keptLines++;
+    lineCounts.set(line, remaining - 1);
   }
-  return { prefix: sharedBytes(older, newer) / Math.max(1, newer.length), lines: kept / lines.length };
+  return { prefix: sharedBytes(older, newer) / Math.max(1, newer.length), lines: keptLines / lines.length };
 }
 
 function linesOf(document: Buffer): readonly string[] {

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { basename, resolve } from "node:path";
 
-/** A repository that is read and never written to. */
+/** A repository, accessed read-only. */
 export interface Repository {
   readonly name: string;
   readonly directory: string;
-  /** Runs git in it and gives what it prints. Throws if git fails. */
+  /** Runs git in it and returns the output. Throws if git fails. */
   readonly git: (...args: readonly string[]) => string;
-  /** Gives the texts of blobs, by object name; without those that are missing. */
+  /** Texts of blobs, by object name. Missing blobs are left out. */
   readonly blobs: (names: readonly string[]) => ReadonlyMap<string, string>;
-  /** Gives the sizes of blobs in bytes, by object name; without those that are missing. */
+  /** Sizes of blobs in bytes, by object name. Missing blobs are left out. */
   readonly sizes: (names: readonly string[]) => ReadonlyMap<string, number>;
 }
 
@@ -60,7 +60,7 @@ export function openRepository(path: string): Repository {
   };
 }
 
-/** The files of a commit, without links and submodules. */
+/** Files of a commit, without links and submodules. */
 export function filesOf({ git }: Repository, commit: string): readonly TreeFile[] {
   return git("ls-tree", "-r", "-z", commit)
     .split("\0")
@@ -71,11 +71,11 @@ export function filesOf({ git }: Repository, commit: string): readonly TreeFile[
     });
 }
 
-/** The files of a commit whose contents git does not have, as in a clone made with `--filter`. */
+/** Files of a commit whose contents git does not have, for example in a clone made with `--filter`. */
 export function missingFiles(repository: Repository, commit: string): readonly TreeFile[] {
   const files = filesOf(repository, commit);
-  const known = repository.sizes(files.map(({ blob }) => blob));
-  return files.filter(({ blob }) => !known.has(blob));
+  const blobSizes = repository.sizes(files.map(({ blob }) => blob));
+  return files.filter(({ blob }) => !blobSizes.has(blob));
 }
 
 function batchOutput(output: Buffer, names: readonly string[]): readonly (readonly [string, string])[] {

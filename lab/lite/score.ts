@@ -2,24 +2,24 @@ import type { Future, Target, Touch } from "./future.ts";
 import { folded } from "./declarations.ts";
 import { type PackSection, readPack } from "./pack-sections.ts";
 
-/** Shares from 0 to 1, means over the commits; NaN where there is nothing to judge. */
+/** Shares from 0 to 1, averaged over the commits; NaN if nothing can be judged. */
 export interface Score {
-  /** Touched files of which a declared name, or a line, is in what the pack says of them. */
+  /** Touched files with a declared name, or a line, in the pack's content for them. */
   readonly told: number;
-  /** Touched files of which the pack shows a line. */
+  /** Touched files with at least one line in the pack. */
   readonly line: number;
-  /** Touched declarations whose first line, up to the name, the pack shows. */
+  /** Touched declarations whose first line, up to the name, is in the pack. */
   readonly declaration: number;
-  /** Lines changed that the pack shows. */
+  /** Changed lines that are in the pack. */
   readonly body: number;
-  /** Tokens of the pack that are about files that any of the commits touches. */
+  /** Tokens of the pack for files that any of the commits touches. */
   readonly precision: number;
 }
 
-/** The names of the parts of a score, in the order in which they are printed. */
+/** Names of the parts of a score, in print order. */
 export const SCORES: readonly (keyof Score)[] = ["told", "line", "declaration", "body", "precision"];
 
-/** The score of nothing that can be judged. */
+/** Score without anything to judge. */
 export const NO_SCORE: Score = {
   told: Number.NaN,
   line: Number.NaN,
@@ -28,7 +28,7 @@ export const NO_SCORE: Score = {
   precision: Number.NaN,
 };
 
-/** What a pack shows of a file. */
+/** A pack's content for a file. */
 export interface Shown {
   readonly told: boolean;
   readonly line: boolean;
@@ -39,12 +39,14 @@ export interface Shown {
 /** Tokens of the heading and the boundary of a section. */
 export const FRAME = 12;
 
-/** Judges the text of a pack by what the future touches. `count` counts tokens. */
+/** Scores the text of a pack against the future. `count` counts tokens. */
 export function scoreOf(text: string, future: Future, count: (text: string) => number): Score {
   const sections = readPack(text, new Set(future.paths));
-  const shown = new Map(future.targets.map((target) => [target.path, shownOf(target, sections.get(target.path))]));
-  const of = (touch: Touch): Shown => shown.get(touch.path)!;
-  const known = new Map(future.targets.map(({ path, lines }) => [path, new Set(lines)]));
+  const contentByPath = new Map(
+    future.targets.map((target) => [target.path, shownOf(target, sections.get(target.path))]),
+  );
+  const of = (touch: Touch): Shown => contentByPath.get(touch.path)!;
+  const linesByPath = new Map(future.targets.map(({ path, lines }) => [path, new Set(lines)]));
   const perCommit = future.commits.map((touches) => ({
     told: mean(touches.map((touch) => Number(of(touch).told))),
     line: mean(touches.map((touch) => Number(of(touch).line))),
@@ -53,7 +55,9 @@ export function scoreOf(text: string, future: Future, count: (text: string) => n
     ),
     body: mean(
       touches.flatMap((touch) =>
-        touch.lines.filter((line) => known.get(touch.path)!.has(line)).map((line) => Number(of(touch).hasLine(line))),
+        touch.lines
+          .filter((line) => linesByPath.get(touch.path)!.has(line))
+          .map((line) => Number(of(touch).hasLine(line))),
       ),
     ),
   }));
@@ -71,29 +75,30 @@ export function scoreOf(text: string, future: Future, count: (text: string) => n
   };
 }
 
-/** The mean of the numbers among some values; NaN of none. */
+/** Mean of the values that are not NaN; NaN without any. */
 export function mean(values: readonly number[]): number {
   const numbers = values.filter((value) => !Number.isNaN(value));
   return numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** What a section of a pack shows of a file. */
+/** Evaluates the section of a file in a pack. */
 export function shownOf(target: Target, section: PackSection | undefined): Shown {
   if (section === undefined) return { told: false, line: false, hasDeclaration: () => false, hasLine: () => false };
   const lines = section.text.split("\n").map(folded);
   const set = new Set(lines);
   const words = new Set(section.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
-  const own = new Set(target.lines);
+  const targetLines = new Set(target.lines);
   const hasDeclaration = (name: string): boolean =>
     section.kind !== "map" &&
     target.declarations.some((one) => one.name === name && lines.some((line) => beginsWith(line, one.prefix)));
   const names = [...new Set(target.declarations.map(({ name }) => name))];
-  const line = lines.some((one) => section.kind === "view" && own.has(one)) || names.some(hasDeclaration);
-  const told = line || names.some((name) => words.has(name)) || (names.length === 0 && section.text.trim().length > 20);
-  return { told, line, hasDeclaration, hasLine: (one) => set.has(one) };
+  const line = lines.some((one) => section.kind === "view" && targetLines.has(one)) || names.some(hasDeclaration);
+  const isMentioned =
+    line || names.some((name) => words.has(name)) || (names.length === 0 && section.text.trim().length > 20);
+  return { told: isMentioned, line, hasDeclaration, hasLine: (one) => set.has(one) };
 }
 
-/** Whether a line begins with the words of a declaration; a pack may leave out that it is exported. */
+/** Whether a line begins with the words of a declaration. A pack may omit export modifiers. */
 function beginsWith(line: string, prefix: string): boolean {
   const bare = prefix.replace(/^(?:(?:export|default|public|pub(?:\([a-z]+\))?) )+/, "");
   return [prefix, bare].some((words) => line.startsWith(words) && !/[\w$]/.test(line[words.length] ?? ""));

@@ -1,30 +1,31 @@
 import { withoutAnnotations } from "./annotated.ts";
 
-/** A declaration's words up to its name, and its parameters if it has any; both squeezed. */
+/** Words of a declaration up to its name, and its parameters if it has any. Both are squeezed. */
 export interface SignatureText {
   readonly head: string;
   readonly parameters: string;
 }
 
-/** Ends a line that was cut. */
+/** Ends a truncated line. */
 const CUT = "\n";
 const VISIBILITY = /^(?:export|default|declare|public|pub(?:\([a-z]+\))?)\s+/;
 const HASH_COMMENTS = /\.(?:pyi?|rb)$/;
 const PYTHON = /\.pyi?$/;
-const LONGEST = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 /** From the end of a name to its parameters: `(`, `<T>(`, `= (`, `: Type = async <T>(`, `= function name(`. */
 const PARAMETERS =
   /^[?!]?\s*(?:<[^()\n]*>)?\s*(?:(?::[^=(\n{;]{1,80})?=\s*(?:async\s*)?(?:function\b\s*\*?\s*[\w$]*\s*)?(?:<[^()\n]*>)?\s*)?\(/;
 
 /**
- * A text without comments, commas before closing brackets and white space but between words; cut lines keep their ends.
- * @param path of a file in whose language it is
+ * Removes comments, commas before closing brackets, and white space except between words. Truncated lines keep their
+ * ends.
+ * @param path path of a file in the same language
  */
 export function squeezed(text: string, path: string): string {
-  const own = PYTHON.test(path) ? withoutAnnotations(text) : text;
+  const source = PYTHON.test(path) ? withoutAnnotations(text) : text;
   const bare = HASH_COMMENTS.test(path)
-    ? own.replaceAll(/(^|\s)#.*/gm, "$1")
-    : own.replaceAll(/(?<![^\s(,])\/\*[\s\S]*?\*\//g, " ").replaceAll(/(^|\s)\/\/.*/gm, "$1");
+    ? source.replaceAll(/(^|\s)#.*/gm, "$1")
+    : source.replaceAll(/(?<![^\s(,])\/\*[\s\S]*?\*\//g, " ").replaceAll(/(^|\s)\/\/.*/gm, "$1");
   return bare
     .replaceAll(/…[ \t]*\n/g, "…\u0000")
     .replaceAll(/\s+/g, " ")
@@ -33,7 +34,7 @@ export function squeezed(text: string, path: string): string {
     .replaceAll(/[,;]([)\]}>])/g, "$1");
 }
 
-/** The signature of the declaration of a name at a line, counted from 0; `undefined` if the name is not there. */
+/** Signature of the declaration of a name on a line, counted from 0; `undefined` if the line lacks the name. */
 export function signatureAt(
   { path, lines }: { readonly path: string; readonly lines: readonly string[] },
   row: number,
@@ -44,9 +45,12 @@ export function signatureAt(
   if (at === -1) return undefined;
   let head = line.slice(0, at).trim();
   while (VISIBILITY.test(`${head} `)) head = `${head} `.replace(VISIBILITY, "").trim();
-  const rest = [line.slice(at + name.length), ...lines.slice(row + 1, row + 400)].join("\n").slice(0, LONGEST);
-  const opening = PARAMETERS.exec(rest);
-  const parameters = opening === null ? "" : squeezed(rest.slice(0, balanced(rest, opening[0].length - 1)), path);
+  const following = [line.slice(at + name.length), ...lines.slice(row + 1, row + 400)]
+    .join("\n")
+    .slice(0, MAX_TEXT_LENGTH);
+  const opening = PARAMETERS.exec(following);
+  const parameters =
+    opening === null ? "" : squeezed(following.slice(0, balanced(following, opening[0].length - 1)), path);
   return { head: squeezed(`${head} ${name}`, path), parameters };
 }
 
@@ -55,21 +59,21 @@ export function wordOf(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w$])${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}(?![\w$])`, "u");
 }
 
-/** Whether a squeezed text shows a declaration with all its parameters; values within brackets may be cut. */
-export function showsSignature(shown: string, { head, parameters }: SignatureText): boolean {
-  for (let at = shown.indexOf(head); at !== -1; at = shown.indexOf(head, at + 1)) {
+/** Whether a squeezed text shows a declaration with all its parameters. Values in brackets may be truncated. */
+export function showsSignature(viewText: string, { head, parameters }: SignatureText): boolean {
+  for (let at = viewText.indexOf(head); at !== -1; at = viewText.indexOf(head, at + 1)) {
     const from = at + head.length;
-    if (/[\w$]$/.test(head) && /[\w$]/.test(shown[from] ?? "")) continue;
-    if (parameters === "" || shown.startsWith(parameters, from)) return true;
-    const open = shown.indexOf("(", from);
+    if (/[\w$]$/.test(head) && /[\w$]/.test(viewText[from] ?? "")) continue;
+    if (parameters === "" || viewText.startsWith(parameters, from)) return true;
+    const open = viewText.indexOf("(", from);
     if (open === -1) continue;
-    const text = shown.slice(from, balanced(shown.slice(0, from + LONGEST), open));
+    const text = viewText.slice(from, balanced(viewText.slice(0, from + MAX_TEXT_LENGTH), open));
     if (text.includes("…") && !text.includes(CUT) && hasPieces(parameters, text)) return true;
   }
   return false;
 }
 
-/** Whether the pieces of a squeezed line between its cuts are in a squeezed text, in their order. */
+/** Whether a squeezed text contains the pieces of a squeezed line between its cuts, in order. */
 export function hasPieces(text: string, line: string): boolean {
   let from = 0;
   for (const piece of line.split(/[…\n]/)) {
@@ -80,7 +84,7 @@ export function hasPieces(text: string, line: string): boolean {
   return true;
 }
 
-/** The index after the bracket that closes the one at `open`, or after all of the text. */
+/** Index after the bracket that closes the one at `open`, or the end of the text. */
 function balanced(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

@@ -4,18 +4,18 @@ import type { Checkout } from "../measure/checkout.ts";
 import { environment } from "../measure/environment.ts";
 import { measure } from "../measure/measure.ts";
 
-/** A program that answers a part of what a tool does. */
+/** A program that does part of what a tool does. */
 export interface Baseline {
   readonly name: string;
-  /** Least CPU seconds of a run. */
+  /** Minimum CPU seconds of a run. */
   readonly cpu: number;
   readonly tokens: number;
 }
 
-/** Runs of a program whose CPU is divided among them. */
+/** Runs of a program over which its CPU time is averaged. */
 const TIMES = 20;
 
-/** Runs `git grep` for a term, and `ctags` over all files where it is installed. */
+/** Runs `git grep` for a term, and `ctags` over all files if it is installed. */
 export async function baselines(
   { directory }: Checkout,
   term: string,
@@ -33,8 +33,8 @@ export async function baselines(
       });
       cpu.push(cost.cpu / times);
     }
-    const shown = ["bash", "-c", command, "bash", term];
-    const { stdout } = await measure({ command: shown, cwd: directory, env: environment(home) });
+    const singleRun = ["bash", "-c", command, "bash", term];
+    const { stdout } = await measure({ command: singleRun, cwd: directory, env: environment(home) });
     return { name, cpu: cpu.reduce((a, b) => Math.min(a, b), Infinity), tokens: count(stdout) };
   };
   const grep = await run("git grep -nwF", 'git grep -nwF -e "$1"', TIMES);

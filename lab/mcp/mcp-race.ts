@@ -7,20 +7,23 @@ import { repomixProgram } from "../races/packers.ts";
 import { type Baseline, baselines } from "./baselines.ts";
 import { type MeasuredServer, startServer } from "./server.ts";
 
-/** What calls of one tool cost at least, in CPU seconds with all processes; of a first call, since the server was started. */
+/**
+ * Minimum cost of calls of one tool in CPU seconds, for all processes. The cost of a first call includes the server
+ * start.
+ */
 export interface ToolCost {
   readonly name: string;
   /** Without any cache of the repository. */
   readonly cold: number;
-  /** With the cache that an earlier server left. */
+  /** With the cache of an earlier server. */
   readonly cached: number;
   /** One of many calls of the same server. */
   readonly warm: number;
-  /** Tokens of the reply's text, and of that with its structured content. */
+  /** Tokens of the reply's text, alone and with its structured content. */
   readonly tokens: { readonly text: number; readonly all: number };
 }
 
-/** Tools of two servers on one repository, and programs that answer alike. */
+/** Tools of two servers on one repository, and programs with similar output. */
 export interface McpRace {
   readonly repository: string;
   readonly commit: string;
@@ -28,14 +31,14 @@ export interface McpRace {
   readonly carryon: readonly ToolCost[];
   readonly repomix: readonly ToolCost[];
   readonly baselines: readonly Baseline[];
-  /** Bytes that a server holds a while after its last call. */
+  /** Memory of a server some time after its last call, in bytes. */
   readonly idle: Readonly<Record<"carryon" | "repomix", number>>;
 }
 
-/** Where the race is run, and how often. */
+/** Setup of the race. */
 export interface McpRaceOptions {
   readonly cli: string;
-  /** A directory of the bench's own. */
+  /** Working directory of the benchmark. */
   readonly home: string;
   readonly runs: number;
   readonly onProgress: (text: string) => void;
@@ -43,7 +46,7 @@ export interface McpRaceOptions {
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** A name that is defined and used in a repository; in another one, its own name is looked for. */
+/** A name that is defined and used in each repository. For other repositories, the repository name is searched for. */
 const TERMS: Readonly<Record<string, string>> = {
   execa: "maxBuffer",
   fastapi: "Depends",
@@ -51,30 +54,30 @@ const TERMS: Readonly<Record<string, string>> = {
   vite: "createServer",
 };
 
-/** Calls of a warm server whose CPU is divided among them: one alone is less than a tick. */
+/** Calls of a warm server over which CPU time is averaged. A single call takes less than a clock tick. */
 const WARM_CALLS = 20;
-/** CPU seconds after which no more of them are needed. */
+/** CPU seconds after which no more calls are needed. */
 const WARM_CPU = 0.5;
-/** Milliseconds after which a server is idle: it ends its parser five seconds after the last call. */
+/** Milliseconds after which a server is idle. It ends its parser five seconds after the last call. */
 const REST_MS = 8000;
 
-/** Runs each tool in servers that know nothing, in servers with a cache, and many times in one. */
+/** Runs each tool in servers without a cache, in servers with one, and many times in one server. */
 export async function raceMcp(checkout: Checkout, { cli, home, runs, onProgress }: McpRaceOptions): Promise<McpRace> {
   const { name, directory, head } = checkout;
   const term = TERMS[name] ?? name;
   const cache = join(home, "mcp-cache");
   const place = { directory, home, runs };
-  const own = { command: [process.execPath, cli, "mcp", "--cache", cache], cache, ...place } as const;
+  const ours = { command: [process.execPath, cli, "mcp", "--cache", cache], cache, ...place } as const;
   const other = {
     command: [process.execPath, repomixProgram(), "--mcp"],
     cache: join(home, "repomix"),
     ...place,
   } as const;
-  const calls = await callsOf(own, term);
+  const calls = await callsOf(ours, term);
   const carryon: ToolCost[] = [];
   for (const [tool, args] of calls) {
     onProgress(`${name}: ${tool}`);
-    carryon.push(await costOf(tool, own, { call: (server) => server.call(tool, args) }));
+    carryon.push(await costOf(tool, ours, { call: (server) => server.call(tool, args) }));
   }
   onProgress(`${name}: repomix`);
   const pack = (server: MeasuredServer) => server.call("pack_codebase", { directory });
@@ -94,11 +97,11 @@ export async function raceMcp(checkout: Checkout, { cli, home, runs, onProgress 
     carryon,
     repomix,
     baselines: await baselines(checkout, term, { home, runs }, countTokens),
-    idle: { carryon: await idleMemory(own, allCalls), repomix: await idleMemory(other, grep) },
+    idle: { carryon: await idleMemory(ours, allCalls), repomix: await idleMemory(other, grep) },
   };
 }
 
-/** A server, and where and how often it is measured. */
+/** A server and the setup for measuring it. */
 interface Contender {
   readonly command: readonly [string, ...string[]];
   readonly cache: string;
@@ -107,7 +110,7 @@ interface Contender {
   readonly runs: number;
 }
 
-/** A call of each tool that the server has, on the foremost file of the repository. */
+/** One call of each tool of the server, on the first file in its overview. */
 async function callsOf({ command, directory, home }: Contender, term: string): Promise<readonly [string, Args][]> {
   const server = await startServer(command, directory, home);
   const overview = await server.call("overview", {});
@@ -129,15 +132,15 @@ async function callsOf({ command, directory, home }: Contender, term: string): P
   return calls.filter(([tool]) => server.tools.includes(tool));
 }
 
-/** Load of the machine only ever adds to CPU time. */
-function least(values: readonly number[]): number {
+/** The minimum, because machine load only ever adds CPU time. */
+function minimum(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-/** What is measured. */
+/** Work to measure. */
 interface Work {
   readonly call: (server: MeasuredServer, prepared?: CallToolResult) => Promise<CallToolResult>;
-  /** What a warm server has done before; its reply is passed on. */
+  /** Earlier work of a warm server. Its reply is passed on. */
   readonly prepare?: (server: MeasuredServer) => Promise<CallToolResult>;
 }
 
@@ -164,7 +167,7 @@ async function costOf(
       await server.close();
     }
   }
-  return { name, cold: least(cold), cached: least(cached), warm: least(warm), tokens: tokensOf(reply) };
+  return { name, cold: minimum(cold), cached: minimum(cached), warm: minimum(warm), tokens: tokensOf(reply) };
 }
 
 async function idleMemory(

@@ -1,7 +1,7 @@
 import { figure, grouped, table } from "../measure/table.ts";
 import type { McpRace, ToolCost } from "./mcp-race.ts";
 
-/** The race on one repository as text: CPU and its ratios, tokens of replies, memory. */
+/** Formats the race on one repository: CPU time and ratios, tokens of replies, memory. */
 export function mcpRaceText({ repository, commit, term, carryon, repomix, baselines, idle }: McpRace): string {
   const floor = baselines[0]?.cpu ?? Number.NaN;
   const toolRow = (prefix: string) => (cost: ToolCost) => [
@@ -36,11 +36,11 @@ export function mcpRaceText({ repository, commit, term, carryon, repomix, baseli
   ].join("");
 }
 
-/** Finding the term by either server, with all that comes before. */
+/** Compares finding the term with either server, including all preparation. */
 function ratioLine(carryon: readonly ToolCost[], repomix: readonly ToolCost[]): string {
-  const own = carryon.find(({ name }) => name === "search");
+  const ours = carryon.find(({ name }) => name === "search");
   const other = repomix.at(-1);
-  if (own === undefined || other === undefined) return "";
-  const ratios = [other.cold / own.cold, other.cached / own.cached, other.warm / own.warm].map(figure);
-  return `repomix's pack_codebase and grep ÷ search, CPU: ${ratios[0]} without a cache, ${ratios[1]} with one, ${ratios[2]} warm (grep alone); tokens ${figure(other.tokens.all / own.tokens.all)}\n`;
+  if (ours === undefined || other === undefined) return "";
+  const ratios = [other.cold / ours.cold, other.cached / ours.cached, other.warm / ours.warm].map(figure);
+  return `repomix's pack_codebase and grep ÷ search, CPU: ${ratios[0]} without a cache, ${ratios[1]} with one, ${ratios[2]} warm (grep alone); tokens ${figure(other.tokens.all / ours.tokens.all)}\n`;
 }

@@ -1,7 +1,7 @@
 /**
- * Asks the tools what a newcomer would ask of vite and svelte: ten questions each, at most three calls. Prints the calls, the
- * tokens of their replies, and whether the answer is in the last one.
- * Usage: `npm run --silent bench:questions -- <clone of vite or svelte>…`.
+ * Asks the tools what a newcomer would ask about vite and svelte: ten questions each, with at most three calls. Prints
+ * the calls, the tokens of their replies, and whether the last one contains the answer. Usage: `npm run --silent
+ * bench:questions -- <clone of vite or svelte>…`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +13,9 @@ import { startServer } from "./server.ts";
 
 type Call = readonly [tool: string, args: Readonly<Record<string, unknown>>];
 
-/** A question, the calls that a model would make, and what the last reply must say. */
+/** A question, the calls that a model would make, and a pattern that the last reply must match. */
 interface Question {
-  readonly asked: string;
+  readonly question: string;
   readonly calls: readonly Call[];
   readonly says: RegExp;
 }
@@ -23,22 +23,22 @@ interface Question {
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   vite: [
     {
-      asked: "What is this, and how do I run its tests?",
+      question: "What is this, and how do I run its tests?",
       calls: [["overview", {}]],
       says: /test-unit|vitest run/u,
     },
     {
-      asked: "Where is the dev server created?",
+      question: "Where is the dev server created?",
       calls: [["find_symbol", { name: "createServer", references: false }]],
       says: /packages\/vite\/src\/node\/server\/index\.ts:\d+/u,
     },
     {
-      asked: "Who calls resolveConfig?",
+      question: "Who calls resolveConfig?",
       calls: [["find_symbol", { name: "resolveConfig" }]],
       says: /src\/node\/preview\.ts/u,
     },
     {
-      asked: "How is a module invalidated when a file changes?",
+      question: "How is a module invalidated when a file changes?",
       calls: [
         ["search", { query: "hmr invalidate module" }],
         ["find_symbol", { name: "invalidateModule" }],
@@ -46,27 +46,27 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
       says: /moduleGraph\.ts:\d+/iu,
     },
     {
-      asked: "Which plugins are built in?",
+      question: "Which plugins are built in?",
       calls: [["outline", { paths: ["packages/vite/src/node/plugins"] }]],
       says: /plugins\/css\.ts/u,
     },
     {
-      asked: "What tests cover CSS modules?",
+      question: "What tests cover CSS modules?",
       calls: [["search", { query: "css modules", in: "text", paths: ["playground/css*/**", "**/__tests__/**"] }]],
       says: /playground\/css\/__tests__/u,
     },
     {
-      asked: "What else must I look at when I change the import analysis?",
+      question: "What else must I look at when I change the import analysis?",
       calls: [["related", { path: "packages/vite/src/node/plugins/importAnalysis.ts" }]],
       says: /plugins\/index\.ts/u,
     },
     {
-      asked: "What is the default port?",
+      question: "What is the default port?",
       calls: [["search", { query: "DEFAULT_DEV_PORT" }]],
       says: /5173/u,
     },
     {
-      asked: "Show me how options of the server are resolved.",
+      question: "Show me how options of the server are resolved.",
       calls: [
         ["find_symbol", { name: "resolveServerOptions", references: false }],
         ["read", { path: "packages/vite/src/node/server/index.ts", line: 1234, lines: 120 }],
@@ -74,30 +74,30 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
       says: /function resolveServerOptions/u,
     },
     {
-      asked: "Why is the lock file not in the small pack?",
+      question: "Why is the lock file not in the small pack?",
       calls: [["why", { path: "pnpm-lock.yaml" }]],
       says: /lite/iu,
     },
   ],
   svelte: [
-    { asked: "What is this, and how do I run its tests?", calls: [["overview", {}]], says: /vitest run/u },
+    { question: "What is this, and how do I run its tests?", calls: [["overview", {}]], says: /vitest run/u },
     {
-      asked: "Where does the compiler begin?",
+      question: "Where does the compiler begin?",
       calls: [["find_symbol", { name: "compile", kind: "function", path: "packages/svelte/src/compiler/**" }]],
       says: /compiler\/index\.js:\d+/u,
     },
     {
-      asked: "Where is $state compiled?",
+      question: "Where is $state compiled?",
       calls: [["search", { query: "$state", paths: ["packages/svelte/src/compiler/phases/3-transform/**"] }]],
       says: /3-transform/u,
     },
     {
-      asked: "What does mount do, and who uses it?",
+      question: "What does mount do, and who uses it?",
       calls: [["find_symbol", { name: "mount", path: "packages/svelte/src/**" }]],
       says: /internal\/client\/render\.js:\d+/u,
     },
     {
-      asked: "How are effects scheduled?",
+      question: "How are effects scheduled?",
       calls: [
         ["search", { query: "schedule effect" }],
         ["find_symbol", { name: "schedule_effect", references: false }],
@@ -105,27 +105,27 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
       says: /\.js:\d+/u,
     },
     {
-      asked: "Where is the message for a duplicate binding?",
+      question: "Where is the message for a duplicate binding?",
       calls: [["search", { query: "duplicate", in: "text", paths: ["packages/svelte/messages/**"] }]],
       says: /messages\//u,
     },
     {
-      asked: "What imports the parser's state for elements?",
+      question: "What imports the parser's state for elements?",
       calls: [["related", { path: "packages/svelte/src/compiler/phases/1-parse/state/element.js" }]],
       says: /1-parse/u,
     },
     {
-      asked: "Which phases does the compiler have?",
+      question: "Which phases does the compiler have?",
       calls: [["outline", { paths: ["packages/svelte/src/compiler/phases"] }]],
       says: /2-analyze/u,
     },
     {
-      asked: "What is in the store package?",
+      question: "What is in the store package?",
       calls: [["outline", { paths: ["packages/svelte/src/store/**"], detail: "signatures" }]],
       says: /writable/u,
     },
     {
-      asked: "Give me the server renderer in 3,000 tokens.",
+      question: "Give me the server renderer in 3,000 tokens.",
       calls: [["pack", { paths: ["packages/svelte/src/internal/server"], budget: 3000 }]],
       says: /internal\/server\/index\.js/u,
     },
@@ -142,13 +142,13 @@ for (const root of process.argv.slice(2).map((path) => resolve(path))) {
   const server = await startServer([process.execPath, CLI, "mcp", root], root, home);
   const rows: string[][] = [];
   try {
-    for (const { asked, calls, says } of questions) {
+    for (const { question, calls, says } of questions) {
       const replies: string[] = [];
       for (const [tool, args] of calls) replies.push(textOf(await server.call(tool, args)));
       const tokens = replies.reduce((sum, text) => sum + encoding.encode_ordinary(text).length, 0);
       const isThere = says.test(replies.at(-1) ?? "");
       const names = calls.map(([tool]) => tool).join(", ");
-      rows.push([isThere ? "yes" : "NO", asked, names, grouped(tokens)]);
+      rows.push([isThere ? "yes" : "NO", question, names, grouped(tokens)]);
     }
   } finally {
     await server.close();

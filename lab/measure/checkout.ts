@@ -4,7 +4,7 @@ import { basename, resolve } from "node:path";
 import { environment } from "./environment.ts";
 import { trackedFiles } from "./text-files.ts";
 
-/** A clone of a repository, and two neighbouring commits of it. */
+/** A clone of a repository with two adjacent commits. */
 export interface Checkout {
   readonly name: string;
   readonly directory: string;
@@ -13,7 +13,9 @@ export interface Checkout {
   readonly parent: string;
 }
 
-/** Clones a repository, which is left as it is. One that has no second commit gets one that changes one file. */
+/**
+ * Clones a repository without changing it. A repository with only one commit gets a second one that changes one file.
+ */
 export function checkOut(repository: string, home: string, directory: string): Checkout {
   const git = gitIn(home);
   git(home, "clone", "--quiet", "--no-hardlinks", resolve(repository), directory);
@@ -27,12 +29,12 @@ export function checkOut(repository: string, home: string, directory: string): C
   return { name: basename(resolve(repository)), directory, head: head ?? "", parent: parent ?? "" };
 }
 
-/** Puts the files of a commit into the clone. */
+/** Checks out a commit. */
 export function goTo({ directory }: Checkout, commit: string, home: string): void {
   gitIn(home)(directory, "checkout", "--quiet", "--detach", commit);
 }
 
-/** Commits all that is in a directory. */
+/** Commits everything in a directory. */
 export function commitAll(directory: string, home: string): void {
   const git = gitIn(home);
   git(directory, "add", "--all", "--force");
@@ -48,7 +50,7 @@ export function commitAll(directory: string, home: string): void {
   );
 }
 
-/** Gives a function that runs git in a directory and returns what it prints. */
+/** Creates a function that runs git in a directory and returns its output. */
 export function gitIn(home: string): (directory: string, ...args: readonly string[]) => string {
   return (cwd, ...args) => execFileSync("git", args, { cwd, env: environment(home), encoding: "utf8" }).trim();
 }

@@ -1,4 +1,4 @@
-/** The environment of everything that is measured: nothing of the user's but where programs are. */
+/** Environment of all measured programs. Only the location of programs comes from the user. */
 export function environment(home: string): Record<string, string> {
   return {
     PATH: process.env["PATH"] ?? "",

@@ -3,22 +3,25 @@ import { dirname, join, relative } from "node:path";
 import { commitAll, gitIn } from "./checkout.ts";
 import { isText, trackedFiles } from "./text-files.ts";
 
-/** A repository of so many files with a pull request that changes one of them. */
+/** A repository of a given size with a pull request that changes one file. */
 export interface LargeRepository {
-  /** A clone of depth 2, as a workflow has it. */
+  /** A clone of depth 2, as in a workflow. */
   readonly workspace: string;
   readonly files: number;
   readonly base: string;
   readonly head: string;
-  /** What is checked out for the pull request: `base` is its first parent, `head` its second. */
+  /** Merge commit checked out for the pull request. `base` is its first parent, `head` its second. */
   readonly merge: string;
-  /** The path of the file that the pull request changes. */
+  /** Path of the file that the pull request changes. */
   readonly changed: string;
 }
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|rb|php|svelte|vue)$/u;
 
-/** Makes a repository of copies of what a checkout holds, until it has as many files; no two copies of a text are the same blob. */
+/**
+ * Fills a repository with copies of the files of a checkout up to a number of files. Each copy of a text is a different
+ * blob.
+ */
 export function makeLargeRepository(checkout: string, home: string, files: number): LargeRepository {
   const origin = join(home, "origin");
   const git = gitIn(home);
@@ -42,13 +45,13 @@ export function makeLargeRepository(checkout: string, home: string, files: numbe
   return { workspace: cloneShallow(origin, merge, home), files: paths.length, base, head, merge, changed };
 }
 
-/** Line ends at the end of a text make another blob of it and break no syntax. */
-function copyFiles(checkout: string, origin: string, most: number): readonly string[] {
+/** Line breaks at the end of a text change its blob without breaking its syntax. */
+function copyFiles(checkout: string, origin: string, maxFiles: number): readonly string[] {
   const sources = trackedFiles(checkout);
   if (sources.length === 0) throw new Error(`${checkout}: no file is tracked`);
   const paths: string[] = [];
-  for (let copy = 0; paths.length < most; copy++) {
-    for (const source of sources.slice(0, most - paths.length)) {
+  for (let copy = 0; paths.length < maxFiles; copy++) {
+    for (const source of sources.slice(0, maxFiles - paths.length)) {
       const path = join(`part-${copy}`, relative(checkout, source));
       const to = join(origin, path);
       mkdirSync(dirname(to), { recursive: true });
@@ -61,7 +64,7 @@ function copyFiles(checkout: string, origin: string, most: number): readonly str
   return paths;
 }
 
-/** Objects come as one file, as they do from a server. */
+/** Objects arrive as one pack file, as from a server. */
 function cloneShallow(origin: string, merge: string, home: string): string {
   const git = gitIn(home);
   const workspace = join(home, "work", "widgets", "widgets");

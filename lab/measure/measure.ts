@@ -9,26 +9,26 @@ import { cpuOf, isRunning, killAll, memoryOf, processesBelow } from "../../test/
 export interface Invocation {
   readonly command: readonly string[];
   readonly cwd: string;
-  /** The whole environment. */
+  /** The complete environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Seconds after which it and all that it started are killed. */
+  /** Seconds after which it and all its child processes are killed. */
   readonly limit?: number;
 }
 
-/** What a run cost, with all the processes that it started. */
+/** Cost of a run, including all its child processes. */
 export interface Cost {
   /** Seconds. */
   readonly wall: number;
   /** User and system seconds. */
   readonly cpu: number;
-  /** Bytes; 0 where there is no `/proc`. */
+  /** Bytes; 0 without `/proc`. */
   readonly memory: number;
 }
 
-/** A run that has ended. */
+/** A completed run. */
 export interface Outcome {
   readonly cost: Cost;
-  /** `null` for a run that was killed at its limit. */
+  /** `null` if the run was killed at its limit. */
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -42,8 +42,8 @@ const TIMED = 'TIMEFORMAT="%3U %3S %3R"; exec 4>&2; { time "$@" 2>&4 3>&- 4>&-; 
 const SAMPLE_EVERY_MS = 10;
 
 /**
- * Runs a program and takes its times and its peak memory: the largest sum of the resident memory of its processes at one
- * moment, looked at every 10 ms, and no less than the high-water mark that the kernel keeps of each of them.
+ * Runs a program and measures its times and its peak memory: the largest sum of resident memory of its processes at one
+ * moment, sampled every 10 ms, and at least the kernel's high-water mark of each process.
  */
 export async function measure({ command, cwd, env, limit }: Invocation): Promise<Outcome> {
   const bash = ["--noprofile", "--norc", "-c", TIMED, "bash", ...command];
@@ -93,7 +93,7 @@ async function output(child: ChildProcess, descriptor: 1 | 2 | 3): Promise<strin
   return stream instanceof Readable ? text(stream) : "";
 }
 
-/** Before the times bash says that a program was killed, if it was. */
+/** Before the times, bash reports a killed program. */
 function lastLine(lines: string): string {
   return lines.trimEnd().split("\n").at(-1) ?? "";
 }

@@ -1,4 +1,4 @@
-/** The middle one of some numbers, or the mean of the two in the middle; NaN of none. */
+/** Median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -6,19 +6,22 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** A number with about three digits that count; a dash for none. */
+/** Formats a number with about three significant digits; a dash if it is not finite. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "–";
   if (value >= 100) return String(Math.round(value));
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** A whole number with a comma before each group of three digits. */
+/** Formats an integer with a comma before each group of three digits. */
 export function grouped(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Lines of text in columns: the first flush left, the others flush right; a column is as wide as its widest cell. */
+/**
+ * Formats rows as aligned columns: the first flush left, the others flush right. Each column is as wide as its widest
+ * cell.
+ */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, cell.length)));

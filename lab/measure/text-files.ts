@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** git looks for a NUL byte in as many bytes to tell whether a file is binary. */
+/** Bytes that git searches for a NUL byte to detect binary files. */
 const PROBE = 8000;
-/** The tiktoken package takes a time that grows with the square of a word: a word of 80 KB is a matter of 20 s. */
+/** The time of the tiktoken package grows with the square of the word length. A word of 80 KB takes 20 s. */
 const MAX_WORD_LENGTH = 8192;
 
-/** The paths of the regular files that git tracks in a directory. */
+/** Paths of the regular files that git tracks in a directory. */
 export function trackedFiles(directory: string): string[] {
   const listing = execFileSync("git", ["ls-files", "-s", "-z"], {
     cwd: directory,
@@ -18,12 +18,12 @@ export function trackedFiles(directory: string): string[] {
   return entries.map((entry) => join(directory, entry.slice(entry.indexOf("\t") + 1)));
 }
 
-/** Whether git would call these bytes text. */
+/** Whether git would treat these bytes as text. */
 export function isText(bytes: Uint8Array): boolean {
   return !bytes.subarray(0, PROBE).includes(0);
 }
 
-/** The bytes of each text file that git tracks in a directory. */
+/** Bytes of each text file that git tracks in a directory. */
 export function* textFiles(directory: string): Generator<Buffer> {
   for (const path of trackedFiles(directory)) {
     const bytes = readFileSync(path);
@@ -31,7 +31,7 @@ export function* textFiles(directory: string): Generator<Buffer> {
   }
 }
 
-/** Whether every word, and all white space between two words, is short enough for the tiktoken package. */
+/** Whether every word and every run of white space is short enough for the tiktoken package. */
 export function hasShortWords(text: string): boolean {
   for (const [run] of text.matchAll(/\s+|\S+/g)) if (run.length > MAX_WORD_LENGTH) return false;
   return true;

@@ -7,29 +7,32 @@ import { type Cost, measure } from "../measure/measure.ts";
 import { medianCost } from "./print.ts";
 import { figure, grouped, table } from "../measure/table.ts";
 
-/** The command line, which has packed this very tree before, and the action, whose cache holds the facts of the base. */
+/** The command line, which has already packed this tree, and the action, whose cache contains the facts of the base. */
 const CONTENDERS = ["carryon pack", "action, summary alone", "action, artifacts and comment"] as const;
 
-/** What runs for a pull request that changes one file cost, and what packing its tree does. */
+/** Costs of action runs for a pull request that changes one file, and of packing its tree. */
 export interface ActionRace {
   readonly files: number;
-  /** The path of the file that the pull request changes. */
+  /** Path of the file that the pull request changes. */
   readonly changed: string;
   readonly costs: Readonly<Record<(typeof CONTENDERS)[number], readonly Cost[]>>;
 }
 
-/** Where the race is run, on how many files, and how often. */
+/** Setup of the race. */
 export interface ActionRaceOptions {
-  /** The `cli.js` of a build; its `action.js` is beside it. */
+  /** The `cli.js` of a build. Its `action.js` is in the same folder. */
   readonly cli: string;
-  /** A directory of the bench's own. */
+  /** Working directory of the benchmark. */
   readonly home: string;
   readonly files: number;
   readonly runs: number;
   readonly onProgress: (text: string) => void;
 }
 
-/** Runs all in turn on a repository that is made of copies of a checkout, so that a busy machine is busy for each of them. */
+/**
+ * Runs all contenders in turn on a repository made of copies of a checkout, so that machine load affects all of them
+ * equally.
+ */
 export async function raceAction(
   checkout: string,
   { cli, home, files, runs, onProgress }: ActionRaceOptions,
@@ -61,14 +64,14 @@ export async function raceAction(
   }
 }
 
-/** The race as text: medians, and each CPU time over that of `carryon pack`. */
+/** Formats the race: medians, and each CPU time relative to `carryon pack`. */
 export function actionRaceText({ files, changed, costs }: ActionRace): string {
   const medians = CONTENDERS.map((name) => ({ name, ...medianCost(costs[name]) }));
-  const own = medians[0]?.cpu ?? Number.NaN;
+  const packCpu = medians[0]?.cpu ?? Number.NaN;
   const rows = medians.map(({ name, cpu, wall, memory }) => [
     name,
     figure(cpu),
-    figure(cpu / own),
+    figure(cpu / packCpu),
     figure(wall),
     memory === 0 ? "–" : figure(memory / 2 ** 20),
   ]);

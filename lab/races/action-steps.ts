@@ -8,21 +8,24 @@ import { gitIn } from "../measure/checkout.ts";
 import type { LargeRepository } from "../measure/large-repository.ts";
 import { type Cost, measure } from "../measure/measure.ts";
 
-/** Steps of the built action on one machine, with a GitHub in this process, whose work is not counted. */
+/** Steps of the built action on one machine. GitHub is simulated in this process and not measured. */
 export interface ActionSteps {
-  /** Runs it for a push of the base, which leaves the facts of the base in the runner's cache. */
+  /** Runs the action for a push of the base, which leaves the facts of the base in the runner's cache. */
   readonly warm: () => Promise<void>;
-  /** Runs it for the pull request, under a number of its own, so that no run finds what another one saved. */
+  /** Runs the action for the pull request with a new run id, so that runs do not share saved data. */
   readonly run: (inputs: Readonly<Record<string, string>>) => Promise<Cost>;
   readonly close: () => Promise<void>;
 }
 
 const REPOSITORY = "octo/widgets";
 
-/** What a step does when it only judges and tells. */
+/** Inputs of a step that only judges and writes a summary. */
 export const SUMMARY_ALONE: Readonly<Record<string, string>> = { comment: "never", "upload-artifacts": "false" };
 
-/** Puts a repository on a GitHub. @param home a directory for the runner's files */
+/**
+ * Publishes a repository on the simulated GitHub.
+ * @param home directory for the runner's files
+ */
 export async function openSteps(
   bundle: string,
   { workspace, base, head, merge }: LargeRepository,
@@ -37,11 +40,15 @@ export async function openSteps(
     const { eventName, event, sha, ref } = about;
     const runId = String(++runs);
     repository.addRun({ id: runId, event: eventName, headSha: head, headBranch: "feature", headOwner: "octo", ref });
-    const told = { github, repository: REPOSITORY, workspace, eventName, event, sha, ref, runId };
-    const files = makeRunnerFiles(join(home, "runner"), told);
+    const runContext = { github, repository: REPOSITORY, workspace, eventName, event, sha, ref, runId };
+    const files = makeRunnerFiles(join(home, "runner"), runContext);
     rmSync(join(workspace, "pack"), { recursive: true, force: true });
-    const given = inputsWithDefaults(inputs, { "github.token": token });
-    const env = { ...runnerEnvironment(told, files), TMPDIR: made(join(files.temp, "tmp")), ...inputVariables(given) };
+    const stepInputs = inputsWithDefaults(inputs, { "github.token": token });
+    const env = {
+      ...runnerEnvironment(runContext, files),
+      TMPDIR: made(join(files.temp, "tmp")),
+      ...inputVariables(stepInputs),
+    };
     const command = [process.execPath, bundle];
     const { cost, exitCode, stdout, stderr } = await measure({ command, cwd: workspace, env });
     if (exitCode === 0) return cost;

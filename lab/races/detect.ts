@@ -24,14 +24,14 @@ const rows: string[][] = [];
 for (const repository of positionals) rows.push(await searched(repository));
 process.stdout.write(table([["", "files", "MB", "first MB/s", "best MB/s", "secrets"], ...rows]));
 
-/** One row of the table. In the first run, patterns are compiled and V8 has not optimised the search. */
+/** One row of the table. The first run includes compiling patterns, before V8 has optimized the search. */
 async function searched(repository: string): Promise<string[]> {
   const files = await textFilesOf(repository);
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
   const runs = Array.from({ length: Number(values.runs) }, () => detectAll(files));
   const seconds = runs.map((run) => run.seconds);
   const first = seconds[0] ?? 0;
-  const best = seconds.reduce((least, one) => Math.min(least, one), first);
+  const best = seconds.reduce((fastest, one) => Math.min(fastest, one), first);
   if (values.spans) for (const line of runs[0]?.lines ?? []) process.stdout.write(`${line}\n`);
   const secrets = runs[0]?.lines.length ?? 0;
   return [
@@ -42,7 +42,7 @@ async function searched(repository: string): Promise<string[]> {
   ];
 }
 
-/** Returns a line for each secret: `path:line rule round start-end`. */
+/** One line per secret: `path:line rule round start-end`. */
 function detectAll(files: readonly TextFile[]): { readonly lines: readonly string[]; readonly seconds: number } {
   const redactor = createRedactor([], globPredicate);
   const start = threadSeconds();
@@ -55,7 +55,7 @@ function detectAll(files: readonly TextFile[]): { readonly lines: readonly strin
   return { lines, seconds: threadSeconds() - start };
 }
 
-/** Returns the tracked files that are text, decoded to UTF-8. */
+/** Tracked text files, decoded to UTF-8. */
 async function textFilesOf(repository: string): Promise<readonly TextFile[]> {
   const texts: TextFile[] = [];
   for (const file of trackedFiles(repository)) {
@@ -65,7 +65,7 @@ async function textFilesOf(repository: string): Promise<readonly TextFile[]> {
   return texts;
 }
 
-/** CPU seconds of this thread; before Node 23.9, of the whole process. */
+/** CPU seconds of this thread; of the whole process before Node 23.9. */
 function threadSeconds(): number {
   const clock: { threadCpuUsage?: () => NodeJS.CpuUsage } & typeof process = process;
   const { user, system } = clock.threadCpuUsage?.() ?? clock.cpuUsage();

@@ -16,20 +16,20 @@ import type { Report } from "../../src/pack/report/report-model.ts";
 import { environment } from "../measure/environment.ts";
 import { measure, type Outcome } from "../measure/measure.ts";
 
-/** The release of repomix that Carryon is compared with. */
+/** The repomix release to compare with. */
 const REPOMIX = "1.18.0";
 
-/** What a packer put into its pack. */
-export interface Contents extends Told {
-  /** Bytes of all that it wrote. */
+/** Contents of a packer's output. */
+export interface Contents extends ReportedContents {
+  /** Total bytes of the output. */
   readonly bytes: number;
 }
 
-/** What a packer says of its pack. */
-export interface Told {
+/** Figures that a packer reports about its output. */
+export interface ReportedContents {
   /** Text files that it read and counted. */
   readonly counted: number;
-  /** Files in the one document that shows the whole repository. */
+  /** Files in the one document that covers the whole repository. */
   readonly files: number;
   /** o200k_base tokens of that document. */
   readonly tokens: number;
@@ -39,23 +39,26 @@ export interface Told {
 export interface Packer {
   readonly name: "carryon" | "repomix";
   readonly version: string;
-  /** What a run of it does, in a few words. */
+  /** Short description of a run. */
   readonly does: string;
-  /** Its own home and directory for temporary files. */
+  /** Its own home, including a directory for temporary files. */
   readonly home: string;
-  /** The directory that makes the next run a warm one. */
+  /** Directory that makes the next run warm. */
   readonly cache: string;
-  /** Where it writes: a file or a directory. */
+  /** Output path: a file or a directory. */
   readonly out: string;
   readonly command: readonly string[];
   readonly quiet: readonly string[];
-  /** Exit codes of a run that wrote its pack. */
+  /** Exit codes of successful runs. */
   readonly ok: readonly number[];
-  /** What the last run says of its pack, in what it printed or wrote. */
-  readonly told: (stdout: string) => Told;
+  /** Figures of the last run, read from its output. */
+  readonly reported: (stdout: string) => ReportedContents;
 }
 
-/** The build of Carryon that a `cli.js` is. @param lite whether it makes LITE alone, in place of FULL and SPLIT */
+/**
+ * Packer for a build of Carryon.
+ * @param lite whether it writes LITE alone, in place of FULL and SPLIT
+ */
 export function carryon(cli: string, home: string, lite: boolean): Packer {
   const [cache, out] = [join(home, "cache"), join(home, "pack")];
   return {
@@ -68,15 +71,15 @@ export function carryon(cli: string, home: string, lite: boolean): Packer {
     command: [process.execPath, cli, "pack", "--only", lite ? "lite" : "full,split", "--out", out, "--cache", cache],
     quiet: ["--quiet"],
     ok: [0, 1],
-    told: () => packTold(JSON.parse(readFileSync(join(out, "report.json"), "utf8"))),
+    reported: () => reportedPack(JSON.parse(readFileSync(join(out, "report.json"), "utf8"))),
   };
 }
 
 /**
- * repomix as it comes: security check on, o200k_base, XML. It keeps its token counts, and a mark for each directory that
- * it has seen, in `repomix` below the directory for temporary files (its src/shared/tmpDir.ts). Node's compile cache
- * beside it belongs to the program, not to the repository: a cold run keeps it, which is in favour of repomix.
- * @param compress whether it shows sources by their structure alone
+ * repomix with default settings: security check on, o200k_base, XML. It keeps its token counts, and a mark for each
+ * known directory, in `repomix` below the directory for temporary files (see its src/shared/tmpDir.ts). Node's compile
+ * cache in the same directory belongs to the program, not to the repository. A cold run keeps it, which favors repomix.
+ * @param compress whether it shows only the structure of sources
  */
 export function repomix(home: string, compress: boolean): Packer {
   const bin = repomixProgram();
@@ -91,11 +94,14 @@ export function repomix(home: string, compress: boolean): Packer {
     command: [process.execPath, bin, "--style", "xml", "--output", out, ...(compress ? ["--compress"] : [])],
     quiet: ["--quiet"],
     ok: [0],
-    told: summaryPrinted,
+    reported: summaryPrinted,
   };
 }
 
-/** Packs a directory, over nothing that was written before. @throws Error when it fails */
+/**
+ * Packs a directory after deleting earlier output.
+ * @throws Error if it fails
+ */
 export async function pack(
   packer: Packer,
   cwd: string,
@@ -109,13 +115,16 @@ export async function pack(
   throw new Error(`${packer.name} ended with exit code ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
 }
 
-/** Packs a directory and says what is in the pack. */
+/** Packs a directory and reports the contents of the pack. */
 export async function contentsOf(packer: Packer, cwd: string): Promise<Contents> {
   const { stdout } = await pack(packer, cwd, { quiet: false });
-  return { ...packer.told(stdout), bytes: sizeOf(packer.out) };
+  return { ...packer.reported(stdout), bytes: sizeOf(packer.out) };
 }
 
-/** Makes the next run of a packer the first on this machine: Node keeps compiled code below `TMPDIR`, or where it is told. */
+/**
+ * Makes the next run of a packer the first on this machine. Node keeps compiled code below `TMPDIR`, or in the
+ * configured directory.
+ */
 export function clearAll(packer: Packer): void {
   clearCache(packer);
   rmSync(join(packer.home, ".cache"), { recursive: true, force: true });
@@ -127,13 +136,13 @@ export function clearCache({ cache }: Packer): void {
   rmSync(cache, { recursive: true, force: true });
 }
 
-/** Keeps the cache as it is now. */
+/** Saves the current cache. */
 export function saveCache(packer: Packer): void {
   rmSync(savedCache(packer), { recursive: true, force: true });
   if (existsSync(packer.cache)) cpSync(packer.cache, savedCache(packer), { recursive: true });
 }
 
-/** Brings back the cache that was kept. */
+/** Restores the saved cache. */
 export function restoreCache(packer: Packer): void {
   clearCache(packer);
   if (existsSync(savedCache(packer))) cpSync(savedCache(packer), packer.cache, { recursive: true });
@@ -148,7 +157,7 @@ export function repomixProgram(): string {
   return join(installedRepomix(), "node_modules/repomix/bin/repomix.cjs");
 }
 
-/** The directory with repomix, which is installed into the directory for temporary files unless it is there. */
+/** Directory of repomix, which is installed below the directory for temporary files if it is missing. */
 function installedRepomix(): string {
   const directory = join(tmpdir(), `carryon-bench-repomix-${REPOMIX}`);
   if (existsSync(directory)) return directory;
@@ -166,20 +175,26 @@ function versionOf(script: string, home: string): string {
   }).trim();
 }
 
-/** Of the pack that shows most: FULL, or LITE where it is alone. */
-function packTold({ totals, packs, files }: Report): Told {
+/** Figures of the most complete pack: FULL, or LITE if it is alone. */
+function reportedPack({ totals, packs, files }: Report): ReportedContents {
   const first = packs[0]?.pack;
-  const shown = files.filter(({ receipts }) => receipts.some(({ pack: id, tokens }) => tokens > 0 && id === first));
-  const own = packs.filter(({ pack: id }) => id === first);
-  return { counted: totals.files, files: shown.length, tokens: own.reduce((sum, { tokens }) => sum + tokens, 0) };
+  const shownFiles = files.filter(({ receipts }) =>
+    receipts.some(({ pack: id, tokens }) => tokens > 0 && id === first),
+  );
+  const firstPacks = packs.filter(({ pack: id }) => id === first);
+  return {
+    counted: totals.files,
+    files: shownFiles.length,
+    tokens: firstPacks.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
 }
 
-function summaryPrinted(stdout: string): Told {
+function summaryPrinted(stdout: string): ReportedContents {
   const files = printed(stdout, "Total Files");
   return { counted: files, files, tokens: printed(stdout, "Total Tokens") };
 }
 
-/** The number in a line like ` Total Files: 2,809 files`. */
+/** The number in a line such as ` Total Files: 2,809 files`. */
 function printed(stdout: string, label: string): number {
   const [, number = ""] = new RegExp(`${label}: ([\\d,]+)`).exec(stdout) ?? [];
   return number === "" ? Number.NaN : Number(number.replaceAll(",", ""));

@@ -5,7 +5,7 @@ import type { Cost } from "../measure/measure.ts";
 import { figure, grouped, median, table } from "../measure/table.ts";
 import type { TiktokenRun } from "./tiktoken-run.ts";
 
-/** Medians of one phase, and what they are to each other. */
+/** Medians of one phase and their ratios. */
 export interface Summary {
   readonly carryon: Cost;
   readonly repomix: Cost;
@@ -17,7 +17,7 @@ export interface Summary {
 
 const MEBIBYTE = 2 ** 20;
 
-/** The median of each quantity by itself. */
+/** Median of each quantity, independently. */
 export function medianCost(costs: readonly Cost[]): Cost {
   const of = (key: keyof Cost): number => median(costs.map((cost) => cost[key]));
   return { wall: of("wall"), cpu: of("cpu"), memory: of("memory") };
@@ -29,13 +29,13 @@ export function summarise(costs: Costs, floor: Cost): Summary {
   return { carryon, repomix, ratio: quotient(repomix, carryon), overFloor: quotient(carryon, floor) };
 }
 
-/** The race on one repository as text. */
+/** Formats the race on one repository. */
 export function raceText(race: Race, packers: readonly Packer[], tiktoken?: TiktokenRun): string {
   const floor = medianCost(race.floor);
   const about = packers.map(({ name, version, does }) => {
     const { counted, files, tokens, bytes } = race.contents[name];
-    const shown = `${grouped(tokens)} tokens of ${grouped(files)} files, ${grouped(counted)} files counted`;
-    return `  ${name} ${version}: ${shown}, writes ${figure(bytes / 1e6)} MB (${does})\n`;
+    const contentsText = `${grouped(tokens)} tokens of ${grouped(files)} files, ${grouped(counted)} files counted`;
+    return `  ${name} ${version}: ${contentsText}, writes ${figure(bytes / 1e6)} MB (${does})\n`;
   });
   const rows = PHASES.map((phase) => phaseRow(phase, summarise(race.phases[phase], floor)));
   const floorRow = ["floor", figure(floor.cpu), "", "", "", figure(floor.wall), "", "", mebibytes(floor), "", ""];
@@ -53,7 +53,7 @@ export function raceText(race: Race, packers: readonly Packer[], tiktoken?: Tikt
   ].join("");
 }
 
-/** The runs on hard files as text. */
+/** Formats the runs on hard files. */
 export function ordealText(ordeals: readonly Ordeal[]): string {
   return table([
     ["hard files, wall s", "carryon", "repomix"],
@@ -76,8 +76,8 @@ function phaseRow(phase: string, { carryon, repomix, ratio, overFloor }: Summary
 }
 
 function tiktokenText({ cost, files, skipped, tokens }: TiktokenRun): string {
-  const left = skipped === 0 ? "" : `; ${grouped(skipped)} files with a word over 8 KB left out`;
-  return `tiktoken, once: ${figure(cost.cpu)} s CPU, ${mebibytes(cost)} MiB for ${grouped(tokens)} tokens of ${grouped(files)} files${left}\n`;
+  const skippedText = skipped === 0 ? "" : `; ${grouped(skipped)} files with a word over 8 KB left out`;
+  return `tiktoken, once: ${figure(cost.cpu)} s CPU, ${mebibytes(cost)} MiB for ${grouped(tokens)} tokens of ${grouped(files)} files${skippedText}\n`;
 }
 
 function mebibytes({ memory }: Cost): string {

@@ -15,14 +15,13 @@ import {
 } from "./packers.ts";
 
 /**
- * What there is at the start of a run: nothing, no cache of this repository, that of this very commit, or that of the
- * commit before it.
+ * State at the start of a run: nothing, no cache of this repository, the cache of this commit, or that of its parent.
  */
 export const PHASES = ["first run", "cold", "warm", "one commit later"] as const;
 export type Phase = (typeof PHASES)[number];
 export type Costs = Readonly<Record<Packer["name"], readonly Cost[]>>;
 
-/** What runs on one repository cost. */
+/** Costs of runs on one repository. */
 export interface Race {
   readonly repository: string;
   readonly commit: string;
@@ -31,16 +30,16 @@ export interface Race {
   readonly floor: readonly Cost[];
 }
 
-/** Those who race, where, and how often. */
+/** Setup of the race. */
 export interface RaceOptions {
   readonly packers: readonly [carryon: Packer, repomix: Packer];
-  /** A directory of the bench's own. */
+  /** Working directory of the benchmark. */
   readonly home: string;
   readonly runs: number;
   readonly onProgress: (text: string) => void;
 }
 
-/** Runs both packers and the floor in turn, so that a busy machine is busy for each of them. */
+/** Runs both packers and the floor in turn, so that machine load affects all of them equally. */
 export async function race(checkout: Checkout, { packers, home, runs, onProgress }: RaceOptions): Promise<Race> {
   const { name, directory, head } = checkout;
   onProgress(`${name}: warm-up`);
@@ -68,7 +67,7 @@ export async function race(checkout: Checkout, { packers, home, runs, onProgress
   return { repository: name, commit: head, contents, phases, floor };
 }
 
-/** Leaves the clone at its head, with the parent's cache kept; says what each packer makes of the head. */
+/** Leaves the clone at its head, with the parent's cache saved. Returns each packer's contents at the head. */
 async function warmUp(checkout: Checkout, packers: RaceOptions["packers"], home: string): Promise<Race["contents"]> {
   goTo(checkout, checkout.parent, home);
   for (const packer of packers) {
@@ -85,8 +84,8 @@ async function warmUp(checkout: Checkout, packers: RaceOptions["packers"], home:
 }
 
 /**
- * Takes the floor of a pack that is there. With a compile cache, Node does not strip the types of its script again at
- * each run.
+ * Measures the floor of an existing pack. With a compile cache, Node does not strip the script's types again in each
+ * run.
  */
 async function floorCost(directory: string, packed: string, home: string): Promise<Cost> {
   const out = join(home, "floor");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { environment } from "../measure/environment.ts";
 import { type Cost, measure } from "../measure/measure.ts";
 
-/** One count of a repository with the tiktoken package, in a process of its own. */
+/** One count of a repository with the tiktoken package, in a separate process. */
 export interface TiktokenRun {
   readonly cost: Cost;
   readonly files: number;

@@ -1,6 +1,6 @@
 /**
- * Counts the text files of a directory with the tiktoken package and prints what it found as JSON.
- * Usage: `node tiktoken.ts <directory>`.
+ * Counts the text files of a directory with the tiktoken package and prints the result as JSON. Usage: `node
+ * tiktoken.ts <directory>`.
  */
 import { get_encoding } from "tiktoken";
 import { hasShortWords, textFiles } from "../measure/text-files.ts";

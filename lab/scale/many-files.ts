@@ -4,7 +4,7 @@ import { commitAll, gitIn } from "../measure/checkout.ts";
 
 const FILES_PER_FOLDER = 50;
 
-/** Makes a repository of so many small source files, of which no two are equal; its bytes depend on nothing else. */
+/** Creates a repository with a given number of small, distinct source files. Its bytes depend on nothing else. */
 export function makeManyFiles(directory: string, home: string, files: number): void {
   mkdirSync(directory, { recursive: true });
   gitIn(home)(directory, "init", "--quiet");
@@ -16,7 +16,7 @@ export function makeManyFiles(directory: string, home: string, files: number): v
   commitAll(directory, home);
 }
 
-/** 20 folders of 50 files make a package. */
+/** 20 folders of 50 files form a package. */
 function folderOf(i: number): string {
   const folder = Math.floor(i / FILES_PER_FOLDER);
   return `packages/package-${Math.floor(folder / 20)}/src/part-${folder % 20}`;

@@ -7,7 +7,7 @@ bytes a file: how much the peak grows for each file more than in the row before
 collector: share of the main thread's time
 `;
 
-/** Returns the runs as a table, one block for each choice of packs and phase, in the order of sizes. */
+/** Formats the runs as a table, one block per selection of packs and phase, ordered by size. */
 export function scaleText(runs: readonly Scaled[]): string {
   const head = ["packs, phase", "files", "CPU s", "µs a file", "wall s", "MiB", "bytes a file", "collector"];
   const blocks = [...new Set(runs.map(blockOf))].flatMap((block) =>

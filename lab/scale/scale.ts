@@ -1,6 +1,6 @@
 /**
- * Packs generated repositories of several sizes and prints what a file costs: CPU, memory, and the share of the garbage
- * collector. Usage: `npm run --silent bench:scale -- [options]`.
+ * Packs generated repositories of several sizes and prints the cost per file: CPU time, memory, and the share of the
+ * garbage collector. Usage: `npm run --silent bench:scale -- [options]`.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

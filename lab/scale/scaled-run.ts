@@ -4,13 +4,13 @@ import { z } from "zod";
 import { environment } from "../measure/environment.ts";
 import { type Cost, measure } from "../measure/measure.ts";
 
-/** The packs of a run, as `--only` takes them. */
+/** Packs of a run, in the form of `--only`. */
 export const PACKS = { full: "full", all: "full,split,lite" } as const;
 
-/** What there is at the start of a run: no cache of this repository, or that of this very commit. */
+/** State at the start of a run: no cache of this repository, or the cache of this commit. */
 export const PHASES = ["cold", "warm"] as const;
 
-/** A run to make; a warm one follows the cold one of the same packs. */
+/** A run to perform. A warm run follows the cold run of the same packs. */
 export interface ScaledRun {
   readonly cli: string;
   readonly home: string;
@@ -20,13 +20,13 @@ export interface ScaledRun {
   readonly phase: (typeof PHASES)[number];
 }
 
-/** What a run cost. */
+/** Cost of a run. */
 export interface Scaled extends Pick<ScaledRun, "files" | "which" | "phase">, Cost {
-  /** Share of the main thread's time that the garbage collector took, of the time that it was not idle. */
+  /** Share of the main thread's busy time that the garbage collector took. */
   readonly collector: number;
 }
 
-/** Microseconds between two samples of V8's profiler: enough of them, and not a cost that shows. */
+/** Microseconds between two samples of V8's profiler: frequent enough, at negligible cost. */
 const SAMPLE_EVERY = "5000";
 
 const profile = z.object({
@@ -34,7 +34,10 @@ const profile = z.object({
   samples: z.array(z.number()),
 });
 
-/** Packs a repository once. @throws Error when that fails */
+/**
+ * Packs a repository once.
+ * @throws Error if that fails
+ */
 export async function scaled({ cli, home, repository, files, which, phase }: ScaledRun): Promise<Scaled> {
   const [out, cache, profiles] = ["pack", "cache", "profiles"].map((name) => join(home, name)) as [
     string,
@@ -55,7 +58,7 @@ export async function scaled({ cli, home, repository, files, which, phase }: Sca
   const packed = ["pack", "--only", PACKS[which], "--out", out, "--cache", cache, "--quiet"];
   const command = [process.execPath, ...profiled, cli, ...packed];
   const { cost, exitCode, stderr } = await measure({ command, cwd: repository, env: environment(home) });
-  // A budget that the packs exceed is not what this is about.
+  // Packs over budget are fine here.
   if (exitCode !== 0 && exitCode !== 1) throw new Error(`exit code ${exitCode}: ${stderr.slice(-2000)}`);
   return { files, which, phase, ...cost, collector: collectorShare(join(profiles, "run")) };
 }

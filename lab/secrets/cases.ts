@@ -6,25 +6,25 @@ import { isLeft, WRITTEN_FORMS } from "../../test/support/secrets/written-forms.
 
 /** A file with one secret in it. */
 export interface SecretCase {
-  /** `prefix` for tokens that their form gives away, `keyed` for values after a key. */
+  /** `prefix` for tokens with a recognizable form, `keyed` for values after a key. */
   readonly kind: "prefix" | "keyed";
-  /** How it is written. */
+  /** Notation of the secret. */
   readonly form: string;
   /** The provider's form, or the language of the key. */
   readonly group: string;
   readonly path: string;
   readonly text: string;
   readonly secret: string;
-  /** Whether a text in place of the file's still holds the secret. */
+  /** Whether a replacement for the file's text still contains the secret. */
   readonly isLeftIn: (text: string) => boolean;
 }
 
-/** Forms that need nothing beside them. */
+/** Forms that require no context. */
 const FORMS = PROVIDERS.flatMap(({ forms }) => forms.filter(({ near }) => near === undefined));
 
 /**
- * Tokens of every provider's form in every way of writing. Many forms leave room for longer tokens than are issued today;
- * other scanners know the usual length, which is the shortest.
+ * Tokens of every provider's form, written in every way. Many forms allow longer tokens than are issued today, and
+ * other scanners know only the usual length, which is the shortest.
  * @param samples tokens for each form and each way of writing
  */
 export function prefixCases(samples: number, length: "any" | "shortest"): readonly SecretCase[] {
@@ -48,12 +48,15 @@ export function prefixCases(samples: number, length: "any" | "shortest"): readon
   );
 }
 
-/** Returns a form without the longer ones of its runs: `<alnum 36>` for `<alnum 36-255>`. */
+/** Form with the minimum length of its runs: `<alnum 36>` for `<alnum 36-255>`. */
 function atShortest(provider: ProviderForm): ProviderForm {
   return { ...provider, form: provider.form.replace(/(?<=<\w+ \d+)-\d+(?=>)/g, "") };
 }
 
-/** Values of every kind after keys of every language in every way of writing. @param samples values for each of all three */
+/**
+ * Values of every kind after keys of every language, written in every way.
+ * @param samples values for each combination
+ */
 export function keyedCases(samples: number): readonly SecretCase[] {
   const random = seeded(78);
   return KEYED_FORMS.flatMap((form) =>

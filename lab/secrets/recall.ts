@@ -1,23 +1,23 @@
 import { figure, grouped, table } from "../measure/table.ts";
 import type { SecretCase } from "./cases.ts";
 
-/** How many of some cases each scanner found. */
+/** Number of cases that each scanner found. */
 export interface Recall {
   readonly cases: number;
   /** By scanner. */
   readonly found: readonly number[];
 }
 
-/** What each scanner found, in the order of the cases. */
-export interface Found {
+/** Results of one scanner, in the order of the cases. */
+export interface ScannerResult {
   readonly name: string;
   readonly found: readonly boolean[];
 }
 
-/** Returns the recall by a property of the cases, in the order in which its values first occur. */
+/** Recall grouped by a property of the cases, in order of first occurrence. */
 export function recallBy(
   cases: readonly SecretCase[],
-  scanners: readonly Found[],
+  scanners: readonly ScannerResult[],
   key: (one: SecretCase) => string,
 ): ReadonlyMap<string, Recall> {
   const groups = new Map<string, number[]>();
@@ -37,11 +37,11 @@ export function recallBy(
   );
 }
 
-/** Returns a table of percentages, with all cases in the last row. */
+/** Table of percentages, with all cases in the last row. */
 export function recallText(
   title: string,
   cases: readonly SecretCase[],
-  scanners: readonly Found[],
+  scanners: readonly ScannerResult[],
   by: "form" | "group",
 ): string {
   const rows = [...recallBy(cases, scanners, (one) => one[by]), ...recallBy(cases, scanners, () => "all")];

@@ -4,13 +4,13 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { table } from "../measure/table.ts";
 
-/** What was redacted in a repository that holds no secret that its owners mind. */
+/** A redaction in a repository without secrets that its owners care about. */
 export interface Redaction {
   readonly repository: string;
   readonly path: string;
   readonly line: number;
   readonly rule: string;
-  /** `secret` for what looks like one to any reader, `false` for what does not, `?` if nobody has looked yet. */
+  /** `secret` for text that any reader would take for a secret, `false` for other text, `?` if not judged yet. */
   readonly judged: "secret" | "false" | "?";
 }
 
@@ -35,7 +35,10 @@ const REPORT = z.object({
 
 const JUDGED = new URL("judged.json", import.meta.url);
 
-/** Packs a repository into a folder and returns what was redacted. @throws if the program fails */
+/**
+ * Packs a repository into a folder and returns its redactions.
+ * @throws Error if the program fails
+ */
 export function redactionsIn(
   repository: string,
   { cli, out }: { readonly cli: string; readonly out: string },
@@ -60,16 +63,16 @@ export function redactionsIn(
   return { name, files: files.length, redactions };
 }
 
-/** Returns a table of all redactions, and how many of them are false for each 10,000 files. */
+/** Table of all redactions, with the number of false ones per 10,000 files. */
 export function redactionsText(searched: readonly SearchedRepository[]): string {
-  const all = searched.flatMap(({ redactions }) => redactions);
+  const entries = searched.flatMap(({ redactions }) => redactions);
   const files = searched.reduce((sum, repository) => sum + repository.files, 0);
-  const wrong = all.filter(({ judged }) => judged !== "secret").length;
-  const rows = all.map(({ repository, path, line, rule, judged }) => [
+  const wrong = entries.filter(({ judged }) => judged !== "secret").length;
+  const rows = entries.map(({ repository, path, line, rule, judged }) => [
     join(repository, `${path}:${line}`),
     rule,
     judged,
   ]);
   const rate = ((wrong / files) * 10_000).toFixed(2);
-  return `${table([["redacted", "rule", "judged"], ...rows])}\n${wrong} false or not judged of ${all.length} in ${files} files: ${rate} in 10,000 files\n`;
+  return `${table([["redacted", "rule", "judged"], ...rows])}\n${wrong} false or not judged of ${entries.length} in ${files} files: ${rate} in 10,000 files\n`;
 }

@@ -8,7 +8,7 @@ import { redact } from "../../src/secrets/redact.ts";
 import { createRedactor } from "../../src/secrets/redactor.ts";
 import type { SecretCase } from "./cases.ts";
 
-/** Tells for each case whether the secret was found; may write into an empty folder. */
+/** Scanner that reports for each case whether it finds the secret. It may write into the given empty folder. */
 export interface SecretScanner {
   readonly name: string;
   readonly found: (cases: readonly SecretCase[], folder: string) => Promise<readonly boolean[]> | readonly boolean[];
@@ -16,7 +16,7 @@ export interface SecretScanner {
 
 const MAX_OUTPUT = 2 ** 30;
 
-/** Our own net: a secret counts as found if nothing of it is left. */
+/** Our own redaction. A secret counts as found if none of it remains. */
 export const CARRYON: SecretScanner = {
   name: "carryon",
   found(cases) {
@@ -28,7 +28,7 @@ export const CARRYON: SecretScanner = {
   },
 };
 
-/** gitleaks with its own rules: a secret counts as found if its file has a finding. */
+/** gitleaks with its own rules. A secret counts as found if its file has a finding. */
 export function gitleaks(program: string): SecretScanner {
   return {
     name: "gitleaks",
@@ -40,25 +40,25 @@ export function gitleaks(program: string): SecretScanner {
   };
 }
 
-/** secretlint with its recommended rules, in this process: a secret counts as found if its file has a message. */
+/** secretlint with its recommended rules, in this process. A secret counts as found if its file has a message. */
 export const SECRETLINT: SecretScanner = {
   name: "secretlint",
   async found(cases, folder) {
-    const found: boolean[] = [];
+    const hits: boolean[] = [];
     for (const { path, text } of cases) {
       const source = { filePath: join(folder, path), content: text, contentType: "text" } as const;
       // oxlint-disable-next-line no-await-in-loop -- there is nothing to wait for
       const { messages } = await lintSource({ source, options: { config: SECRETLINT_CONFIG } });
-      found.push(messages.length > 0);
+      hits.push(messages.length > 0);
     }
-    return found;
+    return hits;
   },
 };
 
 const SECRETLINT_CONFIG = { rules: [{ id: "@secretlint/secretlint-rule-preset-recommend", rule: RECOMMENDED }] };
 const GITLEAKS = z.array(z.object({ File: z.string(), RuleID: z.string(), StartLine: z.number() }));
 
-/** Returns what gitleaks finds in the files of a folder. */
+/** Findings of gitleaks in the files of a folder. */
 export function gitleaksFindings(
   program: string,
   folder: string,
@@ -72,7 +72,7 @@ export function gitleaksFindings(
   }));
 }
 
-/** Writes each case into a folder of its own, so that its file has the name that it would have. */
+/** Writes each case into a separate folder, so that its file keeps its original name. */
 function writeCases(cases: readonly SecretCase[], folder: string): readonly string[] {
   return cases.map(({ path, text }, number) => {
     mkdirSync(join(folder, `${number}`), { recursive: true });
@@ -95,7 +95,7 @@ function run(program: string, parts: readonly string[], cwd?: string): string {
       stdio: ["ignore", "pipe", "ignore"],
     });
   } catch (error) {
-    // A scanner that finds something may end with 1, but prints all the same.
+    // A scanner with findings may exit with 1 but still prints them.
     if (error instanceof Error && "stdout" in error && typeof error.stdout === "string" && error.stdout !== "")
       return error.stdout;
     throw error;

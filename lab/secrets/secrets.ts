@@ -1,13 +1,13 @@
 /**
- * Measures the net for secrets: how many it finds, by the way they are written, and what it redacts in repositories.
- * Usage: `npm run --silent bench:secrets -- [repository…] [options]`.
+ * Measures secret detection: recall by the way secrets are written, and redactions in repositories. Usage: `npm run
+ * --silent bench:secrets -- [repository…] [options]`.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { keyedCases, prefixCases, type SecretCase } from "./cases.ts";
-import { recallText, type Found } from "./recall.ts";
+import { recallText, type ScannerResult } from "./recall.ts";
 import { redactionsIn, redactionsText } from "./redactions.ts";
 import { CARRYON, gitleaks, gitleaksFindings, SECRETLINT, type SecretScanner } from "./scanners.ts";
 
@@ -46,24 +46,24 @@ if (!Number.isInteger(samples) || samples < 1 || lost !== undefined) {
 
 async function measureRecall(title: string, cases: readonly SecretCase[], home: string): Promise<void> {
   const scanners = [CARRYON, ...(options.gitleaks === undefined ? [] : [gitleaks(options.gitleaks)]), SECRETLINT];
-  const found: Found[] = [];
+  const results: ScannerResult[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other: the folders are large
-  for (const scanner of scanners) found.push(await foundBy(scanner, cases, home));
-  process.stdout.write(`${recallText(title, cases, found, "form")}\n`);
+  for (const scanner of scanners) results.push(await foundBy(scanner, cases, home));
+  process.stdout.write(`${recallText(title, cases, results, "form")}\n`);
   if (cases[0]?.kind === "keyed")
-    process.stdout.write(`${recallText("after a key, by language", cases, found, "group")}\n`);
-  if (options.missed) process.stdout.write(`${missedText(cases, found[0]!)}\n`);
+    process.stdout.write(`${recallText("after a key, by language", cases, results, "group")}\n`);
+  if (options.missed) process.stdout.write(`${missedText(cases, results[0]!)}\n`);
 }
 
-async function foundBy(scanner: SecretScanner, cases: readonly SecretCase[], home: string): Promise<Found> {
+async function foundBy(scanner: SecretScanner, cases: readonly SecretCase[], home: string): Promise<ScannerResult> {
   const folder = mkdtempSync(join(home, "cases-"));
-  const found = await scanner.found(cases, folder);
+  const hits = await scanner.found(cases, folder);
   rmSync(folder, { recursive: true });
-  return { name: scanner.name, found };
+  return { name: scanner.name, found: hits };
 }
 
-/** Names no secret: what is missed is a matter of its form. */
-function missedText(cases: readonly SecretCase[], { found }: Found): string {
+/** Lists the forms of missed secrets. Never prints a secret. */
+function missedText(cases: readonly SecretCase[], { found }: ScannerResult): string {
   const missed = new Map<string, string[]>();
   for (const [index, { form, group }] of cases.entries()) {
     if (found[index] === true) continue;

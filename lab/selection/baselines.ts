@@ -4,20 +4,20 @@ import type { HistoryTask } from "./tasks.ts";
 import type { PastCommit, Trees, TreeText } from "./trees.ts";
 import { bagOf, bm25 } from "./words.ts";
 
-/** What a baseline knows: the tree, its past, and what the task says. */
-export interface Known {
+/** Input of a baseline: the tree, its history, and the text of the task. */
+export interface TaskContext {
   readonly tree: readonly TreeText[];
   readonly past: readonly PastCommit[];
   readonly text: string;
 }
 
-/** Gives each file of the tree a score, in its order; nothing is shown of a file without one. */
-export type Ranking = (known: Known) => readonly number[];
+/** Scores each file of the tree, in tree order. Files with a score of zero are not shown. */
+export type Ranking = (context: TaskContext) => readonly number[];
 
-/** Commits that resemble the task, at most, and the most files of a commit that says something of them. */
+/** Maximum number of similar commits, and maximum number of files for a commit to be informative. */
 const RESEMBLING = { commits: 30, files: 30 };
 
-/** Rankings that any script could do, by name. */
+/** Simple rankings, by name. */
 export const RANKINGS: Readonly<Record<"bm25" | "path" | "together", Ranking>> = {
   bm25: ({ tree, text }) =>
     bm25(
@@ -29,13 +29,13 @@ export const RANKINGS: Readonly<Record<"bm25" | "path" | "together", Ranking>> =
       text,
       tree.map(({ path }) => bagOf(path)),
     ),
-  together({ tree, past, text }) {
+  together({ tree, past: commits, text }) {
     const scores = bm25(
       text,
-      past.map(({ words }) => words),
+      commits.map(({ words }) => words),
     );
     const files = new Map<string, number>();
-    const resembling = past
+    const resembling = commits
       .map(({ paths }, at) => ({ paths, score: scores[at]! }))
       .filter(({ paths, score }) => score > 0 && paths.length <= RESEMBLING.files)
       .toSorted((a, b) => b.score - a.score)
@@ -46,22 +46,22 @@ export const RANKINGS: Readonly<Record<"bm25" | "path" | "together", Ranking>> =
   },
 };
 
-/** Selects the best files of a ranking as a whole, as many as the budget has room for; a file without room is passed over. */
-export function selectBest(known: Known, ranking: Ranking, budget: number): Selection {
-  return wholeFiles(rankedFiles(known, ranking), budget);
+/** Selects the best files of a ranking as a whole, up to the budget. Files that do not fit are skipped. */
+export function selectBest(context: TaskContext, ranking: Ranking, budget: number): Selection {
+  return wholeFiles(rankedFiles(context, ranking), budget);
 }
 
-/** The files of a tree with a score, the best first, then by path. */
-export function rankedFiles(known: Known, ranking: Ranking): readonly TreeText[] {
-  const scores = ranking(known);
-  return known.tree
+/** Files of a tree with a positive score, best first, then by path. */
+export function rankedFiles(context: TaskContext, ranking: Ranking): readonly TreeText[] {
+  const scores = ranking(context);
+  return context.tree
     .map((file, at) => ({ file, score: scores[at]! }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ file }) => file);
 }
 
-/** The upper bound of whole files: those that the task touches, the smallest first. */
+/** Upper bound for whole files: those that the task touches, smallest first. */
 export function selectTouched(tree: readonly TreeText[], task: HistoryTask, budget: number): Selection {
   const touched = new Set(task.changes.map(({ from }) => from));
   const files = tree.filter(({ path }) => touched.has(path));
@@ -71,24 +71,24 @@ export function selectTouched(tree: readonly TreeText[], task: HistoryTask, budg
   );
 }
 
-/** What a baseline knows of a task. */
-export function knownOf(trees: Trees, task: HistoryTask, text: string): Known {
-  return { tree: trees.at(task.parent), past: trees.past(task.parent), text };
+/** Input of a baseline for a task. */
+export function taskContext(trees: Trees, task: HistoryTask, text: string): TaskContext {
+  return { tree: trees.at(task.parent), past: trees.historyFrom(task.parent), text };
 }
 
-/** Characters of a token on average, at most: longer texts are not counted. */
+/** Maximum average characters per token. Longer texts are not counted. */
 const MAX_PER_TOKEN = 40;
-/** Below so many tokens a file does not pay to look further for. */
-const LEAST = 20;
+/** With fewer remaining tokens, searching for another file is not worthwhile. */
+const MIN_REMAINING_TOKENS = 20;
 
 function wholeFiles(files: readonly TreeText[], budget: number): Selection {
   const sections = new Map<string, PackSection>();
-  let left = budget;
+  let remainingTokens = budget;
   for (const { path, text, tokens } of files) {
-    if (left < LEAST) break;
-    if (text.length > left * MAX_PER_TOKEN || tokens() > left) continue;
+    if (remainingTokens < MIN_REMAINING_TOKENS) break;
+    if (text.length > remainingTokens * MAX_PER_TOKEN || tokens() > remainingTokens) continue;
     sections.set(path, { kind: "view", view: "FILE", text });
-    left -= tokens();
+    remainingTokens -= tokens();
   }
-  return { tokens: budget - left, sections };
+  return { tokens: budget - remainingTokens, sections };
 }

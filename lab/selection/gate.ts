@@ -2,17 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SelectionSummary } from "./selection-text.ts";
 
-/** The shares that CI does not let fall, by what of the message a task is. */
+/** Minimum shares that CI enforces, by task text. */
 export type SelectionGate = Readonly<Record<string, Readonly<Record<GatedShare, number>>>>;
 
 type GatedShare = (typeof GATED)[number];
 
-/** The shares of a summary that are kept. */
+/** Shares of a summary that the gate covers. */
 export const GATED = ["shown", "declaration", "line", "precision"] as const;
 
 const FILE = join(import.meta.dirname, "gate.json");
 
-/** Reads the shares that were accepted last; none if there are none. */
+/** Reads the last accepted shares; empty if the file is missing. */
 export function readGate(): SelectionGate {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
 }
@@ -22,7 +22,7 @@ export function saveGate(gate: SelectionGate): void {
   writeFileSync(FILE, `${JSON.stringify(gate, undefined, 2)}\n`);
 }
 
-/** The shares of a summary that are kept, with four digits. */
+/** Gated shares of a summary, rounded to four digits. */
 export function gatedShares(summary: SelectionSummary): SelectionGate[string] {
   const share = (key: GatedShare): number => Math.round(summary[key] * 1e4) / 1e4;
   return {

@@ -1,6 +1,6 @@
 import { isSource } from "../lite/source-paths.ts";
 
-/** What a file is for, by its path alone. */
+/** Purpose of a file, judged by its path alone. */
 export type PathKind = "source" | "test" | "example" | "docs" | "config" | "other";
 
 const TEST =
@@ -9,11 +9,11 @@ const EXAMPLE = /(?:^|\/)(?:playgrounds?|examples?|docs_src|demos?|bench(?:es|ma
 const DOCS = /\.(?:md|mdx|rst|adoc)$|(?:^|\/)(?:docs?|documentation)\//i;
 const CONFIG =
   /(?:^|\/)\.[^/]+(?:\/|$)|\.(?:json|ya?ml|toml|ini|cfg)$|(?:^|\/)[^/]*\.config\.[a-z]+$|(?:^|\/)(?:Makefile|Dockerfile)$/i;
-/** Files that most commits touch as a routine: what a lock says, what changed. */
+/** Files that commits touch routinely: lock files and change logs. */
 const ROUTINE =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|Cargo\.lock|go\.sum|uv\.lock|poetry\.lock|Gemfile\.lock|composer\.lock|(?:CHANGELOG|CHANGES|HISTORY|release-notes)(?:\.(?:md|mdx|rst|adoc|txt))?)$|(?:^|\/)\.changeset\//i;
 
-/** The kind of a path; what is both a test and an example is a test only outside of a folder of examples. */
+/** Kind of a path. Inside an example folder, a test counts as an example. */
 export function kindOf(path: string): PathKind {
   if (EXAMPLE.test(path)) return "example";
   if (TEST.test(path)) return "test";

@@ -3,21 +3,21 @@ import { shownOf } from "../lite/score.ts";
 import type { Selection } from "./judge.ts";
 import type { PlacedDeclaration, ReviewTruth } from "./review-truth.ts";
 
-/** What of a review pack's truth is in it: found and all. */
+/** Coverage of a review's truth by a review pack: found and total. */
 export interface JudgedReview {
   /** Changed declarations whose first line, up to the name, is shown. */
   readonly changed: readonly [found: number, all: number];
-  /** Callers whose first line is shown, or whose name is said of their file. */
+  /** Callers whose first line is shown, or whose name is mentioned for their file. */
   readonly callers: readonly [found: number, all: number];
-  /** Test files of which something is said. */
+  /** Test files with any content in the pack. */
   readonly tests: readonly [found: number, all: number];
   readonly tokens: number;
   readonly cpu: number | null;
-  /** What is missing, as `path name`. */
+  /** Missing items, as `path name`. */
   readonly missing: readonly string[];
 }
 
-/** Begins a line of a hunk, of a numbered line, or of both. */
+/** Prefix of a hunk line, of a numbered line, or of both. */
 const MARK = /^(?: *\d+ ?[|│:]?)? ?[-+>]? ?/;
 
 /** Judges a review pack. */
@@ -43,7 +43,7 @@ export function judgeReview({ sections, tokens, cpu }: Selection, truth: ReviewT
   };
 }
 
-/** A section with its lines both as they are and without marks of hunks and numbers. */
+/** Adds a copy of the lines without hunk marks and numbers. */
 function withPlainLines(section: PackSection): PackSection {
   const plain = section.text.split("\n").map((line) => line.replace(MARK, ""));
   return { ...section, text: `${section.text}\n${plain.join("\n")}` };

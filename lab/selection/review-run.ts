@@ -12,7 +12,7 @@ import { quantile } from "./selection-text.ts";
 import { type HistoryTask, tasksOf } from "./tasks.ts";
 import { openTrees, type TreeText } from "./trees.ts";
 
-/** What writes a review pack of a commit against its first parent. */
+/** A tool that writes a review pack of a commit against its first parent. */
 export interface ReviewTool {
   readonly name: string;
   readonly select: (order: ReviewToolOrder) => Promise<Selection>;
@@ -21,7 +21,7 @@ export interface ReviewTool {
 export interface ReviewToolOrder {
   readonly repository: Repository;
   readonly task: HistoryTask;
-  /** The text files of the commit. */
+  /** Text files of the commit. */
   readonly tree: readonly TreeText[];
   /** Tokens. */
   readonly budget: number;
@@ -29,7 +29,7 @@ export interface ReviewToolOrder {
   readonly count: (text: string) => number;
 }
 
-/** What to measure. */
+/** Setup of the measurement. */
 export interface ReviewOrder {
   readonly commits: number;
   /** Tokens. */
@@ -37,7 +37,7 @@ export interface ReviewOrder {
   readonly data: BenchData;
 }
 
-/** What git shows of a change with its enclosing functions. It has no budget. */
+/** `git diff` with the enclosing functions. It has no budget. */
 export const GIT_DIFF: ReviewTool = {
   name: "git diff -W",
   async select({ repository, task, count }) {
@@ -46,7 +46,7 @@ export const GIT_DIFF: ReviewTool = {
   },
 };
 
-/** Judges the review packs of tools over the newest commits that touch sources, and returns a table. */
+/** Table that judges the review packs of tools over the newest commits that touch sources. */
 export async function reviewText(
   repository: Repository,
   tools: readonly ReviewTool[],
@@ -70,7 +70,7 @@ export async function reviewText(
   return table([head, ...tools.map(({ name }, at) => [name, ...reviewCells(judged[at]!)])]);
 }
 
-/** The new sides of files in the output of `git diff`, without lines that go. */
+/** New sides of files in the output of `git diff`, without removed lines. */
 export function diffSections(diff: string): ReadonlyMap<string, PackSection> {
   const files = diff.split(/^diff --git .*\n/m).slice(1);
   return new Map(

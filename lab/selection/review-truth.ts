@@ -7,28 +7,28 @@ import { isImported } from "./links.ts";
 import { kindOf } from "./path-kinds.ts";
 import type { TreeText } from "./trees.ts";
 
-/** A declaration by where it is. */
+/** A declaration with its location. */
 export interface PlacedDeclaration {
   readonly path: string;
   readonly name: string;
-  /** The line of its name up to the end of the name, its white space folded. */
+  /** The line of its name up to the end of the name, with white space folded. */
   readonly prefix: string;
 }
 
-/** What a reviewer of a change needs, as it is after the change. */
+/** Code that a reviewer of a change needs, as of after the change. */
 export interface ReviewTruth {
-  /** Declarations that hold changed or new lines. */
+  /** Declarations with changed or new lines. */
   readonly changed: readonly PlacedDeclaration[];
-  /** Declarations of other files, no tests, that name one of those which is no member and not too common a word. */
+  /** Declarations in other, non-test files that use one of them. Members and too common names are ignored. */
   readonly callers: readonly PlacedDeclaration[];
-  /** Test files that import a changed source and name what changed in it. */
+  /** Test files that import a changed source and use a changed name. */
   readonly tests: readonly string[];
 }
 
-/** Shorter names are words of any code. */
+/** Shorter names occur in any code. */
 const MIN_NAME_LENGTH = 4;
 
-/** A name in more sources is not asked for: nobody reads so many callers. */
+/** Names in more sources are ignored because no reviewer reads so many callers. */
 const MAX_FILES = 30;
 const NONE = /^0+$/;
 
@@ -38,29 +38,29 @@ export interface ReviewTree {
   readonly read: DeclarationReader;
 }
 
-/** Reads what a commit touches in its tree, and what there has to do with it. */
+/** Reads the declarations that a commit touches, and their callers and tests. */
 export async function reviewTruthOf(repository: Repository, commit: string, after: ReviewTree): Promise<ReviewTruth> {
   const { tree, read } = after;
   const changed = await changedIn(repository, commit, after);
   const sources = tree.filter((file) => kindOf(file.path) === "source");
-  const asked = changed.filter(
+  const searchable = changed.filter(
     ({ path, name, isMember }) =>
       !isMember && name.length >= MIN_NAME_LENGTH && kindOf(path) === "source" && filesWith(name, sources) <= MAX_FILES,
   );
   const paths = new Set(changed.map(({ path }) => path));
-  const found = { callers: [] as PlacedDeclaration[], tests: [] as string[] };
+  const uses = { callers: [] as PlacedDeclaration[], tests: [] as string[] };
   for (const file of tree) {
     const kind = kindOf(file.path);
     if (paths.has(file.path) || (kind !== "source" && kind !== "test")) continue;
-    const named = asked.filter((one) => isNamed(one, file));
+    const named = searchable.filter((one) => isNamed(one, file));
     if (named.length === 0) continue;
-    if (kind === "test") found.tests.push(file.path);
-    else for (const caller of await callersIn(file, named, read)) found.callers.push(caller);
+    if (kind === "test") uses.tests.push(file.path);
+    else for (const caller of await callersIn(file, named, read)) uses.callers.push(caller);
   }
-  return { changed: changed.map(({ path, name, prefix }) => ({ path, name, prefix })), ...found };
+  return { changed: changed.map(({ path, name, prefix }) => ({ path, name, prefix })), ...uses };
 }
 
-/** Whether a file names a declaration, and its file as imports do. */
+/** Whether a file uses a declaration and imports its file. */
 function isNamed({ path, name }: PlacedDeclaration, file: TreeText): boolean {
   return file.words.counts.has(name.toLowerCase()) && wordOf(name).test(file.text) && isImported(file, { path });
 }
@@ -70,7 +70,7 @@ function filesWith(name: string, files: readonly TreeText[]): number {
 }
 
 interface ChangedDeclaration extends PlacedDeclaration {
-  /** Whether it is in another declaration, as a method is. */
+  /** Whether it is nested in another declaration, such as a method. */
   readonly isMember: boolean;
 }
 
@@ -86,11 +86,13 @@ async function changedIn(
     const text = texts.get(to ?? "");
     if (to === undefined || text === undefined || oldBlob === newBlob) continue;
     const declarations = await read(to, text);
-    const known = new Set(declarations.map(({ name }) => name));
-    // The sides change places: what is looked for is in the new text. A new file changes all that it declares.
+    const declaredNames = new Set(declarations.map(({ name }) => name));
+    // Swap the sides because the names to find are in the new text. A new file changes all its declarations.
     const change = { from: to, to, oldBlob: newBlob, newBlob: oldBlob };
-    const touch = NONE.test(oldBlob) ? undefined : await touchOf(repository, { path: to, change, known }, read);
-    const names = touch === undefined ? known : new Set(touch.declarations);
+    const touch = NONE.test(oldBlob)
+      ? undefined
+      : await touchOf(repository, { path: to, change, known: declaredNames }, read);
+    const names = touch === undefined ? declaredNames : new Set(touch.declarations);
     for (const one of declarations)
       if (names.has(one.name)) changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
   }
@@ -105,7 +107,7 @@ function isWithin({ start, end }: Declaration, all: readonly Declaration[]): boo
   return all.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
 }
 
-/** The declarations of a file that name one of some others; of those within each other the inmost. */
+/** Declarations of a file that use one of the given names. Of nested declarations, the innermost counts. */
 async function callersIn(
   { path, text }: TreeText,
   named: readonly PlacedDeclaration[],

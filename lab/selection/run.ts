@@ -11,44 +11,44 @@ import type { Tool } from "./tools.ts";
 import { openTrees, type Trees } from "./trees.ts";
 import { type TouchedFile, truthOf } from "./truth.ts";
 
-/** What to measure. */
+/** Setup of the measurement. */
 export interface SelectionOrder {
-  /** How many tasks of each repository. */
+  /** Number of tasks per repository. */
   readonly commits: number;
   /** Tokens. */
   readonly budget: number;
   readonly texts: readonly TaskText[];
-  /** Whether lock files and change logs are to be found, too. */
+  /** Whether lock files and change logs must be found, too. */
   readonly routine?: boolean;
   readonly data: BenchData;
-  /** Whether to find what the first tool missed. */
+  /** Whether to analyze the misses of the first tool. */
   readonly misses?: boolean;
   /** Called before a tool runs. */
   readonly onRun?: (what: string) => void;
 }
 
-/** What of a commit's message a tool gets. */
+/** Part of a commit message that a tool receives. */
 export type TaskText = "message" | "title";
 
-/** What a tool did for the tasks of a repository. */
+/** Results of a tool for the tasks of a repository. */
 export interface ToolRuns {
   readonly tool: string;
   readonly text: TaskText;
-  /** By task, in their order. */
+  /** By task, in task order. */
   readonly judged: readonly Judged[];
 }
 
-/** The runs of all tools on a repository. */
+/** Runs of all tools on a repository. */
 export interface RepositoryRuns {
   readonly repository: string;
   readonly budget: number;
   readonly tasks: readonly HistoryTask[];
   readonly runs: readonly ToolRuns[];
-  /** What the first tool missed, if that is wanted. */
+  /** Misses of the first tool, if requested. */
   readonly missed?: readonly MissedTask[];
 }
 
-/** Files that say what a task is and how a selection is judged. */
+/** Files that define tasks and how selections are judged. */
 const JUDGES: readonly string[] = [
   ...[
     "commits",
@@ -63,7 +63,7 @@ const JUDGES: readonly string[] = [
   ...["judge", "path-kinds", "tasks", "truth"].map((name) => join(import.meta.dirname, `${name}.ts`)),
 ];
 
-/** A digest of what the baselines are made of. */
+/** Digest of the files that define the baselines. */
 export function baselineKey(): string {
   return digestOfFiles(
     filesBelow(import.meta.dirname, "none").filter((file) => /(?:baselines|words|trees)\.ts$/.test(file)),
@@ -75,7 +75,7 @@ interface KnownTask {
   readonly files: readonly TouchedFile[];
 }
 
-/** Runs tools on the tasks of a repository; what earlier runs did is taken from the data. */
+/** Runs tools on the tasks of a repository. Results of earlier runs come from the cache. */
 export async function runTools(
   repository: Repository,
   tools: readonly Tool[],
@@ -86,18 +86,18 @@ export async function runTools(
   for (const tool of tools)
     for (const text of tool.reads ? order.texts : order.texts.slice(0, 1))
       runs.push({ tool: tool.name, text, judged: await judgedBy(tool, text, bench) });
-  const tasks = bench.known.map(({ task }) => task);
+  const tasks = bench.taskTruths.map(({ task }) => task);
   const missed = order.misses === true ? missesOf(bench.trees(), tasks, runs[0]?.judged ?? []) : undefined;
   return { repository: repository.name, budget: order.budget, tasks, runs, ...(missed && { missed }) };
 }
 
-/** What all runs on a repository share. */
+/** Data shared by all runs on a repository. */
 interface SelectionBench {
   readonly repository: Repository;
   readonly order: SelectionOrder;
-  /** Of the files that say how a selection is judged. */
+  /** Digest of the files that define how a selection is judged. */
   readonly judges: string;
-  readonly known: readonly KnownTask[];
+  readonly taskTruths: readonly KnownTask[];
   readonly trees: () => Trees;
   readonly count: (text: string) => number;
 }
@@ -105,22 +105,22 @@ interface SelectionBench {
 async function openBench(repository: Repository, order: SelectionOrder): Promise<SelectionBench> {
   const [tip = ""] = firstParents(repository, tipOf(repository), 1);
   const judges = digestOfFiles(JUDGES);
-  const known = await knownTasks(repository, [judges, tip], order);
+  const taskTruths = await knownTasks(repository, [judges, tip], order);
   const counter = await newCounter("o200k_base");
   const count = (text: string): number => counter.count(Buffer.from(text));
   let opened: Trees | undefined;
   const trees = (): Trees => (opened ??= openTrees(repository, tip, count));
-  return { repository, order, judges, known, trees, count };
+  return { repository, order, judges, taskTruths, trees, count };
 }
 
 async function judgedBy(
   tool: Tool,
   part: TaskText,
-  { repository, order, judges, known, trees, count }: SelectionBench,
+  { repository, order, judges, taskTruths, trees, count }: SelectionBench,
 ): Promise<readonly Judged[]> {
   const { budget, data, onRun, routine = false } = order;
   const judged: Judged[] = [];
-  for (const { task, files } of known) {
+  for (const { task, files } of taskTruths) {
     const text = tool.reads ? task[part] : "";
     const where = [repository.directory, task.commit, text, String(budget), String(routine)];
     const make = async (): Promise<Judged> => {
@@ -128,7 +128,7 @@ async function judgedBy(
       const selection = await tool.select({ repository, task, text, budget, trees, data, count });
       return judge(selection, { files, routine: task.routine }, count);
     };
-    judged.push(await data.kept("selections", [judges, tool.name, tool.key, ...where], make));
+    judged.push(await data.cached("selections", [judges, tool.name, tool.key, ...where], make));
   }
   return judged;
 }
@@ -138,11 +138,11 @@ async function knownTasks(
   key: readonly string[],
   { commits, data, routine = false }: SelectionOrder,
 ): Promise<readonly KnownTask[]> {
-  return data.kept("tasks", [...key, repository.directory, String(commits), String(routine)], async () => {
+  return data.cached("tasks", [...key, repository.directory, String(commits), String(routine)], async () => {
     const read = await openDeclarationReader();
-    const known: KnownTask[] = [];
+    const taskTruths: KnownTask[] = [];
     for (const task of tasksOf(repository, { count: commits, routine }))
-      known.push({ task, files: await truthOf(repository, task, read) });
-    return known;
+      taskTruths.push({ task, files: await truthOf(repository, task, read) });
+    return taskTruths;
   });
 }

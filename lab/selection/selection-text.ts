@@ -3,7 +3,7 @@ import { figure, grouped, table } from "../measure/table.ts";
 import type { Judged } from "./judge.ts";
 import type { RepositoryRuns, ToolRuns } from "./run.ts";
 
-/** Means over tasks, and what half and 95 % of them need at most. */
+/** Means over tasks, and the 50th and 95th percentiles of tokens and CPU time. */
 export interface SelectionSummary {
   readonly told: number;
   readonly shown: number;
@@ -11,13 +11,13 @@ export interface SelectionSummary {
   readonly line: number;
   readonly precision: number;
   readonly tokens: { readonly mean: number; readonly p50: number; readonly p95: number };
-  /** Seconds; NaN of what is no program. */
+  /** Seconds; NaN for tools that are not programs. */
   readonly cpu: { readonly p50: number; readonly p95: number };
 }
 
 const SHARES = ["told", "shown", "declaration", "line", "precision"] as const;
 
-/** Sums up what a tool did for tasks. */
+/** Summarizes the results of a tool over tasks. */
 export function summaryOf(judged: readonly Judged[]): SelectionSummary {
   const of = (key: (typeof SHARES)[number]): number => mean(judged.map((one) => one[key] ?? Number.NaN));
   const tokens = judged.map((one) => one.tokens);
@@ -33,13 +33,13 @@ export function summaryOf(judged: readonly Judged[]): SelectionSummary {
   };
 }
 
-/** The least of some values that a share of them does not exceed; NaN of none. */
+/** Smallest value that at least a given share of the values do not exceed; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** A table of one repository: a row for each tool and text of the task. */
+/** Table of one repository, with a row per tool and task text. */
 export function selectionText({ repository, budget, tasks, runs }: RepositoryRuns): string {
   const title = `${repository}, ${tasks.length} tasks, ${grouped(budget)} tokens`;
   const head = ["told %", "shown %", "decl. %", "lines %", "prec. %", "tokens", "p50", "p95", "CPU s p50", "p95"];

@@ -1,6 +1,6 @@
 /**
- * Measures what tools select for a task: the task is a commit's message, the tree its parent's, the truth what it changes.
- * Usage: `npm run --silent bench:selection -- <repository>… [options]`.
+ * Measures what tools select for a task. The task is a commit's message, the tree its parent's, and the truth its
+ * changes. Usage: `npm run --silent bench:selection -- <repository>… [options]`.
  */
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -81,8 +81,8 @@ function summarised(runs: RepositoryRuns): object {
 function chosenTools(): readonly Tool[] {
   const build = buildOf(options.checkout);
   const key = baselineKey();
-  const all = [taskTool(build), liteTool(build), ...rankingTools(key)];
+  const builtInTools = [taskTool(build), liteTool(build), ...rankingTools(key)];
   const aider = options.aider === undefined ? [] : [aiderTool(options.aider)];
   const names = options.tools?.split(",");
-  return [...all, ...aider, oracleTool(key)].filter(({ name }) => names?.includes(name) ?? true);
+  return [...builtInTools, ...aider, oracleTool(key)].filter(({ name }) => names?.includes(name) ?? true);
 }

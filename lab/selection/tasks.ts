@@ -3,37 +3,37 @@ import { filesOf, type Repository } from "../lite/repository.ts";
 import { targetPaths } from "../lite/source-paths.ts";
 import { isRoutine } from "./path-kinds.ts";
 
-/** A commit as a task: its message says what to do, its first parent is the tree to do it in. */
+/** A commit as a task. Its message is the task, its first parent the tree to work in. */
 export interface HistoryTask {
   readonly commit: string;
   readonly parent: string;
   readonly title: string;
-  /** The whole message, with the title, without the lines that name people. */
+  /** Complete message including the title, without trailers that name people. */
   readonly message: string;
-  /** The changes of files that the parent has and that are to be found, ordered by path. */
+  /** Changes of files that the parent contains and a tool must find, sorted by path. */
   readonly changes: readonly (Change & { readonly from: string })[];
-  /** Lock files and change logs that the commit changes as well, unless they are to be found, too. */
+  /** Lock files and change logs that the commit also changes, unless a tool must find them. */
   readonly routine: readonly string[];
 }
 
-/** How many commits back to look for tasks, for each that is wanted. */
+/** Number of commits to search per requested task. */
 const LOOK_BACK = 40;
 const AT_ONCE = 50;
 const MERGE = /^Merge (?:pull request|branch|remote)/;
-/** Commits that only raise a version: all that they change follows from a rule, and a history may be half of them. */
+/** Commits that only raise a version. They follow a fixed rule and can make up half of a history. */
 const RELEASE =
   /^\P{L}*(?:(?:chore|build)\(release\)\W+|(?:prepare |bump )?(?:release|version)\b\P{N}*|v)?\d+\.\d+\.\d+\S*(?: release)?$|^Version Packages/iu;
 const PEOPLE = /^(?:co-authored-by|signed-off-by|reviewed-by|acked-by|tested-by):/i;
-/** The number of a pull request, as forges add it to a title. */
+/** Pull request number that forges append to a title. */
 const NUMBER = / *\(#\d+\)$/;
 
-/** How many tasks to find, and whether lock files and change logs are among what is to be found. */
+/** Number of tasks to find, and whether a tool must find lock files and change logs. */
 export interface TaskOrder {
   readonly count: number;
   readonly routine: boolean;
 }
 
-/** The newest commits of people that touch a source which was there and are no releases, newest first: at most so many. */
+/** The newest commits by people that touch an existing source and are not releases, newest first, up to `count`. */
 export function tasksOf(repository: Repository, { count, routine }: TaskOrder): readonly HistoryTask[] {
   const line = firstParents(repository, tipOf(repository), count * LOOK_BACK + 1);
   const tasks: HistoryTask[] = [];
@@ -69,16 +69,16 @@ function taskOf(
   };
 }
 
-/** Whether a title says no more than the number of a release. */
+/** Whether a title contains nothing but a release number. */
 export function isRelease(title: string): boolean {
   return RELEASE.test(title);
 }
 
-/** The title and the message of a task in a commit's message; that of a merge says what it does below its first line. */
+/** Title and message of a task from a commit message. For a merge, the description is below the first line. */
 export function taskText(message: string): Pick<HistoryTask, "title" | "message"> {
   const lines = message.split("\n").filter((line) => !PEOPLE.test(line));
   const from = MERGE.test(lines[0] ?? "") ? lines.findIndex((line, at) => at > 0 && line.trim() !== "") : 0;
-  const own = lines.slice(Math.max(0, from));
-  const title = (own[0] ?? "").replace(NUMBER, "").trim();
-  return { title, message: [title, ...own.slice(1)].join("\n").trim() };
+  const taskLines = lines.slice(Math.max(0, from));
+  const title = (taskLines[0] ?? "").replace(NUMBER, "").trim();
+  return { title, message: [title, ...taskLines.slice(1)].join("\n").trim() };
 }

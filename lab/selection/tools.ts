@@ -6,16 +6,16 @@ import type { BenchData } from "../lite/bench-data.ts";
 import { type Build, homeOf } from "../lite/build.ts";
 import { type PackSection, readPack } from "../lite/pack-sections.ts";
 import type { Repository } from "../lite/repository.ts";
-import { knownOf, RANKINGS, selectBest, selectTouched } from "./baselines.ts";
+import { taskContext, RANKINGS, selectBest, selectTouched } from "./baselines.ts";
 import type { Selection } from "./judge.ts";
 import type { HistoryTask } from "./tasks.ts";
 import type { Trees } from "./trees.ts";
 
-/** A task as a tool gets it. */
+/** A task in the form that a tool receives. */
 export interface ToolOrder {
   readonly repository: Repository;
   readonly task: HistoryTask;
-  /** The message of the task, or its title alone. */
+  /** Message of the task, or only its title. */
   readonly text: string;
   /** Tokens. */
   readonly budget: number;
@@ -24,10 +24,10 @@ export interface ToolOrder {
   readonly count: (text: string) => number;
 }
 
-/** A program, or a rule, that selects what to read for a task. */
+/** A program or rule that selects files to read for a task. */
 export interface Tool {
   readonly name: string;
-  /** What its selections depend on, but for the order. */
+  /** Identifies everything its selections depend on, except the order. */
   readonly key: string;
   /** Whether it reads the text of the task. */
   readonly reads: boolean;
@@ -52,7 +52,7 @@ export function taskTool({ cli, digest }: Build): Tool {
   };
 }
 
-/** `carryon pack` of a build: the LITE pack, which knows nothing of a task. */
+/** `carryon pack` of a build: the LITE pack, which is independent of the task. */
 export function liteTool({ cli, digest }: Build): Tool {
   return {
     name: "LITE",
@@ -68,17 +68,18 @@ export function liteTool({ cli, digest }: Build): Tool {
   };
 }
 
-/** The rankings that any script could do. */
+/** The simple rankings. */
 export function rankingTools(key: string): readonly Tool[] {
   return (["bm25", "path", "together"] as const).map((name) => ({
     name,
     key,
     reads: true,
-    select: async ({ trees, task, text, budget }) => selectBest(knownOf(trees(), task, text), RANKINGS[name], budget),
+    select: async ({ trees, task, text, budget }) =>
+      selectBest(taskContext(trees(), task, text), RANKINGS[name], budget),
   }));
 }
 
-/** The upper bound of tools that show whole files. */
+/** Upper bound for tools that show whole files. */
 export function oracleTool(key: string): Tool {
   return {
     name: "oracle",
@@ -88,7 +89,10 @@ export function oracleTool(key: string): Tool {
   };
 }
 
-/** The map of aider. @param python a Python that has aider */
+/**
+ * aider's repository map.
+ * @param python a Python with aider installed
+ */
 export function aiderTool(python: string): Tool {
   const script = join(import.meta.dirname, "aider_map.py");
   return {
@@ -108,7 +112,7 @@ export function aiderTool(python: string): Tool {
   };
 }
 
-/** What aider's map says of files: below a line with a path and a colon, lines that begin with `│`. */
+/** Parses aider's map: below a line with a path and a colon, lines that begin with `│`. */
 export function mapSections(map: string): ReadonlyMap<string, PackSection> {
   const sections = new Map<string, PackSection>();
   let path = "";

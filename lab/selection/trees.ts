@@ -7,7 +7,7 @@ export interface TreeText {
   readonly path: string;
   readonly text: string;
   readonly words: WordBag;
-  /** Tokens that it takes in a pack as a whole. */
+  /** Tokens of the whole file in a pack. */
   readonly tokens: () => number;
 }
 
@@ -18,19 +18,19 @@ export interface PastCommit {
   readonly paths: readonly string[];
 }
 
-/** The trees of a repository and what led to them. */
+/** Trees of a repository and their history. */
 export interface Trees {
-  /** The text files of a commit, ordered by path; without those that are too large to be shown. */
+  /** Text files of a commit, sorted by path, without those that are too large to show. */
   readonly at: (commit: string) => readonly TreeText[];
-  /** A commit of the first-parent line and those before it, newest first. */
-  readonly past: (commit: string) => readonly PastCommit[];
+  /** A commit of the first-parent line and its predecessors, newest first. */
+  readonly historyFrom: (commit: string) => readonly PastCommit[];
 }
 
-const LARGEST = 400_000;
+const MAX_TEXT_LENGTH = 400_000;
 const MAX_PAST = 1500;
 const BATCH = 4000;
 
-/** Opens trees that keep what they read of each blob. */
+/** Opens trees with a cache by blob. */
 export function openTrees(repository: Repository, tip: string, count: (text: string) => number): Trees {
   const read = new Map<string, Omit<TreeText, "path"> | undefined>();
   const history = historyOf(repository, tip);
@@ -42,11 +42,11 @@ export function openTrees(repository: Repository, tip: string, count: (text: str
         for (const [blob, text] of repository.blobs(missing.slice(from, from + BATCH)))
           read.set(blob, readText(text, count));
       return files.flatMap(({ path, blob }) => {
-        const known = read.get(blob);
-        return known === undefined ? [] : [{ path, ...known }];
+        const cached = read.get(blob);
+        return cached === undefined ? [] : [{ path, ...cached }];
       });
     },
-    past(commit) {
+    historyFrom(commit) {
       const at = history.findIndex(({ hash }) => hash === commit);
       return at === -1 ? [] : history.slice(at, at + MAX_PAST);
     },
@@ -54,7 +54,7 @@ export function openTrees(repository: Repository, tip: string, count: (text: str
 }
 
 function readText(text: string, count: (text: string) => number): Omit<TreeText, "path"> | undefined {
-  if (text.length > LARGEST || text.includes("\0")) return undefined;
+  if (text.length > MAX_TEXT_LENGTH || text.includes("\0")) return undefined;
   let tokens: number | undefined;
   return { text, words: bagOf(text), tokens: () => (tokens ??= count(text) + FRAME) };
 }

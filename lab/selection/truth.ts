@@ -4,16 +4,16 @@ import type { Repository } from "../lite/repository.ts";
 import { kindOf, type PathKind } from "./path-kinds.ts";
 import type { HistoryTask } from "./tasks.ts";
 
-/** A file that a task changes, as it is in the tree before it. */
+/** A file that a task changes, as of the tree before it. */
 export interface TouchedFile extends Target {
   readonly kind: PathKind;
-  /** Names of the declarations that hold what changes. */
+  /** Names of the declarations with changes. */
   readonly touched: readonly string[];
-  /** The first lines that change or go, folded. */
+  /** The first changed or removed lines, folded. */
   readonly changed: readonly string[];
 }
 
-/** Reads the files that a task changes, ordered by path; binary files, which no pack shows, are left out. */
+/** Reads the files that a task changes, sorted by path. Skips binary files, which packs never show. */
 export async function truthOf(
   repository: Repository,
   { changes }: HistoryTask,
@@ -29,8 +29,8 @@ export async function truthOf(
   );
   for (const [at, target] of targets.entries()) {
     const { path } = target;
-    const known = new Set(target.declarations.map(({ name }) => name));
-    const touch = await touchOf(repository, { path, change: judged[at]!, known }, read);
+    const names = new Set(target.declarations.map(({ name }) => name));
+    const touch = await touchOf(repository, { path, change: judged[at]!, known: names }, read);
     files.push({ ...target, kind: kindOf(path), touched: touch.declarations, changed: touch.lines });
   }
   return files;

@@ -1,20 +1,20 @@
 import type { SessionEvent } from "../../src/session/record/event.ts";
 
-/** A way to make a conversation fit: it sees what it sent last and what is new, and gives what is sent next. */
+/** A compaction strategy. It maps the previous context and the new texts to the next context. */
 export interface Strategy {
   readonly name: string;
   readonly compact: (before: readonly Said[], added: readonly Said[], room: Room) => readonly Said[];
 }
 
-/** How much a strategy may send, in tokens. */
+/** Token limits of a strategy. */
 export interface Room {
-  /** Of the window. */
+  /** Size of the window. */
   readonly limit: number;
-  /** As much as ours sends. */
+  /** Same amount as ours sends. */
   readonly budget: number;
 }
 
-/** A text of a conversation as it is sent. */
+/** A text of a conversation as sent. */
 export interface Said {
   readonly by: "system" | "user" | "assistant" | "tool" | "summary";
   readonly text: string;
@@ -23,7 +23,7 @@ export interface Said {
 
 type Count = (text: string) => number;
 
-/** Returns an event as these strategies send it; `undefined` for what they never send. */
+/** Converts an event to the form that these strategies send; `undefined` for events they never send. */
 export function saidOf(event: SessionEvent, count: Count): Said | undefined {
   if (event.kind === "thought" || event.kind === "summary") return undefined;
   const by = event.kind === "message" ? event.role : "tool";
@@ -31,7 +31,7 @@ export function saidOf(event: SessionEvent, count: Count): Said | undefined {
   return { by, text, tokens: count(text) };
 }
 
-/** The strategies that others have, in their extractive form. */
+/** Strategies of other tools, in extractive form. */
 export function baselines(count: Count): readonly Strategy[] {
   return [
     { name: "cut the front", compact: (before, added, { budget }) => tail([...before, ...added], budget) },
@@ -57,18 +57,19 @@ function headAndTail(all: readonly Said[], budget: number): readonly Said[] {
 }
 
 /**
- * Codex keeps 20,000 tokens of messages of users in a window of 258,400, the newest first, of which it cuts the last one that
- * has no room (`codex-rs/core/src/compact.rs`, 0100b10).
+ * Codex keeps 20,000 tokens of user messages in a window of 258,400, newest first. The first one that does not fit is
+ * truncated (`codex-rs/core/src/compact.rs`, 0100b10).
  */
 const CODEX_USERS = 20_000 / 258_400;
 
-/** Messages of users, newest first up to their share, then a summary of all; the earlier summary is one of its sources. */
+/** User messages, newest first up to their share, then a summary of everything, including the earlier summary. */
 function likeCodex(all: readonly Said[], { limit, budget }: Room, count: Count): readonly Said[] {
   const said = all.filter(({ by }) => by === "user");
   const whole = tail(said, limit * CODEX_USERS);
-  const rest = limit * CODEX_USERS - whole.reduce((sum, { tokens }) => sum + tokens, 0);
+  const remainingTokens = limit * CODEX_USERS - whole.reduce((sum, { tokens }) => sum + tokens, 0);
   const next = said.at(-whole.length - 1);
-  const users = next === undefined || whole.length === said.length ? whole : [cut(next, rest, count), ...whole];
+  const users =
+    next === undefined || whole.length === said.length ? whole : [cut(next, remainingTokens, count), ...whole];
   const used = users.reduce((sum, { tokens }) => sum + tokens, 0);
   const system = all.filter(({ by }) => by === "system");
   return [
@@ -82,16 +83,19 @@ function likeCodex(all: readonly Said[], { limit, budget }: Room, count: Count):
   ];
 }
 
-/** Returns about as much of the beginning of a text as has room. */
+/** Truncates a text to approximately the available tokens. */
 function cut(said: Said, room: number, count: Count): Said {
   const text = said.text.slice(0, Math.floor((said.text.length * room) / said.tokens));
   return { ...said, text, tokens: count(text) };
 }
 
-/** Gemini CLI keeps the newest 30% as they are. */
+/** Gemini CLI keeps the newest 30% verbatim. */
 const GEMINI_RECENT = 0.3;
 
-/** A snapshot that the earlier one enters, then what is newest; of outputs of tools, the snapshot sees only the last lines. */
+/**
+ * A snapshot that includes the earlier one, then the newest texts. Of tool outputs, the snapshot covers only the last
+ * lines.
+ */
 function likeGemini(all: readonly Said[], budget: number, count: Count): readonly Said[] {
   const whole = all.reduce((sum, { tokens }) => sum + tokens, 0);
   const recent = tail(all, Math.min(budget, whole * GEMINI_RECENT));
@@ -104,7 +108,7 @@ function lastLines(said: Said): Said {
   return { ...said, text: said.text.split("\n").slice(-30).join("\n") };
 }
 
-/** Sentences with the rarest words for their length, in their order: a plain extractive summary. */
+/** Sentences with the rarest words for their length, in order: a plain extractive summary. */
 function summary(all: readonly Said[], budget: number, count: Count): Said {
   const sentences = all.flatMap(({ text }) => text.split(/\n|(?<=[.!?])\s+/u)).map((line) => line.trim().slice(0, 300));
   const lines = [...new Set(sentences)].filter((line) => line.length > 8);

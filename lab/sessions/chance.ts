@@ -1,15 +1,15 @@
-/** Repeatable choices. */
+/** Repeatable pseudo-random choices. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly share: () => number;
-  /** A whole number from `least` to `most`. */
-  readonly whole: (least: number, most: number) => number;
+  /** An integer from `min` to `max`, inclusive. */
+  readonly whole: (min: number, max: number) => number;
   readonly of: <Item>(items: readonly Item[]) => Item;
-  /** Whether something happens that happens so often. */
+  /** True with the given probability. */
   readonly happens: (share: number) => boolean;
 }
 
-/** Choices that follow from a seed alone (mulberry32). */
+/** Creates choices that depend only on a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const share = (): number => {
@@ -18,7 +18,7 @@ export function chanceOf(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(share() * (most - least + 1));
+  const whole = (min: number, max: number): number => min + Math.floor(share() * (max - min + 1));
   return {
     share,
     whole,

@@ -13,14 +13,15 @@ import { setProgramFlags } from "./program-flags.ts";
 import { withSourceResults } from "./source-results.ts";
 import { makeTranscript } from "./transcript.ts";
 
-/** How often each thing is measured: the first ones are until the engine has compiled it, and the least of all is printed. */
+/** Number of measurements. The minimum counts because the engine compiles the code during the first ones. */
 const TIMES = 25;
 
 /**
- * Returns a table of what one compaction of conversations of several sizes costs, as a multiple of counting them: whole made
- * ones, and some with source text. Garbage is collected as in the command line, but code is compiled sooner. The first rows
- * are of sessions as `carryon session import` leaves them, with the tokens of each event kept; the last ones of sessions
- * whose tokens another version kept, or none, so that they are counted. In both, what is sent is counted at the end.
+ * Table of the cost of one compaction for conversations of several sizes, as a multiple of counting their tokens. Some
+ * conversations are fully generated, others contain source text. Garbage is collected as in the command line, but code
+ * is compiled sooner. The first rows are sessions as `carryon session import` leaves them, with stored token counts.
+ * The last rows are sessions with counts of another version, or without any, so that all events are counted. In both
+ * cases the final context is counted.
  */
 export async function costs(): Promise<string> {
   setProgramFlags();
@@ -28,12 +29,18 @@ export async function costs(): Promise<string> {
   const collect = runInNewContext("gc") as () => void;
   const count = await freshCount();
   const rows: string[][] = [];
-  for (const kept of ["yes", "no"]) {
+  for (const hasTokens of ["yes", "no"]) {
     for (const size of [50_000, 200_000, 800_000]) {
       const { events } = makeTranscript(1, "last", size);
-      for (const [results, own] of [["made", events] as const, ["source text", withSourceResults(events)] as const]) {
-        const read = kept === "no" ? own : own.map((event) => ({ ...event, tokens: tokensToStore(event, count) }));
-        rows.push([kept, results, ...(await costOf(read, collect))]);
+      for (const [results, conversation] of [
+        ["made", events] as const,
+        ["source text", withSourceResults(events)] as const,
+      ]) {
+        const read =
+          hasTokens === "no"
+            ? conversation
+            : conversation.map((event) => ({ ...event, tokens: tokensToStore(event, count) }));
+        rows.push([hasTokens, results, ...(await costOf(read, collect))]);
       }
     }
   }
@@ -48,7 +55,7 @@ async function costOf(events: readonly SessionEvent[], collect: () => void): Pro
   const limit = Math.min(108_800, Math.floor(tokens / 2));
   const settings: CompactionSettings = { limit, mode: "developer", goals: [] };
   let state = INITIAL_STATE;
-  // A counter remembers pieces, so each measurement has a new one, as each run of the program has.
+  // A counter caches pieces, so each measurement has a new one, like each run of the program.
   const measures: Readonly<Record<"counting" | "compaction" | "rendering", (count: Count) => Promise<unknown>>> = {
     counting: async (count) => texts.map(count),
     async compaction(count) {
@@ -58,22 +65,22 @@ async function costOf(events: readonly SessionEvent[], collect: () => void): Pro
     },
     rendering: async (count) => activateSession(openHistory({ events }, count), state, settings),
   };
-  const least = { counting: Infinity, compaction: Infinity, rendering: Infinity };
+  const best = { counting: Infinity, compaction: Infinity, rendering: Infinity };
   const names = ["counting", "compaction", "rendering"] as const;
   for (let time = 0; time < TIMES; time++) {
-    // In turns, so that what comes first is not always the same.
+    // Alternate the order so that none always runs first.
     for (const name of time % 2 === 0 ? names : [names[1], names[0], names[2]]) {
       const count = await freshCount();
       collect();
-      least[name] = Math.min(least[name], await cpu(async () => measures[name](count)));
+      best[name] = Math.min(best[name], await cpu(async () => measures[name](count)));
     }
   }
   return [
     grouped(tokens),
-    figure(least.counting),
-    figure(least.compaction),
-    figure(least.compaction / least.counting),
-    figure(least.rendering),
+    figure(best.counting),
+    figure(best.compaction),
+    figure(best.compaction / best.counting),
+    figure(best.rendering),
   ];
 }
 
@@ -84,7 +91,7 @@ async function freshCount(): Promise<Count> {
   return (text) => counter.countString(text);
 }
 
-/** Milliseconds of CPU time that something takes. */
+/** Milliseconds of CPU time of some work. */
 async function cpu(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -1,4 +1,7 @@
-/** Compacts or hands over a stored session, and prints the most memory of this process. Arguments: its folder, its id, what to do. */
+/**
+ * Compacts or hands over a stored session and prints the peak memory of this process. Arguments: its folder, its id,
+ * the action.
+ */
 import { compactStoredSession } from "../../src/session/compact-session.ts";
 import { handOverSession } from "../../src/session/hand-over.ts";
 import { sessionCounting } from "../../src/session/open-session.ts";

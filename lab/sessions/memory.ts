@@ -14,7 +14,7 @@ import { makeTranscript } from "./transcript.ts";
 const SIZES = [1, 4, 16];
 const TOKENS = 3_000_000;
 
-/** Returns a table of the memory that compactions and hand-overs of stored histories of several sizes take at most. */
+/** Table of the peak memory of compactions and hand-overs for stored histories of several sizes. */
 export function memory(): string {
   const { events } = makeTranscript(1, "last", TOKENS);
   const rows = SIZES.map((times) => ({ times, ...measured(events, times) }));
@@ -74,7 +74,7 @@ function measured(events: readonly SessionEvent[], times: number): Measured {
   }
 }
 
-/** Yields a transcript in OpenAI's form: the events so many times, each time with other numbers. */
+/** Yields a transcript in OpenAI's format that repeats the events with different numbers each time. */
 function* transcriptOf(events: readonly SessionEvent[], times: number): Iterable<Buffer> {
   for (let time = 0; time < times; time++) {
     for (const event of events) yield Buffer.from(`${JSON.stringify(recordOf(event, time))}\n`);

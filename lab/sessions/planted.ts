@@ -7,16 +7,16 @@ import { TUNED_PHRASES } from "./phrases/tuned.ts";
 import { UNSEEN_PHRASES } from "./phrases/unseen.ts";
 import type { World } from "./world.ts";
 
-/** Something that is said once and must not be forgotten. */
+/** A fact that is stated once and must not be forgotten. */
 export interface PlantedFact {
   readonly kind: PlantedKind;
   readonly by: "user" | "assistant" | "tool";
   readonly text: string;
-  /** A line of what is sent must have all of them. */
+  /** One line of the sent text must contain all of them. */
   readonly needles: readonly string[];
 }
 
-/** Sets of phrases, by how much the program was made to know them. */
+/** Sets of phrases, by how closely the program was adapted to them. */
 export type PhraseSet = "tuned" | "unseen" | "last" | "fresh" | "held-out";
 
 const SETS: Readonly<Record<PhraseSet, Phrases>> = {
@@ -35,7 +35,7 @@ const FEATURES: readonly ((num: number, name: string) => string)[] = [
   (num, name) => `keep ${name} for ${num} days and then drop it`,
 ];
 
-/** Makes one fact of a kind from a phrase of a set. */
+/** Creates one fact of a kind from a phrase of a set. */
 export function plant(kind: PlantedKind, set: PhraseSet, chance: Chance, fresh: World): PlantedFact {
   const [by, text, needles] = chance.of(SETS[set][kind]);
   const name = fresh.name();

@@ -1,6 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 
-/** Sets how V8 collects garbage as the command line does, and at run time as it does: given at the start, V8 reads some flags differently. */
+/**
+ * Sets V8's garbage collection flags like the command line, and like it at run time. V8 interprets some flags
+ * differently when they are given at the start.
+ */
 export function setProgramFlags(): void {
   for (const flag of ["--no-parallel-scavenge", "--heap-growing-percent=100", "--semi-space-growth-factor=1"]) {
     setFlagsFromString(flag);

@@ -13,25 +13,25 @@ import { makeTranscript, type Transcript } from "./transcript.ts";
 export interface RunOptions {
   readonly seed: number;
   readonly set: PhraseSet;
-  /** Tokens that may be sent. */
+  /** Maximum tokens sent. */
   readonly limit: number;
   readonly compactions: number;
   readonly count: (text: string) => number;
 }
 
-/** What became of the facts of one conversation. */
+/** Fate of the facts of one conversation. */
 export interface RunResult {
   /** Tokens of the conversation. */
   readonly tokens: number;
-  /** Tokens that are sent after the last compaction. */
+  /** Tokens sent after the last compaction. */
   readonly sent: number;
-  /** By the name of the strategy: for every fact, whether it is kept. */
+  /** For each strategy, by name: every fact and whether it is kept. */
   readonly kept: ReadonlyMap<string, readonly FactFate[]>;
-  /** What ours sends at the end. */
+  /** Our final context. */
   readonly text: string;
 }
 
-/** A fact and whether it is still said. */
+/** A fact and whether it is still stated. */
 export interface FactFate {
   readonly fact: PlantedFact;
   /** Whether it is in the first half of the conversation. */
@@ -42,12 +42,12 @@ export interface FactFate {
 /** Our own strategy. */
 export const OURS = "Carryon";
 
-/** Tokens of a conversation for each compaction, in limits; it is not read further than it is needed. */
+/** Maximum length of the conversation per compaction, as a multiple of the limit. Only the required part is read. */
 const LENGTH = 2.5;
 
 /**
- * Compacts one conversation whenever it does not fit any more, as often as asked, by every strategy; all of them send as
- * many tokens as ours at each compaction.
+ * Compacts one conversation with every strategy whenever it exceeds the limit, up to the requested number of times. All
+ * strategies send as many tokens as ours at each compaction.
  */
 export async function runSession({ seed, set, limit, compactions, count }: RunOptions): Promise<RunResult> {
   const transcript = makeTranscript(seed, set, limit * LENGTH * compactions);
@@ -71,14 +71,14 @@ export async function runSession({ seed, set, limit, compactions, count }: RunOp
     events: transcript.events.slice(0, start),
     facts: transcript.facts.filter(({ event }) => event < start),
   };
-  const kept = new Map([[OURS, fates(seen, text)]]);
+  const fatesByStrategy = new Map([[OURS, fates(seen, text)]]);
   for (const { strategy, sent } of strategies) {
-    kept.set(strategy.name, fates(seen, sent.map((one) => one.text).join("\n")));
+    fatesByStrategy.set(strategy.name, fates(seen, sent.map((one) => one.text).join("\n")));
   }
-  return { tokens, sent: active!.tokens, kept, text };
+  return { tokens, sent: active!.tokens, kept: fatesByStrategy, text };
 }
 
-/** Returns the number of events with which what would be sent is over the limit for the first time. */
+/** Number of events that first makes the context exceed the limit. */
 function endOf(
   { events }: Transcript,
   state: CompactionState,

@@ -1,9 +1,9 @@
 /**
- * Prints which facts of made conversations are still said after 5 and 20 compactions, by kind, at three sizes of window, ours
- * and other strategies with as many tokens; with `--cost`, what a compaction costs instead, both
- * as `carryon session import` leaves a session, with the tokens of its events kept, and without these; with `--memory`, the
- * memory that it takes.
- * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh|held-out] [--seeds 2] [--limits 6963,27852] [--lost] [--cost] [--memory]`.
+ * Prints which facts of generated conversations survive 5 and 20 compactions, by kind, at three window sizes, for our
+ * strategy and others with the same number of tokens. `--cost` prints the cost of a compaction instead, both for
+ * sessions as `carryon session import` leaves them, with stored token counts, and without those. `--memory` prints the
+ * memory use. Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh|held-out] [--seeds 2] [--limits
+ * 6963,27852] [--lost] [--cost] [--memory]`.
  */
 import { parseArgs } from "node:util";
 import { createOracle } from "../../test/support/texts/oracle.ts";
@@ -60,13 +60,13 @@ function print(compactions: number, limit: number, runs: readonly RunResult[]): 
   }
 }
 
-/** Says how many times the older facts of the best other strategy are kept, and how many times they could be at most. */
+/** Ratio of our retention of older facts to that of the best other strategy, and the maximum possible ratio. */
 function boundText(runs: readonly RunResult[]): string {
-  const shares = [...runs[0]!.kept.keys()].map((name) => ({ name, kept: partOf(oldOf(runs, name)) }));
+  const shares = [...runs[0]!.kept.keys()].map((name) => ({ name, keptShare: partOf(oldOf(runs, name)) }));
   const ours = shares.find(({ name }) => name === OURS)!;
-  const best = shares.filter((one) => one !== ours).toSorted((a, b) => b.kept - a.kept)[0]!;
+  const best = shares.filter((one) => one !== ours).toSorted((a, b) => b.keptShare - a.keptShare)[0]!;
   const byUsers = partOf(oldOf(runs, OURS).map((fate) => ({ ...fate, isKept: fate.fact.by === "user" })));
-  return `older half: ${(ours.kept / best.kept).toFixed(2)} × ${best.name}; all of it would be ${(1 / best.kept).toFixed(2)} ×; users said ${(100 * byUsers).toFixed(0)}%`;
+  return `older half: ${(ours.keptShare / best.keptShare).toFixed(2)} × ${best.name}; all of it would be ${(1 / best.keptShare).toFixed(2)} ×; users said ${(100 * byUsers).toFixed(0)}%`;
 }
 
 function oldOf(runs: readonly RunResult[], name: string): readonly FactFate[] {

@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts";
 import type { World } from "./world.ts";
 
-/** What users say that nobody has to remember. */
+/** User remarks that are not worth remembering. */
 export function userTalk(chance: Chance, any: World): string {
   return chance.of([
     "ok",
@@ -21,7 +21,7 @@ export function userTalk(chance: Chance, any: World): string {
   ]);
 }
 
-/** What models say while they work: half of it is common phrases, half of it about the code. */
+/** Model remarks during work, about half of them common phrases and half about the code. */
 export function workTalk(chance: Chance, any: World): string {
   if (chance.happens(0.55)) return remark(chance, any);
   return chance.of([
@@ -42,7 +42,7 @@ export function workTalk(chance: Chance, any: World): string {
   ]);
 }
 
-/** A sentence about the code that no other one is like. */
+/** A unique sentence about the code. */
 function remark(chance: Chance, any: World): string {
   const subject = chance.of([
     any.name(),
@@ -89,7 +89,7 @@ function remark(chance: Chance, any: World): string {
   return sentence[0]!.toUpperCase() + sentence.slice(1);
 }
 
-/** A tool that is used and what it prints, of some size. */
+/** A tool call and its output. */
 export interface ToolUse {
   readonly tool: string;
   readonly input: string;
@@ -97,7 +97,7 @@ export interface ToolUse {
   readonly isError: boolean;
 }
 
-/** What a tool shows or prints that nobody has to remember. */
+/** A tool call whose output is not worth remembering. */
 export function toolUse(chance: Chance, any: World): ToolUse {
   const lines = Math.round(4 * 2 ** (chance.share() * 5.2));
   const make = chance.of([readFile, readFile, search, suite, listing, gitLog, edit]);

@@ -6,18 +6,18 @@ import type { SessionEvent } from "../../src/session/record/event.ts";
 import type { PublishedText } from "../../src/base/published-text.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Results that are shorter stay: they say that something was done. */
-const SHORTEST = 200;
+/** Shorter results stay because they confirm actions. */
+const MIN_RESULT_LENGTH = 200;
 
 /**
- * Returns a conversation whose longer results of tools are lines of this repository's sources and documents, each result
- * as long as before. What tools print in made conversations repeats itself, and a counter remembers that.
+ * Replaces the longer tool results of a conversation by lines of this repository's sources and documents of the same
+ * length. Tool output in generated conversations repeats itself, and a counter caches repetitions.
  */
 export function withSourceResults(events: readonly SessionEvent[]): readonly SessionEvent[] {
   const source = sourceText();
   let at = 0;
   return events.map((event) => {
-    if (event.kind !== "result" || event.text.length < SHORTEST) return event;
+    if (event.kind !== "result" || event.text.length < MIN_RESULT_LENGTH) return event;
     if (at + event.text.length > source.length) at = 0;
     const text = source.slice(at, at + event.text.length);
     at += event.text.length;
@@ -26,7 +26,7 @@ export function withSourceResults(events: readonly SessionEvent[]): readonly Ses
   });
 }
 
-/** Returns the tracked sources and documents, in the order of their paths. */
+/** Tracked sources and documents, in path order. */
 function sourceText(): PublishedText {
   const listed = execFileSync("git", ["ls-files", "-z", "src/*.ts", "docs/*.md"], { cwd: root, encoding: "utf8" });
   const paths = listed.split("\0").filter((path) => path !== "");

@@ -6,16 +6,16 @@ import { plant, type PhraseSet, type PlantedFact } from "./planted.ts";
 import { toolUse, userTalk, workTalk } from "./small-talk.ts";
 import { type World, worldOf } from "./world.ts";
 
-/** A conversation with what must not be forgotten of it. */
+/** A conversation with the facts that must survive. */
 export interface Transcript {
   readonly events: readonly SessionEvent[];
-  /** In the order of the conversation, each with the index of its event. */
+  /** In conversation order, each with the index of its event. */
   readonly facts: readonly { readonly fact: PlantedFact; readonly event: number }[];
 }
 
-/** One fact is planted in about so many tokens. */
+/** Average tokens per planted fact. */
 const TOKENS_PER_FACT = 1_500;
-/** How often each kind is planted, of all facts. */
+/** Share of each kind among the planted facts. */
 const MIX: readonly (readonly [kind: PlantedKind, share: number])[] = [
   ["goal", 0.06],
   ["instruction", 0.14],
@@ -26,7 +26,7 @@ const MIX: readonly (readonly [kind: PlantedKind, share: number])[] = [
   ["number", 0.16],
 ];
 
-/** Makes a conversation of about so many tokens. */
+/** Generates a conversation of approximately the given number of tokens. */
 export function makeTranscript(seed: number, set: PhraseSet, tokens: number): Transcript {
   return new Writer(chanceOf(seed), set).write(tokens);
 }
@@ -66,15 +66,15 @@ class Writer {
     this.#user(pending.filter(({ by }) => by === "user"));
   }
 
-  /** Facts that are due by the length of the conversation. */
+  /** Facts due at the current length of the conversation. */
   #due(): readonly PlantedFact[] {
     const due = Math.floor(this.#characters / 3.6 / TOKENS_PER_FACT) - this.#facts.length;
     return Array.from({ length: Math.max(0, Math.min(due, 4)) }, () => this.#plant(this.#kind()));
   }
 
   #kind(): PlantedKind {
-    let rest = this.#chance.share();
-    for (const [kind, share] of MIX) if ((rest -= share) < 0) return kind;
+    let remainingShare = this.#chance.share();
+    for (const [kind, share] of MIX) if ((remainingShare -= share) < 0) return kind;
     return PLANTED_KINDS.at(-1)!;
   }
 
@@ -82,7 +82,7 @@ class Writer {
     return plant(kind, this.#set, this.#chance, this.#fresh);
   }
 
-  /** What a user says: facts among other words, or other words alone. */
+  /** Adds a user message: facts with or without small talk, or small talk alone. */
   #user(facts: readonly PlantedFact[]): void {
     const texts = facts.map(({ text }) => text);
     if (texts.length === 0 || this.#chance.happens(0.3)) texts.unshift(userTalk(this.#chance, this.#any));
@@ -96,7 +96,7 @@ class Writer {
       if (this.#chance.happens(0.5)) texts.unshift(talk);
       else texts.push(talk);
     }
-    // A marker begins a line, as those who use markers write it.
+    // A marker begins a line, as people write it.
     const between = texts.some((text) => text.startsWith("[")) ? "\n" : " ";
     this.#message("assistant", texts.join(between), fact === undefined ? [] : [fact]);
   }

@@ -35,7 +35,7 @@ export interface World {
   readonly number: () => number;
 }
 
-/** A word that no other text has, as real code is full of them. */
+/** A unique word, like those that real code is full of. */
 function syllables(chance: Chance): string {
   const word = Array.from(
     { length: chance.whole(2, 3) },
@@ -44,7 +44,7 @@ function syllables(chance: Chance): string {
   return word[0]!.toUpperCase() + word.slice(1);
 }
 
-/** Names that are chosen by chance. What is asked for as fresh was never given before. */
+/** Random names. Names from `fresh` have never been used before. */
 export function worldOf(chance: Chance): { readonly any: World; readonly fresh: World } {
   const seen = new Set<string>();
   const any: World = {

@@ -4,20 +4,20 @@ import { environment } from "../measure/environment.ts";
 import { measure } from "../measure/measure.ts";
 import { figure, grouped } from "../measure/table.ts";
 
-/** The least that a site cost one build of the program. */
+/** Minimum cost of a site for one build of the program. */
 export interface SiteCpu {
   /** Seconds of user and system time. */
   readonly cpu: number;
   readonly pages: number;
 }
 
-/** Two builds that wrote the same site in turn. */
+/** Two builds that alternately wrote the same site. */
 export interface SiteCpuRace {
   readonly now: SiteCpu;
   readonly before: SiteCpu;
 }
 
-/** Which builds write which site, and how often. */
+/** Setup of the race. */
 export interface SiteCpuOptions {
   readonly tree: string;
   /** The `cli.js` of both builds. */
@@ -29,20 +29,20 @@ export interface SiteCpuOptions {
 }
 
 /**
- * Writes the site of a tree with both builds in turn, so that a busy machine is busy for both, without a cache of facts.
- * The site of the newer build stays in `<home>/now`.
+ * Writes the site of a tree with both builds in turn, without a cache of facts, so that machine load affects both
+ * equally. The site of the newer build stays in `<home>/now`.
  */
 export async function raceSiteCpu(options: SiteCpuOptions): Promise<SiteCpuRace> {
-  const least: Record<keyof SiteCpuRace, SiteCpu> = { now: NEVER, before: NEVER };
+  const best: Record<keyof SiteCpuRace, SiteCpu> = { now: NEVER, before: NEVER };
   // The first run of each fills Node's compile cache and is not counted.
   for (let run = 0; run <= options.runs; run++) {
     for (const which of ["before", "now"] as const) {
       options.onProgress(`CPU of a site, ${which}: run ${run} of ${options.runs}`);
       const made = await siteCpu(which, options);
-      if (run > 0 && made.cpu < least[which].cpu) least[which] = made;
+      if (run > 0 && made.cpu < best[which].cpu) best[which] = made;
     }
   }
-  return least;
+  return best;
 }
 
 const NEVER: SiteCpu = { cpu: Number.POSITIVE_INFINITY, pages: 0 };
@@ -57,13 +57,13 @@ async function siteCpu(which: keyof SiteCpuRace, { clis, tree, home, history }: 
   return { cpu: cost.cpu, pages: writtenPages(stdout) };
 }
 
-/** Returns how many pages `carryon site` says that it wrote. */
+/** Number of pages that `carryon site` reports as written. */
 export function writtenPages(stdout: string): number {
   const [, pages = "0"] = / ([\d,]+) pages? for /u.exec(stdout) ?? [];
   return Number(pages.replaceAll(",", ""));
 }
 
-/** Both builds as text, and the newer one over the older. */
+/** Formats both builds and the ratio of the newer to the older. */
 export function siteCpuText({ now, before }: SiteCpuRace): string {
   const ratio = now.cpu / now.pages / (before.cpu / before.pages);
   return `this build: ${costText(now)}\nthe other: ${costText(before)}\nthis ÷ other: ${figure(now.cpu / before.cpu)} as a whole, ${figure(ratio)} a page\n\n`;

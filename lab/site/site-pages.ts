@@ -9,41 +9,41 @@ import { type PageWeight, startWeight, weigher } from "../../test/support/site/p
 import { readFiles } from "./read-files.ts";
 import { figure, grouped, table } from "../measure/table.ts";
 
-/** What a page of a site asks of those who open it. */
+/** Cost of a page for its visitors. */
 export interface SitePageFigures {
   readonly kind: string;
   readonly page: string;
   readonly weight: PageWeight;
   readonly nodes: number;
-  /** Milliseconds beyond 50 of tasks that took longer: the least of all runs. */
+  /** Total blocking time: milliseconds beyond 50 of longer tasks, minimum of all runs. */
   readonly blocking: number;
-  /** Cumulative layout shift: the most of all runs. */
+  /** Cumulative layout shift, maximum of all runs. */
   readonly shift: number;
 }
 
-/** A figure that must not be above its limit on some pages. */
+/** Limit of a figure on some pages. */
 interface Limit {
-  readonly told: string;
-  readonly most: number;
+  readonly label: string;
+  readonly max: number;
   readonly of: (figures: SitePageFigures) => number;
   readonly holdsFor: (kind: string) => boolean;
 }
 
 const LIMITS: readonly Limit[] = [
-  { told: "bytes of scripts", most: 30_000, of: ({ weight }) => weight.scripts, holdsFor: () => true },
+  { label: "bytes of scripts", max: 30_000, of: ({ weight }) => weight.scripts, holdsFor: () => true },
   {
-    told: "bytes at once",
-    most: 25_000,
+    label: "bytes at once",
+    max: 25_000,
     of: ({ weight }) => startWeight(weight),
     holdsFor: (kind) => kind === "overview",
   },
-  { told: "ms blocking", most: 50, of: ({ blocking }) => blocking, holdsFor: (kind) => kind === "overview" },
-  { told: "ms blocking", most: 200, of: ({ blocking }) => blocking, holdsFor: (kind) => kind === "files" },
-  { told: "nodes", most: 3000, of: ({ nodes }) => nodes, holdsFor: (kind) => kind === "files" },
-  { told: "layout shift", most: 0.01, of: ({ shift }) => shift, holdsFor: () => true },
+  { label: "ms blocking", max: 50, of: ({ blocking }) => blocking, holdsFor: (kind) => kind === "overview" },
+  { label: "ms blocking", max: 200, of: ({ blocking }) => blocking, holdsFor: (kind) => kind === "files" },
+  { label: "nodes", max: 3000, of: ({ nodes }) => nodes, holdsFor: (kind) => kind === "files" },
+  { label: "layout shift", max: 0.01, of: ({ shift }) => shift, holdsFor: () => true },
 ];
 
-/** Opens some pages of each kind of a site in Chromium, each so many times. */
+/** Opens some pages of each kind of a site in Chromium, `runs` times each. */
 export async function measurePages(out: string, runs: number): Promise<readonly SitePageFigures[]> {
   const files = readFiles(out, /\.(?:html|css|js|svg|png|ico)$/u);
   const weigh = weigher(files);
@@ -82,7 +82,7 @@ async function vitalsIn(
   return { nodes, blocking, shift };
 }
 
-/** The figures as text: a row for each page, then the limits and who breaks them. */
+/** Formats the figures: a row per page, then the limits and the pages that exceed them. */
 export function sitePagesText(figures: readonly SitePageFigures[]): string {
   const rows = figures.map(({ page, weight: { html, css, scripts, onDemand, images }, nodes, blocking, shift }) => [
     page,
@@ -99,11 +99,11 @@ export function sitePagesText(figures: readonly SitePageFigures[]): string {
   ].join("");
 }
 
-function limitText({ told, most, of, holdsFor }: Limit, figures: readonly SitePageFigures[]): string {
+function limitText({ label, max, of, holdsFor }: Limit, figures: readonly SitePageFigures[]): string {
   const judged = figures.filter(({ kind }) => holdsFor(kind));
-  const above = judged.filter((page) => of(page) > most);
+  const above = judged.filter((page) => of(page) > max);
   const kinds = new Set(judged.map(({ kind }) => kind));
   const who = kinds.size > 1 ? "any page" : (judged[0]?.kind ?? "no page");
   const broken = above.map((page) => `${page.page} (${Number(of(page).toPrecision(3))})`).join(", ");
-  return `${told} of ${who} ≤ ${most}: ${above.length === 0 ? "kept" : `BROKEN by ${broken}`}\n`;
+  return `${label} of ${who} ≤ ${max}: ${above.length === 0 ? "kept" : `BROKEN by ${broken}`}\n`;
 }

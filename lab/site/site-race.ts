@@ -9,41 +9,41 @@ import { figure, grouped, table } from "../measure/table.ts";
 import { trackedFiles } from "../measure/text-files.ts";
 import { writtenPages } from "./site-cpu.ts";
 
-/** What is run: pages of files, the history, and what they are held against. */
+/** Measured variants: file pages, the history, and their points of comparison. */
 const KINDS = ["pages of files", "history", "neither", "carryon pack"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** One run of the command line, and the pages that it wrote. */
+/** A run of the command line and the number of pages it wrote. */
 interface Run {
   readonly cost: Cost;
   readonly pages: number;
 }
 
-/** What sites of one repository cost, cold, beside packing it. */
+/** Cost of cold site builds of one repository, next to packing it. */
 export interface SiteRace {
   readonly name: string;
   readonly files: number;
-  /** First-parent commits that the clone has. */
+  /** First-parent commits of the clone. */
   readonly commits: number;
-  /** Commits that the history goes back. */
+  /** Commits covered by the history. */
   readonly history: number;
   readonly runs: Readonly<Record<Kind, readonly Run[]>>;
 }
 
-/** Where the race is run, and how often. */
+/** Setup of the race. */
 export interface SiteRaceOptions {
   /** The `cli.js` of a build. */
   readonly cli: string;
-  /** A directory of the bench's own. */
+  /** Working directory of the benchmark. */
   readonly home: string;
-  /** Files of a repository that is made of copies of the given one, for pages alone. */
+  /** Number of files in a repository made of copies of the given one, used for pages alone. */
   readonly files: number;
   readonly history: number;
   readonly runs: number;
   readonly onProgress: (text: string) => void;
 }
 
-/** Races on a clone of a repository, and on a repository of many copies of its files. */
+/** Races on a clone of a repository, and on a repository with many copies of its files. */
 export async function raceSites(repository: string, options: SiteRaceOptions): Promise<readonly SiteRace[]> {
   const { home, files, onProgress } = options;
   const place = join(home, "site");
@@ -52,16 +52,18 @@ export async function raceSites(repository: string, options: SiteRaceOptions): P
     const name = basename(repository);
     const clone = join(place, name);
     gitIn(place)(place, "clone", "--quiet", "--no-hardlinks", repository, clone);
-    const own = await raceSite(clone, name, options);
+    const original = await raceSite(clone, name, options);
     onProgress(`making a repository of ${grouped(files)} files`);
     const large = makeLargeRepository(clone, place, files);
-    return [own, await raceSite(large.workspace, `copies of ${name}`, options)];
+    return [original, await raceSite(large.workspace, `copies of ${name}`, options)];
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** Cold means without the cache of facts; Node's own compile cache is there after the first runs, which are not counted. */
+/**
+ * Cold means without the cache of facts. Node's own compile cache is filled by the first runs, which are not counted.
+ */
 async function raceSite(tree: string, name: string, options: SiteRaceOptions): Promise<SiteRace> {
   const { runs: count, history, home, onProgress } = options;
   const runs: Record<Kind, Run[]> = { "pages of files": [], history: [], neither: [], "carryon pack": [] };
@@ -91,9 +93,9 @@ async function runOf(kind: Kind, tree: string, { cli, home, history }: SiteRaceO
   return { cost, pages: writtenPages(stdout) };
 }
 
-/** The race as text: medians, pages a second, and the history over packing the head. */
+/** Formats the race: medians, pages per second, and the history relative to packing the head. */
 export function siteRaceText({ name, files, commits, history, runs }: SiteRace): string {
-  const [site, past, neither, pack] = KINDS.map((kind) => medianCost(runs[kind].map(({ cost }) => cost))) as [
+  const [site, historyCost, neither, pack] = KINDS.map((kind) => medianCost(runs[kind].map(({ cost }) => cost))) as [
     Cost,
     Cost,
     Cost,
@@ -101,7 +103,12 @@ export function siteRaceText({ name, files, commits, history, runs }: SiteRace):
   ];
   const pagesOf = (kind: Kind): number => runs[kind][0]?.pages ?? 0;
   const rendered = pagesOf("pages of files") - pagesOf("neither");
-  const costs: Readonly<Record<Kind, Cost>> = { "pages of files": site, history: past, neither, "carryon pack": pack };
+  const costs: Readonly<Record<Kind, Cost>> = {
+    "pages of files": site,
+    history: historyCost,
+    neither,
+    "carryon pack": pack,
+  };
   const rows = KINDS.map((kind) => {
     const { cpu, wall, memory } = costs[kind];
     const pages = pagesOf(kind) === 0 ? "–" : grouped(pagesOf(kind));
@@ -111,6 +118,6 @@ export function siteRaceText({ name, files, commits, history, runs }: SiteRace):
     `${name}: ${grouped(files)} files, ${grouped(commits)} commits; medians of ${runs.neither.length} runs, cold\n`,
     table([["", "pages", "CPU s", "wall s", "MiB"], ...rows]),
     `${grouped(pagesOf("pages of files"))} pages: ${figure(site.cpu - pack.cpu)} s CPU beyond packing; ${figure(rendered / (site.cpu - neither.cpu))} pages of files for a second of CPU, ${figure(pagesOf("pages of files") / site.cpu)} with all else that a site costs\n`,
-    `history of ${grouped(history)} ÷ pack: ${figure((past.cpu - neither.cpu) / pack.cpu)} CPU\n\n`,
+    `history of ${grouped(history)} ÷ pack: ${figure((historyCost.cpu - neither.cpu) / pack.cpu)} CPU\n\n`,
   ].join("");
 }

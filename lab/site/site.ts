@@ -6,13 +6,13 @@ import { raceSiteCpu, type SiteCpuRace, siteCpuText } from "./site-cpu.ts";
 import { measurePages, type SitePageFigures, sitePagesText } from "./site-pages.ts";
 import { raceSites, type SiteRace, type SiteRaceOptions, siteRaceText } from "./site-race.ts";
 
-/** What a site costs those who write it and those who read it. */
+/** Cost of a site for its author and its visitors. */
 export interface SiteBench {
   readonly name: string;
   readonly pages: readonly SitePageFigures[];
-  /** With another build to compare with. */
+  /** Set if another build is compared. */
   readonly cpu?: SiteCpuRace;
-  /** Without one. */
+  /** Empty if another build is compared. */
   readonly races: readonly SiteRace[];
 }
 
@@ -46,7 +46,7 @@ async function writeOnce(tree: string, { cli, history, home }: SiteRaceOptions, 
   if (exitCode !== 0) throw new Error(`carryon site ended with ${exitCode}: ${stderr}`);
 }
 
-/** All of it as text. */
+/** Formats all results. */
 export function siteText({ name, pages, cpu, races }: SiteBench): string {
   return [
     `${name}: `,

@@ -5,7 +5,7 @@ import { compileAssembly } from "./compile-assembly.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Compiles the token counter to `counter.wasm` in `outDir`; its bytes depend only on the sources and the compiler. */
+/** Compiles the token counter to `counter.wasm` in `outDir`. The bytes depend only on the sources and the compiler. */
 export async function buildCounter(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const bytes = await compileAssembly(join(root, "src/tokens/assembly/index.ts"));

@@ -6,7 +6,9 @@ import { compileAssembly } from "./compile-assembly.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const TARGET = join(root, "src/secrets/search/scanner.generated.ts");
 
-/** Returns the module of the scanner, whose bytes depend only on the sources and the compiler. */
+/**
+ * Compiles the scanner and returns it as a TypeScript module. The bytes depend only on the sources and the compiler.
+ */
 export async function scannerModule(): Promise<string> {
   const bytes = await compileAssembly(join(root, "src/secrets/search/assembly/index.ts"));
   return `// Written by scripts/build/build-scanner.ts from the folder assembly; do not edit.

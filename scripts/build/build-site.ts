@@ -1,6 +1,6 @@
 /**
- * Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files of every site (the assets
- * that pages load and the schemas of the API).
+ * Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files shared by all sites (page
+ * assets and API schemas).
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,10 @@ const root = resolve(import.meta.dirname, "../..");
 const site = join(root, "site");
 const ASTRO = join(site, "node_modules/astro/bin/astro.mjs");
 
-/** Builds `dist/site`. @returns the ids of the modules in the bundle, as the bundler names them */
+/**
+ * Builds `dist/site`.
+ * @returns the ids of the bundled modules, as the bundler names them
+ */
 export async function buildSite(dist: string): Promise<readonly string[]> {
   compile();
   const target = join(dist, "site");
@@ -31,7 +34,7 @@ export async function buildSite(dist: string): Promise<readonly string[]> {
   return modules;
 }
 
-/** Runs Astro without environment variables, because it inlines matching ones into the build. */
+/** Runs Astro without environment variables because it inlines matching ones into the build. */
 function compile(): void {
   installSitePackages();
   rmSync(join(site, "out"), { recursive: true, force: true });
@@ -43,7 +46,7 @@ function compile(): void {
   if (status !== 0) throw new Error(`astro build failed:\n${stdout}${stderr}`);
 }
 
-/** Installs the packages of the pages, which nothing else uses, unless they are there. */
+/** Installs the packages of the pages if they are missing. Nothing else uses them. */
 export function installSitePackages(): void {
   if (existsSync(ASTRO)) return;
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
@@ -53,7 +56,7 @@ export function installSitePackages(): void {
   if (status !== 0) throw new Error("npm ci failed in site/");
 }
 
-/** Bundles the pages, with neutral names for components whose names contain folders of this machine. */
+/** Bundles the pages. Components whose names contain folders of this machine get neutral names. */
 async function merge(file: string): Promise<void> {
   const bundler = await rolldown({
     input: join(site, "out/server/entry.mjs"),

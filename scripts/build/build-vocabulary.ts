@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { pairHash, VOCABULARY_MAGIC } from "../../src/tokens/vocabulary.ts";
 import type { Encoding } from "../../src/tokens/encoding.ts";
 
-/** The class bits of `tokens/assembly/classes.ts` with the Unicode properties that set them; later rows win. */
+/** Class bits of `tokens/assembly/classes.ts`, each with the Unicode properties that set it. Later rows win. */
 const CLASSES: readonly (readonly [bit: number, properties: readonly string[]])[] = [
   [1, ["General_Category/Uppercase_Letter", "General_Category/Titlecase_Letter"]],
   [2, ["General_Category/Lowercase_Letter"]],
@@ -17,12 +17,15 @@ const BREAK = 64;
 const OTHER = 128;
 const CODE_POINTS = 0x110000;
 const PAGE = 128;
-/** Tokens that are single bytes. */
-const SINGLE = 256;
+/** Number of single-byte tokens. */
+const SINGLE_BYTE_TOKENS = 256;
 const PAIR_BYTES = 7;
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 
-/** Writes `<encoding>.bin` (see `tokens/vocabulary.ts`) for each encoding to `outDir`; the bytes are reproducible. */
+/**
+ * Writes `<encoding>.bin` for each encoding to `outDir`. See `tokens/vocabulary.ts` for the format. The bytes are
+ * reproducible.
+ */
 export async function buildVocabularies(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { pages, tables } = splitIntoPages(await characterClasses());
@@ -37,7 +40,7 @@ export async function buildVocabularies(outDir: string): Promise<void> {
   }
 }
 
-/** Returns the class of each code point in Unicode 16.0.0, the version that tiktoken 1.0.22 uses. */
+/** Class of each code point in Unicode 16.0.0, the version that tiktoken 1.0.22 uses. */
 async function characterClasses(): Promise<Uint8Array> {
   const classes = new Uint8Array(CODE_POINTS).fill(OTHER);
   for (const [bit, properties] of CLASSES) {
@@ -53,15 +56,15 @@ async function characterClasses(): Promise<Uint8Array> {
 
 /** Stores each distinct page of 128 classes once. */
 function splitIntoPages(classes: Uint8Array): { pages: Uint8Array; tables: Uint8Array } {
-  const known = new Map<string, number>();
+  const tableNumbers = new Map<string, number>();
   const pages = new Uint8Array(CODE_POINTS / PAGE);
   const tables: Uint8Array[] = [];
   for (let page = 0; page < pages.length; page++) {
     const table = classes.subarray(page * PAGE, (page + 1) * PAGE);
     const key = table.join();
-    const number = known.get(key) ?? tables.length;
+    const number = tableNumbers.get(key) ?? tables.length;
     if (number === tables.length) {
-      known.set(key, number);
+      tableNumbers.set(key, number);
       tables.push(table);
     }
     pages[page] = number;
@@ -70,7 +73,7 @@ function splitIntoPages(classes: Uint8Array): { pages: Uint8Array; tables: Uint8
   return { pages, tables: Buffer.concat(tables) };
 }
 
-/** Returns the tokens of an encoding by rank, as latin1 (one character per byte). */
+/** Tokens of an encoding by rank, as latin1 (one character per byte). */
 function tokensOf(encoding: Encoding): string[] {
   const file = fileURLToPath(import.meta.resolve(`tiktoken/encoders/${encoding}.json`));
   const { bpe_ranks: lines }: { bpe_ranks: string } = JSON.parse(readFileSync(file, "utf8"));
@@ -82,17 +85,20 @@ function tokensOf(encoding: Encoding): string[] {
   return tokens;
 }
 
-/** A token, and the two tokens that merge into it. */
+/** A token and the two tokens that merge into it. */
 interface Merge {
   readonly id: number;
   readonly left: number;
   readonly right: number;
 }
 
-/** Returns the bytes of the first 256 tokens, and seven bytes for each other token: its merge, in the order of hashes. */
+/**
+ * Serializes the vocabulary: the bytes of the first 256 tokens, then seven bytes per remaining token for its merge,
+ * sorted by hash.
+ */
 function mergesOf(tokens: readonly string[]): Uint8Array {
   const ranks = new Map(tokens.map((token, rank) => [token, rank]));
-  const merges = tokens.slice(SINGLE).map((token, i) => mergeInto(token, i + SINGLE, ranks));
+  const merges = tokens.slice(SINGLE_BYTE_TOKENS).map((token, i) => mergeInto(token, i + SINGLE_BYTE_TOKENS, ranks));
   const hashed = merges.map((merge) => ({ merge, hash: pairHash(merge.left, merge.right) }));
   hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1));
   const pairs = Buffer.alloc(hashed.length * PAIR_BYTES);
@@ -101,7 +107,7 @@ function mergesOf(tokens: readonly string[]): Uint8Array {
     pairs.writeUIntLE(Number(entry & 0xff_ffffn), i * PAIR_BYTES, 3);
     pairs.writeUIntLE(Number(entry >> 24n), i * PAIR_BYTES + 3, 4);
   }
-  return Buffer.concat([Buffer.from(tokens.slice(0, SINGLE).join(""), "latin1"), pairs]);
+  return Buffer.concat([Buffer.from(tokens.slice(0, SINGLE_BYTE_TOKENS).join(""), "latin1"), pairs]);
 }
 
 function mergeInto(token: string, id: number, ranks: ReadonlyMap<string, number>): Merge {
@@ -112,15 +118,15 @@ function mergeInto(token: string, id: number, ranks: ReadonlyMap<string, number>
   return { id, left, right };
 }
 
-/** Encodes a token with the merges that rank below `limit`; the result is the pair of its last merge. */
+/** Encodes a token using only merges that rank below `limit`. The result is the pair of its last merge. */
 function mergeBelow(limit: number, token: string, ranks: ReadonlyMap<string, number>): string[] {
   const parts = token.split("");
   while (parts.length > 2) {
-    let least = limit;
+    let lowestRank = limit;
     let at = -1;
     for (let i = 0; i + 1 < parts.length; i++) {
       const rank = ranks.get(`${parts[i]}${parts[i + 1]}`) ?? limit;
-      if (rank < least) [least, at] = [rank, i];
+      if (rank < lowestRank) [lowestRank, at] = [rank, i];
     }
     if (at < 0) break;
     parts.splice(at, 2, `${parts[at]}${parts[at + 1]}`);

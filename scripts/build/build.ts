@@ -19,16 +19,18 @@ import { withoutAjv } from "./without-ajv.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
-/** Entry points by name: one file of `dist/` each. All other code goes to `dist/chunks/`. */
+/** Entry points by name. Each becomes one file of `dist/`; all other code goes to `dist/chunks/`. */
 const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/outline/io/bin.ts" };
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** The form of this package that a bundler can read; its other one loads its parts only when it runs. */
+/** The ES module build of this package. A bundler cannot analyze the other build, which loads its parts at run time. */
 const JSONC_PARSER = fileURLToPath(new URL("../esm/main.js", import.meta.resolve("jsonc-parser")));
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 const TIKTOKEN = new URL(import.meta.resolve("tiktoken/lite/tiktoken_bg.wasm"));
 
-/** Builds `dist/` from scratch, except for the grammars; the bytes are the same in any folder and on any Node version. */
+/**
+ * Builds `dist/` from scratch, except for the grammars. The bytes are identical in any folder and on any Node version.
+ */
 export async function build(dist: string): Promise<void> {
   prepare(dist);
   const modules = [...(await bundle(dist)), ...(await buildSite(dist))];
@@ -46,7 +48,7 @@ export async function build(dist: string): Promise<void> {
   const chunks = readdirSync(join(dist, "chunks")).map((name) => `chunks/${name}`);
   const scripts = [...Object.keys(ENTRIES).map((name) => `${name}.js`), ...chunks];
   writeFileSync(`${dist}/program-id.txt`, digest(built(scripts.toSorted())));
-  // Keeps the files ES modules wherever dist/ is copied to.
+  // Marks the files as ES modules wherever dist/ is copied.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();
   writeNotices(modules);
@@ -59,7 +61,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     logLevel: "warn",
     resolve: { alias: { "jsonc-parser": JSONC_PARSER } },
     plugins: [throughIndexes(), builtinModulesByNeed(), prebuilt(), withoutAjv(), withoutEval(), withoutUnzip()],
-    // These packages do not declare sideEffects; without this, a log line would pull in an HTTP client.
+    // These packages do not declare sideEffects. Without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });
   const { output } = await bundler.write({
@@ -88,7 +90,10 @@ function prepare(dist: string): void {
   if (grammars !== GRAMMAR_FOLDER) cpSync(GRAMMAR_FOLDER, grammars, { recursive: true });
 }
 
-/** Returns the digest of files. @param code digest of the code that reads them */
+/**
+ * Digest of files.
+ * @param code digest of the code that reads them
+ */
 function digest(files: readonly string[], code = ""): string {
   const hash = createHash("sha256").update(code);
   for (const file of files) hash.update(readFileSync(file)).update("\0");

@@ -2,19 +2,19 @@ import { builtinModules } from "node:module";
 import type { Plugin } from "rolldown";
 
 const VIRTUAL = "\0builtin:";
-/** Modules that take milliseconds to load, and that many a run does not need: their functions load them when called. */
+/** Modules that take milliseconds to load and that many runs never use. Their functions load them on first call. */
 const LATE: ReadonlySet<string> = new Set(["node:crypto"]);
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/u;
 
 /**
- * Loads Node's built-in modules with `process.getBuiltinModule` instead of an import. An import evaluates all exports of a
- * module, some of which (WebCrypto, `fs.promises`) load a dozen more modules: 6 ms of each start. Versions of Node that are too
- * old lack the function: nothing is loaded there, so that the program can say so.
+ * Loads Node's built-in modules with `process.getBuiltinModule` instead of an import. An import evaluates all exports
+ * of a module, and some exports (WebCrypto, `fs.promises`) load a dozen more modules, at a cost of 6 ms per start. Node
+ * versions without this function load nothing, so that the program can report that they are too old.
  */
 export function builtinModulesByNeed(): Plugin {
   return {
     name: "builtin-modules-by-need",
-    // A required module is often a function, which a namespace object cannot be.
+    // A required module is often a function. A namespace object cannot be one.
     resolveId: (source, _importer, { kind }) =>
       source.startsWith("node:") && kind !== "require-call"
         ? { id: `${VIRTUAL}${source}`, moduleSideEffects: false }

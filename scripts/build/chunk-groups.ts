@@ -1,23 +1,26 @@
 import type { OutputChunk } from "rolldown";
 
-/** Modules whose code goes into one file of `dist/chunks/`, with all that they import and no group before it has. */
+/** Modules that share one file of `dist/chunks/`, with all their imports that no earlier group contains. */
 interface ChunkGroup {
   readonly name: string;
   /** Paths below `src`, without `.ts`. */
   readonly modules: readonly string[];
-  /** Other modules that belong to it: packages, and modules that the bundler makes. */
+  /** Matches further module ids: packages, and modules that the bundler generates. */
   readonly others?: RegExp;
 }
 
-/** A module that locates files relative to itself; its own chunk keeps it in `dist/chunks/` and out of the entries. */
+/**
+ * A module that locates files relative to itself. A separate chunk keeps it in `dist/chunks/` and out of the entries.
+ */
 const LOCATION: ChunkGroup = { name: "dist-folder", modules: ["base/io/dist-folder"] };
 
-/** A few bytes of this package are used by one command alone, which would make a second chunk of the same name. */
+/** One command alone uses a few bytes of this package, which would otherwise become a second chunk of the same name. */
 const ZOD: ChunkGroup = { name: "npm-zod", modules: [], others: /\/node_modules\/zod\// };
 
 /**
- * What `carryon next`, `status` and `guard` load. Hooks run them often, and thirty small files take longer to find and link
- * than to run: one chunk for what runs before compiled code can be used, one for the commands, and one to ask git.
+ * Modules of `carryon next`, `status` and `guard`. Hooks run these commands often, and thirty small files take longer
+ * to find and link than to run. One chunk holds the code that runs before compiled code is available, one the commands,
+ * and one the calls to git.
  */
 const NEXT: readonly ChunkGroup[] = [
   {
@@ -29,7 +32,7 @@ const NEXT: readonly ChunkGroup[] = [
   { name: "status-git", modules: ["agents/io/status/differing-names"] },
 ];
 
-/** Small modules that commands of all kinds share, and the action. */
+/** Small modules shared by commands of all kinds and the action. */
 const BASE: ChunkGroup = {
   name: "base",
   modules: [
@@ -59,8 +62,9 @@ const BASE: ChunkGroup = {
 };
 
 /**
- * What a pack loads, for the same reason: one chunk for each of what the parser, light commands, and all commands that read
- * a tree load, too. Without them it would load fifty files more, a fourteenth of its CPU in a small repository.
+ * Modules of `carryon pack`, grouped for the same reason. Each chunk serves a different set of users: the parser, light
+ * commands, or all commands that read a tree. Otherwise a pack would load fifty more files, a fourteenth of its CPU
+ * time in a small repository.
  */
 const PACK: readonly ChunkGroup[] = [
   { name: "assets", modules: ["base/io/assets"], others: /^\0builtin:node:(?:zlib|v8)$/u },
@@ -74,10 +78,10 @@ const PACK: readonly ChunkGroup[] = [
   { name: "pack", modules: ["cli/commands/pack"] },
 ];
 
-/** A module belongs to the first group that wants it. */
+/** A module belongs to the first group that matches it. */
 const GROUPS: readonly ChunkGroup[] = [LOCATION, ZOD, ...NEXT, ...PACK];
 
-/** The groups as rolldown takes them. */
+/** The groups in rolldown's format. */
 export const CHUNK_GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = GROUPS.map((group) => ({
   name: group.name,
   test: new RegExp(
@@ -90,7 +94,7 @@ function endOfPath(module: string): string {
   return String.raw`\/src\/${module}\.ts$`;
 }
 
-/** Throws if a group names a module that is in no chunk, or if what finds `dist/` shares a chunk. */
+/** Throws if a group names a module that is in no chunk, or if the module that locates `dist/` shares a chunk. */
 export function checkChunkGroups(chunks: readonly Pick<OutputChunk, "moduleIds">[]): void {
   const bundled = chunks.flatMap(({ moduleIds }) => moduleIds);
   for (const { name, modules } of GROUPS) {

@@ -2,15 +2,15 @@ import { relative, sep } from "node:path";
 import type { PreRenderedChunk } from "rolldown";
 import { packageFolder } from "./notices.ts";
 
-/** The contents of a chunk that the bundler provides before the chunk has a name. */
+/** Contents of a chunk, as the bundler provides them before the chunk has a name. */
 export type ChunkContent = Pick<PreRenderedChunk, "facadeModuleId" | "moduleIds">;
 
 /** Folder and file names of packages that do not describe their contents. */
 const LAYOUT = new Set(["dist", "dist-bundle", "dist-src", "esm", "index", "lib", "src"]);
 
 /**
- * Returns the file name of a chunk in `dist/`, after the module that imports the others: `app-lite.js` for a module of
- * ours, `npm-undici.js` for the package (or scope) of most modules, `node-fs.js` for a built-in module.
+ * File name of a chunk in `dist/`, derived from the module that imports the others: `app-lite.js` for our own module,
+ * `npm-undici.js` for the package (or scope) of most modules, `node-fs.js` for a built-in module.
  * @param root the repository
  * @throws Error if the chunk has no modules
  */
@@ -42,11 +42,11 @@ function moduleName(root: string, id: string): string {
     .split(sep);
   if (folder === undefined) return (path[0] === "src" ? path.slice(1) : path).join("-");
   const name = ["npm", ...packagePath(folder)].join("-");
-  const own = path.filter((part) => !LAYOUT.has(part) && !name.endsWith(`-${part}`));
-  return [name, ...own].join("-");
+  const ownPath = path.filter((part) => !LAYOUT.has(part) && !name.endsWith(`-${part}`));
+  return [name, ...ownPath].join("-");
 }
 
-/** Returns the name of the package in a folder: its scope, if any, and its name. */
+/** Name of the package in a folder: its scope, if any, and its name. */
 function packagePath(folder: string): readonly string[] {
   const name = folder.split(/[/\\]node_modules[/\\]/u).at(-1) ?? "";
   return name.replace("@", "").split(/[/\\]/u);

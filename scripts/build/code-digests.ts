@@ -5,9 +5,9 @@ import { type Plugin, rolldown } from "rolldown";
 import { packageFolder } from "./notices.ts";
 import { throughIndexes } from "./through-indexes.ts";
 
-/** The modules that compute each kind of cached value; the bundler finds what they import. */
+/** Modules that compute each kind of cached value. The bundler finds their imports. */
 const MAKERS = {
-  /** Facts about blobs and token counts of texts. */
+  /** Facts about blobs, and token counts of texts. */
   facts: [
     "src/pack/facts/measure-files.ts",
     "src/pack/facts/text-counter.ts",
@@ -15,7 +15,10 @@ const MAKERS = {
     "src/secrets/redactor.ts",
     "src/pack/scan/globs/globs.ts",
   ],
-  /** Sketches, outlines, word bags and the graph of a snapshot. The parser is listed because it is a separate process. */
+  /**
+   * Sketches, outlines, word bags and the graph of a snapshot. The parser is listed because it runs as a separate
+   * process.
+   */
   analysis: [
     "src/pack/study/analyze-files.ts",
     "src/pack/study/outline-files.ts",
@@ -31,8 +34,9 @@ type Kind = keyof typeof MAKERS;
 type ModuleGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns a digest for each kind of cached value: of the bytes of all our modules that it can depend on, and of the names
- * and versions of the packages that they load. 64 hex digits, the same in any folder. Type-only imports are ignored.
+ * Computes a digest for each kind of cached value. It covers the bytes of all our modules that the value can depend on,
+ * and the names and versions of the packages they load. Each digest has 64 hex digits and is the same in any folder.
+ * Type-only imports are ignored.
  * @param root the repository
  * @param changed texts to use instead of those on disk, by path relative to `root` with `/`
  */
@@ -79,14 +83,17 @@ async function moduleGraph(root: string, texts: ReadonlyMap<string, string>): Pr
   return graph;
 }
 
-/** Returns the files reachable from `starts`, including these. Skips modules of Node and the bundler. */
+/** Files reachable from `starts`, inclusive. Skips modules of Node and the bundler. */
 function closure(graph: ModuleGraph, starts: readonly string[]): readonly string[] {
   const reached = new Set(starts);
   for (const id of reached) for (const imported of graph.get(id) ?? []) reached.add(imported);
   return [...reached].filter((id) => isAbsolute(id));
 }
 
-/** Returns a line that changes whenever the module does. @param text its text, if not the one on disk */
+/**
+ * Line that changes whenever the module does.
+ * @param text its text, if not the one on disk
+ */
 function describeModule(root: string, id: string, text: string | undefined): string {
   const folder = packageFolder(id);
   if (folder === undefined) return `${relative(root, id).replaceAll(sep, "/")} ${sha256(text ?? readFileSync(id))}\n`;

@@ -1,4 +1,4 @@
-/** Writes THIRD-PARTY-NOTICES.md: the licences of every package and data set that the built files contain. */
+/** Writes THIRD-PARTY-NOTICES.md: the licences of every package and data set in the built files. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { GRAMMARS } from "../vendor/grammars.ts";
@@ -6,7 +6,7 @@ import source from "./notices-data.json" with { type: "json" };
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Licences that require only their notice; any other licence in the bundle fails the build. */
+/** Licences that require only their notice. Any other licence in the bundle fails the build. */
 const PERMISSIVE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -27,7 +27,7 @@ interface Notice {
   readonly texts: readonly string[];
 }
 
-/** The fields of package.json that notices use. */
+/** Fields of package.json that notices use. */
 interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -37,7 +37,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string };
 }
 
-/** A data set of notices-data.json, with its own version or that of the package it comes from. */
+/** A data set of notices-data.json, with its own version or that of its package. */
 interface DataSet {
   readonly name: string;
   readonly version?: string;
@@ -51,7 +51,7 @@ interface DataSet {
 const TEXTS: Readonly<Record<string, readonly string[]>> = source.licences;
 const DATA: readonly DataSet[] = [...source.data, ...grammarData()];
 
-/** Returns the data sets for `dist/grammars/`: one for each source repository. */
+/** Data sets for `dist/grammars/`, one per source repository. */
 function grammarData(): readonly DataSet[] {
   const { name, version } = manifestOf(path.join(root, "node_modules/tree-sitter-wasm"));
   return [...new Set(GRAMMARS.map(({ repository }) => repository))].map((url) => {
@@ -63,7 +63,7 @@ function grammarData(): readonly DataSet[] {
   });
 }
 
-/** Returns the package folder of a bundled module, or `undefined` for a module of ours. */
+/** Package folder of a bundled module; `undefined` for our own modules. */
 export function packageFolder(moduleId: string): string | undefined {
   const file = moduleId.replace(/^\0/, "").replace(/\?.*$/s, "").replaceAll("\\", "/");
   if (/^rolldown[/:]/.test(file)) return path.join(root, "node_modules/rolldown");
@@ -91,13 +91,13 @@ function packageNotice(folder: string): Notice {
   return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), texts };
 }
 
-/** Returns the standard text of a licence that a package names but does not include, with the authors filled in. */
+/** Standard text of a licence that a package names but does not include, with the authors filled in. */
 function statedLicence({ name, license, author }: Manifest): readonly string[] {
-  const given = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
+  const authorName = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
   const text = TEXTS[license ?? ""]?.join("\n");
   return text === undefined
     ? []
-    : [text.replace("{notice}", () => `Copyright (c) ${given ?? `the authors of ${name}`}`)];
+    : [text.replace("{notice}", () => `Copyright (c) ${authorName ?? `the authors of ${name}`}`)];
 }
 
 function webAddress(url: string): string {
@@ -130,7 +130,7 @@ function section({ name, version, licence, url, usedFor, texts }: Notice): strin
   return `## ${name} ${version}\n\n${about.map((line) => `- ${line}`).join("\n")}\n\n\`\`\`\`text\n${body}\n\`\`\`\`\n`;
 }
 
-/** Whether a licence is permissive; of several that apply together, all must be. */
+/** Whether a licence is permissive. If several apply together, all must be. */
 function isPermissive(licence: string): boolean {
   return licence
     .replace(/^\((.*)\)$/, "$1")
@@ -139,23 +139,23 @@ function isPermissive(licence: string): boolean {
 }
 
 /**
- * Returns the text of THIRD-PARTY-NOTICES.md for a bundle of these modules (ids as the bundler names them; those outside
- * node_modules are ours). Order and duplicates of the ids do not matter.
+ * Text of THIRD-PARTY-NOTICES.md for a bundle of the given modules. Ids are those of the bundler; modules outside
+ * node_modules are ours. Order and duplicates do not matter.
  * @throws Error if a package has no licence file, or a licence that is not known to be permissive
  */
 export function notices(moduleIds: readonly string[]): string {
   const folders = new Set(moduleIds.map(packageFolder).filter((folder) => folder !== undefined));
   const missing = [...folders].find((folder) => !existsSync(path.join(folder, "package.json")));
   if (missing !== undefined) throw new Error(`missing package.json in ${missing}`);
-  const all = [...[...folders].map(packageNotice), ...DATA.map(dataNotice)];
-  const strict = all.find(({ licence }) => !isPermissive(licence));
+  const entries = [...[...folders].map(packageNotice), ...DATA.map(dataNotice)];
+  const strict = entries.find(({ licence }) => !isPermissive(licence));
   if (strict !== undefined) throw new Error(`${strict.name} has the licence ${strict.licence}: is it permissive?`);
-  const sections = new Map(all.map((notice) => [`${notice.name}\0${notice.version}`, section(notice)]));
+  const sections = new Map(entries.map((notice) => [`${notice.name}\0${notice.version}`, section(notice)]));
   const sorted = [...sections].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
   return `# Third-party notices\n\nWhat the files in \`dist/\` contain besides our own code.\n\n${sorted.join("\n")}`;
 }
 
-/** Writes the notices of a bundle (see {@link notices}) to THIRD-PARTY-NOTICES.md beside package.json. */
+/** Writes the notices of a bundle to THIRD-PARTY-NOTICES.md next to package.json. See {@link notices}. */
 export function writeNotices(moduleIds: readonly string[]): void {
   writeFileSync(path.join(root, "THIRD-PARTY-NOTICES.md"), notices(moduleIds));
 }

@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 
 /**
- * Replaces modules that are named `*.prebuilt.ts`. They export functions without parameters, which return data; these are
- * called when the program is built, and its functions return what they returned.
+ * Evaluates modules named `*.prebuilt.ts` at build time. They export parameterless functions that return data. In the
+ * bundle, each function returns the precomputed result.
  */
 export function prebuilt(): Plugin {
   return {

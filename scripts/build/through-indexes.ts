@@ -12,8 +12,8 @@ const STATEMENT = /^(?:import|export)( type)? \{([^}]*)\} from "(\.[^"]*\/index\
 const EXPORT = /^export(?: type)? \{([^}]*)\} from "([^"]+)";$/gmu;
 
 /**
- * Returns a plugin that replaces imports from a room's `index.ts` by imports from the files that declare the names, so that
- * bundles and tests load only the files they use.
+ * Plugin that rewrites imports from a room's `index.ts` to imports from the declaring files, so that bundles and tests
+ * load only the files they use.
  */
 export function throughIndexes(): TransformPlugin {
   return {
@@ -27,7 +27,10 @@ export function throughIndexes(): TransformPlugin {
   };
 }
 
-/** Returns the source of a module with its imports from indexes replaced. @param file absolute path of the module */
+/**
+ * Rewrites the imports from indexes in the source of a module.
+ * @param file absolute path of the module
+ */
 export function throughIndexesOf(code: string, file: string): string {
   return code.replaceAll(STATEMENT, (statement, isType: string | undefined, names: string, path: string) => {
     const index = resolve(dirname(file), path);
@@ -44,7 +47,7 @@ export function throughIndexesOf(code: string, file: string): string {
   });
 }
 
-/** Returns the specifiers of one statement. If all are types, the statement becomes `import type`, which loads nothing. */
+/** Specifiers of one statement. If all are types, the statement becomes `import type`, which loads nothing. */
 function namesOf(names: readonly string[]): string {
   const isOfTypes = names.every((name) => name.startsWith("type "));
   return isOfTypes ? `type { ${names.map((name) => name.slice(5)).join(", ")} }` : `{ ${names.join(", ")} }`;
@@ -57,7 +60,7 @@ interface Index {
 
 const indexes = new Map<string, Index>();
 
-/** Returns the declaring file of each name that an index exports, as absolute paths. */
+/** Declaring file of each name that an index exports, as absolute paths. */
 function homesIn(index: string): ReadonlyMap<string, string> {
   const time = statSync(index).mtimeMs;
   const cached = indexes.get(index);

@@ -3,8 +3,8 @@ import type { Plugin } from "rolldown";
 const STUB = "\0without-ajv";
 
 /**
- * Removes the JSON Schema validator of the MCP SDK, which compiles code at run time: it only checks answers of users that a
- * server asks for, and ours asks for none. Arguments of tools are validated by zod.
+ * Removes the JSON Schema validator of the MCP SDK, which compiles code at run time. It only validates the user's
+ * replies to elicitation requests, which our server never sends. Tool arguments are validated by zod.
  */
 export function withoutAjv(): Plugin {
   return {

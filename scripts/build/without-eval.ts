@@ -3,8 +3,8 @@ import type { Plugin } from "rolldown";
 const EVALUATION = / = eval\(\w+\)/gu;
 
 /**
- * Removes `eval` from web-tree-sitter, which runs JavaScript that a grammar contains. None of our grammars contains any; one
- * that did would fail to load.
+ * Removes `eval` from web-tree-sitter, which runs JavaScript embedded in a grammar. None of our grammars contains any.
+ * One that did would fail to load.
  */
 export function withoutEval(): Plugin {
   return {

@@ -3,8 +3,8 @@ import type { Plugin } from "rolldown";
 const STUB = "\0without-unzip";
 
 /**
- * Removes the code with which `@actions/artifact` unpacks downloads: it is unused, and one of the packages that it needs has
- * no licence.
+ * Removes the code with which `@actions/artifact` unpacks downloads. It is unused, and one of its packages has no
+ * licence.
  */
 export function withoutUnzip(): Plugin {
   return {

@@ -1,14 +1,17 @@
-/** One import of the seeded tree: the file `from` imports `to` (a path of the tree, a package or a built-in). */
+/**
+ * One import of the seeded tree: the file `from` imports `to`, which is a path of the tree, a package or a built-in
+ * module.
+ */
 export interface Seed {
   readonly from: string;
   /** Absent for a file that imports nothing. */
   readonly to?: string;
   readonly typeOnly?: boolean;
-  /** Whether `to` imports `from` as well. */
+  /** Whether `to` also imports `from`. */
   readonly andBack?: boolean;
 }
 
-/** A forbidden import for each rule of `.dependency-cruiser.mjs`, by the rule's name. */
+/** A forbidden import for each rule of `.dependency-cruiser.mjs`, by rule name. */
 export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "room-order-base": { from: "src/base/leaf.ts", to: "src/pack/parse.ts", typeOnly: true },
   "room-order-tokens": { from: "src/secrets/reader.ts", to: "src/pack/scan/disk.ts", typeOnly: true },

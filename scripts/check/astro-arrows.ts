@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The paths that one end of a rule matches, in dependency-cruiser's form. */
+/** Paths that one end of a rule matches, in dependency-cruiser's form. */
 interface PathPattern {
   readonly path?: string | string[];
   readonly pathNot?: string | string[];
@@ -22,7 +22,7 @@ export interface AstroArrow {
 /** A static import or re-export, or the argument of a dynamic import. */
 const IMPORT = /(?:^\s*(?:import|export)\s(?:[^"';]*\sfrom\s+)?|\bimport\(\s*)["']([^"']+)["']/gmu;
 
-/** Returns the relative imports of all `.astro` files below `folder`, in frontmatter and scripts. */
+/** Relative imports of all `.astro` files below `folder`, in frontmatter and scripts. */
 export function astroArrows(root: string, folder: string): readonly AstroArrow[] {
   const names = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
   return names
@@ -37,13 +37,13 @@ export function astroArrows(root: string, folder: string): readonly AstroArrow[]
     });
 }
 
-/** Returns the imports that a rule forbids. */
+/** Imports that a rule forbids. */
 export function forbiddenBy({ from, to }: PathRule, arrows: readonly AstroArrow[]): readonly AstroArrow[] {
   return arrows.filter((arrow) => holds(from, arrow.from) && holds(to, arrow.to));
 }
 
-function holds({ path: wanted, pathNot }: PathPattern, value: string): boolean {
+function holds({ path: pathPattern, pathNot }: PathPattern, value: string): boolean {
   const matches = (pattern: string | string[]): boolean =>
     [pattern].flat().some((one) => new RegExp(one, "u").test(value));
-  return (wanted === undefined || matches(wanted)) && (pathNot === undefined || !matches(pathNot));
+  return (pathPattern === undefined || matches(pathPattern)) && (pathNot === undefined || !matches(pathNot));
 }

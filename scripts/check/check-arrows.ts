@@ -1,5 +1,6 @@
 /**
- * Checks the import rules: `src` and `site/src` break none, and each rule catches the forbidden import of a seeded tree.
+ * Checks the import rules: `src` and `site/src` violate none, and each rule catches the forbidden import of a seeded
+ * tree.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ import { cruiseSource } from "./cruise-source.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Returns the violations, one line each: the rule's name, then the import or the file. */
+/** Formats violations, one line each: the rule's name, then the import or the file. */
 function violations(result: ICruiseResult): string[] {
   return result.summary.violations
     .map(({ rule, from, to }) => `${rule.name}: ${from}${to === from ? "" : ` → ${to}`}`)
@@ -46,7 +47,7 @@ function seededFiles(seeds: readonly Seed[]): Map<string, string> {
   return files;
 }
 
-/** Returns what `check` finds in a tree with these imports. */
+/** Runs `check` on a temporary tree with the given imports. */
 async function inSeededTree<T>(seeds: readonly Seed[], check: (directory: string) => T): Promise<Awaited<T>> {
   const directory = mkdtempSync(path.join(tmpdir(), "arrows-"));
   try {
@@ -60,34 +61,36 @@ async function inSeededTree<T>(seeds: readonly Seed[], check: (directory: string
   }
 }
 
-/** Returns the violations of the site's rule in `.astro` files, one line each. */
+/** Violations of the site's rule in `.astro` files, one line each. */
 function astroViolations(baseDir: string, options: ICruiseOptions): string[] {
   const rule = options.ruleSet?.forbidden?.find(({ name }) => name === "site-shows-data");
   if (rule === undefined || !("to" in rule)) return ["no rule site-shows-data for .astro files"];
   return forbiddenBy(rule, astroArrows(baseDir, "site/src")).map(({ from, to }) => `${rule.name}: ${from} → ${to}`);
 }
 
-/** Returns what is wrong with the check of `.astro` files itself. */
-async function deafToAstro(options: ICruiseOptions): Promise<string[]> {
+/** Faults in the check of `.astro` files itself. */
+async function astroCheckFaults(options: ICruiseOptions): Promise<string[]> {
   const { wrong, right } = ASTRO_SEEDS;
-  const found = await inSeededTree([wrong, right], (directory) => astroViolations(directory, options));
+  const violationLines = await inSeededTree([wrong, right], (directory) => astroViolations(directory, options));
   const expected = `site-shows-data: ${wrong.from} → ${wrong.to ?? ""}`;
-  return found.join("\n") === expected ? [] : [`.astro files: expected "${expected}", found "${found.join(", ")}"`];
+  return violationLines.join("\n") === expected
+    ? []
+    : [`.astro files: expected "${expected}", found "${violationLines.join(", ")}"`];
 }
 
-/** Returns faults of the rules: rules without a seed, rules that miss theirs, and rules that forbid an allowed import. */
-async function deafRules(options: ICruiseOptions): Promise<string[]> {
+/** Faults in the rules: rules without a seed, rules that miss their seed, and rules that forbid an allowed import. */
+async function ruleFaults(options: ICruiseOptions): Promise<string[]> {
   const rules = (options.ruleSet?.forbidden ?? []).map(({ name }) => name ?? "unnamed");
   const wrong = Object.entries(WRONG_ARROWS);
   const seeds = [...Object.values(WRONG_ARROWS), ...RIGHT_ARROWS];
   const result = await inSeededTree(seeds, (directory) => cruiseSource(directory, options));
-  const heard = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
+  const reported = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
   const innocent = new Set(RIGHT_ARROWS.map(({ from }) => from));
   return [
     ...rules.filter((name) => !(name in WRONG_ARROWS)).map((name) => `no seed for the rule ${name}`),
     ...wrong.filter(([name]) => !rules.includes(name)).map(([name]) => `a seed for ${name}, which is not a rule`),
     ...wrong
-      .filter(([name, { from }]) => !heard.has(`${name} ${from}`))
+      .filter(([name, { from }]) => !reported.has(`${name} ${from}`))
       .map(([name, { from, to }]) => `${name} does not catch ${from} → ${to ?? "nothing"}`),
     ...result.summary.violations
       .filter(({ from }) => innocent.has(from))
@@ -103,8 +106,8 @@ const broken = [...violations(result), ...astroViolations(root, options)];
 const unseen = ["src/", "site/src/"].filter((folder) => !ours.some(({ source }) => source.startsWith(folder)));
 const problems = [
   ...broken,
-  ...(await deafRules(options)),
-  ...(await deafToAstro(options)),
+  ...(await ruleFaults(options)),
+  ...(await astroCheckFaults(options)),
   ...unseen.map((folder) => `no module in ${folder}`),
 ];
 

@@ -32,12 +32,12 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Returns variants with other locations and states of the same tree. */
+/** Variants with other locations and states of the same tree. */
 function places(repository: string): Variant[] {
   const first = clone(repository, "first");
   const exported = join(home, "a", "deeper", "export");
   mkdirSync(exported, { recursive: true });
-  // Not git archive, which leaves out what is export-ignore.
+  // Not git archive, which leaves out export-ignore files.
   execFileSync("git", ["-C", first, "checkout-index", "--all", `--prefix=${exported}/`]);
   const touched = clone(repository, "touched");
   touch(touched);
@@ -61,7 +61,7 @@ function environments(): Variant[] {
   ];
 }
 
-/** Returns one variant for each Node version. */
+/** One variant per Node version. */
 function nodes(): Variant[] {
   return installNodes(join(home, "nodes")).map(({ version, path }) => ({
     name: `Node ${version}`,
@@ -100,7 +100,7 @@ function pack({ name, cwd, args = [], env = {}, node = process.execPath }: Varia
   return out;
 }
 
-/** Returns the sha256 of the page of recent changes and of release notes, by what they are. */
+/** SHA-256 of the page of recent changes and of release notes, by name. */
 function recentChanges({ cwd, env = {}, node = process.execPath }: Variant): Map<string, string> {
   const root = execFileSync("git", ["-C", cwd, "rev-list", "--first-parent", "--max-count=100", "HEAD"]);
   const oldest = root.toString().trim().split("\n").at(-1)!;
@@ -116,7 +116,7 @@ function recentChanges({ cwd, env = {}, node = process.execPath }: Variant): Map
   return new Map(texts);
 }
 
-/** Returns the sha256 of every file except the report, by path. */
+/** SHA-256 of every file except the report, by path. */
 function digest(directory: string): Map<string, string> {
   const digests = new Map<string, string>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

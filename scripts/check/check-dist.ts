@@ -32,10 +32,10 @@ try {
 
 function different(a: string, b: string): string[] {
   const paths = new Set([...filesOf(a), ...filesOf(b)]);
-  return [...paths].filter((path) => !same(join(a, path), join(b, path))).toSorted();
+  return [...paths].filter((path) => !haveSameBytes(join(a, path), join(b, path))).toSorted();
 }
 
-function same(a: string, b: string): boolean {
+function haveSameBytes(a: string, b: string): boolean {
   try {
     return readFileSync(a).equals(readFileSync(b));
   } catch {

@@ -42,7 +42,7 @@ function goldenRequests(): readonly OutlineRequest[] {
   });
 }
 
-/** Returns the peak memory of the process in MB, as reported by Linux. */
+/** Peak memory of the process in MB, as reported by Linux. */
 async function peakOf(node: string, requests: readonly OutlineRequest[]): Promise<number> {
   const child = fork(PARSER, [], {
     execPath: node,

@@ -1,6 +1,6 @@
 /**
- * Packs two samples with the built program and prints their digests. With `EXPECTED_DIGESTS` it compares them with those of
- * another system; in a workflow it sets the output `digests`. Runs without installed packages, on any system.
+ * Packs two samples with the built program and prints their digests. With `EXPECTED_DIGESTS`, compares them with those
+ * of another system. In a workflow, sets the output `digests`. Runs without installed packages, on any system.
  */
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
@@ -11,7 +11,7 @@ import { type Folder, writeCommit } from "./platform-sample.ts";
 const CLI = resolve(import.meta.dirname, "../../dist/cli.js");
 const GIT_ENV = { GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: devNull };
 
-/** Names that some systems cannot write, or take for one another: only ever read from git. */
+/** Names that some systems cannot write or cannot tell apart. They are only ever read from git. */
 const STRANGE: Folder = {
   "README.md": "# Upper\n",
   "Readme.md": "# Mixed\n",
@@ -51,7 +51,7 @@ try {
   removeHome();
 }
 
-/** Clones with a setting, and makes the index's notes of the files worthless. */
+/** Clones with a git setting, and invalidates the file times in the index. */
 function checkout(origin: string, name: string, setting: string): string {
   const folder = join(home, name);
   gitIn(home, ["clone", "--quiet", "--config", setting, origin, folder]);
@@ -62,7 +62,7 @@ function checkout(origin: string, name: string, setting: string): string {
   return folder;
 }
 
-/** Returns the root digest of a pack of a folder, or of a commit in it. */
+/** Root digest of a pack of a folder, or of a commit in it. */
 function root(folder: string, ...ref: readonly string[]): string {
   const out = `${folder}-${ref.join("")}-pack`;
   const args = [CLI, "pack", ...ref, "--quiet", "--no-cache", "--out", out];
@@ -72,7 +72,7 @@ function root(folder: string, ...ref: readonly string[]): string {
   return manifest.root;
 }
 
-/** git's objects are read-only, which Windows may refuse to delete; the runner is thrown away anyway. */
+/** Git objects are read-only, and Windows may refuse to delete them. The runner is discarded anyway. */
 function removeHome(): void {
   try {
     rmSync(home, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Checks that everything that names our repository names the one in `repository` of package.json. */
+/** Checks that all references to our repository match `repository` in package.json. */
 import { outdatedProjectLinks, projectDocuments } from "../docs/project-links.ts";
 
 const outdated = [...outdatedProjectLinks().keys()];

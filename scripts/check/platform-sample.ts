@@ -1,16 +1,16 @@
 import { mkdirSync } from "node:fs";
 
-/** Files by name: their text, the text of a link, or another folder. */
+/** Files by name. A value is a text, a link target or another folder. */
 export interface Folder {
   readonly [name: string]: string | { readonly link: string } | Folder;
 }
 
-/** Runs git in a folder and returns what it prints. */
+/** Runs git in a folder and returns its output. */
 export type GitIn = (cwd: string, args: readonly string[], input?: string) => string;
 
 /**
- * Makes a repository whose only commit holds the files, without writing any of them to disk: a file system may not be able
- * to. Settings of the machine change no byte of it.
+ * Creates a repository whose only commit contains the files. Writes none of them to disk because the file system may
+ * not support their names. The result does not depend on the machine's settings.
  * @returns the repository's path
  */
 export function writeCommit(path: string, files: Folder, git: GitIn): string {

@@ -7,7 +7,7 @@ import { withBlock } from "./marked-block.ts";
 const ROOT = new URL("../../", import.meta.url);
 const WRITER = "scripts/docs/action-tables.ts";
 
-/** The inputs and outputs of `action.yml`, by name, in file order. */
+/** Inputs and outputs of `action.yml`, by name, in file order. */
 export interface ActionSurface {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string | undefined }>>;
   readonly outputs: Readonly<Record<string, { readonly description: string }>>;
@@ -18,12 +18,18 @@ const manifestSchema: z.ZodType<ActionSurface> = z.object({
   outputs: z.record(z.string(), z.object({ description: z.string() })),
 });
 
-/** Parses the text of an `action.yml`. @throws Error if an input or output has no description */
+/**
+ * Parses the text of an `action.yml`.
+ * @throws Error if an input or output has no description
+ */
 export function actionSurface(text: string): ActionSurface {
   return manifestSchema.parse(parse(text));
 }
 
-/** Returns a document with its tables of inputs and outputs updated. @throws Error if the markers are missing */
+/**
+ * Updates the tables of inputs and outputs in a document.
+ * @throws Error if the markers are missing
+ */
 export function withActionTables(before: string, { inputs, outputs }: ActionSurface): string {
   const inputRows = Object.entries(inputs).map(([name, input]) => [code(name), code(input.default), input.description]);
   const outputRows = Object.entries(outputs).map(([name, { description }]) => [code(name), description]);

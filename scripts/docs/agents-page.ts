@@ -13,10 +13,13 @@ import { withBlock } from "./marked-block.ts";
 const DOCUMENT = new URL("../../docs/agents.md", import.meta.url);
 const WRITER = "scripts/docs/agents-page.ts";
 
-/** The path of a repository in examples. */
+/** Repository path used in examples. */
 const ROOT = "/home/me/widgets";
 
-/** Returns `docs/agents.md` with its settings and its table of tools updated. @throws Error if the markers are missing */
+/**
+ * Updates the settings and the table of tools in `docs/agents.md`.
+ * @throws Error if the markers are missing
+ */
 export function withAgentsPage(before: string): string {
   const withHosts = withBlock(before, { name: "hosts", writer: WRITER }, hosts());
   const withParts = withBlock(withHosts, { name: "installed", writer: WRITER }, partTable());

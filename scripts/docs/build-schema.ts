@@ -13,7 +13,7 @@ import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Defaults that are a single value, by the path of the key. */
+/** Defaults that are a single value, by key path. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   encoding: DEFAULT_CONFIG.encoding,
   frames: "markdown",
@@ -32,22 +32,22 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(TUNED_WEIGHTS.map((name) => [`task-weights.${name}`, DEFAULT_WEIGHTS[name]])),
 };
 
-/** Returns the text of `carryon.schema.json`: the JSON schema of `carryon.yml` (draft 2020-12). */
+/** Text of `carryon.schema.json`: the JSON schema of `carryon.yml` (draft 2020-12). */
 export function schemaText(): string {
   return `${JSON.stringify(schema(), undefined, 2)}\n`;
 }
 
-/** Returns the text of `report.schema.json`: the JSON schema of `report.json`. */
+/** Text of `report.schema.json`: the JSON schema of `report.json`. */
 export function reportSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
 }
 
-/** Returns the text of `secrets.schema.json`: the JSON schema of what `carryon secrets --json` prints. */
+/** Text of `secrets.schema.json`: the JSON schema of the output of `carryon secrets --json`. */
 export function secretsSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(secretsSchema), undefined, 2)}\n`;
 }
 
-/** Returns the JSON schemas of a site's API: text by path relative to the site's root. */
+/** JSON schemas of a site's API: text by path relative to the site root. */
 export function siteSchemaTexts(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(siteSchemas).map(([name, form]) => [
@@ -57,7 +57,10 @@ export function siteSchemaTexts(): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns `docs/config.md` with its table of keys updated. @throws Error if the markers are missing */
+/**
+ * Updates the table of keys in `docs/config.md`.
+ * @throws Error if the markers are missing
+ */
 export function docsText(before: string): string {
   const table = renderRows(configRows(schema()));
   return withBlock(before, { name: "keys", writer: "scripts/docs/build-schema.ts" }, table);
@@ -82,7 +85,10 @@ function schema(): JsonSchema {
   });
 }
 
-/** Returns `packs.*.omit` for `["properties", "packs", "additionalProperties", "oneOf", 0, "properties", "omit"]`. */
+/**
+ * Config key for a schema path: `packs.*.omit` for `["properties", "packs", "additionalProperties", "oneOf", 0,
+ * "properties", "omit"]`.
+ */
 function keyOf(path: readonly (string | number)[]): string {
   return path
     .flatMap((step, i) => {

@@ -11,15 +11,18 @@ const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);
 const WRITER = "scripts/docs/cli-reference.ts";
 const COMMANDS = { name: "commands", writer: WRITER };
 const IGNORES = { name: "default-ignores", writer: WRITER };
-/** The build options, which are documented in one shared table. */
+/** Build options, which share one documented table. */
 const BUILD_FLAGS: ReadonlySet<string> = flagsOf(withBuildOptions(new Command()));
-/** Those of them that a command takes, too, which builds one pack or none. */
+/** Build options that commands for a single pack, or for none, also accept. */
 const COMMON_FLAGS: ReadonlySet<string> = flagsOf(withOnePackOptions(new Command(), ""));
 
-/** A table row for an option or argument: what to type, its default and its description. */
+/** Table row of an option or argument: the text to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
 
-/** Returns `docs/cli.md` with its command reference and its table of default ignores updated. @throws Error if the markers are missing */
+/**
+ * Updates the command reference and the table of default ignores in `docs/cli.md`.
+ * @throws Error if the markers are missing
+ */
 export function withCliReference(before: string): string {
   const withIgnores = withBlock(before, IGNORES, ignoreTable());
   return withBlock(withIgnores, COMMANDS, referenceOf(commandLine(SILENT, () => {})));
@@ -36,7 +39,7 @@ function ignoreTable(): string {
   ].join("\n");
 }
 
-/** Returns the Markdown reference of a program: a section for each command, then the options that commands share. */
+/** Markdown reference of a program: a section per command, then the shared options. */
 export function referenceOf(program: Command): string {
   const shared = withBuildOptions(new Command()).options.filter(({ hidden }) => !hidden);
   return [
@@ -52,7 +55,7 @@ export function writeCliReference(): void {
   writeFileSync(DOCUMENT, withCliReference(readFileSync(DOCUMENT, "utf8")));
 }
 
-/** Returns the section of a command, unless it only has subcommands, and theirs. */
+/** Sections of a command and its subcommands. A command that only groups subcommands gets no section. */
 function sections(program: string, command: Command): readonly string[] {
   const below = command.commands.flatMap((one) => sections(`${program} ${command.name()}`, one));
   const isGroup = below.length > 0 && command.registeredArguments.length === 0;
@@ -62,8 +65,10 @@ function sections(program: string, command: Command): readonly string[] {
 function section(program: string, command: Command): string {
   const name = `${program} ${command.name()}`;
   const takesBuildOptions = [...flagsOf(command)].some((flags) => BUILD_FLAGS.has(flags) && !COMMON_FLAGS.has(flags));
-  const own = command.options.filter(({ flags, hidden }) => !hidden && !(takesBuildOptions && BUILD_FLAGS.has(flags)));
-  const rows = [...command.registeredArguments.map(argumentRow), ...own.map(optionRow)];
+  const commandOptions = command.options.filter(
+    ({ flags, hidden }) => !hidden && !(takesBuildOptions && BUILD_FLAGS.has(flags)),
+  );
+  const rows = [...command.registeredArguments.map(argumentRow), ...commandOptions.map(optionRow)];
   const also = takesBuildOptions ? " Takes the [build options](#build-options)." : "";
   const text = `\`${name} ${command.usage()}\`: ${command.description()}.${also}`;
   return [`### ${name}`, text, ...(rows.length === 0 ? [] : [table(rows)])].join("\n\n");
@@ -85,7 +90,7 @@ function optionRow(option: Option): Row {
   return [option.flags, standard(option.defaultValue), option.mandatory ? `${description} (required)` : description];
 }
 
-/** Returns a default as inline code; empty for switches and lists, which default to off and empty. */
+/** Formats a default as inline code; empty for switches and lists, which default to off and empty. */
 function standard(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? code(String(value)) : "";
 }
@@ -99,7 +104,7 @@ function code(text: string): string {
   return `\`${text.replaceAll("|", String.raw`\|`)}\``;
 }
 
-/** A host for commands that are only described and never run. */
+/** Host for commands that are described but never run. */
 const SILENT: CliHost = {
   out: () => {},
   err: () => {},

@@ -14,7 +14,7 @@ export interface Row {
 /** Placeholders for user-defined names below a key. */
 const NAMES: Readonly<Record<string, string>> = { packs: "<id>", scopes: "<NAME>", sections: "<NAME>" };
 
-/** Returns all keys of a schema in order, nested keys after their parent; the options of a union are merged. */
+/** All keys of a schema in order, nested keys after their parent. Options of a union are merged. */
 export function configRows(schema: JsonSchema, prefix = ""): readonly Row[] {
   const rows = new Map<string, Row>();
   const add = (row: Row): void => {
@@ -32,7 +32,7 @@ export function configRows(schema: JsonSchema, prefix = ""): readonly Row[] {
   return [...rows.values()];
 }
 
-/** Returns the rows as a Markdown table. */
+/** Formats the rows as a Markdown table. */
 export function renderRows(rows: readonly Row[]): string {
   const lines = rows.map(({ key, takes: takesText, standard: standardText, description }) =>
     ["", `\`${key}\``, takesText, standardText, description, ""].join(" | ").trim().replaceAll("|  |", "| |"),
@@ -44,8 +44,8 @@ function below(schema: JsonSchema, key: string): readonly Row[] {
   const values = schema.additionalProperties;
   const name = NAMES[key];
   if (schema.type === "array") return configRows(asSchema(schema.items), `${key}[].`);
-  const own = configRows(schema, `${key}.`);
-  if (name === undefined || typeof values !== "object") return own;
+  const ownRows = configRows(schema, `${key}.`);
+  if (name === undefined || typeof values !== "object") return ownRows;
   const value = asSchema(values);
   if (value.type === "array") {
     return [{ key: `${key}.${name}`, takes: takes(value), standard: "", description: value.description ?? "" }];
@@ -77,7 +77,7 @@ function joined(before: string, now: string): string {
   return [...new Set([...before.split(", "), ...now.split(", ")])].join(", ");
 }
 
-/** Returns one schema for each option of a union. */
+/** One schema per option of a union. */
 function optionsOf(schema: JsonSchema): readonly JsonSchema[] {
   return Array.isArray(schema.oneOf) ? schema.oneOf.map(asSchema) : [schema];
 }

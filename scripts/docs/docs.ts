@@ -1,4 +1,4 @@
-/** Writes every generated part of the documents: `npm run docs`. Pictures need a browser: `npm run docs:pictures`. */
+/** Writes all generated parts of the documents: `npm run docs`. Pictures need a browser: `npm run docs:pictures`. */
 import { writeAgentsPage } from "./agents-page.ts";
 import { writeActionTables } from "./action-tables.ts";
 import { buildSchemas } from "./build-schema.ts";

@@ -4,14 +4,14 @@ import { goldenBlocks, type MarkedText, withGoldenBlocks } from "../../test/supp
 const ROOT = new URL("../../", import.meta.url);
 const SHOWN = ["comment.md", "pack.out", "stats.out"];
 
-/** Returns the samples of the committed golden packs that the documents show, by the document's path. */
+/** Samples of the committed golden packs that documents quote, by document path. */
 export function committedSamples(): ReadonlyMap<string, readonly MarkedText[]> {
   return goldenBlocks(
     new Map(SHOWN.map((name) => [name, readFileSync(new URL(`test/golden/pack/${name}`, ROOT), "utf8")])),
   );
 }
 
-/** Writes the samples into the documents that show them. */
+/** Writes the samples into the documents that quote them. */
 export function writeGoldenSamples(): void {
   for (const [path, blocks] of committedSamples()) {
     const document = new URL(path, ROOT);

@@ -5,7 +5,10 @@ export interface MarkedBlock {
   readonly writer: string;
 }
 
-/** Returns a document with the lines of a block replaced by `content`. @throws Error if the markers are missing */
+/**
+ * Replaces the lines of a block in a document with `content`.
+ * @throws Error if the markers are missing
+ */
 export function withBlock(document: string, { name, writer }: MarkedBlock, content: string): string {
   const opening = `<!-- ${name}: written by ${writer} -->`;
   const start = document.indexOf(opening);

@@ -13,7 +13,7 @@ const ROOT = new URL("../../", import.meta.url);
 const DOCUMENT = new URL("docs/agents.md", ROOT);
 const BLOCK = { name: "transcript", writer: "scripts/docs/mcp-transcript.ts" };
 
-/** A call, and how many lines of its reply to show. */
+/** A tool call, and the number of reply lines to show. */
 interface Call {
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -29,10 +29,10 @@ const CALLS: readonly Call[] = [
   { name: "diff", args: {}, lines: 10 },
 ];
 
-/** Characters of a line that are shown. */
+/** Maximum characters of a shown line. */
 const WIDTH = 150;
 
-/** Runs one session of the built server on the repository of the golden packs, and returns it as Markdown. */
+/** Runs one session of the built server on the golden repository and returns it as Markdown. */
 export async function runTranscript(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), "carryon-transcript-"));
   const client = new Client({ name: "transcript", version: "1.0.0" });
@@ -61,12 +61,12 @@ export async function runTranscript(): Promise<string> {
   }
 }
 
-/** Returns `docs/agents.md` with a transcript in its place. */
+/** Updates the transcript in `docs/agents.md`. */
 export function withTranscript(document: string, transcript: string): string {
   return withBlock(document, BLOCK, transcript);
 }
 
-/** Writes the transcript into `docs/agents.md`. It comes from `dist/`, so build first. */
+/** Writes the transcript into `docs/agents.md`. It runs `dist/`, so build first. */
 export async function writeTranscript(): Promise<void> {
   const transcript = await runTranscript();
   writeFileSync(DOCUMENT, withTranscript(readFileSync(DOCUMENT, "utf8"), transcript));
@@ -75,13 +75,13 @@ export async function writeTranscript(): Promise<void> {
 function shownCall({ name, args, lines }: Call, { content, isError }: CallToolResult): string {
   if (isError === true) throw new Error(`${name} failed: ${JSON.stringify(content)}`);
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
-  const all = text.split("\n").map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line));
-  const more = all.length > lines ? [`  … ${pluralize(all.length - lines, "more line")}`] : [];
-  const reply = [...all.slice(0, lines).map((line) => `  ${line}`.trimEnd()), ...more];
+  const clippedLines = text.split("\n").map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line));
+  const more = clippedLines.length > lines ? [`  … ${pluralize(clippedLines.length - lines, "more line")}`] : [];
+  const reply = [...clippedLines.slice(0, lines).map((line) => `  ${line}`.trimEnd()), ...more];
   return [`→ tools/call ${name} ${JSON.stringify(args)}`, "←", ...reply].join("\n").replace("←\n  ", "← ");
 }
 
-/** Commits the golden repository, and puts the golden change into the working tree. */
+/** Commits the golden repository and applies the golden change to the working tree. */
 function makeGoldenTree(root: string): void {
   const git = (...args: readonly string[]): void =>
     void execFileSync("git", args, { cwd: root, env: gitEnvironment() });
@@ -113,7 +113,7 @@ function writeFiles(root: string, files: TreeText["files"]): void {
   }
 }
 
-/** Nothing of the machine, one author and one date, so that the commit has the same id everywhere. */
+/** Excludes the machine's settings and fixes author and date, so that the commit has the same id everywhere. */
 function gitEnvironment(): Record<string, string> {
   const who = { NAME: "Test", EMAIL: "test@example.invalid", DATE: "2001-02-03T04:05:06Z" };
   const roles = ["AUTHOR", "COMMITTER"].flatMap((role) =>

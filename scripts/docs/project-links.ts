@@ -9,12 +9,15 @@ const FOLDERS = ["docs/", ".github/", ".github/ISSUE_TEMPLATE/", ".github/workfl
 
 const NAMED = /(?<=uses: )(?:[\w.-]+\/carryon@v\d+|\.\/\.github\/actions\/carryon)(?=[\s}])/gu;
 
-/** Makes the workflows in a text use the action of `repository`; `undefined` for the copy that `carryon init --vendor` writes. */
+/**
+ * Points the workflows in a text at the action of `repository`, or at the copy from `carryon init --vendor` if it is
+ * `undefined`.
+ */
 export function withRepository(text: string, repository: string | undefined): string {
   return text.replaceAll(NAMED, repository === undefined ? VENDORED_ACTION : `${repository}@${ACTION_VERSION}`);
 }
 
-/** Returns the new text of each document whose workflows use another action than that of package.json, by path. */
+/** New texts, by path, of the documents whose workflows do not use the action of package.json. */
 export function outdatedProjectLinks(): ReadonlyMap<string, string> {
   const repository = repositoryOf(read("package.json"));
   const changed = new Map<string, string>();
@@ -26,12 +29,12 @@ export function outdatedProjectLinks(): ReadonlyMap<string, string> {
   return changed;
 }
 
-/** Writes the documents that use another action than that of package.json. */
+/** Updates the documents that do not use the action of package.json. */
 export function writeProjectLinks(): void {
   for (const [path, text] of outdatedProjectLinks()) writeFileSync(new URL(path, ROOT), text);
 }
 
-/** Returns the paths of all documents that may use the action. */
+/** Paths of all documents that may use the action. */
 export function projectDocuments(): readonly string[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(folder, ROOT), { withFileTypes: true })

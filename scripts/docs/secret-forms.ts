@@ -8,7 +8,7 @@ import { withBlock } from "./marked-block.ts";
 const ROOT = new URL("../../", import.meta.url);
 const WRITER = "scripts/docs/secret-forms.ts";
 
-/** Returns a document with its tables of token forms and its list of vendored rules updated. */
+/** Updates the tables of token forms and the list of vendored rules in a document. */
 export function withSecretForms(before: string): string {
   const tables = [...SECTORS].map(([name, providers]) => `### ${name}\n\n${table(providers)}`).join("\n\n");
   const rules = GITLEAKS.rules.map(({ id }) => code(id)).join(", ");
@@ -27,12 +27,12 @@ export function writeSecretForms(): void {
 
 function table(providers: readonly Provider[]): string {
   const rows = providers.flatMap(({ name, source, forms }) =>
-    forms.map(({ id, what, form, near, checksum, source: own }, index) => {
+    forms.map(({ id, what, form, near, checksum, source: formSource }, index) => {
       const notes = [
         ...(near ? [`if the file names ${near.map(code).join(" or ")}`] : []),
         ...(checksum ? ["with a checksum"] : []),
       ];
-      const kind = own === undefined ? what : `[${what}](${own})`;
+      const kind = formSource === undefined ? what : `[${what}](${formSource})`;
       return [index === 0 ? `[${name}](${source})` : "", kind, [code(form), ...notes].join(", "), code(id)];
     }),
   );

@@ -8,7 +8,10 @@ import { STATUS_SAMPLES } from "./status-samples.ts";
 
 const DOCUMENT = new URL("../../docs/status.md", import.meta.url);
 
-/** Returns `docs/status.md` with its table of states updated. @throws Error if the markers are missing */
+/**
+ * Updates the table of states in `docs/status.md`.
+ * @throws Error if the markers are missing
+ */
 export function withStatusPage(before: string): string {
   return withBlock(before, { name: "states", writer: "scripts/docs/status-page.ts" }, stateTable());
 }
@@ -18,7 +21,7 @@ export function writeStatusPage(): void {
   writeFileSync(DOCUMENT, withStatusPage(readFileSync(DOCUMENT, "utf8")));
 }
 
-/** Returns a row for each state, with what the planner says of a snapshot in it. */
+/** Table with a row per state, including the planner's result for a snapshot in that state. */
 function stateTable(): string {
   const rows = STATES.map(({ id, meaning }) => {
     const { state, command, why } = nextAction(STATUS_SAMPLES[id]);

@@ -19,7 +19,7 @@ const FRESH: StatusSnapshot = {
 
 const { place, setup } = FRESH;
 
-/** A snapshot in each state. */
+/** One snapshot per state. */
 export const STATUS_SAMPLES: Readonly<Record<StateId, StatusSnapshot>> = {
   bare: { ...FRESH, place: { ...place, kind: "bare", files: 0 }, packs: [] },
   "no-files": { ...FRESH, place: { ...place, files: 0 }, packs: [] },

@@ -7,7 +7,7 @@ const READ_DEFAULTS = `
   const { inputs } = actionSurface(readFileSync("action.yml", "utf8"));
   console.log("quiet is", readInputs((name) => inputs[name].default).quiet);`;
 
-/** An input that is true or false. */
+/** A boolean input. */
 export const actionInputRecipe: Recipe = {
   title: "An action input",
   example: "quiet",
@@ -18,7 +18,7 @@ export const actionInputRecipe: Recipe = {
     insertAfter("src/action/inputs.ts", { "readonly summary: boolean;": "  readonly quiet: boolean;" }),
   ],
   reminder: { command: TYPES, names: ["src/action/inputs.ts", "quiet"] },
-  rest: [
+  followUp: [
     insertAfter("src/action/inputs.ts", {
       'summary: () => flag(read, "summary"),': '    quiet: () => flag(read, "quiet"),',
     }),

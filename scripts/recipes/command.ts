@@ -19,7 +19,7 @@ export function runGreet(pack: string, { out }: CliHost): ExitCode {
     ),
   ],
   reminder: { command: UNUSED_FILES, names: ["src/cli/commands/greet.ts"] },
-  rest: [
+  followUp: [
     replace(
       "src/cli/groups/pack-commands.ts",
       '  program\n    .command("verify")\n',

@@ -1,6 +1,6 @@
 import { GENERATED, insertAfter, type Recipe, replace, TYPES } from "./recipe.ts";
 
-/** A key that is a number, with a default. */
+/** A numeric key with a default. */
 export const configKeyRecipe: Recipe = {
   title: "A config key",
   example: "max-files",
@@ -23,7 +23,7 @@ export const configKeyRecipe: Recipe = {
     command: TYPES,
     names: ["src/pack/config/parse/normalize.ts", "src/pack/config/parse/defaults.ts"],
   },
-  rest: [
+  followUp: [
     insertAfter("src/pack/config/parse/normalize.ts", {
       'maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,':
         '    maxFiles: raw["max-files"] ?? DEFAULT_CONFIG.maxFiles,',

@@ -9,16 +9,19 @@ export interface Places {
   readonly generated: readonly string[];
 }
 
-/** Applies a recipe to a fresh workbench and returns the changed paths. @throws Error if an edit no longer fits */
-export function placesOf(bench: Workbench, { start, rest, generate }: Recipe): Places {
-  const edits = [...start, ...rest];
+/**
+ * Applies a recipe to a fresh workbench and returns the changed paths.
+ * @throws Error if an edit no longer fits
+ */
+export function placesOf(bench: Workbench, { start, followUp, generate }: Recipe): Places {
+  const edits = [...start, ...followUp];
   bench.apply(edits);
   for (const name of generate) mustSucceed(bench.run(["npm", "run", "--silent", name]), name);
   const written = pathsOf(edits);
   return { written, generated: bench.touched().filter((path) => !written.includes(path)) };
 }
 
-/** Lists the places of a recipe, one a line, below what they are for. */
+/** Lists the places of a recipe, one per line, below a heading. */
 export function placesText({ title }: Recipe, { written, generated }: Places): string {
   const scripts = generated.length === 0 ? [] : [`written by scripts: ${generated.join(", ")}`];
   const thing = title.replace(/^An? /u, (article) => article.toLowerCase());
@@ -27,7 +30,7 @@ export function placesText({ title }: Recipe, { written, generated }: Places): s
   );
 }
 
-/** Returns the paths to edit after `start` that the failing check does not name; all of them if the check succeeds. */
+/** Paths to edit after `start` that the failing check does not name; all of them if the check succeeds. */
 export function unremindedOf(bench: Workbench, { start, reminder, sample }: Recipe): readonly string[] {
   bench.apply(start);
   if (reminder === undefined) return [];
@@ -35,7 +38,10 @@ export function unremindedOf(bench: Workbench, { start, reminder, sample }: Reci
   return reminder.names.filter((name) => ok || !output.includes(name));
 }
 
-/** Runs the type check and the proof of an applied recipe. @returns the result of the first failure or the last command */
+/**
+ * Runs the type check and the proof of an applied recipe.
+ * @returns the result of the first failure or of the last command
+ */
 export function prove(bench: Workbench, { sample, proof }: Recipe): Ended {
   const folder = bench.sample(sample);
   let ended: Ended = { ok: true, output: "" };
@@ -46,7 +52,7 @@ export function prove(bench: Workbench, { sample, proof }: Recipe): Ended {
   return ended;
 }
 
-/** Returns the distinct paths of edits, sorted. */
+/** Distinct paths of edits, sorted. */
 export function pathsOf(edits: readonly Edit[]): readonly string[] {
   return [...new Set(edits.map(({ path }) => path))].toSorted();
 }

@@ -1,6 +1,6 @@
 import { create, insertAfter, type Recipe, replace, TYPES } from "./recipe.ts";
 
-/** A kind of pack that shows whole files, as FULL does. */
+/** A kind of pack that shows whole files, like FULL. */
 export const kindRecipe: Recipe = {
   title: "A kind of pack",
   example: "plain",
@@ -26,7 +26,7 @@ export const plainKind: WholeTraits = {
     }),
   ],
   reminder: { command: TYPES, names: ["src/pack/render/documents.ts"] },
-  rest: [
+  followUp: [
     replace("src/pack/render/documents.ts", "split: splitDocuments,", "split: splitDocuments,\n  plain: fullDocument,"),
   ],
   generate: ["docs"],

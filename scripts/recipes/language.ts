@@ -1,6 +1,6 @@
 import { create, insertAfter, type Recipe, UNUSED_FILES } from "./recipe.ts";
 
-/** A language whose functions and comments are known. */
+/** A language with known functions and comments. */
 export const languageRecipe: Recipe = {
   title: "A language",
   example: "zephir",
@@ -23,7 +23,7 @@ export const zephir: Language = {
     ),
   ],
   reminder: { command: UNUSED_FILES, names: ["src/outline/languages/zephir.ts"] },
-  rest: [
+  followUp: [
     insertAfter("src/outline/languages/list.ts", {
       'export { yaml } from "./yaml.ts";': 'export { zephir } from "./zephir.ts";',
     }),

@@ -2,7 +2,7 @@ import { create, insertAfter, type Recipe, replace } from "./recipe.ts";
 
 const COMPILE = 'import { buildSite } from "./scripts/build/build-site.ts"; await buildSite("dist");';
 
-/** A page that shows a number and is linked from the bar. */
+/** A page that shows a number and has a link in the bar. */
 export const pageRecipe: Recipe = {
   title: "A site page",
   example: "count",
@@ -48,7 +48,7 @@ export function countPage({ totals }: Pick<Report, "totals">): CountPage {
     command: ["node", "src/cli/bin.ts", "site", "SAMPLE", "--out", "SAMPLE-site"],
     names: ["the page count cannot be rendered"],
   },
-  rest: [
+  followUp: [
     create(
       "site/src/pages/count.astro",
       `---

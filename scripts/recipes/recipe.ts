@@ -1,16 +1,16 @@
-/** A change to one file; `change` throws if the file no longer has the expected text. */
+/** A change to one file. `change` throws if the file no longer contains the expected text. */
 export interface Edit {
   readonly path: string;
   readonly change: (before: string) => string;
 }
 
-/** A program of `node_modules/.bin` and its arguments, run at the top of a copy of the repository. */
+/** A program of `node_modules/.bin` and its arguments, run at the root of a copy of the repository. */
 export type CommandLine = readonly [program: string, ...args: string[]];
 
-/** Checks the types of a copy; only the first run checks all files. */
+/** Type-checks a copy. Only the first run checks all files. */
 export const TYPES: CommandLine = ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "recipes.tsbuildinfo"];
 
-/** Checks that documents and schemas are what their generators write. */
+/** Checks that documents and schemas match the output of their generators. */
 export const GENERATED: CommandLine = ["vitest", "run", "--project", "unit", "test/unit/docs/generated.test.ts"];
 
 /** Finds files that nothing imports. */
@@ -23,30 +23,30 @@ export interface Reminder {
 }
 
 /**
- * How to add one thing to the program, with a made-up example. `start` and `rest` are all edits made by hand; `generate`
- * writes the other files.
+ * Steps for adding one thing to the program, with a made-up example. `start` and `followUp` are the manual edits;
+ * `generate` writes the other files.
  */
 export interface Recipe {
-  /** What is added, as AGENTS.md titles it below "How to add". */
+  /** The thing to add, as titled in AGENTS.md below "How to add". */
   readonly title: string;
-  /** The name of the example; part of the paths of its own files. */
+  /** Name of the example. It occurs in the paths of the example's own files. */
   readonly example: string;
   readonly start: readonly Edit[];
-  /** Edits that a failing check asks for once `start` is done. */
-  readonly rest: readonly Edit[];
-  /** A check that fails after `start` and names what is left to do, if there is one. */
+  /** Edits that a failing check requires after `start`. */
+  readonly followUp: readonly Edit[];
+  /** A check that fails after `start` and names the remaining places, if there is one. */
   readonly reminder?: Reminder;
   /** Scripts of package.json that write the other files. */
   readonly generate: readonly string[];
-  /** The sample folder that `proof` runs on: text by path. */
+  /** Sample folder that `proof` runs on: text by path. */
   readonly sample: Readonly<Record<string, string>>;
-  /** Commands that succeed when everything is done; `SAMPLE` is replaced by the path of the sample folder. */
+  /** Commands that succeed when everything is done. `SAMPLE` is replaced by the path of the sample folder. */
   readonly proof: readonly CommandLine[];
-  /** A part of the last command's output. */
+  /** Expected part of the last command's output. */
   readonly prints: string;
 }
 
-/** Returns an edit that creates a file. */
+/** Edit that creates a file. */
 export function create(path: string, text: string): Edit {
   return {
     path,
@@ -57,7 +57,7 @@ export function create(path: string, text: string): Edit {
   };
 }
 
-/** Returns an edit that replaces a text that occurs exactly once. */
+/** Edit that replaces a text that occurs exactly once. */
 export function replace(path: string, text: string, replacement: string): Edit {
   return {
     path,
@@ -69,7 +69,10 @@ export function replace(path: string, text: string, replacement: string): Edit {
   };
 }
 
-/** Returns an edit that inserts text after the lines that equal the keys of `texts`, ignoring indentation; each must occur once. */
+/**
+ * Edit that inserts text after the lines that equal the keys of `texts`, ignoring indentation. Each line must occur
+ * once.
+ */
 export function insertAfter(path: string, texts: Readonly<Record<string, string>>): Edit {
   return {
     path,

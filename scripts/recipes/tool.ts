@@ -38,7 +38,7 @@ export const tally: Tool = defineTool({
     ),
   ],
   reminder: { command: UNUSED_FILES, names: ["src/mcp/tools/tally.ts"] },
-  rest: [
+  followUp: [
     insertAfter("src/mcp/tools/list.ts", {
       'import { stats } from "./stats.ts";': 'import { tally } from "./tally.ts";',
       "stats,": "  tally,",

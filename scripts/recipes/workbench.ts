@@ -9,27 +9,30 @@ import type { CommandLine, Edit } from "./recipe.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const PACKAGES = ["node_modules", "site/node_modules"];
 
-/** The result of a command; `output` is everything that it printed. */
+/** Result of a command. `output` contains everything it printed. */
 export interface Ended {
   readonly ok: boolean;
   readonly output: string;
 }
 
-/** A copy of the repository that may be changed. */
+/** A disposable copy of the repository. */
 export interface Workbench {
   readonly root: string;
   readonly apply: (edits: readonly Edit[]) => void;
   readonly run: (command: CommandLine) => Ended;
   /** Writes a sample folder and returns its path. */
   readonly sample: (files: Readonly<Record<string, string>>) => string;
-  /** Returns the sorted paths of files that differ from the repository, except for built ones. */
+  /** Sorted paths of files that differ from the repository, except for built ones. */
   readonly touched: () => readonly string[];
   /** Undoes all changes. */
   readonly reset: () => void;
   readonly remove: () => void;
 }
 
-/** Copies the working tree, without ignored files, to a temporary directory; packages are linked, and installed before if need be. */
+/**
+ * Copies the working tree, without ignored files, to a temporary directory. Packages are installed if necessary and
+ * linked.
+ */
 export function openWorkbench(): Workbench {
   installSitePackages();
   const directory = mkdtempSync(join(tmpdir(), "carryon-recipes-"));
@@ -44,7 +47,7 @@ export function openWorkbench(): Workbench {
     apply: (edits) => edits.forEach((edit) => apply(root, edit)),
     run: (command) => run(root, join(directory, "home"), command),
     sample(files) {
-      // The caches hold results of other sources.
+      // The caches contain results of other sources.
       rmSync(join(directory, "home"), { recursive: true, force: true });
       return sample(join(directory, "sample"), files);
     },
@@ -79,14 +82,17 @@ function sample(directory: string, files: Readonly<Record<string, string>>): str
   return directory;
 }
 
-/** Returns the lines that git prints. @throws Error if git fails */
+/**
+ * Lines that git prints.
+ * @throws Error if git fails
+ */
 function git(cwd: string, ...args: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd, encoding: "utf8", maxBuffer: 1 << 26 });
   if (status !== 0) throw new Error(`git ${args.join(" ")} failed: ${stderr}`);
   return stdout.split("\n");
 }
 
-/** Returns the path of a changed file. All files are staged as added; the second letter is the change since. */
+/** Path of a changed file. All files are staged as added, so the second letter is the change since. */
 function changedPath(line: string): readonly string[] {
   return line === "" || line[1] === " " ? [] : [line.slice(3)];
 }

@@ -1,19 +1,21 @@
 import { execFileSync } from "node:child_process";
 import type { ListedCommit } from "./notes.ts";
 
-/** Returns what git prints, without the last line end. @throws Error if git fails */
+/**
+ * Output of git, without the last line break.
+ * @throws Error if git fails
+ */
 export function gitText(root: string, ...args: readonly string[]): string {
   return execFileSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 1 << 26 }).replace(/\n$/u, "");
 }
 
-/** Returns all tags of a repository. */
 export function tagsOf(root: string): readonly string[] {
   return gitText(root, "tag", "--list")
     .split("\n")
     .filter((tag) => tag !== "");
 }
 
-/** Returns the commits of `tag` that `previous` does not have, newest first, without merges; none without `previous`. */
+/** Commits of `tag` that `previous` does not contain, newest first, without merges; empty without `previous`. */
 export function commitsSince(root: string, previous: string | undefined, tag: string): readonly ListedCommit[] {
   if (previous === undefined) return [];
   const log = gitText(root, "log", "--no-merges", "--format=%h%x00%s", `${previous}..${tag}`);

@@ -5,7 +5,7 @@ export interface ListedCommit {
   readonly subject: string;
 }
 
-/** What release notes are written from. */
+/** Input for release notes. */
 export interface NotesSources {
   /** The changelog's section, in Markdown. */
   readonly changes: string;
@@ -20,10 +20,13 @@ export interface NotesSources {
   readonly repository: string;
 }
 
-/** More commits are only counted: GitHub takes at most 125,000 characters. */
+/** Maximum number of listed commits. The others are only counted because GitHub accepts at most 125,000 characters. */
 const MAX_LISTED = 300;
 
-/** Returns the notes of a release in Markdown: the changes, how to pin and verify it, and the commits since the last one. */
+/**
+ * Release notes in Markdown: the changes, instructions to pin and verify the release, and the commits since the
+ * previous one.
+ */
 export function releaseNotes({ changes, commits, previous, tag, commit, repository }: NotesSources): string {
   const use = [
     "### Use this release",
@@ -59,7 +62,7 @@ function commitLines(
   ];
 }
 
-/** Escapes a subject, so that it formats nothing and mentions no one; `#12` still links. */
+/** Escapes a subject so that it formats nothing and mentions no account. `#12` still links. */
 function plain(subject: string): string {
   return subject.replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`).replaceAll("@", "&#64;");
 }

@@ -8,7 +8,7 @@ import { releaseNotes } from "./notes.ts";
 import { releaseFaults, type ReleaseSources } from "./release-faults.ts";
 import { parseVersion } from "./version.ts";
 
-/** Everything that the later steps of a release need to know. */
+/** All data that the later steps of a release need. */
 export interface ReleasePlan extends Channel {
   readonly tag: string;
   readonly version: string;
@@ -20,7 +20,7 @@ export interface ReleasePlan extends Channel {
   readonly notes: string;
 }
 
-/** Reads what a release of `tag` is checked against. */
+/** Reads the files that a release of `tag` is checked against. */
 export function readSources(root: string, tag: string, pushedTo: string | undefined): ReleaseSources {
   const read = (name: string): string => readFileSync(join(root, name), "utf8");
   return {

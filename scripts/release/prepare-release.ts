@@ -1,7 +1,7 @@
 /**
- * Sets version and date of the next release: `npm run release:prepare -- 1.2.3`. The date is today's, in UTC. For the first
- * release, `npm run release:prepare -- 1.0.0 acme/carryon` also makes package.json public and names its repository: from
- * then on, what Carryon writes may start it by npx and use its action.
+ * Sets version and date of the next release: `npm run release:prepare -- 1.2.3`. The date is today's, in UTC. For the
+ * first release, `npm run release:prepare -- 1.0.0 acme/carryon` also makes package.json public and sets its
+ * repository. From then on, files that Carryon writes may start it by npx and use its action.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ function withLockedVersion(text: string, to: string): string {
   return `${JSON.stringify({ ...lock, version: to, packages }, undefined, 2)}\n`;
 }
 
-/** @throws Error if package.json names no repository, and none is given */
+/** @throws Error unless the repository is set exactly once: in package.json or by `to` */
 function publicManifest(text: string, to: string | undefined): string {
   const isNamed = /^ {2}"repository":/mu.test(text);
   if (isNamed === (to !== undefined))

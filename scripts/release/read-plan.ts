@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReleasePlan } from "./plan.ts";
 
-/** What `pack-release.ts` wrote. */
+/** Output of `pack-release.ts`. */
 export interface PackedRelease {
   readonly plan: ReleasePlan;
   /** Path of the npm package. */
   readonly tarball: string;
 }
 
-/** Reads a packed release. @throws Error if the folder has no plan, or not exactly one package */
+/**
+ * Reads a packed release.
+ * @throws Error if the folder has no plan, or not exactly one package
+ */
 export function readPackedRelease(folder: string): PackedRelease {
   const plan: ReleasePlan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8"));
   const [name, ...others] = readdirSync(folder).filter((one) => one.endsWith(".tgz"));

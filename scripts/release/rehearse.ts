@@ -1,6 +1,7 @@
 /**
- * Rehearses a release on this machine: `npm run release:rehearse`. Prepares and tags a copy of the working tree, publishes
- * it to a local registry and a local GitHub, and uses what was published. Prints a table; fails if a step does.
+ * Rehearses a release on this machine: `npm run release:rehearse`. Prepares and tags a copy of the working tree,
+ * publishes it to a local registry and a local GitHub, and uses the published artifacts. Prints a table and fails if a
+ * step does.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +20,7 @@ const BOT = { login: "github-actions[bot]", type: "Bot" } as const;
 
 const directory = mkdtempSync(join(tmpdir(), "carryon-rehearsal-"));
 const env = { PATH: process.env["PATH"] ?? "", HOME: join(directory, "home"), NO_COLOR: "1" };
-/** With the settings of npm that reach its registry from here. */
+/** Includes the npm settings that reach the registry from this machine. */
 const machine = Object.fromEntries(Object.entries(process.env).map(([name, value = ""]) => [name, value]));
 const release = join(directory, "release");
 const closing: (() => Promise<void> | void)[] = [() => rmSync(directory, { recursive: true, force: true })];
@@ -35,7 +36,7 @@ try {
 }
 
 async function rehearse(): Promise<void> {
-  // First, because it fails at once without a network.
+  // First, because it fails immediately without a network.
   const registry = await startRegistry(join(directory, "registry"), machine, env);
   closing.push(() => registry.close());
   const candidate = prepareCandidate(VERSION, OWNER);
@@ -76,7 +77,7 @@ async function publishNpm(candidate: Candidate, registry: LocalRegistry): Promis
   row("npm publish", `${registry.url} has ${VERSION} as latest; a second run publishes nothing`);
 }
 
-/** Returns the root digest of each pack. */
+/** Root digest of each pack. */
 async function usePrograms(candidate: Candidate, registry: LocalRegistry): Promise<readonly string[]> {
   const roots: string[] = [];
   for (const { version, path: node } of installNodes(join(directory, "nodes"))) {
@@ -87,7 +88,7 @@ async function usePrograms(candidate: Candidate, registry: LocalRegistry): Promi
   return roots;
 }
 
-/** Returns the root digest of the action's pack. */
+/** Root digest of the action's pack. */
 async function publishAndUseAction(candidate: Candidate): Promise<string> {
   const origin = join(directory, "origin.git");
   gitText(directory, "clone", "--quiet", "--bare", candidate.root, origin);
@@ -126,8 +127,8 @@ function tried(
   [name = "", ...args]: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-  const all = [join(root, "scripts/release", name), ...args];
-  return runCommand({ program: process.execPath, args: all, cwd: root, env: { ...env, ...variables } });
+  const nodeArguments = [join(root, "scripts/release", name), ...args];
+  return runCommand({ program: process.execPath, args: nodeArguments, cwd: root, env: { ...env, ...variables } });
 }
 
 function row(step: string, outcome: string): void {

@@ -3,9 +3,9 @@ import { repositoryIn } from "../../src/base/project.ts";
 import { changelogSection } from "./changelog.ts";
 import { parseVersion } from "./version.ts";
 
-/** What a release is made from. */
+/** Input of a release. */
 export interface ReleaseSources {
-  /** The tag that was pushed. */
+  /** The pushed tag. */
   readonly tag: string;
   /** Texts of files. */
   readonly manifest: string;
@@ -21,7 +21,7 @@ interface Manifest {
   readonly repository?: { readonly url: string };
 }
 
-/** Returns a sentence for each reason not to release: tag, versions, changelog and repository must agree. */
+/** Reasons not to release, one sentence each. Tag, versions, changelog and repository must agree. */
 export function releaseFaults({ tag, manifest, lock, changelog, pushedTo }: ReleaseSources): readonly string[] {
   const { version, repository, private: isPrivate = false }: Manifest = JSON.parse(manifest);
   return [
@@ -48,8 +48,8 @@ function versionFaults(tag: string, version: string): readonly string[] {
 function lockFaults(text: string, version: string): readonly string[] {
   const lock: { readonly version: string; readonly packages: Readonly<Record<string, { readonly version?: string }>> } =
     JSON.parse(text);
-  const found = [...new Set([lock.version, lock.packages[""]?.version])].filter((one) => one !== version);
-  return found.map((one) => `package-lock.json has the version ${one}, package.json ${version}`);
+  const wrongVersions = [...new Set([lock.version, lock.packages[""]?.version])].filter((one) => one !== version);
+  return wrongVersions.map((one) => `package-lock.json has the version ${one}, package.json ${version}`);
 }
 
 function changelogFaults(text: string, version: string): readonly string[] {

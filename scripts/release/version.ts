@@ -2,13 +2,13 @@
 export interface Version {
   readonly text: string;
   readonly numbers: readonly [major: number, minor: number, patch: number];
-  /** The identifiers after `-`; empty for a release that is not a prerelease. */
+  /** Identifiers after `-`; empty for a full release. */
   readonly prerelease: readonly string[];
 }
 
 const FORM = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/u;
 
-/** Parses a version; `undefined` for anything else, also for one with build metadata. */
+/** Parses a version; `undefined` for anything else, including versions with build metadata. */
 export function parseVersion(text: string): Version | undefined {
   const [, major, minor, patch, prerelease] = FORM.exec(text) ?? [];
   if (major === undefined) return undefined;
@@ -19,7 +19,7 @@ export function parseVersion(text: string): Version | undefined {
   };
 }
 
-/** Compares by precedence as semver.org defines it: negative if `a` comes first, 0 if neither does. */
+/** Compares by precedence as defined by semver.org: negative if `a` comes first, 0 for equal precedence. */
 export function compareVersions(a: Version, b: Version): number {
   for (const [i, number] of a.numbers.entries()) {
     const order = number - (b.numbers[i] ?? 0);
@@ -39,7 +39,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   return a.length - b.length;
 }
 
-/** Numbers come before words and are compared as numbers. */
+/** Numeric identifiers come before words and compare as numbers. */
 function compareIdentifiers(a: string, b: string): number {
   const [first, second] = [a, b].map((text) => (/^\d+$/u.test(text) ? Number(text) : Number.NaN));
   if (first !== undefined && second !== undefined && !Number.isNaN(first) && !Number.isNaN(second))

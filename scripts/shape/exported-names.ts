@@ -9,8 +9,8 @@ export interface NameClash {
 }
 
 /**
- * Returns the names that a file declares and exports. A type and a value with the same name count once; re-exported names
- * count for the file that declares them.
+ * Names that a file declares and exports. A type and a value with the same name count once. Re-exported names count for
+ * the file that declares them.
  */
 export function exportedNames(syntax: Syntax): readonly string[] {
   const imported = new Set(syntax.body.flatMap(importedNames));
@@ -18,7 +18,7 @@ export function exportedNames(syntax: Syntax): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Returns the exported names that more than one file declares, sorted by name. */
+/** Exported names that more than one file declares, sorted by name. */
 export function clashingNames(files: readonly ParsedFile[]): readonly NameClash[] {
   const declaredIn = new Map<string, string[]>();
   for (const { path, syntax } of files) {
@@ -46,7 +46,7 @@ interface Pattern {
   readonly type: string;
 }
 
-/** Returns the names that a pattern binds: `a` and `c` for `{ a, b: c }`. */
+/** Names that a pattern binds: `a` and `c` for `{ a, b: c }`. */
 function boundNames(pattern: Pattern): readonly string[] {
   if ("name" in pattern && typeof pattern.name === "string") return [pattern.name];
   const parts = ["properties", "elements"].flatMap((key) => listAt(pattern, key));

@@ -1,6 +1,6 @@
 /**
- * Lists of equals: folders with one file for each thing of a kind, all of the same form. They may be long, because knowing
- * one file is enough to read the others.
+ * Folders that list equals: one file per thing of a kind, all of the same form. They may be long, because reading one
+ * file is enough to understand the others.
  */
 export const EQUALS: Readonly<Record<string, string>> = {
   "src/cli/commands": "one command each",
@@ -9,14 +9,17 @@ export const EQUALS: Readonly<Record<string, string>> = {
   "site/src/components": "one component of a page each",
 };
 
-/** The number of files directly inside a folder. */
+/** Number of files and lines directly inside a folder. */
 export interface FolderSize {
   readonly folder: string;
   readonly files: number;
   readonly lines: number;
 }
 
-/** Returns the folders that directly contain files, sorted by path. @param lines physical lines of each file, by path */
+/**
+ * Folders that directly contain files, sorted by path.
+ * @param lines physical lines of each file, by path
+ */
 export function folderSizes(lines: ReadonlyMap<string, number>): readonly FolderSize[] {
   const sizes = new Map<string, FolderSize>();
   for (const [path, count] of lines) {
@@ -27,17 +30,17 @@ export function folderSizes(lines: ReadonlyMap<string, number>): readonly Folder
   return [...sizes.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
-/** Returns the folders with the most files, without lists of equals; several if they tie. */
+/** Folders with the highest number of files, excluding lists of equals; several if they tie. */
 export function largestFolders(sizes: readonly FolderSize[]): readonly FolderSize[] {
   const rooms = sizes.filter(({ folder }) => !(folder in EQUALS));
-  const most = Math.max(0, ...rooms.map(({ files }) => files));
-  return rooms.filter(({ files }) => files === most);
+  const maxFiles = Math.max(0, ...rooms.map(({ files }) => files));
+  return rooms.filter(({ files }) => files === maxFiles);
 }
 
-/** Returns the files of more than `most` lines, longest first. */
+/** Files with more than `maxLines` lines, longest first. */
 export function longFiles(
   lines: ReadonlyMap<string, number>,
-  most: number,
+  maxLines: number,
 ): readonly (readonly [path: string, lines: number])[] {
-  return [...lines].filter(([, count]) => count > most).toSorted((a, b) => b[1] - a[1]);
+  return [...lines].filter(([, count]) => count > maxLines).toSorted((a, b) => b[1] - a[1]);
 }

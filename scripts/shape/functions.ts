@@ -2,16 +2,16 @@ import { lineAt, lineCount, nodesBelow, type ParsedFile } from "./syntax.ts";
 
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
-/** A function and the line on which it begins. */
+/** A function and its first line. */
 export interface LongFunction {
   readonly path: string;
   readonly line: number;
   readonly lines: number;
 }
 
-/** Returns the functions of more than `most` lines, longest first: declarations, methods and arrow functions. */
-export function longFunctions(files: readonly ParsedFile[], most: number): readonly LongFunction[] {
-  return files.flatMap((file) => functionsOf(file).filter(({ lines }) => lines > most)).toSorted(longestFirst);
+/** Functions with more than `maxLines` lines, longest first: declarations, methods and arrow functions. */
+export function longFunctions(files: readonly ParsedFile[], maxLines: number): readonly LongFunction[] {
+  return files.flatMap((file) => functionsOf(file).filter(({ lines }) => lines > maxLines)).toSorted(longestFirst);
 }
 
 function functionsOf({ path, text, syntax }: ParsedFile): readonly LongFunction[] {

@@ -1,6 +1,6 @@
 /**
- * Prints metrics of the sources that show how easy they are to navigate, and the places to touch for what is often added;
- * with `--sources`, the metrics alone. Only informs: it never fails on them.
+ * Prints metrics of how easy the sources are to navigate, and the places to touch for common additions. With
+ * `--sources`, prints only the metrics. Never fails on them.
  */
 import { join } from "node:path";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parseAst } from "rolldown/parseAst";
 
-/** The ESTree syntax tree of a TypeScript file; offsets are in UTF-16 code units. */
+/** The ESTree syntax tree of a TypeScript file. Offsets are in UTF-16 code units. */
 export type Syntax = ReturnType<typeof parseAst>;
 
-/** A source file: its path relative to the repository's root, its text and its syntax tree. */
+/** A source file: its path relative to the repository root, its text and its syntax tree. */
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
@@ -18,7 +18,10 @@ export interface SyntaxNode {
   readonly end: number;
 }
 
-/** Parses the text of a `.ts` file. @throws Error with the position of a syntax error */
+/**
+ * Parses the text of a `.ts` file.
+ * @throws Error with the position of a syntax error
+ */
 export function parseText(path: string, text: string): ParsedFile {
   return { path, text, syntax: parseAst(text, { lang: "ts" }, path) };
 }
@@ -36,12 +39,12 @@ export function* nodesBelow(node: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** Returns the number of lines that a range of a text touches. */
+/** Number of lines that a range of a text touches. */
 export function lineCount(text: string, { start, end }: Pick<SyntaxNode, "start" | "end">): number {
   return text.slice(start, end).split("\n").length;
 }
 
-/** Returns the line number, from 1, of an offset in a text. */
+/** Line number of an offset in a text, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

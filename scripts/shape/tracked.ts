@@ -5,7 +5,10 @@ import { join } from "node:path";
 /** AssemblyScript sources, which asc compiles. */
 const ASSEMBLY = /^src\/(?:tokens|secrets\/search)\/assembly\//u;
 
-/** Returns the sorted paths below `folders` that git tracks or would add. @throws Error if git fails */
+/**
+ * Sorted paths below `folders` that git tracks or would add.
+ * @throws Error if git fails
+ */
 export function trackedFiles(root: string, folders: readonly string[]): readonly string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...folders];
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
@@ -14,12 +17,12 @@ export function trackedFiles(root: string, folders: readonly string[]): readonly
   return [...new Set(paths)].toSorted();
 }
 
-/** Whether a path is a TypeScript source of the program, not a declaration file or AssemblyScript. */
+/** Whether a path is a TypeScript source of the program, excluding declaration files and AssemblyScript. */
 export function isSource(path: string): boolean {
   return path.endsWith(".ts") && !path.endsWith(".d.ts") && !ASSEMBLY.test(path);
 }
 
-/** Returns the number of physical lines of each file, by path. */
+/** Number of physical lines of each file, by path. */
 export function linesOf(root: string, paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8").split("\n").length - 1]));
 }

@@ -52,7 +52,10 @@ const POSIX: Readonly<Record<string, readonly number[]>> = {
 const CONTROL: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11, a: 7 };
 const ASSERT: Readonly<Record<string, string>> = { b: "\\b", B: "\\B", z: "$", A: "^" };
 
-/** Parses a pattern of Go's `regexp` (RE2 syntax). @throws Error for syntax that no vendored rule has used so far */
+/**
+ * Parses a pattern of Go's `regexp` (RE2 syntax).
+ * @throws Error for syntax that no vendored rule has used so far
+ */
 export function parseGoRegex(source: string): Node {
   const cursor = { source, at: 0 };
   const node = parseChoice(cursor, { i: false, s: false });
@@ -60,8 +63,8 @@ export function parseGoRegex(source: string): Node {
   return node;
 }
 
-function parseChoice(cursor: Cursor, given: Flags): Node {
-  let flags = given;
+function parseChoice(cursor: Cursor, outerFlags: Flags): Node {
+  let flags = outerFlags;
   let sequence: Node[] = [];
   const items: Node[][] = [sequence];
   while (cursor.at < cursor.source.length && cursor.source[cursor.at] !== ")") {
@@ -85,10 +88,10 @@ function parseChoice(cursor: Cursor, given: Flags): Node {
 }
 
 function parseRepeat(cursor: Cursor, item: Node): Node {
-  const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/.exec(cursor.source.slice(cursor.at));
-  if (!found) return item;
-  cursor.at += found[0].length;
-  const [, sign, from, comma, to, lazy] = found;
+  const quantifier = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/.exec(cursor.source.slice(cursor.at));
+  if (!quantifier) return item;
+  cursor.at += quantifier[0].length;
+  const [, sign, from, comma, to, lazy] = quantifier;
   const min = sign === undefined ? Number(from) : sign === "+" ? 1 : 0;
   const bounded = comma === "" ? min : to === "" ? Infinity : Number(to);
   const max = sign === undefined ? bounded : sign === "?" ? 1 : Infinity;
@@ -159,8 +162,8 @@ function parseEscape(cursor: Cursor): readonly number[] {
     cursor.at += 2;
     return [Number.parseInt(cursor.source.slice(cursor.at - 2, cursor.at), 16)];
   }
-  const known = PERL[char] ?? (CONTROL[char] === undefined ? undefined : [CONTROL[char]]);
-  if (known) return known;
+  const escapeBytes = PERL[char] ?? (CONTROL[char] === undefined ? undefined : [CONTROL[char]]);
+  if (escapeBytes) return escapeBytes;
   if (/[0-9a-z]/i.test(char)) throw new Error(`unknown escape \\${char} in ${cursor.source}`);
   return [byteOf(char)];
 }
@@ -183,7 +186,7 @@ function fold(bytes: readonly number[], flags: Flags): ReadonlySet<number> {
   return new Set(flags.i ? [...bytes, ...bytes.map(otherCase)] : bytes);
 }
 
-/** Converts the expression to JavaScript without inline flags; the flag is `i` if all of it ignores case. */
+/** Converts the expression to JavaScript without inline flags. The flag is `i` if the whole expression ignores case. */
 export function toJavaScript(node: Node): readonly [source: string, flags: "" | "i"] {
   const sets = [...setsOf(node)];
   const anyCase = sets.every((set) => [...set].every((byte) => set.has(otherCase(byte))));
@@ -231,13 +234,13 @@ function printRepeat(node: Node & { kind: "repeat" }, anyCase: boolean): string 
 function printSet(bytes: ReadonlySet<number>, anyCase: boolean): string {
   if (bytes.size === 256) return "[^]";
   const negated = bytes.size > 128;
-  const shown = (negated ? not([...bytes]) : [...bytes]).filter((byte) => !(anyCase && isUpper(byte)));
-  const sorted = shown.toSorted((a, b) => a - b);
+  const printedBytes = (negated ? not([...bytes]) : [...bytes]).filter((byte) => !(anyCase && isUpper(byte)));
+  const sorted = printedBytes.toSorted((a, b) => a - b);
   if (!negated && sorted.length === 1) return printByte(sorted[0] ?? 0, /[\\^$.*+?()[\]{}|/]/);
   const pick = WORD.every((byte) => (anyCase && isUpper(byte)) || sorted.includes(byte));
-  const rest = pick ? sorted.filter((byte) => !WORD.includes(byte)) : sorted;
-  if (pick && rest.length === 0) return negated ? "\\W" : "\\w";
-  return `[${negated ? "^" : ""}${pick ? "\\w" : ""}${printRanges(rest)}]`;
+  const remainingBytes = pick ? sorted.filter((byte) => !WORD.includes(byte)) : sorted;
+  if (pick && remainingBytes.length === 0) return negated ? "\\W" : "\\w";
+  return `[${negated ? "^" : ""}${pick ? "\\w" : ""}${printRanges(remainingBytes)}]`;
 }
 
 function printRanges(sorted: readonly number[]): string {

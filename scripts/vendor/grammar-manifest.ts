@@ -8,27 +8,27 @@ import { type Grammar, GRAMMARS, type Repair } from "./grammars.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const PACKAGE = join(ROOT, "node_modules/tree-sitter-wasm");
 
-/** The folder of the compressed grammars; builds do not write to it. */
+/** Folder of the compressed grammars. Builds do not write to it. */
 export const GRAMMAR_FOLDER: string = join(ROOT, "dist/grammars");
 
 /**
- * Returns the WebAssembly of a grammar: the bytes of the installed package with repairs applied.
- * @throws Error if a repair does not find the bytes that it replaces, because the package has changed
+ * WebAssembly of a grammar: the bytes of the installed package with repairs applied.
+ * @throws Error if a repair does not find the bytes it replaces because the package has changed
  */
 export function grammarBytes({ name, repairs }: Grammar): Buffer {
   const bytes = readFileSync(getWasmPath(name));
-  for (const repair of repairs) mend(bytes, name, repair);
+  for (const repair of repairs) applyRepair(bytes, name, repair);
   return bytes;
 }
 
-function mend(bytes: Buffer, name: string, { at, before, after }: Repair): void {
-  const found = bytes.toString("hex", at, at + before.length / 2);
-  if (found !== before || after.length !== before.length)
-    throw new Error(`the repair of ${name} expects ${before} at ${at}, found ${found}: is it still needed?`);
+function applyRepair(bytes: Buffer, name: string, { at, before, after }: Repair): void {
+  const current = bytes.toString("hex", at, at + before.length / 2);
+  if (current !== before || after.length !== before.length)
+    throw new Error(`the repair of ${name} expects ${before} at ${at}, found ${current}: is it still needed?`);
   bytes.write(after, at, "hex");
 }
 
-/** Returns the expected text of `dist/grammars/manifest.json` for the repaired grammars of the installed package. */
+/** Expected text of `dist/grammars/manifest.json` for the repaired grammars of the installed package. */
 export function expectedManifest(): string {
   const { name, version }: { name: string; version: string } = JSON.parse(
     readFileSync(join(PACKAGE, "package.json"), "utf8"),
@@ -43,19 +43,19 @@ export function expectedManifest(): string {
 }
 
 /**
- * Returns what is wrong with the committed grammars, one line each: every file must decompress to the repaired bytes of the
- * package. The compressed bytes may differ, because they depend on the zlib version.
+ * Faults in the committed grammars, one line each. Every file must decompress to the repaired bytes of the package. The
+ * compressed bytes may differ because they depend on the zlib version.
  */
 export function grammarFaults(): string[] {
   const manifest = expectedManifest();
-  const kept = new Set(readdirSync(GRAMMAR_FOLDER));
-  const wanted = ["manifest.json", ...GRAMMARS.map(({ name }) => `${name}.wasm.br`)];
-  const missing = wanted.filter((name) => !kept.delete(name)).map((name) => `${name} is missing`);
+  const committedFiles = new Set(readdirSync(GRAMMAR_FOLDER));
+  const expectedFiles = ["manifest.json", ...GRAMMARS.map(({ name }) => `${name}.wasm.br`)];
+  const missing = expectedFiles.filter((name) => !committedFiles.delete(name)).map((name) => `${name} is missing`);
   if (missing.length > 0) return missing;
   const changed = GRAMMARS.filter((grammar) => !isKept(grammar)).map(({ name }) => `${name} differs from the package`);
   const stale =
     readFileSync(join(GRAMMAR_FOLDER, "manifest.json"), "utf8") === manifest ? [] : ["manifest.json is out of date"];
-  return [...changed, ...stale, ...[...kept].map((name) => `${name} is not a known grammar`)];
+  return [...changed, ...stale, ...[...committedFiles].map((name) => `${name} is not a known grammar`)];
 }
 
 function isKept(grammar: Grammar): boolean {

@@ -7,7 +7,7 @@ export interface Grammar {
   /** The grammar's own repository on github.com. */
   readonly repository: string;
   readonly licence: string;
-  /** The copyright lines of its licence file. */
+  /** Copyright lines of its licence file. */
   readonly notice: string;
   /** Changes to the bytes of the package. */
   readonly repairs: readonly Repair[];
@@ -17,13 +17,13 @@ export interface Grammar {
 export interface Repair {
   /** Position of the first byte, from 0. */
   readonly at: number;
-  /** Bytes in the package and their replacement, in hexadecimal, of the same length. */
+  /** Bytes in the package and their replacement, in hexadecimal, of equal length. */
   readonly before: string;
   readonly after: string;
   readonly reason: string;
 }
 
-/** Repository and copyright lines of each grammar; all are under the MIT License. */
+/** Repository and copyright lines of each grammar. All are under the MIT License. */
 const ORIGINS = {
   bash: ["tree-sitter/tree-sitter-bash", "Copyright (c) 2017 Max Brunsfeld"],
   c: ["tree-sitter/tree-sitter-c", "Copyright (c) 2014 Max Brunsfeld"],
@@ -50,8 +50,8 @@ const ORIGINS = {
 } satisfies Partial<Record<SupportedLanguage, readonly [repository: string, notice: string]>>;
 
 /**
- * tree-sitter-swift 0.7.4 needs no repair, but no package has built it for WebAssembly yet. Patterns are no substitute: on
- * Alamofire they show 1,123 of 2,005 function signatures whole, the grammar 1,990.
+ * tree-sitter-swift 0.7.4 needs no repair, but no package has built it for WebAssembly yet. Patterns cannot replace it:
+ * on Alamofire they show 1,123 of 2,005 function signatures whole, the grammar 1,990.
  */
 const REPAIRS: Readonly<Partial<Record<SupportedLanguage, readonly Repair[]>>> = {
   swift: [
@@ -64,7 +64,7 @@ const REPAIRS: Readonly<Partial<Record<SupportedLanguage, readonly Repair[]>>> =
   ],
 };
 
-/** The grammars of `dist/grammars/` that languages are outlined with, sorted by name. */
+/** Grammars of `dist/grammars/` that outline languages, sorted by name. */
 export const GRAMMARS: readonly Grammar[] = grammarNames().map((name) => {
   if (!hasOrigin(name)) throw new Error(`the grammar ${name} has no repository and notice in ORIGINS`);
   const [repository, notice] = ORIGINS[name];

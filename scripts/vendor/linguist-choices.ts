@@ -1,6 +1,6 @@
 import type { LanguageName } from "../../src/outline/detect/language-names.generated.ts";
 
-/** The language of an extension that linguist assigns to several: the one that a reader would expect. */
+/** Language of each extension that linguist assigns to several: the one a reader would expect. */
 export const EXTENSIONS: Readonly<Record<string, LanguageName>> = {
   ".as": "ActionScript",
   ".asc": "AsciiDoc",
@@ -105,7 +105,7 @@ export const EXTENSIONS: Readonly<Record<string, LanguageName>> = {
   ".yy": "Yacc",
 };
 
-/** The language of a file name that linguist assigns to several. */
+/** Language of each file name that linguist assigns to several. */
 export const FILENAMES: Readonly<Record<string, LanguageName>> = {
   ".eslintrc": "JSON with Comments",
   ".releaserc": "JSON",

@@ -2,14 +2,14 @@ import type { Node } from "./go-regex.ts";
 
 interface Prefix {
   readonly text: string;
-  /** Whether the text is all that this part of the expression matches, so that more may be appended. */
+  /** Whether the text is the complete match of this part of the expression, so that more can be appended. */
   readonly whole: boolean;
 }
 
-const ENOUGH = 40;
+const MAX_PREFIX_LENGTH = 40;
 const MAX_WORDS = 40;
 
-/** Returns lower-case texts, one of which begins every match; `undefined` if they are too short or too many. */
+/** Lower-case prefixes; every match starts with one of them; `undefined` if they are too short or too many. */
 export function anchorsOf(node: Node): readonly string[] | undefined {
   const words = [...new Set(prefixesOf(node).map((prefix) => prefix.text))].toSorted();
   if (words.some((word) => word.length < 2)) return undefined;
@@ -45,15 +45,15 @@ function repeatedPrefixes(node: Node & { kind: "repeat" }): readonly Prefix[] {
   if (node.min === 0) return [{ text: "", whole: false }];
   const open = (prefixes: readonly Prefix[]): readonly Prefix[] => prefixes.map(({ text }) => ({ text, whole: false }));
   let words: readonly Prefix[] = once;
-  for (let k = 1; k < Math.min(node.min, ENOUGH); k++) words = append(words, once);
-  return node.min === node.max && node.min <= ENOUGH ? words : open(words);
+  for (let k = 1; k < Math.min(node.min, MAX_PREFIX_LENGTH); k++) words = append(words, once);
+  return node.min === node.max && node.min <= MAX_PREFIX_LENGTH ? words : open(words);
 }
 
 function append(done: readonly Prefix[], next: readonly Prefix[]): readonly Prefix[] {
-  const all = done.flatMap((left) =>
-    left.whole && left.text.length < ENOUGH
+  const extended = done.flatMap((left) =>
+    left.whole && left.text.length < MAX_PREFIX_LENGTH
       ? next.map((right) => ({ text: left.text + right.text, whole: right.whole }))
       : [{ text: left.text, whole: false }],
   );
-  return all.length <= MAX_WORDS ? all : done.map(({ text }) => ({ text, whole: false }));
+  return extended.length <= MAX_WORDS ? extended : done.map(({ text }) => ({ text, whole: false }));
 }

@@ -1,5 +1,5 @@
 /**
- * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, repaired and compressed, and a manifest of them.
+ * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, repaired and compressed, and their manifest.
  * Run it after updating the package and commit the result.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";

@@ -22,24 +22,24 @@ interface Language {
 
 type Field = "extensions" | "filenames";
 
-/** Assigns each key one language: our choice, else the language whose first key it is, else the first by name. */
+/** Assigns each key one language: our choice, else the language that lists it first, else the first by name. */
 function assign(
   languages: readonly Language[],
   field: Field,
   choices: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   const keyed = languages.flatMap((language) => keysOf(language, field).map((key) => ({ key, language })));
-  const wanted = new Map<string, typeof keyed>();
-  for (const one of keyed) wanted.set(one.key, [...(wanted.get(one.key) ?? []), one]);
+  const candidates = new Map<string, typeof keyed>();
+  for (const one of keyed) candidates.set(one.key, [...(candidates.get(one.key) ?? []), one]);
   for (const [key, chosen] of Object.entries(choices)) {
-    const known = wanted.get(key)?.some(({ language }) => language.name === chosen);
-    if (known !== true) throw new Error(`${key} cannot be ${chosen}`);
+    const isCandidate = candidates.get(key)?.some(({ language }) => language.name === chosen);
+    if (isCandidate !== true) throw new Error(`${key} cannot be ${chosen}`);
   }
   const nameFor = (key: string, all: readonly { readonly language: Language }[]): string => {
     const owner = all.find(({ language }) => keysOf(language, field)[0] === key) ?? all[0];
     return choices[key] ?? owner?.language.name ?? "";
   };
-  return new Map([...wanted].map(([key, all]) => [key, nameFor(key, all)]));
+  return new Map([...candidates].map(([key, all]) => [key, nameFor(key, all)]));
 }
 
 function keysOf(language: Language, field: Field): readonly string[] {
@@ -47,7 +47,7 @@ function keysOf(language: Language, field: Field): readonly string[] {
   return field === "extensions" ? keys.map((key) => key.toLowerCase()) : keys;
 }
 
-/** Returns the languages that have extensions or file names, with these. Linguist detects others by content only. */
+/** Languages with extensions or file names, and those keys. Linguist detects the others by content only. */
 function tableLines(): readonly (readonly [name: string, ...keys: readonly string[]])[] {
   const languages: readonly Language[] = Object.values(linguist).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const tables = [assign(languages, "extensions", EXTENSIONS), assign(languages, "filenames", FILENAMES)];

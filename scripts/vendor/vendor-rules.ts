@@ -1,6 +1,6 @@
 /**
  * Writes `src/secrets/rules/gitleaks.generated.ts` from the rule file of gitleaks, a Go module that `go mod download`
- * fetches and checks. Needs Go.
+ * fetches and checks. Requires Go.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -23,11 +23,11 @@ import { anchorsOf } from "./regex-anchors.ts";
 
 const VERSION = "8.30.1";
 const MODULE = `github.com/zricethezav/gitleaks/v8@v${VERSION}`;
-/** Digest of the module's files, as `go.sum` has it. */
+/** Digest of the module's files, as in `go.sum`. */
 const SUM = "h1:PmEvCfVI7ti9dV3s5aMZUY7sS2GxRvG3yzih7E+cS3w=";
 const OUT = new URL("../../src/secrets/rules/gitleaks.generated.ts", import.meta.url);
 const LEAD = String.raw`[\w.-]{0,50}?`;
-/** Rules that a form of ours covers, most under the same name. */
+/** Rules already covered by one of our forms, usually under the same name. */
 const OURS: ReadonlySet<string> = new Set([
   ...PROVIDERS.flatMap(({ forms }) => forms.map(({ id }) => id)),
   "slack-legacy-bot-token",
@@ -61,8 +61,8 @@ const fileShape = z.object({
 type SourceRule = z.infer<typeof fileShape>["rules"][number];
 
 /**
- * Rules whose first group is not the secret: gitleaks only reports the group, but we remove it. `(login|token)` precedes the
- * secret; the others name parts of it.
+ * Rules whose first group is not the secret. Gitleaks only reports the group, but we remove it. `(login|token)`
+ * precedes the secret; the others name parts of it.
  */
 const NOT_THE_SECRET: Readonly<Record<string, RegExp>> = {
   "jwt-base64": /\(\?P<\w+>/g,
@@ -78,43 +78,45 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "nuget-config-password": 1024,
 };
 
-/** What every match of a rule with a common anchor contains after it, so that most anchors are not tried. */
+/** Text that every match of a rule contains after its common anchor. It avoids trying most anchors. */
 const CONTAINS: Readonly<Record<string, readonly string[]>> = {
   "curl-auth-header": ["-H", "--header"],
   "curl-auth-user": ["-u"],
 };
 
-/** What gitleaks allows between a name and its value, and what its names consist of. */
+/** Text that gitleaks allows between a name and its value, and the characters of names. */
 const ASSIGNED = String.raw`[\w\t \-.]{0,20}[\t\n\f\r "']{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)`;
 const NAME = /^(?:\w|\\[-.]|\[[\w\\.-]+\]|\(\?:|[()|?])*$/;
-/** What follows the anchors of other rules that also begin words. */
+/** Text after the anchors of other rules that also begin words. */
 const FOLLOWS: Readonly<Record<string, Follow>> = { jwt: { need: "0-9A-Za-z", least: 17 } };
 
-/** How the value of a pattern may begin, after what may be before it: with at least so many of some characters. */
+/** Beginning of a value, after optional leading characters: a minimum number of some characters. */
 const VALUE = /^\[[^\]]+\]\{0,5\}\(\[[\w\\+.=/-]+\]\{(\d+)/;
-/** Characters of the shortest value of other patterns, all of whose characters a value may have. */
-const SHORTEST = 5;
+/** Minimum value length of other patterns, which accept all characters of values. */
+const MIN_VALUE_LENGTH = 5;
 
-/** Returns what follows the anchors of a pattern; an assignment has room for the rest of the name. */
+/** Text that follows the anchors of a pattern. An assignment leaves room for the rest of the name. */
 function followOf(id: string, source: string): Pick<Rule, "follow"> {
   const at = source.indexOf(ASSIGNED);
   const name = source.slice(0, Math.max(0, at));
   const isWhole = name.split("(").length === name.split(")").length;
   const isAssignment = at >= 0 && isWhole && NAME.test(name);
   const value = VALUE.exec(source.slice(at + ASSIGNED.length).replace(NOT_ENTRY_ID, ""));
-  const follow = isAssignment ? assignment(Number(value?.[1] ?? SHORTEST)) : FOLLOWS[id];
+  const follow = isAssignment ? assignment(Number(value?.[1] ?? MIN_VALUE_LENGTH)) : FOLLOWS[id];
   return follow ? { follow } : {};
 }
 
-/** Rules whose keyword also begins another word that is common: `SourceGraphic` in the filters of SVG. */
+/** Rules whose keyword also begins another common word: `SourceGraphic` in SVG filters. */
 const NOT_THE_KEYWORD: Readonly<Record<string, { readonly keyword: string; readonly next: string }>> = {
   "sourcegraph-access-token": { keyword: "sourcegraph", next: "_-./:= \"'`\n\rakst" },
 };
 
-/** Rules whose anchor (`https://`) is common and whose keyword is rare: searching the whole text is cheaper. */
+/**
+ * Rules whose anchor (`https://`) is common and whose keyword is rare. Searching the whole text is cheaper for them.
+ */
 const WHOLE_TEXT: ReadonlySet<string> = new Set(["microsoft-teams-webhook", "sidekiq-sensitive-url"]);
 
-/** Fixes for mistakes in the source. The text to replace must be present, else upstream has changed it. */
+/** Fixes for mistakes in the source. The text to replace must be present; otherwise upstream has changed it. */
 const MENDED: readonly (readonly [from: string, to: string])[] = [
   // Without the group, it allows every secret that contains `false`.
   ["(?i)^true|false|null$", "(?i)^(?:true|false|null)$"],
@@ -123,33 +125,39 @@ const MENDED: readonly (readonly [from: string, to: string])[] = [
 const toPattern = (source: string): Pattern =>
   toJavaScript(parseGoRegex(MENDED.find(([from]) => from === source)?.[1] ?? source));
 
-/** Limits for patterns that would match from a line with only a key's beginning into the next key and miss its end. */
+/**
+ * Limits for patterns that would otherwise match from a line with only the beginning of a key into the next key and
+ * miss its end.
+ */
 const UP_TO_THE_NEXT: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "private-key": ["[^]{64,}?", "(?:(?!-----begin)[^]){64,}?"],
 };
 
-/** Values of a rule that are ids, by the start of what matches a value. */
+/** Excludes ids from the values of a rule, by the start of the value pattern. */
 const NO_IDS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "generic-api-key": [String.raw`([\w\-.=]{10,150}|`, String.raw`${NOT_ENTRY_ID}([\w\-.=]{10,150}|`],
 };
 
-function mended(id: string, [source, flags]: Pattern): Pattern {
+function applyFix(id: string, [source, flags]: Pattern): Pattern {
   const change = UP_TO_THE_NEXT[id] ?? NO_IDS[id];
   if (change === undefined) return [source, flags];
   if (!source.includes(change[0])) throw new Error(`the rule ${id} has changed: review its fix`);
   return [source.replace(change[0], change[1]), flags];
 }
 
-/** What gitleaks wants before and after a token, in JavaScript. It misses tokens in JSON, CSV, XML, URLs and calls. */
+/**
+ * Boundaries that gitleaks requires before and after a token, in JavaScript. They miss tokens in JSON, CSV, XML, URLs
+ * and calls.
+ */
 const THEIR_END = /\(\?:\[\\t\\n\\f\\r "';`\]\|\\\\\[(?:NR)?nr\]\|\$(?:\|\\b)?\)|\(\?:\[\^\\w\\-\]\|\$\)/g;
 const THEIR_START = /^\\b|(?<=\|)\\b(?=\()/g;
-/** How the matches of a rule begin that searches whole texts: tested before `BEFORE`, which takes longer. */
+/** Start of the matches of rules that search whole texts. It is tested before `BEFORE`, which takes longer. */
 const FIRST: Readonly<Record<string, string>> = {
   "facebook-access-token": "(?=[0-9]{15})",
   "sidekiq-sensitive-url": "(?=https?:)",
   "sourcegraph-access-token": "(?=sgp_|[0-9a-f]{40})",
 };
-/** Rules that need what gitleaks wants after a token, because the token itself has no form of its own. */
+/** Rules that need gitleaks' end boundary because the token itself has no distinctive form. */
 const KEEPS_ITS_END: ReadonlySet<string> = new Set(["generic-api-key"]);
 
 /** Rules for tokens of capitals and digits. */
@@ -175,11 +183,13 @@ function withNames(json: string): string {
 }
 
 function withoutAssignment(json: string): string {
-  const least = /"follow":\{.*?"next":\{.*?"least":(\d+)\}\}/.exec(json)?.[1];
-  return least === undefined ? json : json.replace(JSON.stringify(assignment(Number(least))), `assignment(${least})`);
+  const minLength = /"follow":\{.*?"next":\{.*?"least":(\d+)\}\}/.exec(json)?.[1];
+  return minLength === undefined
+    ? json
+    : json.replace(JSON.stringify(assignment(Number(minLength))), `assignment(${minLength})`);
 }
 
-/** Puts one letter in brackets, because a pattern that looks like a real key would trigger GitHub's push protection. */
+/** Puts one letter in brackets because a pattern that looks like a real key would trigger GitHub's push protection. */
 const disguise = ([source, flags]: Pattern): Pattern => [source.replace(/^AIz(?=a)/, "AI[z]"), flags];
 
 function toAllow(source: z.infer<typeof allowShape>): RuleAllow {
@@ -206,17 +216,17 @@ function toRule(source: SourceRule): Rule {
   };
 }
 
-/** Returns the parts of a rule that determine where and how its pattern is matched. */
-function toContent({ id, regex: original, keywords: given, allowlists }: SourceRule): Omit<Rule, "id"> {
+/** Parts of a rule that determine where and how its pattern is matched. */
+function toContent({ id, regex: original, keywords: sourceKeywords, allowlists }: SourceRule): Omit<Rule, "id"> {
   if (original === undefined) return {};
   const regex = original.replace(NOT_THE_SECRET[id] ?? /$^/, "(?:");
   const node = parseGoRegex(regex.replaceAll(LEAD, ""));
   const anchors = WHOLE_TEXT.has(id) ? undefined : anchorsOf(node);
-  const keywords = given.flatMap((word) => distinctKeywords(id, word.toLowerCase()));
+  const keywords = sourceKeywords.flatMap((word) => distinctKeywords(id, word.toLowerCase()));
   const implied = anchors?.every((anchor) => keywords.some((word) => anchor.includes(word)));
   const lead = regex.includes(LEAD) && allowlists.some((allow) => allow.regexTarget === "match");
   const window = WINDOWS[id];
-  const pattern = bounded(id, mended(id, toJavaScript(node)));
+  const pattern = bounded(id, applyFix(id, toJavaScript(node)));
   return {
     pattern,
     ...(anchors ? { anchors, ...followOf(id, pattern[0]) } : {}),
@@ -227,13 +237,16 @@ function toContent({ id, regex: original, keywords: given, allowlists }: SourceR
   };
 }
 
-/** Returns a keyword, or what it may go on with, if it also begins another word. */
+/** A keyword; if it also begins another word, its possible continuations instead. */
 function distinctKeywords(id: string, word: string): readonly string[] {
   const mistaken = NOT_THE_KEYWORD[id];
   return mistaken?.keyword === word ? Array.from(mistaken.next, (next) => word + next) : [word];
 }
 
-/** Returns a file of the module. @throws Error if the module is another than the one that was reviewed */
+/**
+ * Reader of the module's files.
+ * @throws Error if the module is not the reviewed one
+ */
 function moduleFiles(): (name: string) => string {
   const answer = execFileSync("go", ["mod", "download", "-json", MODULE], { cwd: tmpdir(), encoding: "utf8" });
   const { Dir: folder, Sum: sum } = z.object({ Dir: z.string(), Sum: z.string() }).parse(JSON.parse(answer));

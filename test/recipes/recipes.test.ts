@@ -26,7 +26,7 @@ it("the repository passes the type check before anything is added", () => {
 
 describe.each(RECIPES)("$title", (recipe) => {
   it("is described in AGENTS.md: all files to edit that exist already, and what generates the rest", () => {
-    const existing = pathsOf([...recipe.start, ...recipe.rest]).filter((path) => !path.includes(recipe.example));
+    const existing = pathsOf([...recipe.start, ...recipe.followUp]).filter((path) => !path.includes(recipe.example));
     const scripts = recipe.generate.map((name) => `npm run ${name}`);
     const steps = stepsFor(recipe.title);
     expect([...existing, ...scripts].filter((path) => !steps.includes(path))).toEqual([]);

@@ -1,6 +1,6 @@
 import { chosen, feature, inFolder, named, type Phrases, place, value } from "./phrase.ts";
 
-/** Phrases that were only measured until rules were made for what was lost of them. */
+/** Phrases that were only measured until rules were added for those that were lost. */
 export const FRESH_PHRASES: Phrases = {
   goal: [
     ["user", ({ comp, feat }) => `Here's the plan for tonight. Make it so the ${comp} does ${feat}.`, feature],

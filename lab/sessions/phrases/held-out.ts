@@ -1,6 +1,6 @@
 import { chosen, feature, inFolder, named, type Phrases, place, value } from "./phrase.ts";
 
-/** Phrases that are only measured: nothing in the program was changed for what it loses of them. */
+/** Phrases that are only measured. The program was never changed to keep more of them. */
 export const HELD_OUT_PHRASES: Phrases = {
   goal: [
     ["user", ({ comp, feat }) => `Next ticket: the ${comp} cannot ${feat} yet. Get it there.`, feature],

@@ -1,6 +1,6 @@
 import { chosen, feature, inFolder, named, place, value, type Phrases } from "./phrase.ts";
 
-/** Phrases that were written last, and measured before any of their losses was looked at. */
+/** Phrases that were written last, and measured before anyone looked at their losses. */
 export const LAST_PHRASES: Phrases = {
   goal: [
     ["user", ({ comp, feat }) => `ok new topic: ${comp}. it has to ${feat}`, feature],

@@ -1,10 +1,9 @@
-/** The kinds of facts that are planted. */
+/** Kinds of planted facts. */
 export const PLANTED_KINDS = ["goal", "instruction", "decision", "correction", "path", "error", "number"] as const;
 
-/** One of `PLANTED_KINDS`. */
 export type PlantedKind = (typeof PLANTED_KINDS)[number];
 
-/** Names that a phrase is filled with. */
+/** Names that fill a phrase. */
 export interface Slots {
   readonly comp: string;
   readonly dir: string;
@@ -17,7 +16,7 @@ export interface Slots {
   readonly feat: string;
 }
 
-/** Who says it, how, and what of it a line must have for it to be kept. */
+/** Speaker, text, and the strings that a line must contain for the phrase to count as kept. */
 export type Phrase = readonly [
   by: "user" | "assistant" | "tool",
   text: (slots: Slots) => string,
@@ -26,15 +25,15 @@ export type Phrase = readonly [
 /** Phrases by kind. */
 export type Phrases = Readonly<Record<PlantedKind, readonly Phrase[]>>;
 
-/** What such a phrase must keep. */
+/** Needles of a phrase about a feature. */
 export const feature = ({ feat }: Slots): readonly string[] => [feat];
-/** What such a phrase must keep. */
+/** Needles of a phrase about a choice. */
 export const chosen = ({ comp, one }: Slots): readonly string[] => [comp, one];
-/** What such a phrase must keep. */
+/** Needles of a phrase about a number. */
 export const value = ({ comp, num }: Slots): readonly string[] => [comp, String(num)];
-/** What such a phrase must keep. */
+/** Needles of a phrase about a path. */
 export const place = ({ path }: Slots): readonly string[] => [path];
-/** What such a phrase must keep. */
+/** Needles of a phrase about a folder. */
 export const inFolder = ({ dir }: Slots): readonly string[] => [dir];
-/** What such a phrase must keep. */
+/** Needles of a phrase about a name. */
 export const named = ({ name }: Slots): readonly string[] => [name];

@@ -1,6 +1,6 @@
 import { chosen, feature, inFolder, named, place, value, type Phrases } from "./phrase.ts";
 
-/** Phrases of which the program's author saw what kinds were lost. */
+/** Phrases for which the program's author only saw the kinds of losses. */
 export const UNSEEN_PHRASES: Phrases = {
   goal: [
     ["user", ({ comp, feat }) => `Please make the ${comp} ${feat}.`, feature],

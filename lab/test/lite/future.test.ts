@@ -50,7 +50,7 @@ it.each([
 it.each([
   ["lib/a.ts", 0.96],
   ["lib/b.ts", 0],
-])("scores as precise the tokens that are about touched files: %s", (path, least) => {
+])("scores as precise the tokens that are about touched files: %s", (path, expectedPrecision) => {
   const pack = `## FILE ${path} 0a1b2c\n${"text ".repeat(100)}\nEND 0a1b2c\n`;
-  expect(scoreOf(pack, future, (text) => text.length).precision).toBeCloseTo(least, 1);
+  expect(scoreOf(pack, future, (text) => text.length).precision).toBeCloseTo(expectedPrecision, 1);
 });

@@ -17,8 +17,8 @@ it.each([
   ["a.c", "also run()", "(void)", true],
 ])(
   "showsParameters counts the names of all parameters in their order, with or without types: %s %s",
-  (path, shown, parameters, expected) => {
-    const own = { name: "run", parameters: squeezed(parameters, path), path };
-    expect(showsParameters(squeezed(shown, path), own)).toBe(expected);
+  (path, view, parameters, expected) => {
+    const signature = { name: "run", parameters: squeezed(parameters, path), path };
+    expect(showsParameters(squeezed(view, path), signature)).toBe(expected);
   },
 );

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { hasPieces, showsSignature, signatureAt, squeezed } from "../../lite/signature-text.ts";
 
 const signature = (text: string, name: string) => signatureAt({ path: "a.ts", lines: text.split("\n") }, 0, name)!;
-const shows = (shown: string, text: string, name: string) =>
-  showsSignature(squeezed(shown, "a.ts"), signature(text, name));
+const shows = (view: string, text: string, name: string) =>
+  showsSignature(squeezed(view, "a.ts"), signature(text, name));
 
 describe("signatureAt", () => {
   it("reads parameters over several lines, after generics, types and `async`, and none of a value", () => {

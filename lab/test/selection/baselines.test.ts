@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openRepository } from "../../lite/repository.ts";
-import { knownOf, RANKINGS, rankedFiles, selectBest, selectTouched } from "../../selection/baselines.ts";
+import { taskContext, RANKINGS, rankedFiles, selectBest, selectTouched } from "../../selection/baselines.ts";
 import { tasksOf } from "../../selection/tasks.ts";
 import { openTrees } from "../../selection/trees.ts";
 import { bagOf, bm25, wordsOf } from "../../selection/words.ts";
@@ -13,7 +13,7 @@ const FILES = {
 };
 const LATER = "Let the retry of an upload give up";
 
-async function known(): Promise<ReturnType<typeof knownOf> & { readonly touched: readonly string[] }> {
+async function taskFixture(): Promise<ReturnType<typeof taskContext> & { readonly touched: readonly string[] }> {
   const made = await makeRepository({ files: { ...FILES, "src/b.ts": "export const b = 1;\n" } });
   made.write({ "src/color.ts": "export const paint = 'another color';\n" });
   made.commit("Retry uploads in color");
@@ -23,7 +23,7 @@ async function known(): Promise<ReturnType<typeof knownOf> & { readonly touched:
   const trees = openTrees(repository, "HEAD", (text) => Math.ceil(text.length / 4));
   const [task] = tasksOf(repository, { count: 1, routine: false });
   const touched = selectTouched(trees.at(task!.parent), task!, 1000);
-  return { ...knownOf(trees, task!, task!.message), touched: [...touched.sections.keys()] };
+  return { ...taskContext(trees, task!, task!.message), touched: [...touched.sections.keys()] };
 }
 
 it.each([
@@ -31,17 +31,17 @@ it.each([
   ["path", ["src/upload/retry.ts"]],
   ["together", ["src/color.ts"]],
 ] as const)("ranks files by %s", async (name, paths) => {
-  expect(rankedFiles(await known(), RANKINGS[name]).map(({ path }) => path)).toEqual(paths);
+  expect(rankedFiles(await taskFixture(), RANKINGS[name]).map(({ path }) => path)).toEqual(paths);
 });
 
 it("knows nothing of the commit that is the task", async () => {
-  const { past, tree } = await known();
-  expect(past.map(({ subject }) => subject)).not.toContain(LATER);
+  const { past: history, tree } = await taskFixture();
+  expect(history.map(({ subject }) => subject)).not.toContain(LATER);
   expect(tree.find(({ path }) => path === "src/b.ts")?.text).toBe("export const b = 1;\n");
 });
 
 it("selects whole files up to the budget, and passes over those without room", async () => {
-  const facts = await known();
+  const facts = await taskFixture();
   const room = facts.tree.find(({ path }) => path === "src/upload/retry.ts")!.tokens();
   const selection = selectBest(facts, (all) => all.tree.map(({ path }) => path.length), room);
   expect([...selection.sections.keys()]).toEqual(["src/upload/retry.ts"]);
@@ -50,7 +50,7 @@ it("selects whole files up to the budget, and passes over those without room", a
 });
 
 it("bounds what tools can reach by the files that the task touches", async () => {
-  expect((await known()).touched).toEqual(["src/b.ts"]);
+  expect((await taskFixture()).touched).toEqual(["src/b.ts"]);
 });
 
 it("takes names apart into words", () => {

@@ -7,7 +7,7 @@ import type { Tool } from "../../selection/tools.ts";
 import { makeRepository, type TestRepository } from "../../../test/support/repository.ts";
 import { temporaryDirectory } from "../../../test/support/run-cli.ts";
 
-/** Shows one file, whatever the task. */
+/** Tool that always shows the same file. */
 function showing(path: string): Tool & { readonly runs: string[] } {
   const runs: string[] = [];
   return {
@@ -45,8 +45,8 @@ it("says what would have found what a tool missed", async () => {
   const repository = openRepository((await shop()).root);
   const order = { commits: 1, budget: 1000, texts: ["title"], data: openBenchData(temporaryDirectory()) } as const;
   const { missed, repository: name } = await runTools(repository, [showing("src/cart.ts")], { ...order, misses: true });
-  const found = missed!.flatMap(({ misses }) => misses.map(({ file, signal }) => `${file.path}: ${signal}`));
-  expect(found.filter((line) => !line.startsWith("lib/"))).toEqual([
+  const signals = missed!.flatMap(({ misses }) => misses.map(({ file, signal }) => `${file.path}: ${signal}`));
+  expect(signals.filter((line) => !line.startsWith("lib/"))).toEqual([
     "src/fees.ts: words",
     "src/paint.ts: beside",
     "src/sum/total.ts: linked",
@@ -70,7 +70,7 @@ it("runs a tool once for each text of a task, and not again in the next run", as
       texts: ["message", "title"],
       data,
     });
-    expect(runs.map(({ judged }) => judged.map(({ shown }) => shown))).toEqual([[1], [1]]);
+    expect(runs.map(({ judged }) => judged.map(({ shown: share }) => share))).toEqual([[1], [1]]);
   }
   expect(tool.runs).toEqual(["Empty the cart\n\nIt was full.", "Empty the cart"]);
 });

@@ -7,7 +7,7 @@ const FONT = readFileSync(
   createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
 ).toString("base64");
 
-/** HTML page that shows the social card of all sites, in the light colors of their pages and a bundled font. */
+/** HTML page of the social card of all sites, in the light colors of their pages and a bundled font. */
 export const CARD_PAGE: string = `<!doctype html>
 <meta charset="utf-8">
 <style>

@@ -1,6 +1,9 @@
 import { markdownHtml } from "./markdown-html.ts";
 
-/** Returns an HTML page that shows a comment as GitHub does, in the browser's theme. @param markdown the comment's body */
+/**
+ * HTML page that renders a comment in GitHub's style, in the browser's theme.
+ * @param markdown the comment's body
+ */
 export function commentPage(markdown: string): string {
   return `<!doctype html>
 <meta charset="utf-8">
@@ -17,7 +20,7 @@ export function commentPage(markdown: string): string {
 const AVATAR = `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.6">
 <path d="M4 7.5 12 3l8 4.5v9L12 21l-8-4.5z"/><path d="M4 7.5 12 12l8-4.5M12 12v9"/></svg>`;
 
-/** Sizes and colours of GitHub's own pages. */
+/** Sizes and colors of GitHub's own pages. */
 const STYLE = `
 :root { color-scheme: light dark; --fg: #1f2328; --muted: #59636e; --bg: #fff; --line: #d1d9e0; --soft: #f6f8fa; --code: #818b981f; --accent: #6f42c1; --link: #0969da }
 @media (prefers-color-scheme: dark) {

@@ -7,7 +7,7 @@ type Node = Root | Root["children"][number];
 type Parent = Extract<Node, { readonly children: unknown }>;
 type Table = Extract<Node, { readonly type: "table" }>;
 
-/** Renderers of nodes that hold text. */
+/** Renderers of nodes that contain text. */
 const TEXTS: Readonly<Record<string, (text: string) => string>> = {
   text: escaped,
   html: (text) => text,
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, (text: string) => string>> = {
   code: (text) => `<pre><code>${escaped(text)}</code></pre>`,
 };
 
-/** HTML elements of nodes that hold other nodes. */
+/** HTML elements of nodes that contain other nodes. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: "p",
   strong: "strong",
@@ -25,7 +25,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts GitHub-flavoured Markdown to HTML. Raw HTML is kept, so pass only trusted text.
+ * Converts GitHub-flavored Markdown to HTML. Raw HTML is kept, so pass only trusted text.
  * @throws Error for a node that comments never contain, such as an image
  */
 export function markdownHtml(markdown: string): string {

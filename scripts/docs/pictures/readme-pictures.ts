@@ -1,6 +1,6 @@
 /**
- * Takes the light and dark screenshots of README.md, the golden comment and the site of this repository, and the social
- * card of all sites. Needs Chromium and a built `dist/`. The screenshots use the fonts of the machine.
+ * Takes the light and dark screenshots of README.md (the golden comment and the site of this repository), and the
+ * social card of all sites. Requires Chromium and a built `dist/`. The screenshots use the fonts of the machine.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { commentPage } from "./comment-page.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const IMAGES = join(ROOT, "docs/images");
-/** Shows the packs and the chart of the overview; in CSS pixels. */
+/** Fits the packs and the chart of the overview, in CSS pixels. */
 const VIEWPORT = { width: 1180, height: 630 };
 /** Networks crop other sizes. The meta tags of pages state the same numbers. */
 const CARD_SIZE = { width: 1200, height: 630 };

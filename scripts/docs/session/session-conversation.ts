@@ -1,4 +1,4 @@
-/** One call of a tool, and what it answered. */
+/** A tool call and its result. */
 interface Step {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ interface Step {
   readonly failed?: boolean;
 }
 
-/** One request of the user, what the agent did, and what it said at last. */
+/** A user request, the agent's tool calls, and its final answer. */
 interface Turn {
   readonly user: string;
   readonly steps: readonly Step[];
@@ -70,7 +70,7 @@ const END: readonly Turn[] = [
   },
 ];
 
-/** A harbor whose table is checked, in a turn of its own. */
+/** A separate turn that checks the table of one harbor. */
 function harborTurn(name: string, n: number): Turn {
   const file = `src/harbors/${name.toLowerCase()}.ts`;
   return {
@@ -83,7 +83,7 @@ function harborTurn(name: string, n: number): Turn {
   };
 }
 
-/** Returns a transcript of an invented session of Claude Code. */
+/** Transcript of an invented Claude Code session. */
 export function exampleTranscript(): string {
   const turns = [...BEGINNING, ...HARBORS.flatMap((name, n) => [harborTurn(name, n)]), ...END];
   const lines: string[] = [];

@@ -10,10 +10,10 @@ const ROOT = new URL("../../..", import.meta.url);
 const DOCUMENT = new URL("docs/sessions.md", ROOT);
 const BLOCK = { name: "example", writer: "scripts/docs/session/session-example.ts" };
 
-/** Characters of a line that are shown. */
+/** Maximum characters of a shown line. */
 const WIDTH = 150;
 
-/** Runs the built program on an invented session, and returns what it prints as Markdown. */
+/** Runs the built program on an invented session and returns its output as Markdown. */
 export function runSessionExample(): string {
   const home = mkdtempSync(join(tmpdir(), "carryon-session-"));
   try {
@@ -39,12 +39,12 @@ export function runSessionExample(): string {
   }
 }
 
-/** Returns `docs/sessions.md` with an example in its place. */
+/** Updates the example in `docs/sessions.md`. */
 export function withSessionExample(document: string, example: string): string {
   return withBlock(document, BLOCK, example);
 }
 
-/** Writes the example into `docs/sessions.md`. It comes from `dist/`, so build first. */
+/** Writes the example into `docs/sessions.md`. It runs `dist/`, so build first. */
 export function writeSessionExample(): void {
   writeFileSync(DOCUMENT, withSessionExample(readFileSync(DOCUMENT, "utf8"), runSessionExample()));
 }
@@ -62,10 +62,12 @@ function shownRun(cwd: string, args: readonly string[]): string {
   return [`$ carryon session ${words.join(" ")}`, ...shownLines(`${stdout}${stderr}`, 40)].join("\n");
 }
 
-function shownLines(text: string, most: number): readonly string[] {
+function shownLines(text: string, maxLines: number): readonly string[] {
   const lines = text.replace(/\n$/u, "").split("\n");
-  const shown = lines.slice(0, most).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line));
-  return lines.length > most ? [...shown, `… ${lines.length - most} more lines`] : shown;
+  const visibleLines = lines
+    .slice(0, maxLines)
+    .map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line));
+  return lines.length > maxLines ? [...visibleLines, `… ${lines.length - maxLines} more lines`] : visibleLines;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeSessionExample();

@@ -14,24 +14,24 @@ const DOCUMENT = new URL("docs/tasks.md", ROOT);
 const WRITER = "scripts/docs/task/task-example.ts";
 const NOTES = ".carryon/threads/fix-the-retry-loop-in-uploads/task_state.md";
 
-/** A task from start to done, as Markdown. */
+/** A task from start to finish, as Markdown. */
 export interface TaskExample {
   readonly terminal: string;
   readonly mcp: string;
 }
 
-/** Runs the built program on an invented task, in the terminal and over MCP, and returns what it prints. */
+/** Runs the built program on an invented task, in the terminal and over MCP, and returns its output. */
 export async function runTaskExample(): Promise<TaskExample> {
   return { terminal: await inExample(terminalRuns), mcp: await inExample(mcpCalls) };
 }
 
-/** Returns `docs/tasks.md` with the examples in their places. */
+/** Updates the examples in `docs/tasks.md`. */
 export function withTaskExample(document: string, { terminal, mcp }: TaskExample): string {
   const first = withBlock(document, { name: "terminal", writer: WRITER }, terminal);
   return withBlock(first, { name: "mcp", writer: WRITER }, mcp);
 }
 
-/** Writes the examples into `docs/tasks.md`. They come from `dist/`, so build first. */
+/** Writes the examples into `docs/tasks.md`. They run `dist/`, so build first. */
 export async function writeTaskExample(): Promise<void> {
   const example = await runTaskExample();
   writeFileSync(DOCUMENT, withTaskExample(readFileSync(DOCUMENT, "utf8"), example));
@@ -39,17 +39,17 @@ export async function writeTaskExample(): Promise<void> {
 
 function terminalRuns({ root, run }: Example): string {
   const start = run("task", "start", TASK);
-  const notes = begunWork(root);
+  const notes = beginWork(root);
   const pack = run("task", "--stdout");
   const lines = pack.stdout.trimEnd().split("\n");
   const state = lines.slice(lines.findLastIndex((line) => line === "# State of the work"));
   return fenced([
-    `$ carryon task start "${TASK}"\n${start.all}`,
+    `$ carryon task start "${TASK}"\n${start.combined}`,
     `$ cat ${NOTES}\n${notes}`,
     `$ carryon task --stdout > task.md\n${pack.stderr.trimEnd()}`,
     `$ tail -n ${state.length} task.md\n${state.join("\n")}`,
-    `$ carryon task done\n${run("task", "done").all}`,
-    `$ carryon task\n${run("task").all}`,
+    `$ carryon task done\n${run("task", "done").combined}`,
+    `$ carryon task\n${run("task").combined}`,
   ]);
 }
 
@@ -63,29 +63,29 @@ async function mcpCalls({ root, env, run }: Example): Promise<string> {
       const text = content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
       return `→ tools/call task_pack {}\n← ${isError === true ? "(isError) " : ""}${shownReply(text.trimEnd().split("\n"))}`;
     };
-    const start = `$ carryon task start "${TASK}"\n${run("task", "start", TASK).all}`;
-    begunWork(root);
+    const start = `$ carryon task start "${TASK}"\n${run("task", "start", TASK).combined}`;
+    beginWork(root);
     const open = await call();
-    const done = `$ carryon task done\n${run("task", "done").all.split("\n", 1)[0] ?? ""}`;
+    const done = `$ carryon task done\n${run("task", "done").combined.split("\n", 1)[0] ?? ""}`;
     return fenced([start, open, done, await call()]);
   } finally {
     await client.close();
   }
 }
 
-/** Returns the heading of a reply and the state of the work. */
+/** Heading of a reply and the state of the work. */
 function shownReply([first = "", ...rest]: readonly string[]): string {
   const at = rest.findLastIndex((line) => line === "# State of the work");
   const state = ["…", ...rest.slice(at)].map((line) => `  ${line}`.trimEnd());
   return [first, ...(at < 0 ? rest : state)].join("\n");
 }
 
-/** What a run printed, with one second for all times. */
+/** Output of a run. All durations in `stderr` read 1.0 s. */
 interface Printed {
   readonly stdout: string;
   readonly stderr: string;
   /** Both, without the last line break. */
-  readonly all: string;
+  readonly combined: string;
 }
 
 interface Example {
@@ -109,16 +109,19 @@ async function inExample(show: (example: Example) => string | Promise<string>): 
 function printed(cwd: string, env: Example["env"], args: readonly string[]): Printed {
   const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd, env, encoding: "utf8" });
   const timeless = stderr.replaceAll(/\d+\.\d s\b/gu, "1.0 s");
-  return { stdout, stderr: timeless, all: `${stdout}${timeless}`.trimEnd() };
+  return { stdout, stderr: timeless, combined: `${stdout}${timeless}`.trimEnd() };
 }
 
-/** Begins the work and notes how far it is. @returns the notes */
-function begunWork(root: string): string {
+/**
+ * Starts the work and writes its notes.
+ * @returns the notes
+ */
+function beginWork(root: string): string {
   writeFiles(root, { ...UNFINISHED, [NOTES]: TASK_STATE });
   return TASK_STATE.trimEnd();
 }
 
-/** Makes a branch that is one commit ahead of what was pushed. */
+/** Creates a branch that is one commit ahead of its remote. */
 function makeExampleRepository(root: string): void {
   const git = (...args: readonly string[]): void => void execFileSync("git", args, { cwd: root, env: GIT_ENVIRONMENT });
   writeFiles(root, EXAMPLE_FILES);
@@ -140,7 +143,7 @@ function writeFiles(root: string, files: Readonly<Record<string, string>>): void
   }
 }
 
-/** One author and one date, so that commits have the same ids everywhere. */
+/** Fixes author and date, so that commits have the same ids everywhere. */
 const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["AUTHOR", "COMMITTER"].flatMap((role) => [

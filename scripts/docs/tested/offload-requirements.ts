@@ -1,7 +1,7 @@
 import { numbered } from "./numbered.ts";
 import type { RequirementGroup } from "./requirements.ts";
 
-/** What is to become of texts that are too long to be sent. */
+/** Requirements for texts that are too long to send. */
 export const OFFLOAD_REQUIREMENTS: RequirementGroup = {
   title: "4. Long texts are kept outside the context and fetched in slices",
   sections: numbered(4, [

@@ -1,4 +1,4 @@
-/** Writes `docs/requirements.md`: what the project is to do, by section, and the tests that prove it. */
+/** Writes `docs/requirements.md`: the requirements of the project, by section, and the tests that prove them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { REQUIREMENTS, type RequirementGroup } from "./requirements.ts";
@@ -10,7 +10,7 @@ const MARKERS = ["<!-- requirements: written by npm run docs -->", "<!-- end of 
 /** A test title that names the requirement it proves: `requirement 1.3: …`. */
 const TITLE = /(["'`])requirement (\d+\.\d+): ((?:(?!\1).)+)\1/gu;
 
-/** Tests by the number of the requirement that they prove. */
+/** Tests by the number of the requirement they prove. */
 export type RequirementTests = ReadonlyMap<string, readonly { readonly file: string; readonly title: string }[]>;
 
 /**
@@ -39,20 +39,23 @@ export function requirementTests(
   return tests;
 }
 
-/** Returns what is wrong: requirements without a test, those that have one against what is said, and unknown numbers. */
+/** Faults: requirements without a test, tested requirements still marked `notYet`, and unknown numbers. */
 export function unproven(groups: readonly RequirementGroup[], tests: RequirementTests): readonly string[] {
   const sections = groups.flatMap((group) => group.sections);
-  const known = new Set(sections.map(({ number }) => number));
+  const numbers = new Set(sections.map(({ number }) => number));
   return [
     ...sections.flatMap(({ number, notYet }) => {
       if (tests.has(number)) return notYet === undefined ? [] : [`${number} has a test now: delete its notYet`];
       return notYet === undefined ? [`${number} has no test`] : [];
     }),
-    ...[...tests.keys()].filter((number) => !known.has(number)).map((number) => `${number} is no requirement`),
+    ...[...tests.keys()].filter((number) => !numbers.has(number)).map((number) => `${number} is no requirement`),
   ];
 }
 
-/** Returns the document with its list of requirements updated. @throws Error if the markers are missing */
+/**
+ * Updates the list of requirements in the document.
+ * @throws Error if the markers are missing
+ */
 export function withRequirements(before: string, groups: readonly RequirementGroup[], tests: RequirementTests): string {
   const [opening, closing] = MARKERS;
   const start = before.indexOf(opening);
@@ -67,7 +70,10 @@ export function withRequirements(before: string, groups: readonly RequirementGro
   return `${before.slice(0, start + opening.length)}\n${parts.join("")}\n${before.slice(end)}`;
 }
 
-/** Writes the document. @throws Error if a requirement has no test */
+/**
+ * Writes the document.
+ * @throws Error if a requirement has no test
+ */
 export function writeRequirements(): void {
   const tests = requirementTests(testFiles(), REQUIREMENTS);
   const faults = unproven(REQUIREMENTS, tests);
@@ -86,7 +92,7 @@ function proofOf(tests: readonly { readonly file: string; readonly title: string
     .join("<br>");
 }
 
-/** Returns a title as inline code, in a cell of a table. */
+/** Formats a title as inline code for a table cell. */
 function code(title: string): string {
   return `\`${title.replaceAll("`", "'").replaceAll("|", String.raw`\|`)}\``;
 }

@@ -2,15 +2,15 @@ import { numbered } from "./numbered.ts";
 import { OFFLOAD_REQUIREMENTS } from "./offload-requirements.ts";
 import { SESSION_REQUIREMENTS } from "./session-requirements.ts";
 
-/** A requirement, as a section of what a part of the project was asked for. */
+/** A requirement: one section of a part of the project's specification. */
 export interface Requirement {
-  /** Number of the part and of the section: `1.3`. Titles of tests name it. */
+  /** Number of the part and of the section: `1.3`. Test titles refer to it. */
   readonly number: string;
-  /** What is to be, in a sentence of Markdown without `|`. */
+  /** The requirement, as a sentence of Markdown without `|`. */
   readonly what: string;
-  /** Beginnings of the titles of tests of another subject that prove it, too. */
+  /** Title prefixes of other tests that also prove it. */
   readonly also?: readonly string[];
-  /** Why there is no test yet. */
+  /** Reason for a missing test. */
   readonly notYet?: string;
 }
 
@@ -20,7 +20,7 @@ export interface RequirementGroup {
   readonly sections: readonly Requirement[];
 }
 
-/** What the project is to do. Each section has to have a test whose title begins with its number. */
+/** Requirements of the project. Each section must have a test whose title begins with its number. */
 export const REQUIREMENTS: readonly RequirementGroup[] = [
   {
     title: "1. A memory for every model",

@@ -70,7 +70,10 @@ const QUALITIES: readonly RequirementRow[] = [
   ],
 ];
 
-/** What conversations with agents are to be: 3.1 to 3.16 are FR-1 to FR-16, 3.17 to 3.24 US-1 to US-8, 3.25 to 3.28 NFR-1 to NFR-4. */
+/**
+ * Requirements for conversations with agents: 3.1 to 3.16 are FR-1 to FR-16, 3.17 to 3.24 US-1 to US-8, 3.25 to 3.28
+ * NFR-1 to NFR-4.
+ */
 export const SESSION_REQUIREMENTS: RequirementGroup = {
   title: "3. Conversations that are compacted and keep what matters",
   sections: numbered(3, [...named("FR", FUNCTIONAL), ...named("US", STORIES), ...named("NFR", QUALITIES)]),

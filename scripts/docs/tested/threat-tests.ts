@@ -6,10 +6,10 @@ const MARKERS = ["<!-- tests: written by scripts/docs/tested/threat-tests.ts -->
 /** A test title that names the threat it covers: `threat 3: …`. */
 const TITLE = /(["'`])threat (\d+): ((?:(?!\1).)+)\1/gu;
 
-/** Threats whose subject is not built yet, and why. */
+/** Threats whose subject is not built yet, with the reason. */
 const NOT_YET: Readonly<Record<number, string>> = { 18: "comes with the site" };
 
-/** Tests about another subject that also cover a threat, by its number: the beginnings of their titles. */
+/** Title prefixes of other tests that also cover a threat, by threat number. */
 const ALSO: Readonly<Record<number, readonly string[]>> = {
   1: [
     "leaves no workflow command, control or bidirectional character in any text",
@@ -44,10 +44,14 @@ const ALSO: Readonly<Record<number, readonly string[]>> = {
   19: ["cannot be closed or opened by its own text"],
 };
 
-/** Tests by the number of the threat that they cover: file and title, as written in the source. */
+/** Tests by the number of the threat they cover: file and title, as written in the source. */
 export type ThreatTests = ReadonlyMap<number, readonly { readonly file: string; readonly title: string }[]>;
 
-/** Finds the tests of each threat. @param files texts of test files by path @throws Error if a title of `ALSO` is missing */
+/**
+ * Finds the tests of each threat.
+ * @param files texts of test files by path
+ * @throws Error if a title of `ALSO` is missing
+ */
 export function threatTests(files: ReadonlyMap<string, string>): ThreatTests {
   const tests = new Map<number, { file: string; title: string }[]>();
   const add = (threat: number, file: string, title: string): void => {
@@ -66,17 +70,20 @@ export function threatTests(files: ReadonlyMap<string, string>): ThreatTests {
   return tests;
 }
 
-/** Returns the numbers of the threats in the table. */
+/** Numbers of the threats in the table. */
 export function threatRows(document: string): readonly number[] {
   return [...document.matchAll(/^\| (\d+) \|/gmu)].map(([, number]) => Number(number));
 }
 
-/** Returns the threats without a test, except for those whose subject is not built yet. */
+/** Threats without a test, except for those whose subject is not built yet. */
 export function uncovered(document: string, tests: ThreatTests): readonly number[] {
   return threatRows(document).filter((row) => !tests.has(row) && NOT_YET[row] === undefined);
 }
 
-/** Returns `SECURITY.md` with its list of tests updated. @throws Error if the markers are missing */
+/**
+ * Updates the list of tests in `SECURITY.md`.
+ * @throws Error if the markers are missing
+ */
 export function withThreatTests(before: string, tests: ThreatTests): string {
   const [opening, closing] = MARKERS;
   const start = before.indexOf(opening);
@@ -86,14 +93,17 @@ export function withThreatTests(before: string, tests: ThreatTests): string {
   return `${before.slice(0, start + opening.length)}\n${list.join("\n")}\n${before.slice(end)}`;
 }
 
-/** Returns the texts of all test files by path, sorted. */
+/** Texts of all test files by path, sorted. */
 export function testFiles(): ReadonlyMap<string, string> {
   const names = readdirSync(new URL("test/", ROOT), { recursive: true, encoding: "utf8" });
   const paths = names.filter((name) => name.endsWith(".test.ts")).map((name) => `test/${name.replaceAll("\\", "/")}`);
   return new Map(paths.toSorted().map((path) => [path, readFileSync(new URL(path, ROOT), "utf8")]));
 }
 
-/** Writes the list of tests in `SECURITY.md`. @returns the threats without a test */
+/**
+ * Writes the list of tests in `SECURITY.md`.
+ * @returns the threats without a test
+ */
 export function writeThreatTests(): readonly number[] {
   const document = new URL("SECURITY.md", ROOT);
   const before = readFileSync(document, "utf8");
@@ -103,10 +113,11 @@ export function writeThreatTests(): readonly number[] {
 }
 
 function linesFor(row: number, tests: ThreatTests): string {
-  const found = tests.get(row);
-  if (found === undefined) return ` not yet${NOT_YET[row] === undefined ? "" : `: ${NOT_YET[row]}`}`;
-  const files = [...new Set(found.map(({ file }) => file))];
-  const titlesIn = (file: string) => found.filter((test) => test.file === file).map(({ title }) => code(title));
+  const threatTestList = tests.get(row);
+  if (threatTestList === undefined) return ` not yet${NOT_YET[row] === undefined ? "" : `: ${NOT_YET[row]}`}`;
+  const files = [...new Set(threatTestList.map(({ file }) => file))];
+  const titlesIn = (file: string) =>
+    threatTestList.filter((test) => test.file === file).map(({ title }) => code(title));
   return files.map((file) => `\n  - ${file}: ${titlesIn(file).join("; ")}`).join("");
 }
 

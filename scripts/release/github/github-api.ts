@@ -1,4 +1,4 @@
-/** A repository of GitHub's REST API and the token to change it with. */
+/** A repository of GitHub's REST API and a token with write access to it. */
 export interface GitHubRepository {
   /** Without a final slash, `https://api.github.com`. */
   readonly api: string;
@@ -7,7 +7,7 @@ export interface GitHubRepository {
   readonly token: string;
 }
 
-/** What a release needs of GitHub's replies: of releases `id` and `html_url`, of refs and tags `object`. */
+/** Fields of GitHub's replies that a release uses: `id` and `html_url` of releases, `object` of refs and tags. */
 interface ReplyData {
   readonly id?: number;
   readonly html_url?: string;
@@ -15,7 +15,7 @@ interface ReplyData {
   readonly message?: string;
 }
 
-/** A reply of GitHub, of status 2xx or 404. */
+/** A reply of GitHub with status 2xx or 404. */
 interface Answer {
   readonly status: number;
   readonly data: ReplyData;
@@ -29,7 +29,7 @@ interface Question {
 }
 
 /**
- * Sends one request with plain `fetch`: the job that may write to the repository then installs no packages.
+ * Sends one request with plain `fetch`, so that the job with write access to the repository installs no packages.
  * @throws Error with status and message for any status but 2xx and 404
  */
 export async function askGitHub({ api, name, token }: GitHubRepository, question: Question): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { askGitHub, type GitHubRepository } from "./github-api.ts";
 import type { ReleasePlan } from "../plan.ts";
 
-/** What publishing changed on GitHub. */
+/** Changes that publishing made on GitHub. */
 export interface PublishedRelease {
   readonly url: string;
   readonly release: "created" | "updated";
@@ -9,8 +9,8 @@ export interface PublishedRelease {
 }
 
 /**
- * Writes the GitHub release of a plan and then moves the major tag to its commit. A second run repairs what a first one
- * left unfinished.
+ * Writes the GitHub release of a plan and then moves the major tag to its commit. A second run completes an interrupted
+ * one.
  * @throws Error if the repository's tag is not at the plan's commit, or GitHub refuses
  */
 export async function publishOnGitHub(repository: GitHubRepository, plan: ReleasePlan): Promise<PublishedRelease> {
@@ -25,7 +25,7 @@ async function writeRelease(
   repository: GitHubRepository,
   plan: ReleasePlan,
 ): Promise<Pick<PublishedRelease, "url" | "release">> {
-  const found = await askGitHub(repository, { method: "GET", path: `/releases/tags/${plan.tag}` });
+  const existing = await askGitHub(repository, { method: "GET", path: `/releases/tags/${plan.tag}` });
   const body = {
     tag_name: plan.tag,
     name: plan.tag,
@@ -33,18 +33,18 @@ async function writeRelease(
     prerelease: plan.prerelease,
     make_latest: String(plan.latest),
   };
-  const exists = found.status !== 404;
+  const exists = existing.status !== 404;
   const { status, data } = await askGitHub(
     repository,
     exists
-      ? { method: "PATCH", path: `/releases/${found.data.id}`, body }
+      ? { method: "PATCH", path: `/releases/${existing.data.id}`, body }
       : { method: "POST", path: "/releases", body },
   );
   if (status === 404) throw new Error("the release was refused: 404, which GitHub also says without contents: write");
   return { url: data.html_url ?? "", release: exists ? "updated" : "created" };
 }
 
-/** Moves a tag to a commit, and creates it if need be. */
+/** Moves a tag to a commit, and creates it if necessary. */
 async function moveTag(
   repository: GitHubRepository,
   tag: string,
@@ -62,7 +62,7 @@ async function moveTag(
   return now === undefined ? "created" : "moved";
 }
 
-/** Returns the commit that a tag leads to, through an annotated tag if it is one; `undefined` if there is no such tag. */
+/** Commit that a tag points to, directly or through an annotated tag; `undefined` if the tag does not exist. */
 async function commitOf(repository: GitHubRepository, tag: string): Promise<string | undefined> {
   const { status, data } = await askGitHub(repository, { method: "GET", path: `/git/ref/tags/${tag}` });
   if (status === 404 || data.object === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Publishes a packed release on GitHub: `node scripts/release/github/publish-github.ts <folder>`, with GitHub's variables. */
+/**
+ * Publishes a packed release on GitHub: `node scripts/release/github/publish-github.ts <folder>`. Reads GitHub's
+ * environment variables.
+ */
 import { resolve } from "node:path";
 import { publishOnGitHub } from "./github-release.ts";
 import { readPackedRelease } from "../read-plan.ts";

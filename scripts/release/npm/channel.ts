@@ -1,10 +1,10 @@
 import { compareVersions, parseVersion, type Version } from "../version.ts";
 
-/** Who gets a release without naming its version. */
+/** Audience of a release among users who do not name its version. */
 export interface Channel {
-  /** The dist-tag on npm: `latest` is what `npx carryon` installs. */
+  /** The dist-tag on npm. `npx carryon` installs `latest`. */
   readonly npmTag: string;
-  /** The tag of the action that moves to the release, `v1`; `undefined` if none does. */
+  /** Tag of the action that moves to the release, such as `v1`; `undefined` if no tag moves. */
   readonly majorTag: string | undefined;
   /** Whether GitHub shows it as the latest release. */
   readonly latest: boolean;
@@ -12,8 +12,8 @@ export interface Channel {
 }
 
 /**
- * Returns the channel of a release. Only the newest release of a major version moves its tag, so a patch of an older
- * line takes nothing back; a prerelease moves nothing.
+ * Determines the channel of a release. Only the newest release of a major version moves its tag, so a patch of an older
+ * line never moves it backwards. A prerelease moves nothing.
  * @param tags all tags of the repository; those that are not `v<version>` are ignored
  */
 export function channelOf(version: Version, tags: readonly string[]): Channel {
@@ -28,7 +28,7 @@ export function channelOf(version: Version, tags: readonly string[]): Channel {
   return { npmTag: latest ? "latest" : `latest-${major}`, majorTag: `v${major}`, latest, prerelease };
 }
 
-/** Returns the tag of the newest version before `version`, `v1.2.3`; `undefined` for the first release. */
+/** Tag of the newest version before `version`, such as `v1.2.3`; `undefined` for the first release. */
 export function previousTag(version: Version, tags: readonly string[]): string | undefined {
   const older = releasesIn(tags).filter((one) => compareVersions(one, version) < 0);
   const last = older.toSorted(compareVersions).at(-1);

@@ -1,6 +1,7 @@
 /**
- * Publishes a packed release on npm: `node scripts/release/npm/publish-npm.ts <folder>`. In GitHub's workflow npm exchanges
- * the job's identity for a short-lived token (trusted publishing) and adds provenance. A second run publishes nothing.
+ * Publishes a packed release on npm: `node scripts/release/npm/publish-npm.ts <folder>`. In GitHub's workflow, npm
+ * exchanges the job's identity for a short-lived token (trusted publishing) and adds provenance. A second run publishes
+ * nothing.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -9,7 +10,7 @@ import { resolve } from "node:path";
 import { readPackedRelease } from "../read-plan.ts";
 import { compareVersions, parseVersion } from "../version.ts";
 
-/** The first npm that can publish without a token. */
+/** First npm version that can publish without a token. */
 const TRUSTED_PUBLISHING = "11.5.1";
 
 const { plan, tarball } = readPackedRelease(resolve(process.argv[2] ?? "release"));
@@ -27,7 +28,7 @@ function publish(): void {
   execFileSync("npm", ["publish", tarball, ...options], { stdio: "inherit" });
 }
 
-/** Returns the integrity of a published version, `sha512-…`; `undefined` if it is not published. */
+/** Integrity of a published version, `sha512-…`; `undefined` if it is not published. */
 function publishedIntegrity(spec: string): string | undefined {
   const { status, stdout, stderr } = spawnSync("npm", ["view", spec, "dist.integrity"], { encoding: "utf8" });
   if (status === 0) return stdout.trim() || undefined;
@@ -37,7 +38,7 @@ function publishedIntegrity(spec: string): string | undefined {
 
 function requireTrustedPublishing(): void {
   const version = execFileSync("npm", ["--version"], { encoding: "utf8" }).trim();
-  const [found, needed] = [parseVersion(version), parseVersion(TRUSTED_PUBLISHING)];
-  if (found !== undefined && needed !== undefined && compareVersions(found, needed) >= 0) return;
+  const [installed, needed] = [parseVersion(version), parseVersion(TRUSTED_PUBLISHING)];
+  if (installed !== undefined && needed !== undefined && compareVersions(installed, needed) >= 0) return;
   throw new Error(`npm ${version} cannot publish without a token; trusted publishing needs ${TRUSTED_PUBLISHING}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns README.md for the registry's page, where relative links lead nowhere: links to files become URLs of the tag's
- * pages, pictures URLs of its raw files.
+ * Adapts README.md for the registry's page, where relative links do not work. Links to files become URLs of the tag's
+ * pages, pictures become URLs of its raw files.
  */
 export function registryReadme(text: string, repository: string, tag: string): string {
   const page = `https://github.com/${repository}/blob/${tag}/`;

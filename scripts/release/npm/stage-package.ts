@@ -4,14 +4,15 @@ import { gitText } from "../git.ts";
 import type { ReleasePlan } from "../plan.ts";
 import { registryReadme } from "./registry-readme.ts";
 
-/** Written into the package, so that `carryon init` can pin the release: the only file that the commit lacks. */
+/** Tells `carryon init` which release to pin. It is the only packaged file that the commit lacks. */
 const RELEASE_FILE = "release.json";
 
-/** Files of every npm package, in addition to those in `files`. */
+/** Files that npm adds to every package, in addition to those in `files`. */
 const ALWAYS = ["package.json", "README.md", "LICENSE"];
 
 /**
- * Copies the tracked files of the npm package to a folder, adds `release.json` and makes the links of README.md absolute.
+ * Copies the tracked files of the npm package to a folder, adds `release.json` and makes the links of README.md
+ * absolute.
  * @returns the sorted paths of all files
  */
 export function stagePackage(root: string, folder: string, plan: ReleasePlan): readonly string[] {

@@ -4,7 +4,7 @@ import { openWorkbench, type Workbench } from "../../recipes/workbench.ts";
 import { gitText } from "../git.ts";
 import { linkTree } from "./link-tree.ts";
 
-/** A copy of the working tree, committed and tagged as a maintainer would. */
+/** A copy of the working tree, committed and tagged in the same way as a maintainer would. */
 export interface Candidate {
   readonly bench: Workbench;
   readonly root: string;
@@ -15,17 +15,20 @@ export interface Candidate {
   readonly commit: string;
 }
 
-/** Published before the candidate, so that the notes have commits to list. */
-const BEFORE = "v0.9.0";
+/** Tag of a release before the candidate, so that the notes have commits to list. */
+const PREVIOUS_TAG = "v0.9.0";
 
-/** Follows "Release" of AGENTS.md on a copy: repository, version, date, build, commit, tag. @throws Error if a step fails */
+/**
+ * Follows "Release" of AGENTS.md on a copy: repository, version, date, build, commit, tag.
+ * @throws Error if a step fails
+ */
 export function prepareCandidate(version: string, owner: string): Candidate {
   const bench = openWorkbench();
   const { root } = bench;
   try {
-    ownPackages(root);
+    copyPackages(root);
     commit(root, "Everything before this release");
-    gitText(root, "tag", BEFORE);
+    gitText(root, "tag", PREVIOUS_TAG);
     must(bench, ["node", "scripts/release/prepare-release.ts", version, `${owner}/carryon`]);
     must(bench, ["node", "scripts/docs/project-links.ts"]);
     must(bench, ["npm", "run", "--silent", "build"]);
@@ -40,8 +43,11 @@ export function prepareCandidate(version: string, owner: string): Candidate {
   }
 }
 
-/** The notices of a build name the folders of packages, which must be below the copy. */
-function ownPackages(root: string): void {
+/**
+ * Replaces the links to packages by hard-linked copies. Builds derive notices from package folders, which must be below
+ * the copy.
+ */
+function copyPackages(root: string): void {
   for (const path of ["node_modules", "site/node_modules"]) {
     const link = join(root, path);
     const packages = realpathSync(link);

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** A program to run; `env` is all of its environment. */
+/** A program to run. `env` is its complete environment. */
 export interface Command {
   readonly program: string;
   readonly args: readonly string[];
@@ -8,14 +8,14 @@ export interface Command {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** How a command ended; `output` is everything that it printed. */
+/** Result of a command. `output` contains everything it printed. */
 export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly output: string;
 }
 
-/** Runs a command to its end without blocking this process, which serves GitHub meanwhile. */
+/** Runs a command to completion without blocking this process, which serves GitHub meanwhile. */
 export function runCommand({ program, args, cwd, env }: Command): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...env }, maxBuffer: 1 << 28, encoding: "utf8" } as const;
@@ -27,7 +27,10 @@ export function runCommand({ program, args, cwd, env }: Command): Promise<Comman
   });
 }
 
-/** Returns what a command prints on stdout. @throws Error with all output if it fails */
+/**
+ * Standard output of a command.
+ * @throws Error with all output if it fails
+ */
 export async function mustRun(command: Command): Promise<string> {
   const { code, stdout, output } = await runCommand(command);
   if (code === 0) return stdout;

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** Copies a folder as hard links, or files where the target is on another disk. Links stay links. */
+/** Copies a folder as hard links, or as files if the target is on another disk. Symbolic links stay links. */
 export function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

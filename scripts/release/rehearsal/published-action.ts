@@ -9,26 +9,29 @@ import { gitText } from "../git.ts";
 import { mustRun } from "./command.ts";
 import { makeSample } from "./sample.ts";
 
-/** The action as users get it. */
+/** The action in the form that users get. */
 export interface ActionTrial {
   readonly github: GitHub;
   /** Path of the published repository. */
   readonly origin: string;
-  /** The tag that workflows name, `v1`. */
+  /** Tag that workflows refer to, such as `v1`. */
   readonly tag: string;
   /** A folder that does not exist yet. */
   readonly folder: string;
 }
 
-/** What came of it. */
+/** Result of running the action. */
 export interface ActionOutcome {
   /** The output `root`. */
   readonly root: string;
-  /** Bytes of the archive that a runner downloads, compressed. */
+  /** Compressed size of the archive that a runner downloads, in bytes. */
   readonly bytes: number;
 }
 
-/** Runs the action from the archive of a tag, which is all that a runner downloads, on a push to a fresh repository. */
+/**
+ * Runs the action from the archive of a tag, on a push to a fresh repository. A runner downloads nothing but this
+ * archive.
+ */
 export async function tryAction({ github, origin, tag, folder }: ActionTrial): Promise<ActionOutcome> {
   const [action, workspace] = [join(folder, "action"), join(folder, "repository")];
   for (const path of [action, workspace]) mkdirSync(path, { recursive: true });

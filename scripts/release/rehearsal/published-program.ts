@@ -5,7 +5,7 @@ import { mustRun } from "./command.ts";
 import type { LocalRegistry } from "./registry.ts";
 import { makeSample } from "./sample.ts";
 
-/** A Node to run the program with, and where. */
+/** A Node installation to run the program with, and the folder to run it in. */
 export interface Stage {
   /** Path of the executable. */
   readonly node: string;
@@ -16,10 +16,10 @@ export interface Stage {
 }
 
 /**
- * Runs `npx carryon@<version>` from the registry in a fresh repository, with an empty npm cache: prints the version, packs,
- * verifies, and sets up the action.
+ * Runs `npx carryon@<version>` from the registry in a fresh repository, with an empty npm cache: prints the version,
+ * packs, verifies, and sets up the action.
  * @returns the root digest of the pack
- * @throws Error if anything fails or is not as released
+ * @throws Error if anything fails or differs from the release
  */
 export async function tryProgram({ version, repository, commit, tag }: Candidate, stage: Stage): Promise<string> {
   const { node, folder, registry } = stage;

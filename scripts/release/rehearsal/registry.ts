@@ -6,26 +6,27 @@ import { join } from "node:path";
 import { mustRun } from "./command.ts";
 
 /**
- * Installed for each rehearsal: as a devDependency it would add 320 packages to package-lock.json. One of its packages
- * depends on `node-fetch@cjs`, a tag, which not every mirror of the registry has.
+ * Installed for each rehearsal because as a devDependency it would add 320 packages to package-lock.json. One of its
+ * packages depends on `node-fetch@cjs`, a tag that some registry mirrors lack.
  */
 const PACKAGES = { dependencies: { verdaccio: "6.10.4" }, overrides: { "node-fetch": "2.7.0" } };
 
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string>>;
 
-/** A registry on this machine, without any other behind it. */
+/** A registry on this machine without an upstream. */
 export interface LocalRegistry {
   /** With a final slash. */
   readonly url: string;
-  /** Environment variables with which npm uses this registry alone. */
+  /** Environment variables that make npm use this registry alone. */
   readonly env: Environment;
   readonly close: () => Promise<void>;
 }
 
 /**
  * Installs and starts an empty registry below a folder.
- * @param machine environment with this machine's npm settings, to install with; `env` runs the registry
+ * @param machine environment with this machine's npm settings, for the installation
+ * @param env environment for running the registry
  * @throws Error if npm's registry cannot be reached, or the local one does not start
  */
 export async function startRegistry(folder: string, machine: Environment, env: Environment): Promise<LocalRegistry> {
@@ -35,7 +36,7 @@ export async function startRegistry(folder: string, machine: Environment, env: E
   const url = `http://127.0.0.1:${port}/`;
   writeFileSync(join(folder, "config.yaml"), CONFIG);
   const userconfig = join(folder, "npmrc");
-  // npm publishes only with some token; this registry takes any.
+  // npm refuses to publish without a token. This registry accepts any.
   writeFileSync(userconfig, `registry=${url}\n${url.replace("http:", "")}:_authToken=rehearsal\n`);
   const program = join(folder, "node_modules/verdaccio/bin/verdaccio");
   const args = [program, "--config", join(folder, "config.yaml"), "--listen", `127.0.0.1:${port}`];
@@ -84,7 +85,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Waits until an address answers. @throws Error after a minute */
+/**
+ * Waits until an address responds.
+ * @throws Error after a minute
+ */
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     const isUp = await fetch(url).then(

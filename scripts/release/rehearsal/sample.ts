@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   "test/count.test.ts": 'import { count } from "../src/count.ts";\n\nconsole.assert(count(["a"]) === 1);\n',
 };
 
-/** Makes a small repository with one commit, the same in every folder. */
+/** Creates a small repository with one commit. It is identical in every folder. */
 export function makeSample(root: string): void {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,4 +1,7 @@
-/** Chooses two commits in the table of a history, keeps them in the page's address, and loads their comparison on demand. */
+/**
+ * Lets the reader pick two commits in the history table, keeps them in the page address, and loads their comparison on
+ * demand.
+ */
 import { formatDifference } from "../../../src/base/text/number.ts";
 import { type CommitPair, pairQuery, readPair } from "../lib/history/commit-pair.ts";
 
@@ -7,20 +10,23 @@ const bar = document.querySelector<HTMLElement>("#chosen");
 const place = document.querySelector<HTMLElement>("#compare");
 if (table && bar && place) start({ table, bar, place });
 
-/** The table of commits, the line that names the chosen two, and where their comparison is shown. */
+/**
+ * Elements of the history page: the commit table, the line that names the selected pair, and the container of the
+ * comparison.
+ */
 interface Places {
   readonly table: HTMLTableElement;
   readonly bar: HTMLElement;
   readonly place: HTMLElement;
 }
 
-function start({ table: all, bar: line, place: shown }: Places): void {
-  const rows = [...all.querySelectorAll<HTMLTableRowElement>("tr[data-commit]")].toReversed();
+function start({ table: historyTable, bar: choiceLine, place: comparisonPlace }: Places): void {
+  const rows = [...historyTable.querySelectorAll<HTMLTableRowElement>("tr[data-commit]")].toReversed();
   const commits = rows.map(({ dataset }) => dataset["commit"] ?? "");
   const radios = (side: string): readonly HTMLInputElement[] => [
-    ...all.querySelectorAll<HTMLInputElement>(`input[name="${side}"]`),
+    ...historyTable.querySelectorAll<HTMLInputElement>(`input[name="${side}"]`),
   ];
-  const chosen = (): CommitPair | undefined => {
+  const selectedPair = (): CommitPair | undefined => {
     const [base, head] = ["base", "head"].map((side) => radios(side).find(({ checked }) => checked)?.value);
     return base === undefined || head === undefined ? undefined : readPair(`?base=${base}&head=${head}`, commits);
   };
@@ -29,29 +35,29 @@ function start({ table: all, bar: line, place: shown }: Places): void {
       for (const [i, row] of rows.entries()) row.classList.toggle(`chosen-${side}`, pair?.[side] === i);
       if (pair) for (const radio of radios(side)) radio.checked = commits[pair[side]]?.startsWith(radio.value) === true;
     }
-    line.hidden = pair === undefined;
-    if (pair) line.replaceChildren(...choiceOf(pair, rows));
+    choiceLine.hidden = pair === undefined;
+    if (pair) choiceLine.replaceChildren(...choiceOf(pair, rows));
   };
   const compare = async (pair: CommitPair, scroll: boolean): Promise<void> => {
     mark(pair);
     const { showComparison } = await import("./comparison.ts");
-    await showComparison(shown, pair);
-    if (scroll) shown.scrollIntoView();
+    await showComparison(comparisonPlace, pair);
+    if (scroll) comparisonPlace.scrollIntoView();
   };
   const follow = (scroll: boolean): void => {
     const pair = readPair(location.search, commits);
     if (pair && location.hash === "#compare") void compare(pair, scroll);
     else {
       mark(pair);
-      shown.replaceChildren();
+      comparisonPlace.replaceChildren();
     }
   };
-  all.classList.add("live");
+  historyTable.classList.add("live");
   const [newest] = radios("head");
   if (newest) newest.checked = true;
-  all.addEventListener("change", (event) => {
+  historyTable.addEventListener("change", (event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== "radio") return;
-    const pair = chosen();
+    const pair = selectedPair();
     mark(pair);
     if (pair === undefined) return;
     const isOpen = location.hash === "#compare";
@@ -59,7 +65,7 @@ function start({ table: all, bar: line, place: shown }: Places): void {
     history[write](null, "", `${location.pathname}${queryOf(pair, commits)}${location.hash}`);
     if (isOpen) void compare(pair, false);
   });
-  line.addEventListener("click", (event) => {
+  choiceLine.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -74,7 +80,7 @@ function queryOf({ base, head }: CommitPair, commits: readonly string[]): string
   return pairQuery(commits[base]!, commits[head]!);
 }
 
-/** Returns what the line says of two commits. */
+/** Content of the selection line: both commits, the token change of each chart, and the Compare link. */
 function choiceOf(pair: CommitPair, rows: readonly HTMLTableRowElement[]): readonly Node[] {
   const commits = rows.map(({ dataset }) => dataset["commit"] ?? "");
   const name = (index: number): HTMLElement => {

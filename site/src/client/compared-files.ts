@@ -1,4 +1,4 @@
-/** The files that differ between two commits: a table with a filter, made a part at a time. */
+/** Table of the files that differ between two commits, with a filter. Rows are added in steps. */
 import { formatCount, formatDifference, pluralize } from "../../../src/base/text/number.ts";
 import type { Comparison } from "../lib/history/compare.ts";
 import { changeIn, growth } from "../lib/history/delta.ts";
@@ -6,12 +6,15 @@ import { cell, el, label, link, pathText, scrolling, table } from "./elements.ts
 
 type ComparedFile = Comparison["files"][number];
 
-/** Files that are shown at once. */
+/** Rows added per step. */
 const STEP = 200;
 
-/** Returns the field that filters the files, and their table. @param root the path to the site's root */
-export function comparedFiles(found: Comparison, root: string): readonly Node[] {
-  const sorted = bySize(found);
+/**
+ * Creates the filter field and the file table.
+ * @param root relative path from the page to the site root
+ */
+export function comparedFiles(comparison: Comparison, root: string): readonly Node[] {
+  const sorted = bySize(comparison);
   const field = el("input");
   field.type = "search";
   field.setAttribute("aria-label", "Filter the files");
@@ -20,23 +23,23 @@ export function comparedFiles(found: Comparison, root: string): readonly Node[] 
   const more = el("button", "Show more");
   more.type = "button";
   more.className = "copy";
-  const heads = ["file", "change", "tokens", ...found.whole.map((pack) => pack.toUpperCase())];
+  const heads = ["file", "change", "tokens", ...comparison.whole.map((pack) => pack.toUpperCase())];
   const body = table("Files that differ, biggest change first", heads, []);
-  let most = STEP;
+  let visibleCount = STEP;
   const show = (): void => {
     const words = field.value.toLowerCase();
     const hits = sorted.filter(({ path, from = "" }) => `${from}\n${path}`.toLowerCase().includes(words));
-    body.tBodies[0]!.replaceChildren(...hits.slice(0, most).map((file) => rowOf(file, found.whole, root)));
-    const all = pluralize(hits.length, "file");
-    count.textContent = hits.length > most ? `${formatCount(most)} of ${all}` : all;
-    more.hidden = hits.length <= most;
+    body.tBodies[0]!.replaceChildren(...hits.slice(0, visibleCount).map((file) => rowOf(file, comparison.whole, root)));
+    const matchCount = pluralize(hits.length, "file");
+    count.textContent = hits.length > visibleCount ? `${formatCount(visibleCount)} of ${matchCount}` : matchCount;
+    more.hidden = hits.length <= visibleCount;
   };
   field.addEventListener("input", () => {
-    most = STEP;
+    visibleCount = STEP;
     show();
   });
   more.addEventListener("click", () => {
-    most += STEP;
+    visibleCount += STEP;
     show();
   });
   show();
@@ -45,7 +48,10 @@ export function comparedFiles(found: Comparison, root: string): readonly Node[] 
   return [ask, scrolling(body, "Files that differ"), el("p", more)];
 }
 
-/** Returns the files by their change in the first pack, then by that of their whole text; ties by path. */
+/**
+ * Sorts files by the size of their change in the first pack, then by the change of the whole file. The sort is stable,
+ * so ties keep the path order.
+ */
 function bySize({ files, whole: [lead = ""] }: Comparison): readonly ComparedFile[] {
   const size = (file: ComparedFile): number => Math.abs(changeIn(file, lead));
   return files.toSorted((a, b) => size(b) - size(a) || Math.abs(growth(b)) - Math.abs(growth(a)));
@@ -75,7 +81,7 @@ function rowOf(file: ComparedFile, whole: readonly string[], root: string): HTML
   return el("tr", name, el("td", WORDS[change], " ", label(reasonWords(file))), tokens, ...packs);
 }
 
-/** Why one side is in no pack, in words. */
+/** Why one side is in no pack, as display text; empty if both sides are packed. */
 function reasonWords({ base, head }: ComparedFile): string {
   if (head?.skipped !== undefined) return head.skipped;
   return base?.skipped === undefined ? "" : `was ${base.skipped}`;

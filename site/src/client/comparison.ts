@@ -1,4 +1,4 @@
-/** Shows what lies between two commits: totals of packs, and the files that differ. */
+/** Shows the difference between two commits: pack totals and the files that differ. */
 import { describeFileCounts } from "../../../src/compare/report/delta-words.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../src/base/text/number.ts";
 import { shortCommit } from "../../../src/base/text/shorten.ts";
@@ -18,27 +18,27 @@ const root = document.body.dataset["root"] ?? "./";
 const loaded = new Map<string, Promise<unknown>>();
 let latest = 0;
 
-/** Compares two commits and shows the result; a later call replaces an earlier one that still loads. */
+/** Compares two commits and shows the result in `place`. A later call supersedes one that is still loading. */
 export async function showComparison(place: HTMLElement, pair: CommitPair): Promise<void> {
   const turn = ++latest;
   try {
     const { points } = await load<SiteApi["history"]>("api/v1/history.json");
     const between = commitsBetween(points, pair);
     const changes = await Promise.all(between.map((point) => load<CommitChanges>(point.changes ?? "")));
-    const shown = viewOf(points, pair, compareCommits(points, pair, changes));
-    if (turn === latest) place.replaceChildren(...shown);
+    const content = viewOf(points, pair, compareCommits(points, pair, changes));
+    if (turn === latest) place.replaceChildren(...content);
   } catch {
     const text = "The data of this comparison could not be loaded. Reload the page to try again.";
     if (turn === latest) place.replaceChildren(el("h2", "Compare"), el("p", text));
   }
 }
 
-/** Loads a file once a page; a failed download is retried by the next call. */
+/** Loads a JSON file, at most once per page. The next call retries a failed download. */
 function load<T>(path: string): Promise<T> {
-  const known = loaded.get(path) ?? download(path);
-  loaded.set(path, known);
-  known.catch(() => loaded.delete(path));
-  return known as Promise<T>;
+  const pending = loaded.get(path) ?? download(path);
+  loaded.set(path, pending);
+  pending.catch(() => loaded.delete(path));
+  return pending as Promise<T>;
 }
 
 async function download(path: string): Promise<unknown> {
@@ -47,7 +47,7 @@ async function download(path: string): Promise<unknown> {
   return response.json();
 }
 
-function viewOf(points: readonly HistoryPoint[], pair: CommitPair, found: Comparison): readonly Node[] {
+function viewOf(points: readonly HistoryPoint[], pair: CommitPair, comparison: Comparison): readonly Node[] {
   const [base, head] = [points[pair.base]!, points[pair.head]!];
   const apart = pluralize(commitsBetween(points, pair).length, "commit");
   const order = pair.base > pair.head ? "The base is newer than the head. " : "";
@@ -56,10 +56,10 @@ function viewOf(points: readonly HistoryPoint[], pair: CommitPair, found: Compar
     sideWords("base", base),
     sideWords("head", head),
     linksOf(pair, base, head),
-    totalsOf(found, points, pair),
+    totalsOf(comparison, points, pair),
     ...ruleWords(points, pair),
-    el("p", `${order}${apart} apart. `, describeFileCounts(countsOf(found)), "."),
-    ...(found.files.length === 0 ? [] : comparedFiles(found, root)),
+    el("p", `${order}${apart} apart. `, describeFileCounts(countsOf(comparison)), "."),
+    ...(comparison.files.length === 0 ? [] : comparedFiles(comparison, root)),
   ];
 }
 
@@ -86,7 +86,7 @@ function linksOf(pair: CommitPair, base: HistoryPoint, head: HistoryPoint): HTML
   return links;
 }
 
-/** Packs, then what LITE is cut from. */
+/** Table of token totals: all packs, then the material that LITE is cut from. */
 function totalsOf({ packs }: Comparison, points: readonly HistoryPoint[], pair: CommitPair): HTMLElement {
   const strips = [...document.querySelectorAll<HTMLElement>("#charts .strip")];
   const names = new Map(strips.map(({ dataset }) => [dataset["key"], dataset["name"]]));

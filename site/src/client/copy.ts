@@ -1,8 +1,8 @@
-/** Copy buttons; they are hidden if the clipboard is not available. */
+/** Copy buttons. They stay hidden if the clipboard is not available. */
 
-/** How long a button shows the result, in milliseconds. */
-const TOLD = 1600;
-/** A button that copies the line next to it or a document (`data-copy`), or a prompt (`data-prompt`). */
+/** Time for which a button shows the result, in milliseconds. */
+const FEEDBACK_MS = 1600;
+/** Buttons that copy the preceding line or a document (`data-copy`), or a prompt (`data-prompt`). */
 const BUTTONS = "button[data-copy],button[data-prompt]";
 
 if (location.protocol.startsWith("http")) {
@@ -22,28 +22,28 @@ for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
 async function copy(button: HTMLButtonElement): Promise<void> {
   if (button.dataset["busy"] !== undefined) return;
   button.dataset["busy"] = "";
-  const shown = [...button.childNodes];
-  const told = await write(button).then(
+  const originalNodes = [...button.childNodes];
+  const outcome = await copyToClipboard(button).then(
     () => "Copied",
     () => "Not copied",
   );
-  button.replaceChildren(told);
-  say(told);
+  button.replaceChildren(outcome);
+  announce(outcome);
   setTimeout(() => {
-    button.replaceChildren(...shown);
+    button.replaceChildren(...originalNodes);
     delete button.dataset["busy"];
-  }, TOLD);
+  }, FEEDBACK_MS);
 }
 
-/** The prompt of the button, the line next to it, or the text of a document of this site. */
-async function write(button: HTMLButtonElement): Promise<void> {
+/** Copies the button's prompt, the line before the button, or the text of a document on this site. */
+async function copyToClipboard(button: HTMLButtonElement): Promise<void> {
   const { copy: from, prompt } = button.dataset;
   if (prompt !== undefined) return navigator.clipboard.writeText(addressed(prompt));
   if (from === "line" || from === undefined) {
     const line = button.previousElementSibling?.textContent ?? "";
     return navigator.clipboard.writeText(line.trim());
   }
-  // A promise, so that the click still counts as user activation when the text arrives.
+  // Pass a promise: the click must still count as user activation when the text arrives.
   const text = fetch(from).then(async (response) => {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return new Blob([await response.text()], { type: "text/plain" });
@@ -51,14 +51,14 @@ async function write(button: HTMLButtonElement): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }
 
-/** A text with addresses in place of the paths of this site, which it has in braces. */
+/** Replaces each `{path}` of this site in the text with its absolute URL. */
 function addressed(text: string): string {
   const root = new URL(document.body.dataset["root"] ?? "./", location.href);
   return text.replaceAll(/\{([^{}]+)\}/g, (_, path: string) => new URL(path, root).href);
 }
 
 /** Announces the result to screen readers. */
-function say(text: string): void {
+function announce(text: string): void {
   let place = document.querySelector<HTMLElement>("#copy-told");
   if (place === null) {
     place = document.createElement("p");

@@ -1,7 +1,7 @@
-/** Makes elements from text, never from markup. */
+/** Creates elements from text, never from markup. */
 import { pathParts } from "../lib/path-parts.ts";
 
-/** Returns an element with these children. */
+/** Creates an element with the given children. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...children: readonly (Node | string)[]
@@ -11,12 +11,12 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns a text whose direction is its own. */
+/** Wraps a text in `bdi`, which isolates its writing direction. */
 export function bdi(text: string): HTMLElement {
   return el("bdi", text);
 }
 
-/** Returns a path, from the left to the right in any script, as `PathText.astro` writes it. */
+/** Creates a path element that runs left to right in any script. Matches the markup of `PathText.astro`. */
 export function pathText(path: string): HTMLElement {
   const whole = el(
     "bdi",
@@ -30,26 +30,27 @@ function fromTheLeft(element: HTMLElement): HTMLElement {
   return element;
 }
 
-/** Returns a text as code. */
 export function code(text: string): HTMLElement {
   return el("code", text);
 }
 
-/** Returns a text in small type. */
+/** Creates a text in small type. */
 export function label(text: string): HTMLElement {
   const made = el("span", text);
   made.className = "label";
   return made;
 }
 
-/** Returns a link. */
 export function link(href: string, text: Node | string): HTMLAnchorElement {
   const anchor = el("a", text);
   anchor.href = href;
   return anchor;
 }
 
-/** Returns a cell of a table: the head of its row, or a number. @param column its name on small screens */
+/**
+ * Creates a table cell: a row header or a number.
+ * @param column column name shown on small screens
+ */
 export function cell(name: "th" | "td", text: Node | string, column?: string): HTMLTableCellElement {
   const made = el(name, text);
   if (name === "th") made.scope = "row";
@@ -58,7 +59,7 @@ export function cell(name: "th" | "td", text: Node | string, column?: string): H
   return made;
 }
 
-/** Returns a table with a caption for screen readers; all columns hold numbers, except the first and `change`. */
+/** Creates a table with a caption for screen readers. All columns are numeric except the first and `change`. */
 export function table(
   caption: string,
   heads: readonly string[],

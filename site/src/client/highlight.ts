@@ -1,26 +1,26 @@
 /**
- * Colors the chunks of a text that are in view, with highlight ranges only: no elements are added, and ranges that
- * leave the view are dropped.
+ * Colors the visible chunks of a text. It uses highlight ranges only, so it adds no elements, and it drops ranges that
+ * leave the view.
  */
 import { KINDS, tokenizerOf, type Token, type TokenKind } from "./tokens.ts";
 
-/** Longer texts are colored piece by piece, each tokenized from its own start. */
+/** Longer texts are tokenized piece by piece, each from its own start. */
 const MAX_TEXT_LENGTH = 300_000;
-/** Texts whose tokens are kept. */
-const KEPT = 16;
+/** Maximum number of passages with cached tokens. */
+const MAX_CACHED_PASSAGES = 16;
 
-/** The text that a piece is colored by: a file, or the contents of one frame in a document. */
+/** Text that is tokenized as a unit: a file, or the contents of one frame in a document. */
 export interface Passage {
   readonly language: string;
-  /** The same for all pieces of the passage. */
+  /** Cache key, shared by all pieces of the passage. */
   readonly key: unknown;
-  /** Returns the whole text; `undefined` if the piece is colored by itself. */
+  /** Returns the whole text; `undefined` if each piece must be tokenized alone. */
   readonly text: () => string | undefined;
-  /** Where the piece begins in it, in UTF-16 units. */
+  /** Offset of the piece in the passage, in UTF-16 units. */
   readonly from: number;
 }
 
-/** Colors chunks, and takes colors away. */
+/** Adds and removes the colors of chunks. */
 export interface Painter {
   readonly paint: (chunk: Element, pieces: readonly (readonly [Text, Passage])[]) => void;
   readonly wipe: (chunk: Element) => void;
@@ -29,12 +29,12 @@ export interface Painter {
 type Kind = TokenKind | "redacted";
 type Painted = readonly (readonly [Kind, StaticRange])[];
 
-/** Returns a painter; without support by the browser it does nothing. */
+/** Creates a painter. It does nothing in browsers without the CSS Custom Highlight API. */
 export function painter(): Painter {
   if (!("highlights" in CSS)) return { paint() {}, wipe() {} };
   const highlights = new Map([...KINDS, "redacted" as const].map((kind) => [kind, new Highlight()] as const));
   for (const [kind, ranges] of highlights) CSS.highlights.set(kind, ranges);
-  // Above the colors of the language.
+  // Redactions win over the colors of the language.
   const redacted = highlights.get("redacted");
   if (redacted !== undefined) redacted.priority = 1;
   const painted = new Map<Element, Painted>();
@@ -53,7 +53,7 @@ export function painter(): Painter {
   };
 }
 
-/** Colors the first chunks of a text, and keeps up with what is in view. */
+/** Colors the chunks of a text while they are in or near the view. */
 export function highlight(chunks: readonly HTMLElement[], { paint, wipe }: Painter): void {
   const passages = passagesOf(chunks.flatMap(textsIn));
   const watch = new IntersectionObserver(
@@ -89,7 +89,7 @@ function passageIn(passages: ReadonlyMap<Text, Nodes>, node: Text): Passage {
   };
 }
 
-/** Maps each piece of the text to its passage; a passage begins at each mark that names a language. */
+/** Maps each text node to its passage. A new passage begins at each mark that names a language. */
 function passagesOf(texts: readonly Text[]): ReadonlyMap<Text, Nodes> {
   const passages = new Map<Text, Nodes>();
   let current: Nodes = { nodes: [], language: "" };
@@ -108,21 +108,21 @@ function textsIn(element: Element): readonly Text[] {
   return codes.flatMap((code) => [...code.childNodes].filter((node) => node instanceof Text));
 }
 
-/** Returns the tokens of a text by the key of its passage. */
+/** Returns the tokens of a passage by its key, from the cache if possible. */
 type TokensOf = (key: unknown, tokens: () => readonly Token[]) => readonly Token[];
 
 function tokenCache(): TokensOf {
-  const known = new Map<unknown, readonly Token[]>();
+  const cache = new Map<unknown, readonly Token[]>();
   return (key, make) => {
-    const tokens = known.get(key) ?? make();
-    known.delete(key);
-    known.set(key, tokens);
-    for (const [oldest] of [...known].slice(0, Math.max(known.size - KEPT, 0))) known.delete(oldest);
+    const tokens = cache.get(key) ?? make();
+    cache.delete(key);
+    cache.set(key, tokens);
+    for (const [oldest] of [...cache].slice(0, Math.max(cache.size - MAX_CACHED_PASSAGES, 0))) cache.delete(oldest);
     return tokens;
   };
 }
 
-/** The ranges of one piece, tokenized with its whole passage if that is short enough. */
+/** Highlight ranges of one piece, tokenized with its whole passage if that is short enough. */
 function rangesIn(node: Text, { language, key, text, from }: Passage, tokensOf: TokensOf): Painted {
   const tokenizer = tokenizerOf(language);
   if (tokenizer === undefined) return [];

@@ -1,11 +1,11 @@
-/** Reads all charts of a history at one commit: by pointer, by touch, and by the keys of a slider. */
+/** Reads all charts of a history at one commit, by pointer, touch or slider keys. */
 import { formatCount, formatDifference } from "../../../src/base/text/number.ts";
 import { percentAlong, percentDown } from "../lib/charts/axis.ts";
 
-/** One chart and what changes in it. */
+/** A chart and the elements in it that change with the commit. */
 interface Strip {
   readonly name: string;
-  /** Tokens by commit, oldest first; `undefined` where the pack is missing. */
+  /** Tokens per commit, oldest first; `undefined` for commits without the pack. */
   readonly values: readonly (number | undefined)[];
   readonly axis: { readonly from: number; readonly to: number };
   readonly value: Element;
@@ -13,14 +13,14 @@ interface Strip {
   readonly dot: Element;
 }
 
-/** The elements that show a commit. */
+/** Elements that show the current commit. */
 interface Charts {
   readonly cross: HTMLElement;
   readonly line: Element;
   readonly slider: HTMLInputElement;
   readonly readout: HTMLElement;
   readonly strips: readonly Strip[];
-  /** Rows of the table, oldest first. */
+  /** Table rows, oldest first. */
   readonly rows: readonly HTMLTableRowElement[];
 }
 
@@ -87,20 +87,23 @@ function show({ line: hair, slider: range, readout: place, strips, rows }: Chart
   const row = rows[index]!;
   const [time, code, subject] = ["time", "code", ".subject a, .subject bdi"].map((part) => row.querySelector(part)!);
   place.replaceChildren(time!.cloneNode(true), " ", code!.cloneNode(true), " ", subject!.cloneNode(true));
-  const told = strips.map((strip) => showValue(strip, index, x));
+  const valueTexts = strips.map((strip) => showValue(strip, index, x));
   const tags = [...row.querySelectorAll(".tag")].map(({ textContent }) => textContent.trim());
   const spoken = [time, ...(tags.length === 0 ? [] : [{ textContent: tags.join(", ") }]), subject];
   range.setAttribute(
     "aria-valuetext",
-    [...spoken.map((part) => part!.textContent.trim()), ...told.filter((text) => text !== "")].join("; "),
+    [...spoken.map((part) => part!.textContent.trim()), ...valueTexts.filter((text) => text !== "")].join("; "),
   );
 }
 
-/** Shows the value of a strip at a commit. @returns it in words */
+/**
+ * Shows the value of a chart at a commit.
+ * @returns the value as text for screen readers; empty if the commit has none
+ */
 function showValue({ name, values, axis, value, step, dot }: Strip, index: number, x: string): string {
-  const [now, before] = [values[index], values[index - 1]];
+  const [now, previous] = [values[index], values[index - 1]];
   value.textContent = now === undefined ? "–" : formatCount(now);
-  const change = now === undefined || before === undefined ? "" : formatDifference(now - before);
+  const change = now === undefined || previous === undefined ? "" : formatDifference(now - previous);
   step.textContent = change;
   dot.setAttribute("visibility", now === undefined ? "hidden" : "visible");
   if (now === undefined) return "";

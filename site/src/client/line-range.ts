@@ -1,7 +1,7 @@
 /** First and last line, counted from 1. */
 export type LineRange = readonly [first: number, last: number];
 
-/** Parses the lines in a URL fragment: `#L12`, `#L12-L20` or `#L12-20`. */
+/** Parses the lines in a URL fragment: `#L12`, `#L12-L20` or `#L12-20`. Returns `undefined` for any other fragment. */
 export function parseRange(hash: string): LineRange | undefined {
   const [, a, b = a] = /^#L(\d{1,9})(?:-L?(\d{1,9}))?$/u.exec(hash) ?? [];
   if (a === undefined) return undefined;
@@ -9,12 +9,12 @@ export function parseRange(hash: string): LineRange | undefined {
   return range[0] === 0 ? undefined : range;
 }
 
-/** Returns the URL fragment for lines: `#L12` or `#L12-L20`. */
+/** Formats lines as a URL fragment: `#L12` or `#L12-L20`. */
 export function rangeHash([first, last]: LineRange): string {
   return first === last ? `#L${first}` : `#L${first}-L${last}`;
 }
 
-/** Returns the lines from the anchor of a range to another line, in either direction. */
+/** Range from an anchor line to another line, in either direction. */
 export function spanning(anchor: number, line: number): LineRange {
   return anchor <= line ? [anchor, line] : [line, anchor];
 }

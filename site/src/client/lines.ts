@@ -1,24 +1,24 @@
-/** Makes lines linkable: shows `#L12` and `#L12-L20`, and sets them when a number is clicked. */
+/** Makes lines linkable: shows `#L12` and `#L12-L20`, and sets them when a line number is clicked. */
 import { CHUNK_LINES } from "../lib/chunks.ts";
 import { parseRange, rangeHash, spanning, type LineRange } from "./line-range.ts";
-import { addAway } from "./reader/away.ts";
+import { addPlaceholderChunks } from "./reader/away.ts";
 import { copyExactly } from "./reader/copy-text.ts";
 import { longTextAt } from "./reader/load-text.ts";
 import { isWrapped, scrollToWrapped } from "./reader/wrapped.ts";
 
 const lines = document.querySelector<HTMLElement>(".lines");
 if (lines !== null) {
-  const held = [...lines.querySelectorAll<HTMLElement>(":scope > div")];
-  const away = lines.dataset["index"] === undefined ? [] : addAway(lines);
-  number(lines);
+  const presentChunks = [...lines.querySelectorAll<HTMLElement>(":scope > div")];
+  const placeholders = lines.dataset["index"] === undefined ? [] : addPlaceholderChunks(lines);
+  linkLineNumbers(lines);
   copyExactly(lines, () => longTextAt(lines.dataset["index"] ?? "", Number(lines.dataset["lines"])));
   whenIdle(async () => {
     const { highlight, painter } = await import("./highlight.ts");
     const paint = painter();
-    highlight(held, paint);
-    if (away.length === 0) return;
+    highlight(presentChunks, paint);
+    if (placeholders.length === 0) return;
     const { fillInView } = await import("./reader/fill.ts");
-    fillInView(lines, away, paint);
+    fillInView(lines, placeholders, paint);
   });
 }
 
@@ -27,7 +27,7 @@ function whenIdle(task: () => Promise<void>): void {
   else setTimeout(() => void task(), 1);
 }
 
-function number(text: HTMLElement): void {
+function linkLineNumbers(text: HTMLElement): void {
   const band = document.createElement("span");
   band.className = "band";
   band.hidden = true;
@@ -54,7 +54,9 @@ function number(text: HTMLElement): void {
   go();
 }
 
-/** The line whose number is at a point. Numbers are not elements, so anything left of the text counts as the number. */
+/**
+ * Line whose number is at a point. Numbers are not elements, so any point left of the text counts as its line's number.
+ */
 function lineAt(
   text: HTMLElement,
   target: EventTarget | null,

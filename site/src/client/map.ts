@@ -1,4 +1,4 @@
-/** Gives a map one stop of the keyboard, and loads what zooms it once it is used or its address asks for more. */
+/** Makes a map a single tab stop, and loads the zoom code on first use or when the address requires it. */
 import { onHidden, type HiddenDetail } from "../lib/hide-events.ts";
 import { readMapState } from "../lib/treemap/address.ts";
 import type { OpenMap } from "./treemap/open-map.ts";
@@ -19,7 +19,7 @@ function start(root: HTMLElement): void {
   for (const kind of ["pointerover", "focusin", "change"]) {
     root.addEventListener(kind, () => void open().catch(ignore), { once: true });
   }
-  // What was asked for before the map could answer is asked again.
+  // Clicks made before the map is loaded are replayed once it is.
   root.addEventListener("click", (event) => {
     const { target, detail } = event;
     if (root.dataset["open"] !== undefined || !(target instanceof Element)) return;
@@ -35,9 +35,9 @@ function start(root: HTMLElement): void {
     hidden = detail.hidden;
     void open().then((opened) => hidden && opened.fade(hidden), ignore);
   });
-  const asked = readMapState(location.search);
-  if (asked.zoom !== "" || asked.colour !== "" || asked.since !== "") void open().catch(ignore);
+  const requested = readMapState(location.search);
+  if (requested.zoom !== "" || requested.colour !== "" || requested.since !== "") void open().catch(ignore);
 }
 
-/** A map that cannot be opened, as from `file:`, stays what it is without a script. */
+/** A map that cannot be opened, for example from `file:`, keeps working as it does without scripts. */
 function ignore(): void {}

@@ -1,4 +1,7 @@
-/** Replaces the link to all files with a field that searches paths, folders and symbols; the rest loads on first use. */
+/**
+ * Replaces the link to all files with a field that searches paths, folders and symbols. The search code and data load
+ * on first use.
+ */
 import type { Find } from "../lib/search/finder.ts";
 import { make } from "./search/elements.ts";
 import type { ShowTexts } from "./search/texts.ts";
@@ -40,7 +43,7 @@ function build(search: HTMLElement): void {
   attach({ search, field, list, foot, status, active: -1, find: undefined });
 }
 
-/** The field and its current state. */
+/** Search field and its current state. */
 interface Box {
   readonly search: HTMLElement;
   readonly field: HTMLInputElement;
@@ -55,7 +58,7 @@ interface Box {
 function attach(box: Box): void {
   const { search, field, list } = box;
   field.addEventListener("focus", () => {
-    if (field.value === "") void ready(box).catch(() => undefined);
+    if (field.value === "") void loadFinder(box).catch(() => undefined);
     else if (!isOpen(box)) void update(box);
   });
   field.addEventListener("input", () => void update(box));
@@ -80,8 +83,8 @@ function attach(box: Box): void {
   });
 }
 
-/** Returns the search; a failed download is retried next time. */
-function ready(box: Box): Promise<Find> {
+/** Returns the search function. The next call retries a failed download. */
+function loadFinder(box: Box): Promise<Find> {
   box.find ??= load().catch((error: unknown) => {
     box.find = undefined;
     throw error;
@@ -94,17 +97,17 @@ async function update(box: Box): Promise<void> {
   try {
     const { optionsOf, noteOf } = await import("./search/options.ts");
     const isOver = (): boolean => typed !== box.field.value;
-    const find = await ready(box);
-    const found = isOver() ? undefined : await inTurns(find(typed), isOver);
-    if (found === undefined || isOver()) return;
-    fill(box, optionsOf(found.hits, root), typed.trim() === "" ? "" : noteOf(found));
+    const find = await loadFinder(box);
+    const matches = isOver() ? undefined : await inTurns(find(typed), isOver);
+    if (matches === undefined || isOver()) return;
+    fill(box, optionsOf(matches.hits, root), typed.trim() === "" ? "" : noteOf(matches));
     if (typed.trim().length > 1) offerTexts(box, typed);
   } catch {
     fill(box, [], "The list of files could not be loaded");
   }
 }
 
-/** Puts options and a note in place of those before. */
+/** Replaces the options and the note. */
 function fill(box: Box, options: readonly HTMLElement[], note: string): void {
   box.list.replaceChildren(...options);
   box.foot.replaceChildren(note);
@@ -113,7 +116,7 @@ function fill(box: Box, options: readonly HTMLElement[], note: string): void {
   choose(box, 0);
 }
 
-/** Offers a search in the texts of files, which loads them. */
+/** Offers a full-text search, which has to load the texts first. */
 function offerTexts(box: Box, typed: string): void {
   const button = make("button", { type: "button", class: "copy" }, "Search in the texts");
   button.addEventListener("click", () => void searchTexts(box, typed));
@@ -134,8 +137,8 @@ function isOpen({ field }: Box): boolean {
   return field.getAttribute("aria-expanded") === "true";
 }
 
-function show({ field }: Box, shown: boolean): void {
-  field.setAttribute("aria-expanded", String(shown));
+function show({ field }: Box, isVisible: boolean): void {
+  field.setAttribute("aria-expanded", String(isVisible));
 }
 
 /** Selects the option with this index, wrapping around at either end. */
@@ -143,10 +146,10 @@ function choose(box: Box, index: number): void {
   const options = [...box.list.querySelectorAll('[role="option"]')];
   box.active = options.length === 0 ? -1 : (index + options.length) % options.length;
   for (const [at, candidate] of options.entries()) candidate.setAttribute("aria-selected", String(at === box.active));
-  const chosen = options[box.active];
-  chosen?.scrollIntoView({ block: "nearest" });
-  if (chosen === undefined) box.field.removeAttribute("aria-activedescendant");
-  else box.field.setAttribute("aria-activedescendant", chosen.id);
+  const selected = options[box.active];
+  selected?.scrollIntoView({ block: "nearest" });
+  if (selected === undefined) box.field.removeAttribute("aria-activedescendant");
+  else box.field.setAttribute("aria-activedescendant", selected.id);
 }
 
 /** @returns whether the key was handled */

@@ -5,18 +5,17 @@ export interface Token {
   readonly kind: TokenKind;
 }
 
-/** All token kinds. */
 export const KINDS = ["comment", "string", "number", "keyword", "name"] as const;
 
-/** The kind of a token, which decides its color. */
+/** Kind of a token, which decides its color. */
 export type TokenKind = (typeof KINDS)[number];
 
 /**
- * Patterns of one family of languages. Each is linear on any input: an open construct is closed by the end of the text,
- * so backtracking is bounded by a constant.
+ * Patterns of one language family. Each is linear on any input: the end of the text closes an open construct, so
+ * backtracking is bounded by a constant.
  */
 interface Grammar extends Partial<Record<TokenKind, string>> {
-  /** Keywords; other words are not colored. */
+  /** Keywords. Other words are not colored. */
   readonly words?: ReadonlySet<string>;
 }
 
@@ -27,7 +26,7 @@ const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$(?![^]))`;
 const HASH = String.raw`(?<![^\s;(])#[^\n]*`;
 const DOUBLE = String.raw`"(?:[^"\\\n]|\\[^])*"?`;
 const SINGLE = String.raw`'(?:[^'\\\n]|\\[^])*'?`;
-/** Neither a Rust lifetime nor a digit separator. */
+/** A character literal, but neither a Rust lifetime nor a digit separator. */
 const CHARACTER = String.raw`'(?:[^'\\\n]|\\[^\n']{1,9}|\\')'`;
 const TEMPLATE = "`(?:[^`\\\\$]|\\\\[^]|\\$(?!\\{)|\\$\\{(?:[^{}`]|`[^`\\\\]*`|\\{[^{}`]*\\})*\\}?)*`?";
 const RAW = "`[^`]*`?";
@@ -58,7 +57,7 @@ const SQL_WORDS = words(
 const C: Grammar = { comment: `${LINE}|${BLOCK}`, number: NUMBER, words: C_WORDS };
 const DATA: Grammar = { comment: HASH, string: `${TRIPLE}|${DOUBLE}|${SINGLE}`, number: NUMBER };
 
-/** Families by language name and file extension, in lower case. */
+/** Grammars by language name and file extension, in lower case. */
 const FAMILIES: readonly (readonly [names: string, grammar: Grammar])[] = [
   [
     "javascript js mjs cjs jsx typescript ts mts cts tsx vue svelte astro",
@@ -138,18 +137,18 @@ const FAMILIES: readonly (readonly [names: string, grammar: Grammar])[] = [
   ],
 ];
 
-/** Returns the tokens of a text. */
+/** Splits a text into colored tokens. */
 export type Tokenizer = (text: string) => readonly Token[];
 
-const known = new Map<Grammar, Tokenizer>();
+const tokenizers = new Map<Grammar, Tokenizer>();
 
-/** Returns the tokenizer of a language; `undefined` if its text is not colored. */
+/** Tokenizer of a language; `undefined` if the language is not colored. */
 export function tokenizerOf(language: string): Tokenizer | undefined {
   const name = language.toLowerCase();
   const grammar = FAMILIES.find(([names]) => names.split(" ").includes(name))?.[1];
   if (grammar === undefined) return undefined;
-  const made = known.get(grammar) ?? tokenizer(grammar);
-  known.set(grammar, made);
+  const made = tokenizers.get(grammar) ?? tokenizer(grammar);
+  tokenizers.set(grammar, made);
   return made;
 }
 
@@ -159,9 +158,9 @@ function tokenizer(grammar: Grammar): Tokenizer {
   const pattern = new RegExp([...patterns, WORD].join("|"), "gm");
   return (text) => {
     const tokens: Token[] = [];
-    for (const { 0: found, index: start, groups = {} } of text.matchAll(pattern)) {
-      const kind = KINDS.find((name) => groups[name] !== undefined) ?? wordKind(grammar, found);
-      if (kind !== undefined) tokens.push({ start, end: start + found.length, kind });
+    for (const { 0: match, index: start, groups = {} } of text.matchAll(pattern)) {
+      const kind = KINDS.find((name) => groups[name] !== undefined) ?? wordKind(grammar, match);
+      if (kind !== undefined) tokens.push({ start, end: start + match.length, kind });
     }
     return tokens;
   };

@@ -1,11 +1,11 @@
-/** Loads the columns of all files, which the map, the plan and the list of files are made of: once a page. */
+/** Loads the file columns behind the map, the plan and the file list, once per page. */
 import type { SiteTree } from "../../../src/site/data/api/site-tree.ts";
 
 let loading: Promise<SiteTree> | undefined;
 
 /**
- * Returns `api/v1/tree.json`; a failed download is retried by the next call.
- * @throws Error if it cannot be loaded, as from `file:`
+ * Loads `api/v1/tree.json`. The next call retries a failed download.
+ * @throws Error if it cannot be loaded, for example from `file:`
  */
 export function loadTree(): Promise<SiteTree> {
   loading ??= download().catch((error: unknown) => {

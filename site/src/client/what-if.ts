@@ -1,8 +1,8 @@
-/** Shows the panel that tries other rules; what it needs is loaded when something is tried. */
+/** Shows the panel for trying other rules. Its code and data load on first use. */
 import { onHideRequest } from "../lib/hide-events.ts";
 import type { Panel } from "./what-if/panel.ts";
 
-/** Parameters of an address that try something. */
+/** Matches address parameters that try a rule. */
 const TRIES = /[?&](?:hide|omit|target|max|set)=/u;
 
 const form = document.querySelector<HTMLElement>(".what-if");
@@ -14,9 +14,9 @@ function start(place: HTMLElement): void {
     (loading ??= import("./what-if/panel.ts").then(({ openPanel }) => openPanel(place)));
   const failed = (): void => {
     loading = undefined;
-    const told = place.querySelector<HTMLElement>("[data-part='told']");
-    if (told !== null) {
-      told.textContent =
+    const message = place.querySelector<HTMLElement>("[data-part='told']");
+    if (message !== null) {
+      message.textContent =
         location.protocol === "file:"
           ? "Pages that are opened from disk cannot load what this needs. Serve the site: carryon site --serve."
           : "What this needs cannot be loaded. Try again.";

@@ -1,28 +1,25 @@
 import type { SiteInfo } from "../../../src/site/data/site.ts";
 import { plainPackName, hasSeveralScopes } from "../../../src/pack/words/pack-name.ts";
 
-/** A link in the top bar; `href` is relative to the site's root. */
+/** Link in the top bar. `href` is relative to the site root. */
 export interface BarLink {
   readonly href: string;
   readonly text: string;
-  /** The section of pages that belong to it, if it is not `href`. */
+  /** Section of pages that belong to the link, if it differs from `href`. */
   readonly section?: string;
 }
 
 /** Links that the top bar shows on demand. */
 export interface BarMenu {
   readonly text: string;
-  /** One group for each scope; `label` is empty if there is one scope only. */
+  /** One group per scope. `label` is empty if there is only one scope. */
   readonly groups: readonly { readonly label: string; readonly links: readonly BarLink[] }[];
 }
 
-/** Packs that have room in the bar; more of them are in a menu. */
-const ROOM = 3;
+/** Maximum number of packs shown directly in the bar. More packs go into a menu. */
+const MAX_INLINE_PACKS = 3;
 
-/**
- * Returns what the top bar leads to. History stands for commits and for requested pairs of them. Team memory
- * is at the end, where pages for sessions will be, too: the bar names no page that is not there.
- */
+/** Links of the top bar. History covers commits and requested pairs. Pages that the site does not have get no link. */
 export function barLinks({
   packs,
   hasHistory,
@@ -44,7 +41,7 @@ export function barLinks({
 
 function packLinks(packs: SiteInfo["packs"]): readonly (BarLink | BarMenu)[] {
   const several = hasSeveralScopes(packs);
-  if (packs.length <= ROOM && !several) {
+  if (packs.length <= MAX_INLINE_PACKS && !several) {
     return packs.map((pack) => ({ href: pack.href, text: plainPackName(pack) }));
   }
   const scopes = [...new Set(packs.map(({ scope }) => scope))];
@@ -57,7 +54,7 @@ function packLinks(packs: SiteInfo["packs"]): readonly (BarLink | BarMenu)[] {
   return [{ text: `Packs ${packs.length}`, groups }];
 }
 
-/** Whether a link or one of a menu's links is the one of a section. */
+/** Whether a link, or a link of a menu, belongs to a section. */
 export function isCurrent(entry: BarLink | BarMenu, section: string | undefined): boolean {
   if ("groups" in entry) return entry.groups.some(({ links }) => links.some((link) => isCurrent(link, section)));
   return section !== undefined && (entry.section ?? entry.href) === section;

@@ -1,13 +1,13 @@
 import { baseNameOf } from "../../../src/base/path.ts";
 import type { LineChunk } from "../../../src/site/data/site.ts";
 
-/** Lines per chunk that is laid out on its own; `gutter.css` numbers chunks of this length. */
+/** Lines per independently laid out chunk. `gutter.css` numbers chunks of this length. */
 export const CHUNK_LINES = 200;
 
 /** A line that is a link target, or where another language begins. */
 export interface Mark {
   readonly line: number;
-  /** Set if the line opens a frame: the page of its file relative to the site's root, if it has one. */
+  /** Set if the line opens a frame: the file's page relative to the site root, if it has one. */
   readonly frame?: { readonly href: string | undefined };
   /** Language of the lines up to the next language mark, as returned by `languageOf`. */
   readonly language?: string;
@@ -19,7 +19,7 @@ export interface Stretch {
   readonly text: string;
 }
 
-/** Returns the same text in chunks that begin at lines 1, 201, 401, …, as the line numbers require. */
+/** Splits the same text into chunks that begin at lines 1, 201, 401, …, as the line numbers require. */
 export function aligned(chunks: readonly LineChunk[]): readonly LineChunk[] {
   const fits = chunks.every(
     ({ first, lines }, at) =>
@@ -28,14 +28,14 @@ export function aligned(chunks: readonly LineChunk[]): readonly LineChunk[] {
   if (fits) return chunks;
   const lines = chunks.flatMap(({ text }) => text.split("\n"));
   return Array.from({ length: Math.ceil(lines.length / CHUNK_LINES) }, (_, at) => {
-    const part = lines.slice(at * CHUNK_LINES, (at + 1) * CHUNK_LINES);
-    return { first: at * CHUNK_LINES + 1, lines: part.length, text: part.join("\n") };
+    const chunkLines = lines.slice(at * CHUNK_LINES, (at + 1) * CHUNK_LINES);
+    return { first: at * CHUNK_LINES + 1, lines: chunkLines.length, text: chunkLines.join("\n") };
   });
 }
 
 /**
- * Splits a chunk before each mark. The joined texts are the chunk's text.
- * @param marks in ascending order by line; marks outside the chunk are ignored, and only the first on a line counts
+ * Splits a chunk before each mark. The joined parts equal the chunk's text.
+ * @param marks sorted by line; marks outside the chunk are ignored, and only the first on a line counts
  */
 export function stretches({ first, lines, text }: LineChunk, marks: readonly Mark[]): readonly Stretch[] {
   const parts: Stretch[] = [];
@@ -50,20 +50,20 @@ export function stretches({ first, lines, text }: LineChunk, marks: readonly Mar
   return [...parts, { ...(last === undefined ? {} : { mark: last }), text: text.slice(begun) }];
 }
 
-/** Splits a text into its first line, and the rest including the line end. */
+/** Splits a text into its first line and the remainder, which starts with the line break. */
 export function firstLine(text: string): readonly [line: string, rest: string] {
   const end = text.indexOf("\n");
   return end === -1 ? [text, ""] : [text.slice(0, end), text.slice(end)];
 }
 
-/** Returns the language to color a file as: the extension of its name, or the language's name if it has none. */
+/** Language for coloring a file: its file extension, or the language name if it has none. */
 export function languageOf(path: string, language = ""): string {
   const name = baseNameOf(path).toLowerCase();
   const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(dot + 1) : language.toLowerCase() || name;
 }
 
-/** Returns a text whose line ends survive an HTML parser, which would turn a lone carriage return into a line end. */
+/** Replaces lone carriage returns, which an HTML parser would turn into line breaks. */
 export function settled(text: string): string {
   return text.replaceAll(/\r(?!\n|$)/gu, "\u240d");
 }
@@ -75,14 +75,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
   '"': "&quot;",
 };
-/** UTF-16 units that are escaped at once. Escaping needs memory for each replaced character, which the next piece reuses. */
-const PIECE = 16_384;
+/** UTF-16 units escaped per step. Escaping needs memory for each replaced character, and the next step reuses it. */
+const ESCAPE_STEP = 16_384;
 
-/** Escapes a text as Astro does. Astro's own function needs more than 100 MB for a line of 4 MB. */
+/** Escapes a text exactly as Astro does. Astro's own function needs more than 100 MB for a line of 4 MB. */
 export function escapedText(text: string): string {
   const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += PIECE) {
-    pieces.push(text.slice(at, at + PIECE).replaceAll(/[&<>'"]/gu, (character) => ENTITIES[character]!));
+  for (let at = 0; at < text.length; at += ESCAPE_STEP) {
+    pieces.push(text.slice(at, at + ESCAPE_STEP).replaceAll(/[&<>'"]/gu, (character) => ENTITIES[character]!));
   }
   return pieces.join("");
 }

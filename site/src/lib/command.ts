@@ -6,13 +6,15 @@ export interface Command {
   readonly label: string;
   /** Text before the address. */
   readonly before: string;
-  /** Path of a file of this site; shown as its address, or as a relative link if the site's address is not known. */
+  /**
+   * Path of a file on this site. Shown as an absolute address, or as a relative link if the site's address is unknown.
+   */
   readonly href?: string;
   readonly after?: string;
   readonly note: string;
 }
 
-/** Needs the address of the site: a program cannot open a relative link. */
+/** Requires the address of the site because a program cannot open a relative link. */
 const WITH_TOOLS: Command = {
   label: "For an agent with tools",
   before: "carryon mcp --from ",
@@ -20,7 +22,7 @@ const WITH_TOOLS: Command = {
   note: "Serves this site over the Model Context Protocol.",
 };
 
-/** Returns the commands that read this site or rebuild its packs. */
+/** Commands that read this site or rebuild its packs. */
 export function siteCommands(info: SiteInfo): readonly Command[] {
   return [
     {
@@ -48,7 +50,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
   ];
 }
 
-/** The command that writes the packs again and checks them; empty if the site does not know that they are repeatable. */
+/** Command that rebuilds the packs and verifies them; empty unless the site knows that they are reproducible. */
 function reproduction(info: SiteInfo): readonly Command[] {
   const { verified, isRepeatable } = info;
   if (!isRepeatable || verified === undefined) return [];
@@ -57,7 +59,7 @@ function reproduction(info: SiteInfo): readonly Command[] {
   return [{ label: "Reproducible", before: `${packing(info, "")} && carryon verify pack`, note }];
 }
 
-/** Returns the commands that read one pack or rebuild it. */
+/** Commands that read one pack or rebuild it. */
 export function packCommands(
   info: SiteInfo,
   { pack }: Pick<SitePackLink, "pack">,
@@ -96,16 +98,16 @@ function local(info: SiteInfo, options: string): Command {
 
 function packing({ repository, commit, folder }: SiteInfo, options: string): string {
   const pack = `carryon pack${options}`;
-  // An escaped canonical path has no name that can be typed.
+  // An escaped canonical path cannot be typed as a folder name.
   if (repository === undefined || folder?.includes("\\") === true) return pack;
   const last = repository.split("/").at(-1) ?? "";
-  // Unusual repository names are not used as folder names, since a shell could misread them.
+  // Unusual repository names do not become folder names because a shell could misread them.
   const [into, clone] = /^\w[\w.-]*$/u.test(last) ? ["", last] : [" repository", "repository"];
   const inside = folder === undefined ? clone : `${clone}/${folder}`;
   return `git clone ${quoted(repository)}${into} && cd ${quoted(inside)} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
 }
 
-/** Quotes text as one word of a POSIX shell, if it needs quotes. */
+/** Quotes a text as one POSIX shell word, if it needs quotes. */
 export function quoted(word: string): string {
   return /^[\w@%+:,./][\w@%+:,./-]*$/u.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,12 +1,12 @@
 import { CHUNK_LINES } from "./chunks.ts";
 
-/** Counters for the hundreds of a line number, for the lines before, in and after the middle of a chunk. */
+/** Counters for the hundreds of a line number: for lines before, at and after the middle of a chunk. */
 const HUNDREDS = ["h", "i", "j"] as const;
 
 /**
- * Returns the styles that draw line numbers next to each chunk as one generated text, so that a text of any length
- * needs no element per line, and numbers are never selected, copied or found. The hundreds of a number come from a
- * counter that each chunk increments by two; the last two digits are the same in every chunk.
+ * Generates the styles that draw the line numbers of each chunk as one generated text. This way a text needs no element
+ * per line, and numbers are never selected, copied or found. Each chunk increments the counter of the hundreds by two.
+ * The last two digits are the same in every chunk.
  */
 export function gutterStyles(): string {
   const first = Array.from({ length: CHUNK_LINES }, (_, at) => `"${at + 1}\\a"`);
@@ -22,21 +22,21 @@ export function gutterStyles(): string {
   counter-increment: h 2 i 2 j 2;
 }
 .lines pre::before {
-  content: ${filled(other)} / "";
+  content: ${wrapLines(other)} / "";
 }
 .lines > :first-child > pre::before {
-  content: ${filled(first)} / "";
+  content: ${wrapLines(first)} / "";
 }
 `;
 }
 
-/** Joins the parts into lines of 120 characters, as the formatter does. */
-function filled(parts: readonly string[]): string {
+/** Wraps the parts into lines of 120 characters, as the formatter does. */
+function wrapLines(parts: readonly string[]): string {
   const lines = ["  content:"];
-  for (const part of parts) {
-    const line = `${lines.at(-1)} ${part}`;
+  for (const item of parts) {
+    const line = `${lines.at(-1)} ${item}`;
     if (line.length <= 120) lines[lines.length - 1] = line;
-    else lines.push(`    ${part}`);
+    else lines.push(`    ${item}`);
   }
   return lines.join("\n").slice("  content: ".length);
 }

@@ -1,28 +1,28 @@
 /**
- * The events by which the parts of a pack page agree on what is hidden. Both are dispatched on `document`: a map or a
- * list asks for `HIDE`, and the what-if panel answers with `HIDDEN` whenever the set changes, also when the page loads
- * with a set in its address.
+ * Events that keep the parts of a pack page in agreement about hidden files. Both are dispatched on `document`. A map
+ * or list sends `HIDE`. The what-if panel sends `HIDDEN` whenever the set of hidden files changes, including when a
+ * page loads with a set in its address.
  */
 export const HIDE = "carryon:hide";
 export const HIDDEN = "carryon:hidden";
 
-/** Asks to hide what a line of `.carryonignore` matches, such as `/src/app/**`. */
+/** Request to hide what a `.carryonignore` line matches, such as `/src/app/**`. */
 export interface HideDetail {
   readonly pattern: string;
 }
 
-/** Says what is hidden now. */
+/** Announces the hidden files. */
 export interface HiddenDetail {
-  /** Whether the file at a path is hidden; paths are those of `api/v1/tree.json`. */
+  /** Whether the file at a path is hidden. Paths are those of `api/v1/tree.json`. */
   readonly hidden: (path: string) => boolean;
 }
 
-/** Asks the panel to hide more. */
+/** Asks the panel to hide more files. */
 export function requestHide(pattern: string): void {
   document.dispatchEvent(new CustomEvent<HideDetail>(HIDE, { detail: { pattern } }));
 }
 
-/** Calls `act` whenever what is hidden changes. */
+/** Calls `act` whenever the set of hidden files changes. */
 export function onHidden(act: (detail: HiddenDetail) => void): void {
   document.addEventListener(HIDDEN, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
@@ -30,7 +30,7 @@ export function onHidden(act: (detail: HiddenDetail) => void): void {
   });
 }
 
-/** Calls `act` whenever a part of the page asks to hide something. */
+/** Calls `act` whenever a part of the page requests to hide files. */
 export function onHideRequest(act: (detail: HideDetail) => void): void {
   document.addEventListener(HIDE, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
@@ -38,7 +38,7 @@ export function onHideRequest(act: (detail: HideDetail) => void): void {
   });
 }
 
-/** Says what is hidden now. */
+/** Announces the hidden files. */
 export function announceHidden(hidden: (path: string) => boolean): void {
   document.dispatchEvent(new CustomEvent<HiddenDetail>(HIDDEN, { detail: { hidden } }));
 }

@@ -1,2 +1,2 @@
-/** What a file is said to be written in whose language nobody knows; `Text` is the language of plain text. */
+/** Display name for files of unknown language. Plain text has the language `Text`. */
 export const NO_LANGUAGE = "no language";

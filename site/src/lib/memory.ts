@@ -2,14 +2,17 @@ import type { SiteMemoryPack, SiteMemoryPart, SiteMemoryWindow } from "../../../
 import { formatCount, pluralize } from "../../../src/base/text/number.ts";
 import { type Command, quoted } from "./command.ts";
 
-/** Which models an audience pack fits. */
+/** Models that an audience pack fits. */
 export interface ModelFit {
   readonly text: string;
-  /** Names of models that it is too large for. */
+  /** Names of models whose window is too small. */
   readonly tooSmall: readonly string[];
 }
 
-/** Returns which of the known models a pack fits. @param windows smallest first */
+/**
+ * Determines which of the known models a pack fits.
+ * @param windows sorted by size, smallest first
+ */
 export function modelFit({ tokens }: Pick<SiteMemoryPack, "tokens">, windows: readonly SiteMemoryWindow[]): ModelFit {
   const fitting = windows.filter(({ usable }) => tokens <= usable);
   const tooSmall = windows.filter(({ usable }) => tokens > usable).flatMap(({ models }) => models);
@@ -22,7 +25,7 @@ export function modelFit({ tokens }: Pick<SiteMemoryPack, "tokens">, windows: re
   return { text, tooSmall };
 }
 
-/** Returns the commands that print an audience pack or copy it. */
+/** Commands that print or copy an audience pack. */
 export function loadCommands({ pack }: Pick<SiteMemoryPack, "pack">): readonly Command[] {
   return [
     { label: "Load it", before: `carryon load ${quoted(pack)}`, note: "Prints it." },
@@ -30,17 +33,23 @@ export function loadCommands({ pack }: Pick<SiteMemoryPack, "pack">): readonly C
   ];
 }
 
-/** Returns the label of what people wrote or of a block: `by hand`, `generated: workflows`. */
+/** Label of a hand-written part or a generated block: `by hand`, `generated: workflows`. */
 export function partLabel({ origin, block }: Pick<SiteMemoryPart, "origin" | "block">): string {
   if (origin === "hand") return "by hand";
   return block === undefined ? origin : `${origin}: ${block}`;
 }
 
-/** Returns the heading of files that the same packs show: `Part common of chatgpt and claude`, `Part claude`. */
-export function groupTitle({ part, packs }: { readonly part: string; readonly packs: readonly string[] }): string {
+/** Heading of files that the same packs contain: `Part common of chatgpt and claude`, `Part claude`. */
+export function groupTitle({
+  part: partName,
+  packs,
+}: {
+  readonly part: string;
+  readonly packs: readonly string[];
+}): string {
   if (packs.length === 0) return "In no pack";
   const last = packs.at(-1)!;
-  if (packs.length === 1 && last === part) return `Part ${part}`;
+  if (packs.length === 1 && last === partName) return `Part ${partName}`;
   const names = packs.length === 1 ? last : `${packs.slice(0, -1).join(", ")} and ${last}`;
-  return `Part ${part} of ${packs.length > 4 ? pluralize(packs.length, "pack") : names}`;
+  return `Part ${partName} of ${packs.length > 4 ? pluralize(packs.length, "pack") : names}`;
 }

@@ -3,7 +3,7 @@ import type { SiteInfo } from "../../../src/site/data/site.ts";
 /** An escaped byte of a canonical path, as `encodeURIComponent` encodes it. */
 const ESCAPE = /%5Cx([0-9a-f]{2})/gu;
 
-/** Returns the URL of a file on the repository's host at the site's commit; `undefined` if either is unknown. */
+/** URL of a file on the repository's host at the site's commit; `undefined` if either is unknown. */
 export function fileOnWeb(
   { repository, commit, folder }: Pick<SiteInfo, "repository" | "commit" | "folder">,
   path: string,
@@ -17,15 +17,15 @@ function encoded(part: string): string {
   return encodeURIComponent(part).replaceAll(ESCAPE, "%$1");
 }
 
-/** Returns the URL of a commit on the repository's host; `undefined` if that is unknown. */
+/** URL of a commit on the repository's host; `undefined` if the host is unknown. */
 export function commitOnWeb({ repository }: SiteInfo, commit: string): string | undefined {
   return repository === undefined ? undefined : `${repository}/commit/${commit}`;
 }
 
 /**
- * Returns the URL that compares two commits on the repository's host; `undefined` if that is unknown. Three dots compare with
- * the common ancestor, which is the older of two commits of a branch.
- * @param isBackwards whether the base is the newer one
+ * URL that compares two commits on the repository's host; `undefined` if the host is unknown. Three dots compare with
+ * the merge base, which is the older of two commits on a branch.
+ * @param isBackwards whether the base is the newer commit
  */
 export function compareOnWeb(
   { repository }: Pick<SiteInfo, "repository">,

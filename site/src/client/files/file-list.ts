@@ -1,7 +1,10 @@
-/** Shows all files of a list in place of the first ones, sorts and filters them, and keeps its state in the address. */
+/**
+ * Replaces the first rows of a file list with the complete list, sorts and filters it, and keeps its state in the page
+ * address.
+ */
 import { summary } from "../../lib/files/cells.ts";
 import { type ListModel, listModels } from "../../lib/files/list-model.ts";
-import { type ListState, readState, turned, writeState } from "../../lib/files/list-state.ts";
+import { type ListState, readState, withSort, writeState } from "../../lib/files/list-state.ts";
 import { type FileSource, sourceOfPack, sourceOfTree } from "../../lib/files/source.ts";
 import { loadTree } from "../tree-data.ts";
 import { fillOptions, readFields, showFields } from "./list-fields.ts";
@@ -13,18 +16,18 @@ const place = document.querySelector<HTMLElement>(".files");
 const table = place?.querySelector("table");
 if (place && table?.tHead) start({ place, table, heads: [...table.tHead.querySelectorAll("th")] });
 
-/** A list in a page. */
+/** Elements of a file list. */
 interface ListPlace {
   readonly place: HTMLElement;
   readonly table: HTMLTableElement;
   readonly heads: readonly HTMLTableCellElement[];
 }
 
-/** Shows a state. */
+/** Renders a state. */
 type Show = (state: ListState) => void;
 
 function start(list: ListPlace): void {
-  const { place: all, heads } = list;
+  const { place: container, heads } = list;
   let state = readState(location.search);
   let show: Show | undefined;
   let isLoading = false;
@@ -34,7 +37,7 @@ function start(list: ListPlace): void {
     void load(list, (next) => go(next, "replaceState")).then((loaded) => {
       show = loaded;
       show?.(state);
-      if (show !== undefined && state.open !== undefined) revealFirst(all, state.open);
+      if (show !== undefined && state.open !== undefined) revealFirst(container, state.open);
       isLoading = show !== undefined;
     });
   };
@@ -44,18 +47,18 @@ function start(list: ListPlace): void {
     draw();
   };
   const draw = (): void => {
-    showFields(all, state);
+    showFields(container, state);
     showOrder(heads, state);
     if (show === undefined) begin();
     else show(state);
   };
   for (const head of heads) {
-    asButton(head).addEventListener("click", () => go(turned(state, head.dataset["key"] ?? ""), "replaceState"));
+    asButton(head).addEventListener("click", () => go(withSort(state, head.dataset["key"] ?? ""), "replaceState"));
   }
-  all.querySelector(".ask")?.addEventListener("input", () => go(readFields(all, state), "replaceState"));
+  container.querySelector(".ask")?.addEventListener("input", () => go(readFields(container, state), "replaceState"));
   // Links on this page that only change the filter need no page load.
   document.addEventListener("click", (event) => {
-    const query = askedRows(event, list.table);
+    const query = linkedQuery(event, list.table);
     if (query === undefined) return;
     event.preventDefault();
     go({ ...readState(query), sort: state.sort, falling: state.falling }, "pushState");
@@ -65,14 +68,14 @@ function start(list: ListPlace): void {
     state = readState(location.search);
     draw();
   });
-  showFields(all, state);
+  showFields(container, state);
   showOrder(heads, state);
-  all.querySelector<HTMLElement>(".ask")!.dataset["ready"] = "";
-  if ("tree" in all.dataset || location.search !== "") begin();
-  else whenNear(all, begin);
+  container.querySelector<HTMLElement>(".ask")!.dataset["ready"] = "";
+  if ("tree" in container.dataset || location.search !== "") begin();
+  else whenNear(container, begin);
 }
 
-/** Calls back once an element is about to be seen. */
+/** Calls `then` once, shortly before the element scrolls into view. */
 function whenNear(element: HTMLElement, then: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -85,7 +88,10 @@ function whenNear(element: HTMLElement, then: () => void): void {
   observer.observe(element);
 }
 
-/** Returns what shows states; `undefined` if the files cannot be loaded, which it says. */
+/**
+ * Loads all files and returns the function that renders states. If loading fails, shows a message and returns
+ * `undefined`.
+ */
 async function load(list: ListPlace, go: (next: ListState) => void): Promise<Show | undefined> {
   const output = list.place.querySelector("output")!;
   output.textContent = "Loading all files …";
@@ -96,7 +102,7 @@ async function load(list: ListPlace, go: (next: ListState) => void): Promise<Sho
       pack === undefined ? sourceOfTree(tree, packsOf(list.heads)) : sourceOfPack(tree, pack, Number(total));
     output.textContent = "";
     fillOptions(list.place, source);
-    return shower(list, source, go);
+    return listRenderer(list, source, go);
   } catch {
     output.textContent = "The other files could not be loaded";
     return undefined;
@@ -109,15 +115,15 @@ function packsOf(heads: ListPlace["heads"]): Parameters<typeof sourceOfTree>[1] 
   );
 }
 
-function shower(
-  { place: all, table: shown, heads }: ListPlace,
+function listRenderer(
+  { place: container, table: tableElement, heads }: ListPlace,
   source: FileSource,
   go: (next: ListState) => void,
 ): Show {
-  const nested = "tree" in all.dataset;
+  const nested = "tree" in container.dataset;
   const keys = heads.map(({ dataset }) => dataset["key"] ?? "").slice(1);
   const modelOf = listModels(source, nested);
-  const rows = rowWindow(shown);
+  const rows = rowWindow(tableElement);
   let model: ListModel | undefined;
   let active = 0;
   const toggle = (index: number): void => {
@@ -127,22 +133,22 @@ function shower(
     go(model.toggled(row.path));
   };
   const activate = (index: number): void => {
-    const before = active;
+    const previous = active;
     active = index;
     const element = rows.reveal(index);
-    for (const row of shown.querySelectorAll<HTMLElement>('tr[tabindex="0"]')) row.tabIndex = -1;
-    if (element === undefined) active = before;
+    for (const row of tableElement.querySelectorAll<HTMLElement>('tr[tabindex="0"]')) row.tabIndex = -1;
+    if (element === undefined) active = previous;
     else element.tabIndex = 0;
     element?.focus({ preventScroll: true });
   };
-  shown.addEventListener("click", (event) => {
+  tableElement.addEventListener("click", (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("tr[data-folder]") : null;
     if (row === null) return;
     event.preventDefault();
     toggle(rows.indexOf(row));
   });
-  shown.addEventListener("keydown", (event) => {
+  tableElement.addEventListener("keydown", (event) => {
     const index = rows.indexOf(event.target instanceof Element ? event.target : null);
     if (model === undefined || index === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const { isOpen, rows: list } = model;
@@ -152,10 +158,10 @@ function shower(
     if (action === undefined) return;
     event.preventDefault();
     if (action === "toggle") toggle(index);
-    else if (action === "follow") shown.querySelector<HTMLElement>("tr:focus a")?.click();
+    else if (action === "follow") tableElement.querySelector<HTMLElement>("tr:focus a")?.click();
     else activate(action.row);
   });
-  describe(shown, nested, heads.length);
+  describe(tableElement, nested, heads.length);
   return (state) => {
     const hadFocus = rows.indexOf(document.activeElement) !== -1;
     const next = (model = modelOf(state));
@@ -166,8 +172,8 @@ function shower(
       root: document.body.dataset["root"] ?? "./",
       nested: nested && !state.flat,
     };
-    shown.setAttribute("role", maker.nested ? "treegrid" : "grid");
-    shown.setAttribute("aria-rowcount", String(next.rows.length + 1));
+    tableElement.setAttribute("role", maker.nested ? "treegrid" : "grid");
+    tableElement.setAttribute("aria-rowcount", String(next.rows.length + 1));
     active = Math.min(active, Math.max(0, next.rows.length - 1));
     rows.show(
       next.rows.length,
@@ -185,29 +191,29 @@ function shower(
       },
     );
     if (hadFocus) activate(active);
-    all.querySelector("output")!.textContent = summary(next.passing, {
+    container.querySelector("output")!.textContent = summary(next.passing, {
       count: source.files.length,
       tokens: source.total,
     });
-    all.querySelector<HTMLElement>(".nothing")!.hidden = next.rows.length > 0;
-    all.querySelector<HTMLElement>(".rest")?.setAttribute("hidden", "");
+    container.querySelector<HTMLElement>(".nothing")!.hidden = next.rows.length > 0;
+    container.querySelector<HTMLElement>(".rest")?.setAttribute("hidden", "");
   };
 }
 
-/** Gives a table the roles of a grid. */
-function describe(shown: HTMLTableElement, nested: boolean, columns: number): void {
-  shown.setAttribute("role", nested ? "treegrid" : "grid");
-  shown.setAttribute("aria-colcount", String(columns));
-  shown.tHead?.setAttribute("role", "rowgroup");
-  shown.tHead?.rows[0]?.setAttribute("role", "row");
-  for (const head of shown.tHead?.querySelectorAll("th") ?? []) head.setAttribute("role", "columnheader");
+/** Gives the table the ARIA roles of a grid. */
+function describe(tableElement: HTMLTableElement, nested: boolean, columns: number): void {
+  tableElement.setAttribute("role", nested ? "treegrid" : "grid");
+  tableElement.setAttribute("aria-colcount", String(columns));
+  tableElement.tHead?.setAttribute("role", "rowgroup");
+  tableElement.tHead?.rows[0]?.setAttribute("role", "row");
+  for (const head of tableElement.tHead?.querySelectorAll("th") ?? []) head.setAttribute("role", "columnheader");
 }
 
-/** Scrolls to the first folder that an address opens. */
-function revealFirst(all: HTMLElement, open: readonly string[]): void {
+/** Scrolls to the first folder that the address opens. */
+function revealFirst(container: HTMLElement, open: readonly string[]): void {
   const [first] = open;
   if (first === undefined) return;
-  const row = [...all.querySelectorAll<HTMLElement>('[data-folder="open"]')].find((one) =>
+  const row = [...container.querySelectorAll<HTMLElement>('[data-folder="open"]')].find((one) =>
     one.querySelector("a")?.title.startsWith(first),
   );
   row?.scrollIntoView({ block: "center" });
@@ -228,8 +234,8 @@ function asButton(head: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** The query of a clicked link to this same page, outside of the table. */
-function askedRows(event: MouseEvent, within: HTMLElement): string | undefined {
+/** Query of a clicked link that leads to this same page and lies outside the table; otherwise `undefined`. */
+function linkedQuery(event: MouseEvent, within: HTMLElement): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
     return undefined;
   if (!(event.target instanceof Element) || within.contains(event.target)) return undefined;

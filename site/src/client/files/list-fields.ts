@@ -7,7 +7,7 @@ function fieldOf(place: HTMLElement, name: string): Field | null {
   return place.querySelector<Field>(`.ask [name="${name}"]`);
 }
 
-/** Puts a state into the fields of a list. */
+/** Writes a state into the filter fields of a list. */
 export function showFields(place: HTMLElement, state: ListState): void {
   for (const key of FILTERS) put(fieldOf(place, key), state[key]);
   put(fieldOf(place, "show"), state.flat ? "list" : "");
@@ -18,13 +18,13 @@ function put(field: Field | null, value: string): void {
   field.value = value;
 }
 
-/** Returns the state that the fields of a list say. Other filters open other folders. */
+/** Reads the filter fields of a list. Open folders are reset because a new filter opens its own. */
 export function readFields(place: HTMLElement, state: ListState): ListState {
   const filters = Object.fromEntries(FILTERS.map((key) => [key, fieldOf(place, key)?.value ?? state[key]]));
   return { ...state, ...filters, flat: fieldOf(place, "show")?.value === "list", open: undefined };
 }
 
-/** Fills the fields whose values only the files know. */
+/** Fills the select fields whose options depend on the loaded files. */
 export function fillOptions(place: HTMLElement, source: FileSource): void {
   const languages = new Set(source.files.map((file) => wordOf(source, "language", file)));
   addOptions(
@@ -41,7 +41,7 @@ export function fillOptions(place: HTMLElement, source: FileSource): void {
 
 function addOptions(field: Field | null, values: readonly (readonly [value: string, text: string])[]): void {
   if (!(field instanceof HTMLSelectElement)) return;
-  const chosen = new URLSearchParams(location.search).get(field.name);
+  const requested = new URLSearchParams(location.search).get(field.name);
   for (const [value, text] of values.toSorted(([a], [b]) => (a < b ? -1 : 1))) field.append(new Option(text, value));
-  if (chosen !== null) field.value = chosen;
+  if (requested !== null) field.value = requested;
 }

@@ -1,12 +1,12 @@
 import type { ListRow } from "../../lib/files/rows.ts";
 
-/** What a key does in a list: another row becomes the active one, or a folder is opened or closed, or a link followed. */
+/** Effect of a key in a list: activate another row, toggle a folder, or follow a link; `undefined` for no effect. */
 export type ListAction = { readonly row: number } | "toggle" | "follow" | undefined;
 
 /**
- * Returns what a key does in a tree of rows, as in the treegrid pattern of WAI-ARIA: arrows, Home, End, Page Up and Page
- * Down, Enter, and space.
- * @param page rows that fit on the screen
+ * Returns the effect of a key in a tree of rows, following the treegrid pattern of WAI-ARIA: arrows, Home, End, Page
+ * Up, Page Down, Enter and space.
+ * @param page number of rows that fit on the screen
  */
 export function keyAction(
   key: string,
@@ -46,7 +46,7 @@ export function keyAction(
   }
 }
 
-/** The folder that a row is in. */
+/** Row of the folder that contains a row. */
 function aboveOf(rows: readonly Pick<ListRow, "level">[], index: number): ListAction {
   const level = rows[index]?.level ?? 1;
   for (let at = index - 1; at >= 0; at--) if (rows[at]!.level < level) return { row: at };

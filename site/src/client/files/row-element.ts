@@ -4,22 +4,25 @@ import type { FileSource } from "../../lib/files/source.ts";
 import { visible } from "../../lib/visible.ts";
 import { pathText } from "../elements.ts";
 
-/** What rows are made with. */
+/** Data shared by all rows of a list. */
 export interface RowMaker {
   readonly source: FileSource;
-  /** Columns after the name. */
+  /** Column keys, without the name column. */
   readonly keys: readonly string[];
-  /** Heads of these columns; a cell has the class and the label of its head. */
+  /** Header cells of these columns. Each cell takes the class and label of its header. */
   readonly heads: readonly HTMLElement[];
-  /** From the page to the site's root. */
+  /** Relative path from the page to the site root. */
   readonly root: string;
-  /** Whether rows are in folders. */
+  /** Whether rows are nested in folders. */
   readonly nested: boolean;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Returns the element of a row. @param isOpen whether it is an open folder */
+/**
+ * Creates the table row of a file or folder.
+ * @param isOpen whether the row is an open folder
+ */
 export function rowElement(row: ListRow, maker: RowMaker, isOpen: boolean): HTMLTableRowElement {
   const element = document.createElement("tr");
   element.setAttribute("role", "row");

@@ -1,22 +1,26 @@
-/** Shows the rows of a long table that are on the screen, and gaps in place of the others. */
+/** Virtual scrolling for long tables: renders the rows on the screen and spacers in place of the others. */
 
-/** What is asked of the rows of a table. */
+/** Control of a virtualized table. */
 export interface RowWindow {
-  /** Shows other rows, or the same ones anew. @param rendered takes the first of the rows in the document */
+  /**
+   * Replaces all rows, or renders the same ones again.
+   * @param rendered called after every rendering with an accessor for the rendered rows and the index of the first
+   * visible row
+   */
   readonly show: (
     count: number,
     make: (index: number) => HTMLTableRowElement,
     rendered: (rowAt: (index: number) => HTMLTableRowElement | undefined, first: number) => void,
   ) => void;
-  /** Returns the element of a row after it is scrolled into view. */
+  /** Scrolls a row into view and returns its element. */
   readonly reveal: (index: number) => HTMLTableRowElement | undefined;
-  /** Returns the index of the row that an element is in; -1 if it is in none. */
+  /** Index of the row that contains an element; -1 if none does. */
   readonly indexOf: (element: Element | null) => number;
   readonly height: () => number;
 }
 
-/** Rows beyond either end of the screen. */
-const BEYOND = 12;
+/** Rows rendered beyond each edge of the screen. */
+const OVERSCAN_ROWS = 12;
 
 /** Takes over the bodies of a table. */
 export function rowWindow(table: HTMLTableElement): RowWindow {
@@ -29,8 +33,8 @@ export function rowWindow(table: HTMLTableElement): RowWindow {
 
   const render = (): void => {
     const top = before.getBoundingClientRect().top;
-    const from = Math.min(Math.max(0, Math.floor(-top / height) - BEYOND), Math.max(0, count - 1));
-    const to = Math.min(count, from + Math.ceil(innerHeight / height) + 2 * BEYOND);
+    const from = Math.min(Math.max(0, Math.floor(-top / height) - OVERSCAN_ROWS), Math.max(0, count - 1));
+    const to = Math.min(count, from + Math.ceil(innerHeight / height) + 2 * OVERSCAN_ROWS);
     if (from === first && rows.size === to - from && rows.has(from)) return;
     for (const [index, row] of rows) {
       if (index >= from && index < to) continue;
@@ -40,9 +44,9 @@ export function rowWindow(table: HTMLTableElement): RowWindow {
     first = from;
     let next: Element | null = body.firstElementChild;
     for (let index = from; index < to; index++) {
-      const known = rows.get(index);
-      if (known !== undefined) {
-        next = known.nextElementSibling;
+      const existing = rows.get(index);
+      if (existing !== undefined) {
+        next = existing.nextElementSibling;
         continue;
       }
       const row = make(index);
@@ -55,23 +59,23 @@ export function rowWindow(table: HTMLTableElement): RowWindow {
     rendered((index) => rows.get(index), Math.min(to - 1, Math.max(0, Math.ceil(-top / height) + 1)));
   };
 
-  let isAsked = false;
-  const ask = (): void => {
-    if (isAsked) return;
-    isAsked = true;
+  let isScheduled = false;
+  const scheduleRender = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       render();
     });
   };
   const remeasure = (): void => {
-    const own = body.firstElementChild?.getBoundingClientRect().height ?? 0;
-    if (own > 0) height = own;
+    const rowHeight = body.firstElementChild?.getBoundingClientRect().height ?? 0;
+    if (rowHeight > 0) height = rowHeight;
   };
-  addEventListener("scroll", ask, { passive: true });
+  addEventListener("scroll", scheduleRender, { passive: true });
   addEventListener("resize", () => {
     remeasure();
-    ask();
+    scheduleRender();
   });
   return {
     show(rowCount, makeRow, onRender) {
@@ -80,7 +84,7 @@ export function rowWindow(table: HTMLTableElement): RowWindow {
       rows.clear();
       body.replaceChildren();
       if (isFirst) {
-        // In one step, so that nothing below moves.
+        // Remove and insert in one step so that nothing below moves.
         for (const old of [...table.tBodies]) old.remove();
         table.append(before, body, after);
       }

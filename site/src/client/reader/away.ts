@@ -1,15 +1,15 @@
 import { CHUNK_LINES } from "../../lib/chunks.ts";
 
 /**
- * Adds the chunks that a page does not hold: empty, but as high as they will be, so that the scrollbar and links to
- * lines are right from the start.
- * @param lines has the number of lines of the text in `data-lines`
+ * Adds empty placeholders for the chunks that the page does not contain. They have their final height, so the scrollbar
+ * and links to lines are right from the start.
+ * @param lines element with the total line count in `data-lines`
  */
-export function addAway(lines: HTMLElement): readonly HTMLElement[] {
+export function addPlaceholderChunks(lines: HTMLElement): readonly HTMLElement[] {
   const total = Number(lines.dataset["lines"]);
-  const held = lines.querySelectorAll(":scope > div").length;
+  const presentCount = lines.querySelectorAll(":scope > div").length;
   const chunks: HTMLElement[] = [];
-  for (let first = held * CHUNK_LINES + 1; first <= total; first += CHUNK_LINES) {
+  for (let first = presentCount * CHUNK_LINES + 1; first <= total; first += CHUNK_LINES) {
     const chunk = document.createElement("div");
     chunk.id = `L${first}`;
     chunk.className = "away";

@@ -1,11 +1,14 @@
-/** Copies a selection in a text to the letter, including lines that are not in the page at the moment. */
+/** Copies a selection of a text byte for byte, including lines that the page does not currently contain. */
 import { CHUNK_LINES } from "../../lib/chunks.ts";
 import type { LongText } from "../../lib/text/long-text.ts";
 
-/** A place in a text: its chunk, and the offset in the chunk's text in UTF-16 units. */
+/** Position in a text: its chunk, and the offset in the chunk's text in UTF-16 units. */
 type Place = readonly [chunk: HTMLElement, offset: number];
 
-/** Answers copies of selections that begin and end in the text. @param text gives lines that the page does not hold */
+/**
+ * Handles copy events for selections that begin and end in the text.
+ * @param text provides lines that the page does not contain
+ */
 export function copyExactly(lines: HTMLElement, text: () => Promise<LongText>): void {
   document.addEventListener("copy", (event) => {
     const selection = getSelection();
@@ -17,7 +20,7 @@ export function copyExactly(lines: HTMLElement, text: () => Promise<LongText>): 
     ];
     if (start === undefined || end === undefined) return;
     const parts = partsBetween(lines, start, end);
-    const texts = parts.map(([chunk, from, to]) => held(chunk)?.slice(from, to));
+    const texts = parts.map(([chunk, from, to]) => presentText(chunk)?.slice(from, to));
     if (texts.every((part) => part !== undefined)) {
       event.clipboardData?.setData("text/plain", texts.join(""));
       event.preventDefault();
@@ -29,7 +32,7 @@ export function copyExactly(lines: HTMLElement, text: () => Promise<LongText>): 
   });
 }
 
-/** Whether a selection begins or ends in a chunk, which must then stay as it is. */
+/** Whether a selection begins or ends in a chunk. Such a chunk must not change. */
 export function holdsSelection(chunk: Element): boolean {
   const selection = getSelection();
   if (selection === null || selection.isCollapsed) return false;
@@ -45,8 +48,8 @@ function partsBetween(lines: HTMLElement, [first, from]: Place, [last, to]: Plac
   return [[first, from, undefined], ...between.map((chunk): Part => [chunk, 0, undefined]), [last, 0, to]];
 }
 
-/** Returns the text of a chunk if the page holds it. */
-function held(chunk: HTMLElement): string | undefined {
+/** Text of a chunk; `undefined` if the page does not contain it. */
+function presentText(chunk: HTMLElement): string | undefined {
   return chunk.classList.contains("away") ? undefined : (chunk.querySelector("code")?.textContent ?? "");
 }
 
@@ -54,7 +57,7 @@ async function loaded(parts: readonly Part[], text: () => Promise<LongText>): Pr
   const { load, total } = await text();
   const texts = parts.map(async ([chunk, from, to]) => {
     const first = Number(chunk.id.slice(1));
-    const whole = held(chunk) ?? `${(await load(first, Math.min(first + CHUNK_LINES - 1, total))).join("\n")}\n`;
+    const whole = presentText(chunk) ?? `${(await load(first, Math.min(first + CHUNK_LINES - 1, total))).join("\n")}\n`;
     return whole.slice(from, to);
   });
   return (await Promise.all(texts)).join("");

@@ -1,20 +1,23 @@
-/** Draws the chunks of a long text that are in view, and empties those that left it, so that the page stays small. */
+/** Draws the visible chunks of a long text and empties those that left the view, so that the page stays small. */
 import { CHUNK_LINES, firstLine, languageOf, settled, stretches, type Mark } from "../../lib/chunks.ts";
 import { holdsSelection } from "./copy-text.ts";
 import { lastAtMost, type LongText } from "../../lib/text/long-text.ts";
 import { longTextAt } from "./load-text.ts";
-import { FILLED_AROUND } from "./wrapped.ts";
+import { FILL_MARGIN_PX } from "./wrapped.ts";
 import type { Painter, Passage } from "../highlight.ts";
 
-/** A chunk that is passed by within this time, in milliseconds, is not loaded. */
-const PASSING = 80;
+/** Delay in milliseconds before a chunk is loaded. Chunks that scroll past faster are skipped. */
+const FILL_DELAY_MS = 80;
 
-/** Fills chunks of a text as they come into view. @param away as `addAway` returns them */
+/**
+ * Fills chunks as they come into view.
+ * @param away the placeholders from `addPlaceholderChunks`
+ */
 export function fillInView(lines: HTMLElement, away: readonly HTMLElement[], painter: Painter): void {
   const total = Number(lines.dataset["lines"]);
   const address = lines.dataset["index"] ?? "";
   const inView = new Set<Element>();
-  const rest = document.querySelector(".rest");
+  const restNotice = document.querySelector(".rest");
   const fill = async (chunk: HTMLElement): Promise<void> => {
     const [first, last] = span(chunk, total);
     if (chunk.firstChild === null) shell(chunk, last - first + 1);
@@ -23,10 +26,10 @@ export function fillInView(lines: HTMLElement, away: readonly HTMLElement[], pai
       const [from, to] = passagesAround(text, first, last);
       await Promise.all([text.load(first, last), text.load(from, to)]);
       if (inView.has(chunk)) draw(chunk, text, painter);
-      rest?.classList.remove("failed");
+      restNotice?.classList.remove("failed");
     } catch {
-      // Says where the text is; the next chunk tries again.
-      rest?.classList.add("failed");
+      // Tells the reader where the text is. The next chunk retries.
+      restNotice?.classList.add("failed");
     }
   };
   const watch = new IntersectionObserver(
@@ -38,26 +41,26 @@ export function fillInView(lines: HTMLElement, away: readonly HTMLElement[], pai
           clear(target, painter);
         } else if (!inView.has(target)) {
           inView.add(target);
-          setTimeout(() => inView.has(target) && void fill(target), PASSING);
+          setTimeout(() => inView.has(target) && void fill(target), FILL_DELAY_MS);
         }
       }
     },
-    { rootMargin: `${FILLED_AROUND}px 0px` },
+    { rootMargin: `${FILL_MARGIN_PX}px 0px` },
   );
   for (const chunk of away) watch.observe(chunk);
-  // Lines that wrap are higher.
+  // Wrapping changes chunk heights.
   document.querySelector(".tools .wrap input")?.addEventListener("change", () => {
     for (const chunk of away) chunk.style.removeProperty("height");
   });
 }
 
-/** Lines of a chunk, from 1, both included. */
+/** First and last line of a chunk, counted from 1, inclusive. */
 function span(chunk: Element, total: number): readonly [number, number] {
   const first = Number(chunk.id.slice(1));
   return [first, Math.min(first + CHUNK_LINES - 1, total)];
 }
 
-/** Numbers the lines until their text is there. */
+/** Shows line numbers until the text arrives. */
 function shell(chunk: HTMLElement, rows: number): void {
   const [pre, code] = [document.createElement("pre"), document.createElement("code")];
   code.textContent = "\n".repeat(rows);
@@ -65,7 +68,7 @@ function shell(chunk: HTMLElement, rows: number): void {
   chunk.replaceChildren(pre);
 }
 
-/** Empties a chunk; its height stays, so that nothing moves. */
+/** Empties a chunk but keeps its height, so that nothing moves. */
 function clear(chunk: HTMLElement, painter: Painter): void {
   if (chunk.firstChild === null || holdsSelection(chunk)) return;
   chunk.style.height = `${chunk.getBoundingClientRect().height}px`;
@@ -83,8 +86,8 @@ function draw(chunk: HTMLElement, text: LongText, painter: Painter): void {
   const colored: (readonly [Text, Passage])[] = [];
   const parts = stretches({ first, lines: last - first + 1, text: body }, marksIn(text, first, last)).flatMap(
     (part) => {
-      const [head, rest] = part.mark === undefined ? ["", part.text] : firstLine(part.text);
-      const node = document.createTextNode(settled(rest));
+      const [head, remainder] = part.mark === undefined ? ["", part.text] : firstLine(part.text);
+      const node = document.createTextNode(settled(remainder));
       const line = part.mark?.line ?? first;
       const passage = passageOf(text, line, part.mark !== undefined);
       if (passage !== undefined) colored.push([node, passage]);
@@ -97,7 +100,7 @@ function draw(chunk: HTMLElement, text: LongText, painter: Painter): void {
   painter.paint(chunk, colored);
 }
 
-/** The opening line of a frame: the target of links to it, and a link to the file's page. */
+/** Opening line of a frame: the target of links to it, and itself a link to the file's page. */
 function heading(
   { line, frame }: Mark,
   { head, root, first }: { readonly head: string; readonly root: string; readonly first: number },
@@ -118,10 +121,13 @@ function marksIn({ index }: LongText, first: number, last: number): readonly Mar
   });
 }
 
-/** Longer texts are colored chunk by chunk. */
+/** Longer passages are colored chunk by chunk. */
 const MAX_LINES = 8000;
 
-/** The lines from the beginning of the first frame that a chunk shows to the end of its last, if they are few. */
+/**
+ * Lines from the start of the first frame in a chunk to the end of the last. A side that would exceed `MAX_LINES` stops
+ * at the chunk's edge.
+ */
 function passagesAround(
   { index: { frames }, total }: LongText,
   first: number,
@@ -133,8 +139,9 @@ function passagesAround(
 }
 
 /**
- * Returns the text to color a piece by: that of its frame.
- * @param line the first line of the piece @param isHeading whether that line opens the frame and is not part of the piece
+ * Passage for coloring a piece: the contents of its frame.
+ * @param line first line of the piece
+ * @param isHeading whether that line opens the frame, in that case the piece starts after it
  */
 function passageOf(text: LongText, line: number, isHeading: boolean): Passage | undefined {
   const { lines, paths } = text.index.frames;
@@ -143,9 +150,9 @@ function passageOf(text: LongText, line: number, isHeading: boolean): Passage | 
   if (opening === undefined || path === undefined) return undefined;
   const language = languageOf(path);
   const end = (lines[frame + 1] ?? text.total + 1) - 1;
-  const known = end - opening > MAX_LINES ? undefined : text.loaded(opening + 1, end);
-  const whole = (): string | undefined => known && `\n${known.join("\n")}`;
-  if (known === undefined || isHeading) return { language, key: opening, text: whole, from: 0 };
-  const from = known.slice(0, line - opening - 1).reduce((sum, { length }) => sum + length + 1, 1);
+  const frameLines = end - opening > MAX_LINES ? undefined : text.loaded(opening + 1, end);
+  const whole = (): string | undefined => frameLines && `\n${frameLines.join("\n")}`;
+  if (frameLines === undefined || isHeading) return { language, key: opening, text: whole, from: 0 };
+  const from = frameLines.slice(0, line - opening - 1).reduce((sum, { length }) => sum + length + 1, 1);
   return { language, key: opening, text: whole, from };
 }

@@ -1,16 +1,16 @@
 import { longTextAt } from "./load-text.ts";
 
-/** Where a document shows a file. */
-export interface ShownFile {
+/** A file in a document and where its frame starts. */
+export interface DocumentFile {
   readonly path: string;
-  /** The line that opens its frame, from 1. */
+  /** Line that opens the frame, counted from 1. */
   readonly line: number;
-  /** Address of its page, if it has one. */
+  /** Address of the file's page, if it has one. */
   readonly href: string | undefined;
 }
 
-/** Returns the files of a document in its order: from the index of a long text, or from the list that the page holds. */
-export async function shownFiles(index: string | undefined, total: number): Promise<readonly ShownFile[]> {
+/** Files of a document in document order, from the index of a long text or from the list on the page. */
+export async function documentFiles(index: string | undefined, total: number): Promise<readonly DocumentFile[]> {
   if (index === undefined) return listedFiles();
   const { lines, paths, hrefs } = (await longTextAt(index, total)).index.frames;
   const root = document.body.dataset["root"] ?? "";
@@ -20,7 +20,7 @@ export async function shownFiles(index: string | undefined, total: number): Prom
   });
 }
 
-function listedFiles(): readonly ShownFile[] {
+function listedFiles(): readonly DocumentFile[] {
   const links = document.querySelectorAll<HTMLAnchorElement>(".frames a");
   return Array.from(links, (link) => ({
     path: link.textContent.trim(),

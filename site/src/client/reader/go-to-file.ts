@@ -1,46 +1,51 @@
-/** A field that goes to a file of a document, or to a text in it: type, choose with the arrows, Enter or a click. */
+/**
+ * Combobox that jumps to a file or a text in a document: type, choose with the arrow keys, then press Enter or click.
+ */
 import { formatCount } from "../../../../src/base/text/number.ts";
 import { pathText } from "../elements.ts";
 import { filesNamed } from "../../lib/text/files-named.ts";
-import type { ShownFile } from "./frames.ts";
+import type { DocumentFile } from "./frames.ts";
 
-/** Files that are listed at most. */
-const LISTED = 100;
-/** Files that are listed before the one in view. */
-const BEFORE = 4;
-/** What stands for a search of the text in the list of files. */
-const TEXT = -1;
+/** Maximum number of listed files. */
+const MAX_LISTED = 100;
+/** Files listed before the one in view. */
+const FILES_BEFORE_CURRENT = 4;
+/** Option value for a text search; not a file index. */
+const TEXT_SEARCH = -1;
 
-/** The document that the field is for. */
+/** Document that the field navigates. */
 export interface GoTo {
-  readonly files: readonly ShownFile[];
-  /** Returns the position of the file in view. */
+  readonly files: readonly DocumentFile[];
+  /** Index of the file in view. */
   readonly current: () => number;
-  /** Goes to the next line with a text and returns whether there is one; absent if the browser can find it. */
+  /**
+   * Goes to the next line that contains a text and returns whether one exists; `undefined` where the browser's own
+   * search can find it.
+   */
   readonly find: ((typed: string) => Promise<boolean>) | undefined;
 }
 
-/** The field and its list. */
+/** Input field and its option list. */
 interface Field {
   readonly input: HTMLInputElement;
   readonly list: HTMLElement;
 }
 
-/** Brings the field to life. */
+/** Attaches the behavior to the field in `place`. */
 export function goToFile(place: HTMLElement, target: GoTo): void {
   const [input, list] = [place.querySelector("input"), place.querySelector("ul")];
   if (input === null || list === null) return;
   const field = { input, list };
   let options: readonly number[] = [];
-  let chosen = 0;
+  let selectedIndex = 0;
   const close = (): void => {
     list.hidden = true;
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
   };
   const choose = (at: number): void => {
-    chosen = Math.min(Math.max(at, 0), options.length - 1);
-    mark(field, chosen);
+    selectedIndex = Math.min(Math.max(at, 0), options.length - 1);
+    mark(field, selectedIndex);
   };
   const open = (): void => {
     options = show(field, target);
@@ -54,7 +59,7 @@ export function goToFile(place: HTMLElement, target: GoTo): void {
     list.hidden = false;
   };
   const go = (at: number | undefined): void => {
-    if (at === TEXT) return void find();
+    if (at === TEXT_SEARCH) return void find();
     const file = at === undefined ? undefined : target.files[at];
     if (file === undefined) return;
     close();
@@ -63,10 +68,11 @@ export function goToFile(place: HTMLElement, target: GoTo): void {
     document.querySelector<HTMLElement>(".lines")?.focus({ preventScroll: true });
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => (list.hidden ? open() : choose(chosen + 1)),
-    ArrowUp: () => (list.hidden ? open() : choose(chosen - 1)),
-    // Enter again finds the next place of the same text.
-    Enter: () => (!list.hidden ? go(options[chosen]) : options[chosen] === TEXT ? void find() : open()),
+    ArrowDown: () => (list.hidden ? open() : choose(selectedIndex + 1)),
+    ArrowUp: () => (list.hidden ? open() : choose(selectedIndex - 1)),
+    // Enter again finds the next occurrence of the same text.
+    Enter: () =>
+      !list.hidden ? go(options[selectedIndex]) : options[selectedIndex] === TEXT_SEARCH ? void find() : open(),
     Escape: close,
   };
   input.addEventListener("input", open);
@@ -79,7 +85,7 @@ export function goToFile(place: HTMLElement, target: GoTo): void {
     event.preventDefault();
     act();
   });
-  // A press would take the focus from the field, and close the list before the click.
+  // A mousedown would take the focus from the field and close the list before the click.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target: pressed }) => {
     const option = pressed instanceof Element ? pressed.closest<HTMLElement>("[role=option]") : null;
@@ -87,23 +93,26 @@ export function goToFile(place: HTMLElement, target: GoTo): void {
   });
 }
 
-/** Lists what the typed text fits. @returns positions of files, and `TEXT` */
+/**
+ * Lists the options for the typed text.
+ * @returns file indexes, followed by `TEXT_SEARCH` if a text search is offered
+ */
 function show({ input, list }: Field, { files, current, find }: GoTo): readonly number[] {
   const typed = input.value.trim();
   const now = current();
-  const found = filesNamed(files, typed);
-  const from = typed === "" ? Math.max(now - BEFORE, 0) : 0;
-  const listed = found.slice(from, from + LISTED);
+  const matches = filesNamed(files, typed);
+  const from = typed === "" ? Math.max(now - FILES_BEFORE_CURRENT, 0) : 0;
+  const listed = matches.slice(from, from + MAX_LISTED);
   const items = listed.map((at) => optionOf(files[at], at, at === now));
-  const left = typed === "" ? 0 : found.length - listed.length;
-  if (left > 0) items.push(noteOf(`${formatCount(left)} more files: type more of the path`));
-  if (found.length === 0) items.push(noteOf("No file has this in its path"));
+  const hiddenCount = typed === "" ? 0 : matches.length - listed.length;
+  if (hiddenCount > 0) items.push(noteOf(`${formatCount(hiddenCount)} more files: type more of the path`));
+  if (matches.length === 0) items.push(noteOf("No file has this in its path"));
   const finds = find !== undefined && typed !== "";
   if (finds) items.push(searchOf(typed));
   list.replaceChildren(...items);
   list.hidden = false;
   input.setAttribute("aria-expanded", "true");
-  return finds ? [...listed, TEXT] : listed;
+  return finds ? [...listed, TEXT_SEARCH] : listed;
 }
 
 function mark({ input, list }: Field, chosen: number): void {
@@ -115,14 +124,14 @@ function mark({ input, list }: Field, chosen: number): void {
   }
 }
 
-/** Goes to a line, also where the address names it already. */
+/** Goes to a line, even if the address already names it. */
 export function goToLine(line: number): void {
   const hash = `#L${line}`;
   if (location.hash === hash) dispatchEvent(new HashChangeEvent("hashchange"));
   else location.hash = hash;
 }
 
-function optionOf(file: ShownFile | undefined, at: number, isNow: boolean): HTMLElement {
+function optionOf(file: DocumentFile | undefined, at: number, isNow: boolean): HTMLElement {
   const item = itemOf(at);
   const [path, line] = [pathText(file?.path ?? ""), document.createElement("span")];
   item.classList.toggle("now", isNow);
@@ -134,7 +143,7 @@ function optionOf(file: ShownFile | undefined, at: number, isNow: boolean): HTML
 }
 
 function searchOf(typed: string): HTMLElement {
-  const item = itemOf(TEXT);
+  const item = itemOf(TEXT_SEARCH);
   item.textContent = `Find “${typed}” in the text`;
   return item;
 }

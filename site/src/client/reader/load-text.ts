@@ -1,14 +1,14 @@
 import { longTextOf, type LongText } from "../../lib/text/long-text.ts";
 import type { LongTextIndex } from "../../../../src/site/data/long-text.ts";
 
-const known = new Map<string, Promise<LongText>>();
+const textsByIndex = new Map<string, Promise<LongText>>();
 
-/** Returns the text whose index is at an address; loads the index once for all who ask. */
+/** Opens the text whose index is at an address. All callers share one load of the index. */
 export function longTextAt(index: string, total: number): Promise<LongText> {
-  const text = known.get(index) ?? openLongText(index, total);
-  known.set(index, text);
-  // The next to ask tries again.
-  text.catch(() => known.delete(index));
+  const text = textsByIndex.get(index) ?? openLongText(index, total);
+  textsByIndex.set(index, text);
+  // After a failure the next call retries.
+  text.catch(() => textsByIndex.delete(index));
   return text;
 }
 
@@ -20,7 +20,7 @@ async function openLongText(address: string, total: number): Promise<LongText> {
 
 async function linesAt(href: string): Promise<readonly string[]> {
   const response = await answer((document.body.dataset["root"] ?? "") + href);
-  // `text()` would drop a byte order mark, which is part of the text here.
+  // `text()` would drop a byte order mark, which is part of this text.
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
 }

@@ -1,4 +1,4 @@
-/** Marks the entry of the outline whose lines are at the top of the window. */
+/** Marks the outline entry whose lines are at the top of the window. */
 import { lastAtMost } from "../../lib/text/long-text.ts";
 import { lineAtHeight, onScroll } from "./position.ts";
 
@@ -6,8 +6,8 @@ const outline = document.querySelector<HTMLElement>(".outline");
 const lines = document.querySelector<HTMLElement>(".lines");
 if (outline !== null && lines !== null) follow(outline, lines);
 
-/** How far below the top of the window a line is read, in pixels. */
-const READ = 120;
+/** Distance of the reading line from the top of the window, in pixels. */
+const READING_LINE_PX = 120;
 
 function follow(list: HTMLElement, text: HTMLElement): void {
   const links = [...list.querySelectorAll("a")];
@@ -15,14 +15,14 @@ function follow(list: HTMLElement, text: HTMLElement): void {
   const side = list.closest<HTMLElement>(".side");
   let current: HTMLElement | undefined;
   onScroll(text, () => {
-    const link = links[lastAtMost(starts, lineAtHeight(text, READ))];
+    const link = links[lastAtMost(starts, lineAtHeight(text, READING_LINE_PX))];
     if (link === current) return;
     current?.removeAttribute("aria-current");
     link?.setAttribute("aria-current", "location");
     current = link;
     if (link !== undefined && side !== null) keepInView(side, link);
   });
-  // A link to a line leads to the text, also where something else is shown in its place.
+  // A link to a line switches to the text view if another view is open.
   addEventListener("hashchange", () => {
     const asText = document.querySelector<HTMLInputElement>("#see-text");
     if (asText === null || asText.checked || !location.hash.startsWith("#L")) return;
@@ -31,7 +31,7 @@ function follow(list: HTMLElement, text: HTMLElement): void {
   });
 }
 
-/** Scrolls the side, and never the page. */
+/** Scrolls the side column, never the page. */
 function keepInView(side: HTMLElement, link: HTMLElement): void {
   if (side.scrollHeight <= side.clientHeight) return;
   const [box, entry] = [side.getBoundingClientRect(), link.getBoundingClientRect()];

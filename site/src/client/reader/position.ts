@@ -1,8 +1,8 @@
 import { isWrapped } from "./wrapped.ts";
 
 /**
- * The line of a text that is at a height of the window, from 1. Where lines wrap and a browser does not say what is at a
- * point, lines of a chunk count as equally high.
+ * Line at a height of the window, counted from 1. With wrapped lines in browsers that cannot locate a caret at a point,
+ * assumes that all lines of a chunk have equal height.
  */
 export function lineAtHeight(lines: HTMLElement, height: number): number {
   const chunks = lines.querySelectorAll<HTMLElement>(":scope > div");
@@ -23,7 +23,7 @@ export function lineAtHeight(lines: HTMLElement, height: number): number {
   return Math.min(Math.max(first + passed, first), last);
 }
 
-/** The line of a chunk that is at a height of the window, from 0. */
+/** Line of a chunk at a height of the window, counted from 0; `undefined` if the browser cannot tell. */
 function lineAtPoint(chunk: HTMLElement, height: number): number | undefined {
   const code = chunk.querySelector("code");
   if (code === null || !("caretPositionFromPoint" in document)) return undefined;
@@ -35,15 +35,15 @@ function lineAtPoint(chunk: HTMLElement, height: number): number | undefined {
   return before.toString().split("\n").length - 1;
 }
 
-/** Calls back when the page was scrolled or resized, at most once a frame and only while the text is in view. */
+/** Calls `moved` after scrolling or resizing, at most once per frame and only while the text is in view. */
 export function onScroll(lines: HTMLElement, moved: () => void): void {
-  let isAsked = false;
+  let isScheduled = false;
   let isInView = false;
   const ask = (): void => {
-    if (isAsked || !isInView) return;
-    isAsked = true;
+    if (isScheduled || !isInView) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       moved();
     });
   };

@@ -1,7 +1,7 @@
-/** Says which file of a document is at the top of the window. */
+/** Shows which file of a document is at the top of the window. */
 import { formatCount } from "../../../../src/base/text/number.ts";
 import { visible } from "../../lib/visible.ts";
-import { shownFiles, type ShownFile } from "./frames.ts";
+import { documentFiles, type DocumentFile } from "./frames.ts";
 import { findLine } from "../../lib/text/find-line.ts";
 import { goToFile, goToLine, type GoTo } from "./go-to-file.ts";
 import { lastAtMost } from "../../lib/text/long-text.ts";
@@ -14,22 +14,22 @@ const lines = document.querySelector<HTMLElement>(".lines");
 if (bar !== null && lines !== null) void follow(bar, lines);
 
 async function follow(place: HTMLElement, text: HTMLElement): Promise<void> {
-  const files = await shownFiles(place.dataset["index"], Number(text.dataset["lines"])).catch(() => undefined);
+  const files = await documentFiles(place.dataset["index"], Number(text.dataset["lines"])).catch(() => undefined);
   if (files === undefined) {
     place.hidden = true;
     return;
   }
   const starts = files.map(({ line }) => line);
   let line = 1;
-  let shown: number | undefined;
+  let currentIndex: number | undefined;
   const update = (): void => {
     const edge = place.getBoundingClientRect().bottom;
     const now = lineAtHeight(text, edge + 2);
-    part(place, "[data-line]").textContent = formatCount((line = now));
-    // A file that begins just below the edge is the one that was asked for.
+    elementIn(place, "[data-line]").textContent = formatCount((line = now));
+    // A file that begins just below the edge is the one the reader jumped to.
     const at = lastAtMost(starts, lineAtHeight(text, edge + 48));
-    if (at === shown) return;
-    shown = at;
+    if (at === currentIndex) return;
+    currentIndex = at;
     name(place, files[at], `file ${formatCount(at + 1)} of ${formatCount(files.length)}`);
     step(place, files, at);
   };
@@ -38,36 +38,36 @@ async function follow(place: HTMLElement, text: HTMLElement): Promise<void> {
   goToFile(place, { files, current: () => lastAtMost(starts, line), find: finder(place.dataset["index"], text) });
 }
 
-/** Returns a search of a long text; each search ends the one before. */
+/** Creates the search of a long text; `undefined` for short ones. A new search cancels the previous one. */
 function finder(index: string | undefined, text: HTMLElement): GoTo["find"] {
   if (index === undefined) return undefined;
   let [last, from, turn] = ["", 0, 0];
   return async (typed) => {
-    const own = ++turn;
+    const thisTurn = ++turn;
     const long = await longTextAt(index, Number(text.dataset["lines"]));
-    const found = await findLine(long, typed, typed === last ? from : 0, () => own !== turn);
-    if (own !== turn) return true;
-    [last, from] = [typed, found ?? 0];
-    if (found !== undefined) goToLine(found);
-    return found !== undefined;
+    const matchingLine = await findLine(long, typed, typed === last ? from : 0, () => thisTurn !== turn);
+    if (thisTurn !== turn) return true;
+    [last, from] = [typed, matchingLine ?? 0];
+    if (matchingLine !== undefined) goToLine(matchingLine);
+    return matchingLine !== undefined;
   };
 }
 
-function name(place: HTMLElement, file: ShownFile | undefined, position: string): void {
-  const [link, none] = [part<HTMLAnchorElement>(place, "a.path"), part(place, "span.path")];
+function name(place: HTMLElement, file: DocumentFile | undefined, position: string): void {
+  const [link, none] = [elementIn<HTMLAnchorElement>(place, "a.path"), elementIn(place, "span.path")];
   link.hidden = file === undefined;
   none.hidden = file !== undefined;
-  part(place, "[data-at]").textContent = file === undefined ? "" : position;
+  elementIn(place, "[data-at]").textContent = file === undefined ? "" : position;
   if (file === undefined) return;
   const cut = file.path.lastIndexOf("/") + 1;
-  const own = document.createElement("b");
-  own.textContent = visible(file.path.slice(cut));
-  link.replaceChildren(pathText(file.path.slice(0, cut)), own);
+  const baseName = document.createElement("b");
+  baseName.textContent = visible(file.path.slice(cut));
+  link.replaceChildren(pathText(file.path.slice(0, cut)), baseName);
   link.title = visible(file.path);
   link.href = file.href ?? `#L${file.line}`;
 }
 
-function step(place: HTMLElement, files: readonly ShownFile[], at: number): void {
+function step(place: HTMLElement, files: readonly DocumentFile[], at: number): void {
   for (const link of place.querySelectorAll<HTMLAnchorElement>("[data-step]")) {
     const file = files[at + Number(link.dataset["step"])];
     link.toggleAttribute("aria-disabled", file === undefined);
@@ -76,8 +76,8 @@ function step(place: HTMLElement, files: readonly ShownFile[], at: number): void
   }
 }
 
-function part<T extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): T {
-  const found = place.querySelector<T>(selector);
-  if (found === null) throw new Error(`no ${selector}`);
-  return found;
+function elementIn<T extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): T {
+  const element = place.querySelector<T>(selector);
+  if (element === null) throw new Error(`no ${selector}`);
+  return element;
 }

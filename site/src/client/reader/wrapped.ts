@@ -1,35 +1,39 @@
-/** How long a chunk may take to load before its line is not gone to, in milliseconds. */
-const PATIENCE = 10_000;
+/** Maximum time to wait for a chunk before giving up on scrolling to its line, in milliseconds. */
+const MAX_LOAD_MS = 10_000;
 
-/** How far outside the window chunks get their text, in pixels. */
-export const FILLED_AROUND = 1200;
+/** Distance from the window within which chunks are filled, in pixels. */
+export const FILL_MARGIN_PX = 1200;
 
-/** Whether long lines are wrapped: then lines are not equally high. */
+/** Whether long lines wrap. If so, lines differ in height. */
 export function isWrapped(lines: HTMLElement): boolean {
   return lines.parentElement?.querySelector<HTMLInputElement>(".wrap input")?.checked === true;
 }
 
-/** What a reader does to go elsewhere. */
-const LEAVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+/** User input that cancels the automatic scroll. */
+const LEAVING_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 let turn = 0;
 
 /**
- * Scrolls to a line of a chunk where lines wrap. The chunk and those before it get their text on the way and become
- * higher, so the line is put in its place again until they all have it, or the reader goes elsewhere.
- * @param line from 0, in the chunk
+ * Scrolls to a line of a chunk while lines wrap. The chunk and those before it grow as their text loads, so the
+ * position is corrected every frame until all are filled or the reader scrolls.
+ * @param line line in the chunk, counted from 0
  */
 export async function scrollToWrapped(chunk: HTMLElement, line: number): Promise<void> {
-  const own = ++turn;
+  const thisTurn = ++turn;
   const leave = (): void => void turn++;
-  for (const event of LEAVES) addEventListener(event, leave, { once: true, passive: true });
-  for (const since = performance.now(); own === turn && performance.now() - since < PATIENCE; await nextFrame()) {
+  for (const event of LEAVING_EVENTS) addEventListener(event, leave, { once: true, passive: true });
+  for (
+    const since = performance.now();
+    thisTurn === turn && performance.now() - since < MAX_LOAD_MS;
+    await nextFrame()
+  ) {
     const place = isEmpty(chunk) ? chunk : (startOf(chunk, line) ?? chunk);
     const margin = Number.parseFloat(getComputedStyle(chunk).scrollMarginTop) || 0;
     scrollBy(0, place.getBoundingClientRect().top - margin);
     if (!isEmpty(chunk) && isFilledAbove(chunk)) break;
   }
-  for (const event of LEAVES) removeEventListener(event, leave);
+  for (const event of LEAVING_EVENTS) removeEventListener(event, leave);
 }
 
 function nextFrame(): Promise<number> {
@@ -40,27 +44,27 @@ function isEmpty(chunk: Element): boolean {
   return chunk.classList.contains("away");
 }
 
-/** Whether no chunk before this one waits for its text. */
+/** Whether all chunks above this one that are within `FILL_MARGIN_PX` of the window are filled. */
 function isFilledAbove(chunk: Element): boolean {
   for (let one = chunk.previousElementSibling; one !== null; one = one.previousElementSibling) {
-    if (one.getBoundingClientRect().bottom < -FILLED_AROUND) return true;
+    if (one.getBoundingClientRect().bottom < -FILL_MARGIN_PX) return true;
     if (isEmpty(one)) return false;
   }
   return true;
 }
 
-/** Returns a range at the beginning of a line. */
+/** Range at the beginning of a line. */
 function startOf(chunk: HTMLElement, line: number): Range | undefined {
   const texts = document.createTreeWalker(chunk, NodeFilter.SHOW_TEXT);
-  let left = line;
+  let remainingLines = line;
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
     let at = 0;
-    for (; left > 0; left--) {
+    for (; remainingLines > 0; remainingLines--) {
       const end = node.data.indexOf("\n", at);
       if (end < 0) break;
       at = end + 1;
     }
-    if (left > 0 || at >= node.length) continue;
+    if (remainingLines > 0 || at >= node.length) continue;
     const range = document.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + 1);

@@ -1,4 +1,4 @@
-/** Returns an element with attributes and contents; texts stay texts. */
+/** Creates an element with attributes and contents. Strings become text nodes, never markup. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,

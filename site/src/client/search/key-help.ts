@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Shows which keys do what. */
+/** Opens a dialog that lists the keyboard shortcuts. */
 export function showKeys(): void {
   dialog ??= build();
   if (!dialog.open) dialog.showModal();
@@ -25,7 +25,7 @@ function build(): HTMLDialogElement {
   const made = make("dialog", { class: "key-help", "aria-labelledby": "keys" });
   made.append(make("h2", { id: "keys" }, "Keys"), make("dl", {}, ...rows), close);
   close.addEventListener("click", () => made.close());
-  // A click beside the contents is one on the dialog itself.
+  // A click on the backdrop has the dialog itself as its target.
   made.addEventListener("click", ({ target }) => target === made && made.close());
   document.body.append(made);
   return made;

@@ -4,12 +4,15 @@ import type { Hit, Hits } from "../../lib/search/finder.ts";
 import { visible } from "../../lib/visible.ts";
 import { make } from "./elements.ts";
 
-/** Returns the options of a list for search results. @param root from the page to the site's root */
+/**
+ * Creates list options for search results.
+ * @param root relative path from the page to the site root
+ */
 export function optionsOf(hits: readonly Hit[], root: string): readonly HTMLElement[] {
   return hits.map((hit, i) => optionElement(i, root + hit.href, wordsOf(hit)));
 }
 
-/** Returns how many results there are: `20 of 312 results`. */
+/** Formats the result count: `20 of 312 results`. */
 export function noteOf({ hits, total }: Hits): string {
   if (total === 0) return "Nothing found";
   return hits.length === total
@@ -17,7 +20,7 @@ export function noteOf({ hits, total }: Hits): string {
     : `${formatCount(hits.length)} of ${formatCount(total)} results`;
 }
 
-/** Returns one option: a name, and where it is. */
+/** Creates one option: a name and its location. */
 export function optionElement(index: number, href: string, [name, where]: readonly [string, string]): HTMLElement {
   const attributes = { id: `found-${index}`, role: "option", href, tabindex: "-1", "aria-selected": "false" };
   return make("a", attributes, make("bdi", {}, visible(name)), " ", make("small", {}, visible(where)));

@@ -3,14 +3,17 @@ import { type Tile, tileOf } from "../../lib/treemap/tile.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A drawing on the page: each of its links shows the cell of the same index. */
+/** A map drawn on the page. `links[i]` shows `cells[i]`. */
 export interface Drawing {
   readonly svg: SVGSVGElement;
   readonly cells: readonly MapCell[];
   readonly links: readonly SVGAElement[];
 }
 
-/** Draws cells as the page does. @param hrefOf address of a cell */
+/**
+ * Draws cells in the same way as the static page.
+ * @param hrefOf returns the address of a cell
+ */
 export function draw(
   cells: readonly MapCell[],
   { width, height }: MapSize,
@@ -42,7 +45,7 @@ function textOf({ x, y, text, transform, kind }: Tile["texts"][number]): SVGElem
   return drawn;
 }
 
-/** Colors a drawing anew, and hatches what is hidden. */
+/** Updates the colors of a drawing and hatches hidden cells. */
 export function repaint(
   { cells, links }: Drawing,
   languages: ReadonlyMap<string, number>,
@@ -59,7 +62,7 @@ export function repaint(
   }
 }
 
-/** Adds the pattern that hidden cells are hatched with, once to a page. */
+/** Adds the hatch pattern of hidden cells. Call it once per page. */
 export function addHatch(stage: Element): void {
   const lines = element("path", { d: "M-1 7L7 -1M-1 1L1 -1M5 7L7 5" });
   const pattern = element("pattern", { id: "map-hatch", width: "6", height: "6", patternUnits: "userSpaceOnUse" });

@@ -5,8 +5,8 @@ import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children
 import { visible } from "../../lib/visible.ts";
 
 /**
- * Lists what is in the folder that a map shows, where the page has such a list: on the page of a folder.
- * @param hrefOf the page of a folder, relative to the site's root
+ * Lists the contents of the folder that the map shows. Only folder pages have such a list.
+ * @param hrefOf returns the page of a folder, relative to the site root
  */
 export function listFolder(rows: readonly SiteMapRow[], folder: string, hrefOf: (path: string) => string): void {
   const table = document.querySelector<HTMLTableElement>("table.children");
@@ -15,12 +15,12 @@ export function listFolder(rows: readonly SiteMapRow[], folder: string, hrefOf: 
   table.dataset["folder"] = folder;
   const columns = table.tHead?.rows[0]?.cells.length ?? 0;
   const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
-  const all = childrenOf(rows, folder);
-  body.replaceChildren(...all.slice(0, LISTED).map((child) => rowOf(child, tokens, { columns, hrefOf })));
+  const children = childrenOf(rows, folder);
+  body.replaceChildren(...children.slice(0, LISTED).map((child) => rowOf(child, tokens, { columns, hrefOf })));
   const more = document.querySelector<HTMLElement>(".more-children");
   if (more === null) return;
-  more.hidden = all.length <= LISTED;
-  more.textContent = `${pluralize(Math.max(all.length - LISTED, 0), "smaller one is", "smaller ones are")} not listed here.`;
+  more.hidden = children.length <= LISTED;
+  more.textContent = `${pluralize(Math.max(children.length - LISTED, 0), "smaller one is", "smaller ones are")} not listed here.`;
 }
 
 function rowOf(
@@ -45,12 +45,12 @@ function rowOf(
 }
 
 function nameOf({ name }: FolderChild, href: string | undefined): HTMLElement {
-  const shown = document.createElement("bdi");
-  shown.textContent = visible(name);
-  if (href === undefined) return shown;
+  const label = document.createElement("bdi");
+  label.textContent = visible(name);
+  if (href === undefined) return label;
   const link = document.createElement("a");
   link.setAttribute("href", `${document.body.dataset["root"] ?? "./"}${href}`);
-  link.append(shown);
+  link.append(label);
   return link;
 }
 

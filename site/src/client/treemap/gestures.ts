@@ -1,4 +1,4 @@
-/** What pointers and keys do with an open map. */
+/** Pointer and keyboard behavior of an open map. */
 import { requestHide } from "../../lib/hide-events.ts";
 import type { MapBox, MapCell } from "../../lib/treemap/cells.ts";
 import { hidePattern } from "../../lib/treemap/hide-pattern.ts";
@@ -9,7 +9,7 @@ import { zoomOf } from "../../lib/treemap/zoomed.ts";
 import { drawingOf, hrefOf, type MapView, zoomInto, zoomOut } from "./map-view.ts";
 import { type Tip, type TipAction, tipOn } from "./tip.ts";
 
-/** A place on the stage, in pixels. */
+/** Position on the stage, in pixels. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -22,10 +22,14 @@ const ARROWS: ReadonlyMap<string, Direction> = new Map<string, Direction>([
   ["ArrowDown", "down"],
 ]);
 
-/** Answers a click on a rectangle. @param byKey whether it was a key @param at where, if it was a pointer */
+/**
+ * Handles the activation of a rectangle.
+ * @param byKey whether it was activated by keyboard
+ * @param at pointer position, if a pointer was used
+ */
 export type Activate = (link: Element, byKey: boolean, at?: Place) => void;
 
-/** Listens to pointers and keys. */
+/** Attaches the pointer and keyboard listeners. */
 export function listen(view: MapView): Activate {
   const { root, stage } = view;
   const tip = tipOn(stage);
@@ -57,7 +61,7 @@ export function listen(view: MapView): Activate {
     tip.hide();
     zoomInto(view, step.dataset["zoom"] ?? "");
   });
-  // Loading began with a pointer over the map, which may rest since.
+  // The pointer over the map started the load and may not have moved since.
   const under = stage.querySelector("svg a:hover");
   if (under !== null) show(view, tip, under);
   const focused = linkOf(stage.querySelector("svg a:focus-visible"));
@@ -83,7 +87,7 @@ function placeOf({ stage }: MapView, { clientX, clientY }: MouseEvent): Place {
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Names a link for those who cannot see its place, in place of the browser's own hint. */
+/** Gives a link an accessible name in place of the browser's tooltip. */
 function name(view: MapView, link: Element, cell: MapCell): void {
   link.querySelector("title")?.remove();
   link.setAttribute("aria-label", mapTitle(cell, view.reference));
@@ -96,7 +100,7 @@ function hover(view: MapView, tip: Tip, event: PointerEvent): void {
   else show(view, tip, link, placeOf(view, event));
 }
 
-/** Shows details of a rectangle, at a place or in the middle of it. */
+/** Shows details of a rectangle at a position, or at its center. */
 function show(view: MapView, tip: Tip, link: Element, at?: Place): void {
   const cell = cellOf(view, link);
   if (cell === undefined) return;
@@ -105,12 +109,15 @@ function show(view: MapView, tip: Tip, link: Element, at?: Place): void {
   tip.show(mapWords(cell, view.reference), at ?? { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, []);
 }
 
-/** Makes a link the one that the keyboard stops at. */
+/** Makes a link the tab stop of the map. */
 function reach(view: MapView, link: Element): void {
   for (const one of drawingOf(view).links) one.setAttribute("tabindex", one === link ? "0" : "-1");
 }
 
-/** Shows what one can do with a rectangle until it is left. */
+/**
+ * Shows the actions for a rectangle. They stay until the focus leaves the stage, the reader presses outside it, or
+ * Escape is pressed.
+ */
 function pin(view: MapView, tip: Tip, { link, at }: { readonly link: Element; readonly at?: Place | undefined }): void {
   const cell = cellOf(view, link);
   if (cell === undefined) return;
@@ -146,7 +153,7 @@ function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[]
   ];
 }
 
-/** A click zooms into a folder; on a file it shows what one can do, and opens it the second time. */
+/** A click zooms into a folder. On a file, the first click shows the actions and the second opens it. */
 function act(
   view: MapView,
   tip: Tip,

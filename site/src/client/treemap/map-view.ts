@@ -1,4 +1,4 @@
-/** A map that a script has opened: what it shows, and how that changes. */
+/** State of a map that a script has opened, and its transitions. */
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { folderHref, folderOf } from "../../lib/folder-links.ts";
@@ -13,14 +13,14 @@ import { showTrail } from "./trail.ts";
 import { rowsOf } from "./tree-rows.ts";
 import { NO_LANGUAGE } from "../../lib/language.ts";
 
-/** An open map; the functions of this file change its mutable fields. */
+/** An open map. Only the functions of this file change its mutable fields. */
 export interface MapView {
   readonly root: HTMLElement;
   readonly stage: HTMLElement;
   readonly tree: SiteTree;
-  /** Slug of the pack that it is about, if any. */
+  /** Slug of the pack that the map shows, if any. */
   readonly pack: string | undefined;
-  /** The folder that the page is about, and its name. */
+  /** Folder that the page shows, and its name. */
   readonly base: string;
   readonly name: string;
   readonly languages: ReadonlyMap<string, number>;
@@ -31,12 +31,12 @@ export interface MapView {
   isGone: (path: string) => boolean;
 }
 
-/** Rectangles of a zoomed map: at most, and the square pixels that each needs. */
-const ZOOMED = { leaves: 700, least: 90 };
-/** Milliseconds in which a folder grows to fill the map. */
-const GROWTH = 180;
+/** Limits of a zoomed map: maximum number of rectangles, and the minimum area of each in square pixels. */
+const ZOOMED = { leaves: 700, minArea: 90 };
+/** Duration of the zoom animation, in milliseconds. */
+const ZOOM_MS = 180;
 
-/** Returns the map of an element, as the page drew it. */
+/** Creates the view of a map as the page drew it. */
 export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
   const { pack, base = "", whole, of = "", since = "", name = "" } = root.dataset;
   const rows = rowsOf(tree, pack, base);
@@ -56,19 +56,22 @@ export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
   };
 }
 
-/** Returns the drawing that is seen: the page's own, or that of the folder that is zoomed into. */
+/** The visible drawing: the page's own, or that of the folder zoomed into. */
 export function drawingOf({ stage, drawings, rows, base }: MapView): Drawing {
   const svgs = [...stage.querySelectorAll<SVGSVGElement>("svg[viewBox]")];
   const svg = svgs.find((one) => one.getBoundingClientRect().width > 0) ?? svgs[0]!;
-  const known = drawings.get(svg);
-  if (known !== undefined) return known;
+  const cached = drawings.get(svg);
+  if (cached !== undefined) return cached;
   const cells = mapCells(rows, DRAWN[(svg.dataset["size"] ?? "wide") as keyof typeof DRAWN], base);
   const drawn = { svg, cells, links: [...svg.querySelectorAll<SVGAElement>("a")] };
   drawings.set(svg, drawn);
   return drawn;
 }
 
-/** Shows another state. @param write how it goes into the history of the browser, if it does */
+/**
+ * Switches to another state.
+ * @param write how to record the state in the browser history; omit to leave the history alone
+ */
 export function go(view: MapView, next: MapState, write?: "pushState" | "replaceState", from?: MapBox): void {
   const isZoomed = next.zoom !== view.state.zoom;
   view.state = next;
@@ -76,32 +79,38 @@ export function go(view: MapView, next: MapState, write?: "pushState" | "replace
   if (isZoomed) redraw(view, from);
 }
 
-/** Zooms into a folder. @param from where its rectangle is */
+/**
+ * Zooms into a folder.
+ * @param from box of its rectangle, where the animation starts
+ */
 export function zoomInto(view: MapView, zoom: string, from?: MapBox): void {
   go(view, { ...view.state, zoom }, "pushState", from);
 }
 
-/** Zooms out to the folder above. Returns whether there is one. */
+/** Zooms out to the parent folder. Returns whether there is one. */
 export function zoomOut(view: MapView): boolean {
   const above = stepsTo(view.state.zoom, view.base, view.name).at(-2);
   if (above !== undefined) zoomInto(view, above.zoom);
   return above !== undefined;
 }
 
-/** Returns the address of the page with the map in a state. */
+/** Page address that restores a map state. */
 export function addressOf({ base }: MapView, state: MapState): string {
   const zoom = state.zoom === base ? "" : state.zoom;
   return `${location.pathname}${writeMapState({ ...state, zoom }, location.search)}${location.hash}`;
 }
 
-/** Returns the page of a file or folder. */
+/** Page of a file or folder. */
 export function hrefOf({ tree }: MapView, cell: MapCell): string {
   const root = document.body.dataset["root"] ?? "./";
   if (cell.kind !== "file") return root + folderHref(tree.folders, cell.folder.slice(0, -1));
   return root + (cell.row.href ?? folderHref(tree.folders, folderOf(cell.row.path)));
 }
 
-/** Draws the map anew. @param from where the rectangle of its folder was */
+/**
+ * Redraws the map.
+ * @param from box of its folder before zooming, where the animation starts
+ */
 export function redraw(view: MapView, from?: MapBox): void {
   const { stage, state, base, drawings, languages } = view;
   const size = sizeOf(view);
@@ -120,7 +129,7 @@ export function redraw(view: MapView, from?: MapBox): void {
   describe(view, rows);
 }
 
-/** Shows where the map is, and what the folder holds where the page lists it. */
+/** Updates the breadcrumb trail, and the folder listing on pages that have one. */
 export function describe(view: MapView, rows: readonly SiteMapRow[]): void {
   const { root, state, base, name, reference, tree } = view;
   const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
@@ -130,7 +139,10 @@ export function describe(view: MapView, rows: readonly SiteMapRow[]): void {
   listFolder(rows, state.zoom.split("//")[0] ?? "", (path) => folderHref(tree.folders, path));
 }
 
-/** Shows other rows of the same files. @param since what their changes are counted from */
+/**
+ * Shows new rows for the same files.
+ * @param since commit that their changes are counted from
+ */
 export function recount(view: MapView, rows: readonly SiteMapRow[], since: string): void {
   view.rows = rows;
   view.reference = { ...view.reference, since };
@@ -138,7 +150,7 @@ export function recount(view: MapView, rows: readonly SiteMapRow[], since: strin
   redraw(view);
 }
 
-/** Colors the map, and hatches what is hidden. */
+/** Updates colors and hatching. */
 export function paint(view: MapView): void {
   const gone = new Set(view.rows.flatMap(({ path }) => (view.isGone(path) ? [path] : [])));
   repaint(drawingOf(view), view.languages, (cell) => isHidden(cell, view, gone));
@@ -151,15 +163,15 @@ function isHidden(cell: MapCell, { rows }: MapView, gone: ReadonlySet<string>): 
   return inside.every(({ path }) => gone.has(path));
 }
 
-/** The size of a zoomed drawing: that of the page's own in pixels, so that nothing moves. */
+/** Size of a zoomed drawing: that of the page's own in pixels, so that nothing moves. */
 function sizeOf({ stage, root }: MapView): MapSize {
-  const own = [...stage.querySelectorAll<SVGSVGElement>("svg.wide, svg.narrow, svg.zoomed")];
-  const seen = own.map((svg) => svg.getBoundingClientRect()).find(({ width }) => width > 0);
-  const { width, height } = seen ?? root.getBoundingClientRect();
+  const drawings = [...stage.querySelectorAll<SVGSVGElement>("svg.wide, svg.narrow, svg.zoomed")];
+  const visibleBox = drawings.map((svg) => svg.getBoundingClientRect()).find(({ width }) => width > 0);
+  const { width, height } = visibleBox ?? root.getBoundingClientRect();
   return { width: Math.max(Math.round(width), 100), height: Math.max(Math.round(height), 100), ...ZOOMED };
 }
 
-/** Lets a drawing grow from the rectangle that it was, unless motion is unwanted. */
+/** Animates a drawing from its former rectangle, unless the reader prefers reduced motion. */
 function grow(svg: SVGSVGElement, { x0, y0, x1, y1 }: MapBox, { width, height }: MapSize): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const scale = `translate(${x0}px, ${y0}px) scale(${(x1 - x0) / width}, ${(y1 - y0) / height})`;
@@ -169,7 +181,7 @@ function grow(svg: SVGSVGElement, { x0, y0, x1, y1 }: MapBox, { width, height }:
       { transform: "none", opacity: 1 },
     ],
     {
-      duration: GROWTH,
+      duration: ZOOM_MS,
       easing: "ease-out",
     },
   );

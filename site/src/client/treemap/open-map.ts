@@ -1,4 +1,4 @@
-/** Opens a map: it zooms, shows details, and keeps what it shows in the page's address. */
+/** Opens a map: it then zooms, shows details, and keeps its state in the page address. */
 import { type MapState, readMapState } from "../../lib/treemap/address.ts";
 import { zoomedTo } from "../../lib/treemap/zoomed.ts";
 import { loadTree } from "../tree-data.ts";
@@ -8,15 +8,21 @@ import { describe, go, type MapView, paint, viewOf } from "./map-view.ts";
 import { offerCommits } from "./since.ts";
 import { DRAWN } from "../../lib/treemap/cells.ts";
 
-/** What the page asks of an open map. */
+/** Interface of an open map to the page. */
 export interface OpenMap {
-  /** Does what a click on a rectangle does. @param byKey whether it was a key */
+  /**
+   * Acts as a click on a rectangle does.
+   * @param byKey whether it was activated by keyboard
+   */
   readonly activate: (link: Element, byKey: boolean) => void;
-  /** Fades what is hidden. */
+  /** Hatches the files for which `isHidden` is true. */
   readonly fade: (isHidden: (path: string) => boolean) => void;
 }
 
-/** Opens a map. @throws Error if the data of the files cannot be loaded */
+/**
+ * Opens a map.
+ * @throws Error if the file data cannot be loaded
+ */
 export async function openMap(root: HTMLElement): Promise<OpenMap> {
   const view = viewOf(root, await loadTree());
   addHatch(view.stage);
@@ -25,7 +31,7 @@ export async function openMap(root: HTMLElement): Promise<OpenMap> {
   describe(view, view.rows);
   const commits = offerCommits(view);
   const follow = (): void => {
-    go(view, known(view, readMapState(location.search)));
+    go(view, supportedState(view, readMapState(location.search)));
     commits.follow().catch(() => go(view, { ...view.state, since: "" }, "replaceState"));
   };
   const radios = [...root.querySelectorAll<HTMLInputElement>("[name=colour]")];
@@ -44,10 +50,10 @@ export async function openMap(root: HTMLElement): Promise<OpenMap> {
     follow();
     choose();
   });
-  const before = radios.find(({ checked }) => checked)?.value ?? "";
+  const checkedColour = radios.find(({ checked }) => checked)?.value ?? "";
   follow();
-  if (view.state.colour === "" && before !== root.dataset["first"])
-    go(view, { ...view.state, colour: before }, "replaceState");
+  if (view.state.colour === "" && checkedColour !== root.dataset["first"])
+    go(view, { ...view.state, colour: checkedColour }, "replaceState");
   else choose();
   return {
     activate: (link, byKey) => activate(link, byKey),
@@ -58,9 +64,9 @@ export async function openMap(root: HTMLElement): Promise<OpenMap> {
   };
 }
 
-/** The state that an address asks for; without what this map does not have. */
-function known({ rows, base, root }: MapView, asked: MapState): MapState {
-  const isThere = asked.zoom !== "" && zoomedTo(rows, asked.zoom, DRAWN.wide).cells.length > 0;
-  const hasColour = root.querySelector(`[name=colour][value="${CSS.escape(asked.colour)}"]`) !== null;
-  return { ...asked, zoom: isThere ? asked.zoom : base, colour: hasColour ? asked.colour : "" };
+/** Reduces a state from an address to values that this map supports. */
+function supportedState({ rows, base, root }: MapView, requested: MapState): MapState {
+  const isThere = requested.zoom !== "" && zoomedTo(rows, requested.zoom, DRAWN.wide).cells.length > 0;
+  const hasColour = root.querySelector(`[name=colour][value="${CSS.escape(requested.colour)}"]`) !== null;
+  return { ...requested, zoom: isThere ? requested.zoom : base, colour: hasColour ? requested.colour : "" };
 }

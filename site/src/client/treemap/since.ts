@@ -1,4 +1,4 @@
-/** Lets one choose the commit that changes on a map are counted from. */
+/** Lets the reader choose the commit that changes on a map are counted from. */
 import { shortCommit } from "../../../../src/base/text/shorten.ts";
 import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
@@ -8,22 +8,22 @@ import { changedTokens, commitsAfter } from "../../lib/treemap/changes-since.ts"
 import { visible } from "../../lib/visible.ts";
 import { go, type MapView, recount } from "./map-view.ts";
 
-/** A choice of commits beside the coloring by change. */
+/** Commit selector next to the option that colors by change. */
 export interface SinceChoice {
-  /** Counts changes from the commit that the state of the map names. */
+  /** Recounts changes from the commit in the map's state. */
   readonly follow: () => Promise<void>;
-  /** Lists the commits, once changes are shown. */
+  /** Lists the commits once the reader colors by change. */
   readonly fill: () => void;
 }
 
-/** Characters of a subject that an option shows. */
-const SUBJECT = 48;
+/** Maximum length of a commit subject in an option. */
+const MAX_SUBJECT_LENGTH = 48;
 
-/** Adds the choice, where files have changes that are known. */
+/** Adds the selector if the files have known changes. */
 export function offerCommits(view: MapView): SinceChoice {
   const change = view.root.querySelector<HTMLInputElement>("[name=colour][value=change]");
   const select = document.createElement("select");
-  const own = view.rows;
+  const originalRows = view.rows;
   let counted = "";
   let points: readonly HistoryPoint[] = [];
   const follow = async (): Promise<void> => {
@@ -33,11 +33,11 @@ export function offerCommits(view: MapView): SinceChoice {
     const after = commitsAfter(points, since);
     counted = after === undefined ? "" : since;
     select.value = commitOf(points, counted);
-    if (after === undefined) return recount(view, own, view.root.dataset["since"] ?? "");
+    if (after === undefined) return recount(view, originalRows, view.root.dataset["since"] ?? "");
     const changes = await Promise.all(after.map((point) => load<CommitChanges>(point.changes ?? "")));
     const tokens = changedTokens(changes, view.root.dataset["kind"]);
     if (view.state.since !== since) return;
-    const rows = own.map((row) => ({ ...row, change: tokens.get(row.path) ?? 0 }));
+    const rows = originalRows.map((row) => ({ ...row, change: tokens.get(row.path) ?? 0 }));
     recount(view, rows, since);
   };
   if (change === null) return { follow, fill: () => undefined };
@@ -61,30 +61,30 @@ export function offerCommits(view: MapView): SinceChoice {
   return { follow, fill };
 }
 
-/** The newest first; the last commit changes nothing since itself. */
+/** Options for all commits but the last, newest first. Nothing has changed since the last one. */
 function optionsOf(points: readonly HistoryPoint[]): readonly HTMLOptionElement[] {
   const earlier = points.slice(0, -1).toReversed();
   return earlier.map(({ commit, date, subject }, i) => {
     const words = visible(subject);
-    const short = words.length > SUBJECT ? `${words.slice(0, SUBJECT)}…` : words;
+    const short = words.length > MAX_SUBJECT_LENGTH ? `${words.slice(0, MAX_SUBJECT_LENGTH)}…` : words;
     return new Option(`${shortCommit(commit)} · ${dayOf(date)} · ${short}`, i === 0 ? "" : commit);
   });
 }
 
-/** Returns the value of the option for a commit; that of the previous commit is empty. */
+/** Value of the option for a commit. The previous commit, which is the default, has an empty value. */
 function commitOf(points: readonly HistoryPoint[], since: string): string {
-  const found = points.slice(0, -2).find(({ commit }) => since !== "" && commit.startsWith(since));
-  return found?.commit ?? "";
+  const point = points.slice(0, -2).find(({ commit }) => since !== "" && commit.startsWith(since));
+  return point?.commit ?? "";
 }
 
 const loaded = new Map<string, Promise<unknown>>();
 
-/** Loads a file once a page. */
+/** Loads a JSON file, at most once per page. */
 function load<Content>(path: string): Promise<Content> {
-  const known = loaded.get(path) ?? download(path);
-  loaded.set(path, known);
-  known.catch(() => loaded.delete(path));
-  return known as Promise<Content>;
+  const pending = loaded.get(path) ?? download(path);
+  loaded.set(path, pending);
+  pending.catch(() => loaded.delete(path));
+  return pending as Promise<Content>;
 }
 
 async function download(path: string): Promise<unknown> {

@@ -1,15 +1,15 @@
 import type { MapWords } from "../../lib/treemap/words.ts";
 
-/** Something that one can do with a rectangle: a link, or a button. */
+/** Action on a rectangle: a link if it has `href`, else a button. */
 export interface TipAction {
   readonly text: string;
   readonly href?: string;
   readonly act?: () => void;
 }
 
-/** Details of a rectangle beside it or at the pointer. */
+/** Tooltip with details of a rectangle. */
 export interface Tip {
-  /** Shows it at a place on the stage, in pixels; with actions it stays until it is hidden. */
+  /** Shows the tooltip at a position on the stage, in pixels. With actions it stays open until hidden. */
   readonly show: (
     words: MapWords,
     at: { readonly x: number; readonly y: number },
@@ -21,10 +21,10 @@ export interface Tip {
   readonly element: HTMLElement;
 }
 
-/** Distance from the pointer. */
-const OFF = 14;
+/** Distance from the pointer, in pixels. */
+const POINTER_DISTANCE = 14;
 
-/** Adds the details to a stage, hidden. */
+/** Adds a hidden tooltip to a stage. */
 export function tipOn(stage: HTMLElement): Tip {
   const element = document.createElement("div");
   element.className = "tip";
@@ -35,17 +35,17 @@ export function tipOn(stage: HTMLElement): Tip {
   const move = ({ x, y }: { readonly x: number; readonly y: number }): void => {
     const { width, height } = element.getBoundingClientRect();
     const room = stage.getBoundingClientRect();
-    const left = x + OFF + width > room.width ? x - OFF - width : x + OFF;
-    const isBelow = y + OFF + height <= Math.min(room.height, innerHeight - room.top);
-    element.style.left = `${Math.round(Math.max(0, Math.min(left, room.width - width)))}px`;
-    element.style.top = `${Math.round(isBelow ? y + OFF : Math.max(y - OFF - height, -room.top))}px`;
+    const leftEdge = x + POINTER_DISTANCE + width > room.width ? x - POINTER_DISTANCE - width : x + POINTER_DISTANCE;
+    const isBelow = y + POINTER_DISTANCE + height <= Math.min(room.height, innerHeight - room.top);
+    element.style.left = `${Math.round(Math.max(0, Math.min(leftEdge, room.width - width)))}px`;
+    element.style.top = `${Math.round(isBelow ? y + POINTER_DISTANCE : Math.max(y - POINTER_DISTANCE - height, -room.top))}px`;
   };
   return {
     element,
     move,
     show(words, at, actions) {
       const lines = [line(words.name, "path"), line(words.figures, "num"), line(words.about, "label")];
-      element.replaceChildren(...lines, ...(actions.length === 0 ? [] : [doing(actions)]));
+      element.replaceChildren(...lines, ...(actions.length === 0 ? [] : [actionRow(actions)]));
       element.classList.toggle("pinned", actions.length > 0);
       element.hidden = false;
       move(at);
@@ -67,7 +67,7 @@ function line(text: string, kind: string): HTMLElement {
   return made;
 }
 
-function doing(actions: readonly TipAction[]): HTMLElement {
+function actionRow(actions: readonly TipAction[]): HTMLElement {
   const made = document.createElement("p");
   made.className = "does";
   made.append(

@@ -2,14 +2,16 @@ import { formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import type { ZoomStep } from "../../lib/treemap/zoomed.ts";
 import { visible } from "../../lib/visible.ts";
 
-/** Shows the way into a map as links, the last step as text, with figures of what is shown. */
+/**
+ * Shows the path to the current folder as links, with the current step as text and the figures of the visible files.
+ */
 export function showTrail(
   trail: HTMLElement,
   steps: readonly ZoomStep[],
   hrefOf: (zoom: string) => string,
   figures: Readonly<Record<"files" | "tokens" | "whole", number>> & { readonly of: string },
 ): void {
-  const shown = steps.map(({ text, zoom }, i) => {
+  const stepElements = steps.map(({ text, zoom }, i) => {
     const isLast = i === steps.length - 1;
     const made = document.createElement(isLast ? "b" : "a");
     if (!isLast) {
@@ -25,5 +27,5 @@ export function showTrail(
   const words = document.createElement("span");
   words.className = "label num";
   words.textContent = `${pluralize(files, "file")} · ${pluralize(tokens, "token")} · ${formatPercent(tokens, whole)} of ${of}`;
-  trail.replaceChildren(...shown, words);
+  trail.replaceChildren(...stepElements, words);
 }

@@ -2,9 +2,9 @@ import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 
 /**
- * Returns the rows of a pack, or those of all files with the tokens of the whole texts, as the page's own drawing has
- * them.
- * @param base only files below this folder; empty for the root
+ * Rows of a pack, or of all files with their full token counts if `slug` is undefined. They match the static drawing of
+ * the page.
+ * @param base limits the rows to files below this folder; empty for the root
  */
 export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): readonly SiteMapRow[] {
   const pack = tree.packs.find((one) => one.slug === slug);
@@ -33,7 +33,7 @@ export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): 
   });
 }
 
-/** Returns the change of each file by its index; of whole texts that in the first pack that knows it. */
+/** Looks up the token change of a file by index. Without a pack, uses the first pack that contains the file. */
 function changesOf(tree: SiteTree, slug: string | undefined): (index: number) => number | undefined {
   const packs = tree.packs
     .filter((pack) => pack.changes !== undefined && (slug === undefined || pack.slug === slug))

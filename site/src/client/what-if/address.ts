@@ -1,4 +1,4 @@
-/** What is tried, in the address of the page. */
+/** Stores the tried rules in the page address. */
 import type { RuleChange } from "../../../../src/site/what-if/change.ts";
 import { isHidingLine } from "../../../../src/site/what-if/hide.ts";
 import { OMIT_CLASSES, TIERS } from "../../../../src/pack/config/config.ts";
@@ -7,10 +7,10 @@ import { MAX_TOKENS, parseTokens } from "../../../../src/pack/config/token-count
 
 const KEYS = ["hide", "omit", "target", "max", "set"] as const;
 
-/** Most lines and globs that are read from an address. */
+/** Maximum number of lines, and of globs, read from an address. */
 const MAX_ENTRIES = 200;
 
-/** Reads what an address tries; what it cannot mean is left out. */
+/** Reads the tried rules from an address. Invalid values are ignored. */
 export function readChange(search: string): RuleChange {
   const query = new URLSearchParams(search);
   const omit = query.get("omit");
@@ -31,7 +31,7 @@ export function readChange(search: string): RuleChange {
   };
 }
 
-/** Returns the query of an address that tries a change, with all that it says about other parts of the page. */
+/** Query string with the tried rules. Other parameters are preserved. */
 export function writeChange(search: string, { hide, omit, target, max, tiers }: RuleChange): string {
   const query = new URLSearchParams(search);
   for (const key of KEYS) query.delete(key);
@@ -44,7 +44,7 @@ export function writeChange(search: string, { hide, omit, target, max, tiers }: 
   return text === "" ? "" : `?${text}`;
 }
 
-/** Returns the tokens of a limit as people write it; `undefined` if it is none. */
+/** Parses a limit as people write it; `undefined` if it is not valid. */
 export function limitOf(text: string | null): number | undefined {
   const tokens = text === null ? undefined : parseTokens(text.trim());
   return tokens === undefined || tokens > MAX_TOKENS ? undefined : tokens;

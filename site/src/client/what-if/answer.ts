@@ -1,4 +1,4 @@
-/** Writes an answer into the form. */
+/** Writes a result into the form. */
 import type { RuleChange } from "../../../../src/site/what-if/change.ts";
 import type { Outcome } from "../../../../src/site/what-if/what-if.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
@@ -8,22 +8,22 @@ import { verdict } from "../../lib/pack/packs.ts";
 import { visible } from "../../lib/visible.ts";
 import { changeWords, roomWords, sourceWords } from "../../lib/what-if/words.ts";
 
-/** What was tried on a pack, and the answer. */
+/** A tried change and its outcome. */
 export interface Answer {
   readonly pack: SitePlanPack;
   readonly change: RuleChange;
   readonly outcome: Outcome;
 }
 
-/** Shows an answer: figures, bar, and the lines to copy. */
+/** Shows a result: figures, bar, and the lines to copy. */
 export function showAnswer(form: HTMLElement, { pack, change, outcome }: Answer): void {
   const { kind: state, sign } = verdict(outcome);
   const about = outcome.exact ? "" : "about ";
-  const tried = { ...outcome, kind: pack.kind };
-  say(form, "tokens", about + formatCount(outcome.tokens));
-  say(form, "change", changeWords(outcome, pack.tokens));
-  say(form, "room", `${sign} ${roomWords(outcome)}`).dataset["state"] = state;
-  say(form, "told", [sourceWords(tried), ...idleWords(outcome)].join(" "));
+  const trial = { ...outcome, kind: pack.kind };
+  setPartText(form, "tokens", about + formatCount(outcome.tokens));
+  setPartText(form, "change", changeWords(outcome, pack.tokens));
+  setPartText(form, "room", `${sign} ${roomWords(outcome)}`).dataset["state"] = state;
+  setPartText(form, "told", [sourceWords(trial), ...idleWords(outcome)].join(" "));
   drawBar(form, outcome);
   const isNothing = change.hide.length === 0 && outcome.config === undefined;
   partOf(form, "lines").hidden = isNothing;
@@ -33,9 +33,9 @@ export function showAnswer(form: HTMLElement, { pack, change, outcome }: Answer)
   for (const button of form.querySelectorAll<HTMLButtonElement>("[data-act='reset']")) button.disabled = isNothing;
 }
 
-/** Says why nothing was tried. */
+/** Shows why a change was not tried. */
 export function showProblem(form: HTMLElement, text: string): void {
-  say(form, "told", text);
+  setPartText(form, "told", text);
 }
 
 function idleWords({ idle }: Outcome): readonly string[] {
@@ -43,18 +43,18 @@ function idleWords({ idle }: Outcome): readonly string[] {
 }
 
 function partOf(form: HTMLElement, name: string): HTMLElement {
-  const part = form.querySelector<HTMLElement>(`[data-part='${name}']`);
-  if (part === null) throw new Error(`the panel has no ${name}`);
-  return part;
+  const element = form.querySelector<HTMLElement>(`[data-part='${name}']`);
+  if (element === null) throw new Error(`the panel has no ${name}`);
+  return element;
 }
 
-function say(form: HTMLElement, name: string, text: string): HTMLElement {
-  const part = partOf(form, name);
-  part.textContent = text;
-  return part;
+function setPartText(form: HTMLElement, name: string, text: string): HTMLElement {
+  const element = partOf(form, name);
+  element.textContent = text;
+  return element;
 }
 
-/** Draws the bar of the budget as pages do. */
+/** Draws the budget bar in the same way as the static pages. */
 function drawBar(form: HTMLElement, outcome: Outcome): void {
   const bar = gauge(outcome);
   const draw = (name: string, path: string | undefined): void => {
@@ -70,17 +70,17 @@ function drawBar(form: HTMLElement, outcome: Outcome): void {
 
 function showLines(form: HTMLElement, name: string, lines: readonly string[]): void {
   partOf(form, `${name}-block`).hidden = lines.length === 0;
-  say(form, name, lines.join("\n"));
+  setPartText(form, name, lines.join("\n"));
 }
 
-/** Lists what is tried, each with a button that takes it back. */
+/** Lists the tried rules, each with a button that removes it. */
 function showTried(form: HTMLElement, { hide, tiers }: RuleChange): void {
-  const lines = hide.map((line) => tried("show", line, line));
-  const others = tiers.map(({ tier, glob }) => tried("tier", glob, `${glob} as ${tier}`));
+  const lines = hide.map((line) => triedItem("show", line, line));
+  const others = tiers.map(({ tier, glob }) => triedItem("tier", glob, `${glob} as ${tier}`));
   partOf(form, "tried").replaceChildren(...lines, ...others);
 }
 
-function tried(act: "show" | "tier", value: string, text: string): HTMLLIElement {
+function triedItem(act: "show" | "tier", value: string, text: string): HTMLLIElement {
   const [item, code, button] = [
     document.createElement("li"),
     document.createElement("code"),

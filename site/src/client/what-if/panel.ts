@@ -1,4 +1,4 @@
-/** The panel that tries other rules on a pack: what is tried is in the address, the answer in the form. */
+/** Panel for trying other rules on a pack. The address holds the tried rules, the form shows the result. */
 import { CarryonError } from "../../../../src/base/error.ts";
 import { NO_CHANGE, type RuleChange } from "../../../../src/site/what-if/change.ts";
 import { literalGlob } from "../../../../src/base/glob-rules.ts";
@@ -9,25 +9,28 @@ import { showAnswer, showProblem } from "./answer.ts";
 import { openPlanner, type Planner } from "./plan.ts";
 import { foldersByTokens, typedLine } from "./typed-line.ts";
 
-/** What the parts of the page can ask of the panel. */
+/** Interface of the panel to the page. */
 export interface Panel {
-  /** Fills in the folders that the field suggests. */
+  /** Fills in the suggested folders. */
   readonly suggest: () => Promise<void>;
-  /** Tries what the checkboxes and limits of the form say. */
+  /** Tries the current checkboxes and limits. */
   readonly read: () => Promise<void>;
-  /** Tries what was typed as well. */
+  /** Also tries the typed line. */
   readonly add: () => Promise<void>;
   readonly hide: (lines: readonly string[]) => Promise<void>;
-  /** Acts on a button of the form. */
+  /** Performs the action of a form button. */
   readonly press: (button: HTMLButtonElement) => Promise<void>;
-  /** Tries what the address says. */
+  /** Tries the rules in the address. */
   readonly restore: () => Promise<void>;
 }
 
-/** Most folders that the field suggests. */
-const SUGGESTED = 300;
+/** Maximum number of suggested folders. */
+const MAX_SUGGESTIONS = 300;
 
-/** Opens the panel. @throws Error if what it needs cannot be loaded */
+/**
+ * Opens the panel.
+ * @throws Error if the required data cannot be loaded
+ */
 export async function openPanel(form: HTMLElement): Promise<Panel> {
   const planner = await openPlanner();
   const slug = form.dataset["slug"] ?? "";
@@ -38,12 +41,12 @@ export async function openPanel(form: HTMLElement): Promise<Panel> {
 
   const answer = async (next: RuleChange): Promise<void> => {
     change = next;
-    const own = ++turn;
+    const thisTurn = ++turn;
     showForm(form, change, pack.omit);
     try {
       const outcome = await planner.try(slug, change);
-      // Another change came while texts were loaded.
-      if (own !== turn) return;
+      // A newer change arrived while texts were loading.
+      if (thisTurn !== turn) return;
       showAnswer(form, { pack, change, outcome });
       announceHidden(outcome.hidden);
     } catch (error) {
@@ -84,7 +87,10 @@ export async function openPanel(form: HTMLElement): Promise<Panel> {
   };
 }
 
-/** Returns a change with a tier for what a line matches; a glob is relative to the root and never begins with a slash. */
+/**
+ * Adds a tier for the files that a line matches. Unlike a line, a glob is relative to the root and never begins with a
+ * slash.
+ */
 function withTier(change: RuleChange, tier: Tier, line: string): RuleChange {
   const below = line.endsWith("/**");
   const path = line.replace(/^\//u, "").replace(/\/\*\*$/u, "");
@@ -93,30 +99,30 @@ function withTier(change: RuleChange, tier: Tier, line: string): RuleChange {
   return { ...change, tiers: [...change.tiers.filter((one) => one.glob !== glob), { tier, glob }] };
 }
 
-/** Returns what the form says, with the lines that it has no checkbox for. */
-function formChange(form: HTMLElement, { hide, tiers }: RuleChange, own: readonly string[]): RuleChange {
+/** Reads the rules from the form. Lines without a checkbox are kept. */
+function formChange(form: HTMLElement, { hide, tiers }: RuleChange, defaultOmit: readonly string[]): RuleChange {
   const boxes = boxesOf(form, "hide");
   const listed = new Set(boxes.map(({ value }) => value));
   const checked = boxes.flatMap((box) => (box.checked && !hide.includes(box.value) ? [box.value] : []));
   const unchecked = new Set(boxes.flatMap((box) => (box.checked ? [] : [box.value])));
   const classes = boxesOf(form, "omit");
   const omit = OMIT_CLASSES.filter(
-    (name) => classes.find(({ value }) => value === name)?.checked ?? own.includes(name),
+    (name) => classes.find(({ value }) => value === name)?.checked ?? defaultOmit.includes(name),
   );
   const [target, max] = [limitOf(fieldOf(form, "target")?.value ?? null), limitOf(fieldOf(form, "max")?.value ?? null)];
   return {
     hide: [...hide.filter((line) => !listed.has(line) || !unchecked.has(line)), ...checked],
-    ...(omit.join(",") !== OMIT_CLASSES.filter((name) => own.includes(name)).join(",") && { omit }),
+    ...(omit.join(",") !== OMIT_CLASSES.filter((name) => defaultOmit.includes(name)).join(",") && { omit }),
     ...(target !== undefined && { target }),
     ...(max !== undefined && { max }),
     tiers,
   };
 }
 
-/** Makes the form say what is tried. */
-function showForm(form: HTMLElement, { hide, omit, target, max }: RuleChange, own: readonly string[]): void {
+/** Updates the form to match the tried rules. */
+function showForm(form: HTMLElement, { hide, omit, target, max }: RuleChange, defaultOmit: readonly string[]): void {
   for (const box of boxesOf(form, "hide")) box.checked = hide.includes(box.value);
-  for (const box of boxesOf(form, "omit")) box.checked = (omit ?? own).some((name) => name === box.value);
+  for (const box of boxesOf(form, "omit")) box.checked = (omit ?? defaultOmit).some((name) => name === box.value);
   for (const [name, limit] of [
     ["target", target],
     ["max", max],
@@ -131,7 +137,7 @@ function fillSuggestions(form: HTMLElement, { tree }: Planner): void {
   if (list === null || list.childElementCount > 0) return;
   const slug = form.dataset["slug"];
   const tokens = tree.packs.find((pack) => pack.slug === slug)?.tokens ?? tree.tokens;
-  for (const folder of foldersByTokens(tree.paths, tokens, SUGGESTED)) {
+  for (const folder of foldersByTokens(tree.paths, tokens, MAX_SUGGESTIONS)) {
     const option = document.createElement("option");
     option.value = folder;
     list.append(option);

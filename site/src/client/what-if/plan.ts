@@ -1,4 +1,4 @@
-/** Plans packs under other rules, as the program does; loaded on first use. */
+/** Plans packs under other rules in the same way as the program. Loaded on first use. */
 import { createCounter } from "../../../../src/tokens/counter.ts";
 import { type Outcome, whatIf } from "../../../../src/site/what-if/what-if.ts";
 import type { RuleChange } from "../../../../src/site/what-if/change.ts";
@@ -10,11 +10,14 @@ import { loadTree } from "../tree-data.ts";
 export interface Planner {
   readonly tree: SiteTree;
   readonly plan: SitePlan;
-  /** Returns the answer, loading the texts that it needs. */
+  /** Plans a pack under changed rules. Loads any texts that this requires. */
   readonly try: (slug: string, change: RuleChange) => Promise<Outcome>;
 }
 
-/** Loads what planning needs. @throws Error if it cannot be loaded */
+/**
+ * Loads the data for planning.
+ * @throws Error if it cannot be loaded
+ */
 export async function openPlanner(): Promise<Planner> {
   const [tree, plan, module] = await Promise.all([
     loadTree(),

@@ -1,12 +1,12 @@
-/** Turns what people type into lines of an ignore file. */
+/** Turns typed input into lines of an ignore file. */
 import { ignorePatterns, lineFor } from "../../../../src/base/text/ignore-lines.ts";
 
-/** A line, or why there is none. */
+/** A line, or why the input is not one. */
 export type TypedLine = { readonly line: string } | { readonly problem: string };
 
 /**
- * Returns the line that hides what was typed: a file or a folder if there is one, else a pattern.
- * @param paths of all files
+ * Returns the line that hides the typed file or folder if it exists, otherwise the input as a pattern.
+ * @param paths paths of all files
  */
 export function typedLine(typed: string, paths: readonly string[]): TypedLine {
   const text = typed.trim();
@@ -19,8 +19,12 @@ export function typedLine(typed: string, paths: readonly string[]): TypedLine {
   return { line: text };
 }
 
-/** Returns the folders with the most tokens, each with a slash at its end. */
-export function foldersByTokens(paths: readonly string[], tokens: readonly number[], most: number): readonly string[] {
+/** Folders with the most tokens, largest first, each with a final slash. */
+export function foldersByTokens(
+  paths: readonly string[],
+  tokens: readonly number[],
+  maxCount: number,
+): readonly string[] {
   const sums = new Map<string, number>();
   for (const [i, path] of paths.entries()) {
     for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
@@ -30,6 +34,6 @@ export function foldersByTokens(paths: readonly string[], tokens: readonly numbe
   }
   return [...sums]
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(([folder]) => folder);
 }

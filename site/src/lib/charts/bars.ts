@@ -1,4 +1,4 @@
-/** Bars to both sides of a shared zero, in percent of the width. */
+/** Bars on both sides of a shared zero, in percent of the width. */
 export interface Diverging {
   /** Position of zero. */
   readonly zero: number;
@@ -8,13 +8,13 @@ export interface Diverging {
 /** Minimum width, so that every bar is visible. */
 const MIN_WIDTH = 1;
 
-/** Returns bars for differences; negative ones extend to the left. The longest bar on each side reaches the end. */
+/** Bars for differences. Negative ones extend to the left. Together, the longest bars of both sides fill the width. */
 export function diverging(changes: readonly number[]): Diverging {
-  const most = changes.reduce((max, change) => Math.max(max, change), 0);
-  const least = changes.reduce((min, change) => Math.min(min, change), 0);
-  const span = most - least;
+  const maximum = changes.reduce((max, change) => Math.max(max, change), 0);
+  const minimum = changes.reduce((min, change) => Math.min(min, change), 0);
+  const span = maximum - minimum;
   if (span === 0) return { zero: 0, bars: changes.map(() => ({ from: 0, width: 0 })) };
-  const zero = hundredth((Math.abs(least) / span) * 100);
+  const zero = hundredth((Math.abs(minimum) / span) * 100);
   const bars = changes.map((change) => {
     if (change === 0) return { from: zero, width: 0 };
     const width = Math.max(hundredth((Math.abs(change) / span) * 100), MIN_WIDTH);

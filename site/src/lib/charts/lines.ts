@@ -3,31 +3,31 @@ import { formatCount } from "../../../../src/base/text/number.ts";
 import { grouped } from "../pack/pack-groups.ts";
 import { hasSeveralScopes, packNames } from "../../../../src/pack/words/pack-name.ts";
 
-/** What a history has of one commit: tokens, and whether they are over the budget. */
+/** Tokens of a pack at one commit, and whether they exceed the budget. */
 export interface LineSize {
   readonly tokens: number;
   readonly over: boolean;
 }
 
-/** A limit in tokens of everything that a line counts. */
+/** Token limit on the total of a line. */
 export interface LineLimit {
   readonly name: "target" | "max";
   readonly tokens: number;
 }
 
-/** What is drawn as one line over the commits: a pack, or the material that the LITE pack of a scope is cut from. */
+/** One line over the commits: a pack, or the material that the LITE pack of a scope is cut from. */
 export interface HistoryLine {
   /** Unique among the lines. */
   readonly key: string;
   readonly name: string;
   /** Explains the name. */
   readonly note?: string;
-  /** The page of the pack. */
+  /** Address of the pack page. */
   readonly href?: string;
-  /** By commit, oldest first; `undefined` for a commit without the pack. */
+  /** Sizes by commit, oldest first; `undefined` for commits without the pack. */
   readonly sizes: readonly (LineSize | undefined)[];
   readonly limits: readonly LineLimit[];
-  /** A limit that no line can show, such as `max 60,000 per document`; empty if there is none. */
+  /** Limits that a line cannot show, such as `max 60,000 per document`; often empty. */
   readonly words: string;
 }
 
@@ -35,11 +35,13 @@ export interface HistoryLine {
 export const MATERIAL =
   "What LITE is cut from: all high-tier and medium-tier files, whole. LITE itself fills its budget at nearly every commit.";
 
-/** Returns the lines of a history: packs in the order of their cards, then material by scope. Those without a size are left out. */
+/**
+ * Lines of a history: packs in the order of their cards, then material by scope. Lines without any size are dropped.
+ */
 export function historyLines(points: readonly HistoryPoint[], packs: readonly SitePackLink[]): readonly HistoryLine[] {
   const nameOf = packNames(packs);
-  const shown = grouped(packs);
-  const lines = shown.map(({ slug, href, budget, ...pack }): HistoryLine => {
+  const orderedPacks = grouped(packs);
+  const lines = orderedPacks.map(({ slug, href, budget, ...pack }): HistoryLine => {
     const isWhole = budget.per !== "document";
     const limits = (["target", "max"] as const).flatMap((name) => {
       const tokens = budget[name];
@@ -54,9 +56,9 @@ export function historyLines(points: readonly HistoryPoint[], packs: readonly Si
       words: isWhole ? "" : limits.map(({ name, tokens }) => `${name} ${formatCount(tokens)} per document`).join(", "),
     };
   });
-  const known = points.flatMap(({ material }) => material.map(({ scope }) => scope));
-  const scopes = [...new Set([...shown.map(({ scope }) => String(scope)), ...known])].filter((scope) =>
-    known.includes(scope),
+  const materialScopes = points.flatMap(({ material }) => material.map(({ scope }) => scope));
+  const scopes = [...new Set([...orderedPacks.map(({ scope }) => String(scope)), ...materialScopes])].filter((scope) =>
+    materialScopes.includes(scope),
   );
   const several = hasSeveralScopes(packs);
   const material = scopes.map((scope): HistoryLine => ({
@@ -64,8 +66,8 @@ export function historyLines(points: readonly HistoryPoint[], packs: readonly Si
     name: `${several ? `${scope} ` : ""}LITE material`,
     note: MATERIAL,
     sizes: points.map((point) => {
-      const found = point.material.find((one) => one.scope === scope);
-      return found && { tokens: found.tokens, over: false };
+      const entry = point.material.find((one) => one.scope === scope);
+      return entry && { tokens: entry.tokens, over: false };
     }),
     limits: [],
     words: "",

@@ -3,16 +3,16 @@ import type { Unreadable } from "../../../../src/compare/history/unreadable.ts";
 import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import { dayOf } from "../history/day.ts";
 import { visible } from "../visible.ts";
-import { type Axis, axisOf, honestRange, isNear, percentAlong, percentDown } from "./axis.ts";
+import { type Axis, axisOf, widenedRange, isNear, percentAlong, percentDown } from "./axis.ts";
 import type { HistoryLine, LineLimit } from "./lines.ts";
 
-/** One commit in a line; positions in percent of the chart. */
+/** One commit in a line. Positions are in percent of the chart. */
 export interface Dot {
   readonly index: number;
   readonly x: number;
   readonly y: number;
   readonly tokens: number;
-  /** Change since the previous commit; `undefined` if that has no such pack. */
+  /** Change since the previous commit; `undefined` if that commit lacks the pack. */
   readonly change: number | undefined;
   readonly over: boolean;
 }
@@ -23,31 +23,31 @@ export interface Line {
   readonly axis: Axis;
   /** Value for the `d` attribute of `path` in a 100 by 100 box. */
   readonly path: string;
-  /** Limits on the scale. */
+  /** Limits on the axis. */
   readonly limits: readonly (LineLimit & { readonly y: number })[];
-  /** The other limits. */
+  /** Limits too far from the values for the axis. */
   readonly far: readonly LineLimit[];
-  /** The first commit of each run of commits over budget. */
+  /** First commit of each run of commits over budget. */
   readonly breaches: readonly Dot[];
 }
 
 /**
- * Lays out a line. The scale shows at least a tenth of the highest value, and every limit within a factor of two of the
+ * Lays out a line. The axis covers at least a tenth of the highest value, and every limit within a factor of two of the
  * values.
  */
 export function lineOf({ sizes, limits }: Pick<HistoryLine, "sizes" | "limits">): Line {
-  const known = sizes.flatMap((size) => size?.tokens ?? []);
-  const range = honestRange(known);
+  const tokenCounts = sizes.flatMap((size) => size?.tokens ?? []);
+  const range = widenedRange(tokenCounts);
   const near = limits.filter(({ tokens }) => isNear(tokens, range));
   const drawn = near.map(({ tokens }) => tokens);
   const axis = axisOf(
-    drawn.reduce((least, tokens) => Math.min(least, tokens), range.low),
-    drawn.reduce((most, tokens) => Math.max(most, tokens), range.high),
+    drawn.reduce((lowest, tokens) => Math.min(lowest, tokens), range.low),
+    drawn.reduce((highest, tokens) => Math.max(highest, tokens), range.high),
   );
   const dots = sizes.flatMap((size, index): Dot[] => {
     if (size === undefined) return [];
-    const before = sizes[index - 1]?.tokens;
-    const change = before === undefined ? undefined : size.tokens - before;
+    const previousTokens = sizes[index - 1]?.tokens;
+    const change = previousTokens === undefined ? undefined : size.tokens - previousTokens;
     const place = { x: percentAlong(index, sizes.length), y: percentDown(size.tokens, axis) };
     return [{ index, ...place, tokens: size.tokens, change, over: size.over }];
   });
@@ -77,46 +77,46 @@ function stepPath(dots: readonly Dot[]): string {
 /** A tag or a day at its commit. */
 export interface Tag {
   readonly x: number;
-  /** How its text is anchored at the commit, so that no text leaves the chart. */
+  /** Text anchor at the commit, chosen so that the text stays inside the chart. */
   readonly anchor: "start" | "middle" | "end";
   readonly text: string;
-  /** Whether its text fits on a wide and on a narrow page. */
+  /** Whether the text fits on a wide and on a narrow page. */
   readonly wide: boolean;
   readonly narrow: boolean;
 }
 
-/** Chart widths that texts must fit on, and the width of a character in its small type, in pixels. */
+/** Chart widths that texts must fit, and the width of a character in small type, in pixels. */
 const WIDE = 640;
 const NARROW = 250;
-const CHARACTER = 6.4;
+const CHARACTER_WIDTH = 6.4;
 /** Percentage of the chart at each end where texts are anchored by their start or end. */
 const EDGE = 15;
 
-/** Returns how to anchor a text at a position in percent of the width. */
+/** Text anchor for a position in percent of the width. */
 export function anchorAt(x: number): Tag["anchor"] {
   if (x < EDGE) return "start";
   return x > 100 - EDGE ? "end" : "middle";
 }
 
-/** Returns the commits with tags, oldest first; if texts would overlap, the newest keeps its text. */
+/** Tags at their commits, oldest first. Where texts would overlap, the newest stays visible. */
 export function tagsAlong(points: readonly Pick<HistoryPoint, "tags">[]): readonly Tag[] {
   return placedTexts(points.map(({ tags }) => tags.join(", ")));
 }
 
-/** Returns days along the axis, oldest first, each at its first commit; if texts would overlap, the newest keeps its text. */
+/** Days along the axis, oldest first, each at its first commit. Where texts would overlap, the newest stays visible. */
 export function daysAlong(points: readonly Pick<HistoryPoint, "date">[]): readonly Tag[] {
   const days = points.map(({ date }) => dayOf(date));
   return placedTexts(days.map((day, i) => (day === days[i - 1] ? "" : day)));
 }
 
-/** Places texts at their commits; an empty text is none. */
+/** Places texts at their commits. Empty texts are skipped. */
 function placedTexts(texts: readonly string[]): readonly Tag[] {
   const placed = texts.flatMap((text, index) => {
     const x = percentAlong(index, texts.length);
     return text === "" ? [] : [{ x, anchor: anchorAt(x), text }];
   });
   const wide = withRoom([...placed.entries()], WIDE);
-  // What fits on a narrow page is shown on a wide one, too, so it must fit beside what only that has room for.
+  // Narrow pages show a subset of the wide ones, so only those can be visible on both.
   const narrow = withRoom(
     [...placed.entries()].filter(([i]) => wide.has(i)),
     NARROW,
@@ -124,29 +124,29 @@ function placedTexts(texts: readonly string[]): readonly Tag[] {
   return placed.map((tag, i) => ({ ...tag, wide: wide.has(i), narrow: narrow.has(i) }));
 }
 
-/** Fraction of its width by which a text extends left of its position. */
-const LEFT: Readonly<Record<Tag["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
+/** Fraction of a text's width that extends left of its position. */
+const LEFT_FRACTION: Readonly<Record<Tag["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
 
 function withRoom(
   tags: readonly (readonly [number, Pick<Tag, "x" | "anchor" | "text">])[],
   width: number,
 ): Set<number> {
-  const kept = new Set<number>();
+  const visibleIndexes = new Set<number>();
   let free = width;
   for (const [i, { x, anchor, text }] of tags.toReversed()) {
-    const length = text.length * CHARACTER;
-    const start = (x / 100) * width - length * LEFT[anchor];
+    const length = text.length * CHARACTER_WIDTH;
+    const start = (x / 100) * width - length * LEFT_FRACTION[anchor];
     if (start < 0 || start + length > free) continue;
-    kept.add(i);
-    free = start - CHARACTER;
+    visibleIndexes.add(i);
+    free = start - CHARACTER_WIDTH;
   }
-  return kept;
+  return visibleIndexes;
 }
 
-/** Returns, as a sentence, which part of the history a site shows. */
+/** Sentence that states how much of the history the site shows. */
 export function extent({
   points,
-  asked,
+  asked: requestedCount,
   shallow,
   broken,
 }: {
@@ -155,11 +155,11 @@ export function extent({
   readonly shallow: boolean;
   readonly broken?: Unreadable;
 }): string {
-  const shown = `${formatCount(points.length)} of ${pluralize(asked, "requested commit")}`;
+  const coverage = `${formatCount(points.length)} of ${pluralize(requestedCount, "requested commit")}`;
   if (broken !== undefined)
-    return `${shown}: earlier ones cannot be read, because ${visible(broken.reason)}.${broken.hint === undefined ? "" : ` ${broken.hint}`}`;
+    return `${coverage}: earlier ones cannot be read, because ${visible(broken.reason)}.${broken.hint === undefined ? "" : ` ${broken.hint}`}`;
   if (shallow)
-    return `${shown}: the clone that this site was built from has no more. Set fetch-depth: ${asked + 1} to get them all.`;
-  if (points.length < asked) return `${shown}: the history has no more.`;
-  return `The last ${pluralize(asked, "commit")}.`;
+    return `${coverage}: the clone that this site was built from has no more. Set fetch-depth: ${requestedCount + 1} to get them all.`;
+  if (points.length < requestedCount) return `${coverage}: the history has no more.`;
+  return `The last ${pluralize(requestedCount, "commit")}.`;
 }

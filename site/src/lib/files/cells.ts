@@ -3,21 +3,21 @@ import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 import type { ListRow } from "./rows.ts";
 import { type FileSource, wordOf } from "./source.ts";
 
-/** One cell of a row, but for the name. */
+/** One cell of a row; the name is not a cell. */
 export interface Cell {
   readonly key: string;
   readonly text: string;
-  /** A word before the text, for the view of a pack. */
+  /** Label before the text, for the view in a pack column. */
   readonly note?: string;
   readonly title?: string;
-  /** Length of its bar, from 0 to 100. */
+  /** Length of the cell's bar, from 0 to 100. */
   readonly bar?: number;
 }
 
-/** Columns of figures, which are aligned at their end. */
+/** Numeric columns, aligned right. */
 export const FIGURES: ReadonlySet<string> = new Set(["tokens", "share", "change"]);
 
-/** Returns the cells of a row for these columns. */
+/** Cells of a row for the given columns. */
 export function cellsOf(source: FileSource, row: ListRow, keys: readonly string[]): readonly Cell[] {
   return keys.map((key) => cellOf(source, row, key));
 }
@@ -33,17 +33,17 @@ function cellOf(source: FileSource, row: ListRow, key: string): Cell {
   return { key, text: wordOf(source, key, row.file) };
 }
 
-/** Of a file that a pack does not show whole: what it takes as a whole. */
+/** Tooltip with the full token count of a file that the pack does not show whole. */
 function wholeTitle({ tree }: FileSource, { file, tokens }: ListRow): Pick<Cell, "title"> {
   const whole = file === undefined ? tokens : (tree.tokens[file] ?? tokens);
   return whole <= tokens ? {} : { title: `${formatCount(whole)} tokens as a whole file` };
 }
 
-function barOf({ tokens, most }: ListRow): number {
-  return most === 0 ? 0 : Math.round((tokens / most) * 100);
+function barOf({ tokens, barMaximum }: ListRow): number {
+  return barMaximum === 0 ? 0 : Math.round((tokens / barMaximum) * 100);
 }
 
-/** Returns a change as a list shows it; a dash if it is unknown. */
+/** Formats a change for a list; a dash if it is unknown. */
 export function changeText(change: number | undefined): string {
   if (change === undefined) return "–";
   return change === 0 ? formatDifference(0) : `${change > 0 ? "▲" : "▼"} ${formatDifference(change)}`;
@@ -68,22 +68,22 @@ function packCell(source: FileSource, row: ListRow, index: number): Cell {
 
 /** `skeleton: declarations without bodies · medium tier: skeleton` */
 function titleOf(view: string, why: string | undefined): string {
-  const known = VIEW_ORDER.find((one) => one === view);
-  const what = known === undefined ? view : `${view}: ${VIEW_CONTENTS[known]}`;
+  const viewKind = VIEW_ORDER.find((one) => one === view);
+  const what = viewKind === undefined ? view : `${view}: ${VIEW_CONTENTS[viewKind]}`;
   return why === undefined ? what : `${what} · ${why}`;
 }
 
-/** Returns a path or a name in two parts, of which the first may be cut: the folders, and the rest. */
+/** Splits a path or name into folders, which may be truncated, and the remainder. */
 export function nameParts({ name, file }: Pick<ListRow, "name" | "file">): readonly [folders: string, rest: string] {
   const end = file === undefined ? name.lastIndexOf("/", name.length - 2) + 1 : name.lastIndexOf("/") + 1;
   return [name.slice(0, end), name.slice(end)];
 }
 
-/** Returns what a list says of the rows that pass its filters: `12 of 2,352 files · 3,201 tokens, 4.1%`. */
+/** Summary of the rows that pass the filters: `12 of 2,352 files · 3,201 tokens, 4.1%`. */
 export function summary(
   hits: { readonly count: number; readonly tokens: number },
-  all: { readonly count: number; readonly tokens: number },
+  totals: { readonly count: number; readonly tokens: number },
 ): string {
-  const share = `${pluralize(hits.tokens, "token")}, ${formatPercent(hits.tokens, all.tokens)}`;
-  return `${formatCount(hits.count)} of ${pluralize(all.count, "file")} · ${share}`;
+  const share = `${pluralize(hits.tokens, "token")}, ${formatPercent(hits.tokens, totals.tokens)}`;
+  return `${formatCount(hits.count)} of ${pluralize(totals.count, "file")} · ${share}`;
 }

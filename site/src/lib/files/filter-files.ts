@@ -8,8 +8,8 @@ export type FilterFiles = (state: ListState) => readonly number[];
 type Test = (file: number) => boolean;
 
 /**
- * Returns a filter over the files of a source. Case is ignored in texts, and invisible characters match in raw form,
- * too.
+ * Creates a filter for the files of a source. Text matching ignores case, and invisible characters also match in raw
+ * form.
  */
 export function fileFilter(source: FileSource): FilterFiles {
   let lower: readonly string[] | undefined;
@@ -32,18 +32,18 @@ export function fileFilter(source: FileSource): FilterFiles {
   };
 }
 
-/** @param asked a view, in any pack, or after the name of one: `lite:skeleton` */
-function viewTest({ packs }: FileSource, asked: string): Test {
-  const colon = asked.indexOf(":");
-  const view = asked.slice(colon + 1);
-  const among = colon === -1 ? packs : packs.filter(({ key }) => key === asked.slice(0, colon));
+/** @param filterValue a view in any pack, or in a named one: `lite:skeleton` */
+function viewTest({ packs }: FileSource, filterValue: string): Test {
+  const colon = filterValue.indexOf(":");
+  const view = filterValue.slice(colon + 1);
+  const among = colon === -1 ? packs : packs.filter(({ key }) => key === filterValue.slice(0, colon));
   return (file) => among.some(({ viewOf }) => viewOf(file) === view);
 }
 
-/** @param asked an owner; `-` for files without any */
-function ownerTest({ tree }: FileSource, asked: string): Test {
+/** @param ownerFilter an owner; `-` for files without owners */
+function ownerTest({ tree }: FileSource, ownerFilter: string): Test {
   return (file) => {
     const owners = tree.owners?.[tree.owner?.[file] ?? -1] ?? [];
-    return asked === "-" ? owners.length === 0 : owners.includes(asked);
+    return ownerFilter === "-" ? owners.length === 0 : owners.includes(ownerFilter);
   };
 }

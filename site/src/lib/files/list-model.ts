@@ -3,27 +3,27 @@ import { FILTERS, isFiltered, type ListState } from "./list-state.ts";
 import { foldersToOpen, levelReader, listRows, type ListRow, openRows, rootRow } from "./rows.ts";
 import type { FileSource } from "./source.ts";
 
-/** The rows of a list in one state. */
+/** Rows of a list in one state. */
 export interface ListModel {
   readonly state: ListState;
   readonly rows: readonly ListRow[];
-  /** Files and tokens that pass the filters. */
+  /** Number and tokens of the files that pass the filters. */
   readonly passing: { readonly count: number; readonly tokens: number };
   readonly isOpen: (path: string) => boolean;
-  /** Returns the state after a folder is opened or closed. */
+  /** State after a folder is opened or closed. */
   readonly toggled: (path: string) => ListState;
 }
 
-/** Rows that a list opens by itself, with and without filters. */
-const OPEN = { all: 60, filtered: 300 } as const;
+/** Maximum number of rows opened automatically, without and with filters. */
+const MAX_OPEN_ROWS = { all: 60, filtered: 300 } as const;
 
-/** Returns a function from states to rows; what two states share is computed once. */
+/** Creates a function from states to rows. Results shared by consecutive states are computed once. */
 export function listModels(source: FileSource, nested: boolean): (state: ListState) => ListModel {
   const filter = fileFilter(source);
   let last: { readonly key: string; readonly hits: readonly number[]; readonly root: ListRow } | undefined;
   return (state) => {
     const key = JSON.stringify(FILTERS.map((name) => state[name]));
-    last = last?.key === key ? last : passed(source, filter, { state, key });
+    last = last?.key === key ? last : applyFilter(source, filter, { state, key });
     const { hits, root } = last;
     const passing = { count: hits.length, tokens: root.tokens };
     if (!nested || state.flat) {
@@ -31,13 +31,13 @@ export function listModels(source: FileSource, nested: boolean): (state: ListSta
       return { state, rows, passing, isOpen: () => false, toggled: () => state };
     }
     const rowsIn = levelReader(source, hits, state);
-    const chosen =
+    const openFolders =
       state.open === undefined
-        ? foldersToOpen(root, rowsIn, isFiltered(state) ? OPEN.filtered : OPEN.all)
+        ? foldersToOpen(root, rowsIn, isFiltered(state) ? MAX_OPEN_ROWS.filtered : MAX_OPEN_ROWS.all)
         : withFoldersAbove(state.open);
     const open = new Set<string>();
     const rows = openRows(root, rowsIn, ({ path }, above) => {
-      const isChosen = foldersBetween(above.path, path).some((folder) => chosen.has(folder));
+      const isChosen = foldersBetween(above.path, path).some((folder) => openFolders.has(folder));
       if (isChosen) open.add(path);
       return isChosen;
     });
@@ -52,7 +52,7 @@ export function listModels(source: FileSource, nested: boolean): (state: ListSta
   };
 }
 
-function passed(
+function applyFilter(
   source: FileSource,
   filter: FilterFiles,
   { state, key }: { readonly state: ListState; readonly key: string },
@@ -61,17 +61,17 @@ function passed(
   return { key, hits, root: rootRow(source, hits) };
 }
 
-/** Returns the folders and all folders above them, each with its final slash. */
+/** Folders and all their ancestors, each with a final slash. */
 function withFoldersAbove(folders: readonly string[]): ReadonlySet<string> {
-  const all = new Set<string>();
+  const withAncestors = new Set<string>();
   for (const folder of folders) {
     for (let end = folder.indexOf("/"); end !== -1; end = folder.indexOf("/", end + 1))
-      all.add(folder.slice(0, end + 1));
+      withAncestors.add(folder.slice(0, end + 1));
   }
-  return all;
+  return withAncestors;
 }
 
-/** Returns the folders that a row joins: those below the folder above, up to its own. */
+/** Folders merged into one row: those below `above`, up to the row's own path. */
 function foldersBetween(above: string, path: string): readonly string[] {
   const folders: string[] = [];
   for (let end = path.indexOf("/", above.length); end !== -1; end = path.indexOf("/", end + 1)) {
@@ -80,7 +80,7 @@ function foldersBetween(above: string, path: string): readonly string[] {
   return folders;
 }
 
-/** Returns the open folders that hold no open folder, after one is opened or closed. */
+/** Innermost open folders after one folder is opened or closed. */
 function toggledFolders(
   rows: readonly ListRow[],
   isOpen: (path: string) => boolean,

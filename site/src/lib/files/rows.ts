@@ -1,57 +1,56 @@
 import { type ListState, RANKS } from "./list-state.ts";
 import { type FileSource, wordOf } from "./source.ts";
 
-/** Figures of a row: of one file, or of all files of a folder that pass the filters. */
+/** Figures of a file, or of all files of a folder that pass the filters. */
 export interface Figures {
   readonly count: number;
   readonly tokens: number;
   /** Change in tokens; `undefined` if unknown. */
   readonly change: number | undefined;
-  /** Tokens of each pack column. */
+  /** Tokens per pack column. */
   readonly packs: readonly number[];
 }
 
-/** A row of a list: a file, or a folder with files that pass the filters. */
+/** Row of a list: a file, or a folder with files that pass the filters. */
 export interface ListRow extends Figures {
   /** Index of the file; `undefined` for a folder. */
   readonly file: number | undefined;
-  /** Canonical path; a folder's ends with `/`. */
+  /** Canonical path. A folder's ends with `/`. */
   readonly path: string;
-  /** Relative to the folder above; has several parts if folders hold only one folder. */
+  /** Name relative to the enclosing row. It has several parts if folders contain only one folder. */
   readonly name: string;
-  /** From 1. */
+  /** Nesting level, from 1. */
   readonly level: number;
-  /** Tokens of the folder above, or of all files in a list without folders. */
+  /** Tokens of the enclosing folder, or of all files in a flat list. */
   readonly of: number;
-  /** Tokens of a row with a full bar. */
-  readonly most: number;
-  /** The range of a folder's files among those that pass the filters. */
+  /** Tokens that fill the bar completely. */
+  readonly barMaximum: number;
+  /** Range of the folder's files among those that pass the filters; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the figures of one file. */
 function figuresOf({ tokensOf, changeOf, packs }: FileSource, file: number): Figures {
   return { count: 1, tokens: tokensOf(file), change: changeOf(file), packs: packs.map((pack) => pack.tokensOf(file)) };
 }
 
-/** Returns the sum of the figures of a range of files. */
+/** Sums the figures of a range of files. */
 export function sumOf(source: FileSource, hits: readonly number[], from: number, to: number): Figures {
   let [tokens, change, isKnown] = [0, 0, false];
   const packs = source.packs.map(() => 0);
   for (let at = from; at < to; at++) {
     const file = hits[at]!;
     tokens += source.tokensOf(file);
-    const own = source.changeOf(file);
-    if (own !== undefined) [change, isKnown] = [change + own, true];
+    const fileChange = source.changeOf(file);
+    if (fileChange !== undefined) [change, isKnown] = [change + fileChange, true];
     for (const [i, pack] of source.packs.entries()) packs[i]! += pack.tokensOf(file);
   }
   return { count: to - from, tokens, change: isKnown ? change : undefined, packs };
 }
 
-/** Returns all files in the asked order, without folders. */
+/** All files in sort order, without folders. */
 export function listRows(source: FileSource, hits: readonly number[], state: ListState): readonly ListRow[] {
-  const most = hits.reduce((largest, file) => Math.max(largest, source.tokensOf(file)), 0);
+  const barMaximum = hits.reduce((largest, file) => Math.max(largest, source.tokensOf(file)), 0);
   const rows = hits.map((file, at): ListRow => {
     const path = source.tree.paths[file] ?? "";
     return {
@@ -61,7 +60,7 @@ export function listRows(source: FileSource, hits: readonly number[], state: Lis
       name: path,
       level: 1,
       of: source.total,
-      most,
+      barMaximum,
       from: at,
       to: at + 1,
     };
@@ -69,36 +68,38 @@ export function listRows(source: FileSource, hits: readonly number[], state: Lis
   return inOrder(source, rows, state);
 }
 
-/** A folder whose contents are asked for. */
+/** A folder to read. */
 type Range = Pick<ListRow, "path" | "level" | "tokens" | "from" | "to">;
 
-/** Returns what a folder holds directly, in the asked order; folders with a single folder inside are one row. */
+/**
+ * Returns the direct contents of a folder in sort order. Folders with a single folder inside are merged into one row.
+ */
 export type LevelRows = (folder: Range) => readonly ListRow[];
 
-/** Returns a reader of folders. It reads a folder when it is asked for, and remembers it. */
+/** Creates a cached reader of folders. */
 export function levelReader(source: FileSource, hits: readonly number[], state: ListState): LevelRows {
-  const known = new Map<string, readonly ListRow[]>();
+  const rowsByFolder = new Map<string, readonly ListRow[]>();
   return (folder) => {
-    const before = known.get(folder.path);
-    if (before !== undefined) return before;
+    const cached = rowsByFolder.get(folder.path);
+    if (cached !== undefined) return cached;
     const rows = inOrder(source, readLevel(source, hits, folder), state);
-    known.set(folder.path, rows);
+    rowsByFolder.set(folder.path, rows);
     return rows;
   };
 }
 
-/** Maximum depth of nested rows; deeper paths stay in the names. */
-const DEPTH = 24;
+/** Maximum depth of nested rows. Deeper paths stay in the names. */
+const MAX_DEPTH = 24;
 
 function readLevel(source: FileSource, hits: readonly number[], folder: Range): readonly ListRow[] {
   const { paths } = source.tree;
   const rows: ListRow[] = [];
   const start = folder.path.length;
-  const shared = { level: folder.level + 1, of: folder.tokens, most: folder.tokens };
+  const shared = { level: folder.level + 1, of: folder.tokens, barMaximum: folder.tokens };
   for (let at = folder.from; at < folder.to;) {
     const file = hits[at]!;
     const path = paths[file] ?? "";
-    const slash = folder.level >= DEPTH ? -1 : path.indexOf("/", start);
+    const slash = folder.level >= MAX_DEPTH ? -1 : path.indexOf("/", start);
     if (slash === -1) {
       rows.push({ ...figuresOf(source, file), ...shared, file, path, name: path.slice(start), from: at, to: at + 1 });
       at++;
@@ -113,7 +114,7 @@ function readLevel(source: FileSource, hits: readonly number[], folder: Range): 
   return rows;
 }
 
-/** Returns where the files with a prefix end; paths with the same prefix follow one another. */
+/** Binary search for the end of the files with a prefix. Sorted paths with the same prefix are contiguous. */
 function endOf(
   paths: readonly string[],
   hits: readonly number[],
@@ -128,14 +129,14 @@ function endOf(
   return low;
 }
 
-/** The folders that the first and the last of sorted paths share, and so all between them. */
+/** Deepest folder that contains the first and the last of a sorted run of paths, and so all of them. */
 function sharedFolder(first: string, last: string, from: number): string {
   let end = from;
   for (let at = from; at < first.length && first[at] === last[at]; at++) if (first[at] === "/") end = at + 1;
   return first.slice(0, end);
 }
 
-/** Returns the row of the root, which no list shows. */
+/** Row of the root, which lists never show. */
 export function rootRow(source: FileSource, hits: readonly number[]): ListRow {
   const figures = sumOf(source, hits, 0, hits.length);
   return {
@@ -145,46 +146,46 @@ export function rootRow(source: FileSource, hits: readonly number[]): ListRow {
     name: "",
     level: 0,
     of: figures.tokens,
-    most: figures.tokens,
+    barMaximum: figures.tokens,
     from: 0,
     to: hits.length,
   };
 }
 
 /**
- * Returns the rows that are seen: the contents of the root and of all open folders below it.
- * @param isOpen also takes the folder above
+ * Visible rows: the contents of the root and of all open folders below it.
+ * @param isOpen also receives the enclosing folder
  */
 export function openRows(
   root: ListRow,
   rowsIn: LevelRows,
   isOpen: (row: ListRow, above: ListRow) => boolean,
 ): readonly ListRow[] {
-  const seen: ListRow[] = [];
+  const visibleRows: ListRow[] = [];
   const add = (folder: ListRow): void => {
     for (const row of rowsIn(folder)) {
-      seen.push(row);
+      visibleRows.push(row);
       if (row.file === undefined && isOpen(row, folder)) add(row);
     }
   };
   add(root);
-  return seen;
+  return visibleRows;
 }
 
 /**
- * Returns the folders that a list opens by itself: level by level, largest first, as long as at most `most` rows are
- * seen.
+ * Selects the folders that a list opens automatically: level by level, largest first, while at most `maxRows` rows are
+ * visible.
  */
-export function foldersToOpen(root: ListRow, rowsIn: LevelRows, most: number): ReadonlySet<string> {
+export function foldersToOpen(root: ListRow, rowsIn: LevelRows, maxRows: number): ReadonlySet<string> {
   const open = new Set<string>();
   let level = rowsIn(root);
-  let left = most - level.length;
+  let remainingRows = maxRows - level.length;
   while (level.length > 0) {
     const next: ListRow[] = [];
     for (const folder of level.filter(({ file }) => file === undefined).toSorted((a, b) => b.tokens - a.tokens)) {
       const rows = rowsIn(folder);
-      if (rows.length > left) continue;
-      left -= rows.length;
+      if (rows.length > remainingRows) continue;
+      remainingRows -= rows.length;
       open.add(folder.path);
       for (const row of rows) next.push(row);
     }
@@ -202,7 +203,7 @@ function inOrder(source: FileSource, rows: readonly ListRow[], { sort, falling }
     .map(({ row }) => row);
 }
 
-/** Returns what rows are sorted by. In the order of names and words, folders come before files. */
+/** Returns the sort key of rows. By name or text, folders come before files. */
 function valuesBy(source: FileSource, sort: string): (row: ListRow) => string | number {
   if (sort === "tokens" || sort === "share") return ({ tokens }) => tokens;
   if (sort === "change") return ({ change }) => change ?? Number.NEGATIVE_INFINITY;
@@ -219,7 +220,7 @@ function rankIn(key: string, word: string): number {
   return RANKS.get(key)?.indexOf(word) ?? 0;
 }
 
-/** Compares by code unit, or by number. */
+/** Compares strings by code unit, or numbers. */
 function compare(a: string | number, b: string | number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

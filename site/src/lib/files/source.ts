@@ -1,32 +1,32 @@
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { NO_LANGUAGE } from "../language.ts";
 
-/** A column of one kind of pack: what it shows of each file, whichever scope the file is in. */
+/** Column for the packs of one name. Each file is looked up in the pack of its scope. */
 export interface PackColumn {
   readonly key: string;
-  /** Returns the view of a file; `undefined` if no such pack covers the file's scope. */
+  /** View of a file; `undefined` if no such pack covers the file's scope. */
   readonly viewOf: (file: number) => string | undefined;
   readonly tokensOf: (file: number) => number;
-  /** Returns why it is shown so. */
+  /** Reason for the view. */
   readonly whyOf: (file: number) => string | undefined;
 }
 
-/** Files as a list shows them. A file is its index in the columns of the tree. */
+/** Files as a list shows them. A file is an index into the columns of the tree. */
 export interface FileSource {
   readonly tree: SiteTree;
-  /** The files of the list, sorted by path. */
+  /** Files of the list, sorted by path. */
   readonly files: readonly number[];
-  /** Tokens that a list without folders shows shares of. */
+  /** Total tokens, the basis of shares in a flat list. */
   readonly total: number;
   readonly tokensOf: (file: number) => number;
-  /** Change in tokens since the commit before; `undefined` if unknown. */
+  /** Change in tokens since the previous commit; `undefined` if unknown. */
   readonly changeOf: (file: number) => number | undefined;
   readonly packs: readonly PackColumn[];
-  /** Page of a file, or else its text; relative to the site's root. */
+  /** Page of a file, or its raw text if it has none, relative to the site root. */
   readonly hrefOf: (file: number) => string;
 }
 
-/** Names of packs, and the slugs of those that share the name in different scopes. */
+/** Column key, and the slugs of the packs that share a name across scopes. */
 export interface PackNames {
   readonly key: string;
   readonly slugs: readonly string[];
@@ -34,7 +34,7 @@ export interface PackNames {
 
 type TreePack = SiteTree["packs"][number];
 
-/** Returns all files of a tree, with their whole tokens and a column for each name of packs. */
+/** Source of all files of a tree, with their full token counts and a column per pack name. */
 export function sourceOfTree(tree: SiteTree, names: readonly PackNames[]): FileSource {
   const packsOf = ({ slugs }: PackNames): readonly TreePack[] => tree.packs.filter(({ slug }) => slugs.includes(slug));
   const changing = names.map(packsOf).find((packs) => packs.some(({ changes }) => changes !== undefined));
@@ -49,7 +49,10 @@ export function sourceOfTree(tree: SiteTree, names: readonly PackNames[]): FileS
   };
 }
 
-/** Returns the files of one pack, with the tokens that it spends on them. @param total tokens of the pack */
+/**
+ * Source of the files of one pack, with the tokens that the pack spends on them.
+ * @param total tokens of the pack
+ */
 export function sourceOfPack(tree: SiteTree, slug: string, total: number): FileSource {
   const packs = tree.packs.filter((pack) => pack.slug === slug);
   const pack = packColumn("view", packs);
@@ -81,10 +84,10 @@ function packColumn(key: string, packs: readonly TreePack[]): PackColumn {
 }
 
 function changesIn(packs: readonly TreePack[]): FileSource["changeOf"] {
-  const known = packs.filter(({ changes }) => changes !== undefined);
-  if (known.length === 0) return () => undefined;
-  const changes = new Map(known.flatMap((pack) => pack.changes ?? []));
-  const isKnown = (file: number): boolean => known.some(({ view }) => (view[file] ?? -1) >= 0);
+  const trackedPacks = packs.filter(({ changes }) => changes !== undefined);
+  if (trackedPacks.length === 0) return () => undefined;
+  const changes = new Map(trackedPacks.flatMap((pack) => pack.changes ?? []));
+  const isKnown = (file: number): boolean => trackedPacks.some(({ view }) => (view[file] ?? -1) >= 0);
   return (file) => changes.get(file) ?? (isKnown(file) ? 0 : undefined);
 }
 
@@ -94,7 +97,7 @@ function hrefsIn({ hrefs, blobs }: SiteTree): FileSource["hrefOf"] {
   return (file) => places[file] ?? "files/index.html";
 }
 
-/** Returns the word of a file in a column of words; the empty string if there is no such column. */
+/** Value of a file in a text column; empty for unknown columns. */
 export function wordOf({ tree }: Pick<FileSource, "tree">, key: string, file: number): string {
   switch (key) {
     case "scope":

@@ -1,23 +1,23 @@
 import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 
-/** Digits that name a commit in an address. */
-const DIGITS = 7;
+/** Digits of a commit id in an address. */
+const SHORT_ID_LENGTH = 7;
 const COMMIT_DIGITS = /^[0-9a-f]{7,64}$/u;
 
-/** Two commits of a history, each as its index among the points, which are oldest first. */
+/** Two commits of a history, as indexes into its points, which are oldest first. */
 export interface CommitPair {
   readonly base: number;
   readonly head: number;
 }
 
-/** Returns the query of an address for two commits. */
+/** Query of an address for two commits. */
 export function pairQuery(base: string, head: string): string {
-  return `?base=${base.slice(0, DIGITS)}&head=${head.slice(0, DIGITS)}`;
+  return `?base=${base.slice(0, SHORT_ID_LENGTH)}&head=${head.slice(0, SHORT_ID_LENGTH)}`;
 }
 
 /**
- * Returns the two commits that the query of an address names by at least seven digits; `undefined` if it names none, or a
- * commit that the history does not have.
+ * Parses the two commits in a query, each given by at least seven digits; `undefined` if one is missing or not in the
+ * history.
  */
 export function readPair(search: string, commits: readonly string[]): CommitPair | undefined {
   const query = new URLSearchParams(search);
@@ -29,14 +29,14 @@ export function readPair(search: string, commits: readonly string[]): CommitPair
   return pair.base < 0 || pair.head < 0 ? undefined : pair;
 }
 
-/** Returns the commits whose changes lie between two commits, oldest first. */
+/** Commits whose changes lie between two commits, oldest first. */
 export function commitsBetween<Point>(points: readonly Point[], { base, head }: CommitPair): readonly Point[] {
   return points.slice(Math.min(base, head) + 1, Math.max(base, head) + 1);
 }
 
 /**
- * Returns the commits, of those after the older of two, that change rule files. The history is counted by the rules of
- * its newest commit, while `carryon diff` uses those of each side.
+ * Commits after the older of the two that change rule files. The history applies the rules of its newest commit, while
+ * `carryon diff` applies those of each side.
  */
 export function ruleChangesAfter<Point extends Pick<HistoryPoint, "rules">>(
   points: readonly Point[],

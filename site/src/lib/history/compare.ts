@@ -5,7 +5,7 @@ import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
 import type { CommitPair } from "./commit-pair.ts";
 
-/** What a pack has at both commits; `undefined` at one that has no such pack. */
+/** Tokens of a pack at both commits; `undefined` where the pack is missing. */
 export interface PackTotals {
   readonly slug: string;
   readonly base: number | undefined;
@@ -17,14 +17,14 @@ export interface Comparison {
   readonly packs: readonly PackTotals[];
   /** Sorted by path. */
   readonly files: readonly (DeltaFile & SiteFileLink)[];
-  /** Ids of the packs of whole files that `shown` of a file names. */
+  /** Ids of the whole-file packs that the `shown` field of files refers to. */
   readonly whole: readonly string[];
 }
 
 /**
- * Compares two commits, in the direction given.
+ * Compares two commits in the given direction.
  * @param points the history, oldest first
- * @param changes of the commits between them, oldest first
+ * @param changes changes of the commits between them, oldest first
  */
 export function compareCommits(
   points: readonly Pick<HistoryPoint, "packs">[],

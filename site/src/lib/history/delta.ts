@@ -11,13 +11,13 @@ import { viewName } from "../../../../src/pack/words/view.ts";
 /** A changed file of a delta, with a link to its page. */
 export type ChangedFile = DeltaFile & SiteFileLink;
 
-/** Returns how many more tokens a pack spends on a file than before. */
-export function changeIn({ shown }: Pick<DeltaFile, "shown">, pack: string): number {
-  const found = shown.find((one) => one.pack === pack);
-  return found === undefined ? 0 : found.head.tokens - found.base.tokens;
+/** Change in the tokens that a pack spends on a file. */
+export function changeIn({ shown: packViews }: Pick<DeltaFile, "shown">, pack: string): number {
+  const entry = packViews.find((one) => one.pack === pack);
+  return entry === undefined ? 0 : entry.head.tokens - entry.base.tokens;
 }
 
-/** Returns by how many tokens the file itself grew, regardless of how packs show it. */
+/** Change in the tokens of the whole file, regardless of how packs show it. */
 export function growth({ base, head }: Pick<DeltaFile, "base" | "head">): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
@@ -28,7 +28,7 @@ export interface Mover {
   readonly change: number;
 }
 
-/** Returns the files that change the size of a pack, largest change first. */
+/** Files that change the size of a pack, largest change first. */
 export function movers(files: readonly ChangedFile[], pack: string): readonly Mover[] {
   return files
     .map((file) => ({ file, change: changeIn(file, pack) }))
@@ -37,7 +37,8 @@ export function movers(files: readonly ChangedFile[], pack: string): readonly Mo
 }
 
 /**
- * Splits files into those that changed and those where only the view or tier changed, each by tokens, largest first.
+ * Splits files into those that changed and those where only the view or tier changed. Each list is sorted by tokens,
+ * largest first.
  */
 export function parted(files: readonly ChangedFile[]): {
   readonly direct: readonly ChangedFile[];
@@ -52,7 +53,7 @@ export function parted(files: readonly ChangedFile[]): {
   };
 }
 
-/** Returns a summary of a delta in a few sentences: the most important pack, the files, and new redactions. */
+/** Summarizes a delta in a few sentences: the most important pack, the files, and new redactions. */
 export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "packs" | "link" | "redactions">): string {
   const order = packOrder(packs);
   const lead = order.find((pack) => !isQuiet(pack)) ?? order[0];
@@ -65,14 +66,14 @@ export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "pack
   return sentences.map((words) => sentence(words)).join(" ");
 }
 
-/** Whether a pack has as many tokens as before and keeps its budget, so that another one says more of a change. */
+/** Whether a pack keeps its token count and its budget, so that another pack makes a better summary. */
 function isQuiet(pack: DeltaPack): boolean {
   return (pack.change === "identical" || pack.change === "same-tokens") && pack.gate === "within";
 }
 
 const SIGNS: Readonly<Record<GateLevel, string>> = { ok: "✓", warn: "!", bad: "✕", none: "–" };
 
-/** Returns a gate's result as a symbol and words that match its CSS class. */
+/** Result of a gate as a symbol and words. `kind` is a CSS class. */
 export function gateVerdict(pack: DeltaPack): {
   readonly kind: GateLevel;
   readonly sign: string;
@@ -82,21 +83,21 @@ export function gateVerdict(pack: DeltaPack): {
   return { kind, sign: SIGNS[kind], words: describeGate(pack) };
 }
 
-/** Returns the tier of a file on one side, or why no pack holds it; empty if the file does not exist there. */
+/** Tier of a file on one side, or why no pack contains it; empty if the file does not exist there. */
 export function sideWord(side: DeltaFile["base"]): string {
   if (side === undefined) return "";
   return side.skipped ?? side.tier ?? "";
 }
 
-/** Returns the view change of a file, or the view of an added file if it is not shown whole. */
-export function viewWords({ shown, change }: Pick<DeltaFile, "shown" | "change">, pack: string): string {
-  const found = shown.find((one) => one.pack === pack);
-  if (found === undefined || found.base.view === found.head.view || change === "removed") return "";
-  if (change === "added") return found.head.view === "full" ? "" : found.head.view;
-  return `${viewName(found.base.view)} → ${viewName(found.head.view)}`;
+/** View change of a file in a pack, or the view of an added file that is not shown whole; otherwise empty. */
+export function viewWords({ shown: packViews, change }: Pick<DeltaFile, "shown" | "change">, pack: string): string {
+  const entry = packViews.find((one) => one.pack === pack);
+  if (entry === undefined || entry.base.view === entry.head.view || change === "removed") return "";
+  if (change === "added") return entry.head.view === "full" ? "" : entry.head.view;
+  return `${viewName(entry.base.view)} → ${viewName(entry.head.view)}`;
 }
 
-/** Returns why there is nothing to compare with, and what to do about it. */
+/** Explains why there is nothing to compare with, and what to do about it. */
 export function describeMissingDeltas(missing: NoBaseline | "no-commit" | undefined): {
   readonly title: string;
   readonly text: string;

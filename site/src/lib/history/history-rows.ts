@@ -12,17 +12,17 @@ export interface ChangeBar {
 /** One commit of the table. */
 export interface CommitRow {
   readonly point: HistoryPoint;
-  /** Place in the history, oldest first. */
+  /** Index in the history, oldest first. */
   readonly index: number;
   readonly link: DeltaLink | undefined;
-  /** Tokens more than its first parent in the leading pack, all scopes together; `undefined` if unknown. */
+  /** Token change from the first parent in the leading pack, summed over all scopes; `undefined` if unknown. */
   readonly change: number | undefined;
   readonly bar: ChangeBar | undefined;
   /** Whether it changes the leading pack by less than the threshold. */
   readonly isSmall: boolean;
 }
 
-/** One requested pair of commits. */
+/** A requested pair of commits. */
 export interface PairRow {
   readonly link: DeltaLink;
   readonly change: number | undefined;
@@ -31,21 +31,24 @@ export interface PairRow {
   readonly others: DeltaLink["packs"];
 }
 
-/** The rows of the history's table; all bars have one scale. */
+/** Rows of the history table. All bars share one scale. */
 export interface HistoryRows {
-  /** Id of the leading pack: the first with all files in one document, else the first of the history. */
+  /** Id of the leading pack: the first with all files in one document, or else the first pack of the history. */
   readonly lead: string | undefined;
-  /** Place of zero in the column of bars, in percent. */
+  /** Position of zero in the bar column, in percent. */
   readonly zero: number;
   /** Newest first. */
   readonly commits: readonly CommitRow[];
   readonly pairs: readonly PairRow[];
 }
 
-/** Commits that change the leading pack by less than this fraction of it can be folded. */
+/** Commits that change the leading pack by less than this fraction can be folded. */
 export const SMALL = 0.001;
 
-/** Returns the rows of a history and of requested pairs. @param deltas requested pairs and those of the commits */
+/**
+ * Creates the rows of a history and of the requested pairs.
+ * @param deltas deltas of requested pairs and of the commits
+ */
 export function historyRows(
   points: readonly HistoryPoint[],
   deltas: readonly DeltaLink[],
@@ -61,14 +64,14 @@ export function historyRows(
     return { point, index, link, change: link && changeIn(link, lead) };
   });
   const pairs = deltas
-    .filter(({ asked }) => asked !== undefined)
+    .filter(({ asked: requestedPair }) => requestedPair !== undefined)
     .map((link) => ({ link, change: changeIn(link, lead) }));
   const { zero, bars } = diverging([...commits, ...pairs].map(({ change = 0 }) => change));
   const barOf = (index: number, change = 0): ChangeBar | undefined =>
     change === 0 ? undefined : { ...bars[index]!, isLess: change < 0 };
   const total =
     points.at(-1)?.packs.reduce((sum, { slug, tokens }) => sum + (packOf(slug) === lead ? tokens : 0), 0) ?? 0;
-  const known = new Set(packs.map(({ slug }) => slug));
+  const siteSlugs = new Set(packs.map(({ slug }) => slug));
   return {
     lead,
     zero,
@@ -82,17 +85,17 @@ export function historyRows(
     pairs: pairs.map((row, i) => ({
       ...row,
       bar: barOf(commits.length + i, row.change),
-      others: row.link.packs.filter(({ slug }) => !known.has(slug)),
+      others: row.link.packs.filter(({ slug }) => !siteSlugs.has(slug)),
     })),
   };
 }
 
 function changeIn({ packs }: DeltaLink, lead: string | undefined): number | undefined {
-  const known = packs.filter(({ slug }) => packOf(slug) === lead);
-  return known.length === 0 ? undefined : known.reduce((sum, { change }) => sum + change, 0);
+  const leadPacks = packs.filter(({ slug }) => packOf(slug) === lead);
+  return leadPacks.length === 0 ? undefined : leadPacks.reduce((sum, { change }) => sum + change, 0);
 }
 
-/** Returns the id of the pack that a slug names; an id has no hyphen. */
+/** Pack id in a slug. Ids contain no hyphen. */
 function packOf(slug: string): string {
   return slug.slice(slug.lastIndexOf("-") + 1);
 }

@@ -1,18 +1,18 @@
 import { visible } from "../visible.ts";
 
-/** Successive lines of a hunk with the same mark, with that mark. */
+/** Consecutive lines of a hunk with the same mark. */
 export interface HunkRun {
   readonly mark: string;
-  /** Each line with its mark and a line end. */
+  /** Each line includes its mark and ends with a line break. */
   readonly text: string;
 }
 
-/** Spells out the characters of a text that change the direction of what follows; its other characters stay. */
+/** Escapes characters that change the writing direction. All other characters stay. */
 export function straight(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, visible);
 }
 
-/** Joins the lines of a hunk into runs, which take fewer elements than lines. */
+/** Merges the lines of a hunk into runs, which need fewer elements. */
 export function hunkRuns(lines: readonly string[]): readonly HunkRun[] {
   const runs: { mark: string; text: string }[] = [];
   for (const line of lines) {

@@ -1,13 +1,13 @@
 import type { SiteInfo, SitePackLink } from "../../../../src/site/data/site.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
 
-/** A text to copy that shows a pack elsewhere; paths of the site are in braces if the site's address is not known. */
+/** Snippet that embeds a pack badge. Site paths are in braces if the site's address is unknown. */
 export interface Embed {
   readonly label: string;
   readonly text: string;
 }
 
-/** Returns what shows a pack's badge in a README or on a page, with a link to the pack. */
+/** Snippets that show a pack's badge in a README or on a page, linked to the pack. */
 export function embeds(
   info: Pick<SiteInfo, "address" | "packs">,
   pack: Pick<SitePackLink, "pack" | "scope" | "badge" | "href">,
@@ -25,7 +25,7 @@ function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-/** Returns a text without the braces around paths, as pages show it until a script knows their address. */
+/** Removes the braces around paths. Pages show this form until a script fills in their address. */
 export function withoutBraces(text: string): string {
   return text.replaceAll(/\{([^{}]+)\}/gu, "$1");
 }

@@ -11,7 +11,7 @@ export interface FindingGroup<F> {
   readonly findings: readonly F[];
 }
 
-/** Groups findings by code, worst first, then by title. */
+/** Groups findings by code, most severe first, then by title. */
 export function findingGroups<F extends Pick<SiteFinding, "code" | "severity">>(
   findings: readonly F[],
 ): readonly FindingGroup<F>[] {
@@ -28,22 +28,22 @@ export function findingGroups<F extends Pick<SiteFinding, "code" | "severity">>(
 }
 
 /**
- * Returns lines for `carryon.yml` that allow what redactions of a group found: one entry for each rule, with the files that
- * it found something in; empty for other findings.
- * @param most the most files that an entry names
+ * Lines for `carryon.yml` that allow the redacted texts of a group: one entry per rule, with the files it matched.
+ * Empty for other findings.
+ * @param maxPaths maximum number of files per entry
  */
-export function allowLines(findings: readonly SiteFinding[], most: number): readonly string[] {
+export function allowLines(findings: readonly SiteFinding[], maxPaths: number): readonly string[] {
   const paths = new Map<string, Set<string>>();
   for (const { code, path, args } of findings) {
     const rule = args["rule"];
     const glob = path === undefined ? undefined : literalGlob(path);
     if (code !== "redacted" || glob === undefined || typeof rule !== "string") continue;
-    const found = paths.get(rule) ?? new Set();
-    paths.set(rule, found.add(glob));
+    const globs = paths.get(rule) ?? new Set();
+    paths.set(rule, globs.add(glob));
   }
   if (paths.size === 0) return [];
-  const entries = [...paths].flatMap(([rule, found]) =>
-    formatAllowEntry({ rules: [rule], paths: [...found].slice(0, most) }, "    "),
+  const entries = [...paths].flatMap(([rule, globs]) =>
+    formatAllowEntry({ rules: [rule], paths: [...globs].slice(0, maxPaths) }, "    "),
   );
   return ["policy:", "  allow:", ...entries];
 }

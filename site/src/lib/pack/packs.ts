@@ -7,7 +7,7 @@ import { packNames } from "../../../../src/pack/words/pack-name.ts";
 /** A budget and the sizes that it applies to. */
 type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest" | "limit">;
 
-/** A budget's state as a symbol and words that match its CSS class. */
+/** State of a budget as a symbol and words. `kind` is a CSS class. */
 export interface Verdict {
   readonly kind: "ok" | "warn" | "over" | "none";
   readonly sign: string;
@@ -16,7 +16,7 @@ export interface Verdict {
 
 const SIGNS = { ok: "✓", warn: "!", over: "✕", none: "–" } as const;
 
-/** Returns whether a pack keeps its budget, as a symbol and words. */
+/** Whether a pack keeps its budget, as a symbol and words. */
 export function verdict(pack: Budgeted): Verdict {
   const { target, max } = pack.budget;
   const kind = pack.state === "ok" && (max ?? target) === undefined ? "none" : pack.state;
@@ -26,7 +26,7 @@ export function verdict(pack: Budgeted): Verdict {
 /** Common context windows of models, in tokens. */
 export const WINDOWS = [128_000, 200_000, 1_000_000] as const;
 
-/** A row of the window table: one pack, or the largest document of a pack of several. */
+/** Row of the window table: a pack, or its largest document. */
 export interface WindowRow {
   readonly name: string;
   readonly part: string;
@@ -34,7 +34,7 @@ export interface WindowRow {
   readonly tokens: number;
 }
 
-/** Returns a row for each pack, and one for its largest document if it has several. */
+/** One row per pack, plus one for the largest document of packs with several. */
 export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[] {
   const nameOf = packNames(packs);
   return grouped(packs).flatMap((pack) => {
@@ -44,9 +44,9 @@ export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[]
   });
 }
 
-/** Returns the share of a window that a pack takes: `18.8%`, or `4.1 windows` if it does not fit. */
+/** Share of a window that a pack takes: `18.8%`, or `4.1 windows` if it does not fit. */
 export function windowShare(tokens: number, window: number): string {
   if (tokens <= window) return formatPercent(tokens, window);
-  // Rounded up, so that a pack that does not fit never takes "1.0 windows".
+  // Round up, so that a pack that does not fit never takes "1.0 windows".
   return `${formatTenths(Math.ceil((tokens / window) * 10))} windows`;
 }

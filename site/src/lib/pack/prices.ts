@@ -2,8 +2,8 @@ import type { ModelPrice, PriceTable } from "../../../../src/pack/config/prices.
 import { formatCount } from "../../../../src/base/text/number.ts";
 
 /**
- * List prices, which providers change at any time; those of a prompt's tokens, without batch or other discounts. A
- * config can replace them.
+ * List prices of prompt tokens, without batch or other discounts. Providers change them at any time; a config can
+ * replace them.
  */
 export const LIST_PRICES: PriceTable = {
   date: "2026-09-23",
@@ -18,13 +18,13 @@ export const LIST_PRICES: PriceTable = {
   ],
 };
 
-/** What one prompt costs, in thousandths of a dollar: the first time, and while all of it is in the model's cache. */
+/** Cost of a prompt in thousandths of a dollar: first for a cold cache, then with all of it cached. */
 export interface PromptCost {
   readonly first: number;
   readonly warm: number;
 }
 
-/** Returns what a prompt of so many tokens costs. */
+/** Cost of a prompt with the given number of tokens. */
 export function promptCost(tokens: number, { input, cached, long }: ModelPrice): PromptCost {
   const price = long !== undefined && tokens > long.over ? long : { input, cached };
   // A dollar per million tokens is a thousandth of a dollar per thousand.
@@ -32,7 +32,7 @@ export function promptCost(tokens: number, { input, cached, long }: ModelPrice):
   return { first: cost(price.input), warm: cost(price.cached) };
 }
 
-/** Formats thousandths of a dollar: `$4.29`, `$0.012` below ten cents, `<$0.001` below the smallest. */
+/** Formats thousandths of a dollar: `$4.29`, `$0.012` below ten cents, `<$0.001` below one thousandth. */
 export function formatDollars(thousandths: number): string {
   if (thousandths < 1) return "<$0.001";
   if (thousandths < 100) return `$0.${String(thousandths).padStart(3, "0")}`;

@@ -1,7 +1,7 @@
 import { SKIP_SENTENCES } from "../../../../src/pack/words/skip.ts";
 import type { PackPage } from "../../../../src/site/data/site.ts";
 
-/** Files that are in no pack for the same reason. */
+/** Files that no pack contains, all for the same reason. */
 export interface SkippedGroup {
   readonly why: string;
   readonly files: readonly PackPage["skipped"][number][];
@@ -9,7 +9,7 @@ export interface SkippedGroup {
   readonly size: number;
 }
 
-/** Returns the files in no pack by reason, largest group first. */
+/** Groups skipped files by reason, largest group first. */
 export function skippedGroups(skipped: PackPage["skipped"]): readonly SkippedGroup[] {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return reasons

@@ -8,10 +8,10 @@ export const BEFORE_FITTING = "before fitting";
 export const LITE_BEFORE_FITTING =
   "LITE before fitting is the material it is cut from: all high-tier and medium-tier files, whole. The fitted pack uses nearly all of its budget at every commit.";
 
-/** Parts of a sentence; text to type into a file is code. */
+/** Parts of a sentence. Text to type into a file is marked as code. */
 export type Words = readonly (string | { readonly code: string })[];
 
-/** Returns advice on making one pack smaller. */
+/** Advice on making one pack smaller. */
 export function smallerPack({ pack, kind }: Pick<SitePackLink, "pack" | "kind">): Words {
   const { hasParts } = kindTraits(kind);
   if (hasParts)

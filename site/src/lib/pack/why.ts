@@ -5,15 +5,15 @@ import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;
 type Pack = Pick<SitePackLink, "pack" | "kind">;
 
-/** Returns why a pack shows a file the way it does. */
+/** Why a pack shows a file the way it does. */
 export function why(row: Omit<Row, "tokens" | "whole">, { pack, kind }: Pack): string {
   return describeReceipt({ ...row, pack, kind });
 }
 
-/** How a pack has a file: whole, smaller, or not at all. */
+/** Extent to which a pack includes a file: whole, shortened, or not at all. */
 export type Standing = "in" | "smaller" | "out";
 
-/** Returns whether a view has a file whole, smaller, or not at all. */
+/** Whether a view includes a file whole, shortened, or not at all. */
 export function standing(view: SiteFileRow["view"]): Standing {
   if (view === "full") return "in";
   return view === "pointer" || view === "none" ? "out" : "smaller";
@@ -29,11 +29,11 @@ export interface WhyGroup {
   readonly tokens: number;
   /** Tokens of the whole files. */
   readonly whole: number;
-  /** The table filter that lists exactly these files; `undefined` if there is none. */
+  /** Table filter that matches exactly these files; `undefined` if no filter does. */
   readonly filter: Readonly<Record<string, string>> | undefined;
 }
 
-/** Returns groups of files by view and reason: views in the order of `VIEW_ORDER`, then the largest group first. */
+/** Groups files by view and reason: views in `VIEW_ORDER`, then the largest group first. */
 export function whyGroups(rows: readonly SiteFileRow[], pack: Pack): readonly WhyGroup[] {
   const groups = new Map<string, SiteFileRow[]>();
   for (const row of rows) {
@@ -66,7 +66,7 @@ function asGroup(group: readonly SiteFileRow[], rows: readonly SiteFileRow[], pa
   };
 }
 
-/** Returns the sum of one field over all rows. */
+/** Sums one field over all rows. */
 export function sum<Key extends "tokens" | "whole">(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
   return rows.reduce((total, row) => total + row[key], 0);
 }

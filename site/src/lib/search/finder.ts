@@ -2,45 +2,48 @@ import type { SiteSearch } from "../../../../src/site/data/api/site-search.ts";
 import { baseNameOf } from "../../../../src/base/path.ts";
 import { type Column, columnOf, folded } from "./column.ts";
 import { foldersIn } from "./folders.ts";
-import { forgivingSearch } from "./forgiving.ts";
-import { costOf, EXACT, FOLDERS, leastCost, nameQuality, NONE, PREFIX } from "./score.ts";
+import { fuzzySearch } from "./forgiving.ts";
+import { costOf, EXACT, FOLDERS, minCost, nameQuality, NONE, PREFIX } from "./score.ts";
 
-/** The fields of `api/v1/search.json` that are searched. */
+/** Fields of `api/v1/search.json` that are searched. */
 export type SearchData = Pick<SiteSearch, "paths" | "hrefs" | "blobs" | "ranks" | "symbols" | "exported">;
 
-/** A search result: a file, a definition in one, or a folder. */
+/** Search result: a file, a definition in a file, or a folder. */
 export interface Hit {
-  /** A folder's ends with `/`. */
+  /** A folder's path ends with `/`. */
   readonly path: string;
-  /** Relative to the site's root. */
+  /** Relative to the site root. */
   readonly href: string;
   readonly symbol?: { readonly name: string; readonly kind: string; readonly line: number };
   /** Number of files in a folder. */
   readonly files?: number;
 }
 
-/** The best results, and how many there are in all. */
+/** The best results, and the total number of matches. */
 export interface Hits {
   readonly hits: readonly Hit[];
   readonly total: number;
 }
 
-/** Returns the best matches for the typed text, best first; found in steps that take a few milliseconds each. */
+/**
+ * Returns the best matches for the typed text, best first. A generator, so that the caller can spread the work over
+ * steps of a few milliseconds.
+ */
 export type Find = (typed: string) => Generator<undefined, Hits>;
 
-/** Results that are returned. */
+/** Maximum number of results. */
 const MAX_RESULTS = 20;
-/** Items that are looked at in one step. */
-const STEP = 4096;
+/** Items searched per step. */
+const ITEMS_PER_STEP = 4096;
 
-/** What can be found, in columns: symbols, then files, then folders. */
+/** Searchable items in columns: symbols, then files, then folders. */
 interface Items {
   readonly names: readonly string[];
-  /** The names as they are compared, in columns of `STEP`. */
+  /** Folded names, in columns of `ITEMS_PER_STEP`. */
   readonly lower: readonly (() => Column)[];
-  /** The same of the paths of files and then of folders. */
+  /** Folded paths of files, then of folders, in columns of `ITEMS_PER_STEP`. */
   readonly paths: readonly (() => Column)[];
-  /** Place of an item's path among them; a symbol has that of its file. */
+  /** Index of an item's path in `paths`. A symbol has the path of its file. */
   readonly pathOf: (item: number) => number;
   readonly kindOf: (item: number) => string;
   readonly rankOf: (item: number) => number;
@@ -50,25 +53,25 @@ interface Items {
   readonly firstPath: number;
 }
 
-/** Returns a search over paths, folders and symbols. */
+/** Creates a search over paths, folders and symbols. */
 export function finderOf(data: SearchData): Find {
   const items = itemsOf(data);
-  let forgiving: ReturnType<typeof forgivingSearch> | undefined;
+  let forgiving: ReturnType<typeof fuzzySearch> | undefined;
   return function* find(typed) {
     const words = folded(typed).split(/\s+/u).filter(Boolean);
     if (words.length === 0) return { hits: [], total: 0 };
-    const { best, total } = yield* ranked(items, words, typed.trim());
+    const { best, total } = yield* rankItems(items, words, typed.trim());
     if (total > 0) return { hits: best.map(([item]) => items.hitOf(item)), total };
-    const found = yield* (forgiving ??= forgivingSearch(items.names))(typed.trim());
-    return { hits: found.slice(0, MAX_RESULTS).map(items.hitOf), total: found.length };
+    const fuzzyMatches = yield* (forgiving ??= fuzzySearch(items.names))(typed.trim());
+    return { hits: fuzzyMatches.slice(0, MAX_RESULTS).map(items.hitOf), total: fuzzyMatches.length };
   };
 }
 
-/** Returns texts in columns of `STEP`, each of which is made when it is first searched. */
+/** Splits texts into columns of `ITEMS_PER_STEP`, each built when first searched. */
 function columnsOf(texts: readonly string[]): readonly (() => Column)[] {
-  return Array.from({ length: Math.ceil(texts.length / STEP) }, (_, at) => {
+  return Array.from({ length: Math.ceil(texts.length / ITEMS_PER_STEP) }, (_, at) => {
     let column: Column | undefined;
-    return () => (column ??= columnOf(texts.slice(at * STEP, (at + 1) * STEP)));
+    return () => (column ??= columnOf(texts.slice(at * ITEMS_PER_STEP, (at + 1) * ITEMS_PER_STEP)));
   });
 }
 
@@ -108,28 +111,28 @@ function itemsOf({ paths, hrefs, blobs, ranks, symbols, exported }: SearchData):
   };
 }
 
-/** The best items up to now with their costs, best first, and the number of all that were found. */
+/** The best items so far with their costs, lowest cost first, and the total number of matches. */
 interface Ranking {
   readonly best: (readonly [item: number, cost: number])[];
   total: number;
 }
 
-function* ranked(items: Items, words: readonly string[], typed: string): Generator<undefined, Ranking> {
+function* rankItems(items: Items, words: readonly string[], typed: string): Generator<undefined, Ranking> {
   const ranking: Ranking = { best: [], total: 0 };
   const inPath: Uint8Array[] = [];
   for (const word of words) inPath.push(yield* pathsWith(word, items));
   for (const [at, column] of items.lower.entries()) {
-    const begin = at * STEP;
+    const begin = at * ITEMS_PER_STEP;
     const qualities = qualitiesOf(items, { words, inPath, begin, column: column() });
     for (let i = 0; i < qualities.length; i++) {
       const [item, quality] = [begin + i, qualities[i]!];
-      // A symbol is not found by the path of its file alone.
+      // A symbol does not match by the path of its file alone.
       if (quality === NONE || (quality === FOLDERS && item < items.firstPath)) continue;
       ranking.total++;
       const last = ranking.best[MAX_RESULTS - 1]?.[1] ?? Number.POSITIVE_INFINITY;
-      if (leastCost(quality) < last) {
+      if (minCost(quality) < last) {
         const more = column().lengthOf(i) - (words[0] ?? "").length;
-        place(ranking.best, item, scored(items, { item, quality, more, typed }));
+        insertRanked(ranking.best, item, itemCost(items, { item, quality, more, typed }));
       }
     }
     yield;
@@ -137,48 +140,48 @@ function* ranked(items: Items, words: readonly string[], typed: string): Generat
   return ranking;
 }
 
-/** Returns for each path whether it has a word. */
+/** Flags the paths that contain a word. */
 function* pathsWith(word: string, { paths }: Items): Generator<undefined, Uint8Array> {
-  const found = new Uint8Array(paths.length * STEP);
+  const flags = new Uint8Array(paths.length * ITEMS_PER_STEP);
   for (const [at, column] of paths.entries()) {
     column().visit(word, (i) => {
-      found[at * STEP + i] = 1;
+      flags[at * ITEMS_PER_STEP + i] = 1;
     });
     yield;
   }
-  return found;
+  return flags;
 }
 
-/** A column of names, and what is looked for in it. */
-interface Looked {
+/** A column of names and the words to find in it. */
+interface ColumnQuery {
   readonly words: readonly string[];
-  /** For each word which paths have it. */
+  /** For each word, flags of the paths that contain it. */
   readonly inPath: readonly Uint8Array[];
   /** Item of the first name. */
   readonly begin: number;
   readonly column: Column;
 }
 
-/** How well each item of a column holds all words, in any order: as the best of them; `NONE` if one is missing. */
-function qualitiesOf({ names, pathOf }: Items, { words, inPath, begin, column }: Looked): Uint8Array {
-  const all = new Uint8Array(column.length).fill(FOLDERS);
+/** Match quality of each item in a column, in any word order: that of its best word, or `NONE` if a word is missing. */
+function qualitiesOf({ names, pathOf }: Items, { words, inPath, begin, column }: ColumnQuery): Uint8Array {
+  const combined = new Uint8Array(column.length).fill(FOLDERS);
   for (const [at, word] of words.entries()) {
-    const own = new Uint8Array(column.length).fill(NONE);
+    const wordQualities = new Uint8Array(column.length).fill(NONE);
     column.visit(word, (i, start) => {
-      own[i] = nameQuality(word, { name: names[begin + i] ?? "", lower: () => column.textOf(i), start });
+      wordQualities[i] = nameQuality(word, { name: names[begin + i] ?? "", lower: () => column.textOf(i), start });
     });
     const paths = inPath[at]!;
-    for (let i = 0; i < own.length; i++) {
-      if (all[i] === NONE) continue;
-      if (own[i] !== NONE) all[i] = Math.min(all[i]!, own[i]!);
-      else if (paths[pathOf(begin + i)] !== 1) all[i] = NONE;
+    for (let i = 0; i < wordQualities.length; i++) {
+      if (combined[i] === NONE) continue;
+      if (wordQualities[i] !== NONE) combined[i] = Math.min(combined[i]!, wordQualities[i]!);
+      else if (paths[pathOf(begin + i)] !== 1) combined[i] = NONE;
     }
   }
-  // A part of several words is not the name itself.
-  return words.length === 1 ? all : all.map((quality) => (quality === EXACT ? PREFIX : quality));
+  // One of several words is not the whole name.
+  return words.length === 1 ? combined : combined.map((quality) => (quality === EXACT ? PREFIX : quality));
 }
 
-function scored(
+function itemCost(
   { names, kindOf, isExported, rankOf }: Items,
   {
     item,
@@ -197,8 +200,8 @@ function scored(
   });
 }
 
-/** Puts an item in its place among the best, if it has one. */
-function place(best: Ranking["best"], item: number, cost: number): void {
+/** Inserts an item into the best results if it ranks among them. */
+function insertRanked(best: Ranking["best"], item: number, cost: number): void {
   const at = best.findIndex(([, other]) => other > cost);
   if (at === -1 && best.length >= MAX_RESULTS) return;
   best.splice(at === -1 ? best.length : at, 0, [item, cost]);

@@ -1,42 +1,42 @@
-/** How well a name matches what was typed, best first. */
+/** Match qualities of a name, best first. */
 export const EXACT = 0;
 export const PREFIX = 1;
-/** At the beginning of a word in the name: `graph` in `moduleGraph`. */
+/** At the start of a word in the name: `graph` in `moduleGraph`. */
 const WORD = 2;
 const INSIDE = 3;
-/** Only in the folders of a path. */
+/** Only in the folders of the path. */
 export const FOLDERS = 4;
-/** It does not. */
+/** No match. */
 export const NONE = 5;
 
-/** A name that has a word. */
-interface FoundName {
+/** A name that contains a word. */
+interface MatchedName {
   readonly name: string;
-  /** Returns the same as it is compared. */
+  /** Returns the folded name. */
   readonly lower: () => string;
-  /** Where the word is first. */
+  /** Position of the first occurrence. */
   readonly start: number;
 }
 
-/** Returns how well a name holds a word: `EXACT` for the name itself. */
-export function nameQuality(word: string, { name, lower, start }: FoundName): number {
+/** Match quality of a word in a name: `EXACT` for the whole name. */
+export function nameQuality(word: string, { name, lower, start }: MatchedName): number {
   if (start === 0) return isWhole(word, lower()) ? EXACT : PREFIX;
   return isWordStart(name, start) ? WORD : INSIDE;
 }
 
-/** Whether the word is all of a name, or of a file's name but for its ending. */
+/** Whether the word is the whole name, or a file name without its extension. */
 function isWhole(word: string, lower: string): boolean {
   return lower.length === word.length || (lower[word.length] === "." && lower.indexOf(".") === word.length);
 }
 
-/** Whether a word of a name begins at a place: after another kind of character, or with a capital. */
+/** Whether a word starts at a position: after a character that is not a letter or digit, or with a capital. */
 function isWordStart(name: string, at: number): boolean {
-  const [before, here] = [name[at - 1] ?? "", name[at] ?? ""];
-  if (!/[\p{L}\p{N}]/u.test(before)) return true;
-  return here !== here.toLowerCase() && before === before.toLowerCase();
+  const [previous, current] = [name[at - 1] ?? "", name[at] ?? ""];
+  if (!/[\p{L}\p{N}]/u.test(previous)) return true;
+  return current !== current.toLowerCase() && previous === previous.toLowerCase();
 }
 
-/** Kinds from those that people look for to the others. */
+/** Rank of symbol kinds: lower values are searched for more often. */
 const KINDS: ReadonlyMap<string, number> = new Map([
   ...["class", "interface", "function", "enum", "type", "module", "macro"].map((kind) => [kind, 0] as const),
   ["file", 1],
@@ -48,28 +48,28 @@ const KINDS: ReadonlyMap<string, number> = new Map([
 ]);
 const LAST_KIND = 3;
 
-/** What the order of matches depends on. */
+/** Properties that determine the rank of a match. */
 export interface Scored {
   readonly quality: number;
   readonly kind: string;
   readonly isExported: boolean;
   /** Rank of the file, from 1. */
   readonly rank: number;
-  /** How many characters longer the name is. */
+  /** Length of the name beyond the typed word, in characters. */
   readonly more: number;
-  /** Whether the typed text is in the name in the same case. */
+  /** Whether the name contains the typed text in the same case. */
   readonly isSameCase: boolean;
 }
 
-/** Returns what a match of a quality costs at the least. */
-export function leastCost(quality: number): number {
+/** Minimum cost of a match of the given quality. */
+export function minCost(quality: number): number {
   return quality * 2000;
 }
 
-/** Returns by how much a match comes after others: first by its quality, then by kind, then by the rank of its file. */
+/** Cost of a match; lower is better. Quality counts first, then kind, then the rank of the file. */
 export function costOf({ quality, kind, isExported, rank, more, isSameCase }: Scored): number {
   const group = KINDS.get(kind) ?? LAST_KIND;
   const place = Math.log2(rank + 1) * 15 + (isExported ? 0 : 60) + (isSameCase ? 0 : 30);
   if (quality === EXACT) return group * 350 + place;
-  return leastCost(quality) + group * 150 + place + Math.min(Math.max(more, 0), 40) * 8;
+  return minCost(quality) + group * 150 + place + Math.min(Math.max(more, 0), 40) * 8;
 }

@@ -1,55 +1,55 @@
-/** A line of a file that holds what was looked for. */
+/** First matching line of a file. */
 export interface TextHit {
   readonly path: string;
-  /** From 1; `undefined` if the text is not that of the file. */
+  /** Line number from 1; `undefined` if the text is not the whole file. */
   readonly line: number | undefined;
   readonly text: string;
-  /** Lines of the file that hold it. */
+  /** Number of matching lines in the file. */
   readonly lines: number;
 }
 
-/** What was found up to now. */
+/** Matches so far. */
 export interface TextHits {
-  /** The first line of each file, in the order of the document. */
+  /** First matching line of each file, in document order. */
   readonly hits: readonly TextHit[];
-  /** Lines in all. */
+  /** Total number of matching lines. */
   readonly total: number;
 }
 
-/** Searches a document of a pack that comes in pieces. */
+/** Incremental search of a pack document. */
 export interface TextScan {
-  /** @param piece continues the pieces before */
+  /** @param piece continuation of the previous pieces */
   readonly add: (piece: string) => void;
-  readonly found: () => TextHits;
+  readonly result: () => TextHits;
 }
 
-/** A frame, from its opening to its closing line. */
+/** A frame whose closing line has not been seen yet. */
 interface OpenFrame {
   readonly path: string;
   readonly close: string;
-  /** Whether its lines are those of the file, from the first. */
+  /** Whether the frame contains the whole file, so that line numbers are those of the file. */
   readonly isWhole: boolean;
 }
 
-/** Characters of a line that are kept. */
-const LENGTH = 160;
-/** The opening line of a frame: kind, path, and boundary at its end. */
+/** Maximum length of a shown line. */
+const MAX_LINE_LENGTH = 160;
+/** Opening line of a frame: kind, path, and the boundary at the end. */
 const OPENING = /^## (?<what>[A-Z]+)(?: \d+ OF| BY PATTERNS)? (?<path>.+) (?<boundary>[\da-f]{12,64})$/u;
 const TAG = /^<(?<what>[a-z]+) path="(?<path>[^"]*)"[^>]*>$/u;
 const BEGIN = /^BEGIN (?<boundary>[\da-f]{12,64})$/u;
 
-/** Returns a search for a text in the framed files of a document; case is ignored. */
+/** Creates a case-insensitive search over the framed files of a document. */
 export function textScan(typed: string): TextScan {
-  const asked = typed.trim().toLowerCase();
+  const needle = typed.trim().toLowerCase();
   const byPath = new Map<string, { hit: Omit<TextHit, "lines">; lines: number }>();
-  let [rest, line, total] = ["", 0, 0];
+  let [partialLine, line, total] = ["", 0, 0];
   let frame: OpenFrame | undefined;
   let tag: { readonly path: string; readonly isWhole: boolean } | undefined;
 
   const visit = (text: string): void => {
     if (frame === undefined) {
       line = 0;
-      frame = opened(text, tag);
+      frame = parseOpening(text, tag);
       tag = tagOf(text);
       return;
     }
@@ -58,26 +58,30 @@ export function textScan(typed: string): TextScan {
       return;
     }
     line++;
-    if (!text.toLowerCase().includes(asked)) return;
+    if (!text.toLowerCase().includes(needle)) return;
     total++;
-    const known = byPath.get(frame.path);
-    if (known !== undefined) known.lines++;
+    const existing = byPath.get(frame.path);
+    if (existing !== undefined) existing.lines++;
     else {
-      const hit = { path: frame.path, line: frame.isWhole ? line : undefined, text: text.trim().slice(0, LENGTH) };
+      const hit = {
+        path: frame.path,
+        line: frame.isWhole ? line : undefined,
+        text: text.trim().slice(0, MAX_LINE_LENGTH),
+      };
       byPath.set(frame.path, { hit, lines: 1 });
     }
   };
   return {
     add(piece) {
-      const lines = (rest + piece).split("\n");
-      rest = lines.pop() ?? "";
+      const lines = (partialLine + piece).split("\n");
+      partialLine = lines.pop() ?? "";
       for (const text of lines) visit(text);
     },
-    found: () => ({ hits: [...byPath.values()].map(({ hit, lines }) => ({ ...hit, lines })), total }),
+    result: () => ({ hits: [...byPath.values()].map(({ hit, lines }) => ({ ...hit, lines })), total }),
   };
 }
 
-function opened(
+function parseOpening(
   text: string,
   tag: { readonly path: string; readonly isWhole: boolean } | undefined,
 ): OpenFrame | undefined {
@@ -92,12 +96,12 @@ function opened(
 
 const PLAIN: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** Returns the text of an escaped attribute. */
-function unescaped(text: string): string {
+/** Unescapes an attribute value. */
+function unescapeAttribute(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot);/gu, (entity) => PLAIN[entity] ?? entity);
 }
 
 function tagOf(text: string): { readonly path: string; readonly isWhole: boolean } | undefined {
   const { what, path } = (text.startsWith("<") ? TAG.exec(text)?.groups : undefined) ?? {};
-  return path === undefined ? undefined : { path: unescaped(path), isWhole: what === "file" };
+  return path === undefined ? undefined : { path: unescapeAttribute(path), isWhole: what === "file" };
 }

@@ -1,6 +1,5 @@
 /**
- * Returns the positions of the files whose paths have all the words, without case; those that have the last word in
- * their name come first.
+ * Indexes of the files whose paths contain all words, ignoring case. Files with the last word in their name come first.
  */
 export function filesNamed(files: readonly { readonly path: string }[], typed: string): readonly number[] {
   const words = typed

@@ -2,8 +2,9 @@ import { CHUNK_LINES } from "../chunks.ts";
 import type { LongText } from "./long-text.ts";
 
 /**
- * Finds the next line with a text, without case, and begins anew at the end of the document.
- * @param after the line to begin after @returns the line; `undefined` for none or if `isOver` says so
+ * Finds the next line that contains a text, ignoring case. Wraps around at the end of the document.
+ * @param after line after which the search starts
+ * @returns the line number; `undefined` without a match or if `isOver` returns true
  */
 export async function findLine(
   { load, total }: Pick<LongText, "load" | "total">,
@@ -11,7 +12,7 @@ export async function findLine(
   after: number,
   isOver: () => boolean,
 ): Promise<number | undefined> {
-  const wanted = typed.toLowerCase();
+  const needle = typed.toLowerCase();
   const rounds = [
     [after + 1, total],
     [1, Math.min(after, total)],
@@ -20,7 +21,7 @@ export async function findLine(
     for (let first = from; first <= to; first += CHUNK_LINES) {
       const lines = await load(first, Math.min(first + CHUNK_LINES - 1, to));
       if (isOver()) return undefined;
-      const at = lines.findIndex((line) => line.toLowerCase().includes(wanted));
+      const at = lines.findIndex((line) => line.toLowerCase().includes(needle));
       if (at >= 0) return first + at;
     }
   }

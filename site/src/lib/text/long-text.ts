@@ -1,42 +1,48 @@
 import type { LongTextIndex } from "../../../../src/site/data/long-text.ts";
 
-/** The lines of a text, loaded as they are asked for. */
+/** A text whose lines load on demand. */
 export interface LongText {
   readonly index: LongTextIndex;
   /** Number of lines. */
   readonly total: number;
-  /** Returns lines from 1, both included. @throws Error if a file cannot be loaded */
+  /**
+   * Loads a range of lines, counted from 1, inclusive.
+   * @throws Error if a file cannot be loaded
+   */
   readonly load: (first: number, last: number) => Promise<readonly string[]>;
-  /** Returns the same if all of it is there already. */
+  /** The same range if all of it is already loaded; otherwise `undefined`. */
   readonly loaded: (first: number, last: number) => readonly string[] | undefined;
 }
 
-/** Files that are kept: some 8 MB of text. */
-const KEPT = 64;
+/** Maximum number of cached files, about 8 MB of text. */
+const MAX_CACHED_FILES = 64;
 
-/** Returns the text of an index. @param read returns the lines of a file, by its path relative to the site's root */
+/**
+ * Opens the text of an index.
+ * @param read reads the lines of a file, by its path relative to the site root
+ */
 export function longTextOf(
   index: LongTextIndex,
   total: number,
   read: (href: string) => Promise<readonly string[]>,
 ): LongText {
   const { firsts, hrefs } = index.segments;
-  const asked = new Map<number, Promise<readonly string[]>>();
+  const pending = new Map<number, Promise<readonly string[]>>();
   const texts = new Map<number, readonly string[]>();
-  const ask = (at: number): Promise<readonly string[]> => {
-    const before = asked.get(at);
-    const lines = before ?? read(hrefs[at] ?? "");
-    // Moves it to the end of those that are dropped first.
-    asked.delete(at);
-    asked.set(at, lines);
-    if (before !== undefined) return lines;
-    for (const [oldest] of [...asked].slice(0, Math.max(asked.size - KEPT, 0))) {
-      asked.delete(oldest);
+  const segmentLines = (at: number): Promise<readonly string[]> => {
+    const cached = pending.get(at);
+    const lines = cached ?? read(hrefs[at] ?? "");
+    // Marks it as most recently used.
+    pending.delete(at);
+    pending.set(at, lines);
+    if (cached !== undefined) return lines;
+    for (const [oldest] of [...pending].slice(0, Math.max(pending.size - MAX_CACHED_FILES, 0))) {
+      pending.delete(oldest);
       texts.delete(oldest);
     }
     lines.then(
-      (text) => asked.has(at) && texts.set(at, text),
-      () => asked.delete(at),
+      (text) => pending.has(at) && texts.set(at, text),
+      () => pending.delete(at),
     );
     return lines;
   };
@@ -52,7 +58,9 @@ export function longTextOf(
     index,
     total,
     async load(first, last) {
-      const parts = await Promise.all(segmentsOf(first, last).map(async (at) => cut(await ask(at), at, [first, last])));
+      const parts = await Promise.all(
+        segmentsOf(first, last).map(async (at) => cut(await segmentLines(at), at, [first, last])),
+      );
       return parts.flat();
     },
     loaded(first, last) {
@@ -67,7 +75,7 @@ export function longTextOf(
   };
 }
 
-/** Returns the index of the last number that is at most `limit` in an ascending list; -1 for none. */
+/** Index of the last number that does not exceed `limit` in an ascending list; -1 if all do. */
 export function lastAtMost(ascending: readonly number[], limit: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

@@ -1,32 +1,32 @@
 import { inQuery } from "../folder-links.ts";
 
-/** What of a map is in the page's address. */
+/** State of a map in the page address. */
 export interface MapState {
   /**
-   * The folder that fills the map, without a final slash; empty for the page's own. Each `//` at its end means the files
-   * in it that were too small to be drawn.
+   * Folder that fills the map, without a final slash; empty for the page's own. Each trailing `//` zooms into its files
+   * that were too small to draw.
    */
   readonly zoom: string;
-  /** Name of the coloring; empty for the page's own. */
+  /** Name of the coloring; empty for the page's default. */
   readonly colour: string;
-  /** Commit that changes are counted from; empty for the site's own. */
+  /** Commit that changes are counted from; empty for the site's default. */
   readonly since: string;
 }
 
 const KEYS = ["zoom", "colour", "since"] as const;
 
-/** Reads the state of a map from the query of an address. */
+/** Parses the state of a map from the query of an address. */
 export function readMapState(query: string): MapState {
-  const asked = new URLSearchParams(query);
-  const of = (key: (typeof KEYS)[number]): string => asked.get(key) ?? "";
+  const parameters = new URLSearchParams(query);
+  const of = (key: (typeof KEYS)[number]): string => parameters.get(key) ?? "";
   return { zoom: of("zoom").replace(/(?<=[^/])\/$/u, ""), colour: of("colour"), since: of("since") };
 }
 
-/** Returns a query with the state of a map in place of the former one; what others keep in the query stays. */
+/** Replaces the map state in a query. Other parameters are preserved. */
 export function writeMapState(state: MapState, query: string): string {
   const others = new URLSearchParams(query);
   for (const key of KEYS) others.delete(key);
-  const own = KEYS.filter((key) => state[key] !== "").map((key) => `${key}=${inQuery(state[key])}`);
-  const text = [...own, ...(others.size > 0 ? [others.toString()] : [])].join("&");
+  const mapParameters = KEYS.filter((key) => state[key] !== "").map((key) => `${key}=${inQuery(state[key])}`);
+  const text = [...mapParameters, ...(others.size > 0 ? [others.toString()] : [])].join("&");
   return text === "" ? "" : `?${text}`;
 }

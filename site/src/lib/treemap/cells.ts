@@ -4,24 +4,24 @@ import { labelOf, LINE, type MapLabel, clipped } from "./label.ts";
 import { folderAt, folderTree, mapTree, type Branch } from "./tree.ts";
 import { visible } from "../visible.ts";
 
-/** Size of a drawing in its own units, which are close to pixels when shown. */
+/** Size of a drawing in its own units, which are close to pixels on screen. */
 export interface MapSize {
   readonly width: number;
   readonly height: number;
-  /** Minimum area per file in square units; smaller files are merged by folder. */
-  readonly least: number;
+  /** Minimum area per file in square units. Smaller files are merged by folder. */
+  readonly minArea: number;
   /** Maximum number of files and merged remainders. */
   readonly leaves: number;
 }
 
 /**
- * Sizes that pages are drawn in without a script: beside figures, alone, and on a small screen; few rectangles, because a
+ * Sizes of the static drawings: next to figures, full width, and on a small screen. They have few rectangles because a
  * script can zoom.
  */
 export const DRAWN: Readonly<Record<"wide" | "broad" | "narrow", MapSize>> = {
-  wide: { width: 848, height: 560, least: 240, leaves: 260 },
-  broad: { width: 1216, height: 520, least: 240, leaves: 260 },
-  narrow: { width: 360, height: 460, least: 400, leaves: 64 },
+  wide: { width: 848, height: 560, minArea: 240, leaves: 260 },
+  broad: { width: 1216, height: 520, minArea: 240, leaves: 260 },
+  narrow: { width: 360, height: 460, minArea: 400, leaves: 64 },
 };
 
 /** Edges of a rectangle, rounded to tenths. */
@@ -40,12 +40,12 @@ export interface MapFile {
   readonly label: MapLabel | undefined;
 }
 
-/** The files of a folder that are too small to draw one by one, or a whole small folder. */
+/** Files of a folder that are too small to draw one by one, or a whole small folder. */
 export interface MapRest {
   readonly kind: "rest";
   /** Ends in `/`; empty for the root. */
   readonly folder: string;
-  /** Whether it is the whole folder. */
+  /** Whether it covers the whole folder. */
   readonly whole: boolean;
   readonly rows: readonly SiteMapRow[];
   readonly tokens: number;
@@ -72,14 +72,14 @@ export const STRIP: number = LINE + 2;
 const EDGE = 2;
 
 /**
- * Lays out the files below a folder so that areas are proportional to tokens: folders and files of a folder together,
+ * Lays out the files below a folder so that areas are proportional to tokens. Folders and files are sorted together,
  * largest first, ties by path. Files without tokens are left out. Name strips take space from their folder.
  * @param base path of the folder without a final slash; empty for the root
  */
 export function mapCells(rows: readonly SiteMapRow[], size: MapSize, base = ""): readonly MapCell[] {
   const root = folderAt(folderTree(rows.filter(({ tokens }) => tokens > 0)), base);
   if (root === undefined || root.files === 0) return [];
-  const floor = (root.tokens * size.least) / (size.width * size.height);
+  const floor = (root.tokens * size.minArea) / (size.width * size.height);
   const tree = mapTree(root, floor, size.leaves);
   const laid = hierarchy(tree, ({ children }) => children).sum(({ children, tokens }) => (children ? 0 : tokens));
   const place = treemap<Branch>()
@@ -111,7 +111,7 @@ function isNamed({ x0, y0, x1, y1, depth, data }: HierarchyRectangularNode<Branc
   return data.kind === "folder" && depth > 0 && x1 - x0 >= 44 && y1 - y0 >= 3 * STRIP;
 }
 
-/** Rounds to tenths, which keeps drawings short and the same on every machine. */
+/** Rounds to tenths. This keeps drawings short and identical on every machine. */
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

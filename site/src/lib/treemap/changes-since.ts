@@ -2,9 +2,9 @@ import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges, PathState } from "../../../../src/compare/history/site-changes.ts";
 
 /**
- * Returns by how many tokens files of a pack differ, by path.
- * @param changes of successive commits
- * @param pack its id; the first pack that the changes name if there is none
+ * Token change of each file in a pack, by path.
+ * @param changes changes of consecutive commits
+ * @param pack id of the pack; defaults to the first pack in the changes
  */
 export function changedTokens(changes: readonly CommitChanges[], pack?: string): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
@@ -24,7 +24,10 @@ function shownBy(state: PathState | undefined, pack: number): number {
   return state !== undefined && "shown" in state ? (state.shown[pack] ?? 0) : 0;
 }
 
-/** Returns the commits after one, oldest first; `undefined` if the history has no such commit. @param since its id, or how that begins */
+/**
+ * Commits after a given one, oldest first; `undefined` if the history does not contain it.
+ * @param since commit id or a prefix of at least four digits
+ */
 export function commitsAfter(points: readonly HistoryPoint[], since: string): readonly HistoryPoint[] | undefined {
   const at = since.length < 4 ? -1 : points.findIndex(({ commit }) => commit.startsWith(since));
   return at === -1 ? undefined : points.slice(at + 1);

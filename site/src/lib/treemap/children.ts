@@ -1,10 +1,10 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
-/** A file or a folder directly in a folder. */
+/** A direct child of a folder. */
 export interface FolderChild {
-  /** Of a folder with a final slash. */
+  /** A folder's name ends with a slash. */
   readonly name: string;
-  /** Of a folder without a final slash. */
+  /** A folder's path has no final slash. */
   readonly path: string;
   readonly isFolder: boolean;
   readonly files: number;
@@ -15,7 +15,10 @@ export interface FolderChild {
   readonly href: string | undefined;
 }
 
-/** Returns what is directly in a folder, most tokens first, ties by path. @param folder empty for the root */
+/**
+ * Direct children of a folder, most tokens first, ties by path.
+ * @param folder empty for the root
+ */
 export function childrenOf(rows: readonly SiteMapRow[], folder: string): readonly FolderChild[] {
   const start = folder === "" ? 0 : folder.length + 1;
   const groups = new Map<string, SiteMapRow[]>();
@@ -33,17 +36,17 @@ export function childrenOf(rows: readonly SiteMapRow[], folder: string): readonl
 
 function childOf(path: string, start: number, rows: readonly SiteMapRow[]): FolderChild {
   const isFolder = path.endsWith("/");
-  const known = rows.filter(({ change }) => change !== undefined);
+  const changedRows = rows.filter(({ change }) => change !== undefined);
   return {
     name: path.slice(start),
     path: isFolder ? path.slice(0, -1) : path,
     isFolder,
     files: rows.length,
     tokens: rows.reduce((sum, { tokens }) => sum + tokens, 0),
-    change: known.length === 0 ? undefined : known.reduce((sum, { change = 0 }) => sum + change, 0),
+    change: changedRows.length === 0 ? undefined : changedRows.reduce((sum, { change = 0 }) => sum + change, 0),
     href: isFolder ? undefined : rows[0]?.href,
   };
 }
 
-/** Children that a page lists. */
+/** Maximum number of children listed on a page. */
 export const LISTED = 200;

@@ -1,9 +1,9 @@
-/** Characters that have a meaning in a line of `.carryonignore`. */
+/** Characters with a special meaning in a `.carryonignore` line. */
 const SPECIAL = /[\\*?[\]!#]|\s$/gu;
 
 /**
- * Returns the line of `.carryonignore` that matches a file, or all files of a folder.
- * @param path of a file, or of a folder with a final slash
+ * `.carryonignore` line that matches a file, or all files of a folder.
+ * @param path path of a file, or of a folder with a final slash
  */
 export function hidePattern(path: string): string {
   const line = `/${path.replaceAll(SPECIAL, String.raw`\$&`)}`;

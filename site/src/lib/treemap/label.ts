@@ -1,4 +1,4 @@
-/** Character widths at a type size of 10 units, for the widest common typeface; other characters have `OTHER`. */
+/** Character widths at a type size of 10 units, for the widest common typeface. Other characters use `OTHER`. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijl'|.,:;!]/u, 3.3],
   [/[frt()[\]/ -]/u, 4.2],
@@ -10,18 +10,18 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const OTHER = 6.4;
 
 /**
- * Shortens a name to the given width; `undefined` if too little is left to recognize it.
- * @param width in the units of the drawing
- * @param least characters that a shortened name must keep
+ * Shortens a name to the given width; `undefined` if too little remains to recognize it.
+ * @param width in drawing units
+ * @param minCharacters minimum characters of a shortened name
  */
-export function clipped(name: string, width: number, least: number): string | undefined {
+export function clipped(name: string, width: number, minCharacters: number): string | undefined {
   const characters = Array.from(name);
   const room = characters.length > 1 ? width - widthOf("…") : width;
   let fitting = 0;
   let used = 0;
   for (const character of characters) {
     used += widthOf(character);
-    if (used > width) return fitting < least ? undefined : `${characters.slice(0, fitting).join("")}…`;
+    if (used > width) return fitting < minCharacters ? undefined : `${characters.slice(0, fitting).join("")}…`;
     if (used <= room) fitting += 1;
   }
   return name;
@@ -35,7 +35,7 @@ function widthOf(character: string): number {
 /** Height of a line of text. */
 export const LINE = 13;
 
-/** Label of a rectangle: as much of the name as fits, and whether the tokens fit below it. */
+/** Label of a rectangle: as much of the name as fits, and whether the token count fits below it. */
 export interface MapLabel {
   readonly name: string;
   readonly tokens: boolean;
@@ -44,15 +44,15 @@ export interface MapLabel {
 }
 
 /** Minimum characters that keep a name recognizable. */
-const KNOWN = 3;
+const MIN_NAME_CHARACTERS = 3;
 
-/** Space between the edges of a rectangle and its text, at both ends together. */
+/** Total space between the edges of a rectangle and its text. */
 const MARGIN = 6;
 
 /**
- * Returns the label of a rectangle: the whole name, its last part, or the start of that; along the longer side if it
- * fits better there; `undefined` without room.
- * @param count of files, for a rectangle of the rest; of its name the number is enough
+ * Label of a rectangle: the whole name, its last part, or the start of that part. It runs along the longer side if it
+ * fits better there. `undefined` without room.
+ * @param count number of files in a remainder; the label may shrink to it
  */
 export function labelOf(
   name: string,
@@ -60,9 +60,9 @@ export function labelOf(
   { x0, y0, x1, y1 }: Readonly<Record<"x0" | "y0" | "x1" | "y1", number>>,
 ): MapLabel | undefined {
   const [width, height] = [x1 - x0, y1 - y0];
-  const along = fitting(name, count, { length: width, across: height });
+  const along = fittingLabel(name, count, { length: width, across: height });
   const isWhole = along !== undefined && !along.endsWith("…");
-  const down = isWhole || height <= width ? undefined : fitting(name, count, { length: height, across: width });
+  const down = isWhole || height <= width ? undefined : fittingLabel(name, count, { length: height, across: width });
   if (down !== undefined && (along === undefined || down.length > along.length + 3)) {
     return { name: down, tokens: false, turned: true };
   }
@@ -71,7 +71,7 @@ export function labelOf(
     : { name: along, tokens: height >= 2 * LINE + MARGIN && width >= 52, turned: false };
 }
 
-function fitting(
+function fittingLabel(
   name: string,
   count: number | undefined,
   { length, across }: { readonly length: number; readonly across: number },
@@ -80,5 +80,5 @@ function fitting(
   const room = length - MARGIN;
   const whole = clipped(name, room, Infinity);
   if (whole !== undefined || count !== undefined) return whole ?? clipped(`+${count}`, room, Infinity);
-  return clipped(name.slice(name.lastIndexOf("/", name.length - 2) + 1), room, KNOWN);
+  return clipped(name.slice(name.lastIndexOf("/", name.length - 2) + 1), room, MIN_NAME_CHARACTERS);
 }

@@ -1,30 +1,30 @@
 import type { MapBox } from "./cells.ts";
 
-/** Where an arrow key leads. */
+/** Direction of an arrow key. */
 export type Direction = "left" | "right" | "up" | "down";
 
-/** How much a step aside counts, compared with one ahead. */
-const ASIDE = 2;
+/** Weight of sideways distance relative to distance ahead. */
+const SIDEWAYS_WEIGHT = 2;
 
 /**
- * Returns the index of the rectangle that is next in a direction: the nearest whose middle lies ahead, where steps
- * aside count double; `undefined` at the edge.
+ * Index of the next rectangle in a direction: the nearest whose center lies ahead. Sideways distance counts double.
+ * `undefined` at the edge.
  */
 export function nextBox(boxes: readonly MapBox[], from: number, direction: Direction): number | undefined {
   const start = boxes[from];
   if (start === undefined) return undefined;
   const [sx, sy] = middle(start);
   let best: number | undefined;
-  let least = Infinity;
+  let bestDistance = Infinity;
   for (const [i, box] of boxes.entries()) {
     if (i === from) continue;
     const [dx, dy] = [middle(box)[0] - sx, middle(box)[1] - sy];
     const ahead = { left: -dx, right: dx, up: -dy, down: dy }[direction];
     const aside = Math.abs(direction === "left" || direction === "right" ? dy : dx);
-    const distance = ahead + ASIDE * aside;
-    if (ahead <= 0.5 || aside > 3 * ahead || distance >= least) continue;
+    const distance = ahead + SIDEWAYS_WEIGHT * aside;
+    if (ahead <= 0.5 || aside > 3 * ahead || distance >= bestDistance) continue;
     best = i;
-    least = distance;
+    bestDistance = distance;
   }
   return best;
 }

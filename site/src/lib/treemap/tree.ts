@@ -1,7 +1,7 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 
-/** What a tree needs of a file. */
+/** Fields of a file that a tree requires. */
 type TreeRow = Pick<SiteMapRow, "path" | "tokens">;
 
 /** A folder with its files and subfolders. */
@@ -17,14 +17,14 @@ export interface MapFolderTree<Row extends TreeRow = SiteMapRow> {
 }
 
 /**
- * A node of a map: a `folder` has children; a `file` has one row; a `rest` has the rows of files that are too small to
- * draw alone; a `whole` has all rows of a folder that is too small.
+ * A node of a map. A `folder` has children, a `file` has one row, a `rest` has the rows of files that are too small to
+ * draw alone, and a `whole` has all rows of a folder that is too small.
  */
 export interface Branch {
   readonly kind: "folder" | "file" | "rest" | "whole";
   /** Path of the file or folder. */
   readonly path: string;
-  /** The part of the path below the enclosing folders. */
+  /** Part of the path below the enclosing folders. */
   readonly name: string;
   readonly tokens: number;
   readonly files: number;
@@ -39,7 +39,7 @@ interface GrowingFolder<Row extends TreeRow> extends MapFolderTree<Row> {
   tokens: number;
 }
 
-/** Builds the folder tree of rows; folder names can be any text. */
+/** Builds the folder tree of rows. Folder names can be any text. */
 export function folderTree<Row extends TreeRow>(rows: readonly Row[]): MapFolderTree<Row> {
   const root: GrowingFolder<Row> = { path: "", folders: new Map(), rows: [], files: 0, tokens: 0 };
   for (const row of rows) {
@@ -55,8 +55,8 @@ export function folderTree<Row extends TreeRow>(rows: readonly Row[]): MapFolder
 }
 
 function below<Row extends TreeRow>(folder: GrowingFolder<Row>, name: string): GrowingFolder<Row> {
-  const known = folder.folders.get(name);
-  if (known !== undefined) return known;
+  const existing = folder.folders.get(name);
+  if (existing !== undefined) return existing;
   const made: GrowingFolder<Row> = {
     path: `${folder.path}${name}/`,
     folders: new Map(),
@@ -73,7 +73,7 @@ function count<Row extends TreeRow>(folder: GrowingFolder<Row>, { tokens }: Tree
   folder.tokens += tokens;
 }
 
-/** Returns the folder at a path without a final slash, empty for the root; `undefined` if there is none. */
+/** Finds the folder at a path without a final slash, empty for the root; `undefined` if it does not exist. */
 export function folderAt(root: MapFolderTree, path: string): MapFolderTree | undefined {
   let folder: MapFolderTree | undefined = root;
   for (const name of path === "" ? [] : path.split("/")) folder = folder?.folders.get(name);
@@ -81,8 +81,8 @@ export function folderAt(root: MapFolderTree, path: string): MapFolderTree | und
 }
 
 /**
- * Returns the nodes that a map draws.
- * @param floor tokens below which a file is not drawn alone; raised until there are at most `leaves` leaves
+ * Builds the nodes that a map draws.
+ * @param floor minimum tokens of a file that is drawn alone; raised until at most `leaves` leaves remain
  */
 export function mapTree(root: MapFolderTree, floor: number, leaves: number): Branch {
   let tree = branch(root, root.path, floor);
@@ -103,7 +103,7 @@ function branch(folder: MapFolderTree, above: string, floor: number): Branch {
   return { kind: "folder", path, name: name.slice(0, -1), tokens, files, rows: [], children: childrenOf(inner, floor) };
 }
 
-/** Merges a folder that contains only one folder with it: `packages/app/src`. */
+/** Merges chains of folders that contain only one folder: `packages/app/src`. */
 function withoutChain(folder: MapFolderTree): MapFolderTree {
   let inner = folder;
   for (let only: MapFolderTree | undefined = inner; only !== undefined; only = onlyFolder(inner)) inner = only;
@@ -118,20 +118,20 @@ function onlyFolder({ rows, folders }: MapFolderTree): MapFolderTree | undefined
 function childrenOf({ path, rows, folders }: MapFolderTree, floor: number): readonly Branch[] {
   const inner = [...folders.values()];
   const small = [...rows, ...inner].filter(({ tokens }) => tokens < floor);
-  const alone = small.length < 2 ? new Set<unknown>() : new Set<unknown>(small);
+  const merged = small.length < 2 ? new Set<unknown>() : new Set<unknown>(small);
   const children = [
-    ...rows.filter((row) => !alone.has(row)).map((row) => fileBranch(row, path)),
-    ...inner.filter((folder) => !alone.has(folder)).map((folder) => branch(folder, path, floor)),
+    ...rows.filter((row) => !merged.has(row)).map((row) => fileBranch(row, path)),
+    ...inner.filter((folder) => !merged.has(folder)).map((folder) => branch(folder, path, floor)),
   ];
-  if (alone.size === 0) return ranked(children);
-  const rest = small.flatMap((one) => ("folders" in one ? rowsBelow(one) : [one]));
-  const tokens = rest.reduce((sum, row) => sum + row.tokens, 0);
-  const name = `${formatCount(rest.length)} more`;
-  return ranked([...children, { kind: "rest", path, name, tokens, files: rest.length, rows: rest }]);
+  if (merged.size === 0) return largestFirst(children);
+  const smallRows = small.flatMap((one) => ("folders" in one ? rowsBelow(one) : [one]));
+  const tokens = smallRows.reduce((sum, row) => sum + row.tokens, 0);
+  const name = `${formatCount(smallRows.length)} more`;
+  return largestFirst([...children, { kind: "rest", path, name, tokens, files: smallRows.length, rows: smallRows }]);
 }
 
 /** Largest first, ties by path. */
-function ranked(branches: readonly Branch[]): readonly Branch[] {
+function largestFirst(branches: readonly Branch[]): readonly Branch[] {
   return branches.toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1));
 }
 
@@ -140,7 +140,7 @@ function fileBranch(row: SiteMapRow, above: string): Branch {
   return { kind: "file", path, name: path.slice(above.length), tokens, files: 1, rows: [row] };
 }
 
-/** Returns the rows of a folder and of all folders below it. */
+/** Rows of a folder and of all folders below it. */
 export function rowsBelow({ rows, folders }: MapFolderTree): readonly SiteMapRow[] {
   return [...rows, ...[...folders.values()].flatMap((folder) => rowsBelow(folder))];
 }

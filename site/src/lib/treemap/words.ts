@@ -5,26 +5,26 @@ import { visible } from "../visible.ts";
 import type { MapCell } from "./cells.ts";
 import { NO_LANGUAGE } from "../language.ts";
 
-/** What shares and changes refer to. */
+/** Reference values for shares and changes. */
 export interface MapReference {
-  /** Tokens that shares are of, and their name: `the pack`, `all files`. */
+  /** Tokens that shares are relative to, and their name: `the pack`, `all files`. */
   readonly whole: number;
   readonly of: string;
-  /** What changes are counted from: `the previous commit`, a commit's short id. */
+  /** Origin of changes: `the previous commit`, or a short commit id. */
   readonly since: string;
 }
 
-/** A rectangle in words. */
+/** Description of a rectangle. */
 export interface MapWords {
   /** Path of the file, or of the folder with a final slash. */
   readonly name: string;
   /** Tokens, share and change. */
   readonly figures: string;
-  /** How a file is shown, or how many files there are. */
+  /** View of a file, or number of files. */
   readonly about: string;
 }
 
-/** Returns what a rectangle stands for. */
+/** Describes a rectangle. */
 export function mapWords(cell: MapCell, { whole, of, since }: MapReference): MapWords {
   const rows = cell.kind === "file" ? [cell.row] : cell.kind === "rest" ? cell.rows : [];
   const tokens = cell.kind === "file" ? cell.row.tokens : cell.tokens;
@@ -40,14 +40,14 @@ export function mapWords(cell: MapCell, { whole, of, since }: MapReference): Map
 
 /** `skeleton: declarations without bodies · medium tier: skeleton · TypeScript` */
 function aboutFile({ view, why, tier, language, class: fileClass }: SiteMapRow): string {
-  const shown = view === undefined ? [] : [`${viewName(view)}: ${VIEW_CONTENTS[view]}`];
+  const viewText = view === undefined ? [] : [`${viewName(view)}: ${VIEW_CONTENTS[view]}`];
   const place = `${tier} tier`;
   const reasons = why === undefined ? [place] : why.startsWith(place) ? [why] : [why, place];
   const kind = fileClass === "ordinary" ? [] : [fileClass];
-  return [...shown, ...reasons, language || NO_LANGUAGE, ...kind].join(" · ");
+  return [...viewText, ...reasons, language || NO_LANGUAGE, ...kind].join(" · ");
 }
 
-/** Returns the words of a rectangle on lines, for a drawing without a script. */
+/** Description of a rectangle on three lines, for drawings without scripts. */
 export function mapTitle(cell: MapCell, reference: MapReference): string {
   const { name, figures, about } = mapWords(cell, reference);
   return `${name}\n${figures}\n${about}`;

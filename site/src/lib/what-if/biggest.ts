@@ -1,19 +1,19 @@
 import { lineFor } from "../../../../src/base/text/ignore-lines.ts";
 import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 
-/** Something to hide: a folder or a file. */
+/** A folder or file to hide. */
 export interface Hideable {
   readonly path: string;
   readonly isFolder: boolean;
-  /** What the pack spends on it. */
+  /** Tokens that the pack spends on it. */
   readonly tokens: number;
   readonly files: number;
-  /** The line of an ignore file that hides it. */
+  /** Ignore file line that hides it. */
   readonly line: string;
 }
 
-const FOLDERS = 8;
-const FILES = 6;
+const MAX_FOLDERS = 8;
+const MAX_FILES = 6;
 
 /** A file with the tokens that the pack spends on it. */
 interface Sized {
@@ -21,19 +21,19 @@ interface Sized {
   readonly tokens: number;
 }
 
-/** Returns the biggest folders and the biggest files of a pack, each from the most tokens to the least. */
+/** Largest folders and files of a pack, most tokens first. */
 export function biggest(rows: readonly Sized[]): {
   readonly folders: readonly Hideable[];
   readonly files: readonly Hideable[];
 } {
-  const shown = rows.filter(({ tokens }) => tokens > 0);
-  const folders = below(folderTree(shown))
+  const sizedRows = rows.filter(({ tokens }) => tokens > 0);
+  const folders = below(folderTree(sizedRows))
     .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))
-    .slice(0, FOLDERS)
+    .slice(0, MAX_FOLDERS)
     .map(({ path, tokens, files: count }) => hideable(path.slice(0, -1), { isFolder: true, tokens, files: count }));
-  const files = shown
+  const files = sizedRows
     .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))
-    .slice(0, FILES)
+    .slice(0, MAX_FILES)
     .map(({ path, tokens }) => hideable(path, { isFolder: false, tokens, files: 1 }));
   return { folders, files };
 }
@@ -42,7 +42,7 @@ function hideable(path: string, about: Omit<Hideable, "path" | "line">): Hideabl
   return { path, ...about, line: lineFor(path, about.isFolder) };
 }
 
-/** Returns the folders below one that have several files, without those that hold a single folder and nothing else. */
+/** Folders below a folder that have several files, without those that contain only a single folder. */
 function below({ folders }: MapFolderTree<Sized>): readonly MapFolderTree<Sized>[] {
   return [...folders.values()].flatMap((inner) => {
     const isLink = inner.rows.length === 0 && inner.folders.size === 1;

@@ -1,15 +1,15 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** The part of a digest that planning uses. */
+/** The part of the hash interface that planning uses. */
 interface Digest {
   update(data: string | Uint8Array): Digest;
   digest(form: "hex"): string;
 }
 
 /**
- * Takes the place of `createHash` of `node:crypto` in what pages load.
- * @throws Error for another algorithm than SHA-256
+ * Replaces `createHash` of `node:crypto` on pages.
+ * @throws Error for algorithms other than SHA-256
  */
 export function createHash(algorithm: string): Digest {
   if (algorithm !== "sha256") throw new Error(`no ${algorithm} in browsers`);

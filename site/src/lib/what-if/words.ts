@@ -3,7 +3,7 @@ import type { Budget } from "../../../../src/pack/config/budget.ts";
 import type { PackKind } from "../../../../src/pack/kinds/list.ts";
 import { isFitted } from "../../../../src/pack/kinds/list.ts";
 
-/** A pack under other rules, as far as it is put into words; sizes in tokens. */
+/** Outcome of trying other rules on a pack. Sizes are in tokens. */
 export interface Tried {
   readonly kind: PackKind;
   readonly exact: boolean;
@@ -13,11 +13,11 @@ export interface Tried {
   readonly budget: Budget;
   readonly rules: number;
   readonly gone: { readonly files: number; readonly tokens: number };
-  /** For a fitted pack. */
+  /** Set for fitted packs. */
   readonly estimate?: { readonly freed: number; readonly material: number };
 }
 
-/** Returns how a pack keeps its budget: `fits with 12,304 to spare`. */
+/** Describes how a pack keeps its budget: `fits with 12,304 to spare`. */
 export function roomWords({ tokens, largest, budget }: Pick<Tried, "tokens" | "largest" | "budget">): string {
   const size = budget.per === "document" ? largest : tokens;
   const what = budget.per === "document" ? "the largest document " : "";
@@ -27,22 +27,23 @@ export function roomWords({ tokens, largest, budget }: Pick<Tried, "tokens" | "l
   return `${what}fits with ${formatCount(limit - size)} to spare`;
 }
 
-/** Returns the new size next to the old one: `−3,210 (−1.2%)`. */
+/** Formats the change from the old size: `−3,210 (−1.2%)`. */
 export function changeWords({ tokens }: Pick<Tried, "tokens">, before: number): string {
   return formatDifferenceOf(tokens - before, before);
 }
 
-/** Returns what the answer is made of, and how far it can be trusted. */
+/** Explains how the answer was computed and how exact it is. */
 export function sourceWords(tried: Tried): string {
   const { kind, exact, gone, rules, documents, estimate } = tried;
   const hidden =
     gone.files === 0 ? "" : `${pluralize(gone.files, "file")} with ${formatCount(gone.tokens)} tokens hidden. `;
   if (estimate !== undefined) return hidden + refillWords(estimate, isFitted({ kind }));
-  const own = rules === 0 ? "" : `The lines themselves take ${formatCount(rules)}, as their files are in the pack. `;
+  const ruleCost =
+    rules === 0 ? "" : `The lines themselves take ${formatCount(rules)}, as their files are in the pack. `;
   const truth = exact
     ? `Exact: a build with these lines has ${pluralize(documents, "document")} and these tokens.`
     : "Estimated: a build with these lines can differ a little.";
-  return hidden + own + truth;
+  return hidden + ruleCost + truth;
 }
 
 function refillWords({ freed, material }: NonNullable<Tried["estimate"]>, fitted: boolean): string {

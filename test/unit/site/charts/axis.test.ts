@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { axisOf, honestRange, isNear, percentAlong, percentDown } from "../../../../site/src/lib/charts/axis.ts";
+import { axisOf, widenedRange, isNear, percentAlong, percentDown } from "../../../../site/src/lib/charts/axis.ts";
 
 describe("axisOf", () => {
   it("begins and ends at round values around all that is drawn", () => {
@@ -45,17 +45,17 @@ it("draws a limit within a factor of two of the values", () => {
   expect([39, 201].map((limit) => isNear(limit, range))).toEqual([false, false]);
 });
 
-describe("honestRange", () => {
+describe("widenedRange", () => {
   it("is that of the values where they differ by a tenth or more", () => {
-    expect(honestRange([300, 100, 200])).toEqual({ low: 100, high: 300 });
+    expect(widenedRange([300, 100, 200])).toEqual({ low: 100, high: 300 });
   });
 
   it("is a tenth of the highest value around values that differ by less, and never below zero", () => {
-    expect(honestRange([1000, 1000])).toEqual({ low: 950, high: 1050 });
-    expect(honestRange([0])).toEqual({ low: 0, high: 0 });
+    expect(widenedRange([1000, 1000])).toEqual({ low: 950, high: 1050 });
+    expect(widenedRange([0])).toEqual({ low: 0, high: 0 });
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1 }), (values) => {
-        const { low, high } = honestRange(values);
+        const { low, high } = widenedRange(values);
         const most = Math.max(...values);
         expect(low >= 0 && low <= Math.min(...values) && high >= most).toBe(true);
         expect(high - low).toBeGreaterThanOrEqual(most * 0.1 - 1e-6);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFiltered, readState, START, turned, writeState } from "../../../../site/src/lib/files/list-state.ts";
+import { isFiltered, readState, START, withSort, writeState } from "../../../../site/src/lib/files/list-state.ts";
 
 describe("the state of a list", () => {
   it("comes back from the address that it is written to", () => {
@@ -40,8 +40,8 @@ describe("the state of a list", () => {
   });
 
   it("turns a column round, and takes another one by its kind", () => {
-    expect(turned(START, "tokens")).toMatchObject({ sort: "tokens", falling: false });
-    expect(turned(START, "path")).toMatchObject({ sort: "path", falling: false });
-    expect(turned({ ...START, sort: "path" }, "pack-lite")).toMatchObject({ sort: "pack-lite", falling: true });
+    expect(withSort(START, "tokens")).toMatchObject({ sort: "tokens", falling: false });
+    expect(withSort(START, "path")).toMatchObject({ sort: "path", falling: false });
+    expect(withSort({ ...START, sort: "path" }, "pack-lite")).toMatchObject({ sort: "pack-lite", falling: true });
   });
 });

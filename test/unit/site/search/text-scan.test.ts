@@ -24,7 +24,7 @@ const XML = `<file path="src/&lt;a&gt;.ts">\nBEGIN 79b0c583c474\none\nneedle\nEN
 const searched = (text: string, size = 7) => {
   const scan = textScan(" needle ");
   for (let at = 0; at < text.length; at += size) scan.add(text.slice(at, at + size));
-  return scan.found();
+  return scan.result();
 };
 
 it("finds the first line in each file, counts all, and is not misled by what files contain", () => {

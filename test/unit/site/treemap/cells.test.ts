@@ -4,7 +4,7 @@ import { DRAWN, mapCells, type MapBox, type MapCell, type MapSize } from "../../
 import type { SiteFileRow } from "../../../../src/site/data/site.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
-const SIZE: MapSize = { width: 800, height: 500, least: 10, leaves: 1500 };
+const SIZE: MapSize = { width: 800, height: 500, minArea: 10, leaves: 1500 };
 
 type Leaf = Exclude<MapCell, { readonly kind: "folder" }>;
 const leavesOf = (cells: readonly MapCell[]): readonly Leaf[] => cells.filter((cell) => cell.kind !== "folder");
@@ -160,7 +160,7 @@ describe("folders", () => {
 });
 
 describe("a name that has no room", () => {
-  const narrow: MapSize = { width: 60, height: 50, least: 10, leaves: 100 };
+  const narrow: MapSize = { width: 60, height: 50, minArea: 10, leaves: 100 };
   const labelOf = (path: string, size = narrow): string | undefined =>
     leavesOf(mapCells([siteRow(path, 100)], size)).map(({ label }) => label?.name)[0];
 

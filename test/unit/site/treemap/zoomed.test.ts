@@ -6,7 +6,7 @@ import { nextBox } from "../../../../site/src/lib/treemap/moves.ts";
 import { stepsTo, zoomedTo, zoomOf } from "../../../../site/src/lib/treemap/zoomed.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
-const SIZE = { width: 800, height: 500, least: 100, leaves: 40 };
+const SIZE = { width: 800, height: 500, minArea: 100, leaves: 40 };
 const ROWS = [
   siteRow("src/app/a.ts", 600),
   siteRow("src/app/b.ts", 400),
