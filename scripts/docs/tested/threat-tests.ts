@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Writes the list of tests in `docs/threats.md`. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { withBlock } from "../marked-block.ts";
+import { type NamedTest, testFiles, testsByFile } from "./test-files.ts";
 
-const ROOT = new URL("../../..", import.meta.url);
-const MARKERS = ["<!-- tests: written by scripts/docs/tested/threat-tests.ts -->", "<!-- end of tests -->"] as const;
+const DOCUMENT = new URL("../../../docs/threats.md", import.meta.url);
+const BLOCK = { name: "tests", writer: "scripts/docs/tested/threat-tests.ts" };
 /** A test title that names the threat it covers: `threat 3: …`. */
 const TITLE = /(["'`])threat (\d+): ((?:(?!\1).)+)\1/gu;
 
-/** Threats whose subject is not built yet, with the reason. */
-const NOT_YET: Readonly<Record<number, string>> = { 18: "comes with the site" };
-
-/** Title prefixes of other tests that also cover a threat, by threat number. */
+/** Beginnings of the titles of other tests that also cover a threat, by its number. */
 const ALSO: Readonly<Record<number, readonly string[]>> = {
   1: [
     "leaves no workflow command, control or bidirectional character in any text",
@@ -44,8 +44,8 @@ const ALSO: Readonly<Record<number, readonly string[]>> = {
   19: ["cannot be closed or opened by its own text"],
 };
 
-/** Tests by the number of the threat they cover: file and title, as written in the source. */
-export type ThreatTests = ReadonlyMap<number, readonly { readonly file: string; readonly title: string }[]>;
+/** Tests by the number of the threat that they cover. */
+export type ThreatTests = ReadonlyMap<number, readonly NamedTest[]>;
 
 /**
  * Finds the tests of each threat.
@@ -53,7 +53,7 @@ export type ThreatTests = ReadonlyMap<number, readonly { readonly file: string; 
  * @throws Error if a title of `ALSO` is missing
  */
 export function threatTests(files: ReadonlyMap<string, string>): ThreatTests {
-  const tests = new Map<number, { file: string; title: string }[]>();
+  const tests = new Map<number, NamedTest[]>();
   const add = (threat: number, file: string, title: string): void => {
     tests.set(threat, [...(tests.get(threat) ?? []), { file, title }]);
   };
@@ -70,59 +70,38 @@ export function threatTests(files: ReadonlyMap<string, string>): ThreatTests {
   return tests;
 }
 
-/** Numbers of the threats in the table. */
-export function threatRows(document: string): readonly number[] {
-  return [...document.matchAll(/^\| (\d+) \|/gmu)].map(([, number]) => Number(number));
+/** Numbers of the threats in the tables of the document, ascending. */
+export function threatNumbers(document: string): readonly number[] {
+  return [...document.matchAll(/^\| (\d+) \|/gmu)].map(([, number]) => Number(number)).toSorted((a, b) => a - b);
 }
 
-/** Threats without a test, except for those whose subject is not built yet. */
-export function uncovered(document: string, tests: ThreatTests): readonly number[] {
-  return threatRows(document).filter((row) => !tests.has(row) && NOT_YET[row] === undefined);
+/** Threats of the document that have no test. */
+export function untestedThreats(document: string, tests: ThreatTests): readonly number[] {
+  return threatNumbers(document).filter((number) => !tests.has(number));
 }
 
-/**
- * Updates the list of tests in `SECURITY.md`.
- * @throws Error if the markers are missing
- */
-export function withThreatTests(before: string, tests: ThreatTests): string {
-  const [opening, closing] = MARKERS;
-  const start = before.indexOf(opening);
-  const end = before.indexOf(closing);
-  if (start < 0 || end < start) throw new Error("SECURITY.md has no markers for the list of tests");
-  const list = threatRows(before).flatMap((row) => [`- **${row}**${linesFor(row, tests)}`]);
-  return `${before.slice(0, start + opening.length)}\n${list.join("\n")}\n${before.slice(end)}`;
+/** Returns `docs/threats.md` with an updated list of tests. @throws Error if the markers are missing */
+export function withThreatTests(document: string, tests: ThreatTests): string {
+  const rows = threatNumbers(document).flatMap((number) =>
+    testsByFile(tests.get(number) ?? []).map(
+      ({ file, titles }) =>
+        `| **${number}** | [${file.replace(/^test\//u, "")}](../${file}) | ${titles.map((title) => inlineCode(title)).join("<br>")} |`,
+    ),
+  );
+  return withBlock(document, BLOCK, ["| threat | file | tests |", "| ---: | --- | --- |", ...rows].join("\n"));
 }
 
-/** Texts of all test files by path, sorted. */
-export function testFiles(): ReadonlyMap<string, string> {
-  const names = readdirSync(new URL("test/", ROOT), { recursive: true, encoding: "utf8" });
-  const paths = names.filter((name) => name.endsWith(".test.ts")).map((name) => `test/${name.replaceAll("\\", "/")}`);
-  return new Map(paths.toSorted().map((path) => [path, readFileSync(new URL(path, ROOT), "utf8")]));
-}
-
-/**
- * Writes the list of tests in `SECURITY.md`.
- * @returns the threats without a test
- */
+/** Writes the list of tests. @returns the threats without a test */
 export function writeThreatTests(): readonly number[] {
-  const document = new URL("SECURITY.md", ROOT);
-  const before = readFileSync(document, "utf8");
+  const document = readFileSync(DOCUMENT, "utf8");
   const tests = threatTests(testFiles());
-  writeFileSync(document, withThreatTests(before, tests));
-  return uncovered(before, tests);
+  writeFileSync(DOCUMENT, withThreatTests(document, tests));
+  return untestedThreats(document, tests);
 }
 
-function linesFor(row: number, tests: ThreatTests): string {
-  const threatTestList = tests.get(row);
-  if (threatTestList === undefined) return ` not yet${NOT_YET[row] === undefined ? "" : `: ${NOT_YET[row]}`}`;
-  const files = [...new Set(threatTestList.map(({ file }) => file))];
-  const titlesIn = (file: string) =>
-    threatTestList.filter((test) => test.file === file).map(({ title }) => code(title));
-  return files.map((file) => `\n  - ${file}: ${titlesIn(file).join("; ")}`).join("");
-}
-
-function code(text: string): string {
-  return `\`${text.replaceAll("`", "'")}\``;
+/** Formats a title as inline code in a table cell. */
+function inlineCode(title: string): string {
+  return `\`${title.replaceAll("`", "'").replaceAll("|", String.raw`\|`)}\``;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeThreatTests();

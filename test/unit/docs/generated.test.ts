@@ -4,11 +4,8 @@ import { describe, expect, it } from "vitest";
 import { withAgentsPage } from "../../../scripts/docs/agents-page.ts";
 import { referenceOf, withCliReference } from "../../../scripts/docs/cli-reference.ts";
 import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
-import { requirementTests, unproven, withRequirements } from "../../../scripts/docs/tested/requirement-tests.ts";
-import { REQUIREMENTS } from "../../../scripts/docs/tested/requirements.ts";
 import { withSecretForms } from "../../../scripts/docs/secret-forms.ts";
 import { withStatusPage } from "../../../scripts/docs/status-page.ts";
-import { testFiles } from "../../../scripts/docs/tested/threat-tests.ts";
 import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -35,43 +32,9 @@ describe("the generated parts of our documents (npm run docs writes them)", () =
     expect(document).toBe(withSecretForms(document));
   });
 
-  it("name the tests of each requirement, of which none is without one", () => {
-    const tests = requirementTests(testFiles(), REQUIREMENTS);
-    const document = read("docs/requirements.md");
-    expect(unproven(REQUIREMENTS, tests)).toEqual([]);
-    expect(document).toBe(withRequirements(document, REQUIREMENTS, tests));
-  });
-
   it.each([...committedSamples()])("%s shows samples of the golden packs", (path, blocks) => {
     const document = read(path);
     expect(document).toBe(withGoldenBlocks(document, blocks));
-  });
-});
-
-describe("a list of requirements", () => {
-  const sections = [1, 2, 3].map((section) => ({ number: `7.${section}`, what: `Do ${section}.` }));
-  const groups = [{ title: "7. All", sections }];
-  const mark = "requirement 7.";
-  const files = new Map([["test/a.test.ts", `it("${mark}1: does a \`|\`"); it.each([])('${mark}4: does d');`]]);
-
-  it("names tests by their marks, and fails for a requirement without one and a mark without a requirement", () => {
-    const tests = requirementTests(files, groups);
-    expect(unproven(groups, tests)).toEqual(["7.2 has no test", "7.3 has no test", "7.4 is no requirement"]);
-    const markers = "<!-- requirements: written by npm run docs -->\n<!-- end of requirements -->\n";
-    const [row] = withRequirements(markers, groups, tests).match(/^\| 7\.1 .*$/mu) ?? [];
-    expect(row).toBe("| 7.1 | Do 1. | [a.test.ts](../test/a.test.ts): `does a '\\|'` |");
-  });
-
-  it("knows what is not there yet, until it is", () => {
-    const [first] = sections;
-    const later = [{ title: "7. All", sections: [{ ...first!, notYet: "comes later" }] }];
-    expect(unproven(later, new Map())).toEqual([]);
-    expect(unproven(later, new Map([["7.1", []]]))).toEqual(["7.1 has a test now: delete its notYet"]);
-  });
-
-  it("cannot name a test that is gone", () => {
-    const gone = [{ title: "7. All", sections: [{ ...sections[0]!, also: ["says hello to nobody at all"] }] }];
-    expect(() => requirementTests(files, gone)).toThrow(/no test has the title/u);
   });
 });
 
