@@ -7,7 +7,7 @@ import { pageRecipe } from "./page.ts";
 import type { Recipe } from "./recipe.ts";
 import { toolRecipe } from "./tool.ts";
 
-/** The recipes of "How to add" in AGENTS.md, in the same order. */
+/** The recipes in AGENTS.md, in order. */
 export const RECIPES: readonly Recipe[] = [
   languageRecipe,
   kindRecipe,

@@ -23,11 +23,11 @@ export interface Reminder {
 }
 
 /**
- * Steps for adding one thing to the program, with a made-up example. `start` and `followUp` are the manual edits;
- * `generate` writes the other files.
+ * A recipe for one kind of addition, with a made-up example. `start` and `rest` are all edits made by hand; `generate`
+ * writes the other files.
  */
 export interface Recipe {
-  /** The thing to add, as titled in AGENTS.md below "How to add". */
+  /** Heading of the recipe in AGENTS.md. */
   readonly title: string;
   /** Name of the example. It occurs in the paths of the example's own files. */
   readonly example: string;

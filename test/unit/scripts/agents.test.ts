@@ -28,8 +28,4 @@ describe("AGENTS.md", () => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
-
-  it("is short enough to be read whole", () => {
-    expect(AGENTS.split("\n").length).toBeLessThanOrEqual(128);
-  });
 });
