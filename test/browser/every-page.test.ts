@@ -9,10 +9,10 @@ import { visit } from "../support/site/visit.ts";
 const site = useMadeSite();
 const open = useChromium();
 
-/** Some pages of every kind that the site has, also of kinds that no test names. */
+/** Sample pages of every kind on the site, including kinds that no test names. */
 const pages = (): readonly string[] => [...site().kinds.values()].flat();
 
-/** Headings of the page's content, each as one line. */
+/** Visible headings in the page's content, each on one line. */
 const headings = (page: Page): Promise<string[]> =>
   page.locator("main :is(h1, h2):visible").evaluateAll((all) => all.map((one) => one.textContent.trim()));
 
@@ -55,7 +55,10 @@ describe("every page, of any kind,", () => {
   });
 });
 
-/** Buttons and fields that one sees and that do nothing without scripts; styles look at checkboxes and at the colors of a map. */
+/**
+ * Visible buttons and fields that need scripts. Checkboxes and the map's color choice are excluded because they work
+ * through CSS.
+ */
 function idleControls(page: Page): Promise<string[]> {
   return page
     .locator("button:visible, input:not([type=checkbox], [name=colour]):visible, select:visible, [role=button]:visible")

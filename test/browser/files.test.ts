@@ -7,11 +7,11 @@ import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { WIDGETS } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";
 
-/** Files beyond what a screen holds, in few folders. */
+/** More files than fit on a screen, in a few folders. */
 const MANY = Object.fromEntries(
   Array.from({ length: 2600 }, (_, i) => [`vast/part${i % 13}/file-${i}.txt`, `${i}\n`.repeat(1 + (i % 5))] as const),
 );
-/** A name of Hebrew letters, whose ending would come first. */
+/** Hebrew file name. Without isolation its extension would appear first. */
 const FROM_THE_RIGHT = "\u05e9\u05dc\u05d5\u05dd.md";
 const OWNERS = "* @all\n/src/ @makers\n/vast/part1/ @makers @ones\n";
 

@@ -12,22 +12,22 @@ import { useMadeSite } from "../support/site/use-made-site.ts";
 import { useSite } from "../support/site/use-site.ts";
 import { visit } from "../support/site/visit.ts";
 
-/** `npm run golden:site` writes them. */
+/** Written by `npm run golden:site`. */
 const GOLDENS = join(import.meta.dirname, "goldens");
-/** Where the picture of a page that differs is put, to be looked at. */
+/** Folder for pictures of pages that differ, for a person to view. */
 const FAILED = resolve(import.meta.dirname, "../../.gallery/failed");
 const isWriting = process.env["CARRYON_GOLDEN"] === "write";
 
-/** Share of cells that may differ: a page that has one more row differs in most cells below it. */
+/** Maximum share of differing cells. One additional row changes most cells below it. */
 const TOLERANCE = 0.02;
-/** CSS pixels of a page that are compared. */
+/** Compared height of a page in CSS pixels. */
 const HIGH = 3000;
 
 const site = useMadeSite();
 const memory = useSite(makeMemoryRepository);
 const open = useChromium();
 
-/** Pages of the made site by the names of their pictures. */
+/** Pages of the generated site by picture name. */
 const MADE_PAGES: Readonly<Record<string, () => string>> = {
   overview: () => "index.html",
   "pack-over": () => "packs/app-full.html",
@@ -41,13 +41,13 @@ const MADE_PAGES: Readonly<Record<string, () => string>> = {
   missing: () => "404.html",
 };
 
-/** Addresses of all pages with pictures, by the names of these. */
+/** Addresses of all pages with pictures, by picture name. */
 const PAGES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(MADE_PAGES).map(([name, href]) => [name, () => site().address + href()])),
   memory: () => `${memory().address}memory.html`,
 };
 
-/** The page of the newest commit's change. */
+/** Page about the newest commit's change. */
 function newestDelta(): string {
   const { commit = "" } = apiOf(site().files).site;
   return [...site().files.keys()].find(

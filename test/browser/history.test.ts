@@ -18,7 +18,7 @@ const CONFIG = `packs:
 let repository: TestRepository;
 const commits = (): readonly string[] => repository.git("rev-list", "--reverse", "HEAD").split("\n");
 
-/** Seven commits with a tag, a rename, a revert and a commit that changes nothing. */
+/** Seven commits, including a tag, a rename, a revert and an empty commit. */
 async function makeHistory(): Promise<TestRepository> {
   repository = await makeRepository({
     files: { "carryon.yml": CONFIG, "README.md": "# A thing\n", "a.txt": `${words(1500)}\n` },
@@ -54,7 +54,7 @@ const values = (page: Page): Promise<string[]> => page.locator("#charts .value")
 const slider = (page: Page): Locator => page.locator("#charts input[type=range]");
 const numbersOf = (text: string): number => Number(text.replaceAll(/[^\d−-]/gu, "").replace("−", "-"));
 
-/** Moves the pointer over a commit of the charts. */
+/** Moves the pointer over a commit in the charts. */
 async function pointAt(page: Page, index: number): Promise<{ readonly x: number; readonly y: number }> {
   const box = (await page.locator("#charts .field").first().boundingBox())!;
   return { x: box.x + ((index + 0.5) / ids.length) * box.width, y: box.y + box.height / 2 };

@@ -7,7 +7,7 @@ import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 const site = useSite(makeWidgets);
 const open = useChromium();
 
-/** What has the focus: its role, name, place, and whether one can see that it has it. */
+/** Focused element: its role, name and position, and whether its focus is visible. */
 interface Focused {
   readonly tag: string;
   readonly name: string;

@@ -17,7 +17,7 @@ function textOf(file: number): string {
   return Array.from({ length: LINES }, (_, i) => `${lineOf(file, i)}\n`).join("");
 }
 
-/** More than 5 MB in files of a size that people write, all lines different. */
+/** More than 5 MB in files of realistic size. All lines are different. */
 function longFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(Array.from({ length: FILES }, (_, file) => [`src/long-${file + 10}.ts`, textOf(file)]));
 }
@@ -30,7 +30,7 @@ const open = useChromium();
 const DOCUMENT = "documents/REPO-FULL";
 const SHOWN = 1000;
 
-/** The lines of the document; the last is empty. */
+/** Lines of the document. The last one is empty. */
 const linesOf = (): readonly string[] => site().files.get(`${DOCUMENT}.txt`)!.toString("utf8").split("\n");
 
 async function openDocument(hash = "", options: BrowserContextOptions = {}): Promise<WatchedPage> {
@@ -39,7 +39,7 @@ async function openDocument(hash = "", options: BrowserContextOptions = {}): Pro
   return opened;
 }
 
-/** The line that is drawn at the band, as text. */
+/** Text of the line drawn under the highlight band. */
 function textAtBand(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
     const band = document.querySelector(".band").getBoundingClientRect();

@@ -7,14 +7,14 @@ import { importCommits } from "../support/site/made/import-commits.ts";
 import { vitalsOf } from "../support/site/page-vitals.ts";
 import { visit } from "../support/site/visit.ts";
 
-/** As many as webpack has. */
+/** The size of webpack. */
 const FILES = 17_000;
-/** Elements and texts that a page of all of them has at most. */
+/** Maximum number of elements and text nodes on a page that lists all of them. */
 const NODES = 3000;
 
 const open = useChromium();
 
-/** Small files, 40 in a folder, 25 folders in a package. */
+/** Small files: 40 per folder, 25 folders per package. */
 function manyFiles(): ReadonlyMap<string, string> {
   return new Map(
     Array.from({ length: FILES }, (_, i) => {

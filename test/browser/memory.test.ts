@@ -10,7 +10,7 @@ import { vitalsOf } from "../support/site/page-vitals.ts";
 import { BASE, useSite } from "../support/site/use-site.ts";
 import { visit } from "../support/site/visit.ts";
 
-/** Bytes of the page of an ordinary memory, compressed. */
+/** Maximum compressed bytes of an ordinary memory's page. */
 const HEAVY = 60_000;
 
 const open = useChromium();

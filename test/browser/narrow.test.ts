@@ -3,14 +3,14 @@ import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
 import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 
-/** A phone that is held upright. */
+/** Phone in portrait orientation. */
 const PHONE = { width: 390, height: 844 };
-/** What is left of A4 between margins of a centimetre. */
+/** A4 paper with margins of one centimeter. */
 const PAPER = { width: 718, height: 1046 };
 
 /**
- * What one would have to move sideways to see: elements that leave the window, and those that scroll. The lines of a
- * text do; what only screen readers are told, and the way past the bar, are not looked at.
+ * Elements that extend beyond the window or scroll sideways. Lines of text may scroll. Content for screen readers and
+ * the skip link are ignored.
  */
 const SIDEWAYS = `[...document.querySelectorAll("body *")].filter((element) => {
   if (element.closest(".lines > *, .skip")) return false;

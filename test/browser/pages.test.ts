@@ -36,7 +36,7 @@ describe.each(PAGE_KINDS)("a page of kind %s", (kind) => {
   });
 });
 
-/** The page for what is not there has addresses from the root of its host. */
+/** The not-found page is excluded because its addresses start at the root of the host. */
 const FILED = PAGE_KINDS.filter((kind) => kind !== "missing");
 
 describe("from a file", () => {
@@ -45,7 +45,7 @@ describe("from a file", () => {
     const address = pathToFileURL(join(site().out, hrefOf(kind))).href;
     await page.goto(address);
     expect(await page.locator("h1").innerText()).toMatch(/\S/u);
-    // Browsers load no module script from a file; that it is not there is all that they complain of.
+    // Browsers refuse to load module scripts from `file:` URLs. That must be the only complaint.
     expect(complaints.filter((complaint) => !/file:\S+\.js(?:'|\s|$)/u.test(complaint))).toEqual([]);
     const styles = await page.evaluate<number>("[...document.styleSheets].length");
     expect(styles).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe("from a file", () => {
   });
 });
 
-/** A text as one line. */
+/** Collapses whitespace into single spaces. */
 function plainText(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();
 }

@@ -6,16 +6,19 @@ import { useChromium } from "../support/site/chromium.ts";
 import { useMadeSite } from "../support/site/use-made-site.ts";
 import { visit } from "../support/site/visit.ts";
 
-/** Clicks that an answer is away from the overview at most. */
+/** Maximum number of clicks from the overview to an answer. */
 const MAX_CLICKS = 2;
 
 const site = useMadeSite();
 const open = useChromium();
 
-/** Someone who has the overview before them and a question. */
+/** Visitor on the overview page with a question. */
 interface Visitor {
   readonly page: Page;
-  /** Clicks and counts. @throws if it is one click too many */
+  /**
+   * Clicks and counts the click.
+   * @throws Error if the number of clicks exceeds the maximum
+   */
   readonly click: (what: Locator) => Promise<void>;
 }
 

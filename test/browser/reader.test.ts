@@ -11,7 +11,7 @@ const site = useSite(makeWidgets);
 const wide = (i: number): string =>
   `/** Says ${i}. */\nexport function wide${i}(a: string, b: number): string {\n  const words = [a, b].join(" of the ");\n  return words.repeat(${i}).trim().toUpperCase();\n}\n`;
 
-/** A file with less room than it needs. */
+/** File whose budget is too small to show it whole. */
 const tight = useSite(() =>
   makeRepository({
     files: {
@@ -22,7 +22,7 @@ const tight = useSite(() =>
 );
 const open = useChromium();
 
-/** The address of a file that LITE shows as a view, not whole. */
+/** Page of a file that LITE shows as a view, not whole. */
 function viewedFile(): string {
   const file = tight().report.files.find(({ receipts }) =>
     receipts.some(({ pack, view }) => pack === "lite" && ["symbols", "skeleton", "brief"].includes(view)),

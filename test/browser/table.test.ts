@@ -8,11 +8,11 @@ const site = useSite(makeHostileWidgets);
 const open = useChromium();
 
 const rowsOf = (page: Page) => page.locator(".files tbody:not(.gap) tr");
-/** The paths of the rows that are there: those on the screen, and some around them. */
+/** Paths of the rendered rows: those on the screen and some around them. */
 const pathsOf = (page: Page): Promise<string[]> => page.locator(".files tbody:not(.gap) th").allTextContents();
 const columnOf = (page: Page, column: number): Promise<string[]> =>
   page.locator(`.files tbody:not(.gap) tr > :nth-child(${column})`).allTextContents();
-/** Number of rows, whether or not they are there. */
+/** Number of rows, rendered or not. */
 const countOf = async (page: Page): Promise<number> =>
   Number(await page.locator(".files table").getAttribute("aria-rowcount")) - 1;
 const queryOf = (page: Page): string => new URL(page.url()).search;

@@ -19,7 +19,7 @@ async function openFile(path: string, hash = ""): Promise<WatchedPage> {
   return opened;
 }
 
-/** The lines that the band is over, from 1. */
+/** First and last highlighted line, counted from 1. */
 function marked(page: Page): Promise<readonly [number, number]> {
   return page.evaluate<[number, number]>(`(() => {
     const band = document.querySelector(".band").getBoundingClientRect();
@@ -31,7 +31,7 @@ function marked(page: Page): Promise<readonly [number, number]> {
   })()`);
 }
 
-/** Clicks on the number of a line. */
+/** Clicks on a line number. */
 async function clickNumber(page: Page, line: number, shift = false): Promise<void> {
   const at = await page.evaluate<{ x: number; y: number }>(`(() => {
     const chunk = [...document.querySelectorAll(".lines > div")].findLast((one) => Number(one.id.slice(1)) <= ${line});
@@ -114,7 +114,7 @@ describe("a text", () => {
       const shown = await page.evaluate<string>(
         "[...document.querySelectorAll('.lines code')].map((code) => code.textContent).join('')",
       );
-      // An HTML parser takes a lone carriage return for a line end, and one before a line end for nothing.
+      // An HTML parser treats a lone carriage return as a line ending and drops one before a line feed.
       const text = site().files.get(blob)!.toString("utf8").replaceAll("\r\n", "\n").replaceAll("\r", "\u240d");
       expect({ path, shown }).toEqual({ path, shown: text.endsWith("\n") ? text : `${text}\n` });
     }

@@ -8,7 +8,7 @@ import { useSite } from "../support/site/use-site.ts";
 const site = useSite(makeForest);
 const open = useChromium();
 
-/** A repository with folders in folders, and more small files than a map draws; two commits change leaves of the oak. */
+/** Repository with nested folders and more small files than a map draws. Two commits change leaves of the oak. */
 async function makeForest(): Promise<TestRepository> {
   const tree = ["ash", "oak", "elm"].flatMap((kind, i) =>
     ["leaf", "root"].flatMap((part) =>
@@ -45,7 +45,7 @@ const queryOf = (page: Page): string => new URL(page.url()).search;
 const tip = (page: Page) => page.locator(".map .tip");
 const isOpen = (page: Page) => page.waitForSelector(".map[data-open]");
 
-/** Opens the map as pointing at it does. */
+/** Opens the map by pointing at it. */
 async function pointAt(page: Page): Promise<void> {
   await tiles(page)
     .first()

@@ -4,12 +4,12 @@ import { CHROMIUM } from "../support/site/chromium-options.ts";
 import { vitalsOf } from "../support/site/page-vitals.ts";
 import { useMadeSite } from "../support/site/use-made-site.ts";
 
-/** Cumulative layout shift at most. */
+/** Maximum cumulative layout shift. */
 const SHIFT = 0.01;
-/** Milliseconds that scripts come after the page is drawn. */
+/** Delay in milliseconds between drawing the page and running its scripts. */
 const LATE = 300;
 
-/** Addresses of parts of pages, above which a panel comes with scripts. */
+/** Addresses with fragments. Scripts insert a panel above their targets. */
 const AT_A_PART = ["packs/app-full.html#files", "packs/lab-lite.html#findings"];
 
 const site = useMadeSite();

@@ -6,7 +6,7 @@ import { findProgram } from "../../src/base/io/process/find-program.ts";
 import { makeRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 
-/** For each agent: its program, and a file of the user that trusts a folder. */
+/** For each agent: its program, and a user file that marks a folder as trusted. */
 const HOSTS: readonly (readonly [string, string, string, (root: string) => string])[] = [
   [
     "claude-code",

@@ -15,7 +15,7 @@ const FILES = {
   "src/retry.ts": "export function retryUpload(attempts: number): number {\n  return attempts - 1;\n}\n",
 };
 
-/** Files that start Carryon, which git ignores here. */
+/** Files that start Carryon. Git ignores them here. */
 const IGNORED = [
   ".mcp.json",
   ".claude/settings.json",

@@ -12,7 +12,7 @@ const TOKEN = sampleOf(
   CONTENT_RULES.find(({ id }) => id === "github-pat")!,
   seeded(11),
 ).trim();
-/** In parts, so that this file has none. */
+/** Assembled from parts, so that this file does not contain a secret. */
 const KEY = ["q7Zk2mVx9R", "tBw4Lp8Nc3", "Hs6Yd1Jf5Ga0"].join("");
 const FILES = {
   "carryon.yml": "# Ours\nencoding: cl100k_base # for the old model\n",

@@ -11,7 +11,7 @@ const BEFORE = { files: { "a.md": "# A\r\n", "b.md": "b", "é/empty": "" } };
 const AFTER = { files: { "a.md": "# A\r\nKEPT 1\n\n", "c.md": "b", "é/empty": "", "é/new": "\ufeffnew" } };
 const [OLD, NEW] = [BEFORE, AFTER].map((tree) => renderedBytes(fullDocument(tree), tree));
 
-/** A directory with `old.md` and `delta.md`. */
+/** Directory with `old.md` and `delta.md`. */
 function directory(): { root: string; apply: (...args: readonly string[]) => CliResult; names: () => string[] } {
   const root = temporaryDirectory();
   const delta = deltaDocument(

@@ -20,7 +20,7 @@ import { spawnCli } from "../support/spawn-cli.ts";
 
 const PLACES = Object.keys(WORDS) as readonly WordPlace[];
 
-/** Returns the places whose words a text has outside frames and code. */
+/** Places whose words occur in a text outside frames and code. */
 function strays(text: string): readonly string[] {
   const outside = withoutCode(linesOutsideFrames(text)).join("\n").toLowerCase();
   return [
@@ -35,7 +35,7 @@ function run(cwd: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-/** Returns the chapter of a document with the repository's instructions. */
+/** Chapter of a document that contains the repository's instructions. */
 function instructionsIn(text: string): string {
   return text.slice(text.indexOf("\n# Instructions of"), text.indexOf("\nEND ", text.indexOf("\n# Instructions of")));
 }
@@ -48,7 +48,7 @@ function documentsOf(cwd: string, ...args: readonly string[]): ReadonlyMap<strin
   return new Map(files.map(([path, bytes]) => [path, bytes.toString()]));
 }
 
-/** Calls each tool whose reply has words of a repository. */
+/** Calls each tool whose reply quotes the repository. */
 async function repliesOf(cwd: string): Promise<ReadonlyMap<string, string>> {
   const { call } = await openClient({ cwd });
   const calls: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [

@@ -16,7 +16,7 @@ import { packManifest } from "../support/output-manifest.ts";
 import { makeDirectory, makeRepository } from "../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
-/** Runs in a directory whose parent is its own, and says what stands there afterwards. */
+/** Runs in a directory and lists its contents afterwards, except `.git`. */
 function run(
   cwd: string,
   args: readonly string[],
@@ -206,7 +206,7 @@ function partsOf({ files, findings }: Report): { readonly folders: unknown; read
   return { folders: skipped.map(({ path }) => path), files: files.map(({ path }) => path) };
 }
 
-/** What a report says of own outputs, of files that are packed, and of files that are left out for another reason. */
+/** Own outputs, packed files, and files left out for another reason, from a report. */
 function ownOutput(json: string) {
   const report = JSON.parse(json) as Report;
   const others = report.skipped.filter(({ reason }) => reason !== "own-output").map(({ path }) => path);

@@ -6,7 +6,7 @@ import { version } from "../../src/base/program/version.ts";
 import { makeRepository } from "../support/repository.ts";
 import { type CliResult, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
-/** A repository, the home of the caches, and a function that runs the program with it. */
+/** Repository, cache folder, and a function that runs the program with both. */
 async function scene() {
   const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
   const cache = temporaryDirectory();

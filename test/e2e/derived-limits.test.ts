@@ -8,12 +8,12 @@ import { runCli } from "../support/run-cli.ts";
 const KEY = ["AK", "IA"].join("");
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A text of one line for each number. */
+/** Text with one line per number. */
 function lines(count: number, line: (number: number) => string): string {
   return Array.from({ length: count }, (_, number) => `${line(number)}\n`).join("");
 }
 
-/** An access key id, which differs from number to number in most of its characters. */
+/** Fake access key id. Keys of different numbers differ in most characters. */
 function accessKey(number: number): string {
   let state = number + 1;
   const letters = Array.from({ length: 16 }, () => {

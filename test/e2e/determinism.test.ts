@@ -6,7 +6,7 @@ import { makeHostileRepository } from "../support/hostile/hostile-repository.ts"
 import { cloneRepository, makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
-/** Everything that a pack holds but its report. */
+/** All files of a pack except its report. */
 function packed(
   cwd: string,
   args: readonly string[] = [],

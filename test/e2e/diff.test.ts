@@ -19,7 +19,7 @@ async function twoCommits(config = ""): Promise<TestRepository> {
   return repository;
 }
 
-/** What two ways to the same delta have in common. */
+/** Fields that must be equal whichever way a delta is computed. */
 const whole = (text: string) => {
   const { packs, files, redactions } = JSON.parse(text);
   return { rows: packs.map((row: object) => ({ ...row, cuts: undefined })), files, redactions };
@@ -140,7 +140,7 @@ describe("carryon diff", () => {
   });
 });
 
-/** While the server is in this process. */
+/** Asynchronous, because the server runs in this process. */
 function run(
   args: readonly string[],
   cwd: string,

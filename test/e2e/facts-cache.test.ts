@@ -43,7 +43,7 @@ it("keeps facts apart for one blob at paths of different language, rules and exc
     expect(build(args).tree).toEqual(cold.tree);
 });
 
-/** A module that uses what others define. */
+/** Module that uses names from other modules. */
 function source(name: string, ...uses: readonly string[]): string {
   return [
     ...uses.map((use) => `import { ${use}Value } from "./${use}.ts";`),
@@ -68,9 +68,9 @@ it("packs what it would without a cache, commit by commit, whatever a commit cha
   };
   const commits: readonly Readonly<Record<string, string>>[] = [
     {},
-    // Uses other names, and defines the same.
+    // Uses other names but defines the same.
     { "src/alpha.ts": source("alpha", "delta") },
-    // Rules make another text of the same bytes.
+    // Attributes change the text derived from the same bytes.
     { ".gitattributes": "src/gamma.ts linguist-generated\n" },
     { ".gitattributes": "# none\n" },
     // Defines another name.
@@ -94,7 +94,7 @@ it("packs what it would without a cache when exceptions from redaction come and 
   const { root } = await makeRepository({
     files: {
       "README.md": "# A tool\n",
-      // What it imports is read from a text without its secrets.
+      // Imports are parsed from the redacted text.
       "src/main.ts": `import { run } from "./${secret}.ts";\nexport const main = () => run();\n`,
       [`src/${secret}.ts`]: "export function run() {\n  return 1;\n}\n",
       "strict.yml": "{}\n",

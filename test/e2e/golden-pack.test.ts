@@ -65,7 +65,7 @@ describe("the golden packs", () => {
   }
 });
 
-/** The place where a text differs from the golden one, with the line there; empty where they are equal. */
+/** Position of the first difference from the golden text, and the line there; empty if they are equal. */
 function changeOf(path: string, golden: string | undefined, now: string | undefined): readonly string[] {
   if (golden === now) return [];
   if (golden === undefined || now === undefined) return [`${path}: ${now === undefined ? "not made" : "not golden"}`];

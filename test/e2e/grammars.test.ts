@@ -9,7 +9,7 @@ import { ALL_LANGUAGES, languageNamed } from "../../src/outline/languages/langua
 const DIST = resolve(import.meta.dirname, "../../dist");
 const MEGABYTE = 1 << 20;
 
-/** A few lines of each language that has a grammar, by linguist's name. */
+/** A few lines of each language with a grammar, by linguist's name. */
 const SAMPLES: Readonly<Record<string, string>> = {
   Shell: 'greet() {\n  local name="$1"\n  echo "hello ${name}"\n}\n',
   C: "static int add(const struct pair *p, int n) {\n  for (int i = 0; i < n; i++) n += p->a[i];\n  return n;\n}\n",
@@ -31,7 +31,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
     "export class A<T extends B> implements C {\n  d(e: Record<string, T>): T | undefined {\n    return e.f;\n  }\n}\n",
 };
 
-/** The built parser process, started as the command line does. */
+/** Starts the built parser process as the command line does. */
 function startParser(): { child: ChildProcess; printed: () => string; next: () => Promise<unknown> } {
   const child = fork(resolve(DIST, "parser.js"), [], {
     execArgv: ["--liftoff-only", "--max-semi-space-size=1"],
@@ -45,7 +45,7 @@ function startParser(): { child: ChildProcess; printed: () => string; next: () =
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`the process ended with ${String(code)}: ${printed}`);
   });
-  // Only where somebody waits for a message is it a failure.
+  // The exit is a failure only if the test is waiting for a message.
   ended.catch(() => undefined);
   const next = async (): Promise<unknown> => (await Promise.race([once(child, "message"), ended]))[0];
   return { child, printed: () => printed, next };
@@ -108,7 +108,7 @@ function grammarOf(name: string): string {
   return method?.how === "syntax" ? method.grammar : `none for ${name}`;
 }
 
-/** Bytes of memory that a process had at most; 0 where the system does not say. */
+/** Peak memory of a process in bytes; 0 if the system does not report it. */
 function peakMemory(id: number): number {
   if (process.platform !== "linux") return 0;
   return Number(/^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]) * 1024;

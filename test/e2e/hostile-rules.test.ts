@@ -93,7 +93,7 @@ describe("a tree whose links stand where the action reads rules and writes packs
 describe("a base that has to be fetched into a clone whose settings and hooks all run something", () => {
   it.each([
     ["auto", [0]],
-    // Whether these settings stop it from being fetched or not.
+    // These settings may or may not prevent the fetch.
     ["main", [0, 2]],
     ["--upload-pack=touch pwn", [2]],
     ["ext::sh -c touch% pwn", [2]],
@@ -111,7 +111,7 @@ describe("a base that has to be fetched into a clone whose settings and hooks al
     expect(outside.found()).toEqual([]);
     const written = readdirSync(checkout.root).filter((name) => name !== "pack");
     expect(written.toSorted()).toEqual([".git", "a.txt", "b.txt"]);
-    // The traps are armed: plain git runs into them.
+    // Check that the traps work: plain git triggers them.
     expect(() => checkout.git("status")).toThrow("Command failed");
     expect(outside.found()).toContain("fsmonitor");
   });

@@ -130,7 +130,7 @@ describe("a hostile pull request", () => {
     const { files } = manifestOf(join(workspace, "pack"));
     const links = files.filter(({ path }) => path.startsWith("links/"));
     expect(links.map(({ path }) => path)).toHaveLength(readdirSync(join(workspace, "links")).length);
-    // Of the folder that became a link and of the file that became one, the tree on disk has nothing but the link.
+    // On disk, a folder and a file were replaced by links. The pack must contain only the links.
     const onDisk = manifestOf(join(home, "of-tree")).files.map(({ path }) => path);
     expect(onDisk).toContain("src/index.ts");
     expect(onDisk).not.toContain(FRAMED.path);
@@ -177,7 +177,7 @@ describe("a hostile pull request", () => {
 
   it("threat 10: a secret under a hostile name is in nothing that was written, printed or sent", () => {
     const holders = [...run.left].filter(([, bytes]) => bytes.includes(PLANTED)).map(([where]) => where);
-    // The command line on the tree alone does what the tree's own config says, exceptions from redaction and all.
+    // Alone on a tree, the command line obeys the tree's config, including its redaction exceptions.
     const own = /^(?:of-tree|of-commit|of-anchor|untracked)\//u;
     expect(holders.filter((where) => !own.test(where))).toEqual([]);
   });

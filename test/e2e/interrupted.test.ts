@@ -10,7 +10,7 @@ import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGKILL", "SIGINT", "SIGKILL", "SIGHUP"] as const;
 const MOMENTS = 50;
-/** Two packs of one tree; each run replaces one by the other. */
+/** Two packs of one tree. Each run replaces one with the other. */
 const KINDS = ["full", "full,split"] as const;
 const TEMPORARY = /\.tmp-/u;
 
@@ -40,7 +40,7 @@ function start({ repository, temporary }: Workplace, args: readonly string[]): C
 
 const packArgs = (kind: string): readonly string[] => ["pack", "--only", kind, "--quiet"];
 
-/** Resolves when a run begins to write next to the pack, or ends without that. */
+/** Resolves when a run starts to write next to the pack, or exits without writing. */
 function writing(root: string, child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(root, (_, name) => {
@@ -56,7 +56,7 @@ function writing(root: string, child: ChildProcess): Promise<void> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Runs undisturbed and returns how many milliseconds it took until it wrote, and from then on. */
+/** Runs without interruption. Measures the milliseconds before the first write and after it. */
 async function measured(place: Workplace, kind: string): Promise<{ before: number; after: number; root: string }> {
   const begin = performance.now();
   const child = start(place, packArgs(kind));
@@ -67,7 +67,7 @@ async function measured(place: Workplace, kind: string): Promise<{ before: numbe
   return { before: middle - begin, after: performance.now() - middle, root: await wholePack(place) };
 }
 
-/** Verifies the pack and returns its root. */
+/** Verifies the pack and returns its root digest. */
 async function wholePack({ repository }: Workplace): Promise<string> {
   const { manifest, problems } = await verifyPack(packFiles(join(repository.root, "pack")), assets, () => {});
   expect(problems).toEqual([]);
@@ -92,7 +92,7 @@ describe("a run that is ended at any of 50 moments", () => {
       const signal = SIGNALS[i % SIGNALS.length]!;
       const child = start(place, packArgs(KINDS[i % 2]!));
       const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-      // Every third moment is in the time before the first write, the others are in the shorter time after it.
+      // Every third run is interrupted before the first write, the others in the shorter time after it.
       if (i % 3 === 0) await pause((before * i) / MOMENTS);
       else {
         await writing(root, child);
@@ -127,7 +127,7 @@ describe("a check of reproducibility that is ended", () => {
       .poll(() => readdirSync(place.temporary)[0])
       .toMatch(/^carryon\.tmp-/u)
       .then(() => join(place.temporary, readdirSync(place.temporary)[0]!));
-    // The first build has begun to write.
+    // The first build has started to write.
     await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0);
     child.kill(signal);
     expect(await exit).toEqual([null, signal]);
@@ -140,7 +140,7 @@ describe("a check of reproducibility that is ended", () => {
     const exit = once(child, "exit");
     await expect.poll(() => readdirSync(place.temporary)).toHaveLength(1);
     const folder = join(place.temporary, readdirSync(place.temporary)[0]!);
-    // The first build has begun to write; it ends on its own.
+    // The first build has started to write. It outlives its killed parent and finishes by itself.
     await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0);
     child.kill("SIGKILL");
     await exit;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 
-/** Forty sources that use each other, too many for a pack of 4,000 tokens. */
+/** Forty interdependent sources, too many for a pack of 4,000 tokens. */
 function sources(ending: string, line: (name: string) => string): Readonly<Record<string, string>> {
   const names = Array.from({ length: 40 }, (_, i) => `part${i}`);
   return Object.fromEntries(
@@ -24,7 +24,7 @@ const SPONSORS = Array.from({ length: 400 }, (_, i) => `- [Company ${i}](https:/
 );
 const README = `# Harbour\n\nHarbour keeps ships.\n\n## Testing\n\n\`\`\`sh\nmake check-all\n\`\`\`\n\n## Sponsors\n\n${SPONSORS}`;
 
-/** Returns the LITE pack of a tree, fitted to so many tokens. */
+/** LITE pack of a tree, fitted to `budget` tokens. */
 async function lite(files: Readonly<Record<string, string>>, budget: number): Promise<string> {
   const { root } = await makeRepository({ files });
   const out = join(temporaryDirectory(), "pack");

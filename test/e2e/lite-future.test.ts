@@ -11,10 +11,10 @@ import { roughCount } from "../support/measured-file.ts";
 import { temporaryDirectory } from "../support/run-cli.ts";
 import { PROJECT_COMMITS, workedOnProject } from "../support/texts/worked-on-project.ts";
 
-/** By how much a share may fall: a file more or less in a small project. */
+/** Tolerated decrease of a share: one file in a small project. */
 const SLACK = 0.05;
 const BUDGETS = [6000, 16_000];
-/** Of a repository whose later commits are known, by budget and by what files are ranked by. */
+/** Scores on a repository whose later commits are known, by budget and ranking. */
 async function scores(): Promise<ReadonlyMap<string, Partial<Score>>> {
   const repository = openRepository((await workedOnProject()).root);
   const future = await futureOf(repository, { ago: PROJECT_COMMITS / 2, least: 1 }, await openDeclarationReader());
@@ -39,6 +39,6 @@ it("shows about as much of what later commits change as the last accepted LITE p
       .filter((part) => score[part]! < least[key]![part]! - SLACK)
       .map((part) => `${key}: ${part} fell from ${least[key]![part]} to ${score[part]}`),
   );
-  // What LITE is meant to stop showing is accepted with `npm run golden`.
+  // If LITE drops content on purpose, accept the new scores with `npm run golden`.
   expect(fallen).toEqual([]);
 });

@@ -11,27 +11,27 @@ import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 const OURS = resolve(import.meta.dirname, "../..");
 const DOCUMENT = "LITE/REPO-LITE-00-INDEX.md";
 
-/** Judges the LITE pack of a directory, fitted to so many tokens. */
+/** Checks the LITE pack of a directory, fitted to `budget` tokens. */
 function fit(cwd: string, budget: number, ...args: readonly string[]): { code: number | null; report: Report } {
   const run = runCli(["check", "--only", "lite", "--budget", String(budget), "--json", ...args], { cwd });
   return { code: run.code, report: JSON.parse(run.stdout) as Report };
 }
 
-/** Writes the LITE pack of a directory and gives its document. */
+/** Writes the LITE pack of a directory and returns its document. */
 function lite(cwd: string, budget: number): string {
   const out = join(temporaryDirectory(), "pack");
   runCli(["pack", "--only", "lite", "--budget", String(budget), "--out", out, "--no-cache"], { cwd });
   return readFileSync(join(out, DOCUMENT), "utf8");
 }
 
-/** The first lines that fill a pack stand to it as the lines of the map: they are no view that a file keeps. */
+/** Rank of a file's view. A `part` that fills up a pack counts like a map line, because a larger budget may drop it. */
 function viewOf({ receipts }: ReportFile): number {
   const view = receipts.find(({ pack }) => pack === "lite")?.view;
   if (view === undefined || view === "none") return -1;
   return VIEWS.length - VIEWS.indexOf(view === "part" ? "pointer" : view);
 }
 
-/** The lines of a document that are in no frame; every frame must be closed. */
+/** Document lines outside all frames. Every frame must be closed. */
 function outsideFrames(text: string): readonly string[] {
   const open = /^## (?:FILE|LINK|PART 1 OF|SYMBOLS|SKELETON) (.+) ([0-9a-f]{6,})$/u;
   const outside: string[] = [];
@@ -45,7 +45,7 @@ function outsideFrames(text: string): readonly string[] {
   return outside;
 }
 
-/** A source of 900 lines. */
+/** Source of 900 lines. */
 function large(name: string): string {
   return Array.from({ length: 900 }, (_, i) => `export const ${name}${i} = [${i}, "${name} ${i}", ${i * 7}];\n`).join(
     "",
@@ -68,7 +68,7 @@ describe("a LITE pack", () => {
         for (const [path, view] of before) expect([path, views.get(path)! >= view]).toEqual([path, true]);
         for (const view of views.values()) expect(view).toBeGreaterThan(0);
         const left = report.files.some((file) => viewOf(file) < VIEWS.length && file.tier !== "low");
-        // The hostile repository has little but files that can only be shown whole or not at all.
+        // Files of the hostile repository can usually be shown only whole or not at all.
         if (cwd === OURS && budget >= 4000 && left && pack!.tokens < 0.97 * budget) unused.push(budget);
         before = views;
       }

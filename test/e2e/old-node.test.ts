@@ -6,7 +6,7 @@ import { CLI, temporaryDirectory } from "../support/run-cli.ts";
 
 const ACTION = resolve(CLI, "../action.js");
 
-/** Runs a program on this Node, which says that it is another version and lacks what old versions lack. */
+/** Runs a program on this Node, made to report another version and to lack what old versions lack. */
 function runOn(version: string, args: readonly string[]) {
   const directory = temporaryDirectory();
   const disguise = join(directory, "disguise.cjs");

@@ -153,7 +153,7 @@ describe("carryon pack", () => {
   });
 });
 
-/** Files in a few folders, some thousand tokens in all. */
+/** Files in a few folders with several thousand tokens in total. */
 function manyFiles(): Record<string, string> {
   const names = ["src/a", "src/b", "docs/guide", "test"].flatMap((folder) =>
     Array.from({ length: 30 }, (_, i) => `${folder}/file${i}.ts`),

@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { gitEnvironment, makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 
-/** Clones a repository of four commits with a filter. @returns the clone and git in it */
+/**
+ * Clones a repository of four commits with a filter.
+ * @returns the clone, and a function that runs git in it
+ */
 async function partialClone(filter: string): Promise<{ root: string; git: (...args: readonly string[]) => void }> {
   const origin = await makeRepository({ files: { "a.ts": "export const a0 = 0;\n", "lib/b.ts": "0\n" } });
   for (const i of [1, 2, 3]) {
@@ -31,7 +34,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["tune"],
 ];
 
-/** Runs a command, and returns its exit code and what it prints. */
+/** Runs a command and returns its exit code and output. */
 const run = (root: string, args: readonly string[]): { code: number | null; text: string } => {
   const { code, stdout, stderr } = runCli([...args, "--no-cache"], { cwd: root });
   return { code, text: stdout + stderr };
@@ -49,7 +52,7 @@ describe.each(["blob:none", "tree:0"])("a clone made with --filter=%s", (filter)
     for (const args of COMMANDS) {
       const { code, text } = run(root, args);
       expect({ args, text }).toEqual({ args, text: expect.not.stringContaining("--refetch") });
-      // The history is too short for `tune`, which says so.
+      // `tune` reports that the history is too short.
       expect({ args, code }).toEqual({ args, code: args[0] === "tune" ? 2 : 0 });
     }
   });

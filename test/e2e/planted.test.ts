@@ -9,10 +9,10 @@ import { makeRepository, repositoryAt, type TestRepository } from "../support/re
 import { type CliResult, readTree, runCli } from "../support/run-cli.ts";
 import { databaseUrl, paymentKey } from "../support/tokens.ts";
 
-/** Secrets by where they are planted. Each is new in each run, and in one place only. */
+/** Secrets by the place where they are planted. Each is new in each run and occurs in one place only. */
 type Planted = Readonly<Record<string, string>>;
 
-/** Returns a config whose globs, patterns and instructions hold secrets; all of it is valid. */
+/** Valid config whose globs, patterns and instructions contain secrets. */
 function configWith(secrets: Planted): string {
   return `scopes:
   APP: { include: ["**", "!${secrets["scope glob"]}/**"] }
@@ -54,7 +54,7 @@ function plant(): Planted {
   return { ...own, subject: paymentKey(), "subject of a merge": databaseUrl() };
 }
 
-/** Makes a repository with every secret in its place. */
+/** Creates a repository with every secret in its place. */
 async function plantedRepository(secrets: Planted): Promise<TestRepository> {
   const repository = await makeRepository({ files: { "README.md": "# Widgets\n" } });
   repository.write({ [`old/${secrets["old file name"]}.ts`]: "export const old = 1;\n" });
@@ -69,12 +69,12 @@ async function plantedRepository(secrets: Planted): Promise<TestRepository> {
   return repository;
 }
 
-/** Returns the places of secrets that a text repeats. */
+/** Places of the secrets that a text repeats. */
 function repeatedIn(text: string, secrets: Planted): readonly string[] {
   return Object.keys(secrets).filter((place) => text.includes(secrets[place]!));
 }
 
-/** Returns for each file below a folder, and its path, the places of the secrets that it repeats. */
+/** Checks each file below a folder, and its path. Returns the places of the secrets it repeats. */
 function leaksBelow(folder: string, secrets: Planted): readonly string[] {
   return [...readTree(folder)].flatMap(([path, bytes]) =>
     repeatedIn(`${path}\n${bytes.toString("latin1")}`, secrets).map((place) => `${place}: ${path}`),

@@ -15,7 +15,7 @@ const FILES = {
   "docs/b.md": LINES,
 };
 
-/** Makes a repository, its packs and a folder to run in. */
+/** Creates a repository, its packs and a working folder. */
 async function packed(config = ""): Promise<{ root: string; out: string }> {
   const files = config === "" ? FILES : { ...FILES, "carryon.yml": config };
   const { root } = await makeRepository({ files });

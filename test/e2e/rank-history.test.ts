@@ -11,7 +11,7 @@ import { makeSite } from "../support/site/make-site.ts";
 
 const NAMES = ["alpha", "beta", "gamma", "delta", "kappa", "lambda", "sigma", "omega"];
 
-/** A module of about 200 tokens. */
+/** Module of about 200 tokens. */
 function moduleText(name: string, edits: number): string {
   const functions = Array.from(
     { length: 10 },
@@ -20,7 +20,7 @@ function moduleText(name: string, edits: number): string {
   return functions.join("\n");
 }
 
-/** Eight modules alike; the last of them was changed eight times. */
+/** Eight similar modules. The last one was changed eight times. */
 async function editedRepository(): Promise<TestRepository> {
   const files = Object.fromEntries(NAMES.map((name) => [`src/${name}.ts`, moduleText(name, 0)]));
   const repository = await makeRepository({ files });
@@ -48,7 +48,7 @@ function clone({ root }: TestRepository, ...args: readonly string[]): string {
   return copy;
 }
 
-/** What the pack shows of a file, in tokens. */
+/** Tokens that the pack shows of a file. */
 function shown({ report }: { report: Report }, name: string): number {
   const file = report.files.find(({ path }) => path === `src/${name}.ts`);
   return file?.receipts.find(({ pack }) => pack === "lite")?.tokens ?? 0;

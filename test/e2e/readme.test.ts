@@ -8,13 +8,13 @@ import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
 
-/** Folders of `PATH` that a machine has without our packages, so that `node` is the one that is installed there. */
+/** `PATH` without the folders of our packages, so that `node` is the installed one. */
 const MACHINE_PATH = (process.env["PATH"] ?? "")
   .split(delimiter)
   .filter((folder) => !folder.includes("node_modules"))
   .join(delimiter);
 
-/** The commands of the first code block. */
+/** Commands in the first code block. */
 function firstCommands(): readonly string[] {
   const [, block = ""] = /^```\n([^]*?)^```$/mu.exec(README) ?? [];
   return block.split("\n").flatMap((line) => /^(.+?)(?: {2,}|$)/u.exec(line)?.[1] ?? []);

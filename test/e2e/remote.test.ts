@@ -13,9 +13,9 @@ interface Served {
   readonly github: GitHub;
   readonly repository: Repository;
   readonly upstream: TestRepository;
-  /** An empty folder to run in. */
+  /** Empty working folder. */
   readonly cwd: string;
-  /** A folder for temporary files, which must be empty afterwards. */
+  /** Folder for temporary files. It must be empty afterwards. */
   readonly temporary: string;
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => ReturnType<typeof spawnCli>;
 }

@@ -38,7 +38,7 @@ function shown(cwd: string, ...args: readonly string[]): ReviewJson {
 
 const paths = ({ changes }: ReviewJson): readonly string[] => changes.map(({ path }) => path);
 
-/** A repository with a branch that has one commit and one file that is not committed. */
+/** Repository with a branch that has one commit and one uncommitted file. */
 async function withBranch(): Promise<TestRepository> {
   const repository = await makeRepository({ files: FILES });
   repository.git("branch", "-M", "main");

@@ -10,7 +10,9 @@ import { seeded } from "../support/secrets/random.ts";
 
 const NEVER = (): boolean => false;
 
-/** A text with a secret that the rule finds, and the secrets in it; made at run time, so that no repository holds one. */
+/**
+ * Text with a secret that the rule matches, and its secrets. Generated at run time, so that no repository contains one.
+ */
 function planted(rule: Rule, path: string): { text: string; secrets: string[] } {
   const random = seeded(rule.id.length * 7919 + 17);
   const profile = createRedactor([], () => NEVER).profileFor(path);

@@ -15,7 +15,7 @@ const FILES = {
   "src/lab/c.ts": "export const c = 1;\n",
 };
 
-/** Packs in a folder of a repository and returns the paths that the packs have, and the report. */
+/** Packs in a folder of a repository. Returns the packed paths and the report. */
 function pack(cwd: string, args: readonly string[]): { paths: readonly string[]; report: Report; stdout: string } {
   const out = join(makeDirectory(), "pack");
   const { code, stdout, stderr } = runCli(["pack", ...args, "--out", out, "--no-cache"], { cwd });

@@ -10,9 +10,9 @@ import { rankingTools, taskTool } from "../../lab/selection/tools.ts";
 import { temporaryDirectory } from "../support/run-cli.ts";
 import { taskHistory } from "../support/texts/task-history.ts";
 
-/** By how much a share may fall: a file more or less of one task. */
+/** Tolerated decrease of a share: one file in one task. */
 const SLACK = 0.03;
-/** A fifth of the sources has room. */
+/** Fits one fifth of the sources. */
 const BUDGET = 3000;
 
 async function runsOfAll(): Promise<RepositoryRuns> {
@@ -34,7 +34,7 @@ it("selects about as much of what tasks touch as the last accepted build did, or
       (share) => `${key}: ${share} fell from ${least[key]![share]} to ${shares[share]}`,
     ),
   );
-  // What a task pack is meant to stop showing is accepted with `npm run golden`.
+  // If a task pack drops content on purpose, accept the new scores with `npm run golden`.
   expect(fallen).toEqual([]);
   const { shown, precision } = own["carryon message"]!;
   const better = [...now].filter(

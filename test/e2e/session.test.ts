@@ -19,7 +19,7 @@ function importedExample() {
   const run = (...args: readonly string[]) => runCli(["session", ...args], { cwd });
   expect(run("import", "session.jsonl").stderr).toBe("Imported 86 events (claude-code, 62.9 kB)\n");
   const show = (): Shown => JSON.parse(run("show", "--json").stdout) as Shown;
-  /** Returns what is kept as what may be sent. */
+  /** Stored text of the active context. */
   const kept = (): string => {
     const { text = "" } = show().active ?? {};
     const { code, stdout, stderr } = runCli(["store", "get", text], { cwd });

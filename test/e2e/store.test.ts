@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { sampleText } from "../support/store/sample-text.ts";
 
-/** A Node 20 of the machine, outside of the packages. */
+/** Node 20 of the system, outside the packages. */
 const NODE_20 = ["/usr/bin/node", "/usr/local/bin/node"].find((path) =>
   String(spawnSync(path, ["--version"]).stdout).startsWith("v20."),
 );

@@ -47,7 +47,7 @@ const firstPath = ({ scopes }: TaskJson): string | undefined => scopes[0]?.files
 
 const paths = ({ changes }: TaskJson): readonly string[] => changes.map(({ path }) => path);
 
-/** A repository with a feature branch that has one commit and one file that is not committed. */
+/** Repository with a feature branch that has one commit and one uncommitted file. */
 async function withBranch(): Promise<TestRepository> {
   const repository = await makeRepository({ files: FILES });
   repository.git("checkout", "-q", "-b", "fix/colors-of-terminals");

@@ -7,7 +7,7 @@ import { makeRepository } from "../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { logNamed, REAL_LOGS } from "../support/trim/real-logs.ts";
 
-/** Runs a shell script in which `carryon` is the built program. */
+/** Runs a shell script where `carryon` is the built program. */
 function shell(
   cwd: string,
   script: string,

@@ -8,10 +8,10 @@ import { PUBLISHED } from "../../src/base/project.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** A name that stands for an owner, and commands that install the package from npm. */
+/** Placeholder for an owner, and commands that install the package from npm. */
 const PROMISES = /\bOWNER\b|\bnpx(?: -{1,2}[\w-]+)* carryon\b|\bnpm (?:i|install)(?: -{1,2}[\w-]+)* carryon\b/gu;
 
-/** Everything that users read or run, without the folders of `dist/` that hold data alone. */
+/** Everything that users read or run, except folders of `dist/` that contain only data. */
 function readablePaths(): readonly string[] {
   const named = ["README.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "action.yml", "package.json"];
   const schemas = readdirSync(ROOT).filter((name) => name.endsWith(".schema.json"));
@@ -23,7 +23,7 @@ function readablePaths(): readonly string[] {
   return [...[...named, ...schemas].map((name) => join(ROOT, name)), ...below];
 }
 
-/** The help of a command and of all commands below it. */
+/** Help of a command and all its subcommands. */
 function helpOf(command: Command): readonly string[] {
   return [command.helpInformation(), ...command.commands.flatMap(helpOf)];
 }

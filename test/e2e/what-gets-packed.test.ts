@@ -14,7 +14,7 @@ const TREES = 3;
 /** Files that a call may show. */
 type Reach = Pick<CallForm, "view" | "selects">;
 
-/** Returns the paths of the files that a call may show, sorted. */
+/** Sorted paths of the files that a call may show. */
 function allowedPaths(tree: RuledTree, { view, selects = () => true }: Reach): readonly string[] {
   return tree.files
     .filter(({ state }) => state === "tracked" || (state === "new" && view === "new"))
@@ -27,7 +27,7 @@ function rulesOf(view: CallForm["view"]): "commit" | "disk" {
   return view === "commit" ? "commit" : "disk";
 }
 
-/** Returns the paths of the files whose text occurs in an output, sorted. */
+/** Sorted paths of the files whose text occurs in an output. */
 function visiblePaths({ files }: RuledTree, output: string): readonly string[] {
   const numbers = numbersIn(output);
   return files
@@ -36,7 +36,7 @@ function visiblePaths({ files }: RuledTree, output: string): readonly string[] {
     .toSorted();
 }
 
-/** Calls the program in one way and returns what is wrong with its output. */
+/** Calls the program in one way and returns faults of its output. */
 async function faultsOf(tree: RuledTree, form: CallForm): Promise<readonly string[]> {
   const output = await form.call();
   const { code, text } = output;
@@ -62,7 +62,7 @@ function forbiddenNames({ files, isForbidden }: RuledTree, text: string): readon
     .map(({ path }) => path);
 }
 
-/** Compares the files of a report, apart from rule files, with those that the call may show. */
+/** Compares the report's files, except rule files, with those that the call may show. */
 function reportFaults(tree: RuledTree, form: CallForm, { report }: CallOutput): readonly string[] {
   if (report === undefined) return [];
   const { under = "", view } = form;

@@ -4,7 +4,7 @@ import { brokenAddresses } from "../support/site/links.ts";
 const TARGET =
   '<!DOCTYPE html><main id="main"><div class="lines" data-lines="120"><div id="L1">text</div></div></main>';
 
-/** What is wrong with one address of a page beside a page of 120 lines. */
+/** Problem of an address on a page next to a page of 120 lines; empty for a valid address. */
 function broken(address: string): readonly string[] {
   const page = `<!DOCTYPE html><p id="top"><a href="${address}">there</a></p>`;
   const files = { "a/index.html": page, "a/text.html": TARGET, "a/data.json": "{}" };

@@ -3,11 +3,11 @@ import { chai } from "vitest";
 
 export { expect, expectTypeOf } from "vitest";
 
-/** A test that a file registers when it is imported. */
+/** Test that a file registers on import. */
 export interface CollectedTest {
-  /** Names of its suites and its own, and a number if several tests of the file have them. */
+  /** Names of its suites and the test, with a number if several tests of the file share them. */
   readonly name: string;
-  /** Runs it with the hooks of its suites; throws what it throws. */
+  /** Runs the test with the hooks of its suites. Rethrows their errors. */
   readonly run: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ type Work = (...values: readonly unknown[]) => unknown;
 let collected: CollectedTest[] = [];
 let suites: readonly { readonly name: string; readonly hooks: Work[] }[] = [];
 
-/** Returns the tests that `load` registers. */
+/** Tests that `load` registers. */
 export async function collectTests(load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
   collected = [];
   suites = [{ name: "", hooks: [] }];
@@ -24,7 +24,7 @@ export async function collectTests(load: () => Promise<unknown>): Promise<readon
   return collected;
 }
 
-/** As Vitest's. Hooks run before each test: a mutant may change what they make. */
+/** Like Vitest's, but runs before each test, because a mutant may change what the hook creates. */
 export function beforeAll(work: Work): void {
   suites.at(-1)!.hooks.push(work);
 }
@@ -48,7 +48,7 @@ function test(name: string, work: Work, values: readonly unknown[] = []): void {
   collected.push({ name: id, run });
 }
 
-/** Registers a suite or a test for each row of a table. */
+/** Registers a suite or test for each row of a table. */
 function eachOf(register: typeof test) {
   return (rows: readonly unknown[]) =>
     (name: string, work: Work): void => {
@@ -56,22 +56,24 @@ function eachOf(register: typeof test) {
     };
 }
 
-/** As Vitest's. */
+/** Like Vitest's. */
 export const describe: typeof suite & { readonly each: ReturnType<typeof eachOf> } = Object.assign(suite, {
   each: eachOf(suite),
 });
 
-/** As Vitest's. */
+/** Like Vitest's. */
 export const it: typeof test & { readonly each: ReturnType<typeof eachOf> } = Object.assign(test, {
   each: eachOf(test),
 });
 
-/** What a test compares with inline snapshots, in order. */
+/** Values that a test compares with inline snapshots, in order. */
 let shots: string[] = [];
-/** How many of them the test has compared; `undefined` while they are recorded. */
+/** Number of comparisons so far; `undefined` while recording. */
 let compared: number | undefined;
 
-/** Runs a test of the original program, and returns what it compares with inline snapshots; throws what it throws. */
+/**
+ * Runs a test of the original program and returns the values it compares with inline snapshots. Rethrows its errors.
+ */
 export async function recordSnapshots({ run }: CollectedTest): Promise<readonly string[]> {
   shots = [];
   compared = undefined;
@@ -79,14 +81,14 @@ export async function recordSnapshots({ run }: CollectedTest): Promise<readonly 
   return shots;
 }
 
-/** Runs a test whose inline snapshots must be those that were recorded; throws what it throws. */
+/** Runs a test that must produce the recorded inline snapshots. Rethrows its errors. */
 export async function runWithSnapshots({ run }: CollectedTest, recorded: readonly string[]): Promise<void> {
   shots = [...recorded];
   compared = 0;
   await run();
 }
 
-// Only Vitest's workers can compare with the text of a snapshot; what the original program gives equals it.
+// Only Vitest's workers can compare with a snapshot's text. The original program's value equals it.
 chai.util.addMethod(chai.Assertion.prototype, "toMatchInlineSnapshot", function compare(this: object) {
   const value: unknown = chai.util.flag(this, "object");
   const text = inspect(value, { depth: Infinity, maxArrayLength: null, maxStringLength: null, sorted: true });

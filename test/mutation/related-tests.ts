@@ -7,8 +7,8 @@ const GROWTH = /-growth\.test\.ts$|\/growth\.test\.ts$/u;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/gu;
 
 /**
- * Returns the unit tests in the same rooms that import one of the files, directly or indirectly, except tests that
- * compare CPU times, which instrumented code distorts.
+ * Unit tests in the same rooms that import one of the files, directly or indirectly. Excludes tests that compare CPU
+ * times, which instrumentation distorts.
  */
 export function relatedTests(root: string, files: readonly string[]): readonly string[] {
   const reached = new Map<string, ReadonlySet<string>>();
@@ -31,11 +31,11 @@ function reachedFrom(start: string, known: Map<string, ReadonlySet<string>>): Re
   return seen;
 }
 
-/** Files that a file imports itself; `known` keeps them. */
+/** Direct imports of a file, cached in `known`. */
 function importsOf(file: string, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
   let found = known.get(file);
   if (found === undefined) {
-    // Samples in tests import files that are not there.
+    // Sample code in tests imports files that do not exist.
     const text = file.endsWith(".ts") && existsSync(file) ? readFileSync(file, "utf8") : "";
     found = new Set([...text.matchAll(IMPORTED)].map(([, name]) => path.resolve(path.dirname(file), name!)));
     known.set(file, found);

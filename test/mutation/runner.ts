@@ -23,7 +23,7 @@ import { relatedTests } from "./related-tests.ts";
 const SHIM = new URL("in-place-of-vitest.ts", import.meta.url).href;
 const SETUP = new URL("setup.ts", import.meta.url).href;
 
-/** What Node has since 22.15; the types are those of the oldest version that Carryon runs on. */
+/** API of Node 22.15 and later. The installed types describe the oldest version that Carryon supports. */
 interface HookedModules {
   registerHooks(hooks: {
     resolve(name: string, context: { readonly parentURL?: string }, next: NextResolve): ResolvedModule;
@@ -37,26 +37,26 @@ interface ResolvedModule {
 
 type NextResolve = (name: string, context?: object) => ResolvedModule;
 
-/** Where the process of the dry run, in the folder that all share, leaves what it knows of the tests. */
+/** File in the shared folder where the dry run stores its data about the tests. */
 const KNOWN = "known-tests.json";
 
-/** What is known of a test: milliseconds that it takes, and what it compares with inline snapshots. */
+/** Data about a test: its duration in milliseconds, and the values it compares with inline snapshots. */
 interface KnownTest {
   readonly cost: number;
   readonly snapshots: readonly string[];
 }
 
 /**
- * Runs unit tests in the process that tests mutants. Vitest would start a worker for each mutant, which takes far longer than
- * the tests. What modules keep is kept from mutant to mutant; a mutant whose code did not run, or after which a test of the
- * original program fails, is therefore tested with modules that are loaded anew.
+ * Runs unit tests in the process that tests mutants. Vitest would start a worker per mutant, which takes far longer
+ * than the tests. Module state persists between mutants. Modules are therefore reloaded for a mutant whose code did not
+ * run, and after one that left a test of the original program failing.
  */
 class InProcessRunner implements TestRunner {
   readonly #state = stateOf();
   readonly #root = `${pathToFileURL(process.cwd()).href}/`;
   #generation = 0;
   #files = new Map<string, Promise<readonly CollectedTest[]>>();
-  /** By id, which is the test's file, `#` and its name. */
+  /** By id: the test's file, `#` and its name. */
   #known: Record<string, KnownTest> | undefined;
 
   capabilities(): TestRunnerCapabilities {
@@ -114,7 +114,7 @@ class InProcessRunner implements TestRunner {
     return this.#runAnew(options);
   }
 
-  /** Runs with modules loaded anew, which no other mutant sees. */
+  /** Runs with freshly loaded modules that no other mutant uses. */
   async #runAnew(options: MutantRunOptions): Promise<MutantRunResult> {
     this.#reload();
     try {
@@ -147,7 +147,7 @@ class InProcessRunner implements TestRunner {
     return { status: MutantRunStatus.Survived, nrOfTests: count };
   }
 
-  /** Returns how a test fails with a mutant; `undefined` if it passes. */
+  /** Failure message of a test with a mutant; `undefined` if it passes. */
   async #failureOf(id: string, mutant: string | undefined): Promise<string | undefined> {
     const file = id.slice(0, id.indexOf("#"));
     const test = (await this.#testsOf(file)).find(({ name }) => `${file}#${name}` === id);
@@ -190,7 +190,7 @@ function stateOf(): InstrumenterContext {
   return (all[name] ??= {});
 }
 
-/** What Stryker loads. */
+/** Plugins that Stryker loads. */
 export const strykerPlugins: readonly unknown[] = [
   declareClassPlugin(PluginKind.TestRunner, "in-process", InProcessRunner),
 ];

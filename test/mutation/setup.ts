@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// The same seed gives the same score each time. A failed property kills the mutant; a smaller example is not needed.
+// A fixed seed gives a reproducible score. A failed property kills the mutant, so shrinking is unnecessary.
 fc.configureGlobal({ seed: 1, endOnFailure: true });

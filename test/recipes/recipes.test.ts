@@ -14,12 +14,12 @@ beforeAll(() => {
 afterEach(() => bench.reset());
 afterAll(() => bench.remove());
 
-/** The steps that AGENTS.md gives for a thing. */
+/** Steps in AGENTS.md for adding a thing. */
 function stepsFor(title: string): string {
   return AGENTS.split(/^(?=#+ )/mu).find((section) => section.startsWith(`### ${title}\n`)) ?? "";
 }
 
-// The types of the whole program are checked here; later runs check what a recipe changes.
+// This run checks the types of the whole program. Later runs check only what a recipe changes.
 it("the repository passes the type check before anything is added", () => {
   expect(bench.run(TYPES)).toEqual({ ok: true, output: "" });
 });

@@ -1,7 +1,7 @@
 import type { DeltaExtract } from "../../src/compare/report/delta-extract.ts";
 import type { DeltaPack } from "../../src/compare/delta/delta-model.ts";
 
-/** A comment about one changed pack, with whatever else a test asks for. */
+/** Comment about one changed pack. `rest` overrides fields. */
 export function commentOf(rest: Partial<DeltaExtract> = {}): DeltaExtract {
   return {
     schema: "carryon.comment/1",
@@ -21,7 +21,7 @@ export function commentOf(rest: Partial<DeltaExtract> = {}): DeltaExtract {
   };
 }
 
-/** A pack that grew within its budget. */
+/** Pack that grew within its budget. `rest` overrides fields. */
 export function packOf(rest: Partial<DeltaPack> = {}): DeltaPack {
   return {
     pack: "lite",

@@ -6,19 +6,22 @@ import { groupChapters } from "../../src/pack/plan/sections.ts";
 import type { Document } from "../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "./measured-file.ts";
 
-/** A tree as FULL shows it. */
+/** Tree for a FULL document. */
 export interface TestTree {
   /** Texts by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Sections in their order; a file belongs to the one that its first folder names, in upper case. */
+  /**
+   * Section names in order. A file belongs to the section named like its first folder in upper case, otherwise to
+   * `OTHER`.
+   */
   readonly sections?: readonly string[];
-  /** Paths that are left out as binary. */
+  /** Paths left out as binary. */
   readonly binary?: readonly string[];
   readonly links?: readonly string[];
   readonly id?: string;
 }
 
-/** The FULL document of a tree. */
+/** FULL document of a tree. */
 export function fullDocument(tree: TestTree, count: CountText = roughCount): Document {
   const { files, sections = [], binary = [], links = [], id = "full" } = tree;
   const measured = Object.entries(files)
@@ -48,7 +51,7 @@ export function fullDocument(tree: TestTree, count: CountText = roughCount): Doc
   return renderDocuments(content, { count, frame: createFramer(count) })[0]!;
 }
 
-/** The bytes of a document that shows files of these trees. */
+/** Bytes of a document that shows files of these trees. */
 export function renderedBytes({ pieces }: Document, ...trees: readonly TestTree[]): Buffer {
   const texts = new Map(trees.flatMap(({ files }) => Object.values(files).map((text) => [digestOf(text), text])));
   const parts = pieces.map((piece) =>
@@ -57,14 +60,16 @@ export function renderedBytes({ pieces }: Document, ...trees: readonly TestTree[
   return Buffer.from(parts.join(""));
 }
 
-/** sha256 in hex. */
+/** SHA-256 in hex. */
 export function digestOf(bytes: string | Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
 const HEX = fc.integer({ min: 0, max: 15 }).map((digit) => digit.toString(16));
 
-/** Texts that look like what stands around files, and ordinary ones; with and without line ends of all kinds. */
+/**
+ * Ordinary texts, and texts that imitate frames and other document lines, with and without line endings of all kinds.
+ */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -108,7 +113,7 @@ export const hostileTree: fc.Arbitrary<TestTree> = fc.record({
   links: fc.uniqueArray(path, { maxLength: 4 }),
 });
 
-/** A tree and one made of it by edits: files changed, removed, added and renamed, sections in another order. */
+/** A tree and an edited version of it: changed, removed, added, renamed and swapped files, possibly other sections. */
 export const editedTrees: fc.Arbitrary<readonly [TestTree, TestTree]> = fc
   .tuple(
     hostileTree,

@@ -1,16 +1,18 @@
 import { runInNewContext } from "node:vm";
 import { HANGS } from "./hangs.ts";
 
-/** Milliseconds of CPU that no linear work of the sizes tried here takes: that takes a few. */
+/** CPU milliseconds that linear work never reaches at the sizes tested. It takes a few milliseconds. */
 const SLOW = 100;
-/** Four times the input is four times the work if that is linear, and sixteen times if it is quadratic. */
+/**
+ * Maximum growth of the time when the input grows fourfold. Linear work takes 4 times as long, quadratic work 16 times.
+ */
 const LIMIT = 11;
-/** Runs of which the fastest counts: a garbage collection or a cold cache slows some of them down. */
+/** The fastest of these runs counts, because garbage collection and cold caches slow some of them. */
 const RUNS = 5;
 
 /**
- * Whether work grows faster than its input: compares two sizes, four times apart, and only if the larger takes long at all.
- * Times are CPU times, so that a loaded machine changes little.
+ * Whether work grows faster than its input. If the larger input is slow at all, compares it with a quarter of it. Uses
+ * CPU time, so load on the machine has little effect.
  */
 export function growsTooFast(work: (size: number) => void, size: number): boolean {
   if (cpuOf(work, size) < SLOW) return false;
@@ -21,8 +23,8 @@ export function growsTooFast(work: (size: number) => void, size: number): boolea
 }
 
 /**
- * The attacks of which the work grows faster than its input.
- * @throws Error if they do not end, even if it is a regular expression that runs forever
+ * Attacks whose work grows faster than their input.
+ * @throws Error if they do not end in time, even while a regular expression runs forever
  */
 export function fastGrowing<T>(
   attacks: readonly T[],
@@ -33,7 +35,7 @@ export function fastGrowing<T>(
   return runInNewContext("find()", { find }, { timeout: HANGS }) as readonly T[];
 }
 
-/** Milliseconds of CPU. */
+/** CPU time in milliseconds. */
 function cpuOf(work: (size: number) => void, size: number): number {
   const before = process.cpuUsage();
   work(size);

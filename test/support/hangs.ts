@@ -1,2 +1,5 @@
-/** Milliseconds after which a program, a browser or a pattern hangs: no limit on its time, and less than a test's. */
+/**
+ * Milliseconds after which a program, a browser or a regular expression counts as hanging. It does not limit normal run
+ * time, and is shorter than a test's timeout.
+ */
 export const HANGS = 300_000;

@@ -10,28 +10,28 @@ import { workPorts } from "./run-ports.ts";
 import { writePorts } from "../../src/store/io/place/write-ports.ts";
 import { gitEnvironment, makeDirectory } from "./repository.ts";
 
-/** How a run differs from an ordinary one. */
+/** Differences from an ordinary run. */
 export interface RunOptions extends Partial<Pick<PackChangeInput, "configPath" | "policySource">> {
   readonly request?: Partial<BuildRequest>;
-  /** A commit whose FULL a delta pack builds on. */
+  /** Commit whose FULL a delta pack builds on. */
   readonly anchor?: string;
   readonly ports?: Partial<Pick<PackPorts, "assets">>;
 }
 
-/** What a run came to. */
+/** Result of a run. */
 export interface RunResult {
   readonly delta: Delta;
-  /** Digest of all that was written. */
+  /** Digest of everything written. */
   readonly root: string;
-  /** How often packs were planned. */
+  /** Number of times that packs were planned. */
   readonly planned: number;
 }
 
 /** Runs in one folder of one repository. */
 export interface Runs {
-  /** A run on a branch, which leaves what it planned in the cache. */
+  /** Runs for a branch push. The run caches its side. */
   push(commit: string, options?: RunOptions): Promise<RunResult>;
-  /** A run for a pull request, with the cache and without; both must say and write the same. */
+  /** Runs for a pull request, with and without the cache. Throws if the results differ. */
   pull(base: string, head: string, options?: RunOptions): Promise<RunResult & { readonly isKept: boolean }>;
 }
 
@@ -43,7 +43,10 @@ const REQUEST: BuildRequest = {
   budget: undefined,
 };
 
-/** @param folder that is packed @param cache that all runs share */
+/**
+ * @param folder folder to pack
+ * @param cache shared by all runs
+ */
 export function runsIn(folder: string, cache: string = makeDirectory()): Runs {
   const run = async (
     head: string,
@@ -79,7 +82,7 @@ export function runsIn(folder: string, cache: string = makeDirectory()): Runs {
       const baseline = { how: "first-parent", commit: base } as const;
       const planned = await run(head, baseline, { ...options, willBeBase: false, kept: false });
       const known = await run(head, baseline, { ...options, willBeBase: false, kept: cache });
-      // Not `toEqual`, for which a field without a value is no field.
+      // Not `toEqual`, which ignores fields whose value is `undefined`.
       if (JSON.stringify(known.delta) !== JSON.stringify(planned.delta) || known.root !== planned.root) {
         throw new Error(`the cache changed a delta:\n${JSON.stringify(planned)}\n${JSON.stringify(known)}`);
       }

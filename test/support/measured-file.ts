@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { boundaryLength } from "../../src/tokens/boundary.ts";
 import type { MeasuredFile } from "../../src/pack/scan/file.ts";
 
-/** Counts a token for every four bytes, rounded up: enough where a test is about planning, not about counting. */
+/** Counts one token per four bytes, rounded up. That is precise enough for tests of planning. */
 export const roughCount = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
 
-/** A measured file as planning and rendering see it; tokens as given or by `roughCount`. */
+/** Measured file as planning and rendering receive it. Tokens default to `roughCount`. */
 export function measuredFile(
   path: string,
   text: string,

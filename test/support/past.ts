@@ -12,14 +12,14 @@ import { gitEnvironment } from "./repository.ts";
 const REQUEST = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
 const onProgress = (): void => {};
 
-/** The history of a checked-out commit. */
+/** History of a checked-out commit. */
 export interface Past {
   readonly history: History;
-  /** What a build of a commit under the head's packing reports. */
+  /** Builds a commit with the head's packing rules and resolves to its report. */
   readonly reportOf: (commit: string) => Promise<Report>;
 }
 
-/** Reads the history of the commit that is checked out at a folder. */
+/** Reads the history of the commit checked out in a folder. */
 export async function past(cwd: string, limit = 50): Promise<Past> {
   const place = {
     cwd,

@@ -2,13 +2,13 @@ import type { Content, Entry, Snapshot, Source } from "../../src/source/source.t
 import { openSource } from "../../src/source/io/open-source.ts";
 import { gitEnvironment, type TestRepository } from "./repository.ts";
 
-/** What a source gave: its listing, and the content of each entry in the same order. */
+/** Listing of a source, and the content of each entry in the same order. */
 export interface ReadSource {
   readonly snapshot: Snapshot;
   readonly contents: readonly Content[];
 }
 
-/** Opens the root of a test repository, or a folder below it. */
+/** Opens the root of a test repository or a folder below it. */
 export async function open(
   repository: Pick<TestRepository, "root">,
   options: { readonly folder?: string; readonly ref?: string; readonly untracked?: boolean } = {},
@@ -26,12 +26,15 @@ export async function readSource(source: Source, maxBytes = 1_000_000): Promise<
   return { snapshot, contents };
 }
 
-/** Text by path; what is not text is said in brackets, and so is text that may not be what git would store. */
+/**
+ * Text by path. Content that is not readable text appears as a note in brackets. `[disk]` marks text that git may store
+ * differently.
+ */
 export function texts({ snapshot, contents }: ReadSource): Record<string, string> {
   return Object.fromEntries(snapshot.entries.map((entry, i) => [entry.path, shown(contents[i])]));
 }
 
-/** Entries as one line each: kind, first digits of the blob id or `-`, path. */
+/** One line per entry: kind, first digits of the blob id or `-`, path. */
 export function lines(snapshot: Snapshot): readonly string[] {
   return snapshot.entries.map(({ kind, blob, path }: Entry) => `${kind} ${blob?.slice(0, 8) ?? "-"} ${path}`);
 }

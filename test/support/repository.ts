@@ -5,44 +5,47 @@ import { dirname, join } from "node:path";
 
 import { afterAll } from "vitest";
 
-/** What to put at a path: text or bytes of a file, or something less ordinary. */
+/** Content for a path: text or bytes of a file, or a special entry. */
 export type FileSpec =
   | string
   | Uint8Array
   | { readonly executable: string | Uint8Array }
   | { readonly symlink: string | Buffer }
-  /** A commit of another repository; it need not exist. */
+  /** Commit of another repository. It need not exist. */
   | { readonly submodule: string };
 
-/** Files by path; pairs where a path is no text. */
+/** Files by path. Use pairs for paths that are not valid UTF-8. */
 export type FileMap =
   | Readonly<Record<string, FileSpec>>
   | readonly (readonly [path: string | Buffer, spec: FileSpec])[];
 
 export interface RepositoryOptions {
   readonly files?: FileMap;
-  /** `false` leaves the files staged, before the first commit. */
+  /** `false` stages the files without a commit. */
   readonly commit?: boolean;
   readonly objectFormat?: "sha1" | "sha256";
-  /** Settings of the repository. */
+  /** Git settings of the repository. */
   readonly config?: Readonly<Record<string, string>>;
 }
 
-/** A git repository in a temporary directory, which goes when the test file ends. */
+/** Git repository in a temporary directory. The end of the test file removes it. */
 export interface TestRepository {
   readonly root: string;
-  /** Runs git in the root and returns what it prints, without the last line end. @throws Error when git fails */
+  /**
+   * Runs git in the root and returns its output without the final newline.
+   * @throws Error if git fails
+   */
   git(...args: readonly string[]): string;
-  /** Writes files on disk, without telling git. */
+  /** Writes files to disk without staging them. */
   write(files: FileMap): void;
   remove(...paths: readonly string[]): void;
-  /** Stages everything on disk, commits, and returns the commit's id. */
+  /** Stages everything on disk, commits, and returns the commit id. */
   commit(message?: string): string;
 }
 
 const WHO = { NAME: "Test", EMAIL: "test@example.invalid", DATE: "2001-02-03T04:05:06Z" };
 
-/** The environment of every git in the tests: nothing of the machine, one author, one date. */
+/** Environment of every git command in the tests: none of the machine's settings, one author, one date. */
 export const gitEnvironment: Readonly<Record<string, string>> = {
   PATH: process.env["PATH"] ?? "",
   HOME: "/nonexistent",
@@ -59,7 +62,7 @@ afterAll(() => {
   for (const path of temporary.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-/** A new empty directory, which goes when the test file ends. Below a folder whose name has a blank. */
+/** Creates a directory that the end of the test file removes. The path contains a space. */
 export function makeDirectory(files: FileMap = {}): string {
   const parent = mkdtempSync(join(tmpdir(), "carryon-test-"));
   temporary.push(parent);
@@ -69,7 +72,7 @@ export function makeDirectory(files: FileMap = {}): string {
   return root;
 }
 
-/** Makes a repository with these files in its only commit. */
+/** Creates a repository whose only commit contains these files. */
 export async function makeRepository(options: RepositoryOptions = {}): Promise<TestRepository> {
   const repository = repositoryAt(makeDirectory());
   repository.git(
@@ -91,7 +94,7 @@ export async function makeRepository(options: RepositoryOptions = {}): Promise<T
   return repository;
 }
 
-/** A repository that is already there: a clone, a worktree. */
+/** Test interface of an existing repository, such as a clone or a worktree. */
 export function repositoryAt(root: string): TestRepository {
   const git = (...args: readonly string[]): string => runGit(root, args);
   return {
@@ -107,14 +110,14 @@ export function repositoryAt(root: string): TestRepository {
   };
 }
 
-/** Clones a repository into a new directory, through the protocol and not by hard links. */
+/** Clones a repository into a new directory. Uses the git protocol, not hard links. */
 export function cloneRepository(from: TestRepository, ...options: readonly string[]): TestRepository {
   const root = join(makeDirectory(), "clone");
   runGit(dirname(root), ["clone", "--quiet", ...options, `file://${from.root}`, root]);
   return repositoryAt(root);
 }
 
-/** Makes a named pipe. */
+/** Creates a named pipe. */
 export function makePipe(path: string): void {
   execFileSync("/usr/bin/env", ["mkfifo", path]);
 }

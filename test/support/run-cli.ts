@@ -7,25 +7,28 @@ import { onTestFinished } from "vitest";
 /** The built program. */
 export const CLI: string = resolve(import.meta.dirname, "../../dist/cli.js");
 
-/** How a run of the program ended. */
+/** Result of a run of the program. */
 export interface CliResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where and how the program runs. */
+/** Folder and options of a run. */
 export interface CliOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly node?: string;
-  /** Another copy of the program. */
+  /** Path of a different copy of the program. */
   readonly cli?: string;
   /** Standard input. */
   readonly input?: string | Buffer;
 }
 
-/** Runs the built program in a scrubbed environment: no cache, no locale and no git settings of the machine. */
+/**
+ * Runs the built program without the machine's cache, locale and git settings. The parent of `cwd` is its home and
+ * contains the cache.
+ */
 export function runCli(
   args: readonly string[],
   { cwd, env = {}, node = process.execPath, cli = CLI, input = "" }: CliOptions,
@@ -41,14 +44,14 @@ export function runCli(
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** A directory that is gone when the test is over; its parent is its own too, for the cache. */
+/** Directory that the end of the test removes. Its parent is the temporary directory of the whole test run. */
 export function temporaryDirectory(): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "carryon-test-")));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** Every file below a directory, by relative path, as bytes. */
+/** Bytes of every file below a directory, by relative path. */
 export function readTree(directory: string): Map<string, Buffer> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => relative(directory, join(entry.parentPath, entry.name))).toSorted();

@@ -2,7 +2,7 @@ import { runCommandLine } from "../../src/cli/main.ts";
 import type { CliHost } from "../../src/cli/host.ts";
 import { gitEnvironment } from "./repository.ts";
 
-/** How a command line ended that ran in this process. */
+/** Result of a command line that ran in this process. */
 export interface HereResult {
   readonly code: number;
   readonly out: string;
@@ -21,7 +21,7 @@ export async function runHere(cwd: string, args: readonly string[], more: Partia
   return { code, out: out.join(""), err: err.join("") };
 }
 
-/** A host without a terminal, whose output goes nowhere. */
+/** Host without a terminal that discards output. */
 export function hostHere(cwd: string): CliHost {
   return {
     out: () => undefined,

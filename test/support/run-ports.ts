@@ -9,7 +9,7 @@ type Tools = Pick<RunTools, "tool" | "onProgress">;
 
 const withFeatures = (tools: Tools): RunTools => ({ ...tools, features: [taskFeature, memoryFeature] });
 
-/** The ports of a run with the features of every surface. */
+/** Ports of a run with the features that every surface uses. */
 export function workPorts(
   place: Parameters<typeof ports.workPorts>[0],
   root: string,
@@ -18,7 +18,7 @@ export function workPorts(
   return ports.workPorts(place, root, withFeatures(tools));
 }
 
-/** The same, of a target that is opened. */
+/** Ports of a run for a target that still has to be opened. */
 export function packPorts(
   place: ports.RunLocation,
   tool: string,
@@ -27,7 +27,7 @@ export function packPorts(
   return ports.packPorts(place, withFeatures({ tool, onProgress }));
 }
 
-/** The same, of a source that is there already. */
+/** Ports of a run for an open source. */
 export function sourcePorts(place: Parameters<typeof ports.sourcePorts>[0], source: Source, tools: Tools): PackPorts {
   return ports.sourcePorts(place, source, withFeatures(tools));
 }

@@ -1,6 +1,6 @@
 import type { OmittedFile, SelectedFile, TaskSelection } from "../../src/task/select/selection.ts";
 
-/** A selected file with points by signal; `mentioned` with all that it can have, if none are given. */
+/** Selected file with points per signal. The default is the maximum for `mentioned`. */
 export function selectedFile(
   path: string,
   {
@@ -13,12 +13,12 @@ export function selectedFile(
   return { path, id: "00000000-00000000", view: "full", tokens: 120, score, lines: [[1, 10]], ...rest, signals };
 }
 
-/** A file that is only named. */
+/** File that the pack only lists by name. */
 export function namedFile(path: string, points?: Readonly<Record<string, number>>): SelectedFile {
   return selectedFile(path, { view: "pointer", tokens: 0, lines: [], ...(points && { points }) });
 }
 
-/** The selection of a task about a retry loop. */
+/** Selection for a task about a retry loop. */
 export function selectionOf(files: readonly SelectedFile[], omitted: readonly OmittedFile[] = []): TaskSelection {
   const terms = [
     { stem: "retryloop", weight: 1 },

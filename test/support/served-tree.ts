@@ -10,30 +10,33 @@ import { threadsAt, workStatesAt } from "../../src/task/io/thread/threads.ts";
 import { gitEnvironment } from "./repository.ts";
 import { hostHere } from "./run-here.ts";
 
-/** What a tool replied. */
+/** Reply of a tool. */
 export interface ServedReply {
-  /** Without the frame around words of others. */
+  /** Text without the frame around other people's words. */
   readonly text: string;
   readonly isError: boolean;
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
-/** A server over a folder, and the official client that asks it. */
+/** Server for a folder, and the official client connected to it. */
 export interface ServedTree {
   readonly ask: (tool: string, args?: Readonly<Record<string, unknown>>) => Promise<ServedReply>;
-  /** Asks for all pages of an answer. @throws Error if one of them is an error */
+  /**
+   * Requests all pages of an answer.
+   * @throws Error if one of them is an error
+   */
   readonly pages: (tool: string, args: Readonly<Record<string, unknown>>) => Promise<readonly ServedReply[]>;
   readonly client: Client;
 }
 
-/** The content store of a server without one. */
+/** Content store of a server that has none. Throws `path-not-found`. */
 export function noStore(): never {
   throw new CarryonError("path-not-found", "there is no content store");
 }
 
-/** What a served folder has besides. */
+/** Additional state of a served folder. */
 interface ServedBesides extends Partial<Pick<Desk, "sessions" | "contents">> {
-  /** Variables of the environment that name a session. */
+  /** Environment variables that identify a session. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +51,7 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
   return connectTo(live, () => state);
 }
 
-/** Serves in this process what `carryon mcp` with this argument serves in a folder, until the test ends. */
+/** Serves in this process what `carryon mcp <target>` serves in a folder, until the test ends. */
 export async function serveTarget(cwd: string, target = "."): Promise<ServedTree> {
   const { live, state } = await openServed(target, { cache: false }, hostHere(cwd));
   return connectTo(live, state);
@@ -74,7 +77,7 @@ async function connectTo(live: LiveTree, state: () => FolderState): Promise<Serv
   return { ask, pages: (tool, args) => allPages(ask, tool, args), client };
 }
 
-/** The frame around a reply. */
+/** Frame around a reply. */
 const FRAME =
   /(?<=^|\n)## WORDS OF (?:the repository|someone else|a text, in part) ([0-9a-f]{12,64})\n([\s\S]*?)\nEND \1(?=\n|$)/u;
 

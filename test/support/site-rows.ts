@@ -1,6 +1,6 @@
 import type { SiteFileRow } from "../../src/site/data/site.ts";
 
-/** A row of a pack's page: a whole file of tier medium, where nothing else is said. */
+/** Row of a pack's page. The default is a whole file of the medium tier. */
 export function siteRow(path: string, tokens: number, over: Partial<SiteFileRow> = {}): SiteFileRow {
   return {
     path,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { CLI, type CliOptions, type CliResult } from "./run-cli.ts";
 
-/** Runs the built program like `runCli`, while this process goes on, so that it can serve what the program asks for. */
+/** Runs the built program like `runCli` but asynchronously, so that this process can serve the program's requests. */
 export function spawnCli(args: readonly string[], { cwd, env = {} }: CliOptions): Promise<CliResult> {
   const home = join(cwd, "..");
   return new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import { basename, join } from "node:path";
 const NAME = "carryon-tests-";
 
 /**
- * Gives a run of the tests a temporary directory of its own, and removes it with all that tests, also those that were
- * stopped or never began, have left there.
+ * Gives a test run a private temporary directory. Removes it with all contents, including those of tests that were
+ * stopped or never started.
  */
 export function setup(): (() => void) | undefined {
-  // Each project of a run asks for it; the first one makes it.
+  // Each project of a run calls this. The first call creates the directory.
   if (basename(tmpdir()).startsWith(NAME)) return undefined;
   const before = process.env["TMPDIR"];
   const root = mkdtempSync(join(tmpdir(), NAME));

@@ -1,11 +1,11 @@
 import { letters } from "./action/secrets.ts";
 
-/** Returns text in the form of a key of a payment service, which never was one. */
+/** Fake payment service key in the real format. */
 export function paymentKey(): string {
   return `${["sk", "live", ""].join("_")}${letters(24)}`;
 }
 
-/** Returns text of capitals in the form of an access key's id, which never was one. */
+/** Fake access key id in the real format. */
 export function accessKeyId(): string {
   const capitals = letters(200)
     .toUpperCase()
@@ -13,7 +13,7 @@ export function accessKeyId(): string {
   return `${["AK", "IA"].join("")}${capitals.slice(0, 16)}`;
 }
 
-/** Returns a database URL with a password that never was one. */
+/** Database URL with a fake password. */
 export function databaseUrl(): string {
   return `${["postgres", "://app:"].join("")}${letters(18)}@db.acme.io/main`;
 }

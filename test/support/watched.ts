@@ -11,7 +11,7 @@ afterEach(() => {
   for (const watch of open.splice(0)) watch.close();
 });
 
-/** Watches a directory until the test ends. The first question is asked already, so the next answers tell of changes. */
+/** Watches a directory until the test ends. The first call has already been made, so later ones report changes. */
 export async function watching(
   directory: string,
   options: Omit<WatchRequest, "directory" | "environment"> = {},
@@ -23,7 +23,7 @@ export async function watching(
   return watch;
 }
 
-/** Asks until the answer is no: by stats, files written a moment ago count as changed. */
+/** Polls until nothing has changed. A watch by file status reports recently written files as changed. */
 export async function settled(watch: TreeWatch): Promise<void> {
   for (let tries = 0; await watch.changed(); tries += 1) {
     if (tries === 100) throw new Error("the watch does not settle");

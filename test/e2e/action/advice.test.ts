@@ -14,7 +14,7 @@ type TextSpec = { readonly files: Texts; readonly head: Texts };
 interface Run {
   readonly scene: Scene;
   readonly result: SceneResult;
-  /** The comment; empty if there is none. */
+  /** Comment body; empty without a comment. */
   readonly body: string;
 }
 
@@ -24,13 +24,13 @@ async function run(spec: PullRequestSpec): Promise<Run> {
   return { scene, result, body: scene.repository.comments(7)[0]?.body ?? "" };
 }
 
-/** The lines that a comment proposes for an ignore file. */
+/** Lines that a comment proposes for an ignore file. */
 function proposed(body: string): readonly string[] {
   const [, list = ""] = body.split("add to `.carryonignore` in this pull request:\n\n");
   return [...(list.split("\n\n")[0] ?? "").matchAll(/^- −[\d,]+ `([^`]+)`/gmu)].map(([, line]) => line ?? "");
 }
 
-/** The same pull request, with the proposed lines added to its ignore file. */
+/** The same pull request with the proposed lines added to its ignore file. */
 function withLines({ head, files }: TextSpec, lines: readonly string[]): TextSpec {
   const { ".carryonignore": before = "" } = files;
   return { files, head: { ...head, ".carryonignore": `${before}${lines.join("\n")}\n` } };

@@ -14,7 +14,7 @@ async function run(spec: PullRequestSpec): Promise<{ readonly result: SceneResul
   return { result, body: scene.repository.comments(7)[0]?.body ?? "" };
 }
 
-/** The entries that a comment proposes, indented as in a config. */
+/** Entries that a comment proposes, indented as in a config. */
 function proposed(body: string): string {
   const [, block = ""] = /~~~yaml\n(?<block>[^~]*\n)~~~/u.exec(body) ?? [];
   return block.replaceAll(/^/gmu, "    ").trimEnd();

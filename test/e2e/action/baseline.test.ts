@@ -20,7 +20,7 @@ const fixture: Promise<PullRequestFixture> = makePullRequest({
 });
 const open = async (): Promise<Scene> => sceneOf(await fixture);
 
-/** Where the loopback is, under a name that the clients of artifacts accept. */
+/** URL of the local server under a host name that the artifact clients accept. */
 const serverOf = ({ github }: Scene): string => github.url.replace("127.0.0.1", "github.localhost");
 
 const gitRequests = ({ github }: Scene) => github.log.filter(({ path }) => /git-upload-pack/u.test(path));
@@ -59,7 +59,7 @@ describe.concurrent("a clone of depth 1", () => {
     expect(summary).toContain(`- Base: \`${scene.fixture.base.slice(0, 7)}\`, the first parent of the measured commit`);
     expect(summary).toContain("| `src/feature.ts` | added |");
     expect(summary).not.toContain("`src/base.ts` | added");
-    // It comes without what was before it, and the clone's own state stays as it was.
+    // The fetched commit arrives without its history, and the clone's shallow boundary is unchanged.
     expect(readFileSync(join(workspace, ".git/shallow"), "utf8").trim()).toBe(scene.fixture.merge);
   });
 
@@ -181,7 +181,7 @@ it("a base whose files are not all in the clone is none, and the head is packed 
   expect(summary).toContain("No baseline yet: there is no commit to compare with, or the baseline cannot be read.");
 });
 
-/** A `git` that writes down its arguments and then is git. */
+/** Wrapper that logs its arguments and then runs git. */
 function recordedGit(): { readonly folder: string; readonly calls: () => readonly string[] } {
   const folder = makeDirectory();
   const log = join(folder, "calls.txt");

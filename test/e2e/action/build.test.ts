@@ -16,7 +16,7 @@ const fixture: Promise<PullRequestFixture> = makePullRequest({
 });
 const open = async (): Promise<Scene> => sceneOf(await fixture);
 
-/** Files of a pack but the one that names commit and run. */
+/** Files of a pack except the one that names the commit and the run. */
 const packIn = (workspace: string): ReadonlyMap<string, Buffer> => {
   const files = readTree(join(workspace, "pack"));
   files.delete("report.json");
@@ -89,7 +89,7 @@ describe.concurrent("a delta pack", () => {
   });
 });
 
-/** What `carryon apply` makes of the anchor's FULL and the delta that a run wrote. */
+/** Result of `carryon apply` with the anchor's FULL and the delta that a run wrote. */
 function applied({ workspace }: SceneResult, anchor: string): string {
   const delta = [...packIn(workspace).keys()].find((path) => path.startsWith("DELTA/")) ?? "none";
   runCli(["pack", "--out", "old", "--only", "full", "--no-cache", "--quiet", anchor], { cwd: workspace });

@@ -11,7 +11,7 @@ const fixture: Promise<PullRequestFixture> = makePullRequest({
   head: { "b.md": "# B\n" },
 });
 
-/** Runs lines of JavaScript in place of the action. */
+/** Runs JavaScript instead of the action. */
 async function runScript(code: string): Promise<{ readonly code: number | null }> {
   const script = `import { appendFileSync, writeFileSync } from "node:fs";\nconst { env } = process;\n${code}\n`;
   const scene = await sceneOf(await fixture);

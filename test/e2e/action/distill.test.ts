@@ -19,7 +19,7 @@ const fixture: Promise<PullRequestFixture> = makePullRequest({
   base: { "src/base.ts": "export const base = 1;\n" },
 });
 
-/** A scene whose token can only read, and a checkout of the branch with its whole history. */
+/** Scene with a read-only token, and a checkout of the branch with its whole history. */
 async function openBranch(): Promise<{ readonly scene: Scene; readonly checkout: TestRepository }> {
   const scene = await sceneOf(await fixture, MAY_READ);
   return { scene, checkout: scene.fixture.checkout({ event: "push", depth: 0 }) };

@@ -12,7 +12,7 @@ const fixture: Promise<PullRequestFixture> = makePullRequest({
 });
 const open = async (): Promise<Scene> => sceneOf(await fixture);
 
-/** The lines of a summary that say what was measured against what. */
+/** Lines of a summary that name the compared commits. */
 const measured = (summary: string, { base, ancestor, head }: PullRequestFixture): readonly string[] =>
   [...summary.matchAll(/^- (?:Base: .*|No base.*)$/gmu)].map(([line]) =>
     line
@@ -21,7 +21,7 @@ const measured = (summary: string, { base, ancestor, head }: PullRequestFixture)
       .replace(head.slice(0, 7), "<head>"),
   );
 
-/** Files that a summary counts as changed by the event. */
+/** Files that a summary lists as changed by the event. */
 const changed = (summary: string): readonly string[] =>
   [...summary.matchAll(/^\| `([^`]+)` \| (?:added|changed|removed) \|/gmu)].map(([, path = ""]) => path);
 

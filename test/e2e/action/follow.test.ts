@@ -22,7 +22,9 @@ interface Followed {
   readonly leave: (zip: Buffer) => void;
 }
 
-/** A GitHub where the run of a fork's pull request has ended; whoever wrote its workflow chose what it left. */
+/**
+ * GitHub where the run of a fork's pull request has ended. The author of its workflow, a stranger, chose its artifact.
+ */
 async function open(): Promise<Followed> {
   const pull = await fixture;
   const github = await openGitHub();
@@ -45,7 +47,7 @@ async function open(): Promise<Followed> {
 
 const reportOf = (file: unknown): Promise<Buffer> => zipOf([{ name: FILE, text: JSON.stringify(file) }]);
 
-/** Requests that would change something. */
+/** Requests that modify state. */
 const writes = ({ github }: Followed): readonly string[] =>
   github.log.flatMap(({ method, path }) => (method === "GET" || path === "/graphql" ? [] : [`${method} ${path}`]));
 
@@ -207,7 +209,7 @@ describe.concurrent("a report that a stranger made", () => {
     "that is nothing": () => reportOf(null),
   };
 
-  // The run stands at the default branch, which is not red because of what a stranger did.
+  // The run belongs to the default branch, which must not fail because of a stranger's data.
   it.each(Object.keys(hostile))("threat 17: is refused with a warning, and nothing is posted: %s", async (what) => {
     const scene = await open();
     scene.leave(await hostile[what]!());

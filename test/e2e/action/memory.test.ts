@@ -12,7 +12,7 @@ const FILES = {
 };
 const PAGE = "memory/packs/common/20_workflows.md";
 
-/** The same with a page as `carryon memory init` writes it. */
+/** Files with an additional page, as `carryon memory init` writes it. */
 async function withPage(): Promise<Record<string, string>> {
   const { root } = await makeRepository({ files: FILES });
   expect(runCli(["memory", "init"], { cwd: root }).code).toBe(0);

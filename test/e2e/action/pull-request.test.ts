@@ -158,7 +158,7 @@ describe("a pull request from a branch", () => {
     const { fixture, github } = scene;
     const clone = fixture.checkout({ event: "pull_request", depth: 2 });
     clone.write({ "src/more.ts": "export const second = 'a push';\n" });
-    // The next push to the branch, merged as GitHub does it.
+    // The next push to the branch, merged as GitHub does.
     clone.git("add", "--all");
     const tree = clone.git("write-tree");
     const head = clone.git("commit-tree", "-m", "next", tree);
@@ -196,7 +196,7 @@ describe("a pull request from a branch", () => {
   });
 });
 
-/** A push to the branch, as the server sees it. */
+/** Registers a push to the branch on the server. */
 function setHead({ repository, fixture }: Scene, sha: string): void {
   repository.addPull({
     number: 7,

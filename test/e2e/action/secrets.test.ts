@@ -125,7 +125,7 @@ describe.concurrent("what stands beside the files", () => {
     const planted = [letters(40), letters(40)] as const;
     const workspace = scene.fixture.checkout({ event: "pull_request", depth: 2 }).root;
     appendFileSync(join(workspace, ".git/config"), header(planted[0]));
-    // The place where newer checkouts put it; a runner has emptied its folder before the job.
+    // Newer checkouts put credentials in this folder, which a runner empties before each job.
     const machine = join(workspace, "../machine");
     const credentials = join(machine, "kept/git-credentials-1.config");
     mkdirSync(join(machine, "kept"), { recursive: true });
@@ -137,7 +137,7 @@ describe.concurrent("what stands beside the files", () => {
   });
 });
 
-/** Settings as a checkout makes them to hand a token to git. */
+/** Git settings that a checkout writes to pass a token to git. */
 function header(token: string): string {
   return `[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic ${token}\n`;
 }

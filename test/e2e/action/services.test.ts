@@ -269,7 +269,7 @@ describe.concurrent("a part of the publication that cannot be written", () => {
   it("keeps nothing else back: the log, with all annotations", async () => {
     const scene = await open();
     const node = join(makeDirectory(), "node");
-    // A shell would drop the inputs: their names are none of its own.
+    // Not a shell script, because shells drop variables with hyphens in their names, such as those of the inputs.
     writeFileSync(
       node,
       `#!${process.execPath}

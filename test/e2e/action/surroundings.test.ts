@@ -223,7 +223,7 @@ describe.concurrent("a workspace", () => {
   });
 });
 
-/** Files of a workspace beside git's own, by path. */
+/** Paths of a workspace's files, except git's own. */
 function repositoryFiles(root: string): readonly string[] {
   return [...readTree(root).keys()].filter((path) => !path.startsWith(".git/"));
 }

@@ -7,7 +7,7 @@ import { runCli } from "../../support/run-cli.ts";
 
 const COPY = ".github/actions/carryon";
 
-/** A clone of a repository that ignores what a build writes, and has a copy of the action. */
+/** Clone of a repository that ignores build output and contains a copy of the action. */
 async function cloneWithCopy(): Promise<TestRepository> {
   const repository = await makeRepository({
     files: {

@@ -5,12 +5,15 @@ import { processesBelow } from "../../support/runner/process-tree.ts";
 import { openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
 import { makeDirectory, makeRepository } from "../../support/repository.ts";
 
-/** Milliseconds in which a server must end on a busy machine. Nothing below ends by itself in that time. */
+/** Maximum milliseconds until a server exits on a busy machine. Nothing below finishes by itself in that time. */
 const LIMIT = 10_000;
 
 const HANDSHAKE = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } };
 
-/** Begins a call that takes long. @returns its id */
+/**
+ * Starts a long call.
+ * @returns its id
+ */
 async function beginCall(session: RawSession): Promise<number> {
   await session.request("initialize", HANDSHAKE);
   session.notify("notifications/initialized");
@@ -20,13 +23,16 @@ async function beginCall(session: RawSession): Promise<number> {
   return session.lastId();
 }
 
-/** Ends the input of a session, and waits for all of its processes. @returns what is wrong with how the server ended */
+/**
+ * Closes a session's input and waits for all of its processes.
+ * @returns problems with the way the server ended
+ */
 async function endInput(session: RawSession, call: number): Promise<readonly unknown[]> {
   const processes = [session.pid, ...processesBelow(session.pid)];
   const start = performance.now();
   const code = await session.end();
   const milliseconds = performance.now() - start;
-  // The system takes a moment to remove a process that was killed.
+  // The system takes a moment to remove a killed process.
   await expect.poll(() => processes.filter(isAlive), { timeout: LIMIT }).toEqual([]);
   const isAnswered = session.lines.some((line) => (JSON.parse(line) as { readonly id?: number }).id === call);
   return [

@@ -8,7 +8,7 @@ import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { CLI, runCli } from "../../support/run-cli.ts";
 
-/** What a host reads in its settings. */
+/** Server settings that a host reads. */
 interface Server {
   readonly command: string;
   readonly args: readonly string[];
@@ -21,7 +21,7 @@ function serverIn(text: string, root: string): readonly [string, ...string[]] {
   return [carryon.command, ...carryon.args.map((arg) => arg.replaceAll("${workspaceFolder}", root))];
 }
 
-/** Hosts whose settings belong to a project start a server in its root; the others anywhere. */
+/** Hosts with project settings start a server in the project's root. The others start it anywhere. */
 const IN_PROJECT = new Set(["claude-code", "cursor", "gemini-cli", "vscode"]);
 
 describe("carryon mcp --print-config", () => {

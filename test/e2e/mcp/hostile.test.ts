@@ -11,7 +11,10 @@ import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
 import { makeRepository } from "../../support/repository.ts";
 
-/** What an argument can be that no one means. @param outside path of a file that is not in the repository */
+/**
+ * Invalid and malicious argument values.
+ * @param outside path of a file outside the repository
+ */
 function hostileValues(outside: string): readonly unknown[] {
   const wrongTypes = [null, true, -1, 0, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], { length: 1e9 }, ["../beside.txt"]];
   const paths = ["../beside.txt", outside, `src/../../beside.txt`, "..", "/", "", ".", "src\\..\\..\\beside.txt"];
@@ -36,7 +39,7 @@ function hostileValues(outside: string): readonly unknown[] {
   ];
 }
 
-/** Addresses of resources that are not there. */
+/** URIs of resources that do not exist. */
 function hostileUris(outside: string): readonly string[] {
   const paths = [
     "../beside.txt",
@@ -53,7 +56,7 @@ function hostileUris(outside: string): readonly string[] {
   return [...own, `file://${outside}`, "carryon:", "carryon://", "no address", "", "carryon://files/a%00b"];
 }
 
-/** Calls a tool with each value in the place of each argument, the others being those of a usual call. */
+/** Generates calls of a tool with each value for each argument. The other arguments have ordinary values. */
 function* hostileCalls({ name, inputSchema }: Tool, outside: string): Generator<Record<string, unknown>> {
   const usual = callsOn("src/index.ts", "src")[name]?.[0] ?? {};
   for (const key of Object.keys(inputSchema.properties ?? {})) {
@@ -108,7 +111,7 @@ function faultsOfMessage({ result, error }: Message, tool: Tool): readonly strin
   if (error !== undefined) return error.code === -32_603 ? [`internal error ${error.message}`] : [];
   const reply = result as CallToolResult;
   const text = JSON.stringify(reply.content);
-  // A bug is worded with its stack.
+  // An internal error would include a stack.
   if (/TypeError|RangeError|ENOENT|\n\s+at /u.test(text)) return [text.slice(0, 300)];
   return faultsOf(reply, tool);
 }
@@ -117,7 +120,10 @@ function short(args: object): string {
   return JSON.stringify(args).slice(0, 120);
 }
 
-/** Calls every tool, and reads every resource that is listed. @returns all replies as text, and what is wrong with them */
+/**
+ * Calls every tool and reads every listed resource.
+ * @returns all replies as text, and their faults
+ */
 async function askAll({ client, call }: OpenClient, file: string, folder: string) {
   const { tools } = await client.listTools();
   const said: string[] = [];

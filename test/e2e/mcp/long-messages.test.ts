@@ -5,7 +5,7 @@ import { makeRepository } from "../../support/repository.ts";
 const LOG = "ok 1 - adds numbers\n".repeat(600_000);
 const CALL = { name: "trim", arguments: { output: LOG } };
 
-/** Whether a message is an error about the length of a request with this id. */
+/** Matches an error about the length of the request with this id. */
 function refuses(id: number | string | null): (message: Message) => boolean {
   return (message) => message.id === id && message.error !== undefined;
 }
@@ -26,7 +26,7 @@ describe("messages above the limit", () => {
       code: -32_600,
       message: expect.stringMatching(/^The message has 12,600,\d{3} bytes, the limit is 10,485,760\. Send less/u),
     });
-    // Clients differ in where they write the id, and text of a log may look like one.
+    // Clients write the id in different positions, and logged text may resemble one.
     const last = { method: "tools/call", params: { ...CALL, id: 8 }, jsonrpc: "2.0", id: "nine" };
     session.send(JSON.stringify(last));
     await session.next(refuses("nine"));

@@ -7,7 +7,7 @@ import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
 import { makeRepository } from "../../support/repository.ts";
 
-/** Modules that import each other in a row, so that reading all of them takes a moment. */
+/** Modules that form a chain of imports, so that reading all of them takes a moment. */
 function modules(count: number): Readonly<Record<string, string>> {
   const body = Array.from({ length: 40 }, (_, i) => `export const value${i} = { at: ${i}, of: "module" };\n`).join("");
   return Object.fromEntries(
@@ -18,7 +18,7 @@ function modules(count: number): Readonly<Record<string, string>> {
   );
 }
 
-/** Asks what needs files, imports and packs. */
+/** Calls tools that need files, imports and packs. */
 async function askSome({ call }: Pick<OpenClient, "call">) {
   return [await call("overview"), await call("pack", { budget: 3000 }), await call("why", { path: "." })];
 }

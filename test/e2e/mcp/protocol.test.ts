@@ -11,10 +11,10 @@ const FILES = {
 
 const CLIENT = { name: "raw", version: "1.0.0" };
 
-/** The protocols in which a session begins with a handshake. */
+/** Protocol versions that start a session with a handshake. */
 const HANDSHAKES = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
 
-/** In the protocol of 2026-07-28, each request says who asks, and in which version. */
+/** Since protocol 2026-07-28, each request states the client and the version. */
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientInfo": CLIENT,
@@ -29,7 +29,7 @@ async function shakeHands(session: RawSession, protocolVersion: string): Promise
 
 const WRONG_PARAMS = '{"jsonrpc":"2.0","id":"a","method":"tools/call","params":[]}';
 
-/** Returns the lines that are no message of JSON-RPC. */
+/** Lines that are not JSON-RPC messages. */
 function strays(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => {
     const message = JSON.parse(line) as Message;

@@ -18,7 +18,10 @@ const HOME_FILES = { ".ssh/id_rsa": `${SECRET}\n`, "notes.txt": `${SECRET}\n`, "
 
 const homeFolder = (): string => realpathSync(makeDirectory(HOME_FILES));
 
-/** Starts a session. @param hasRoots whether the client can be asked for its roots */
+/**
+ * Starts a session.
+ * @param hasRoots whether the client supports requests for its roots
+ */
 async function openSession(
   place: { readonly cwd: string; readonly home: string },
   args: readonly string[] = [],
@@ -34,7 +37,10 @@ async function openSession(
   return session;
 }
 
-/** Answers the next request for roots other than those in `before`. @returns the request */
+/**
+ * Answers the next request for roots that is not in `before`.
+ * @returns the request
+ */
 async function answerRoots(
   session: RawSession,
   roots: readonly string[],
@@ -170,7 +176,7 @@ describe("a server of another folder", () => {
   });
 });
 
-/** Arguments that each tool accepts. */
+/** Valid arguments for each tool. */
 function sampleArguments(name: string): object {
   const samples: Readonly<Record<string, object>> = {
     search: { query: "a" },

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeRepository } from "../../support/repository.ts";
 import { runCli } from "../../support/run-cli.ts";
 
-/** Bytes of which no pack may have a window in common with a raw file. */
+/** Window size in bytes. A pack must not share a window of this size with a raw file. */
 const WINDOW = 32;
 
 const LOG = Array.from(

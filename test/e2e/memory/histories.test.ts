@@ -9,7 +9,7 @@ const KEY = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
 
 const count = createOracle("o200k_base");
 
-/** Commits a tree with one more file and a message of any form. */
+/** Commits a tree with one more file and an arbitrary message. */
 function commitWith(
   repository: TestRepository,
   name: string,

@@ -18,7 +18,7 @@ const words = (i: number): string =>
     .map((word, at) => word + String.fromCharCode(97 + ((i * (at + 3)) % 26)))
     .join(" ");
 
-/** Messages that occur once. */
+/** Messages that occur only once. */
 const PLANTED = Array.from({ length: 26 }, (_, i) => `${words(i)} is what only row ${i} knows about`);
 
 const ROWS = [

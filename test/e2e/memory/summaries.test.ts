@@ -10,7 +10,7 @@ import { spawnCli } from "../../support/spawn-cli.ts";
 const PAGE = "memory/packs/common/90_recent_changes.md";
 const KEY = "sk-a-key-that-nobody-may-see";
 
-/** A message with more sentences than a page shows. */
+/** Message with more sentences than a page shows. */
 const messageOf = (what: string): string => `Keep ${what} of other builds
 
 Two processes could remove the ${what} of each other, because the sweep compared nothing but the ids of builds.
@@ -30,7 +30,7 @@ async function scene(served: ServedModel, more = ""): Promise<TestRepository> {
   return repository;
 }
 
-/** The key, and the host of the config's server as one that may have it. */
+/** Environment with the API key, which allows the key for the config's server. */
 function keyFor(root: string): Record<string, string> {
   const [, host = ""] = /"http:\/\/([^/]+)\//u.exec(readFileSync(join(root, "carryon.yml"), "utf8")) ?? [];
   return { CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: host };
@@ -40,14 +40,14 @@ function distilled(root: string, ...args: readonly string[]): Promise<CliResult>
   return spawnCli(["distill", ...args], { cwd: root, env: keyFor(root) });
 }
 
-/** Returns the page without and with a model. */
+/** Pages without and with a model. */
 async function pages({ root }: TestRepository): Promise<{ readonly plain: string; readonly asked: CliResult }> {
   const plain = await distilled(root, "--dry-run");
   expect([plain.code, plain.stderr]).toEqual([0, ""]);
   return { plain: plain.stdout, asked: await distilled(root, "--dry-run", "--summaries") };
 }
 
-/** The first lines of commits. */
+/** First lines of commits. */
 const heads = (page: string): readonly string[] => page.split("\n").filter((line) => /^\d{4}-/u.test(line));
 
 describe("carryon distill --summaries", () => {

@@ -94,7 +94,7 @@ describe("the schemas of the API", () => {
       const optional = name === "plan" ? OPTIONAL_IN_PLAN : OPTIONAL;
       const keys = Object.keys(object).filter((key) => !optional.has(key));
       const key = keys[pick % keys.length];
-      // An object without a field that has to be there.
+      // The object has no required field.
       if (key === undefined) return false;
       spoil(object, key);
       return schema.safeParse(value).success;
@@ -180,7 +180,7 @@ describe("what an agent fetches", () => {
   });
 });
 
-/** Fields that need not be there. */
+/** Optional fields. */
 const OPTIONAL = new Set([
   "archive",
   "verified",
@@ -204,7 +204,7 @@ const OPTIONAL = new Set([
   "unresolved",
 ]);
 
-/** The same in the plan, where rules can be from outside the tree, or cannot be edited in place. */
+/** Optional fields of the plan, where rules may come from outside the tree or may not be editable in place. */
 const OPTIONAL_IN_PLAN = new Set([...OPTIONAL, "path", "text", "task", "bodies", "edits", "packsAt", "place"]);
 
 function commandsIn({ files }: TestSite): readonly string[] {
@@ -220,13 +220,13 @@ function jsonOf(files: ReadonlyMap<string, Buffer>, path: string): unknown {
   return JSON.parse(files.get(path)!.toString("utf8"));
 }
 
-/** The schema that a file of the API names, from its own folder. */
+/** Schema that an API file names relative to its folder. */
 function schemaOf({ files }: TestSite, path: string, folder = FOLDER): JsonSchema {
   const { $schema } = jsonOf(files, path) as { $schema: string };
   return jsonOf(files, posix.join(folder, $schema)) as JsonSchema;
 }
 
-/** Every schema in a schema, itself included. */
+/** Every schema in a schema, including itself. */
 function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
   yield schema;
   const { properties = {}, items, prefixItems = [], anyOf = [] } = schema;
@@ -234,10 +234,10 @@ function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
   for (const part of parts) if (typeof part === "object") yield* schemasIn(part);
 }
 
-/** What form an address has wherever it stands. */
+/** Pattern of every address. */
 const HREF = String.raw`^(?:[\w-]+\/)*[\w-]+\.[a-z]+$`;
 
-/** The strings that a schema says are addresses of the site. */
+/** Strings that are addresses of the site according to the schema. */
 function* hrefsIn(schema: JsonSchema, value: unknown): Generator<string> {
   if (typeof value === "string") {
     if ([...schemasIn(schema)].some(({ pattern }) => pattern === HREF)) yield value;
@@ -250,14 +250,14 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null;
 }
 
-/** The elements of a list or the fields of an object, each with its schema. */
+/** Elements of a list or fields of an object, each with its schema. */
 function partsOf(schema: JsonSchema, value: unknown): readonly (readonly [schema: unknown, part: unknown])[] {
   if (Array.isArray(value)) return value.map((one) => [Array.isArray(schema.items) ? undefined : schema.items, one]);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).map(([key, one]) => [schema.properties?.[key] ?? schema.additionalProperties, one]);
 }
 
-/** Every object in a value, itself included. */
+/** Every object in a value, including itself. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const inside = Object.values(value).flatMap(objectsIn);

@@ -40,7 +40,10 @@ describe("changed texts on pages of deltas", () => {
     site = makeSite(repository.root, { args: ["--delta", "main~2..main"] });
   });
 
-  /** The page of the pair that ends `back` commits before the head. */
+  /**
+   * Page of the pair whose head is `back` commits before `main`.
+   * @param asked whether to take the requested pair instead of the automatic one
+   */
   function pageOf(back: number, asked = false): string {
     const head = repository.git("rev-parse", `main~${back}`);
     return apiOf(site.files).deltas.find((delta) => delta.head === head && (delta.asked !== undefined) === asked)!.href;
@@ -108,7 +111,7 @@ interface FoldedText {
   readonly text: string;
 }
 
-/** The folded diffs of a page, in their order. */
+/** Folded diffs of a page, in order. */
 function foldedTexts({ files }: Pick<TestSite, "files">, href: string): readonly FoldedText[] {
   const markup = files.get(href)!.toString();
   const section = /<section aria-labelledby="texts"[^>]*>(.*?)<\/section>/su.exec(markup)?.[1] ?? "";

@@ -9,7 +9,7 @@ const TOKEN = sampleOf(
   CONTENT_RULES.find(({ id }) => id === "github-pat")!,
   seeded(11),
 ).trim();
-/** In parts, so that this file has none. */
+/** Assembled from parts, so that this file does not contain a secret. */
 const KEY = ["-----BEGIN RSA", " PRIVATE KEY-----\n", "MIIEpAIBAAKCAQEAx7ZqKf9sVbW3mNpQ8rLtYhJ2cXeD\n".repeat(4)].join(
   "",
 );

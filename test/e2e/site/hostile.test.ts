@@ -9,15 +9,15 @@ import { differingFiles, makeSite, pageOfFile, systemNode, type TestSite } from 
 import type { MarkupElement } from "../../support/site/markup.ts";
 import { AWKWARD_NAMES, makeHostileWidgets } from "../../support/site/site-repository.ts";
 
-/** Elements that load, run or send something, or change what others do. */
+/** Elements that load, run or send something, or affect other elements. */
 const ACTIVE = "style base iframe frame object embed form video audio template noscript math".split(" ");
-/** Attributes that are read out, shown or looked up in a list of ours, and never followed. */
+/** Attributes that are read aloud, displayed or looked up in a list of ours, but never followed. */
 const PROSE = new Set(["title", "aria-label", "download", "placeholder", "value"]);
 const DATA = new Set(["data-l", "data-base", "data-of", "data-name", "data-folder", "data-value", "data-path"]);
 const isProse = (key: string): boolean => PROSE.has(key) || DATA.has(key);
-/** Names of documents are made of what they hold, without any sign. */
+/** A document's name consists of its contents and contains no special characters. */
 const DOCUMENT = /(?:href|data-copy)="[\w./-]*documents\/[A-Z\d_-]+\.[a-z]+(?:#L\d+)?">$/u;
-/** A folder without a page is named, encoded, in the query of the page that shows it. */
+/** A folder without its own page appears encoded in the query of the page that displays it. */
 const FOLDER = /href="[\w./-]*folders\/[\da-z]+\.html\?zoom=[\w%/.!~*'()-]+">$/u;
 
 let repository: TestRepository;
@@ -33,7 +33,7 @@ function elementsOf(name: string): readonly MarkupElement[] {
   return [...pages.values()].flatMap(({ elements }) => elements.filter((element) => element.name === name));
 }
 
-/** The different policies of some pages. */
+/** Distinct content security policies of some pages. */
 function policiesOf(some: readonly string[]): readonly (string | undefined)[] {
   const found = some.flatMap((path) =>
     pages
@@ -68,18 +68,18 @@ describe("a site of hostile names, texts, subjects and tags", () => {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       ]
     `);
-    // Pages of packs count tokens with the program's own WebAssembly module; scripts from text stay forbidden.
+    // Pages of packs count tokens with the program's own WebAssembly module. Scripts created from text stay forbidden.
     expect(policiesOf(packs!)).toEqual(
       policiesOf(others!).map((policy) => policy!.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")),
     );
     expect(elementsOf("script").filter(({ text, attributes }) => text !== "" || !attributes.has("src"))).toEqual([]);
-    // The page of a long document says what a browser without scripts lacks.
+    // The page of a long document states what a browser without scripts lacks.
     const active = ACTIVE.flatMap((kind) => elementsOf(kind)).filter(({ name }) => name !== "noscript");
     expect(active).toEqual([]);
     expect(elementsOf("noscript").every(({ attributes, text }) => attributes.size === 0 && !text.includes("<"))).toBe(
       true,
     );
-    // The only pictures are badges.
+    // The only images are badges.
     const pictures = elementsOf("img").map(({ attributes }) => attributes.get("src"));
     expect(pictures.filter((source) => !/^\.\.\/badge\/[a-z\d-]+\.svg$/u.test(source ?? ""))).toEqual([]);
   });

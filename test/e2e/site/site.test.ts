@@ -283,13 +283,13 @@ function sha256Of(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** What stands in the main part of a page. */
+/** Text in the main part of a page. */
 function mainText({ files }: TestSite, path: string): string {
   const page = readPages(files).get(path)!;
   return page.elements.find(({ name }) => name === "main")!.text;
 }
 
-/** A checkout of another commit of a repository, in a folder of the same name. */
+/** Checkout of another commit of a repository, in a folder with the same name. */
 function clonedAt(repository: TestRepository, commit: string): string {
   const clone = cloneRepository(repository);
   clone.git("checkout", "--quiet", "--detach", commit);

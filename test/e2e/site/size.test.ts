@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { makeDirectory } from "../../support/repository.ts";
 import { makeSite } from "../../support/site/make-site.ts";
 
-/** Bytes of a page at the most, as it is sent. */
+/** Maximum transfer size of a page in bytes. */
 const LIMIT = 30_000;
 
 const AREAS = ["server", "client", "shared", "adapters", "middleware", "validation", "transport", "scheduling"];
@@ -21,12 +21,12 @@ const SUBJECTS = [
 const WHAT = ["create", "update", "archive", "reconcile", "notify", "export", "normalise", "throttle"];
 const ENDS = [".ts", ".test.ts", ".types.ts", ".module.css", ".stories.tsx"];
 
-/** The word at a place of a list that begins again at its end. */
+/** Word at an index of a cyclic list. */
 function of(words: readonly string[], index: number): string {
   return words[index % words.length]!;
 }
 
-/** As many files as are asked for, with paths as large repositories have them; no two texts are the same. */
+/** Generates `count` files with paths like those of large repositories. All texts differ. */
 function manyFiles(count: number): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i) => {

@@ -3,7 +3,7 @@ import { makeRepository } from "../../support/repository.ts";
 import { brokenAddresses, type ReadPage, readPages } from "../../support/site/links.ts";
 import { makeSite, pageOfFile, type TestSite } from "../../support/site/make-site.ts";
 
-/** A text that its views show too: it opens frames of every kind, and none of them ends. */
+/** Text that its views also show. It opens frames of every kind and closes none. */
 const OPENINGS = ["FILE", "LINK", "PART 2 OF", "SKELETON", "SYMBOLS BY PATTERNS"]
   .map((label) => `## ${label} no/such/file.ts 0123456789ab\n# What is this\n## SUMMARY no/such/file.ts\n`)
   .join("");

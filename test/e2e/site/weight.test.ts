@@ -5,9 +5,9 @@ import { makeSite, type TestSite } from "../../support/site/make-site.ts";
 import { makeMadeRepository } from "../../support/site/made/made-repository.ts";
 import { startWeight, weigher } from "../../support/site/page-weight.ts";
 
-/** Bytes of compressed scripts that a page loads before anything is asked of it. */
+/** Maximum compressed bytes of scripts that a page loads before any interaction. */
 const SCRIPTS = 30_000;
-/** Compressed bytes of the overview with all that it loads at once. */
+/** Maximum compressed bytes of the overview with everything that it loads initially. */
 const OVERVIEW = 25_000;
 
 let site: TestSite;
@@ -22,7 +22,7 @@ it("loads at most 30 KB of scripts with any page", () => {
   const pages = [...site.files.keys()].filter((path) => path.endsWith(".html"));
   const weights = pages.map((page) => ({ page, scripts: weigh(page).scripts }));
   expect(weights.filter(({ scripts }) => scripts > SCRIPTS)).toEqual([]);
-  // A page that needs none would make the limit pass for all.
+  // Checks that every page loads scripts. Without any, the limit would pass trivially.
   expect(weights.filter(({ scripts }) => scripts === 0)).toEqual([]);
 });
 

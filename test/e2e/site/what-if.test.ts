@@ -9,11 +9,13 @@ import { makeSite } from "../../support/site/make-site.ts";
 import { makeHostileWidgets } from "../../support/site/site-repository.ts";
 import { applyChange, openSitePlanner, type SitePlanner } from "../../support/site/what-if.ts";
 
-/** Lines of very different lengths, so that cuts fall in different places. */
+/** Lines of very different lengths, so that cuts fall in different positions. */
 const linesOf = (name: string, count: number): string =>
   Array.from({ length: count }, (_, i) => `const ${name}${i} = ${"x + ".repeat(i % 9)}${i};\n`).join("");
 
-/** Two scopes, frames of both styles, ignore files in several folders, order by history, and a config in several forms. */
+/**
+ * Two scopes, both frame styles, ignore files in several folders, ordering by history, and various config notations.
+ */
 const SCOPED = {
   "carryon.yml": `# ours
 rank: history
@@ -48,7 +50,7 @@ packs:
   "notes.log": "log\n",
 };
 
-/** No config and no ignore file yet, and files that are too large for one document. */
+/** A tree without a config or ignore file, with files too large for one document. */
 const LARGE = {
   "README.md": "# Large\n",
   "package.json": '{ "name": "large" }\n',
@@ -66,7 +68,7 @@ const repositories: Readonly<Record<string, () => Promise<TestRepository>>> = {
   large: async () => makeRepository({ files: LARGE }),
 };
 
-/** A change to try; one of keys is for one pack. */
+/** Change to try. A change of config keys applies to one pack. */
 type Trial = Partial<RuleChange> & { readonly slug?: string };
 
 const CHANGES: Readonly<Record<string, readonly Trial[]>> = {
@@ -108,13 +110,16 @@ describe.each(Object.keys(repositories))("what a page of the site of a %s reposi
   });
 });
 
-/** Hides every path by its own line, a third at a time. */
+/** Hides every path by a separate line, a third of them at a time. */
 function eachPath({ tree, plan }: SitePlanner): readonly Trial[] {
   const lines = [...tree.paths, ...plan.left.paths].map((path) => lineFor(path, false));
   return [0, 1, 2].map((rest) => ({ hide: lines.filter((_, i) => i % 3 === rest) }));
 }
 
-/** Builds a repository as it is now, and returns what its packs of whole files have other than a page says. */
+/**
+ * Builds a repository in its current state, and returns differences between its packs of whole files and the page's
+ * prediction.
+ */
 function compared(
   { plan, try: answer }: SitePlanner,
   repository: TestRepository,
@@ -125,7 +130,7 @@ function compared(
   repository.git("add", "--all", "--force");
   const out = join(makeDirectory(), "pack");
   const { code, stdout, stderr } = runCli(["pack", root, "--out", out, "--json"], { cwd: makeDirectory() });
-  // A tree whose files are all hidden has no packs.
+  // A tree with only hidden files has no packs.
   if (code === 2 && stderr.includes("no file is left to pack")) return [];
   if (code !== 0 && code !== 1) throw new Error(stderr);
   const { packs } = JSON.parse(stdout) as Report;

@@ -34,7 +34,7 @@ it.each<[string, (root: string) => void, edited?: string]>([
   const before = status();
   expect(before.agents).toContainEqual({ name: "claude-code", state: "installed" });
   expect(before.next.state).toBe("ready");
-  // The second answer comes from what the first one noted.
+  // The second answer comes from the cache of the first.
   expect(status()).toEqual(before);
   const text = readFileSync(join(root, "CLAUDE.md"), "utf8");
   expect(text).toContain("carryon");

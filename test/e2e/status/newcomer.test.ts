@@ -36,7 +36,7 @@ it("doctor finds nothing wrong, and says what to do where something is", async (
   );
 });
 
-/** Makes a program that writes down how it was started. */
+/** Creates a program that logs how it was started. */
 function fakeAgent(root: string, script: string): string {
   const folder = join(root, "..", "bin");
   mkdirSync(folder, { recursive: true });

@@ -5,15 +5,15 @@ import { describe, expect, it } from "vitest";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../../support/run-cli.ts";
 
-/** A tree that `carryon next` is asked about. */
+/** Tree for runs of `carryon next`. */
 interface Scene {
   readonly root: string;
-  /** Runs git, whatever the outcome. */
+  /** Runs git and ignores the result. */
   readonly git: (...args: readonly string[]) => void;
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly remove: (path: string) => void;
   readonly commit: () => void;
-  /** Runs Carryon, whatever the outcome. */
+  /** Runs Carryon and ignores the result. */
   readonly carryon: (...args: readonly string[]) => void;
 }
 
@@ -32,7 +32,7 @@ async function scene(files: Readonly<Record<string, string>> = {}): Promise<Scen
   };
 }
 
-/** Runs a printed line in a shell, where `carryon` is the built program. */
+/** Runs a printed line in a shell where `carryon` is the built program. */
 function runLine(root: string, line: string): number | null {
   const bin = temporaryDirectory();
   writeFileSync(join(bin, "carryon"), `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`);
@@ -49,7 +49,7 @@ const next = (root: string): string => runCli(["next"], { cwd: root }).stdout;
 
 const CONFIG = "packs: { full: { kind: full } }\n";
 
-/** Trees by name: each returns the folder to ask in. */
+/** Trees by description. Each function returns the working folder. */
 const STATES: Readonly<Record<string, () => Promise<string>>> = {
   "a new tree": async () => (await scene()).root,
   "a tree with a config": async () => (await scene({ "carryon.yml": CONFIG })).root,
@@ -224,7 +224,7 @@ describe("the command that carryon next prints can be run", () => {
       const line = next(root);
       const code = runLine(root, line);
       const after = next(root);
-      // `doctor` reports what is wrong with the config, which only a person can put right.
+      // `doctor` reports problems of the config, which only a person can fix.
       const isReport = line.startsWith("carryon doctor ");
       expect({ line, isGood: code === 0 || isReport || after !== line, code }).toMatchObject({ isGood: true });
     }
@@ -236,7 +236,7 @@ describe("the command that carryon next prints can be run", () => {
     git("add", "src/a.js");
     carryon("task", "--staged", "--stdout");
     git("reset", "--quiet", "--hard");
-    // Nothing is left to infer the task from, so its command would fail.
+    // The task can no longer be inferred, so its command would fail.
     expect(next(root)).not.toContain("carryon task --stdout");
     expect(runLine(root, next(root))).toBe(0);
     carryon("pack", "-q");

@@ -32,7 +32,7 @@ async function git(root: string, args: readonly string[], env: Readonly<Record<s
   return (await promisify(execFile)("git", args, options)).stdout.trim();
 }
 
-/** A header for every request, in the environment alone. */
+/** Header for every request, passed only through the environment. */
 function header(token: string): Record<string, string> {
   const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
   return {

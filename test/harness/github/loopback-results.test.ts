@@ -10,7 +10,7 @@ import { openGitHub } from "../../support/github/open-github.ts";
 import { makeDirectory } from "../../support/repository.ts";
 
 const github = await openGitHub();
-// The toolkit reads this one when it is loaded.
+// The toolkit reads this variable when it is loaded.
 vi.stubEnv("GITHUB_API_URL", github.url);
 const { DefaultArtifactClient } = await import("@actions/artifact");
 const client = new DefaultArtifactClient();
@@ -19,7 +19,7 @@ let repository: Repository;
 let workspace: string;
 let printed: MockInstance<typeof process.stdout.write>;
 
-/** Ids of runs of one test; they are unique on the whole server. */
+/** Ids of a test's runs. They are unique on the whole server. */
 let run = 0;
 let nextRun = 100;
 const newRun = (options: { readonly ref?: string } = {}): number => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   github.cacheReadOnly = false;
   run = newRun({ ref: "refs/pull/7/merge" });
   actAs(run);
-  // @actions/cache hands the workspace to tar without quotes: no blank in it.
+  // The path must not contain a space, because @actions/cache passes it to tar unquoted.
   workspace = join(dirname(makeDirectory({ "../workspace/pack/a.txt": "a text\n" })), "workspace");
   writeFileSync(pathTo("pack", "pack.zip"), "stored as it is");
   vi.stubEnv("GITHUB_WORKSPACE", workspace);
@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => printed.mockRestore();
 });
 
-/** The toolkit reads who it is from the environment. */
+/** The toolkit reads its identity from the environment. */
 function actAs(id: number): void {
   vi.stubEnv("ACTIONS_RUNTIME_TOKEN", github.runtimeToken(id));
 }
@@ -55,7 +55,7 @@ function uploadText(name: string): ReturnType<typeof client.uploadArtifact> {
   return client.uploadArtifact(name, [pathTo("pack", "a.txt")], pathTo("pack"));
 }
 
-/** How another run finds what the first uploaded. */
+/** Options that let another run find the first run's uploads. */
 function ofFirstRun(token: string): NonNullable<Parameters<typeof client.getArtifact>[1]> {
   const [repositoryOwner = "", repositoryName = ""] = repository.fullName.split("/");
   return { findBy: { token, workflowRunId: run, repositoryOwner, repositoryName } };

@@ -20,7 +20,10 @@ beforeAll(async () => {
   clone = fixture.checkout({ event: "pull_request", origin: `https://github.com/${fixture.repository}` });
 });
 
-/** Runs lines of JavaScript as the action, on the pull request; the toolkit's packages are there by their last name. */
+/**
+ * Runs JavaScript in place of the action, on the pull request. The toolkit's packages are available by the last part of
+ * their names.
+ */
 function run(code: string, options: Partial<ActionRun> = {}): Promise<ActionResult> {
   const packages = ["core", "github", "artifact", "cache"]
     .filter((name) => code.includes(`${name}.`))

@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-/** A client of a job whose token has these permissions. */
+/** Client of a job whose token has these permissions. */
 function jobWith(permissions: Permissions, options: { readonly repository?: string } = {}): Octokit {
   return new Octokit({ baseUrl: github.url, auth: github.token({ ...BOT, permissions, ...options }), log: SILENT });
 }
@@ -37,10 +37,10 @@ function again(_after: number, _options: unknown, _octokit: unknown, count: numb
   return count < 1;
 }
 
-/** The action's client, whose waits are short. */
+/** The action's client with shortened waits. */
 function patientJob(): ReturnType<typeof getOctokit> {
   const token = github.token({ ...BOT, permissions: { issues: "write" } });
-  // Clients of one id wait for each other.
+  // Clients with the same id wait for each other.
   const throttle = { id: token, onRateLimit: again, onSecondaryRateLimit: again, retryAfterBaseValue: 1 };
   const options = { baseUrl: github.url, log: SILENT, throttle, retry: { retryAfterBaseValue: 1 } };
   return getOctokit(token, options, retry, throttling);

@@ -6,7 +6,7 @@ import { annotationsOf } from "../../support/runner/annotations.ts";
 import { readRunnerLog } from "../../support/runner/runner-log.ts";
 import { nastyText } from "../../support/texts/text-arbitrary.ts";
 
-/** What the toolkit prints. */
+/** Output of the toolkit. */
 function printed(print: () => void): string {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {

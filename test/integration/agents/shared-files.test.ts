@@ -7,7 +7,7 @@ import { agentProject, changeIn, gitIn, statusIn, treeOf } from "../../support/a
 const PROGRAM = { command: "/opt/node/bin/node", args: ["/home/me/carryon/dist/cli.js"] };
 const EXTRAS = ["git-hooks", "vscode-tasks"];
 
-/** Files that name a path of this machine. */
+/** Files that contain a path of this machine. */
 function localFiles(root: string): readonly string[] {
   return Object.entries(treeOf(root))
     .filter(([path, text]) => text.includes("/home/me/") && !path.startsWith(".git/logs"))

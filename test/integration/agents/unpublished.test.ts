@@ -22,7 +22,7 @@ const SHARED = [
 ];
 const NPX = JSON.stringify({ mcpServers: { carryon: { command: "npx", args: ["-y", "carryon@0.1.0", "mcp"] } } });
 
-/** Files of the working tree that start the program or name a command of it, and hooks of git. */
+/** Git hooks, and files of the working tree that start the program or mention one of its commands. */
 function startingFiles(root: string): readonly string[] {
   return Object.entries(treeOf(root))
     .filter(([path, text]) => /npx|cli\.js|carryon (?:task|read|next)/u.test(text) && !path.endsWith(".sample"))

@@ -7,11 +7,14 @@ import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 import { sha256 } from "../../support/sha256.ts";
 
-/** Few names and fewer texts, so that equal, empty, renamed and swapped files are common and a counterexample is short. */
+/**
+ * Few names and fewer texts, so that equal, empty, renamed and swapped files are frequent and counterexamples are
+ * short.
+ */
 const NAMES = ["a.txt", "b.txt", "c.txt", "d.txt", "lib/a.txt", "lib/d.md"];
 const TEXTS = ["", "same\n", "other\n", "and another\n"];
 
-/** Two trees, and whether the second is a commit or only in the working tree. */
+/** Two trees, and whether the second is committed or only in the working tree. */
 interface Change {
   readonly base: Readonly<Record<string, string>>;
   readonly head: Readonly<Record<string, string>>;
@@ -24,14 +27,14 @@ const tree = fc
   .map((files) => Object.fromEntries(files));
 const change: fc.Arbitrary<Change> = fc.record({ base: tree, head: tree, isCommitted: fc.boolean() });
 
-/** What a command does that users can see, with digests of what it prints if it succeeds and of what it writes, by path. */
+/** Visible effects of a command, with digests of its output (if it succeeds) and of the files it writes, by path. */
 interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The two sides of a change in a repository, as the command line names them. */
+/** The two sides of a change in a repository, as named on the command line. */
 interface Sides {
   readonly root: string;
   readonly base: string;
@@ -58,7 +61,7 @@ async function run(root: string, args: readonly string[], written?: string): Pro
   };
 }
 
-/** Runs each command that reads trees, one after another with the same cache. */
+/** Runs every command that reads trees, in sequence and with the same cache. */
 async function outcomes({ root, base, head }: Sides, cache: readonly string[]): Promise<Record<string, Outcome>> {
   const out = join(makeDirectory(), "pack");
   const site = join(makeDirectory(), "site");
@@ -74,14 +77,14 @@ async function outcomes({ root, base, head }: Sides, cache: readonly string[]): 
   return { ...found, apply: await run(root, ["apply", await fullOf(root, base), join(out, delta)]) };
 }
 
-/** Returns the path of a tree's FULL, packed without a cache. */
+/** Path of a tree's FULL, packed without a cache. */
 async function fullOf(root: string, target: string): Promise<string> {
   const out = join(makeDirectory(), "pack");
   await run(root, ["pack", target, "--only", "full", "--out", out, "--no-cache"]);
   return join(out, FULL);
 }
 
-/** Two equal files and another one after them, which a change leaves alone. */
+/** Two equal files, and a different one after them that the change leaves alone. */
 const EQUAL: Change = {
   base: { "a.txt": "same\n", "b.txt": "same\n", "c.txt": "other\n" },
   head: { "a.txt": "same\n", "b.txt": "same\n", "c.txt": "other\n", "d.txt": "and another\n" },

@@ -5,7 +5,7 @@ import { keepRecent, storedCaches } from "../../../src/pack/io/cache/cache-store
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { type HereResult, runHere } from "../../support/run-here.ts";
 
-/** A home for caches, and a function that runs the command line with it. */
+/** Cache folder, and a function that runs the command line with it. */
 async function scene() {
   const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
   const home = makeDirectory();

@@ -7,7 +7,7 @@ import { runHere } from "../../support/run-here.ts";
 
 const BIN = new URL("../../../src/cli/bin.ts", import.meta.url);
 
-/** Returns a program that is Carryon and notes its arguments first, and a function that returns them. */
+/** Creates a program that logs its arguments and then runs Carryon, and a function that returns the logged calls. */
 function notedProgram() {
   const folder = temporaryDirectory();
   const [program, notes] = [join(folder, "program.mjs"), join(folder, "notes")];

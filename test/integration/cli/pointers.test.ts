@@ -12,7 +12,7 @@ import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } fr
 import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
-/** In the form of a GitHub token, and none: its checksum is right, its digits are random. */
+/** Fake GitHub token in the real format, with a valid checksum and random digits. */
 const SECRET = ["ghp", "_", "q3Zw8RkL0mXc7VbN2sDf5GhJ1tYu9Po4Ie6A"].join("");
 
 const body = (name: string): string =>
@@ -36,7 +36,7 @@ interface Scene {
   readonly run: (command: string, ...args: readonly string[]) => ReturnType<typeof runHere>;
 }
 
-/** Packs the files, with pointers unless told otherwise. */
+/** Packs the files, by default with pointers. */
 async function scene(bodies = ", bodies: pointers"): Promise<Scene> {
   const repository = await makeRepository({ files: FILES });
   const config = join(makeDirectory({ "carryon.yml": packs(bodies) }), "carryon.yml");

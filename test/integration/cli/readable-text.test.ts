@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeRepository } from "../../support/repository.ts";
 import { runHere } from "../../support/run-here.ts";
 
-/** Pseudo-random bytes, the same on every run. */
+/** Pseudorandom bytes, the same on every run. */
 function noise(length: number): Buffer {
   let seed = 11;
   return Buffer.from(

@@ -4,7 +4,7 @@ import type { SecretList } from "../../../src/pack/report/secrets.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { runHere } from "../../support/run-here.ts";
 
-/** Not in one piece, so that this file has none. */
+/** Assembled from parts, so that this file does not contain a secret. */
 const TOKEN = ["ghp_wWPw5k4aXcaT4fNP0Ucn", "ZwJUVFk6LO0pINUx"].join("");
 const KEY = ["q7Zk2mVx9R", "tBw4Lp8Nc3", "Hs6Yd1Jf5Ga0"].join("");
 const FILES = {

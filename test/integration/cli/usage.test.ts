@@ -4,7 +4,7 @@ import { makeDirectory, makeRepository, type TestRepository } from "../../suppor
 import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
-/** Commands to which `--no-cache` would be one more error. */
+/** Commands that reject `--no-cache`, which would add a second error. */
 const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "read", "session", "store", "why"]);
 
 describe("a command line that cannot be run", () => {
@@ -114,7 +114,7 @@ describe("carryon help", () => {
   });
 });
 
-/** A tag `old`, a branch `side` that left it, and two commits on `main`. */
+/** A tag `old`, a branch `side` that diverged there, and two commits on `main`. */
 async function history(): Promise<TestRepository> {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   repository.git("tag", "old");
@@ -153,7 +153,7 @@ describe("carryon diff with a range", () => {
   });
 });
 
-/** A bare clone with the branches `main` and `hooks`; git keeps a file HEAD and a folder hooks in it. */
+/** Bare clone with the branches `main` and `hooks`. Git also has a file HEAD and a folder hooks in it. */
 async function bareClone(): Promise<string> {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   const { root } = repository;

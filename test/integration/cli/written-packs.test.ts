@@ -18,7 +18,7 @@ async function packed(): Promise<string> {
   return out;
 }
 
-/** What a command draws on a terminal whose clock moves on by a second at each look. */
+/** Progress lines that a command draws on a terminal. Its clock advances by one second per reading. */
 async function drawn(args: readonly string[]): Promise<readonly string[]> {
   let time = 0;
   const self = [process.execPath, CLI] as const;

@@ -62,7 +62,10 @@ it("threat 21: a token is sent over https, or to this machine", async () => {
   }
 });
 
-/** Starts a server that gives every request the same answer; returns its URL. */
+/**
+ * Starts a server that answers every request alike.
+ * @returns its URL
+ */
 async function answering(type: string, body: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": type }).end(body);

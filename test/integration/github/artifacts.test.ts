@@ -45,7 +45,7 @@ afterEach(() => {
 
 const pack = (...parts: string[]): string => join(directory, "pack", ...parts);
 
-/** What is printed while something goes on. */
+/** Output printed while `use` runs. */
 async function printed(use: () => Promise<unknown>): Promise<string> {
   const write = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
   try {

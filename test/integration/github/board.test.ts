@@ -50,7 +50,7 @@ function sticky(text: string, rest: Partial<StickyComment> = {}): StickyComment 
   return { pull: 7, key: "default", mode: "on-change", changed: true, failed: false, render: () => text, ...rest };
 }
 
-// The first of all: clients keep the console that they find when they are loaded.
+// Must be the first test, because clients capture the console when they are loaded.
 it("threat 21: the token stands in the header alone, and nothing is printed", async () => {
   const { connect, github, token } = await open();
   const written = [
@@ -79,7 +79,7 @@ it("threat 21: the token stands in the header alone, and nothing is printed", as
   expect(shown.filter((text) => text.includes(token) || text.includes("authorization"))).toEqual([]);
 });
 
-// Each of them waits for seconds between its writes, as GitHub asks of its clients.
+// Concurrent because each test waits seconds between writes, as GitHub requires of its clients.
 describe.concurrent("comments", () => {
   it.each([
     ["the action's client", actionGitHub],
@@ -280,7 +280,7 @@ describe.concurrent("comments", () => {
   });
 });
 
-/** Resolves once so many have come. */
+/** Resolves once `count` callers have arrived. */
 function barrier(count: number): () => Promise<void> {
   let come = 0;
   const waiting: (() => void)[] = [];

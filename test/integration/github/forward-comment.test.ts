@@ -96,7 +96,7 @@ describe.concurrent("forwarding a comment", () => {
     const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
-    // The same pull request, when it is asked for a second time.
+    // The same pull request at the second request.
     const pull = { number: 7, state: "open", head: { sha: "c".repeat(40) }, base: { sha: "b".repeat(40) } };
     scene.github.fail("GET /repos/acme/widgets/pulls/7", { status: 200, body: pull });
     expect(await scene.forward()).toEqual({ kind: "skipped", why: "moved-on", pull: 7 });

@@ -6,14 +6,14 @@ import type { Comment, GitHub, PullOptions, Repository } from "../../support/git
 import { openGitHub } from "../../support/github/open-github.ts";
 import { zipOf } from "./zip-of.ts";
 
-/** The top of the branch of that pull request. */
+/** Head commit of that pull request's branch. */
 export const HEAD: string = "a".repeat(40);
-/** The run that is followed. */
+/** Id of the followed run. */
 export const RUN = 4711;
-/** The branch of the fork. */
+/** Branch of the fork. */
 export const BRANCH = "patch-1";
 
-/** A GitHub where that run has ended, and what it left. */
+/** GitHub server where that run has ended, and the run's artifacts. */
 interface Scene {
   readonly github: GitHub;
   readonly repository: Repository;
@@ -22,11 +22,11 @@ interface Scene {
   readonly addArtifact: (file: unknown) => Promise<number>;
   readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
   readonly comments: () => readonly Comment[];
-  /** Requests that would change something. */
+  /** Requests that modify state. */
   readonly writes: () => readonly string[];
 }
 
-/** The payload of a finished run for a branch of a fork, as far as it is looked at; its list of pull requests is empty. */
+/** Payload of a finished run for a fork's branch, with the fields that we read. Its list of pull requests is empty. */
 export function finishedRun(rest: Record<string, unknown> = {}): unknown {
   const run = {
     id: RUN,

@@ -9,7 +9,7 @@ const NAME = "comment.json";
 const LIMIT = 256 * 1024;
 const read = (zip: Buffer): Promise<Buffer> => readOnlyEntry(zip, NAME, LIMIT);
 
-/** What is said of a zip that is refused. */
+/** Error message for a refused zip. */
 async function refusalOf(zip: Buffer): Promise<string> {
   const error: unknown = await read(zip).catch((caught: unknown) => caught);
   if (!(error instanceof CarryonError) || error.code !== "comment-invalid") throw new Error("it was not refused");

@@ -2,15 +2,15 @@ import { buffer } from "node:stream/consumers";
 
 import { ZipArchive } from "archiver";
 
-/** An entry of a zip to make. */
+/** Entry of a zip to create. */
 export interface ZipPart {
   readonly name: string;
   readonly text?: string | Buffer;
-  /** Makes it a symbolic link to this. */
+  /** Makes the entry a symbolic link to this target. */
   readonly link?: string;
 }
 
-/** The bytes of a zip as the client of GitHub's artifacts makes them, whatever their names. */
+/** Bytes of a zip as GitHub's artifact client writes it, with arbitrary names. */
 export async function zipOf(parts: readonly ZipPart[], options: { readonly store?: boolean } = {}): Promise<Buffer> {
   const archive = new ZipArchive(options);
   const bytes = buffer(archive);
@@ -22,12 +22,14 @@ export async function zipOf(parts: readonly ZipPart[], options: { readonly store
   return bytes;
 }
 
-/** Puts a name of the same length in place of every occurrence of another: names that the maker of zips would clean. */
+/**
+ * Replaces every occurrence of a name by another of the same length. Produces names that the zip writer would sanitize.
+ */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 }
 
-/** The zip with other sizes in its directory's first entry. */
+/** Changes the sizes in the first entry of the zip's central directory. */
 export function withSizes(zip: Buffer, sizes: { readonly compressed?: number; readonly bytes?: number }): Buffer {
   const copy = Buffer.from(zip);
   const entry = copy.indexOf(Buffer.from("PK\u0001\u0002", "latin1"));

@@ -6,7 +6,7 @@ import { makeRepository } from "../../support/repository.ts";
 
 const SUITE = fileURLToPath(import.meta.resolve("@modelcontextprotocol/conformance/dist/index.js"));
 
-/** Scenarios that ask for nothing but the protocol. */
+/** Scenarios that need nothing but the protocol. */
 const GENERIC = [
   "server-initialize",
   "ping",
@@ -16,7 +16,7 @@ const GENERIC = [
   "resources-unsubscribe",
 ];
 
-/** The others, by what they need that a server of a repository does not have. */
+/** Remaining scenarios, grouped by a requirement that a repository's server does not meet. */
 const EXCLUDED: Readonly<Record<string, string>> = {
   "a tool of the suite's own server, such as test_simple_text": `tools-call-simple-text tools-call-image
     tools-call-audio tools-call-embedded-resource tools-call-mixed-content tools-call-with-logging tools-call-error
@@ -30,7 +30,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
     dns-rebinding-protection`,
 };
 
-/** The suite is made for Node 22 and later. */
+/** The suite requires Node 22 or later. */
 const RUNS_HERE = Number(process.versions.node.split(".")[0]) >= 22;
 
 it.runIf(RUNS_HERE)(
@@ -48,7 +48,7 @@ it.runIf(RUNS_HERE)(
   },
 );
 
-/** It ends with 1, since scenarios fail that ask for what is not there. */
+/** Ignores exit code 1: scenarios for missing features fail. */
 function runSuite(args: readonly string[]): Promise<string> {
   return new Promise((done) => void execFile(process.execPath, [SUITE, ...args], (_, stdout) => done(stdout)));
 }

@@ -10,7 +10,7 @@ import { serveTree } from "../../support/served-tree.ts";
 const OUTSIDE = "what is outside stays there";
 const LONG = "x".repeat(1_000_000);
 
-/** Paths that lead out, lead nowhere, or are none. */
+/** Paths that lead out of the repository or nowhere, and invalid paths. */
 const PATHS = [
   "../outside.txt",
   "src/../../outside.txt",
@@ -40,7 +40,7 @@ const PATHS = [
   "a/".repeat(400),
 ];
 
-/** Values that no argument is, or that take long. */
+/** Values that are invalid for every argument or slow to process. */
 const TEXTS = [
   "\0",
   "(a+)+$",

@@ -4,7 +4,7 @@ import { makeDirectory } from "../../support/repository.ts";
 import { serveTree } from "../../support/served-tree.ts";
 import { temporaryStore } from "../../support/store/temporary-store.ts";
 
-/** Most bytes and lines of one slice. */
+/** Maximum bytes and lines of a slice. */
 const [BYTES, LINES] = [64 * 1024, 2000];
 
 it("requirement 4.4: memory_fetch gives any text whole in slices that are within both limits, and cuts no character", async () => {

@@ -41,7 +41,7 @@ describe("what the tools reply", () => {
     for (const [tool, args] of calls) {
       const { text, structured } = await ask(tool, args);
       const said = `${text}${JSON.stringify(structured)}`;
-      // A name that nothing has is repeated to whoever gave it.
+      // A reply may repeat an unknown name to the client that sent it.
       const own = JSON.stringify(args);
       expect(secrets.filter((secret) => !own.includes(secret) && said.includes(secret))).toEqual([]);
     }

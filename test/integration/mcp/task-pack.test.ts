@@ -105,7 +105,7 @@ it("task_pack takes a task as data, and is built for a folder without history", 
   expect(content).not.toContain("\u001b");
   expect(await ask("task_pack")).toMatchObject({ isError: true, text: expect.stringContaining("there is no task") });
   expect(await ask("task_pack", { task: " ".repeat(70_000) })).toMatchObject({ isError: true });
-  // Arguments are named as the tool has them, not as options of the command line.
+  // Messages use the tool's argument names, not command-line options.
   expect(await ask("task_pack", { task: "retry", since: "HEAD" })).toMatchObject({
     isError: true,
     text: expect.stringMatching(/^there is no history .*\n {2}Run this in a git repository, or leave since out\.$/u),

@@ -15,7 +15,7 @@ async function packed(files: Readonly<Record<string, string>>, ...args: readonly
   return out;
 }
 
-/** Changes the manifest of a pack and seals it again, as a forger would. */
+/** Changes the manifest of a pack and updates its digests, as a forger would. */
 function forge(pack: string, edit: (manifest: Manifest) => Partial<Manifest>): void {
   const path = join(pack, "manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;

@@ -7,22 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GITLEAKS } from "../../../src/secrets/rules/gitleaks.generated.ts";
 import { createRedactor } from "../../../src/secrets/redactor.ts";
 
-/** One of the examples with which gitleaks tests its rules; most are random. */
+/** Example from the tests of gitleaks' rules. Examples are usually random. */
 interface Example {
   readonly rule: string;
   readonly path: string;
   readonly text: string;
-  /** Whether the rule finds a secret in it. */
+  /** Whether the rule matches a secret in it. */
   readonly secret: boolean;
 }
 
 const VALIDATE = "cmd/generate/config/utils/validate.go";
-/** Examples that are placeholders for us. */
+/** Examples that our rules treat as placeholders. */
 const EXCUSED = /Q{50}|(?:EXAMPLE){10}/;
-/** Rules of ours that take a longer run, or digits alone, for a token. */
+/** Our rules that also accept longer runs, or digits alone, as tokens. */
 const WIDER: ReadonlySet<string> = new Set(["notion-api-token", "sentry-org-token", "sentry-user-token"]);
 
-/** Where `npm run vendor` has put the module, if it ran here. */
+/** Folder of the Go module if `npm run vendor` ran here. */
 function moduleFolder(): string | undefined {
   const { stdout, status } = spawnSync("go", ["env", "GOMODCACHE"], { encoding: "utf8" });
   const version = GITLEAKS.version.replace("gitleaks ", "v");

@@ -32,7 +32,10 @@ async function packed(root: string): Promise<string> {
   return out;
 }
 
-/** Runs a command that talks to a registry, and expects it to succeed. @returns its JSON */
+/**
+ * Runs a registry command and expects it to succeed.
+ * @returns its JSON
+ */
 async function json(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Published> {
   const { code, out, err } = await run([...args, "--json"], env);
   expect({ code, err }).toEqual({ code: 0, err: "" });

@@ -39,7 +39,10 @@ interface Artifact {
   layers: Layer[];
 }
 
-/** Publishes the pack to a new registry. @returns its reference by digest and what its artifact says */
+/**
+ * Publishes the pack to a new registry.
+ * @returns the reference by digest, and the artifact's manifest
+ */
 async function published(): Promise<{ registry: MemoryRegistry; reference: string; artifact: Artifact }> {
   const registry = await startMemoryRegistry();
   const { code, out, err } = await run(["publish", `${registry.host}/acme/widgets:main`, "--pack", pack, "--json"]);
@@ -49,7 +52,7 @@ async function published(): Promise<{ registry: MemoryRegistry; reference: strin
   return { registry, reference, artifact: JSON.parse(registry.manifests.get("main")!.toString()) as Artifact };
 }
 
-/** Pulls into a new folder, and expects nothing to be written there or beside it. */
+/** Pulls into a new folder. Expects that nothing is written in it or next to it. */
 async function refused(
   reference: string,
   env: Readonly<Record<string, string>> = {},
@@ -146,7 +149,7 @@ describe("what a registry sends", () => {
   });
 });
 
-/** Returns an artifact whose pack has its first document at another path, with every digest made to match. */
+/** Artifact whose pack has its first document at another path, with every digest updated. */
 function withDocument(path: string, registry: MemoryRegistry, artifact: Artifact): Artifact {
   const manifest = JSON.parse(readFileSync(join(pack, "manifest.json"), "utf8")) as Record<string, unknown> & {
     documents: { path: string }[];
@@ -161,7 +164,7 @@ function withDocument(path: string, registry: MemoryRegistry, artifact: Artifact
   };
 }
 
-/** Asks for the account, and leaves the rest to the registry. */
+/** Requires the account. Lets the registry answer authorized requests. */
 const needsBasic: Prank = ({ authorization }, response) => {
   if (authorization === BASIC) return false;
   response.writeHead(401, { "www-authenticate": 'Basic realm="x"' }).end();

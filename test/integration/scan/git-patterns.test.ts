@@ -24,7 +24,7 @@ const pattern = fc
   .filter((text) => !isCostly(text));
 const folder = fc.constantFrom("", "", "a", "a/b", "d.x");
 
-/** Texts of files by folder. */
+/** File texts by folder. */
 const filesOf = (line: fc.Arbitrary<string>): fc.Arbitrary<ReadonlyMap<string, string>> =>
   fc
     .uniqueArray(fc.tuple(folder, fc.array(line, { minLength: 1, maxLength: 4 })), {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   repository = await makeRepository({ files: Object.fromEntries(PATHS.map((path) => [path, ""])), commit: false });
 });
 
-/** What git prints for all paths, cut at each NUL, with these files in place of those before. */
+/** Replaces the files and returns git's output for all paths, split at NUL. */
 function ask(name: string, files: ReadonlyMap<string, string>, command: readonly string[]): readonly string[] {
   const texts = FOLDERS.map((where) => [where === "" ? name : `${where}/${name}`, files.get(where) ?? ""] as const);
   repository.write(Object.fromEntries(texts));
@@ -53,7 +53,7 @@ function ask(name: string, files: ReadonlyMap<string, string>, command: readonly
     input: PATHS.join("\0"),
     encoding: "utf8",
   });
-  // check-ignore says by a status of 1 that no path is ignored.
+  // check-ignore exits with 1 if no path is ignored.
   expect([0, 1]).toContain(run.status);
   return run.stdout.split("\0").slice(0, -1);
 }
@@ -72,7 +72,7 @@ describe("readIgnoreFiles", () => {
   });
 });
 
-/** Walks down to a path by the rules of a folder without git. */
+/** Walks down to a path and applies the rules of a folder without git. */
 function isIgnoredInFolder(files: ReadonlyMap<string, string>, path: string): boolean {
   let rules = noRules().inside("", files.get("") ?? "");
   for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) {
@@ -115,12 +115,12 @@ describe("readAttributes", () => {
   });
 });
 
-/** What only one side says, so that a failure is short. */
+/** Answers that only one side gives, so that failures are short. */
 function differences(ours: readonly string[], git: readonly string[]): Record<"ours" | "git", readonly string[]> {
   return { ours: ours.filter((answer) => !git.includes(answer)), git: git.filter((answer) => !ours.includes(answer)) };
 }
 
-/** Joins what check-attr prints in threes: path, name, value. */
+/** Joins the output of check-attr in threes: path, name, value. */
 function answersOf(fields: readonly string[]): readonly string[] {
   return fields.flatMap((_, i) => (i % 3 === 2 ? fields.slice(i - 2, i + 1).join(" ") : []));
 }

@@ -28,7 +28,7 @@ function imported(turns: number): TemporarySessions & { readonly id: SessionId }
   return { ...place, id: importBytes(place, longConversation(turns)).record.id };
 }
 
-/** Returns the text that is kept as what may be sent, and whether all that it names is there. */
+/** Stored text of the active context. Expects everything it references to be in the store. */
 function kept({ store, sessions }: SessionPlace, id: SessionId): string | undefined {
   const text = sessions.active(id)?.text;
   if (text === undefined) return undefined;

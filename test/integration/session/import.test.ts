@@ -32,7 +32,7 @@ function asked(...texts: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify({ messages: texts.map((content) => ({ role: "user", content })) }));
 }
 
-/** Whether a file is more than a log of what was done. */
+/** Whether a file is anything but the log of operations. */
 function isKept([path]: readonly [string, Buffer]): boolean {
   return !path.endsWith("ops.ndjson");
 }
@@ -129,7 +129,7 @@ describe("the history of a session", () => {
   });
 });
 
-/** 50,000 lines of some 2 kB, in pieces. */
+/** 50,000 lines of about 2 kB, in chunks. */
 function* manyLines(): Iterable<Buffer> {
   for (let batch = 0; batch < 500; batch++) {
     const lines = Array.from({ length: 100 }, (_, n) =>

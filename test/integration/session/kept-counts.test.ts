@@ -24,7 +24,10 @@ function counted(place: TemporarySessions, bytes: Buffer, counting: SessionCount
   return importSession(place, { chunks: () => [bytes], time: 1, counting });
 }
 
-/** Compacts a session. @returns what is sent, with how many characters were counted */
+/**
+ * Compacts a session.
+ * @returns the active context, and how many characters were counted
+ */
 async function compacted(place: TemporarySessions, { id }: SessionRecord) {
   let characters = 0;
   const count = (text: string): number => {
@@ -88,7 +91,7 @@ describe("token counts that an import keeps", () => {
     expect(place.sessions.read(later.record.id)).toEqual(later.record);
     expect(later.record).toEqual({ ...first.record, counts: { ...again.record.counts, by: later.record.counts?.by } });
     expect(counted(place, CONVERSATION, { ...COUNTING, by: later.record.counts!.by })).toEqual({ ...later, added: 0 });
-    // Collections of the store leave them.
+    // The session's list references the counts, so store collections keep them.
     const referred = place.store.list(sessionList(later.record.id))?.references.map(({ id }) => id);
     expect(referred).toEqual([...first.record.chunks, ...later.record.counts!.contents]);
   });

@@ -11,7 +11,7 @@ import { sampleText } from "../../support/store/sample-text.ts";
 
 const COUNTING = sessionCounting(assets, "o200k_base");
 
-/** Names of the contents that texts point to. */
+/** Ids of the contents that a text points to. */
 function pointers(text: string): readonly string[] {
   return [...text.matchAll(/\[content ([0-9a-f]{64}): /gu)].map(([, id = ""]) => id);
 }

@@ -16,7 +16,7 @@ interface Asked {
   readonly goals?: readonly string[];
 }
 
-/** Compacts a long conversation several times and returns what is sent after each. */
+/** Compacts a long conversation several times. Returns the active context after each compaction. */
 async function sent(turns: number, asked: readonly Asked[]): Promise<readonly string[]> {
   const place = temporarySessions();
   const { id } = importBytes(place, longConversation(turns)).record;

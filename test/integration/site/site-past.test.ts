@@ -17,7 +17,7 @@ import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } 
 
 const onProgress = (): void => {};
 
-/** What a site of the target shows of commits. */
+/** Commits that a site of the target displays. */
 async function pastOf(
   cwd: string,
   target = ".",
@@ -42,7 +42,7 @@ const body = (name: string): string => `  run() {\n${`    console.log("${name}")
 const classes = (...names: readonly string[]): string =>
   names.map((name) => `export class ${name} {\n${body(name)}}\n`).join("\n");
 
-/** Two commits, of which the second changes how LITE shows a file. */
+/** Two commits. The second one changes LITE's view of a file. */
 async function makeTwo(): Promise<TestRepository> {
   const repository = await makeRepository({
     files: {
@@ -60,7 +60,7 @@ async function makeTwo(): Promise<TestRepository> {
   return repository;
 }
 
-/** Five commits that write one file. */
+/** Five commits that each write the same file. */
 async function makeFive(): Promise<TestRepository> {
   const repository = await makeRepository({ files: { "a.txt": "1\n", "README.md": "# Five\n" } });
   for (const i of [2, 3, 4, 5]) {

@@ -37,7 +37,7 @@ interface Shown {
   readonly page: SitePage;
 }
 
-/** Pages as what they are made of. */
+/** Renders each page as its data in JSON. */
 const AS_JSON: SiteRenderer = {
   render: async (info, page) => Buffer.from(JSON.stringify({ info, page })),
   assets: () => [],
@@ -76,7 +76,8 @@ async function makeSite(folder: string, deltas: readonly string[] = [], ownRoot?
 }
 
 describe("files and texts whose digests begin with the same 12 digits", () => {
-  // Found by trying: sha256 of the paths begin with 103b0871f0ed, those of the texts with b823c9ab333e.
+  // Collisions found by search: the SHA-256 of both paths starts with 103b0871f0ed, that of both texts with
+  // b823c9ab333e.
   const FILES = {
     "README.md": "# Widgets\n",
     "src/f16709268.ts": "export const value = 8235208;\n",

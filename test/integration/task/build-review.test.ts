@@ -19,11 +19,11 @@ interface Asked extends Partial<Pick<ReviewRequest, "text">> {
 }
 
 interface Review extends ReviewBuild {
-  /** The document as printed. */
+  /** Printed document. */
   readonly printed: string;
 }
 
-/** Reviews what a commit changed since another one. */
+/** Reviews the changes between two commits. */
 async function reviewOf({ root }: Pick<TestRepository, "root">, asked: Asked = {}): Promise<Review> {
   const { budget, base = "HEAD~1", head = "HEAD", text, shuffle } = asked;
   const place = { cwd: root, env: gitEnvironment, cache: false, shuffleListing: shuffle, untracked: false } as const;
@@ -93,13 +93,13 @@ async function shop(changes: FileMap = { "src/price.js": CHANGED }, files: FileM
   return repository;
 }
 
-/** The part of a document under a heading. */
+/** Part of a document below a heading. */
 function chapter(printed: string, heading: string): string {
   const [, rest = ""] = printed.split(`\n# ${heading}\n\n`);
   return rest.split(/\n# /u)[0]!;
 }
 
-/** The shown lines of the new text, by path. */
+/** Displayed lines of the new text, by path. */
 function shownLines({ selection }: Review): ReadonlyMap<string, readonly number[]> {
   return new Map(
     selection.files.map(({ path, lines }) => [

@@ -37,7 +37,7 @@ function selection({ selections }: TaskBuild): TaskSelection {
   return selections.get("REPO")!;
 }
 
-/** `view path` of the files that are shown. */
+/** `view path` of each file that the pack shows. */
 function shown(task: TaskBuild): readonly string[] {
   return selection(task)
     .files.filter(({ view }) => view !== "pointer")
@@ -49,7 +49,7 @@ function body(name: string, lines: number): string {
   return `export function ${name}(value: number): number {\n  let total = 0;\n${steps}  return total;\n}\n`;
 }
 
-/** A program with one file that retries uploads, among many others. */
+/** Program with one file that retries uploads, among many others. */
 async function program(): Promise<TestRepository> {
   const others = Array.from({ length: 30 }, (_, i) => [`src/part${i}.ts`, body(`compute${i}`, 20)] as const);
   const upload = [body("openFile", 30), body("retryUpload", 12), body("closeFile", 30), body("listFiles", 30)].join(

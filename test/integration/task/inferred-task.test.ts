@@ -21,7 +21,7 @@ async function inferred({ root }: Pick<TestRepository, "root">, since?: string):
   );
 }
 
-/** A branch with two commits of its own, and one that was merged into it. */
+/** Branch with two commits and a merged one. */
 async function branched(): Promise<TestRepository> {
   const repository = await makeRepository({ files: { "a.txt": "1\n" } });
   repository.git("switch", "--quiet", "--create", "fix/retry-loop");

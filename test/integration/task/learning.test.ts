@@ -45,7 +45,7 @@ function scoreOf({ selections }: TaskBuild, path: string): number {
   return [...selections.values()][0]!.files.find((file) => file.path === path)!.score;
 }
 
-/** Notes eight tasks with the same pack that touched the same files. */
+/** Logs eight tasks that had the same pack and touched the same files. */
 function teach(log: TaskLog, build: TaskBuild, touched: readonly string[]): void {
   const packed = rememberTask(log, build, 1)!;
   for (let i = 0; i < 8; i++) {

@@ -9,7 +9,7 @@ import { cloneRepository, gitEnvironment, makeDirectory, makeRepository } from "
 
 const PAGE = "memory/packs/common/90_recent_changes.md";
 
-/** The workflow in the documents, and the script of its last step. */
+/** Documented workflow, and the script of its last step. */
 const WORKFLOW = parse(/```yaml\n(name: [^]*?)```/u.exec(read("docs/memory.md"))?.[1] ?? "");
 const SCRIPT: string = WORKFLOW.jobs.propose.steps.at(-1).run;
 
@@ -17,13 +17,13 @@ function read(path: string): string {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 }
 
-/** A `gh` that notes its arguments, and knows a pull request once it was asked to create one. */
+/** Fake `gh` that logs its arguments. It has a pull request only after a call creates one. */
 const GH = `#!/bin/sh
 printf '%s\\n' "$*" >>"$GH_LOG"
 if [ "$1 $2" = "pr list" ]; then grep -c '^pr create' "$GH_LOG" || true; fi
 `;
 
-/** A repository on a server, and runs of the script in fresh checkouts of it. */
+/** Repository on a server, and runs of the script in fresh checkouts of it. */
 async function openServer() {
   const server = await makeRepository({ files: { "README.md": "# Widgets\n", [PAGE]: "# Lately\n" } });
   server.git("config", "receive.denyCurrentBranch", "ignore");

@@ -6,7 +6,7 @@ import type { validate } from "@actions/languageservice";
 import { rolldown } from "rolldown";
 import { parse } from "yaml";
 
-/** What GitHub's own language service says of one file: `line: message` for each mistake. */
+/** Checks one file with GitHub's own language service. Resolves to `line: message` for each mistake. */
 export type LanguageService = (path: string, text: string) => Promise<readonly string[]>;
 
 type Config = NonNullable<Parameters<typeof validate>[1]>;
@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /**
- * Loads the language service, which imports JSON in a way that Node refuses and a bundler takes.
+ * Loads the language service through a bundler, because Node rejects its JSON imports.
  * @param manifest text of our own `action.yml`, for the action `acme/carryon`
  */
 export async function openLanguageService(manifest: string): Promise<LanguageService> {
@@ -30,7 +30,7 @@ export async function openLanguageService(manifest: string): Promise<LanguageSer
       : { name, description: "not ours", runs: { using: "node24" } };
   let files = 0;
   return async (path, text) => {
-    // It remembers files by name.
+    // The service caches files by name.
     files += 1;
     const document = loaded.TextDocument.create(`file:///${files}/${path}`, "yaml", 1, text);
     const found = await loaded.validate(document, config);

@@ -1,7 +1,7 @@
 import { isMap, isScalar, parseDocument, type Pair, visit } from "yaml";
 import { VENDORED_ACTION } from "../../../src/pack/starter/action-reference.ts";
 
-/** What a workflow of ours may not do, beside what linters know: one sentence for each fault. */
+/** Violations of our own workflow rules, which linters do not check. One sentence per violation. */
 export function workflowFaults(text: string): readonly string[] {
   const document = parseDocument(text);
   const faults: string[] = [];

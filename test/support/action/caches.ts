@@ -2,7 +2,7 @@ import type { Cache, GitHub } from "../github/github.ts";
 
 const SERVICE = "/twirp/github.actions.results.api.v1.CacheService";
 
-/** Saves a cache as another step of a run may: under any key, with the bytes of one that is there. */
+/** Saves a copy of a cache entry's bytes under another key, as a malicious step of run `run` could. */
 export async function saveCacheAs(
   key: string,
   { version, bytes }: Cache,

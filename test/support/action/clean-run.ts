@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { GitHub } from "../github/github.ts";
 import type { ActionResult } from "../runner/run-action.ts";
 
-/** Ours, and the two that the toolkit's packages print. */
+/** Commands that our action prints, and `add-mask` and `debug` from the toolkit's packages. */
 const MEANT = new Set(["add-mask", "debug", "error", "notice", "warning"]);
 const BUG = "this is a bug in Carryon";
 
 /**
- * Checks what no run may do, whatever it is about: fire a command that is not meant, write to a file of the environment,
- * break down, or let a token out.
+ * Checks rules that hold for every run: it prints only known workflow commands, writes no environment file, prints no
+ * control sequences, does not crash, and leaks no token.
  */
 export function expectCleanRun(
   result: ActionResult,
@@ -35,7 +35,7 @@ export function expectCleanRun(
   }
 }
 
-/** What the results service was spoken to with. */
+/** Tokens that the run sent to the results service. */
 function runtimeTokens({ log }: GitHub): readonly string[] {
   const found = log.flatMap(({ path, authorization }) =>
     path.startsWith("/twirp/") && authorization !== undefined ? [authorization.replace(/^Bearer /u, "")] : [],

@@ -4,12 +4,12 @@ import { makeDirectory } from "../repository.ts";
 import { type ActionResult, type ActionRun, runAction } from "../runner/run-action.ts";
 import { expectCleanRun } from "./clean-run.ts";
 
-/** The run of the fixture's pull request that is followed. */
+/** Id of the pull request's run that {@link follow} follows. */
 export const FOLLOWED = 1;
 
 /**
- * Runs the workflow that follows a run: on the default branch, with nothing checked out, and with a token that may read
- * artifacts and write comments. Checks what no run may do.
+ * Runs the `workflow_run` job that posts the comment: on the default branch, without a checkout, with a token that may
+ * read artifacts and write comments. Also checks what holds for every run ({@link expectCleanRun}).
  */
 export async function follow(
   { github, fixture }: { readonly github: GitHub; readonly fixture: PullRequestFixture },

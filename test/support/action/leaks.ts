@@ -4,7 +4,7 @@ import { readTree } from "../run-cli.ts";
 import type { Scene, SceneResult } from "./scene.ts";
 import { filesInZip } from "./uploads.ts";
 
-/** Where a text is found among all that a run shows, leaves, uploads and sends. */
+/** Names of the places where `secret` occurs: the run's output, files, uploads, comments, caches and requests. */
 export async function leaksOf(
   secret: string,
   { repository, github }: Scene,

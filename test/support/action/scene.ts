@@ -13,46 +13,49 @@ import {
 import { type ActionResult, type ActionRun, runAction } from "../runner/run-action.ts";
 import { expectCleanRun } from "./clean-run.ts";
 
-/** What differs from an ordinary step: the event's kind, or all that `runAction` takes. */
+/** Differences from an ordinary step: the kind of event, or any option of `runAction`. */
 export type StepOptions = Partial<Omit<ActionRun, "event" | "eventName">> & {
   readonly kind?: FixtureEvent;
   readonly event?: ActionRun["event"];
   readonly eventName?: string;
 } & Pick<CheckoutOptions, "origin"> & {
-    /** Commits of the checkout; 2 unless told, 0 for all. */
+    /** Number of commits to fetch; 0 for the whole history. The default is 2. */
     readonly depth?: number;
   };
 
-/** A step that ran, and the folder that it ran in. */
+/** Result of a step, and the folder it ran in. */
 export interface SceneResult extends ActionResult {
   readonly workspace: string;
 }
 
-/** A pull request on a GitHub of its own, and steps that run for it. */
+/** Pull request on a GitHub server of its scene, and the steps that run for it. */
 export interface Scene {
   readonly github: GitHub;
   readonly repository: Repository;
   readonly fixture: PullRequestFixture;
   /** `github.token` of every step. */
   readonly token: string;
-  /** Checks out as the event wants it, runs the built action there, and checks what no run may do. */
+  /**
+   * Checks out what the event names, runs the built action there, and checks what holds for every run. Throws if the
+   * action changed `.git/config`.
+   */
   run(options?: StepOptions): Promise<SceneResult>;
 }
 
-/** What a token of a workflow that may comment holds. */
+/** Token permissions of a workflow that may comment. */
 export const MAY_COMMENT: Permissions = { contents: "read", pull_requests: "write" };
-/** What a pull request from a fork gets. */
+/** Token permissions of a pull request from a fork. */
 export const MAY_READ: Permissions = { contents: "read" };
 
-/** For steps whose artifacts and caches are of no interest: nothing is sent to the results service. */
+/** Inputs for steps whose artifacts and caches do not matter. Nothing goes to the results service. */
 export const ALONE: Readonly<Record<string, string>> = { "upload-artifacts": "false", cache: "false" };
 
-/** Puts a pull request on a new GitHub. */
+/** Creates a pull request on a new GitHub server. */
 export async function openScene(spec: PullRequestSpec, permissions: Permissions = MAY_COMMENT): Promise<Scene> {
   return sceneOf(await makePullRequest(spec), permissions);
 }
 
-/** Puts a pull request that is there on a new GitHub. */
+/** Serves an existing pull request from a new GitHub server. */
 export async function sceneOf(fixture: PullRequestFixture, permissions: Permissions = MAY_COMMENT): Promise<Scene> {
   const github = await openGitHub();
   const repository = fixture.addTo(github);

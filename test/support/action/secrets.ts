@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 
 import { isHardToGuess } from "../../../src/secrets/guessing.ts";
 
-/** A GitHub token that never was one: new in each run, found by the rule `github-pat`, and one that nobody could guess. */
+/** Creates a fake GitHub token that the rule `github-pat` matches and that is random enough to count as a secret. */
 export function makeSecret(): string {
   const token = ["gh", `p_${letters(36)}`].join("");
   return isHardToGuess(token) ? token : makeSecret();
 }
 
-/** Letters and digits at random. */
+/** Random letters and digits. */
 export function letters(length: number): string {
   const text = randomBytes(length * 2)
     .toString("base64")

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import { parse } from "yaml";
 
-/** The names of the outputs that `action.yml` declares. */
+/** Names of the outputs that `action.yml` declares. */
 export function declaredOutputs(): readonly string[] {
   const path = resolve(import.meta.dirname, "../../../action.yml");
   const { outputs } = parse(readFileSync(path, "utf8")) as { readonly outputs: Readonly<Record<string, unknown>> };

@@ -17,7 +17,7 @@ import { type AgentChange, changeAgents, type AgentChangeRequest } from "../../.
 import type { AgentInstallation } from "../../../src/agents/parts/agent-parts.ts";
 import { openAgentFiles } from "../../../src/agents/io/agent-files.ts";
 
-/** All agents, by name. */
+/** Names of all agents. */
 export const AGENT_NAMES: readonly string[] = [
   "antigravity",
   "claude-code",
@@ -30,7 +30,7 @@ export const AGENT_NAMES: readonly string[] = [
   "windsurf",
 ];
 
-/** A request of an installed program, which means no agent yet. */
+/** Request of an installed program. It names no agents. */
 const REQUEST: AgentChangeRequest = {
   program: { command: "npx", args: ["-y", "carryon@1.0.0"] },
   version: "1.0.0",
@@ -45,7 +45,7 @@ const REQUEST: AgentChangeRequest = {
   dryRun: false,
 };
 
-/** Creates a repository with files, which is gone when the test is over. */
+/** Creates a git repository with these files. The end of the test removes it. */
 export function agentProject(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), "agents-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -57,12 +57,12 @@ export function agentProject(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-/** Runs git without settings of the machine. */
+/** Runs git without the machine's configuration. */
 export function gitIn(root: string, ...args: readonly string[]): string {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", env: { PATH: process.env["PATH"], HOME: root } });
 }
 
-/** Everything in a folder: folders, links, and files with their bytes and modes. */
+/** Contents of a folder by path: folders, links with their targets, files with their bytes; each with its mode. */
 export function treeOf(root: string): Readonly<Record<string, string>> {
   const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).toSorted();
   const entries = paths.map((path) => {
@@ -77,12 +77,12 @@ export function treeOf(root: string): Readonly<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Installs, repairs or uninstalls. */
+/** Installs, repairs or uninstalls, as `request.verb` says. */
 export function changeIn(root: string, request: Partial<AgentChangeRequest>): AgentChange {
   return changeAgents(openAgentFiles(root, process.env), { ...REQUEST, ...request });
 }
 
-/** Returns the status of one agent. */
+/** Status of one agent. */
 export function statusIn(root: string, name: string, request: Partial<AgentChangeRequest> = {}): AgentInstallation {
   return agentStatus(openAgentFiles(root, process.env), { ...REQUEST, ...request }).find((one) => one.name === name)!;
 }

@@ -1,4 +1,7 @@
-/** Files of projects as people really have them: with comments, other line ends, marks, and what agents' own tools write. */
+/**
+ * Files of realistic projects, by description: with comments, CRLF line endings, byte order marks, and the output of
+ * agents' own tools.
+ */
 export const REAL_TREES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "an empty project": {},
   "instructions without a line end at the end": {

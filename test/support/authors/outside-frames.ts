@@ -1,13 +1,14 @@
-/** A line that opens a frame: of Markdown with the boundary at its end, or of XML. */
+/** First line of a frame. Markdown puts the boundary at its end, XML after `BEGIN`. */
 const OPEN = /^(?:## .* |BEGIN )([0-9a-f]{6,64})$/u;
-/** A fence of Markdown, of backticks or tildes, with or without a language. */
+/** Code fence of backticks or tildes, with or without a language. */
 const FENCE = /^(`{3,}|~{3,})[\w-]*$/u;
-/** A view whose lines are indented. */
+/** Heading of a view whose lines are indented. */
 const INDENTED = /^(?:## (?:BRIEF|SUMMARY) |<(?:brief|summary) path=")/u;
 
 /**
- * Returns the lines of a text that no frame holds. Written after the description of frames in documents, not with the product's
- * code. A quotation (`> `) is no frame here: only the user may be quoted. A frame that never ends is an error.
+ * Lines of a text outside all frames. Written from the documented frame format, independently of the product's code.
+ * Quotations (`> `) do not count as frames, because only the user may be quoted.
+ * @throws Error if a frame does not end
  */
 export function linesOutsideFrames(text: string): readonly string[] {
   const lines = text.split("\n");
@@ -29,7 +30,7 @@ export function linesOutsideFrames(text: string): readonly string[] {
   return outside;
 }
 
-/** Returns lines of Markdown without what they have as inline code. */
+/** Removes inline code from Markdown lines. */
 export function withoutCode(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/gu, ""));
 }

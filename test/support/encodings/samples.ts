@@ -1,16 +1,16 @@
 import iconv from "iconv-lite";
 import { SENTENCES } from "./sentences.ts";
 
-/** A text file in some encoding, and the text that it was made from. */
+/** Text file in some encoding, and the text it was encoded from. */
 export interface EncodedSample {
   readonly name: string;
-  /** Name of the encoding, as iconv-lite knows it. */
+  /** Encoding name in iconv-lite. */
   readonly encoding: string;
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-/** The encodings of samples, with languages that were written in them. */
+/** Encodings of the samples, with languages that people wrote in them. */
 const ENCODINGS: readonly (readonly [encoding: string, ...languages: string[]])[] = [
   ["utf-8", "japanese", "russian", "french", "korean"],
   ["utf-16le", "english", "japanese", "russian", "chinese"],
@@ -33,7 +33,7 @@ const ENCODINGS: readonly (readonly [encoding: string, ...languages: string[]])[
   ["cp437", "french", "german", "spanish"],
 ];
 
-/** Formats a file from sentences; `n` varies names. */
+/** Formats a file from sentences. `n` varies the names in it. */
 type Template = (said: readonly string[], n: number) => string;
 
 const TEMPLATES: readonly (readonly [extension: string, Template])[] = [
@@ -73,7 +73,7 @@ const TEMPLATES: readonly (readonly [extension: string, Template])[] = [
   ],
 ];
 
-/** Makes the same files on every run: `perEncoding` for each encoding. */
+/** Generates `perEncoding` files for each encoding, the same ones on every run. */
 export function encodedSamples(perEncoding: number): readonly EncodedSample[] {
   return ENCODINGS.flatMap(([encoding, ...languages]) =>
     Array.from({ length: perEncoding }, (_, n): EncodedSample => {
@@ -85,7 +85,7 @@ export function encodedSamples(perEncoding: number): readonly EncodedSample[] {
   );
 }
 
-/** Three to six sentences, different ones for each `n`. */
+/** Three to six sentences, a different set for each `n`. */
 function sentencesOf(language: string, n: number): readonly string[] {
   const all = SENTENCES[language]!;
   return Array.from({ length: 3 + (n % 4) }, (_, i) => all[(n * 3 + i * 7) % all.length]!);
@@ -123,7 +123,7 @@ function c(said: readonly string[], n: number): string {
 
 function encode(text: string, encoding: string): Buffer {
   if (encoding !== "iso-2022-jp") return iconv.encode(text, encoding);
-  // iconv-lite lacks this encoding: the characters of EUC-JP without their high bits, between escape sequences.
+  // iconv-lite lacks ISO-2022-JP. It equals EUC-JP without the high bits, between escape sequences.
   const bytes = iconv.encode(text, "euc-jp").toString("latin1");
   const shifted = bytes.replaceAll(/[\x80-\xff]+/gu, (run) => `\x1b$B${withoutHighBits(run)}\x1b(B`);
   return Buffer.from(shifted, "latin1");

@@ -1,4 +1,4 @@
-/** Comments and messages as programmers write them, by language. */
+/** Typical comments and messages of programmers, by language. */
 export const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   english: [
     "Reads the settings from the given path",

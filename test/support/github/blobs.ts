@@ -2,30 +2,33 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import type { Call, Reply } from "./exchange.ts";
 
-/** Bytes with the headers that they are served with. */
+/** Bytes and the headers that they are served with. */
 interface Blob {
   readonly bytes: Buffer;
   readonly type: string;
   readonly name: string | undefined;
 }
 
-/** A store of block blobs behind signed addresses. */
+/** Store of block blobs behind signed URLs. */
 export interface Blobs {
-  /** A one-way address to upload to. @param name what a download is called */
+  /**
+   * URL that accepts an upload but no download.
+   * @param name file name that a download suggests
+   */
   uploadUrl(path: string, name?: string): string;
   downloadUrl(path: string): string;
-  /** Stores bytes at once. */
+  /** Stores bytes in one step. */
   put(path: string, blob: { readonly bytes: Buffer; readonly type: string; readonly name?: string }): void;
-  /** What was uploaded, if the upload is complete. */
+  /** Uploaded bytes; `undefined` until the upload is complete. */
   get(path: string): { readonly bytes: Buffer; readonly type: string } | undefined;
-  /** Answers a request to a signed address. */
+  /** Answers a request to a signed URL. */
   answer(call: Call): Reply;
 }
 
-/** Where blobs are served. */
+/** Path prefix of blob URLs. */
 export const BLOB_ROOT = "/blobs/";
 
-/** An empty store; `origin` is known only once the server listens. */
+/** Empty store. `origin` is a function because the port is known only after the server listens. */
 export function createBlobs(origin: () => string): Blobs {
   const blobs = new Map<string, Blob>();
   const blocks = new Map<string, Map<string, Buffer>>();
@@ -88,7 +91,7 @@ function serve({ headers }: Call, { bytes, type, name }: Blob): Reply {
   return { status: 206, headers: { ...common, "content-range": range }, body };
 }
 
-/** The blocks that a list names, in its order; nothing where one was never sent. */
+/** Concatenates the blocks in the order of a block list; `undefined` if a block is missing. */
 function joined(list: string, blocks: ReadonlyMap<string, Buffer>): Buffer | undefined {
   const ids = [...list.matchAll(/<(?:Latest|Uncommitted|Committed)>([^<]+)</g)].map(([, id = ""]) => id);
   const found = ids.flatMap((id) => blocks.get(id) ?? []);

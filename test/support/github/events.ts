@@ -1,38 +1,38 @@
-/** What the events of the fixture are about. */
+/** Repository, commits and pull request that the fixture's events describe. */
 export interface EventSubject {
   /** `owner/name`. */
   readonly repository: string;
-  /** Who owns the repository that the branch is in. */
+  /** Owner of the repository that contains the branch. */
   readonly headOwner: string;
-  /** Before the base moved on. */
+  /** Commit where the branch started, before the base moved on. */
   readonly ancestor: string;
   readonly base: string;
   readonly head: string;
   readonly merge: string;
 }
 
-/** Events of the fixture; `tag` is a push of one. */
+/** Events of the fixture. `tag` is a push of a tag. */
 export type FixtureEvent = "pull_request" | "push" | "tag" | "merge_group" | "schedule" | "workflow_dispatch";
 
-/** What a run is told of its event. */
+/** Event variables and payload of a run. */
 export interface GitHubEvent {
   readonly eventName: string;
   readonly event: Readonly<Record<string, unknown>>;
-  /** The commit that is checked out. */
+  /** Commit to check out. */
   readonly sha: string;
   readonly ref: string;
 }
 
-/** The number of the fixture's pull request. */
+/** Number of the fixture's pull request. */
 export const PULL = 7;
-/** Its branch. */
+/** Branch of the pull request. */
 export const BRANCH = "feature";
-/** A tag at the top of the base. */
+/** Tag at the tip of the base. */
 export const TAG = "v1.0.0";
 
 const NONE = "0".repeat(40);
 
-/** The event as a workflow of the repository gets it. */
+/** Event as a workflow of the repository receives it. */
 export function makeEvent(kind: FixtureEvent, subject: EventSubject): GitHubEvent {
   const { base, ancestor, merge } = subject;
   const common = { repository: repositoryPayload(subject.repository), sender: account("octocat") };
@@ -67,7 +67,7 @@ export function makeEvent(kind: FixtureEvent, subject: EventSubject): GitHubEven
   }
 }
 
-/** The event that a workflow of the default branch gets when a run for the pull request has ended. */
+/** Event that a workflow of the default branch receives after a run for the pull request ends. */
 export function makeWorkflowRunEvent(run: number, subject: EventSubject): GitHubEvent {
   const fork = subject.headOwner !== ownerOf(subject.repository);
   const workflow_run = {
@@ -80,14 +80,14 @@ export function makeWorkflowRunEvent(run: number, subject: EventSubject): GitHub
     head_sha: subject.head,
     head_repository: repositoryPayload(headRepository(subject), fork),
     repository: repositoryPayload(subject.repository),
-    // Empty for a pull request from a fork, whatever its branch.
+    // GitHub leaves this empty for pull requests from forks.
     pull_requests: fork ? [] : [{ number: PULL, head: { ref: BRANCH, sha: subject.head } }],
   };
   const event = { action: "completed", workflow_run, repository: repositoryPayload(subject.repository) };
   return { eventName: "workflow_run", event, sha: subject.base, ref: "refs/heads/main" };
 }
 
-/** The branch that a merge queue makes for the pull request. */
+/** Branch that a merge queue creates for the pull request. */
 export function queueRef({ base }: Pick<EventSubject, "base">): string {
   return `refs/heads/gh-readonly-queue/main/pr-${PULL}-${base}`;
 }

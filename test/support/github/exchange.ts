@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request, read to its end. */
+/** Request with its complete body. */
 export interface Call {
   readonly method: string;
   readonly url: URL;
@@ -9,20 +9,23 @@ export interface Call {
   readonly body: Buffer;
 }
 
-/** What is sent back. */
+/** Response to send. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
 
-/** A reply of JSON. */
+/** JSON reply. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
   const body = Buffer.from(JSON.stringify(value));
   return { status, headers: { "content-type": "application/json; charset=utf-8", ...headers }, body };
 }
 
-/** The object that a request carries. @throws SyntaxError where there is none */
+/**
+ * JSON object in a request's body.
+ * @throws SyntaxError if the body is not JSON
+ */
 export function objectIn(call: Call): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(call.body.toString("utf8"));
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SyntaxError("not an object");

@@ -4,14 +4,14 @@ import { type Call, json, type Reply } from "./exchange.ts";
 import type { Fault } from "./github.ts";
 import { parseRoute, type Route } from "./route.ts";
 
-/** Faults in the order in which they were asked for. */
+/** Injected faults, in the order they were added. */
 export interface Faults {
   add(route: string, fault: Fault): void;
-  /** What to answer in place of the truth, after its latency. */
+  /** Reply of the first matching fault, after its latency; `undefined` if none matches. */
   answer(call: Call): Promise<Reply | undefined>;
 }
 
-/** No faults yet. */
+/** Creates an empty fault list. */
 export function createFaults(): Faults {
   const faults: { readonly route: Route; readonly fault: Fault; left: number }[] = [];
   return {
@@ -29,24 +29,24 @@ export function createFaults(): Faults {
   };
 }
 
-/** Every request of the hour is used up: 403, as for a token; `reset` is in seconds since 1970. */
+/** Exhausted hourly rate limit: a 403 with `x-ratelimit-reset`. `reset` is in seconds since 1970. */
 export function primaryLimit(reset: number): Fault {
   return { status: 403, headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(reset) } };
 }
 
-/** Too much in too short a time: 403, come again in a second. */
+/** Secondary rate limit for one request: a 403 that asks the client to retry after one second. */
 export const SECONDARY_LIMIT: Fault = { status: 403, headers: { "retry-after": "1" }, times: 1 };
 
-/** A token that may only read, as that of a run for a fork. */
+/** Refusal for a read-only token, as runs for forks get. */
 export const NOT_ACCESSIBLE: Fault = {
   status: 403,
   headers: { "x-accepted-github-permissions": "issues=write; pull_requests=write" },
 };
 
-/** A server that is out of order for one request. */
+/** Server failure for one request. */
 export const SERVER_ERROR: Fault = { status: 502, times: 1 };
 
-/** What GitHub says with a status; Twirp reads `code` and `msg`. */
+/** Body that GitHub sends with a status. Twirp clients read `code` and `msg`. */
 function messageOf({ status, headers = {} }: Fault): unknown {
   const docs = "https://docs.github.com/rest";
   if (headers["x-ratelimit-remaining"] === "0") {

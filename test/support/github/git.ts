@@ -7,12 +7,15 @@ import { findRepository, type Identity, type StoredRepository, type World } from
 
 const ADDRESS = /^\/([^/]+)\/([^/]+?)(?:\.git)?(\/info\/refs|\/git-upload-pack|\/git-receive-pack)$/;
 
-/** Whether a request speaks git's protocol. */
+/** Whether a request uses git's HTTP protocol. */
 export function isGit({ url }: Call): boolean {
   return ADDRESS.test(url.pathname);
 }
 
-/** Serves a repository through `git http-backend`: to read, any commit by its id, private ones to those with a token. */
+/**
+ * Serves a repository read-only through `git http-backend`. Clients may fetch any commit by id. Private repositories
+ * need a token.
+ */
 export async function answerGit(call: Call, world: World): Promise<Reply> {
   const who = identify(world, call);
   if (who !== undefined && "status" in who) return UNAUTHORIZED;
@@ -28,7 +31,7 @@ function readablePath(repository: StoredRepository | undefined, who: Identity | 
   return repository.git ?? NOT_FOUND;
 }
 
-/** Whoever is nobody is asked who he is, also where there is no repository. */
+/** Sent to anonymous clients, even if the repository does not exist, so that they cannot probe for private ones. */
 const UNAUTHORIZED: Reply = {
   status: 401,
   headers: { "www-authenticate": 'Basic realm="GitHub"', "content-type": "text/plain" },
@@ -36,7 +39,7 @@ const UNAUTHORIZED: Reply = {
 const NOT_FOUND: Reply = refusal(404, "Repository not found.");
 const FORBIDDEN: Reply = refusal(403, "Write access to repository not granted.");
 
-/** One request through CGI. */
+/** Runs one request through CGI. */
 async function runBackend({ method, url, headers, body }: Call, path: string): Promise<Reply> {
   const protocol = String(headers["git-protocol"] ?? "");
   const child = spawn("git", ["http-backend"], {
@@ -58,7 +61,7 @@ async function runBackend({ method, url, headers, body }: Call, path: string): P
       REMOTE_ADDR: "127.0.0.1",
     },
   });
-  // A client that is told early closes its end; the status tells.
+  // A client that receives its answer early closes its end. The status reports any failure.
   child.stdin.on("error", () => {});
   child.stdin.end(body);
   return parseCgi(await buffer(child.stdout));

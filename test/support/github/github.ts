@@ -1,44 +1,47 @@
-/** Who acts, as GitHub names accounts. */
+/** Account that acts on GitHub. */
 export interface Account {
   readonly login: string;
   readonly type: "User" | "Bot";
 }
 
-/** What a token may do, by permission: `{ pull_requests: "write", contents: "read" }`. */
+/** Permissions of a token: `{ pull_requests: "write", contents: "read" }`. */
 export type Permissions = Readonly<Record<string, "read" | "write">>;
 
-/** A token to issue. */
+/** Options of a new token. */
 export interface TokenOptions extends Account {
   readonly permissions: Permissions;
-  /** The only repository that it reaches; without it, every one. */
+  /** The only repository that the token can access. Without it, the token can access all. */
   readonly repository?: string;
-  /** Issued to a job, as GITHUB_TOKEN is: no account of its own, so `GET /user` is refused. By default of every bot. */
+  /**
+   * Whether the token belongs to a job, like GITHUB_TOKEN. Such a token has no user, so `GET /user` is refused. The
+   * default is true for bots.
+   */
   readonly runner?: boolean;
 }
 
-/** One request, in the order of arrival; the status is 0 until it is answered. */
+/** One request, in order of arrival. The status is 0 until the server answers. */
 export interface LoggedRequest {
   readonly method: string;
-  /** With the query. */
+  /** Path with the query. */
   readonly path: string;
   readonly status: number;
   readonly authorization: string | undefined;
-  /** At most `LOGGED_CHARACTERS` of it. */
+  /** The first `LOGGED_CHARACTERS` characters. */
   readonly body: string;
 }
 
-/** An answer in place of the true one; without a body it is GitHub's for that status and those headers. */
+/** Injected reply. Without `body`, the server sends GitHub's own body for that status and those headers. */
 export interface Fault {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** How many requests get it; without it, all of them. */
+  /** Number of requests that receive it. Without it, all of them do. */
   readonly times?: number;
-  /** Milliseconds before it is sent. */
+  /** Delay in milliseconds. */
   readonly latency?: number;
 }
 
-/** A pull request. Assign to `head.sha` to push to its branch, to `state` to close it. */
+/** Pull request. Assign to `head.sha` to push to its branch, to `state` to close it. */
 export interface Pull {
   readonly number: number;
   readonly head: { owner: string; branch: string; sha: string; fork: boolean };
@@ -46,7 +49,7 @@ export interface Pull {
   state: "open" | "closed";
 }
 
-/** A pull request to add. */
+/** Pull request to add. */
 export interface PullOptions {
   readonly number: number;
   readonly head: Omit<Pull["head"], "fork"> & { readonly fork?: boolean };
@@ -54,36 +57,35 @@ export interface PullOptions {
   readonly state?: Pull["state"];
 }
 
-/** An issue. */
 export interface Issue {
   readonly number: number;
   readonly title: string;
-  /** Markdown; `null` where nobody wrote any. */
+  /** Markdown; `null` if the author left it empty. */
   readonly body: string | null;
 }
 
-/** A comment as it stands now. */
+/** Comment in its current version. */
 export interface Comment extends Account {
   readonly id: number;
   readonly pull: number;
   readonly body: string;
 }
 
-/** A comment to add. */
+/** Comment to add. */
 export type CommentOptions = Pick<Comment, "body" | "login" | "type">;
 
-/** A run of a workflow. */
+/** Workflow run to add. */
 export interface RunOptions {
   readonly id: number | string;
   readonly event: string;
   readonly headSha: string;
   readonly headBranch: string;
   readonly headOwner: string;
-  /** The ref that the run's caches are kept under, `refs/pull/7/merge`; by default that of the default branch. */
+  /** Ref under which the run's caches are stored, such as `refs/pull/7/merge`. The default is the default branch. */
   readonly ref?: string;
 }
 
-/** An artifact whose upload is complete; `digest` is the SHA-256 of its bytes, in hex. */
+/** Completely uploaded artifact. `digest` is the SHA-256 of its bytes in hex. */
 export interface Artifact {
   readonly id: number;
   readonly run: string;
@@ -91,11 +93,11 @@ export interface Artifact {
   readonly mimeType: string;
   readonly bytes: Buffer;
   readonly digest: string;
-  /** Set it to let the artifact expire. */
+  /** Assign true to expire the artifact. */
   expired: boolean;
 }
 
-/** A cache entry that is complete. */
+/** Complete cache entry. */
 export interface Cache {
   readonly id: number;
   readonly key: string;
@@ -104,7 +106,6 @@ export interface Cache {
   readonly bytes: Buffer;
 }
 
-/** A release. */
 export interface Release {
   readonly id: number;
   readonly tag: string;
@@ -112,52 +113,55 @@ export interface Release {
   /** Markdown. */
   readonly notes: string;
   readonly prerelease: boolean;
-  /** Whether it was published as the latest one. */
+  /** Whether it was published as the latest release. */
   readonly latest: boolean;
 }
 
 /** One repository of the server. */
 export interface Repository {
   readonly fullName: string;
-  /** False at first. What is private answers 404 to whoever has no access. */
+  /** False at first. A private repository answers 404 to clients without access. */
   private: boolean;
   addPull(pull: PullOptions): Pull;
   addIssue(issue: Issue): void;
-  /** @returns the comment's id */
+  /** @returns id of the new comment */
   addComment(pull: number, comment: CommentOptions): number;
   /** Oldest first. */
   comments(pull: number): readonly Comment[];
   addRun(run: RunOptions): void;
   hasRun(id: number | string): boolean;
-  /** Adds an artifact that a run has uploaded. @returns its id */
+  /**
+   * Adds an artifact as if a run had uploaded it.
+   * @returns its id
+   */
   addRunArtifact(run: number | string, name: string, zip: Uint8Array): number;
   artifacts(): readonly Artifact[];
   caches(): readonly Cache[];
   /** Oldest first. */
   releases(): readonly Release[];
-  /** Serves a repository on disk at `/<owner>/<name>.git`, and without `.git`. */
+  /** Serves a repository on disk at `/<owner>/<name>` and `/<owner>/<name>.git`. */
   serveGit(path: string): void;
 }
 
-/** A loopback server that behaves like GitHub. */
+/** Local server that behaves like GitHub. */
 export interface GitHub {
-  /** The REST root without a final slash; GraphQL, the results service and git have the same origin. */
+  /** REST root without a trailing slash. GraphQL, the results service and git share its origin. */
   readonly url: string;
   readonly log: readonly LoggedRequest[];
-  /** Set it to let the results service refuse to save caches. */
+  /** Assign true to make the results service refuse new caches. */
   cacheReadOnly: boolean;
-  /** The repository of that name, `owner/name`; made when it is first asked for. */
+  /** Repository with the name `owner/name`, created on first use. */
   repository(fullName: string): Repository;
-  /** Issues a token, random each time. */
+  /** Issues a new random token. */
   token(options: TokenOptions): string;
   /**
-   * Answers requests to a route with a fault: `POST /repos/:owner/:repo/issues/:number/comments`, or for any method
-   * and any path below one, `* /twirp/*`. The first fault that has something left to say wins.
+   * Replies to requests of a route with a fault. Examples: `POST /repos/:owner/:repo/issues/:number/comments`, or `*
+   * /twirp/*` for any method and any path below. The first matching fault with uses left wins.
    */
   fail(route: string, fault: Fault): void;
   /**
-   * ACTIONS_RUNTIME_TOKEN of a run. A run that nobody added belongs to the only repository.
-   * @throws Error where there is no repository, or several
+   * ACTIONS_RUNTIME_TOKEN of a run. An unknown run is assigned to the server's only repository.
+   * @throws Error for an unknown run, unless the server has exactly one repository
    */
   runtimeToken(run: number | string): string;
   close(): Promise<void>;

@@ -1,17 +1,20 @@
 import type { LoggedRequest } from "./github.ts";
 import type { Call } from "./exchange.ts";
 
-/** How much of a request's body the log keeps: more than the longest comment has. */
+/** Maximum number of characters of a request body in the log. The longest comment is shorter. */
 export const LOGGED_CHARACTERS = 100_000;
 
-/** All requests, as they came. */
+/** All requests in order of arrival. */
 export interface RequestLog {
   readonly entries: readonly LoggedRequest[];
-  /** Notes a request. @returns what to call with the status of its answer */
+  /**
+   * Logs a request.
+   * @returns a callback that records the reply's status
+   */
   note(call: Call): (status: number) => void;
 }
 
-/** A log that tells `onReply` of each request when it is answered. */
+/** Creates a log that calls `onReply` for each answered request. */
 export function createLog(onReply: (request: LoggedRequest) => void = () => {}): RequestLog {
   const entries: LoggedRequest[] = [];
   return {

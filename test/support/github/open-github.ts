@@ -8,7 +8,7 @@ afterAll(async () => {
   await Promise.all(open.splice(0).map((github) => github.close()));
 });
 
-/** Starts a GitHub that is closed when the test file ends. */
+/** Starts a GitHub server. The end of the test file closes it. */
 export async function openGitHub(): Promise<GitHub> {
   const github = await startGitHub();
   open.push(github);

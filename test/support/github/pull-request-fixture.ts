@@ -15,55 +15,55 @@ import {
 } from "./events.ts";
 import type { GitHub, Repository } from "./github.ts";
 
-/** What a pull request is made of. */
+/** Contents of a pull request. */
 export interface PullRequestSpec {
-  /** Files of the commit that branch and base have in common. */
+  /** Files of the commit where both branch and base start. */
   readonly files: FileMap;
-  /** What the branch writes, in one commit. */
+  /** Files that the branch writes, in one commit. */
   readonly head: FileMap;
-  /** What the branch removes. */
+  /** Files that the branch removes. */
   readonly removed?: readonly string[];
-  /** What the base wrote since, in one commit; it moves on even without. */
+  /** Files that the base has written since, in one commit. The base moves on even without them. */
   readonly base?: FileMap;
-  /** Who owns the fork that the branch is in; without it the branch is in the repository itself. */
+  /** Owner of the fork that contains the branch. Without it, the branch is in the repository itself. */
   readonly fork?: string;
   /** `owner/name`. */
   readonly repository?: string;
 }
 
-/** How a workflow checks out. */
+/** Options of a workflow's checkout. */
 export interface CheckoutOptions {
   readonly event: FixtureEvent;
-  /** Commits; 0 for all. */
+  /** Number of commits; 0 for all. */
   readonly depth?: number;
-  /** Where the clone says that it came from; by default a port that refuses. */
+  /** Remote URL of the clone. The default is a port that refuses connections. */
   readonly origin?: string;
 }
 
 /**
- * Pull request 7 in a real repository, with `base` and `head` as parents of the merge commit at `refs/pull/7/merge`, in
+ * Pull request 7 in a real repository. The merge commit at `refs/pull/7/merge` has the parents `base` and `head`, in
  * that order.
  */
 export interface PullRequestFixture extends EventSubject {
   readonly upstream: TestRepository;
-  /** Puts repository and pull request on a server, with git. */
+  /** Adds the repository, the pull request and git access to a server. */
   addTo(github: GitHub): Repository;
-  /** A clone as actions/checkout makes it. */
+  /** Clones as actions/checkout does. */
   checkout(options: CheckoutOptions): TestRepository;
-  /** What a run is told: spread it into `runAction`. */
+  /** Event of a run. Spread it into `runAction`. */
   event(kind: FixtureEvent): GitHubEvent;
-  /** The `workflow_run` that follows a run for the pull request. */
+  /** `workflow_run` event that follows a run for the pull request. */
   workflowRun(run: number): GitHubEvent;
 }
 
 const NOWHERE = "http://127.0.0.1:9/nowhere";
 
-/** Makes a pull request with real commits. All of them have one date, so the same files give the same ids. */
+/** Creates a pull request with real commits. All commits have the same date, so equal files give equal ids. */
 export async function makePullRequest(spec: PullRequestSpec): Promise<PullRequestFixture> {
   const { repository = "octo/widgets", fork } = spec;
   const upstream = await makeRepository({ files: spec.files, config: { "uploadpack.allowAnySHA1InWant": "true" } });
   const commits = commitAll(upstream, spec);
-  // A fork's branch is no branch here, only what the pull request's own refs keep.
+  // A fork's branch does not exist in this repository. Only the pull request's refs keep its commits.
   if (fork !== undefined) upstream.git("branch", "--quiet", "-D", BRANCH);
   const headOwner = fork ?? repository.split("/")[0] ?? "";
   const subject: EventSubject = { repository, headOwner, ...commits };
@@ -111,10 +111,10 @@ function commitAll(
   return { ancestor, base: baseSha, head: headSha, merge };
 }
 
-/** A branch is checked out as a branch; a pull request's merge commit and a tag are detached. */
+/** A branch event checks out the branch. A merge commit or a tag is checked out detached. */
 function checkOut(upstream: TestRepository, { sha, ref }: GitHubEvent, options: CheckoutOptions): TestRepository {
   const { depth = 1, origin = NOWHERE } = options;
-  // Named as on a runner, and without a blank: @actions/cache hands the path to tar without quotes.
+  // Same folder name as on a runner. The path contains no spaces because @actions/cache passes it to tar unquoted.
   const clone = repositoryAt(join(dirname(makeDirectory()), "widgets"));
   mkdirSync(clone.root);
   const branch = /^refs\/heads\/(.*)$/.exec(ref)?.[1];

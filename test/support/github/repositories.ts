@@ -10,13 +10,13 @@ import {
   type World,
 } from "./world.ts";
 
-/** What repositories are kept in. */
+/** State and services that repositories share. */
 interface Home {
   readonly world: World;
   readonly blobs: Blobs;
 }
 
-/** The repository of that name, as tests use it; made when it is first asked for. */
+/** Test interface of the repository with this name, created on first use. */
 export function repositoryOf(home: Home, fullName: string): Repository {
   const stored = storedRepository(home.world, fullName);
   return {
@@ -59,7 +59,10 @@ export function repositoryOf(home: Home, fullName: string): Repository {
   };
 }
 
-/** A run by its id; one that nobody added belongs to the only repository. @throws Error where that is not one */
+/**
+ * Run by its id. An unknown run is assigned to the only repository.
+ * @throws Error for an unknown run, unless there is exactly one repository
+ */
 export function runOf({ world }: Home, id: string): StoredRun {
   const known = world.runs.get(id);
   if (known !== undefined) return known;

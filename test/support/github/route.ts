@@ -1,9 +1,9 @@
-/** Matches a request; gives the parts of its path that have names, or nothing where it is another route's. */
+/** Returns the named path segments of a matching request; `undefined` if the request does not match. */
 export type Route = (method: string, path: string) => Readonly<Record<string, string>> | undefined;
 
 /**
- * Reads a route: `GET /repos/:owner/:repo/pulls`. A name stands for one part of the path, `*` for any method or any rest
- * of the path.
+ * Parses a route such as `GET /repos/:owner/:repo/pulls`. A name matches one path segment. `*` matches any method, or
+ * the remaining path.
  */
 export function parseRoute(route: string): Route {
   const [verb = "", pattern = ""] = route.split(" ");

@@ -1,4 +1,4 @@
-// A GitHub to try things on by hand: `npx node test/support/github/serve.ts [path of a git repository]`.
+// Serves a GitHub for manual tests: `npx node test/support/github/serve.ts [path of a git repository]`.
 import { argv, stdout } from "node:process";
 
 import { startGitHub } from "./start-github.ts";

@@ -14,7 +14,10 @@ import { answerResults, TWIRP_ROOT } from "./results/results.ts";
 import { createRuntimeTokens } from "./results/runtime-tokens.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Starts a GitHub on a free port of 127.0.0.1 with nothing in it. @param onReply told of each request when it is answered */
+/**
+ * Starts an empty GitHub server on a free port of 127.0.0.1.
+ * @param onReply receives each answered request
+ */
 export async function startGitHub(onReply?: (request: LoggedRequest) => void): Promise<GitHub> {
   let origin = "";
   const world = createWorld();
@@ -38,7 +41,7 @@ export async function startGitHub(onReply?: (request: LoggedRequest) => void): P
     send(call, reply, response);
   };
   const server = createServer((request, response) => {
-    // A client that is gone before its request was read gets no answer.
+    // A client that disconnects before it has sent its request gets no answer.
     serve(request, response).catch(() => response.destroy());
   });
   origin = await listen(server);
@@ -84,7 +87,10 @@ function send(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-/** What goes wrong in here shows in the test that asked, and is nothing that a client tries again. */
+/**
+ * Turns an error of this server into a reply that clients do not retry, so that it appears in the test that sent the
+ * request.
+ */
 function asReply(error: unknown): Reply {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { status: 400, headers: { "content-type": "text/plain" }, body: Buffer.from(text) };

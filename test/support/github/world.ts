@@ -1,23 +1,23 @@
 import type { Account, Artifact, Cache, Comment, Issue, Permissions, Pull, Release } from "./github.ts";
 
-/** Whom a token stands for. */
+/** Account and permissions of a token. */
 export interface Identity extends Account {
   readonly id: number;
   readonly permissions: Permissions;
   readonly repository: string | undefined;
   readonly runner: boolean;
-  /** Requests that it has made. */
+  /** Number of requests made so far. */
   used: number;
 }
 
-/** A comment, while it may change. */
+/** Comment that can be edited. */
 export interface StoredComment extends Comment {
   body: string;
   readonly createdAt: string;
   updatedAt: string;
 }
 
-/** A run of a workflow, as the services look it up. */
+/** Workflow run as the services store it. */
 export interface StoredRun {
   readonly id: string;
   readonly repository: StoredRepository;
@@ -26,21 +26,21 @@ export interface StoredRun {
   readonly ref: string;
 }
 
-/** An artifact with what its replies tell besides. */
+/** Artifact with additional fields for replies. */
 export interface StoredArtifact extends Artifact {
   readonly repository: StoredRepository;
   readonly createdAt: string;
-  /** Where its bytes are stored. */
+  /** Path of its bytes in the blob store. */
   readonly blob: string;
 }
 
-/** A cache entry of one repository. */
+/** Cache entry of one repository. */
 export interface StoredCache extends Cache {
   readonly repository: StoredRepository;
   readonly blob: string;
 }
 
-/** A repository and what belongs to it. */
+/** Repository and everything in it. */
 export interface StoredRepository {
   readonly id: number;
   readonly owner: string;
@@ -54,20 +54,20 @@ export interface StoredRepository {
   readonly releases: Release[];
 }
 
-/** What the server knows. */
+/** State of the server. */
 export interface World {
-  /** By full name in lower case: GitHub ignores case. */
+  /** Repositories by full name in lower case, because GitHub ignores case. */
   readonly repositories: Map<string, StoredRepository>;
   readonly identities: Map<string, Identity>;
   readonly runs: Map<string, StoredRun>;
   readonly artifacts: StoredArtifact[];
   readonly caches: StoredCache[];
   cacheReadOnly: boolean;
-  /** A number that nothing else has. */
+  /** Returns an unused number. */
   nextId(): number;
 }
 
-/** A world with nothing in it. */
+/** Creates an empty world. */
 export function createWorld(): World {
   let last = 1000;
   return {
@@ -81,15 +81,15 @@ export function createWorld(): World {
   };
 }
 
-/** The branch that every repository has by default. */
+/** Default branch of every repository. */
 export const DEFAULT_BRANCH = "main";
 
-/** Now, to the second, as GitHub writes it. */
+/** Current time to the second, in GitHub's format. */
 export function timestamp(): string {
   return new Date().toISOString().replace(/\.\d+/, "");
 }
 
-/** Looks a repository up by owner and name. */
+/** Repository with this owner and name. */
 export function findRepository(world: World, owner: string, name: string): StoredRepository | undefined {
   return world.repositories.get(`${owner}/${name}`.toLowerCase());
 }

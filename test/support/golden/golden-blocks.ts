@@ -1,13 +1,13 @@
 import { withBlock } from "../../../scripts/docs/marked-block.ts";
 
-/** The text of a marked block, by the block's name. */
+/** Text of a marked block, and the block's name. */
 export interface MarkedText {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * The samples in our documents, by the document's path from the root.
+ * Samples in our documents, by document path from the root.
  * @param files text of each golden file by path
  */
 export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly MarkedText[]> {
@@ -20,7 +20,10 @@ export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<st
   ]);
 }
 
-/** A document with the text of its golden blocks replaced. @throws Error when a marker is missing */
+/**
+ * Replaces the text of a document's golden blocks.
+ * @throws Error if a marker is missing
+ */
 export function withGoldenBlocks(document: string, blocks: readonly MarkedText[]): string {
   return blocks.reduce(
     (result, { name, text }) => withBlock(result, { name, writer: "npm run golden" }, text),
@@ -28,7 +31,7 @@ export function withGoldenBlocks(document: string, blocks: readonly MarkedText[]
   );
 }
 
-/** A comment as a quotation, without the marker in its first line. */
+/** Quotes a comment in Markdown, without the marker in its first line. */
 function quoted(comment: string): string {
   const lines = comment.trimEnd().split("\n").slice(1);
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");

@@ -8,23 +8,23 @@ import { PULL } from "../github/events.ts";
 import { type CliResult, readTree, runCli } from "../run-cli.ts";
 import { readTreeText } from "./tree-text.ts";
 
-/** The folder of the golden packs, and of the two texts that they are made of. */
+/** Folder of the golden packs and the two files that describe their input. */
 export const GOLDEN_FOLDER: string = resolve(import.meta.dirname, "../../golden/pack");
 
-/** Files of the folder that are written by hand. */
+/** Hand-written files of the folder. */
 export const GOLDEN_INPUTS: readonly string[] = ["change.txt", "repository.txt"];
 
-/** What the program makes of the golden pull request. */
+/** Output of the program for the golden pull request. */
 export interface GoldenRun {
   /** Text of each golden file by its path in the folder. */
   readonly files: ReadonlyMap<string, string>;
   /** Exit codes of the action, `carryon` and `carryon diff`. */
   readonly codes: readonly (number | null)[];
-  /** Paths of files that `carryon` and the action pack differently. */
+  /** Paths of files that differ between `carryon` and the action. */
   readonly disagreed: readonly string[];
 }
 
-/** Has the built action and the built command line pack and compare the golden pull request. */
+/** Packs and compares the golden pull request, with both the built action and the built command line. */
 export async function runGolden(): Promise<GoldenRun> {
   const scene = await openScene(goldenPullRequest());
   const { fixture } = scene;
@@ -52,7 +52,7 @@ function readGolden(name: string): string {
   return readFileSync(join(GOLDEN_FOLDER, name), "utf8");
 }
 
-/** The documents and the files about them as text; of the archive, which holds them again, the digests. */
+/** Texts of a pack's files. The archive repeats them, so only its digests are included. */
 function packFiles(packed: ReadonlyMap<string, Buffer>): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const sums: string[] = [];
@@ -63,7 +63,7 @@ function packFiles(packed: ReadonlyMap<string, Buffer>): ReadonlyMap<string, str
   return files.set("packed/archive.sha256", sums.join(""));
 }
 
-/** What people read: comment, summary, log and the output of three commands. */
+/** Output for people: comment, summary, log, and the output of three commands. */
 function wordsOf(
   { repository }: Scene,
   action: SceneResult,
@@ -80,12 +80,12 @@ function wordsOf(
   ]);
 }
 
-/** Durations are all that another run prints differently. */
+/** Replaces durations. Nothing else varies between runs. */
 function withoutClock(output: string): string {
   return output.replaceAll(/\b\d+\.\d s\b/gu, "0.3 s");
 }
 
-/** Paths of files that differ or that one side lacks; the reports name different origins and are left out. */
+/** Paths of files that differ or exist on one side only. Reports are ignored because they name different origins. */
 function differences(action: ReadonlyMap<string, Buffer>, cli: ReadonlyMap<string, Buffer>): readonly string[] {
   const paths = [...new Set([...action.keys(), ...cli.keys()])].filter((path) => path !== "report.json");
   return paths.filter((path) => action.get(path)?.toString("latin1") !== cli.get(path)?.toString("latin1"));

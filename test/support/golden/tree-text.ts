@@ -1,9 +1,9 @@
 import type { FileSpec } from "../repository.ts";
 
-/** A path as git has it: text, or bytes that are no UTF-8. */
+/** Git path: text, or bytes if it is not valid UTF-8. */
 type Path = string | Buffer;
 
-/** The files that a text writes, and the paths that it takes away. */
+/** Files that a tree text writes, and paths that it removes. */
 export interface TreeText {
   readonly files: readonly (readonly [path: Path, spec: FileSpec])[];
   readonly removed: readonly string[];
@@ -13,11 +13,11 @@ const HEADER = /^-- (.+?)(?: \(([^()]+)\))? --$/u;
 const ESCAPE = /\\(?:x([0-9a-f]{2})|u\{([0-9a-f]+)\})/gu;
 
 /**
- * Reads a tree that is written as one text, like Go's txtar: each file follows its header, `-- path --`, and what is
- * above the first header is a note. A path, and a file with `(escapes)`, may hold `\xHH` for a byte and `\u{H}` for a
- * code point. Other words in the parentheses, with commas: `executable`; `link` (the text is the target); `crlf`;
- * `no line end`; `N times` (`<n>` counts); `removed`; `was PATH` (that file of `before`, moved).
- * @throws Error for a word that is none of these, and for a path that `before` does not have
+ * Parses a tree written as one text, similar to Go's txtar. Each file follows its header, `-- path --`. Text above the
+ * first header is a note. Paths, and files marked `(escapes)`, may contain `\xHH` for a byte and `\u{H}` for a code
+ * point. Other words in the parentheses, separated by commas: `executable`; `link` (the text is the target); `crlf`;
+ * `no line end`; `N times` (`<n>` is the number of the copy); `removed`; `was PATH` (moved: that file of `before`).
+ * @throws Error for an unknown word, and for a path that `before` lacks
  */
 export function readTreeText(text: string, before: TreeText["files"] = []): TreeText {
   const files: [Path, FileSpec][] = [];
@@ -55,7 +55,7 @@ function specOf(body: string, words: readonly string[]): FileSpec {
   return words.includes("executable") ? { executable: content } : content;
 }
 
-/** What a word makes of a text; those that do not concern the text leave it. */
+/** Applies a word to a text. Words that do not affect the text return it unchanged. */
 function applied(word: string, text: string): string {
   const times = /^(\d+) times$/u.exec(word)?.[1];
   if (times !== undefined) {

@@ -1,4 +1,4 @@
-/** Texts for `carryon.yml` that are meant to harm whoever reads them, by what they are; none of them can be used. */
+/** Texts for `carryon.yml` that try to harm their reader, by description. None is a valid config. */
 export const HOSTILE_CONFIGS: Readonly<Record<string, string>> = {
   "the prototype as a key": "__proto__: { polluted: 1 }\n",
   "the prototype as a scope": 'scopes: { "__proto__": { include: ["**"] }, constructor: { include: ["**"] } }\n',
@@ -22,7 +22,7 @@ export const HOSTILE_CONFIGS: Readonly<Record<string, string>> = {
   "a number that is none": "max-file-bytes: 1e999\n",
 };
 
-/** Ten lists of ten, each of the one before. */
+/** Ten nested lists of ten aliases each (a "billion laughs"). */
 function bomb(): string {
   const lists = Array.from({ length: 10 }, (_, i) => `l${i + 1}: &l${i + 1} [${Array(10).fill(`*l${i}`).join(", ")}]`);
   return `l0: &l0 [x, x, x, x, x, x, x, x, x, x]\n${lists.join("\n")}\nsections: *l10\n`;

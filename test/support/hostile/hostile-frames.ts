@@ -3,9 +3,9 @@ import { digestOf } from "../full-document.ts";
 const OPENING = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
 
 /**
- * Reads a FULL document as its preamble tells a model to: a frame that is open ends at the line that repeats its
- * boundary, and at no other. Gives the digest of each file's text by path.
- * @throws Error where a path has two frames, or a frame does not end
+ * Digest of each file's text by path, read from a FULL document as its preamble tells a model to: only the line that
+ * repeats its boundary closes a frame.
+ * @throws Error if a path has two frames, or a frame does not end
  */
 export function framesIn(document: string): ReadonlyMap<string, string> {
   const frames = new Map<string, string>();

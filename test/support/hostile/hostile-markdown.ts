@@ -2,17 +2,17 @@ import { COMMENT_GUIDE } from "../../../src/pack/starter/action-reference.ts";
 import { nodesOf, valuesOf } from "../../unit/pack/report/markdown-tree.ts";
 import { MARK } from "./hostile-names.ts";
 
-/** What should not be in a text that GitHub renders; all of it empty where the text is as it should be. */
+/** Content that must not appear in rendered Markdown. All lists are empty for a clean text. */
 export interface Strays {
-  /** Types of nodes that we write nowhere: links, images, footnotes, code blocks, headings. */
+  /** Node types that Carryon never writes there, such as images, footnotes, code blocks and headings. */
   readonly types: readonly string[];
-  /** HTML that is not ours. */
+  /** HTML that Carryon did not write. */
   readonly html: readonly string[];
-  /** Text outside code that has a name, or a sign that our own sentences do not have. */
+  /** Text outside code that contains a hostile name, or a character that our own sentences never contain. */
   readonly texts: readonly string[];
-  /** Addresses of links to anything but the run, its artifacts and our guide. */
+  /** Link targets other than the run, its artifacts and our guide. */
   readonly links: readonly string[];
-  /** Numbers of cells of tables whose rows do not have the same. */
+  /** Cell counts of tables whose rows differ in length. */
   readonly ragged: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const HTML = /^(?:<!-- carryon:default -->|<details><summary>[A-Za-z0-9,: ()]+<\
 const TEXT = /^[A-Za-z0-9 .,:;()'?%+−±→·–\n-]*$/u;
 const RUN = /^https:\/\/github\.com\/octo\/widgets\/actions\/runs\/\d+(?:#artifacts)?$/u;
 
-/** Reads a text as GitHub does and gives what should not be in it. */
+/** Parses a text as GitHub does and collects content that must not appear. */
 export function straysIn(markdown: string): Strays {
   const nodes = nodesOf(markdown);
   const tables = nodes.filter(({ type }) => type === "table");
@@ -37,10 +37,10 @@ export function straysIn(markdown: string): Strays {
   };
 }
 
-/** What a text without strays gives. */
+/** Result for a clean text. */
 export const NO_STRAYS: Strays = { types: [], html: [], texts: [], links: [], ragged: [] };
 
-/** All that stands in code, as one text. */
+/** All inline code as one text. */
 export function codeIn(markdown: string): string {
   return valuesOf(nodesOf(markdown), "inlineCode").join("\n");
 }

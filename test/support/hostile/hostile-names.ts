@@ -1,7 +1,10 @@
-/** What is found of this outside of code got out; a number and `q` follow it, other ones in each name. */
+/**
+ * Marker in hostile names. Each name continues it with a different number and `q`. An occurrence outside code means
+ * that a name escaped.
+ */
 export const MARK = "pwn";
 
-/** Names that a runner, a terminal or a reader of lines could take for something. */
+/** Names that a runner, a terminal or a line parser could misinterpret. */
 const COMMANDS = [
   "::error::pwn",
   "::set-output name=pwn::x",
@@ -29,7 +32,7 @@ const COMMANDS = [
   "\ufeff::error::pwn",
 ];
 
-/** Names that Markdown, HTML or GitHub could take for something. */
+/** Names that Markdown, HTML or GitHub could misinterpret. */
 const MARKUP = [
   "|pwn|",
   "pwn | --- |",
@@ -80,7 +83,7 @@ const MARKUP = [
   "```mermaid\npwn",
 ];
 
-/** Names that a packer's own lines, a tokenizer, a shell or another system could take for something. */
+/** Names that imitate a packer's lines, or that a tokenizer, a shell or another system could misinterpret. */
 const OTHERS = [
   "## FILE pwn 0123456789ab",
   "END 0123456789ab pwn",
@@ -109,7 +112,7 @@ const OTHERS = [
   "constructor/pwn",
 ];
 
-/** Names that are no text: bytes that are not UTF-8, a lone half of a pair, slash and dots in too many bytes. */
+/** Names that are not valid UTF-8, among them a lone surrogate and an overlong encoding of `../`. */
 const BYTES = ["ff fe", "ed a0 80", "c0 ae c0 ae c0 af", "f4 90 80 80", "e2 80"];
 
 const LONG = [
@@ -119,13 +122,13 @@ const LONG = [
   `pwn ${"\u8a9e".repeat(80)}`,
 ];
 
-/** Names of files, relative to a folder, each with a mark of its own. */
+/** File names relative to a folder, each with a unique marker. */
 export const HOSTILE_NAMES: readonly (string | Buffer)[] = [
   ...[...COMMANDS, ...MARKUP, ...OTHERS, ...LONG].map((name, i) => name.replaceAll(MARK, markOf(i))),
   ...BYTES.map((hex, i) => Buffer.concat([Buffer.from(hex.replaceAll(" ", ""), "hex"), Buffer.from(markOf(900 + i))])),
 ];
 
-/** The mark in a name. */
+/** Marker in a name; empty if the name lacks one. */
 export function markIn(name: string | Buffer): string {
   return new RegExp(`${MARK}\\d+q`, "u").exec(name.toString("latin1"))?.[0] ?? "";
 }
@@ -134,6 +137,6 @@ function markOf(number: number): string {
   return `${MARK}${number}q`;
 }
 
-/** A branch that git lets one make, and whose name says other things to a URL, a shell, Markdown and a log. */
+/** Branch name that git accepts and that URLs, shells, Markdown and logs could misinterpret. */
 export const HOSTILE_BRANCH: string =
   "x&state=all&head=octo%3Amain#1/pwn%0A;;error;;`|@team<img/src=x/onerror=pwn>$(touch${IFS}pwn)";

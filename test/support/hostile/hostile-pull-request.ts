@@ -11,19 +11,19 @@ import { type FileSpec, makeDirectory } from "../repository.ts";
 
 /** Places outside a workspace, which nothing may read or write. */
 export interface Outside {
-  /** What stands in every file there; random, so that it can be looked for everywhere. */
+  /** Content of every file there. It is random, so that a search finds any copy. */
   readonly content: string;
-  /** A folder with files in it. */
+  /** Folder that contains files. */
   readonly folder: string;
-  /** A file with `content`. */
+  /** File with `content`. */
   readonly file: string;
-  /** Where a command that runs leaves a file of its name. */
+  /** Path of the file that a command creates to show that it ran, by command name. */
   readonly canary: (name: string) => string;
-  /** Names of commands that ran, and of files that are new in `folder`. */
+  /** Names of commands that ran, and of new files in `folder`. */
   readonly found: () => readonly string[];
 }
 
-/** Makes files that nothing may read, and a folder that shows what ran. */
+/** Creates files that nothing may read, and a folder where any command that runs leaves a file. */
 export function makeOutside(): Outside {
   const root = makeDirectory();
   const folder = join(root, "outside");
@@ -42,22 +42,22 @@ export function makeOutside(): Outside {
   };
 }
 
-/** The config of the base: FULL has hardly any room, so that what the change adds is told of. */
+/** Config of the base. FULL is nearly full, so the change must exceed its budget and be reported. */
 const BASE_CONFIG = `packs:
   full: { kind: full, budget: { max: 20000 } }
   split: { kind: split, budget: { max: 60000, per: document } }
   lite: { kind: lite, budget: { target: 6000, max: 8000 } }
 `;
 
-/** The config of the change, which gives itself room and allows itself every secret. */
+/** Config of the change. It raises its own budget and allows all of its secrets. */
 const HEAD_CONFIG = `${BASE_CONFIG.replace("max: 20000", "max: 900000000")}policy:
   allow: [{ rules: [github-pat], paths: ["**"] }]
 `;
 
-/** A token that a rule knows by its form. */
+/** Token that a redaction rule recognizes by its format. */
 export const PLANTED: string = `ghp_${randomBytes(27).toString("base64url").replaceAll(/[-_]/gu, "x")}`;
 
-/** What the base has and the change takes away, under a name as bad as the others. */
+/** File that the change removes, under another hostile name. */
 const REMOVED = "gone/|`pwn990q` <!-- carryon:default -->.txt";
 const RENAMED = {
   from: "gone/::error::pwn991q.txt",
@@ -65,7 +65,7 @@ const RENAMED = {
   text: "moved as it is\n".repeat(9),
 };
 
-/** A pull request from a fork whose names, texts, links, rules and settings are all meant to do harm. */
+/** Pull request from a fork whose names, texts, links, rules and settings are all hostile. */
 export function hostilePullRequest(outside: Outside): PullRequestSpec {
   const names = HOSTILE_NAMES.map((name, i): [string | Buffer, FileSpec] => [name, hostileText(name, i)]);
   return {
@@ -95,7 +95,7 @@ export function hostilePullRequest(outside: Outside): PullRequestSpec {
   };
 }
 
-/** Words of a text that nobody would call generated. */
+/** Varied words, so that the file is not classified as generated. */
 function words(count: number): string {
   return Array.from({ length: count }, (_, i) => `word${i % 977}${i % 12 === 11 ? "\n" : ""}`).join(" ");
 }
@@ -104,7 +104,7 @@ function isLinkOrModule(spec: FileSpec): boolean {
   return typeof spec === "object" && ("symlink" in spec || "submodule" in spec);
 }
 
-/** Links to what is outside, to each other and to themselves. */
+/** Links to the outside, to each other and to themselves. */
 function linksOut({ folder, file }: Outside): Readonly<Record<string, FileSpec>> {
   return {
     "links/file-pwn994q": { symlink: file },

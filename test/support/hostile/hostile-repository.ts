@@ -6,7 +6,7 @@ const UTF16 = Buffer.concat([
   Buffer.from("UTF-16, little endian\nsecond line\n", "utf16le"),
 ]);
 
-/** What a repository can hold that packers trip over: names, encodings, sizes, lies. */
+/** Files that packers trip over: odd names, encodings, sizes, and misleading content. */
 export const HOSTILE_FILES: FileMap = [
   ["README.md", "# A project\n\nSpecial tokens: <|endoftext|> <|fim_prefix|> <|im_start|>\n"],
   ["src/index.ts", 'export const text = "It\'s here";\r\nexport const more = 1;\r\n'],
@@ -51,7 +51,7 @@ export const HOSTILE_FILES: FileMap = [
   [Buffer.from("odd/back\\slash.txt"), "name with a backslash\n"],
 ];
 
-/** A git repository of all of these. */
+/** Creates a git repository with all of these files. */
 export function makeHostileRepository(): Promise<TestRepository> {
   return makeRepository({ files: HOSTILE_FILES });
 }

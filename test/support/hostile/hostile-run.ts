@@ -12,28 +12,28 @@ import { makeDirectory } from "../repository.ts";
 import { CLI, readTree } from "../run-cli.ts";
 import { type EndedProcess, watchProcess } from "../runner/watched-process.ts";
 
-/** All that was done with a hostile pull request, and all that came of it. */
+/** Everything done with a hostile pull request, and its results. */
 export interface HostileRun {
   readonly scene: Scene;
   readonly outside: Outside;
-  /** The folder that holds the workspace and what the command line wrote, by its first argument. */
+  /** Parent folder of the workspace. It also contains the output of the command line. */
   readonly home: string;
   readonly workspace: string;
-  /** `mode: pack`, with a token that may only read, and `mode: comment` behind it. */
+  /** Result of `mode: pack` with a read-only token. `mode: comment` follows it. */
   readonly pack: SceneResult;
   readonly comment: SceneResult;
-  /** What stands at the pull request. */
+  /** Body of the pull request's comment; empty without a comment. */
   readonly body: string;
-  /** Runs of the command line, by what was asked. */
+  /** Command-line runs by their arguments. */
   readonly cli: ReadonlyMap<string, EndedProcess>;
-  /** Every byte that anything wrote, printed or sent, by where it is. */
+  /** Everything written, printed or sent, by its place. */
   readonly left: ReadonlyMap<string, Buffer>;
 }
 
-/** Bytes that a file has on paper: nearly none of them take room on the disk. */
+/** Apparent size of a sparse file in bytes. It uses almost no disk space. */
 const SPARSE = 2 ** 30;
 
-/** Commands of `dist/cli.js`; output goes beside the workspace. */
+/** Arguments for `dist/cli.js`. Output goes next to the workspace. */
 const COMMANDS: readonly (readonly string[])[] = [
   ["pack", "--out", "../of-tree"],
   ["pack", "--untracked", "--only", "full", "--out", "../untracked"],
@@ -52,14 +52,14 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["unpack", "../of-commit", "--out", "../unpacked"],
 ];
 
-/** A checkout of a hostile pull request, with hostile settings of git and links that lead outside. */
+/** Checkout of a hostile pull request, with hostile git settings and links that lead outside. */
 export interface HostileWorkspace {
   readonly fixture: PullRequestFixture;
   readonly outside: Outside;
   readonly workspace: string;
 }
 
-/** Checks out a hostile pull request; `beside.txt`, next to the workspace, has the content of the files outside. */
+/** Checks out a hostile pull request. A file next to the workspace has the same content as the files outside. */
 export async function makeHostileWorkspace(): Promise<HostileWorkspace> {
   const outside = makeOutside();
   const fixture = await makePullRequest(hostilePullRequest(outside));
@@ -71,7 +71,7 @@ export async function makeHostileWorkspace(): Promise<HostileWorkspace> {
   return { fixture, outside, workspace };
 }
 
-/** Does with a hostile pull request all that a workflow and its author could do. */
+/** Runs everything that a workflow and its author could run on a hostile pull request. */
 export async function runHostile(): Promise<HostileRun> {
   const { fixture, outside, workspace } = await makeHostileWorkspace();
   const scene = await sceneOf(fixture, MAY_READ);
@@ -85,7 +85,7 @@ export async function runHostile(): Promise<HostileRun> {
   return { ...done, left: await leftBy(done) };
 }
 
-/** What git does not know of the tree on disk: huge files, and links in the place of a file and of a folder. */
+/** Changes the tree on disk behind git's back: huge sparse files, and links in place of a file and a folder. */
 function makeTreacherous(workspace: string, { folder, file }: Outside): void {
   for (const name of ["README.md", "untracked.bin"]) {
     writeFileSync(join(workspace, name), "sparse\n");
@@ -100,7 +100,7 @@ function linkInPlace(path: string, target: string): void {
   symlinkSync(target, path);
 }
 
-/** The runner names a branch that the fork's owner chose; names in a path of the search for programs are not absolute. */
+/** The event contains a branch name chosen by the fork's owner, and PATH contains relative folders. */
 function packStep(scene: Scene, workspace: string): Promise<SceneResult> {
   const { event, eventName } = scene.fixture.event("pull_request");
   const { pull_request: pull, ...rest } = event as { readonly pull_request: { readonly head: object } };
@@ -142,7 +142,7 @@ function runCommand(args: readonly string[], workspace: string): Promise<EndedPr
   return watchProcess([process.execPath, CLI, ...args], { cwd: workspace, env, timeout: HANGS });
 }
 
-/** Paths of all files below a folder, as bytes, whatever they are called; links are files. */
+/** Paths of all files below a folder as bytes, because names may be invalid UTF-8. Links count as files. */
 export function treeOf(folder: string, below: Buffer = Buffer.alloc(0)): readonly Buffer[] {
   const here = Buffer.concat([Buffer.from(`${folder}/`), below]);
   return readdirSync(here, { withFileTypes: true, encoding: "buffer" }).flatMap((entry) => {
@@ -164,7 +164,7 @@ async function leftBy({ scene, home, workspace, pack, comment, body, cli }: Omit
   }
   for (const [command, { stdout, stderr }] of cli) left.set(command, Buffer.from(stdout + stderr));
   for (const { name, bytes } of scene.repository.artifacts()) {
-    // The archive of a pack is stored, not deflated.
+    // A pack's archive is stored without compression.
     if (name.startsWith("carryon-pack")) left.set(name, bytes);
     else add(name, await filesInZip(bytes));
   }

@@ -3,10 +3,13 @@ import { join } from "node:path";
 
 import type { TestRepository } from "../repository.ts";
 
-/** Attributes that ask git for programs, whatever it does with a file. */
+/** Attributes that make git run programs for every operation on a file. */
 export const HOSTILE_ATTRIBUTES = "* text=auto filter=evil diff=evil merge=evil ident export-subst\n";
 
-/** Returns settings of git that run a command each. @param run returns the command of a name */
+/**
+ * Git settings that run a command each.
+ * @param run returns the command for a name
+ */
 export function hostileCommands(run: (name: string) => string): Readonly<Record<string, string>> {
   return {
     "core.pager": run("pager"),
@@ -32,9 +35,9 @@ export function hostileCommands(run: (name: string) => string): Readonly<Record<
 }
 
 /**
- * Gives a repository settings, hooks and attributes of its own that run a command wherever git has a place for one,
- * and that send what is meant for GitHub elsewhere.
- * @param canary path of a file that the command of that name makes
+ * Adds settings, hooks and attributes that run a command wherever git allows one, and that redirect traffic meant for
+ * GitHub.
+ * @param canary path of the file that the named command creates
  */
 export function addHostileSettings(repository: TestRepository, canary: (name: string) => string): void {
   const { root } = repository;
@@ -68,6 +71,6 @@ export function addHostileSettings(repository: TestRepository, canary: (name: st
   writeFileSync(join(root, ".git/info/attributes"), HOSTILE_ATTRIBUTES);
   writeFileSync(join(root, ".git/included"), `[core]\n\tfsmonitor = ${JSON.stringify(run("included"))}\n`);
   appendFileSync(join(root, ".git/config"), "[include]\n\tpath = included\n");
-  // Last: each git from here on would run it.
+  // Last, because every git command from here on would run it.
   appendFileSync(join(root, ".git/config"), `[core]\n\tfsmonitor = ${JSON.stringify(run("fsmonitor"))}\n`);
 }

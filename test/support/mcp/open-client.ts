@@ -6,32 +6,32 @@ import { onTestFinished } from "vitest";
 import { HANGS } from "../hangs.ts";
 import { CLI } from "../run-cli.ts";
 
-/** How to start a server: `dist/cli.js mcp`, unless told otherwise. */
+/** Options of a server. The default command is `dist/cli.js mcp`. */
 export interface ServerOptions {
   readonly cwd: string;
-  /** All of the command line, in place of `node dist/cli.js mcp`. */
+  /** Complete command line, instead of `node dist/cli.js mcp`. */
   readonly command?: readonly [string, ...string[]];
-  /** The protocol to insist on; otherwise the newest that both sides know. */
+  /** Protocol era to require. By default the newest that both sides support. */
   readonly protocol?: "legacy" | "modern";
 }
 
-/** A connection of the official client to the built server. */
+/** Connection of the official client to the built server. */
 export interface OpenClient {
   readonly client: Client;
   readonly pid: number;
-  /** Calls a tool; a reply that is an error is returned, too. */
+  /** Calls a tool. Error replies are returned, not thrown. */
   readonly call: (name: string, args?: Record<string, unknown>) => Promise<CallToolResult>;
-  /** What the server wrote to standard error so far. */
+  /** Standard error of the server so far. */
   readonly stderr: () => string;
 }
 
-/** The environment of a server: no cache, no locale and no git settings of the machine. */
+/** Environment of a server without the machine's cache, locale and git settings. The parent of `cwd` is its home. */
 export function serverEnvironment(cwd: string): Record<string, string> {
   const home = join(cwd, "..");
   return { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
 }
 
-/** Starts a server that ends with the test. */
+/** Starts a server. The end of the test stops it. */
 export async function openClient({ cwd, command, protocol }: ServerOptions): Promise<OpenClient> {
   const [program, ...args] = command ?? [execPath, CLI, "mcp"];
   const transport = new StdioClientTransport({
@@ -55,12 +55,12 @@ export async function openClient({ cwd, command, protocol }: ServerOptions): Pro
   };
 }
 
-/** The text of a reply. */
+/** Text of a reply. */
 export function textOf({ content }: CallToolResult): string {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }
 
-/** The structured content of a reply; empty for an error. */
+/** Structured content of a reply; empty for an error. */
 export function fieldsOf({ structuredContent }: CallToolResult): Readonly<Record<string, unknown>> {
   return { ...(structuredContent as Readonly<Record<string, unknown>> | undefined) };
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { CLI } from "../run-cli.ts";
 import { serverEnvironment } from "./open-client.ts";
 
-/** One message of JSON-RPC. */
+/** JSON-RPC message. */
 export interface Message {
   readonly jsonrpc: "2.0";
   readonly id?: number | string | null;
@@ -16,26 +16,29 @@ export interface Message {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-/** A server that is spoken to line by line, so that nothing stands between a test and what it prints. */
+/** Server that a test addresses line by line, without a client in between, to see exactly what it prints. */
 export interface RawSession {
   readonly pid: number;
-  /** Sends a request and returns the response to it. */
+  /** Sends a request and resolves to its response. */
   request(method: string, params?: object): Promise<Message>;
   notify(method: string, params?: object): void;
-  /** Sends a line as it is. */
+  /** Sends a line unchanged. */
   send(line: string): void;
-  /** Returns the next message that `wanted` accepts, of those that came already or will come. */
+  /** Resolves to the next message that `wanted` accepts, whether already received or still to come. */
   next(wanted: (message: Message) => boolean): Promise<Message>;
   /** Every line of standard output so far. */
   readonly lines: readonly string[];
   readonly stderr: () => string;
-  /** Ends the input and waits for the server to end. @returns its exit code */
+  /**
+   * Closes the input and waits for the server to exit.
+   * @returns its exit code
+   */
   end(): Promise<number | null>;
   /** Id of the last request. */
   lastId(): number;
 }
 
-/** Starts `dist/cli.js mcp` with these further arguments and variables of the environment. */
+/** Starts `dist/cli.js mcp` with these additional arguments and environment variables. */
 export function openRawSession(
   cwd: string,
   args: readonly string[] = [],
@@ -99,7 +102,7 @@ function messagesOf(child: ChildProcessWithoutNullStreams) {
   return { lines, next };
 }
 
-/** What is no JSON stays in `lines`, where a test finds it. */
+/** Lines that are not JSON remain in `lines`, where a test can find them. */
 function parsed(line: string): Message {
   try {
     return JSON.parse(line) as Message;

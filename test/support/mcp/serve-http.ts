@@ -18,7 +18,10 @@ import { createServer } from "../../../src/mcp/serve.ts";
 import { livePorts } from "../../../src/mcp/io/live.ts";
 import { hostHere } from "../run-here.ts";
 
-/** Serves a repository on this machine over HTTP until the test ends, by the sources. @returns the address */
+/**
+ * Serves a repository over HTTP on this machine, from the sources. The end of the test stops it.
+ * @returns the address
+ */
 export async function serveOverHttp(root: string): Promise<string> {
   const host = hostHere(root);
   const place = { ...runLocationOf({ quiet: true }, host), target: "." };

@@ -1,4 +1,4 @@
-/** Calls of each tool, by its name, on a repository with the file and folder that are named. */
+/** Calls of each tool by its name, for a repository that contains `file` and `folder`. */
 export function callsOn(file: string, folder: string): Readonly<Record<string, readonly Record<string, unknown>[]>> {
   return {
     overview: [{}],

@@ -2,29 +2,29 @@ import type { ServerResponse } from "node:http";
 import type { SummaryFault } from "../../../src/session/summary/summary.ts";
 import { serveResponses } from "../publishing/serve-responses.ts";
 
-/** A question as a server of models got it. */
+/** Question as a model server receives it. */
 export interface ReceivedQuestion {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly system: string;
   readonly user: string;
-  /** The whole body. */
+  /** Complete request body. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Answers one question. */
 export type Behaviour = (question: ReceivedQuestion, response: ServerResponse) => void;
 
-/** A server of models on this machine, until the test ends. */
+/** Model server on this machine. The end of the test stops it. */
 export interface ServedModel {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly asked: readonly ReceivedQuestion[];
-  /** Lets it behave otherwise from now on. */
+  /** Replaces the behaviour for later questions. */
   readonly behave: (behaviour: Behaviour) => void;
 }
 
-/** Starts a server that answers questions in the form of either API. */
+/** Starts a server that supports both APIs. */
 export async function serveModel(first: Behaviour): Promise<ServedModel> {
   const asked: ReceivedQuestion[] = [];
   let behaviour = first;
@@ -48,12 +48,12 @@ export async function serveModel(first: Behaviour): Promise<ServedModel> {
   return { url: url.slice(0, -1), asked, behave: (next) => void (behaviour = next) };
 }
 
-/** Tokens of a question, roughly, as a server would count them. */
+/** Approximate tokens of a question, in place of a server's count. */
 function countOf({ system, user }: ReceivedQuestion): number {
   return Math.ceil((system.length + user.length) / 3.5);
 }
 
-/** Sends an answer in the form of the API that was asked. */
+/** Sends an answer in the format of the API that received the question. */
 export function answerWith(
   text: string,
   { finish = "stop", promptTokens }: { readonly finish?: string; readonly promptTokens?: number } = {},
@@ -84,13 +84,13 @@ export function statusWith(status: number, text = "", headers: Readonly<Record<s
   return (_, response) => void response.writeHead(status, headers).end(text);
 }
 
-/** Returns the lines of the history in a question. */
+/** Lines of the history in a question. */
 export function historyIn({ user }: ReceivedQuestion): readonly string[] {
   const [, text = ""] = /^~{4,} history\n([\s\S]*)\n~{4,}\n\nThe data ends here/mu.exec(user) ?? [];
   return text.split("\n");
 }
 
-/** A model that does what it is asked: it repeats the sentence of a history that says most. */
+/** Model that follows its instructions: it repeats the most informative sentence of the history. */
 export const honest: Behaviour = (question, response) => {
   const sentences = historyIn(question)
     .slice(1)
@@ -98,14 +98,14 @@ export const honest: Behaviour = (question, response) => {
   answerWith(sentences.toSorted((a, b) => b.length - a.length)[0] ?? "")(question, response);
 };
 
-/** A server that goes wrong. */
+/** Failure of a server. */
 export interface Misbehaviour {
   readonly behaviour: Behaviour;
-  /** Why its answer is refused, or that it gives none. */
+  /** Reason why its answer is refused, or `failed` if it sends none. */
   readonly ends: SummaryFault | "failed";
 }
 
-/** How servers of models go wrong, by what they do. */
+/** Failures of model servers, by description. */
 export const MISBEHAVING: Readonly<Record<string, Misbehaviour>> = {
   "fails with 500": { ends: "failed", behaviour: statusWith(500, "boom") },
   "is never there": { ends: "failed", behaviour: (_, response) => void response.destroy() },

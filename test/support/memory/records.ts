@@ -4,7 +4,7 @@ import type { CommitRecord } from "../../../src/memory/distill/commit-record.ts"
 
 const redactor = strictRedactor();
 
-/** The record of a commit as a reader of git would give it. */
+/** Parts of a commit record in the form that a git reader returns. */
 export interface RecordParts {
   readonly message?: string;
   readonly author?: string;
@@ -14,12 +14,12 @@ export interface RecordParts {
   readonly id?: string;
 }
 
-/** Returns the id of a commit that exists only in tests. */
+/** Id of a commit that exists only in tests. */
 export function idNumbered(number: number): string {
   return createHash("sha1").update(String(number)).digest("hex");
 }
 
-/** Returns a record with these parts. */
+/** Creates a record with these parts. */
 export function recordWith(parts: RecordParts = {}): CommitRecord {
   const { message = "Say hello", author = "Ada <ada@acme.example>", isMerge = false, paths = ["src/a.ts"] } = parts;
   return {

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Behaviour } from "./model-server.ts";
 import { answerWith } from "./model-server.ts";
 
-/** A value of GGUF's metadata: its type's number and its bytes. */
+/** GGUF metadata value: the number of its type, and its bytes. */
 interface Field {
   readonly type: number;
   readonly bytes: Buffer;
@@ -34,7 +34,7 @@ const list = (type: number, items: readonly Buffer[]): Field => ({
   bytes: Buffer.concat([u32(type), u64(items.length), ...items]),
 });
 
-/** Sizes of the model: a llama of two layers. */
+/** Dimensions of the model: a llama with two layers. */
 const SIZE = { width: 32, layers: 2, heads: 4, inner: 64 } as const;
 
 const WORDS = [
@@ -105,8 +105,8 @@ function padded(bytes: Buffer): Buffer {
 }
 
 /**
- * Writes a valid model of some 160 kB with random weights in llama.cpp's format: a real loader, a real tokenizer and real
- * sampling, which say nothing.
+ * Writes a valid model of about 160 kB with random weights in llama.cpp's format. The loader, tokenizer and sampling
+ * are real; the output is meaningless.
  */
 export function writeTinyModel(path: string, context: number): void {
   let seed = 7;
@@ -151,7 +151,7 @@ interface Runtime {
   };
 }
 
-/** A model in llama.cpp that answers questions. */
+/** Model in llama.cpp that answers questions. */
 export interface LoadedModel {
   readonly behaviour: Behaviour;
   readonly close: () => Promise<void>;
@@ -159,7 +159,7 @@ export interface LoadedModel {
 
 /**
  * Loads a model with llama.cpp.
- * @param folder where `node-llama-cpp` is installed, with the package of this platform
+ * @param folder contains an installed `node-llama-cpp` with the package for this platform
  */
 export async function loadTinyModel(folder: string, path: string, context: number): Promise<LoadedModel> {
   const entry = join(folder, "node_modules/node-llama-cpp/dist/index.js");

@@ -11,9 +11,9 @@ import type { RuledFile, RuledTree } from "./ruled-tree.ts";
 /** Everything that a call printed and wrote. */
 export interface CallOutput {
   readonly code: number;
-  /** Everything printed and the text of every file written, those of archives included. */
+  /** Printed output and the text of all written files, including those in archives. */
   readonly text: string;
-  /** The report; absent where a call has none. */
+  /** The report; `undefined` if the call writes none. */
   readonly report?: Pick<Report, "files"> | undefined;
 }
 
@@ -22,25 +22,25 @@ export interface CallForm {
   readonly name: string;
   /** Files that it may show unless a rule forbids them. `new` includes untracked files. */
   readonly view: "commit" | "tracked" | "new";
-  /** Whether the call selects a path; all of the tree if not given. */
+  /** Whether the call selects a path. By default it selects the whole tree. */
   readonly selects?: (path: string) => boolean;
-  /** Folder in front of each path where several repositories are packed. */
+  /** Prefix of each path when the call packs several repositories. */
   readonly under?: string;
-  /** Whether even the names of forbidden files stay out. */
+  /** Whether the names of forbidden files must not appear either. */
   readonly hidesNames?: true;
   /** Whether it shows the text of every file that it may show. */
   readonly showsAll?: true;
   readonly call: () => Promise<CallOutput>;
 }
 
-/** Folder that calls select, another one, and a file. */
+/** A folder that calls select, a second folder, and a file. */
 interface Selected {
   readonly folder: string;
   readonly other: string;
   readonly file: RuledFile;
 }
 
-/** Returns all ways to call the program on a tree. */
+/** All ways to call the program on a tree. */
 export function callForms(tree: RuledTree, selected: Selected, github: GitHub): readonly CallForm[] {
   return [
     ...packForms(tree, selected),
@@ -178,7 +178,7 @@ function serverForms({ repository: { root }, files }: RuledTree, { folder }: Sel
   ];
 }
 
-/** Asks a server for all that it could show. */
+/** Requests everything that a server can show. */
 async function repliesOf(cwd: string, target: string | undefined, files: readonly RuledFile[]): Promise<string> {
   const { ask } = await serveTarget(cwd, target);
   const calls: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -240,14 +240,14 @@ function fileForms({ repository: { root }, files }: RuledTree, { folder }: Selec
   ];
 }
 
-/** Prints the outputs of several calls one after the other. */
+/** Concatenates the output of several calls. */
 async function printAll(cwd: string, calls: readonly (readonly string[])[]): Promise<CallOutput> {
   const texts: string[] = [];
   for (const args of calls) texts.push((await print(cwd, args)).text);
   return { code: 0, text: texts.join("\n") };
 }
 
-/** Returns the call that packs folders of two trees together; its paths are those of the first tree. */
+/** Call that packs folders of two trees together. Its paths belong to the first tree. */
 export function joinedForm(tree: RuledTree, other: TestRepository, folder: string): CallForm {
   const under = basename(tree.repository.root);
   return {
@@ -280,7 +280,7 @@ async function site(cwd: string, args: readonly string[]): Promise<CallOutput> {
   const out = join(makeDirectory(), "site");
   const { code, text } = await print(cwd, ["site", ...args, "--out", out, "--history", "5"]);
   if (code > 1) return { code, text };
-  // The labels of a treemap leave out the folder that a box is in.
+  // Treemap labels omit the folder that contains the box, so they look like cut paths.
   const pages = writtenText(out).replaceAll(/<text [^>]*>[^<]*<\/text>/gu, "");
   return { code, text: `${text}\n${pages}`, report: reportIn(out) };
 }
@@ -289,7 +289,7 @@ function reportIn(out: string): Report {
   return JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
 }
 
-/** Returns the names and texts of all files below a folder, except archives. */
+/** Names and texts of all files below a folder, except archives. */
 function writtenText(folder: string): string {
   const files = [...readTree(folder)].filter(([path]) => !path.endsWith(".zip"));
   return files.map(([path, bytes]) => `${path}\n${bytes.toString("utf8")}`).join("\n");

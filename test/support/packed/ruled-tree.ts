@@ -2,13 +2,13 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { makeDirectory, makeRepository, type TestRepository } from "../repository.ts";
 
-/** Folders of a generated tree; the root is empty. */
+/** Folders of a generated tree. The root is the empty string. */
 const FOLDERS = ["", "docs/", "lib/", "src/", "src/core/", "src/core/deep/"];
 const SUFFIXES = [".ts", ".md", ".hush.ts", ".made.ts"];
 /** Folders with a `.carryonignore`. */
 const IGNORE_FOLDERS = ["", "src/", "src/core/"] as const;
 
-/** Untracked files by what makes git ignore them below a folder. */
+/** Untracked files, and the folder below which git ignores them. */
 const IGNORED: readonly { readonly suffix: string; readonly below?: string }[] = [
   { suffix: ".new.ts" },
   { suffix: ".made.ts" },
@@ -27,7 +27,7 @@ type Target =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "suffix"; readonly suffix: string };
 
-/** A rule that forbids files, and the rule file that it is in. */
+/** Rule that forbids files, and the kind of rule file that contains it. */
 interface HidingRule {
   readonly by: "never" | "scope" | "ignore-file";
   /** Folder of the rule file. */
@@ -35,20 +35,23 @@ interface HidingRule {
   readonly target: Target;
 }
 
-/** A file of a generated tree. Its name and its text have its number and occur nowhere else. */
+/** File of a generated tree. Its number is unique and occurs in its name and its text. */
 export interface RuledFile {
   readonly path: string;
   readonly number: number;
   readonly state: "tracked" | "new" | "ignored";
 }
 
-/** A generated repository on disk. */
+/** Generated repository on disk. */
 export interface RuledTree {
   readonly repository: TestRepository;
   readonly files: readonly RuledFile[];
-  /** Whether a rule forbids a path. @param view a commit has only the rules that git tracks */
+  /**
+   * Whether a rule forbids a path.
+   * @param view only rules that git tracks apply to a commit
+   */
   readonly isForbidden: (path: string, view: "commit" | "disk") => boolean;
-  /** Whether attributes say that a file is generated. */
+  /** Whether git attributes mark a file as generated. */
   readonly isGenerated: (path: string, view: "commit" | "disk") => boolean;
 }
 
@@ -62,7 +65,7 @@ export interface TreePlan {
 
 const ruleState = fc.constantFrom<RuleState>("tracked", "tracked", "untracked", "ignored");
 
-/** Generates plans with a rule of each kind, and untracked files that git ignores for each reason. */
+/** Generates plans with a rule of each kind and untracked files, some of them ignored for various reasons. */
 export const treePlan: fc.Arbitrary<TreePlan> = fc
   .record({
     suffixes: fc.tuple(...FOLDERS.map(() => fc.subarray(SUFFIXES, { minLength: 2 }))),
@@ -101,7 +104,10 @@ function rulesFor(files: readonly RuledFile[], picks: readonly number[]): readon
   });
 }
 
-/** Picks what a rule forbids. A file in the folder of the rules, so that no rule names part of a path. */
+/**
+ * Picks the target of a rule. A file is directly in the folder of the rule file, so that the rule does not contain part
+ * of a path.
+ */
 function targetFor(files: readonly RuledFile[], folder: string, pick: number): Target {
   const own = files.filter(
     ({ path }) => path.startsWith(folder) && (folder === "" || !path.slice(folder.length).includes("/")),
@@ -115,7 +121,7 @@ function targetFor(files: readonly RuledFile[], folder: string, pick: number): T
   return targets[pick % targets.length]!;
 }
 
-/** Makes the repository of a plan: two commits, changes on disk, and files and rules that git does not track. */
+/** Creates the repository of a plan: two commits, changes on disk, and files and rules that git does not track. */
 export async function makeRuledTree({ files, rules, states, attributes }: TreePlan): Promise<RuledTree> {
   const repository = await makeRepository({
     files: { ".gitignore": "*.root.ts\n", "src/.gitignore": "*.nested.ts\n" },
@@ -179,7 +185,7 @@ function globOf(target: Target): string {
   return target.kind === "folder" ? `${target.path}**` : target.path;
 }
 
-/** Returns text with a canary that names the file and its version. */
+/** Text with a canary that identifies the file and its version. */
 function textOf({ path, number }: RuledFile, version: "first" | "second" | "third"): string {
   const canary = `quokka${number}${version}`;
   if (path.endsWith(".md")) return `# ${canary}\n\nAbout the marsupial ${canary}.\n`;
@@ -191,7 +197,7 @@ export function numbersIn(output: string): ReadonlySet<number> {
   return new Set([...output.matchAll(/quokka(\d+)(?:first|second|third)/gu)].map(([, number]) => Number(number)));
 }
 
-/** Parts of paths in an output that are neither a name nor a path from the top of a repository. */
+/** Path fragments in an output that are neither a bare file name nor a path from a repository's root. */
 export function cutPaths(output: string, { files }: Pick<RuledTree, "files">): readonly string[] {
   const byNumber = new Map(files.map((file) => [file.number, file.path]));
   const paths = [...output.replaceAll("\\n", "\n").matchAll(/[\w./-]*\/f(\d+)(?:\.[a-z]+)?\.(?:ts|md)\b/gu)];

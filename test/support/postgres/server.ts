@@ -16,13 +16,13 @@ const BIN = existsSync(VERSIONS)
 /** Whether Debian's package `postgresql` is installed. */
 export const hasPostgres: boolean = BIN !== undefined;
 
-/** A PostgreSQL server on a free port of 127.0.0.1, with TLS and a certificate that nobody trusts. */
+/** PostgreSQL server on a free port of 127.0.0.1, with TLS and an untrusted certificate. */
 export interface PostgresServer {
   /** Runs statements as the superuser. */
   readonly sql: (text: string) => string;
-  /** Returns the URL of the database `ops` for a role with the password `tulip`. */
+  /** URL of the database `ops` for a role with the password `tulip`. */
   readonly url: (role: string, options?: string) => string;
-  /** File of the certificate of the server. */
+  /** Path of the server's certificate. */
   readonly certificate: string;
   readonly stop: () => Promise<void>;
 }
@@ -31,16 +31,16 @@ function idOf(flag: string): number {
   return Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 }
 
-/** PostgreSQL does not run as root. */
+/** Unprivileged user for the server, because PostgreSQL refuses to run as root. */
 function identity(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** Makes a database cluster, starts a server for it, and creates the database `ops`. */
+/** Creates a database cluster, starts a server for it, and creates the database `ops`. */
 export async function startPostgres(): Promise<PostgresServer> {
   const user = identity();
-  // The temporary folder of a test run is closed to other users, such as that of the server.
+  // Not in the tests' temporary folder, which other users, such as the server's, cannot enter.
   const root = mkdtempSync("/tmp/carryon-postgres-");
   if (user !== undefined) chownSync(root, user.uid, user.gid);
   chmodSync(root, 0o755);
@@ -90,7 +90,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Starts a server that takes connections and never answers. @returns its port */
+/**
+ * Starts a server that accepts connections and never answers.
+ * @returns its port
+ */
 export async function startSilentServer(): Promise<number> {
   const sockets: { destroy: () => void }[] = [];
   const server = createServer((socket) => void sockets.push(socket));

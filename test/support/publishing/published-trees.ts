@@ -17,7 +17,7 @@ import { gitEnvironment, makeDirectory, type TestRepository } from "../repositor
 import { makeHostileWidgets } from "../site/site-repository.ts";
 import { databaseUrl, paymentKey } from "../tokens.ts";
 
-/** A request without options. */
+/** Request without options. */
 export const REQUEST: BuildRequest = {
   config: undefined,
   encoding: undefined,
@@ -26,7 +26,7 @@ export const REQUEST: BuildRequest = {
   budget: undefined,
 };
 
-/** A repository with hostile names and texts, secrets in files of several encodings, links and files that are left out. */
+/** Repository with hostile names and texts, secrets in several encodings, links and ignored files. */
 export async function makeVariedRepository(): Promise<TestRepository> {
   const repository = await makeHostileWidgets();
   const secret = `key = "${paymentKey()}"\r\nurl = ${databaseUrl()}\r\n`;
@@ -46,23 +46,23 @@ export async function makeVariedRepository(): Promise<TestRepository> {
   return repository;
 }
 
-/** Where a run reads that keeps nothing. */
+/** Options of a run without a cache. */
 const PLACE = { env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
 
-/** Returns the report of a source, which has the facts of every file. */
+/** Report of a source, with the facts of every file. */
 export async function reportOf(source: Source, request: Partial<BuildRequest> = {}): Promise<Report> {
   const tools = { tool: "carryon test", onProgress: () => undefined };
   const ports = sourcePorts({ ...PLACE, cwd: makeDirectory() }, source, tools);
   return reportUnwritten(await buildPacks(ports, { ...REQUEST, ...request }));
 }
 
-/** Returns the report of a working tree. */
+/** Report of a working tree. */
 export async function reportOfTree(root: string, request: Partial<BuildRequest> = {}): Promise<Report> {
   const { source } = await openTarget({ cwd: root, ...PLACE }, ".");
   return reportOf(source, request);
 }
 
-/** Packs a working tree and returns the directory of the pack. */
+/** Packs a working tree and returns the pack's directory. */
 export async function packOf(root: string, request: Partial<BuildRequest> = {}): Promise<string> {
   const out = join(makeDirectory(), "pack");
   const place = { cwd: root, target: ".", ...PLACE };
@@ -71,7 +71,7 @@ export async function packOf(root: string, request: Partial<BuildRequest> = {}):
   return out;
 }
 
-/** What two reports say differently of a file, leaving aside what depends on the rest of the tree; and of skipped files. */
+/** File and skip entries that differ between two reports. Ignores fields that depend on the rest of the tree. */
 export function differences(a: Report, b: Report): readonly string[] {
   const [ours, theirs] = [saidOf(a), saidOf(b)];
   return [...ours.filter((line) => !theirs.includes(line)), ...theirs.filter((line) => !ours.includes(line))];

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 
 import { onTestFinished } from "vitest";
 
-/** Answers requests on this machine until the test ends, and returns the address, which ends in a slash. */
+/**
+ * Serves requests on this machine. The end of the test stops the server.
+ * @returns the address with a trailing slash
+ */
 export async function serveResponses(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {

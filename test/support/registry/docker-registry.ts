@@ -11,23 +11,26 @@ const PROGRAM = "/usr/bin/docker-registry";
 export const hasDockerRegistry: boolean =
   existsSync(PROGRAM) && spawnSync(PROGRAM, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** A request that the registry answered. */
+/** Request that the registry answered. */
 export interface RegistryRequestLine {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-/** A docker-registry on a free port of 127.0.0.1, which ends with the test. */
+/** docker-registry on a free port of 127.0.0.1. The end of the test stops it. */
 export interface DockerRegistry {
   readonly host: string;
-  /** Returns the requests since the last call, in order. */
+  /** Requests since the last call, in order. */
   readonly requests: () => readonly RegistryRequestLine[];
-  /** Files of its storage. */
+  /** Folder of its storage. */
   readonly folder: string;
 }
 
-/** Starts a registry with an empty storage. @param account asks everyone for this account */
+/**
+ * Starts a registry with an empty storage.
+ * @param account required from every client
+ */
 export async function startDockerRegistry(account?: { user: string; password: string }): Promise<DockerRegistry> {
   const folder = mkdtempSync(join(tmpdir(), "carryon-registry-"));
   const port = await freePort();
@@ -73,7 +76,7 @@ http: { addr: "127.0.0.1:${port}", secret: tests }
 ${auth}`;
 }
 
-/** Only this password has a hash here; nothing in npm's tree makes bcrypt hashes. */
+/** Hard-coded hash of the only password in use, because no installed npm package computes bcrypt hashes. */
 function bcrypt(password: string): string {
   if (password !== "tulip") throw new Error("no hash is known of this password");
   return "$2a$05$abcdefghijklmnopqrstuut6jKlT36tGgJ904puhCqEMOW/QNDmxa";
@@ -87,7 +90,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a URL answers at all. */
+/** Waits until a URL responds. */
 async function answering(url: string, log: () => string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     try {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-/** A request that the registry got. */
+/** Request that the registry received. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -12,10 +12,10 @@ export interface SeenRequest {
   readonly authorization: string | undefined;
 }
 
-/** Answers a request in place of the registry; `false` leaves it to the registry. */
+/** Handles a request instead of the registry. Returns `false` to let the registry answer. */
 export type Prank = (request: SeenRequest, response: ServerResponse, registry: MemoryRegistry) => boolean;
 
-/** A registry in memory on a free port of 127.0.0.1, which ends with the test and can be told to misbehave. */
+/** In-memory registry on a free port of 127.0.0.1. `prank` makes it misbehave. The end of the test stops it. */
 export interface MemoryRegistry {
   /** `127.0.0.1:<port>` */
   readonly host: string;
@@ -25,11 +25,14 @@ export interface MemoryRegistry {
   /** By tag and by digest. */
   readonly manifests: Map<string, Buffer>;
   prank: Prank | undefined;
-  /** Stores a blob. @returns its digest */
+  /**
+   * Stores a blob.
+   * @returns its digest
+   */
   put(content: Buffer): string;
 }
 
-/** Starts an empty registry that keeps to the specification until it gets a prank. */
+/** Starts an empty registry. It conforms to the specification until `prank` is set. */
 export async function startMemoryRegistry(): Promise<MemoryRegistry> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -95,7 +98,7 @@ function putManifest({ manifests }: MemoryRegistry, tag: string, body: Buffer): 
   return digest;
 }
 
-/** Returns the digest of some content as registries write it. */
+/** Digest in the format of registries: `sha256:` and hex. */
 export function digestOf(content: Uint8Array): string {
   return `sha256:${createHash("sha256").update(content).digest("hex")}`;
 }

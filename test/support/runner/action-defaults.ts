@@ -6,9 +6,9 @@ import { parse } from "yaml";
 const ACTION = resolve(import.meta.dirname, "../../../action.yml");
 
 /**
- * The inputs of a step as the runner gives them: what the workflow says over the defaults of `action.yml`.
- * @param context values of the expressions that a default may name, `github.token`
- * @throws Error where a default names another expression
+ * Inputs of a step: the workflow's values over the defaults of `action.yml`, as the runner merges them.
+ * @param context values of expressions that a default may use, such as `github.token`
+ * @throws Error if a default uses any other expression
  */
 export function inputsWithDefaults(
   given: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function inputsWithDefaults(
   return { ...Object.fromEntries(defaults), ...given };
 }
 
-/** Inputs as variables: in upper case, blanks as underscores, hyphens kept. */
+/** Environment variables for inputs: names in upper case, spaces as underscores, hyphens unchanged. */
 export function inputVariables(inputs: Readonly<Record<string, string>>): Record<string, string> {
   const variables = Object.entries(inputs).map(([name, value]) => [variableOf(name), value] as const);
   return Object.fromEntries(variables);

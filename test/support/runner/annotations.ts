@@ -1,6 +1,6 @@
 import type { RunnerCommand } from "./runner-log.ts";
 
-/** An annotation that a step made. */
+/** Annotation from a step. */
 export interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly message: string;
@@ -9,7 +9,7 @@ export interface Annotation {
   readonly line?: number;
 }
 
-/** The annotations among commands, in order. */
+/** Annotations among the commands, in order. */
 export function annotationsOf(commands: readonly RunnerCommand[]): Annotation[] {
   return commands.flatMap(({ name, message, properties: { title, file, line } }) =>
     isLevel(name)

@@ -1,6 +1,6 @@
 /**
- * Reads what a step wrote to `GITHUB_OUTPUT`: `name=value`, or `name<<delimiter`, lines of the value, `delimiter`.
- * @throws Error where the runner fails the step
+ * Parses the file `GITHUB_OUTPUT` of a step: `name=value`, or `name<<delimiter`, lines of the value, `delimiter`.
+ * @throws Error where the runner would fail the step
  */
 export function readFileCommands(text: string): Map<string, string> {
   const values = new Map<string, string>();

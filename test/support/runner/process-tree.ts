@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The unit of times in `/proc`, on every common Linux. */
+/** Clock tick rate in `/proc`, the same on every common Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** The processes below a process, without itself; none where there is no Linux `/proc`. */
+/** Ids of all descendants of a process; empty without a Linux `/proc`. */
 export function processesBelow(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...processesBelow(child)]);
 }
 
 /**
- * Bytes of memory that processes hold now, and the most that any one of them ever held. Pages that two of them share
- * count twice.
+ * Memory that processes hold now, and the highest peak of any single one, in bytes. Pages shared by two of them count
+ * twice.
  */
 export function memoryOf(pids: readonly number[]): { readonly now: number; readonly most: number } {
   const statuses = pids.map((pid) => read(`/proc/${pid}/status`));
@@ -20,11 +20,12 @@ export function memoryOf(pids: readonly number[]): { readonly now: number; reado
   };
 }
 
-/** CPU seconds, user and system, of processes and of those below them that have ended; in steps of a tick, 10 ms. */
+/** User and system CPU seconds of processes and their terminated children, to the precision of a 10 ms tick. */
 export function cpuOf(pids: readonly number[]): number {
   const ticks = pids.map((pid) => {
     const stat = read(`/proc/${pid}/stat`);
-    // The name of the program, in parentheses, may hold blanks; user, system and those of children are fields 14 to 17.
+    // The program name is in parentheses and may contain spaces. Fields 14 to 17 are user and system time, of the
+    // process and of its children.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   });
@@ -37,18 +38,18 @@ export function isRunning(pid: number): boolean {
   return stat !== "" && !stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
 }
 
-/** Kills processes at once, each by its id. */
+/** Kills processes immediately by their ids. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }
 
-/** A process is the child of the thread that started it. */
+/** A child process belongs to the thread that started it. */
 function childrenOf(pid: number): number[] {
   return threadsOf(pid).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`)
@@ -66,7 +67,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** A process may end between two looks. */
+/** A process may exit between two reads. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

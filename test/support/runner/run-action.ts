@@ -16,7 +16,7 @@ import { type EndedProcess, watchProcess } from "./watched-process.ts";
 /** The built action. */
 export const ACTION_BUNDLE: string = resolve(import.meta.dirname, "../../../dist/action.js");
 
-/** A step to run. */
+/** Step to run. */
 export interface ActionRun {
   readonly github: GitHub;
   /** `owner/name`. */
@@ -24,51 +24,57 @@ export interface ActionRun {
   readonly workspace: string;
   readonly eventName: string;
   readonly event: Readonly<Record<string, unknown>>;
-  /** Over the defaults of `action.yml`. */
+  /** Override the defaults of `action.yml`. */
   readonly inputs?: Readonly<Record<string, string>>;
   /** `github.token`. */
   readonly token: string;
-  /** Over the runner's; `undefined` takes a variable away. */
+  /** Override the runner's variables. `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly node?: string;
-  /** Added to the repository where it has no such run. */
+  /** Id of the run. A new run is added to the repository. */
   readonly runId?: number | string;
   readonly bundle?: string;
-  /** By default the commit that is checked out; zeros where the workspace is no repository. */
+  /** The default is the checked-out commit; zeros if the workspace is not a repository. */
   readonly sha?: string;
-  /** By default that of the event. */
+  /** The default is the event's ref. */
   readonly ref?: string;
-  /** From `makeMachine`, for runs that shall find each other's caches; by default one of its own. */
+  /** Runs that share caches must share a folder from `makeMachine`. By default each run has a new one. */
   readonly machine?: string;
-  /** Milliseconds until it is killed. */
+  /** Milliseconds before the step is killed. */
   readonly timeout?: number;
 }
 
-/** How a step ended and what it left. */
+/** Result of a step, and everything it wrote. */
 export interface ActionResult extends EndedProcess {
-  /** Those that the runner obeys, of both outputs. */
+  /** Commands on stdout and stderr that the runner executes. */
   readonly commands: readonly RunnerCommand[];
   readonly annotations: readonly Annotation[];
   readonly outputs: ReadonlyMap<string, string>;
-  /** Empty where it is over 1 MiB, as the runner drops it then. */
+  /** Job summary; empty if it exceeds 1 MiB, because the runner drops it then. */
   readonly summary: string;
-  /** Whether `GITHUB_ENV` or `GITHUB_PATH` were written. */
+  /** Whether the step wrote to `GITHUB_ENV` or `GITHUB_PATH`. */
   readonly environmentFileTouched: boolean;
-  /** Every file below `RUNNER_TEMP`, by path below it; the event is among them, and what was written for the runner. */
+  /**
+   * Every file below `RUNNER_TEMP`, by relative path. They include the event and the files the step wrote for the
+   * runner.
+   */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 const SUMMARY_LIMIT = 1024 * 1024;
 
 /**
- * A folder for a runner to work in. A cache is found again under its own path alone, so runs that share caches share
- * the machine, one after the other: each empties its temporary folder, as a runner does.
+ * Working folder of a runner. A cache can be restored only to its original path, so runs that share caches must share
+ * this folder. They must run one after the other, because each empties the temporary folder.
  */
 export function makeMachine(): string {
   return join(dirname(makeDirectory()), "runner");
 }
 
-/** Runs the built action as a runner does: its environment, its files, the workspace as working directory. */
+/**
+ * Runs the built action as a runner does, with its environment and files and with the workspace as the working
+ * directory.
+ */
 export async function runAction(run: ActionRun): Promise<ActionResult> {
   const step = stepOf(run);
   addRun(step);
@@ -98,7 +104,7 @@ function stepOf({ github, repository, workspace, eventName, event, sha, ref, run
   };
 }
 
-/** The ref that a runner names for an event. */
+/** Ref that a runner passes for an event. */
 function refOf(event: ActionRun["event"]): string {
   const { pull_request, merge_group, ref } = event as {
     readonly pull_request?: { readonly number: number };
@@ -118,7 +124,7 @@ function headOf(workspace: string): string {
   return status === 0 ? stdout.trim() : "0".repeat(40);
 }
 
-/** A run is about the top of the pull request's branch, not about the merge commit. */
+/** A run belongs to the head of the pull request's branch, not to the merge commit. */
 function addRun({ github, repository, runId, eventName, event, sha, ref }: Step): void {
   const home = github.repository(repository);
   if (home.hasRun(runId)) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { GitHub } from "../github/github.ts";
 
-/** A step of a job, as far as its environment tells. */
+/** Properties of a job's step that determine its environment. */
 export interface Step {
   readonly github: GitHub;
   /** `owner/name`. */
@@ -16,7 +16,7 @@ export interface Step {
   readonly runId: string;
 }
 
-/** The folders and files that a runner makes for a step. */
+/** Folders and files that a runner creates for a step. */
 export interface RunnerFiles {
   readonly temp: string;
   readonly home: string;
@@ -28,10 +28,7 @@ export interface RunnerFiles {
   readonly summary: string;
 }
 
-/**
- * Makes the folders and files of a step below a folder. The home has git settings that send what is meant for
- * github.com to the loopback.
- */
+/** Creates a step's folders and files. The git settings in its home redirect github.com to the local server. */
 export function makeRunnerFiles(root: string, { github, event }: Pick<Step, "github" | "event">): RunnerFiles {
   const temp = join(root, "_temp");
   const home = join(root, "home");
@@ -58,7 +55,7 @@ function file(folder: string, name: string, text = ""): string {
   return path;
 }
 
-/** The environment that a runner gives a JavaScript action, without its inputs and with nothing of this machine. */
+/** Environment that a runner gives a JavaScript action, without its inputs and without any variable of this machine. */
 export function runnerEnvironment(step: Step, files: RunnerFiles): Record<string, string> {
   return {
     PATH: process.env["PATH"] ?? "",

@@ -1,19 +1,19 @@
-/** A command that the runner obeys; property names are in lower case. */
+/** Command that the runner executes. Property names are in lower case. */
 export interface RunnerCommand {
   readonly name: string;
   readonly properties: Readonly<Record<string, string>>;
   readonly message: string;
 }
 
-/** What the runner makes of an output. */
+/** A step's output, split as the runner does. */
 export interface RunnerLog {
-  /** In the order in which they were printed; names in lower case. */
+  /** In output order, with names in lower case. */
   readonly commands: readonly RunnerCommand[];
-  /** All that is no command: what a reader of the log sees. */
+  /** Lines that are not commands, which readers of the log see. */
   readonly lines: readonly string[];
 }
 
-/** The commands that a runner knows; all else that looks like one is text. */
+/** Commands that the runner knows. Anything else that looks like a command is text. */
 const KNOWN: ReadonlySet<string> = new Set([
   "add-mask",
   "add-matcher",
@@ -34,9 +34,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads an output as a runner does: every CR, LF or both ends a line; `::name key=value,…::message` counts after white
- * space, `##[name key=value;…]message` anywhere in a line. After `stop-commands` nothing counts until its token is
- * given back. Stricter than the runner in one way: of several `##[` in a line, the first that is a command counts.
+ * Parses output as a runner does. CR, LF or both end a line. `::name key=value,…::message` may follow white space;
+ * `##[name key=value;…]message` may occur anywhere in a line. After `stop-commands`, only its token resumes commands.
+ * Stricter than the runner in one way: of several `##[` in a line, the first valid command counts.
  */
 export function readRunnerLog(output: string): RunnerLog {
   const commands: RunnerCommand[] = [];
@@ -90,7 +90,7 @@ function readProperties(pairs: readonly string[], escapes: Escapes): Record<stri
   return properties;
 }
 
-/** In the order in which they are undone: the percent sign last, so nothing is undone twice. */
+/** In decoding order. `%25` comes last, so that nothing is decoded twice. */
 type Escapes = readonly (readonly [escape: string, character: string])[];
 
 const MESSAGE_ESCAPES: Escapes = [

@@ -3,17 +3,17 @@ import { text } from "node:stream/consumers";
 
 import { memoryOf, processesBelow } from "./process-tree.ts";
 
-/** How a program ended. */
+/** Result of a program. */
 export interface EndedProcess {
-  /** `null` where it was killed. */
+  /** `null` if it was killed. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Bytes that the largest of its processes held at most, as far as was seen; 0 where there is no Linux `/proc`. */
+  /** Highest observed peak of any of its processes in bytes; 0 without a Linux `/proc`. */
   readonly maxRss: number;
 }
 
-/** Where and how a program runs; `timeout` in milliseconds, after which it is killed. */
+/** Options of a run. `timeout` is in milliseconds and kills the program. */
 export interface ProcessOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export interface ProcessOptions {
 
 const LOOK_EVERY_MS = 50;
 
-/** Runs a program without a shell, while this process goes on, and looks at its memory now and then. */
+/** Runs a program without a shell and samples its memory, without blocking this process. */
 export async function watchProcess(
   [command, ...args]: readonly [string, ...string[]],
   { cwd, env, timeout }: ProcessOptions,

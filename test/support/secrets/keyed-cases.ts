@@ -1,7 +1,7 @@
 import { oneOf, type Random, randomText } from "./random.ts";
 import type { WrittenForm } from "./written-forms.ts";
 
-/** Words for a password in a language, as people write them in names. */
+/** Words for a password in one language, as people use them in names. */
 export interface KeyLanguage {
   readonly language: string;
   readonly words: readonly string[];
@@ -25,11 +25,11 @@ export const KEY_LANGUAGES: readonly KeyLanguage[] = [
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** A kind of random value, which people and generators of passwords make. */
+/** Kind of random value that people or password generators create. */
 export interface ValueKind {
   readonly name: string;
   readonly make: (random: Random) => string;
-  /** Whether it has signs that some ways of writing would escape. */
+  /** Whether values contain special characters that some formats escape. */
   readonly hasSigns?: true;
 }
 
@@ -48,10 +48,10 @@ export const VALUE_KINDS: readonly ValueKind[] = [
   },
 ];
 
-/** A way to write a key with its value. */
+/** Way to write a key with its value. */
 export interface KeyedForm extends Pick<WrittenForm, "name" | "path"> {
   readonly write: (key: string, value: string) => string;
-  /** Whether values with signs are written as they are. */
+  /** Whether special characters in the value need no escape. */
   readonly takesSigns: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** Returns a whole number from the first to the second. */
+/** Returns an integer between two bounds, both included. */
 export type Random = (from: number, to: number) => number;
 
-/** Random numbers that are the same in every run (xorshift). */
+/** Random numbers from a seed (xorshift), the same in every run. */
 export function seeded(seed: number): Random {
   let state = seed | 1;
   return (from, to) => {
@@ -12,12 +12,12 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A text of so many characters of an alphabet. */
+/** Random text of `length` characters from an alphabet. */
 export function randomText(alphabet: string, length: number, random: Random): string {
   return Array.from({ length }, () => alphabet[random(0, alphabet.length - 1)]).join("");
 }
 
-/** One item of a list. */
+/** Random item of a list. */
 export function oneOf<T>(list: readonly T[], random: Random): T {
   return list[random(0, list.length - 1)]!;
 }

@@ -1,22 +1,22 @@
-/** A way in which a secret comes to be written in a file. */
+/** Way to write a secret in a file. */
 export interface WrittenForm {
   readonly name: string;
-  /** A path that such a file would have. */
+  /** Typical path of such a file. */
   readonly path: string;
-  /** Returns the file's text with the secret in it, as it is or encoded. */
+  /** File text that contains the secret, verbatim or encoded. */
   readonly write: (secret: string) => string;
-  /** Returns what must not be left of the secret, if the file does not hold it as it is. */
+  /** Encoded form that must not remain, if the file does not contain the secret verbatim. */
   readonly encoded?: (secret: string) => string;
 }
 
-/** Share of a secret's characters that may be the same in all of its kind, such as a prefix or an address. */
+/** Share of a secret's characters that all secrets of its kind may have in common, such as a prefix or a host name. */
 const WELL_KNOWN = 0.4;
-/** Characters in a row that may be left. */
+/** Length of a remaining piece that counts as a leak. */
 const MAX_PIECE_LENGTH = 9;
 
 const plain = (name: string, path: string, write: (secret: string) => string): WrittenForm => ({ name, path, write });
 
-/** A form that changes the characters of the secret. */
+/** Form that encodes the secret. */
 function coded(
   name: string,
   path: string,
@@ -26,18 +26,18 @@ function coded(
   return { name, path, encoded, write: (secret) => write(encoded(secret)) };
 }
 
-/** Writes what is neither a letter nor a digit by other means; a secret without such characters stays as it is. */
+/** Encodes every character other than ASCII letters and digits. A secret without such characters stays unchanged. */
 const signs = (secret: string, write: (character: string) => string): string =>
   secret.replaceAll(/[^0-9A-Za-z]/g, write);
 const hexOf = (character: string, digits: number): string => character.charCodeAt(0).toString(16).padStart(digits, "0");
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
-/** The secret as base64 without a last group that holds something else. */
+/** Base64 of a secret without the last group, which may also encode other characters. */
 function wholeGroups(secret: string): string {
   return base64(secret.slice(0, secret.length - (secret.length % 3)));
 }
 
-/** Whether a text still holds the secret of a case or a piece of it that would help to guess the rest. */
+/** Whether a text contains the secret of a case, or a piece that would help to guess the rest. */
 export function isLeft(form: Pick<WrittenForm, "encoded">, secret: string, text: string): boolean {
   const written = form.encoded?.(secret) ?? secret;
   const from = Math.floor(written.length * WELL_KNOWN);
@@ -46,7 +46,7 @@ export function isLeft(form: Pick<WrittenForm, "encoded">, secret: string, text:
   return false;
 }
 
-/** Every way of writing that redaction promises to see through, with one secret in each. */
+/** Every form that redaction promises to detect, with one secret in each. */
 export const WRITTEN_FORMS: readonly WrittenForm[] = [
   plain("line", "notes.txt", (secret) => `first line\n${secret}\nlast line\n`),
   plain("code", "src/client.ts", (secret) => `const a = 1;\nconst client = "${secret}";\nexport { a };\n`),
@@ -93,7 +93,7 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     name: "base64",
     path: "deploy.yaml",
-    // What precedes the secret has 12 bytes, so its first character begins a group.
+    // The text before the secret has 12 bytes, so the secret starts a base64 group.
     write: (secret) => `script: ${base64(`user=bob\nid=${secret}\n`)}\n`,
     encoded: wholeGroups,
   },

@@ -3,19 +3,19 @@ import type { CompactionSettings } from "../../../src/session/record/settings.ts
 import { type OpenHistory, openHistory } from "../../../src/session/compaction/open-history.ts";
 import type { PublishedText } from "../../../src/base/published-text.ts";
 
-/** Four characters of a line are one token; no token goes past the end of a line. */
+/** Counts one token per four characters of a line. Tokens do not cross line endings. */
 export const quarter = (text: string): number =>
   text.split(/(?<=\n)/u).reduce((sum, line) => sum + Math.ceil(line.length / 4), 0);
 
-/** Text of a test, which has no secrets. */
+/** Marks a test's text as published. It must not contain secrets. */
 export const plain = (text: string): PublishedText => text as PublishedText;
 
-/** Settings of most tests. */
+/** Settings that most tests use. */
 export function settingsOf(limit: number, more: Partial<CompactionSettings> = {}): CompactionSettings {
   return { limit, mode: "developer", goals: [], ...more };
 }
 
-/** A conversation that is written down event by event. */
+/** Builder for a conversation, event by event. */
 export class Conversation {
   readonly events: SessionEvent[] = [];
 
@@ -24,7 +24,7 @@ export class Conversation {
     return this;
   }
 
-  /** A call with its result. */
+  /** Adds a call and its result. */
   use(tool: string, input: string, output: string, isError: boolean = false): this {
     return this.call(`c${this.events.length}`, tool, input).result(`c${this.events.length - 1}`, output, isError);
   }
@@ -44,7 +44,7 @@ export class Conversation {
     return this;
   }
 
-  /** Some turns of work that nobody needs to remember. */
+  /** Adds turns of routine work that contain no facts worth keeping. */
   chatter(turns: number): this {
     for (let i = 0; i < turns; i++) {
       const n = this.events.length;

@@ -1,7 +1,10 @@
-/** What a conversation of so many turns has first. */
+/** First message of a long conversation. */
 export const OPENING = "[GOAL] Keep the tests green. Never touch data/tides.bin.";
 
-/** Messages of OpenAI's API, one on each line: turns with a call, its result of which every fifth one is long, and an answer, of which every twentieth is a decision. */
+/**
+ * Messages in the format of OpenAI's API, one per line. Each turn has a call, its result and an answer. Every fifth
+ * result is long; every twentieth answer is a decision.
+ */
 export function longConversation(turns: number): Buffer {
   const records = Array.from({ length: turns }, (_, n) => [
     { role: "user", content: n === 0 ? OPENING : `Turn ${n}: look at src/file${n}.ts` },

@@ -9,7 +9,7 @@ import type { SessionFormat } from "../../../src/session/record/format-name.ts";
 import type { SessionEvent } from "../../../src/session/record/event.ts";
 import { temporaryDirectory } from "../run-cli.ts";
 
-/** One transcript of each form, as its program writes it. */
+/** One transcript per format, as its program writes it. */
 export const TRANSCRIPTS = [
   "anthropic.json",
   "claude-code.jsonl",
@@ -28,7 +28,7 @@ export function transcript(name: (typeof TRANSCRIPTS)[number]): Buffer {
   return readFileSync(transcriptPath(name));
 }
 
-/** Sessions in a directory that is gone when the test is over. */
+/** Sessions in a directory that the end of the test removes. */
 export interface TemporarySessions extends SessionPlace {
   readonly root: string;
 }
@@ -39,7 +39,7 @@ export function temporarySessions(): TemporarySessions {
   return { root, store, sessions: openSessionFolder(join(root, ".carryon")) };
 }
 
-/** Imports bytes in pieces of a size. */
+/** Imports bytes in chunks of `piece` bytes. */
 export function importBytes(
   place: SessionPlace,
   bytes: Buffer,
@@ -52,12 +52,12 @@ export function* piecesOf(bytes: Buffer, size: number): Iterable<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size));
 }
 
-/** Returns the events of a session's history. */
+/** Events of a session's history. */
 export function eventsIn(place: SessionPlace, { record }: Pick<ImportedSession, "record">): readonly SessionEvent[] {
   return [...readSession(place, record.id).history.events];
 }
 
-/** One line for each event: what matters of it, cut. */
+/** One truncated line per event with its essential fields. */
 export function told(events: readonly SessionEvent[]): readonly string[] {
   return events.map((event) => {
     const chain = event.chain === undefined ? "" : `(${event.chain}) `;

@@ -2,7 +2,7 @@ import type { Report, ReportFile } from "../../../src/pack/report/report-model.t
 import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/site/data/site.ts";
 import type { SiteInfo } from "../../../src/site/data/site.ts";
 
-/** What a site tells machines. */
+/** Machine-readable data of a site. */
 export interface SiteApi {
   readonly site: Omit<SiteInfo, "packs">;
   readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
@@ -21,7 +21,7 @@ export interface SiteApi {
   };
 }
 
-/** Reads the files for machines of a site. */
+/** Reads a site's machine-readable files. */
 export function apiOf(files: ReadonlyMap<string, Buffer>): SiteApi {
   const read = (name: string): Partial<SiteApi> =>
     JSON.parse(files.get(`api/v1/${name}.json`)!.toString("utf8")) as Partial<SiteApi>;

@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** What a server said. */
+/** Response of a server. */
 export interface Answer {
   readonly status: number;
   readonly type: string | undefined;
   readonly body: string;
 }
 
-/** Asks for a path as it is, without making it a tidy one before. */
+/** Requests a path without normalizing it first. */
 export function ask(address: string, path: string): Promise<Answer> {
   const { hostname, port, pathname } = new URL(address);
   return new Promise((answer, fail) => {

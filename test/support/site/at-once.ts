@@ -1,4 +1,4 @@
-/** Does work that comes in steps without a pause. */
+/** Runs a stepwise computation to its end without pauses. */
 export function atOnce<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next();

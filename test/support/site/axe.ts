@@ -4,12 +4,15 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Size of targets (WCAG 2.2 AA) is judged only if asked for. */
+/** axe checks target size (WCAG 2.2 AA) only if enabled. */
 const RULES = `{ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }`;
-/** What another color scheme can change. */
+/** Rules whose result can depend on the color scheme. */
 const COLORS = `{ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] }`;
 
-/** What shuts people out of a page that is open without its policy, which lets no script of others in. */
+/**
+ * Accessibility violations of an open page. The page must be open without its content security policy, which would
+ * block axe.
+ */
 export async function exclusionsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const found: string[] = [];
@@ -26,7 +29,7 @@ export async function exclusionsOf(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** The same of the elements of a selector, in light and dark. */
+/** Accessibility violations in the elements that match a selector, in light and dark. */
 export async function exclusionsIn(page: Page, selector: string): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "playwright-core";
 
-/** A headless Chromium that looks for nothing outside of this machine: Debian's, or the one that `CHROMIUM_PATH` names. */
+/** Headless Chromium that contacts no other machine: Debian's, or the one in `CHROMIUM_PATH`. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   headless: true,

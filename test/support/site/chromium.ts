@@ -3,24 +3,27 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { CHROMIUM } from "./chromium-options.ts";
 import { HANGS } from "../hangs.ts";
 
-/** A page and what went wrong on it. */
+/** Page and the problems it reported. */
 export interface WatchedPage {
   readonly page: Page;
-  /** What the console, the network and the policy complained of since the page was opened. */
+  /** Errors of the console, the network and the content security policy since the page was opened. */
   readonly complaints: readonly string[];
 }
 
-/** Opens pages that are closed when the test is over. Sites store nothing in a browser, so tests share its contexts. */
+/**
+ * Opens pages and closes them at the end of the test. Sites store nothing in the browser, so tests share browser
+ * contexts.
+ */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<WatchedPage>;
 
-/** What can be set for a page rather than for a context, for which a browser starts more processes. */
+/** Options that can be set per page. Each additional context would make the browser start more processes. */
 type PageOptions = Pick<BrowserContextOptions, "viewport" | "colorScheme">;
 
 const VIEWPORT = { width: 1440, height: 900 };
 
 /**
- * One headless Chromium for all tests of a file: the one of Debian, or the one that `CHROMIUM_PATH` names.
- * @throws Error from the hook where there is none
+ * Shares one headless Chromium among all tests of a file: Debian's, or the one in `CHROMIUM_PATH`.
+ * @throws Error from the hook if it is not installed
  */
 export function useChromium(): OpenPage {
   let browser: Browser | undefined;
@@ -72,7 +75,7 @@ function watch(page: Page): readonly string[] {
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // What a page still waits for ends so when one goes to another.
+    // Navigation aborts pending requests with this error.
     if (why !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${why}`);
   });
   page.on("response", (response) => {

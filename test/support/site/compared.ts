@@ -4,13 +4,13 @@ import type { Delta, DeltaFile } from "../../../src/compare/delta/delta-model.ts
 import type { HistoryPoint } from "../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../src/compare/history/site-changes.ts";
 
-/** What a comparison says of packs of whole files: totals by pack, and the files that differ. */
+/** Comparison of packs of whole files: totals per pack, and the differing files. */
 export interface ComparedWhole {
   readonly packs: Readonly<Record<string, readonly [base: number | undefined, head: number | undefined]>>;
   readonly files: readonly DeltaFile[];
 }
 
-/** What the page of a history says of two of its commits. */
+/** Comparison of two commits by the history page. */
 export function comparedByPage(
   points: readonly HistoryPoint[],
   pair: CommitPair,
@@ -24,7 +24,7 @@ export function comparedByPage(
   };
 }
 
-/** What `carryon diff --json` says of the same, without what it says of other packs. */
+/** Comparison by `carryon diff --json`, restricted to packs of whole files. */
 export function comparedByDiff({ packs, files }: Delta, isWhole: (pack: string) => boolean): ComparedWhole {
   return {
     packs: Object.fromEntries(

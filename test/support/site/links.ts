@@ -1,17 +1,22 @@
 import { posix } from "node:path";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 
-/** A page as the checks read it. */
+/** Page in parsed form for the checks. */
 export interface ReadPage {
   /** Path below the site's root. */
   readonly path: string;
   readonly elements: readonly MarkupElement[];
   readonly ids: ReadonlySet<string>;
-  /** Lines of the text that it shows, of which scripts draw some only when they are asked for; 0 if it shows none. */
+  /**
+   * Number of lines of the displayed text, including those that scripts draw on demand; 0 if the page displays none.
+   */
   readonly lines: number;
 }
 
-/** Every page of a site, by path. @throws Error that names the page that no plain reader can read */
+/**
+ * Every page of a site by path.
+ * @throws Error that names a page whose markup is not strict
+ */
 export function readPages(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, ReadPage> {
   const pages = [...files].filter(([path]) => path.endsWith(".html"));
   return new Map(pages.map(([path, bytes]) => [path, readPage(path, bytes)]));
@@ -28,17 +33,17 @@ function readPage(path: string, bytes: Buffer): ReadPage {
   }
 }
 
-/** Attributes that hold an address. */
+/** Attributes that contain addresses. */
 const ADDRESSES = ["href", "src", "action", "poster", "srcset", "data-copy", "data-index", "xlink:href"];
 
-/** An address and where it stands. */
+/** Address and the page that contains it. */
 export interface Address {
   readonly page: string;
   readonly element: string;
   readonly value: string;
 }
 
-/** Every address of the pages; a button's that copies the line beside it is none. */
+/** Every address of the pages. Buttons that copy a plain line do not count. */
 export function addressesIn(pages: ReadonlyMap<string, ReadPage>): readonly Address[] {
   return [...pages.values()].flatMap(({ path, elements }) =>
     elements.flatMap(({ name, attributes }) =>
@@ -57,15 +62,18 @@ export function isOutside({ value }: Address): boolean {
   return /^[a-z][a-z\d+.-]*:|^\/\//iu.test(value);
 }
 
-/** What addresses of a site are held against. */
+/** Site that addresses are checked against. */
 interface Surroundings {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly pages: ReadonlyMap<string, ReadPage>;
-  /** The path of the site's root on its host. */
+  /** Path of the site's root on its host. */
   readonly base: string;
 }
 
-/** What is wrong with an address inside the site; nothing where it names a file, and an element of it if it has a fragment. */
+/**
+ * Describes the problem with an address inside the site; `undefined` if it names an existing file and, with a fragment,
+ * an element in it.
+ */
 function wrongWith({ page, value }: Address, { files, pages, base }: Surroundings): string | undefined {
   const [way, fragment] = partsOf(value);
   if (way.startsWith("/") && page !== "404.html") return "begins at the root of the host";
@@ -78,7 +86,7 @@ function wrongWith({ page, value }: Address, { files, pages, base }: Surrounding
   return isThere ? undefined : "names no element and no line";
 }
 
-/** Whether a fragment names an element of a page, or a line of the text that the page shows. */
+/** Whether a fragment names an element of a page, or a line of its displayed text. */
 function isIn(page: ReadPage | undefined, fragment: string): boolean {
   if (page?.ids.has(fragment) === true) return true;
   const [, first, last = first] = /^L([1-9]\d*)(?:-L?([1-9]\d*))?$/u.exec(fragment) ?? [];
@@ -90,7 +98,7 @@ function partsOf(address: string): readonly [way: string, fragment: string | und
   return [before.split("?")[0] ?? "", after.length === 0 ? undefined : after.join("#")];
 }
 
-/** All addresses of a site that lead nowhere, each with what is wrong. */
+/** All broken addresses of a site, each with its problem. */
 export function brokenAddresses(files: ReadonlyMap<string, Buffer>, base = "/"): readonly string[] {
   const pages = readPages(files);
   return addressesIn(pages)

@@ -6,25 +6,28 @@ import { makeDirectory } from "../repository.ts";
 import { apiOf } from "./api.ts";
 import { readTree, runCli } from "../run-cli.ts";
 
-/** A site that `carryon site` wrote. */
+/** Site that `carryon site` wrote. */
 export interface TestSite {
-  /** The folder that holds it. */
+  /** Folder of the site. */
   readonly out: string;
-  /** Every file of it, by its path. */
+  /** Every file by its path in the folder. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly report: Report;
 }
 
-/** How a site is written. */
+/** Options for writing a site. */
 export interface SiteRun {
   readonly args?: readonly string[];
   readonly node?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where it goes; a new folder where nothing is said. */
+  /** Output folder. The default is a new one. */
   readonly out?: string;
 }
 
-/** Writes the site of a tree with the built program. @throws Error with what it printed where it does not end well */
+/**
+ * Writes the site of a tree with the built program.
+ * @throws Error with the program's output if it fails
+ */
 export function makeSite(
   tree: string,
   { args = [], out = join(makeDirectory(), "site"), ...how }: SiteRun = {},
@@ -34,19 +37,19 @@ export function makeSite(
   return siteIn(out);
 }
 
-/** Reads a site that was written. */
+/** Reads a written site. */
 export function siteIn(out: string): TestSite {
   const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
   return { out, files: readTree(out), report };
 }
 
-/** Files that only one of two sites has, or that are not the same bytes in both. */
+/** Paths of files that exist in only one of two sites, or differ. */
 export function differingFiles(a: Pick<TestSite, "files">, b: Pick<TestSite, "files">): readonly string[] {
   const paths = new Set([...a.files.keys(), ...b.files.keys()]);
   return [...paths].filter((path) => a.files.get(path)?.equals(b.files.get(path) ?? Buffer.from("none")) !== true);
 }
 
-/** One page of each kind, by its kind. */
+/** Path of one page for each kind of page. */
 export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string, string> {
   const first = (pattern: RegExp): string =>
     [...files.keys()].find((path) => pattern.test(path)) ?? `none like ${pattern.source}`;
@@ -67,25 +70,31 @@ export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string,
   ]);
 }
 
-/** The page of a file. @throws Error where it has none */
+/**
+ * Path of a file's page.
+ * @throws Error if it has none
+ */
 export function pageOfFile({ files }: Pick<TestSite, "files">, path: string): string {
   const href = apiOf(files).files.find((file) => file.path === path)?.href;
   if (href === undefined || href === null) throw new Error(`${path} has no page`);
   return href;
 }
 
-/** A site that is served on this machine; `address` ends in a slash. */
+/** Locally served site. `address` ends with a slash. */
 export interface ServedSite {
   readonly address: string;
   readonly close: () => void;
 }
 
-/** Serves a site below a path of its host, as GitHub Pages does. */
+/** Serves a site below a path of its host, like GitHub Pages. */
 export function serveSite({ out }: Pick<TestSite, "out">, base = "/widgets/"): Promise<ServedSite> {
   return serveFolder(out, { base, port: 0 });
 }
 
-/** The Node that the system has, beside the one that `npm ci` installs. @throws Error where there is none */
+/**
+ * Path of the system's Node, as opposed to the one that `npm ci` installs.
+ * @throws Error if the system has none
+ */
 export function systemNode(): string {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
   const node = folders.map((folder) => join(folder, "node")).find((path) => existsSync(path));

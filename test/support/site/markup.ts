@@ -1,12 +1,12 @@
-/** An element of a page as it is written. */
+/** Element of a page, as written in the markup. */
 export interface MarkupElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** All text below it. */
+  /** Text of all its descendants. */
   readonly text: string;
 }
 
-/** Elements of HTML that have no end tag. */
+/** HTML elements without an end tag. */
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 const TOKEN =
@@ -22,9 +22,9 @@ interface Open {
 }
 
 /**
- * Reads a page of HTML, or an SVG, that leaves nothing for a parser to guess: all elements are closed in order, all
- * attributes quoted, and every `<` and `&` that is text is written as a reference. Elements come in the order of their ends.
- * @throws Error that quotes the place where the page is otherwise
+ * Parses strict HTML or SVG, which leaves no room for error correction: every element is closed in order, every
+ * attribute is quoted, and every literal `<` and `&` is escaped. Elements are in the order of their end tags.
+ * @throws Error that quotes the first violation
  */
 export function readMarkup(markup: string): readonly MarkupElement[] {
   const elements: MarkupElement[] = [];

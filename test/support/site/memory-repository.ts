@@ -20,7 +20,7 @@ const CONFIG = `packs:
       common: { files: ["memory/packs/common/*.md"] }
 `;
 
-/** Files of a memory that has something of all that its page shows. */
+/** Files of a memory that exercises everything its page displays. */
 const MEMORY: Readonly<Record<string, string>> = {
   "carryon.yml": CONFIG,
   "AGENTS.md": "# Rules\n\nAlways turn the gear before you pull the lever.\n",
@@ -34,9 +34,9 @@ const MEMORY: Readonly<Record<string, string>> = {
   "memory/packs/claude/30_current_focus.md": `# Focus\n\n${"The gear turns the lever, and the lever pulls the widget. ".repeat(6)}\n`,
 };
 
-/** Name of a block that wants to be more than text. */
+/** Block name that tries to be interpreted as markup. */
 const HOSTILE_BLOCK = "<img/src=x/onerror=pwn996q>";
-/** What a hostile page asks of a person. */
+/** Question to a person from a hostile page. */
 const HOSTILE_MARK = "</script><script>alert(1)</script> pwn995q \u202e[x](javascript:alert)";
 
 function block(before: string, name: string, content: string): string {
@@ -48,7 +48,10 @@ function recentChanges(commit: string): string {
   return block("", "recent-changes", text);
 }
 
-/** A repository with a team's memory: a part over its target, a stale block, an edited one, and commits not yet told. */
+/**
+ * Repository with a team's memory: a part over its target, a stale block, an edited one, and commits not yet in the
+ * ledger.
+ */
 export async function makeMemoryRepository(): Promise<TestRepository> {
   const repository = await makeRepository({ files: { ...WIDGETS, ...MEMORY } });
   repository.write({ "memory/packs/common/90_recent_changes.md": recentChanges(repository.git("rev-parse", "HEAD")) });
@@ -58,7 +61,7 @@ export async function makeMemoryRepository(): Promise<TestRepository> {
   return repository;
 }
 
-/** The same, with hostile names and texts in the memory. */
+/** The memory repository with hostile names and texts. */
 export async function makeHostileMemory(): Promise<TestRepository> {
   const names = [...HOSTILE_NAMES, ...AWKWARD_NAMES].filter((name): name is string => typeof name === "string");
   const files = names.map(

@@ -1,9 +1,9 @@
-/** Pages of a site by their kind, each with at least one path, in code unit order of kinds and paths. */
+/** Pages of a site by kind, each with at least one path. Kinds and paths are in code unit order. */
 export type PageKinds = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Groups the pages of a site by what their paths have in common: pages of files, packs, documents, folders and pairs are
- * one kind each, any other page is a kind of its own. So a kind that is new is looked at without being named.
+ * Groups a site's pages by path pattern. Pages of files, packs, documents, folders and pairs form one kind each; any
+ * other page is a kind by itself. New kinds are therefore covered without being listed.
  */
 export function pageKindsOf(paths: Iterable<string>): PageKinds {
   const kinds = new Map<string, string[]>();
@@ -17,7 +17,10 @@ export function pageKindsOf(paths: Iterable<string>): PageKinds {
   return new Map([...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `overview`, `missing`, or a path without its ending, in which digests, and names of packs and documents, are `*`. */
+/**
+ * `overview`, `missing`, or the path without its extension, with digests and names of packs and documents replaced by
+ * `*`.
+ */
 function kindOf(path: string): string {
   if (path === "index.html") return "overview";
   if (path === "404.html") return "missing";
@@ -26,7 +29,7 @@ function kindOf(path: string): string {
   return bare.replaceAll(/[\da-f]{7,}/gu, "*").replace(/\/index$/u, "");
 }
 
-/** Some pages of each kind: the first two and the largest of them. */
+/** Samples each kind: its first two pages and its largest one. */
 export function samplePages(kinds: PageKinds, sizeOf: (path: string) => number): PageKinds {
   return new Map(
     [...kinds].map(([kind, pages]) => {

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** What a page does to a visitor's patience. */
+/** Performance metrics of a page that visitors notice. */
 export interface PageVitals {
-  /** Elements and texts of the document. */
+  /** Number of elements and text nodes in the document. */
   readonly nodes: number;
-  /** Cumulative layout shift, as it would be without any input. */
+  /** Cumulative layout shift without user input. */
   readonly shift: number;
-  /** Milliseconds beyond 50 of all tasks that took longer. */
+  /** Total blocking time: sum of the milliseconds beyond 50 over all long tasks. */
   readonly blocking: number;
 }
 
-/** Runs before any script of the page; what it collects is read by `READ`. */
+/** Runs before any script of the page. `READ` returns what it collects. */
 const COLLECT = `globalThis.vitals = { shift: 0, blocking: 0, told: [] };
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) {
@@ -29,14 +29,14 @@ const READ = `(() => {
   return { nodes, shift: vitals.shift, blocking: vitals.blocking, told: vitals.told };
 })()`;
 
-/** Vitals, and which elements moved. */
+/** Metrics, and the elements that shifted. */
 interface Told extends PageVitals {
   readonly told: readonly string[];
 }
 
 /**
- * Opens a page and takes its vitals.
- * @param delay milliseconds that scripts come late, so that all that they move is seen to move
+ * Opens a page and measures it.
+ * @param delay delays each script by this many milliseconds, so that any layout shift it causes is visible
  */
 export async function vitalsOf(context: BrowserContext, address: string, delay: number): Promise<Told> {
   const page = await context.newPage();
@@ -44,7 +44,7 @@ export async function vitalsOf(context: BrowserContext, address: string, delay: 
     await page.addInitScript(COLLECT);
     if (delay > 0) await delayScripts(page, delay);
     await page.goto(address, { waitUntil: "networkidle" });
-    // Two frames: what the last script changed is drawn, and reported.
+    // Wait two frames, so that changes of the last script are drawn and reported.
     await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
     return await page.evaluate<Told>(READ);
   } finally {

@@ -2,11 +2,11 @@ import { posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readMarkup } from "./markup.ts";
 
-/** Bytes of a page as it is sent, each file compressed by itself. */
+/** Transfer size of a page in bytes, with each file compressed separately. */
 export interface PageWeight {
   readonly html: number;
   readonly css: number;
-  /** Scripts that the page names and all that they import statically. */
+  /** Scripts that the page names, and their static imports. */
   readonly scripts: number;
   /** Scripts that those load later. */
   readonly onDemand: number;
@@ -14,7 +14,10 @@ export interface PageWeight {
   readonly images: number;
 }
 
-/** Returns what a page of a site weighs before anything is asked of it. @throws Error if it names a file that is not there */
+/**
+ * Creates a function that weighs a page before any interaction.
+ * @throws Error if a page names a missing file
+ */
 export function weigher(files: ReadonlyMap<string, Buffer>): (page: string) => PageWeight {
   const sizes = new Map<string, number>();
   const sizeOf = (path: string): number => {
@@ -34,12 +37,12 @@ export function weigher(files: ReadonlyMap<string, Buffer>): (page: string) => P
   };
 }
 
-/** All that is sent before anything is asked of the page. */
+/** Bytes sent before any interaction with the page. */
 export function startWeight({ html, css, scripts, images }: PageWeight): number {
   return html + css + scripts + images;
 }
 
-/** What of a page is what: by the name of an element, or the relation of a link. */
+/** Category of a file by element name or link relation. */
 const SOURCES: ReadonlyMap<string, keyof Named> = new Map([
   ["script", "scripts"],
   ["img", "images"],
@@ -54,7 +57,7 @@ type Named = Readonly<Record<"css" | "scripts" | "images", ReadonlySet<string>>>
 
 function namedBy(page: string, files: ReadonlyMap<string, Buffer>): Named {
   const named = { css: new Set<string>(), scripts: new Set<string>(), images: new Set<string>() };
-  // The page for what is not there names files from the root of its host, which is the site's here.
+  // The not-found page names files from the root of its host, which is the site's root here.
   const pathOf = (value: string): string =>
     value.startsWith("/") ? value.slice(1) : posix.join(posix.dirname(page), value);
   for (const { name, attributes } of readMarkup(files.get(page)!.toString("utf8"))) {
@@ -65,7 +68,7 @@ function namedBy(page: string, files: ReadonlyMap<string, Buffer>): Named {
   return named;
 }
 
-/** As the bundler writes them: an address that is relative to the script. */
+/** As the bundler writes them, with an address relative to the script. */
 const STATIC = /\b(?:import|from)\s*["'](?<address>\.[^"']+\.js)["']/gu;
 const DYNAMIC = /\bimport\(\s*["'`](?<address>[^"'`]+\.js)["'`]|new URL\(\s*["'`](?<worker>[^"'`]+\.js)["'`]/gu;
 

@@ -5,8 +5,8 @@ import { setTimeout } from "node:timers/promises";
 import { siteIn, type TestSite } from "./make-site.ts";
 
 /**
- * A site that several files of a run use and none changes: the first of them writes it.
- * @param write writes it to a new folder
+ * Site that several test files of a run share and must not change. The first of them writes it.
+ * @param write writes the site to a new folder
  */
 export async function sharedSite(
   name: string,
@@ -32,7 +32,7 @@ export async function sharedSite(
   return siteIn(out);
 }
 
-/** Whether a folder could be made, which only one process can. */
+/** Whether the folder could be created. Only one process succeeds. */
 function takeTurn(folder: string): boolean {
   try {
     mkdirSync(folder);

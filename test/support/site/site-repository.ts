@@ -9,7 +9,7 @@ const CONFIG = `packs:
   lite: { kind: lite, budget: { target: 3000, max: 4000 } }
 `;
 
-/** A small repository of sources that define, import and lean on each other. */
+/** Small repository of sources that define names and import each other. */
 export const WIDGETS: Readonly<Record<string, string>> = {
   "README.md": "# Widgets\n\nMakes widgets.\n",
   "carryon.yml": CONFIG,
@@ -27,20 +27,20 @@ function functions(name: string, count: number): string {
   );
 }
 
-/** Four commits of it: more, changed, renamed and removed files, and tags. */
+/** Creates the widgets repository with four commits that add, change, rename and remove files, and with tags. */
 export async function makeWidgets(): Promise<TestRepository> {
   return withHistory(await makeRepository({ files: WIDGETS }), ["Pull the lever", "Rename the guide"], "v1.0.0");
 }
 
-/** Subjects that want to be more than text. */
+/** Commit subjects that try to be interpreted as markup or commands. */
 export const HOSTILE_SUBJECTS: readonly [string, string] = [
   "</script><script>alert(1)</script> ::error::pwn998q",
   "<img src=x onerror=alert(1)> & \u202epwn999q\u202c \"quoted' | [x](javascript:alert)",
 ];
-/** What git lets one call a tag. */
+/** Valid git tag name that URLs and HTML could misinterpret. */
 export const HOSTILE_TAG = "v<img/src=x/onerror=pwn997q>&amp;\"'#%3C";
 
-/** Names that an address could take for something. */
+/** Names that an address parser could misinterpret. */
 export const AWKWARD_NAMES: readonly string[] = [
   "a#b.ts",
   "a?b=c&d.ts",
@@ -58,7 +58,7 @@ export const AWKWARD_NAMES: readonly string[] = [
   "con",
 ];
 
-/** The same, and beside them every hostile name, text, subject and tag that there is. */
+/** Creates the widgets repository with every hostile name, text, subject and tag. */
 export async function makeHostileWidgets(): Promise<TestRepository> {
   const files: (readonly [string | Buffer, FileSpec])[] = [
     ...Object.entries(WIDGETS),

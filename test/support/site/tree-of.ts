@@ -1,6 +1,6 @@
 import type { SiteTree } from "../../../src/site/data/api/site-tree.ts";
 
-/** A file of a made tree. */
+/** File of an artificial tree. */
 export interface MadeFile {
   readonly path: string;
   readonly tokens?: number;
@@ -17,7 +17,7 @@ export interface MadeFile {
 const TIERS = ["high", "medium", "low"] as const;
 const VIEWS = ["full", "skeleton", "pointer", "none"] as const;
 
-/** Returns the columns of files, sorted by path, with the packs `repo-full` and `repo-lite`. */
+/** Columns of files sorted by path, with the packs `repo-full` and `repo-lite`. */
 export function treeOf(given: readonly MadeFile[]): SiteTree {
   const files = given.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const languages = [...new Set(files.map(({ language = "" }) => language))];

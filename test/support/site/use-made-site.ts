@@ -7,15 +7,18 @@ import { type PageKinds, pageKindsOf, samplePages } from "./page-kinds.ts";
 import { sharedSite } from "./shared-site.ts";
 import { BASE } from "./use-site.ts";
 
-/** The site of the made repository, served for all tests of a file. */
+/** Site of the generated repository, served for all tests of a file. */
 export interface UsedMadeSite extends TestSite {
   /** Ends with a slash. */
   readonly address: string;
-  /** Some pages of every kind. */
+  /** Sample pages of every kind. */
   readonly kinds: PageKinds;
 }
 
-/** Writes the site of the made repository, unless another file of this run did, and serves it. @returns what gives it once tests run */
+/**
+ * Writes the site of the generated repository, unless another test file of this run did, and serves it.
+ * @returns a function that returns the site once tests run
+ */
 export function useMadeSite(): () => UsedMadeSite {
   let used: UsedMadeSite | undefined;
   let served: ServedSite | undefined;

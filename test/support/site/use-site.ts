@@ -4,18 +4,18 @@ import { makeSite, pageOfEachKind, serveSite, type ServedSite, type TestSite } f
 import { sharedSite } from "./shared-site.ts";
 import { makeHostileWidgets, makeWidgets } from "./site-repository.ts";
 
-/** A site that is served for all tests of a file. */
+/** Site that is served for all tests of a file. */
 export interface UsedSite extends TestSite {
-  /** Where it is served; ends in a slash. */
+  /** Ends with a slash. */
   readonly address: string;
-  /** One page of each kind, by its kind. */
+  /** Path of one page for each kind of page. */
   readonly kinds: ReadonlyMap<string, string>;
 }
 
-/** The path on its host that sites are served at. */
+/** Path on the host below which sites are served. */
 export const BASE = "/widgets/";
 
-/** Kinds of pages that each of the widgets' sites has. */
+/** Kinds of pages that every widgets site has. */
 export const PAGE_KINDS = [
   "overview",
   "pack",
@@ -29,13 +29,16 @@ export const PAGE_KINDS = [
   "missing",
 ] as const;
 
-/** Repositories whose sites several files of tests use, with a name for each. */
+/** Names of the repositories whose sites several test files share. */
 const SHARED: ReadonlyMap<() => Promise<TestRepository>, string> = new Map([
   [makeWidgets, "widgets"],
   [makeHostileWidgets, "hostile-widgets"],
 ]);
 
-/** Writes the site of a repository, unless another file of this run did, and serves it below `BASE`. @returns what gives it once tests run */
+/**
+ * Writes the site of a repository, unless another test file of this run did, and serves it below `BASE`.
+ * @returns a function that returns the site once tests run
+ */
 export function useSite(make: () => Promise<TestRepository>, args: readonly string[] = []): () => UsedSite {
   let used: UsedSite | undefined;
   let served: ServedSite | undefined;

@@ -1,14 +1,15 @@
 import type { Page, Response } from "playwright-core";
 import { errors } from "playwright-core";
 
-/** Milliseconds after which a page that still waits for a request is opened once more. */
+/** Milliseconds after which a page with pending requests is opened again. */
 const LOST = 30_000;
 
 /**
- * Opens a page and waits until it asks for nothing more.
+ * Opens a page and waits until the network is idle.
  *
- * A busy machine's browser loses a request now and then, and such a page is never idle: it is opened a second time.
- * @throws when the page is not idle the second time either
+ * On a busy machine the browser sometimes loses a request, and the page never becomes idle. It is then opened a second
+ * time.
+ * @throws Error if the page does not become idle the second time either
  */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   try {

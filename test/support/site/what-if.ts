@@ -6,14 +6,14 @@ import { type Outcome, whatIf, withLines } from "../../../src/site/what-if/what-
 import type { SitePlan } from "../../../src/site/data/api/site-plan.ts";
 import type { SiteTree } from "../../../src/site/data/api/site-tree.ts";
 
-/** What a page of a written site can plan. */
+/** Planning data of a page in a written site. */
 export interface SitePlanner {
   readonly tree: SiteTree;
   readonly plan: SitePlan;
   readonly try: (slug: string, change: RuleChange) => Outcome;
 }
 
-/** Opens a written site as its pages do, with the files that it has for them. */
+/** Opens a written site as its pages do, from the files that they load. */
 export function openSitePlanner(site: string): SitePlanner {
   const data = (path: string): Buffer => readFileSync(join(site, path));
   const tree = JSON.parse(data("api/v1/tree.json").toString()) as SiteTree;
@@ -27,7 +27,10 @@ export function openSitePlanner(site: string): SitePlanner {
   return { tree, plan, try: whatIf({ tree, plan, counter, textOf: loadedText }) };
 }
 
-/** Writes what a page offers to copy into the files of a repository, as its user would. @throws Error if it offers no text */
+/**
+ * Writes the text that a page offers for copying into a repository's files, as its user would.
+ * @throws Error if the page offers no text
+ */
 export function applyChange(repository: string, { plan }: SitePlanner, change: RuleChange, { config }: Outcome): void {
   const ignore = join(repository, ".carryonignore");
   if (change.hide.length > 0) writeFileSync(ignore, withLines(textOf(ignore), change.hide));

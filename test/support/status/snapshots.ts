@@ -36,7 +36,7 @@ export const packStatuses: fc.Arbitrary<PackStatus> = fc.record<PackStatus>(
   { requiredKeys: ["kind", "command", "freshness", "contracts"] },
 );
 
-/** Snapshots of every kind, among them those that no program would take. */
+/** Snapshots of every kind, including some that no program would take. */
 export const snapshots: fc.Arbitrary<StatusSnapshot> = fc.record<StatusSnapshot>(
   {
     schema: fc.constant("carryon.status/1"),

@@ -1,8 +1,10 @@
 /**
- * A process of a race on one store, started with `node actor.ts <role> <folder> <id> <milliseconds>`. `write` puts contents
- * that all writers share and some of its own, and refers to them; `collect` collects with a grace period of 100 ms;
- * `restore` sets the times of all files to one long ago; `find` asks the index;
- * `put` puts new contents until it is killed, and prints each id once it is acknowledged.
+ * Process in a race on one store, started with `node actor.ts <role> <folder> <id> <milliseconds>`.
+ * - `write` puts contents that all writers share and some that only it writes, and references them.
+ * - `collect` collects with a grace period of 100 ms.
+ * - `restore` sets the times of all files to a time long ago.
+ * - `find` queries the index.
+ * - `put` puts new contents until it is killed, and prints each id once it is acknowledged.
  */
 import { readdirSync, utimesSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -15,17 +17,17 @@ import type { BlobStore } from "../../../src/base/content/blob-store.ts";
 import { CarryonError } from "../../../src/base/error.ts";
 import { sampleText } from "./sample-text.ts";
 
-/** What a writer or a collector did. */
+/** Counters of a writer or a collector. */
 export interface RaceFigures {
   readonly puts: number;
-  /** Reference lists that were acknowledged, by name. */
+  /** Names of acknowledged reference lists. */
   readonly lists: readonly string[];
-  /** How often a list had to be written again. */
+  /** Number of times that a list had to be written again. */
   readonly retries: number;
   readonly collections: number;
   readonly removed: number;
   readonly kept: number;
-  /** Answers of the index, and how many were no possible ones. */
+  /** Number of answers from the index. `wrong` counts the impossible ones. */
   readonly answers: number;
   readonly wrong: number;
 }
@@ -64,7 +66,7 @@ function refer(store: BlobStore, name: string, references: Parameters<BlobStore[
 
 function collect(store: BlobStore): Partial<RaceFigures> {
   let [collections, removed, kept] = [0, 0, 0];
-  // The clock of the collector jumps by years, and back.
+  // The collector's clock jumps forward and back by years.
   const jumps = [0, 0, 1e11, -1e11];
   for (; performance.now() < end; collections++) {
     const now = Date.now() + jumps[collections % jumps.length]!;
@@ -75,21 +77,24 @@ function collect(store: BlobStore): Partial<RaceFigures> {
   return { collections, removed, kept };
 }
 
-/** Does what a tool does that restores a folder with the times of its files. */
+/** Imitates a tool that restores a folder together with the times of its files. */
 function restore({ blobs }: StoreFolder): Partial<RaceFigures> {
   while (performance.now() < end) {
     for (const path of readdirSync(blobs, { recursive: true, encoding: "utf8" })) {
       try {
         utimesSync(join(blobs, path), 1e9, 1e9);
       } catch {
-        // It was removed meanwhile.
+        // It was removed in the meantime.
       }
     }
   }
   return {};
 }
 
-/** Asks the index for what it holds. @returns how often its answer was no possible one */
+/**
+ * Queries the index for its contents.
+ * @returns the number of answers and of impossible ones
+ */
 function find(folder: StoreFolder): Partial<RaceFigures> {
   let [answers, wrong] = [0, 0];
   for (; performance.now() < end; answers++) {

@@ -7,10 +7,13 @@ import type { RaceFigures } from "./actor.ts";
 
 const ACTOR = join(import.meta.dirname, "actor.ts");
 
-/** What the processes of a race are, apart from three writers. */
+/** Roles of the other processes, next to three writers. */
 export type Rival = "collect" | "restore" | "find";
 
-/** Lets three writers and their rivals use one store at the same time. @returns the sums of their figures */
+/**
+ * Runs three writers and their rivals on one store at the same time.
+ * @returns the sums of their counters
+ */
 export async function race(root: string, milliseconds: number, rivals: readonly Rival[]): Promise<RaceFigures> {
   const actors = ["write", "write", "write", ...rivals];
   const all = await Promise.all(
@@ -32,25 +35,25 @@ export async function race(root: string, milliseconds: number, rivals: readonly 
   }));
 }
 
-/** A reference that a writer acknowledged before it was killed. */
+/** Reference that a writer acknowledged before it was killed. */
 export interface Acknowledged {
   readonly id: string;
   readonly list: string;
 }
 
-/** Starts a writer, kills it at a random moment, and returns what it had acknowledged. */
+/** Starts a writer, kills it `milliseconds` after its first acknowledgement, and returns everything it acknowledged. */
 export async function killedWriter(root: string, id: number, milliseconds: number): Promise<readonly Acknowledged[]> {
   const child = spawn(process.execPath, [ACTOR, "put", root, String(id)], { stdio: ["ignore", "pipe", "inherit"] });
   const out: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-  // From its first acknowledgement on, so that the time to start does not matter.
+  // Measured from the first acknowledgement, so that the startup time does not matter.
   await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
   await setTimeout(milliseconds);
   const closed = once(child, "close");
   child.kill("SIGKILL");
   await closed;
   const lines = Buffer.concat(out).toString().split("\n");
-  // The last line may be cut off.
+  // The last line may be incomplete.
   return lines.slice(0, -1).map((line) => {
     const [blob = "", list = ""] = line.split(" ");
     return { id: blob, list };

@@ -1,4 +1,4 @@
-/** Text of a length that compresses as source code does, and differs from seed to seed. */
+/** Text of the given length that compresses like source code and differs per seed. */
 export function sampleText(seed: number, length: number): string {
   const words = ["export", "function", "const", "return", "import", "readonly", "string", "number"];
   let [state, text] = [seed + 1, `// ${seed}\n`];

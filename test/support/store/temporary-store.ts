@@ -4,7 +4,7 @@ import { openStore, type StoreWriteOptions } from "../../../src/store/io/open-st
 import { createStoreFolder, type StoreFolder } from "../../../src/store/io/store-folder.ts";
 import { temporaryDirectory } from "../run-cli.ts";
 
-/** A store in a directory that is gone when the test is over. */
+/** Store in a directory that the end of the test removes. */
 export interface TemporaryStore {
   readonly folder: StoreFolder;
   readonly store: BlobStore;

@@ -10,14 +10,14 @@ import type { Encoding } from "../../../src/tokens/encoding.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const assembly = join(root, "src/tokens/assembly");
 
-/** A new counter made of the sources as they are now. */
+/** Creates a counter from the current sources. */
 export async function newCounter(encoding: Encoding, limits?: CounterLimits): Promise<TokenCounter> {
   const folder = await builtCounter();
   const read = (name: string): Uint8Array => readFileSync(join(folder, name));
   return createCounter(read("counter.wasm"), read(`${encoding}.bin`), encoding, limits);
 }
 
-/** The folder of a build of the counter from these very sources; built where it is not there yet. */
+/** Folder with a build of the counter from exactly these sources. Builds it if missing. */
 async function builtCounter(): Promise<string> {
   const cache = join(root, "node_modules/.cache/carryon-counter");
   const folder = join(cache, digestOfSources());
@@ -26,7 +26,7 @@ async function builtCounter(): Promise<string> {
   const building = mkdtempSync(join(cache, "building-"));
   await buildCounter(building);
   await buildVocabularies(building);
-  // Another worker may have been faster: its build is the same.
+  // Another worker may have finished first. Its build is identical.
   if (existsSync(folder)) rmSync(building, { recursive: true });
   else renameSync(building, folder);
   return folder;

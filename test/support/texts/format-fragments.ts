@@ -1,7 +1,7 @@
 import { ALL_LANGUAGES } from "../../../src/outline/languages/language-named.ts";
 import type { Outline } from "../../../src/outline/outline.ts";
 
-/** A scanner that outlines a format, and a language that it reads. */
+/** Scanner that outlines a format, and a language it supports. */
 export interface FormatScanner {
   readonly name: string;
   readonly outline: (text: string) => Outline;
@@ -17,7 +17,7 @@ export const FORMAT_SCANNERS: readonly FormatScanner[] = Array.from(
   ([outline, name]) => ({ outline, name }),
 );
 
-/** Texts that mean something to one scanner or another. */
+/** Texts with a meaning for at least one scanner. */
 export const FORMAT_FRAGMENTS: readonly string[] = [
   ..."{}[]()<>\"'`:;,.#-=*/\\|!$@&~%+?_ \n\n\n\t\r".split(""),
   ..."a: |·- b·- - c:·key = ·[[t]]·[t.u]·'''·\"\"\"·---·...·# T·## T ##·===·---\n·```·~~~js·<!--·-->·/*·*/·//·--·$$·$x$".split(

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { get_encoding, type Tiktoken } from "tiktoken";
 import type { Encoding } from "../../../src/tokens/encoding.ts";
 
-/** The bytes of the longest piece that is left to tiktoken, whose time grows with the square of it. */
+/** Maximum bytes of a piece for tiktoken, whose time grows quadratically with the length of a piece. */
 const MAX_PIECE_LENGTH = 8192;
 
 interface Reference {
@@ -11,20 +11,25 @@ interface Reference {
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** Gives a function that counts the tokens of a text by the reference of the encoding, special tokens being text. */
+/**
+ * Creates a function that counts tokens with the encoding's reference implementation and treats special tokens as text.
+ */
 export function createOracle(encoding: Encoding): (text: string) => number {
   const tiktoken = tiktokenOf(encoding);
   return (text) =>
     hasLongPiece(text, encoding) ? countByTextbook(text, referenceOf(encoding)) : tiktoken.encode(text, [], []).length;
 }
 
-/** Asks the pattern only if the text is long enough. */
+/** Runs the pattern only on texts that are long enough. */
 function hasLongPiece(text: string, encoding: Encoding): boolean {
   if (Buffer.byteLength(text) <= MAX_PIECE_LENGTH) return false;
   return piecesOf(text, referenceOf(encoding).pattern).some((piece) => piece.length > MAX_PIECE_LENGTH);
 }
 
-/** Gives a function that counts by the textbook alone; its pieces are those of V8, whose Unicode is newer. */
+/**
+ * Creates a function that counts with textbook byte pair encoding alone. V8 splits the text, and its Unicode version is
+ * newer.
+ */
 export function createTextbook(encoding: Encoding): (text: string) => number {
   return (text) => countByTextbook(text, referenceOf(encoding));
 }
@@ -58,7 +63,7 @@ function readReference(encoding: Encoding): Reference {
   return { pattern: toJavaScript(pattern), ranks };
 }
 
-/** JavaScript has another `\s` and, on Node 20, no `(?i:`; ignoring case, Rust's `s` matches the long s too. */
+/** JavaScript's `\s` differs, and Node 20 lacks `(?i:`. When Rust ignores case, `s` also matches the long s. */
 function toJavaScript(pattern: string): RegExp {
   const source = pattern
     .replaceAll("\\s", "\\p{White_Space}")
@@ -67,7 +72,7 @@ function toJavaScript(pattern: string): RegExp {
   return new RegExp(source, "gu");
 }
 
-/** The pieces of a text as UTF-8, a character for each byte. */
+/** Pieces of a text as UTF-8, with one character per byte. */
 function piecesOf(text: string, pattern: RegExp): string[] {
   return (Buffer.from(text).toString().match(pattern) ?? []).map((piece) => Buffer.from(piece).toString("latin1"));
 }
@@ -83,7 +88,7 @@ interface Merge {
   readonly end: number;
 }
 
-/** Byte pair encoding: merges the pair of least rank, the leftmost first, until none merges. */
+/** Byte pair encoding: repeatedly merges the pair of lowest rank, the leftmost first, until no pair merges. */
 function mergePiece(piece: string, ranks: ReadonlyMap<string, number>): number {
   const nexts = Array.from({ length: piece.length }, (_, i) => i + 1);
   const previouses = nexts.map((next) => next - 2);

@@ -1,18 +1,21 @@
-/** What the notation of shortened views puts in place of source text: `…`, also with the number of what is cut, and `...` for a body of Python. */
+/**
+ * Marks that replace source text in shortened views: `…`, possibly with the amount omitted, and `...` for a Python
+ * body.
+ */
 const MARK =
   /(?:\{ )?… \d+ (?:more )?[a-z]+(?: \})?|… \d+ more|\{ \d+ keys? \}|\[ \d+ items? \]|\| \d+ lines?|\{…\}|…|(?<=[:\s])\.\.\.$/u;
-/** What encloses a comment or a documentation string. */
+/** Delimiters of a comment or a documentation string. */
 const OPENING = /^(?:\/\*[*!]*<?|\/\/+[!<]?|#+[!:|]?|--+|;+|%+|<!--|\(\*+|\{-+|[a-zA-Z]{0,2}(?:"""|'''|"|'))[ \t]?/u;
 const CLOSING = /[ \t]*(?:\*+\/|-->|\*\)|-\}|"""|'''|")$/u;
-/** What begins the lines of a comment or a quotation. */
+/** Prefixes of the lines in a comment or a quotation. */
 const LINE_STARTS = /^[ \t]*(?:\/\*[*!]*<?|\*+(?!\/)|\/\/+[!<]?|#+[!:|]?|--+|;+|%+|>+)[ \t]?/gmu;
 const COMMENTS = /\/\*[^]*?\*\/|(?<=^|\s)(?:\/\/|#|-- )[^\n]*/gu;
 
 /**
- * Returns the lines of a shortened view that are no source text: a line must be one of the source or a contiguous part of
- * one, with marks in place of what is cut. Whitespace and backslashes between lines may change, as a declaration of
- * several lines becomes one; comments inside one are left out, and documentation is reduced to one sentence between its
- * delimiters.
+ * Lines of a shortened view that do not come from the source. Each line must be a source line or a contiguous part of
+ * one, with marks in place of omitted text. Whitespace and backslashes between lines may change, because a multi-line
+ * declaration becomes one line. Comments inside a declaration are removed, and documentation is reduced to one sentence
+ * between its delimiters.
  */
 export function rewrittenLines(view: string, source: string): readonly string[] {
   const uncommented = source.replaceAll(COMMENTS, "");
@@ -30,7 +33,7 @@ export function rewrittenLines(view: string, source: string): readonly string[] 
   });
 }
 
-/** Whether a text has the pieces between the marks of a line, in their order. */
+/** Whether a text contains the pieces between a line's marks, in order. */
 function holds(text: string, line: string): boolean {
   let at = 0;
   for (const piece of line.split(MARK).map(squeezed)) {

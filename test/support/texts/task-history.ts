@@ -1,14 +1,14 @@
 import { makeRepository, type TestRepository } from "../repository.ts";
 
-/** How many commits the repository has after its first. */
+/** Number of commits after the first. */
 export const TASK_COMMITS = 36;
 
 interface ShopModule {
   readonly area: string;
   readonly noun: string;
-  /** What its functions speak of, and its path does not. */
+  /** Subject that its functions mention and its path does not. */
   readonly topic: string;
-  /** The module of the area that it uses, if it is another. */
+  /** First module of the area. Every other module of the area uses it. */
   readonly uses: string;
 }
 
@@ -19,7 +19,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   users: ["account household", "session cookie", "password entropy", "avatar portrait", "consent newsletter"],
   delivery: ["parcel weight", "route detour", "label barcode", "carrier tariff", "pickup locker"],
 };
-/** What a function does, and what it says if it cannot. */
+/** Action of a function, and its message on failure. */
 const VERBS: readonly (readonly [verb: string, complaint: string])[] = [
   ["create", "is there already"],
   ["validate", "has no currency"],
@@ -34,20 +34,20 @@ const MODULES: readonly ShopModule[] = Object.entries(AREAS).flatMap(([area, pai
   return named.map(([noun, topic]) => ({ area, noun, topic, uses: named[0]![0] }));
 });
 
-/** By noun and verb: how often a function has changed. */
+/** Number of edits of a function, by noun and verb. */
 type Edits = Map<string, number>;
 
-/** What a commit changes, and what its message says of it. */
+/** Changes of a commit, and their description in its message. */
 interface ShopChange {
   readonly message: string;
-  /** Functions, as noun and verb. */
+  /** Functions as noun and verb. */
   readonly functions: readonly string[];
   readonly paths: readonly string[];
 }
 
 /**
- * A shop of 25 modules with tests, documents and schemas, whose commits say in words what they change: by a name, by what a
- * function says, by the name of what another module uses, or by what always changes with it.
+ * Creates a shop of 25 modules with tests, documents and schemas. Commit messages describe the change in words: by a
+ * name, by a function's message, by the name of another module's dependency, or by what always changes along with it.
  */
 export async function taskHistory(): Promise<TestRepository> {
   const edits: Edits = new Map();

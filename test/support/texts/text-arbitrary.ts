@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What split patterns, byte pair encoding and UTF-8 decoding find hard; each is here for a rule of one of them. */
+/** Difficult inputs for split patterns, byte pair encoding and UTF-8 decoding. Each exercises a rule of one of them. */
 const FRAGMENTS: readonly string[] = [
   "aBxZ09_-+*=<>()[]{}.,;:!?#$%&|\\^~`@\"'/ \t\n\r".split(""),
   "foo·Bar·HTTPServer·parseURL·getElementById·snake_case·SCREAMING_CASE·x1y2·don't·<|endoftext|>·<|im_start|>·|>".split(
@@ -19,10 +19,10 @@ const FRAGMENTS: readonly string[] = [
   "👍·👍🏽·👨‍👩‍👧‍👦·🏳️‍🌈·❤️·🇩🇪·1️⃣·𝒜·𠀀·𞤀".split("·"),
 ].flat();
 
-/** Text made of what tokenizers get wrong. Its characters have had the same classes in Unicode for years. */
+/** Text that tokenizers often get wrong. Its characters have kept their Unicode classes for years. */
 export const hardText: fc.Arbitrary<string> = textOf(fragment());
 
-/** Hard text with code points of all sorts in between, assigned or not. */
+/** Hard text mixed with arbitrary code points, assigned or not. */
 export const nastyText: fc.Arbitrary<string> = textOf(
   fc.oneof(
     { weight: 7, arbitrary: fragment() },
@@ -35,7 +35,7 @@ function textOf(part: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.array(part, { maxLength: 40 }).map((parts) => parts.join(""));
 }
 
-/** A fragment once, or so often that its pieces are as long as a block, a short merge and a memo's key can be. */
+/** A fragment once, or repeated until its pieces reach the length of a block, of a short merge or of a memo key. */
 function fragment(): fc.Arbitrary<string> {
   const times = fc.oneof({ weight: 15, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 140 }));
   return fc.tuple(fc.constantFrom(...FRAGMENTS), times).map(([text, count]) => text.repeat(count));

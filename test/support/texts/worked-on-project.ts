@@ -1,22 +1,25 @@
 import { makeRepository, type TestRepository } from "../repository.ts";
 
-/** How many commits the repository has after its first. */
+/** Number of commits after the first. */
 export const PROJECT_COMMITS = 60;
 
 interface SourceModule {
   readonly path: string;
   readonly name: string;
   readonly language: keyof typeof WRITERS;
-  /** Functions in it: from 2 to 25. */
+  /** Number of its functions: 2 to 25. */
   readonly functions: number;
-  /** Names of modules of the same language that it uses. */
+  /** Names of modules in the same language that it uses. */
   readonly uses: readonly string[];
 }
 
 const AREAS = ["billing", "catalog", "search", "users"];
 const PARTS = ["model", "store", "rules", "report", "sync", "cache", "format", "errors"];
 
-/** Text of a module. @param edits by number of function: how often its body has changed */
+/**
+ * Formats the text of a module.
+ * @param edits number of edits to each function's body, by function number
+ */
 type Writer = (module: SourceModule, edits: readonly number[]) => string;
 
 const WRITERS = {
@@ -75,8 +78,8 @@ func (a *${capital(name)}) Step${i}(value int, scale int) (int, error) {
 } as const satisfies Readonly<Record<string, Writer>>;
 
 /**
- * A repository of 96 modules in three languages with `PROJECT_COMMITS` commits after its first, each of which changes
- * functions of one to three modules, mostly of a few that are worked on.
+ * Creates a repository of 96 modules in three languages. After the first commit, `PROJECT_COMMITS` commits each change
+ * functions of one to three modules, mostly of a few active ones.
  */
 export async function workedOnProject(): Promise<TestRepository> {
   const modules = projectModules();
@@ -90,14 +93,14 @@ export async function workedOnProject(): Promise<TestRepository> {
     },
   });
   const random = randomNumbers(7);
-  // What others use is worked on more.
+  // Modules without dependencies, which others use, change more often.
   const worked = modules
     .map((module) => ({ module, place: random() * (module.uses.length === 0 ? 0.3 : 1) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ module }) => module);
   for (let commit = 0; commit < PROJECT_COMMITS; commit++) {
     for (let touched = 0; touched <= commit % 3; touched++) {
-      // The power makes low numbers likely: they are what is worked on.
+      // The power favors low indexes, which are the active modules.
       const module = worked[Math.floor(random() ** 3 * worked.length)]!;
       const own = edits.get(module.path)!;
       own[Math.floor(random() * own.length)]!++;
@@ -127,7 +130,7 @@ function projectModules(): readonly SourceModule[] {
   );
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Pseudorandom numbers between 0 and 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;

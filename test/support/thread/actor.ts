@@ -1,8 +1,9 @@
 /**
- * A process of a race on the threads of one work tree, started with `node actor.ts <role> <root> <number>`. `start` begins the
- * same threads as all others and prints which it was first at; `work` begins, packs and reads them; `end` also ends them, and
- * prints each one that it ended. Both print what they read that no thread can be, and go on until they are killed or have
- * done `number` rounds.
+ * Process in a race on the threads of one work tree, started with `node actor.ts <role> <root> <number>`.
+ * - `start` begins the same threads as all others and prints those it began first.
+ * - `work` begins, packs and reads threads.
+ * - `end` does the same, also ends them, and prints each thread it ended. `work` and `end` print impossible threads
+ * that they read. They run until they are killed or have done `number` rounds.
  */
 import { writeSync } from "node:fs";
 import { openThreads } from "../../../src/task/io/thread/thread-folder.ts";
@@ -13,7 +14,7 @@ const [role = "", root = "", rounds = "0"] = process.argv.slice(2);
 const threads = openThreads(root);
 const DIGEST = "0".repeat(64);
 
-/** A pack whose parts agree, so that a mixture of two would be seen. */
+/** Pack whose parts agree, so that a mixture of two packs is detectable. */
 function packOf(number: number): ThreadPack {
   const shown = Array.from({ length: 60 }, (_, i) => ({ path: `src/${number}/${i}.ts`, tokens: number }));
   return { time: number, snapshot: DIGEST, config: DIGEST, isPart: false, tokens: number, shown, changed: [] };

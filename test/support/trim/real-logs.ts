@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** Output that a program really wrote, and what must be left of it. */
+/** Real program output, and the parts that must remain of it. */
 export interface RealLog {
   readonly name: string;
-  /** The kind that it has to be taken for. */
+  /** Kind that detection must return. */
   readonly kind: string;
-  /** For each failure: name of the test, file and line, message. */
+  /** For each failure: test name, file and line, message. */
   readonly failures: readonly (readonly string[])[];
 }
 
@@ -142,7 +142,7 @@ export const REAL_LOGS: readonly RealLog[] = [
   },
 ];
 
-/** Returns the text of a log. */
+/** Text of a log. */
 export function logNamed(name: string): string {
   return readFileSync(new URL(`${name}.txt`, import.meta.url), "utf8");
 }

@@ -1,6 +1,6 @@
 import type { ActionHost } from "../../../src/action/host.ts";
 
-/** What a run told, by the way it took. */
+/** Output of a run, by channel. */
 export interface Told {
   readonly lines: readonly string[];
   readonly annotations: readonly (readonly [level: string, message: string])[];
@@ -8,12 +8,12 @@ export interface Told {
   readonly summaries: readonly string[];
 }
 
-/** Ways to tell something. */
+/** Output channels. */
 export type Way = "info" | "annotate" | "setOutput" | "summarize";
 
 /**
- * A host in memory, with what it was told.
- * @param isBroken whether something cannot be told this way: a line, a message, the name of an output, a summary
+ * In-memory host that records its output.
+ * @param isBroken whether a channel fails for this line, message, output name or summary
  */
 export function memoryHost(isBroken: (way: Way, what: string) => boolean = () => false): {
   readonly host: ActionHost;

@@ -20,7 +20,7 @@ interface Binding extends SyntaxNode {
 const files = parseFiles(ROOT, trackedFiles(ROOT, FOLDERS).filter(isSource));
 const found = files.flatMap(({ text, syntax }) => Array.from(nodesBelow(syntax), (node) => ({ text, node })));
 
-/** The source of a string or template literal without its quotes. */
+/** Source of a string or template literal without its quotes. */
 function literalIn(text: string, node: SyntaxNode | undefined): readonly string[] {
   const isString = node?.type === "TemplateLiteral" || (node?.type === "Literal" && /["']/u.test(text[node.start]!));
   return isString ? [text.slice(node.start + 1, node.end - 1)] : [];

@@ -7,7 +7,7 @@ import { UNSEEN_CHARACTERS } from "../../support/texts/unseen.ts";
 const encodeText = (text: string): string => encodePath(Buffer.from(text));
 const shown = (point: number): boolean => !encodeText(String.fromCodePoint(point)).includes("\\");
 
-/** Bytes of paths that reach every branch: odd slashes, dots, controls, bidi, tags, damaged UTF-8. */
+/** Path bytes that reach every branch: odd slashes, dots, control, bidirectional and tag characters, damaged UTF-8. */
 const pathBytes = fc
   .array(
     fc.oneof(

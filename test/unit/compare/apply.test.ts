@@ -17,7 +17,7 @@ const pack = (id: string, kind: "full" | "split"): Config["packs"][number] => ({
 });
 const FULL = { packs: [pack("full", "full"), pack("split", "split")] };
 
-/** A build of a tree; what it is asked to read is noted. */
+/** Build of a tree. `read` records the requested paths. */
 function planned(tree: TestTree, ids: readonly string[] = ["full"], read: string[] = []): PlannedPacks {
   return {
     documents: ids.map((id) => fullDocument({ ...tree, id })),

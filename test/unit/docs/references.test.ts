@@ -12,7 +12,7 @@ const DOCUMENTS = ["", "docs/", "docs/reference/"]
       .filter((name) => name.endsWith(".md"))
       .map((name) => folder + name),
   );
-/** Documents about our own code; the paths in others are examples. */
+/** Documents about our own code. Paths in other documents are examples. */
 const ABOUT_CODE = ["tour", "decisions", "glossary"].map((name) => `docs/${name}.md`);
 
 describe.each(DOCUMENTS)("%s", (document) => {
@@ -42,7 +42,7 @@ it.each(["README.md", "AGENTS.md"])("%s has at most 120 lines", (document) => {
   expect(read(document).trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
 
-/** The rooms that the map has for a folder of `src`: those of `src` are indented by two blanks, the rooms in them by four. */
+/** Rooms that the map lists for a folder. Rooms of `src` are indented by two spaces, nested ones by four. */
 function roomsOnMap(map: string, folder: string): readonly string[] {
   const rooms: string[] = [];
   let above = "";
@@ -56,13 +56,13 @@ function roomsOnMap(map: string, folder: string): readonly string[] {
   return rooms;
 }
 
-/** Whether a file exists, by its path from the root, from `src` or from any room, such as `io/index.ts`. */
+/** Whether a file exists, by its path from the root or from `src`. */
 function isFile(path: string): boolean {
   const rooms = foldersIn("src").map((room) => join("src", room));
   return ["", "src", ...rooms].some((folder) => existsSync(join(ROOT, folder, path)));
 }
 
-/** Whether a link of a document leads to a file and, if it names one, to a heading in it. */
+/** Whether a link in a document leads to an existing file and, if it has a fragment, to a heading in it. */
 function isThere(document: string, target: string): boolean {
   const [path = "", heading] = target.split("#");
   const file = path === "" ? document : join(dirname(document), path);
@@ -70,7 +70,7 @@ function isThere(document: string, target: string): boolean {
   return heading === undefined || headingsOf(read(file)).includes(heading);
 }
 
-/** The anchors that GitHub gives the headings of a document. */
+/** Anchors that GitHub generates for a document's headings. */
 function headingsOf(text: string): readonly string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = ""]) => heading);
   return headings.map((heading) =>

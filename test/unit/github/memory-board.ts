@@ -1,17 +1,20 @@
 import type { CommentBoard, PostedComment } from "../../../src/github/github.ts";
 
-/** A board in memory, with what was asked of it. */
+/** In-memory board that records its calls. */
 export interface MemoryBoard {
   readonly board: CommentBoard;
-  /** In the order of their ids. */
+  /** In order of their ids. */
   readonly comments: PostedComment[];
   readonly asked: string[];
 }
 
-/** A comment to begin with. */
+/** Initial comment. */
 export type Given = Pick<PostedComment, "id" | "body"> & { readonly mine?: boolean };
 
-/** A board that answers as GitHub's does. @param pause waited for before and after each request is carried out */
+/**
+ * Creates a board that answers like GitHub's.
+ * @param pause awaited before and after each request takes effect
+ */
 export function memoryBoard(given: readonly Given[] = [], pause: () => Promise<void> = async () => {}): MemoryBoard {
   const comments = given.map(({ id, body, mine = true }) => ({ id, url: `url ${id}`, body, mine }));
   const asked: string[] = [];

@@ -103,7 +103,7 @@ describe("settings of a host", () => {
   });
 });
 
-/** The arguments in the settings, as a parser of their format reads them. */
+/** Arguments in the settings, parsed in their format. */
 function argumentsOf(name: HostName, installation: Installation): unknown {
   const { format, text } = hostConfig(name, installation);
   const servers: unknown = Object.values(format === "toml" ? parse(text) : JSON.parse(text))[0];

@@ -82,7 +82,7 @@ function withoutNewBlocks(text: string, end: string): string {
   );
 }
 
-/** The same of the text before, for blocks that were replaced. */
+/** The same for the old text: replaces the blocks that the refresh changed. */
 function withoutOldBlocks(text: string, blocks: readonly { readonly block: string; readonly state: string }[]): string {
   return text.replaceAll(BLOCK, (whole, name: string) => {
     const isReplaced = blocks.some(({ block, state }) => block === name && state === "changed");

@@ -17,13 +17,13 @@ const PATHS = ["carryon.yml", ".github/workflows/carryon.yml", ".github/workflow
 const ACTION = "acme/carryon@v1";
 const NAMED = { kind: "named", name: ACTION } as const;
 
-/** Answers questions in turn and keeps them. */
+/** Answers questions in turn and records them. */
 function answers(...given: readonly boolean[]) {
   const asked: string[] = [];
   return { asked, ask: async (question: string) => given[asked.push(question) - 1] ?? false };
 }
 
-/** An action to copy. */
+/** Action to copy. */
 const vendored = (files: Readonly<Record<string, string>>) =>
   ({
     kind: "vendored",
@@ -34,7 +34,7 @@ const open = (root: string) => openStarterFolder(root, gitEnvironment);
 const namesIn = (root: string): readonly string[] =>
   [...readTree(root).keys()].filter((path) => !path.startsWith(".git/"));
 
-/** A terminal to ask on, what is typed on it, and how often it was interrupted. */
+/** Terminal for questions, its input, and the number of interrupts. */
 function terminal() {
   const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true, columns: 80 })];
   let interrupted = 0;
@@ -133,7 +133,7 @@ describe("carryon init with questions", () => {
   it("takes y and yes for agreement, an empty answer for the standard one and any other for no", async () => {
     const { dialog, input, output } = terminal();
     const { ask, close } = questionsOn({ ...dialog, output: Object.assign(output, { isTTY: false }) });
-    // All at once, as a paste does.
+    // All at once, like a paste.
     input.end("y\nYES\n\n\nyeah\nn\n");
     const given: boolean[] = [];
     for (const standard of ["no", "no", "no", "yes", "yes", "yes"] as const) given.push(await ask("Write?", standard));

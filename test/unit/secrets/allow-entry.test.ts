@@ -12,7 +12,7 @@ import { seeded } from "../../support/secrets/random.ts";
 const SALT = "0123456789abcdef".repeat(2);
 const plain = createRedactor([], globPredicate);
 
-/** Returns the entries that allow all that the first round finds in a text, with the values themselves. */
+/** Entries that allow everything the first round finds in a text, with the values themselves. */
 function entriesOf(path: string, utf8: Buffer): readonly AllowEntry[] {
   const profile = plain.profileFor(path);
   const matches = matchesBySpan(profile.candidates(utf8), profile.detect(utf8));

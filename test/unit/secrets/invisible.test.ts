@@ -5,7 +5,7 @@ import { UNSEEN_CHARACTERS } from "../../support/texts/unseen.ts";
 
 const count = (text: string): number => countInvisible(Buffer.from(text));
 const counts = (codes: readonly number[]): readonly number[] => codes.map((code) => count(`x${of(code)}x`));
-/** Those that choose the form of the character before them, and stand here after a visible one. */
+/** Variation selectors, which select the form of the preceding character. Here they follow a visible one. */
 const isSelector = (code: number): boolean => /\p{Variation_Selector}/u.test(of(code));
 const of = (...codes: number[]): string => String.fromCodePoint(...codes);
 

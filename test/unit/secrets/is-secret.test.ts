@@ -13,7 +13,7 @@ const allow = (fields: Partial<RuleAllow>): RuleAllow => ({
   ...fields,
 });
 
-/** A match of the part between `<` and `>`, in which the secret is what `[` and `]` enclose, or all of it. */
+/** Match of the part between `<` and `>`. The secret is the part between `[` and `]`, or the whole match. */
 function matched(marked: string): { readonly match: RuleMatch; readonly text: string } {
   const text = marked.replaceAll(/[<>[\]]/gu, "");
   const start = marked.indexOf("<");

@@ -4,7 +4,7 @@ import { markerLines } from "../../../src/secrets/marker-lines.ts";
 import { redact } from "../../../src/secrets/redact.ts";
 import type { SecretSpan } from "../../../src/secrets/secret-span.ts";
 
-/** A span of a round over a part of a text; `line` is nothing that is looked at. */
+/** Span of a round over part of a text. `line` is arbitrary because nothing reads it. */
 const span = (text: string, part: string, rule: string, round = 1): SecretSpan => {
   const start = Buffer.from(text.slice(0, text.indexOf(part))).length;
   return { round, start, end: start + Buffer.from(part).length, rule, line: 1 };

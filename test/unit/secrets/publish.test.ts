@@ -61,7 +61,7 @@ it("keeps the order of a list that is searched in parts", () => {
   expect(publishTexts(texts, redactor)).toEqual(texts.map((text, i) => (i === 40 ? "[REDACTED:github-pat]" : text)));
 });
 
-/** How often texts are searched until each is known to have no secret, or where. */
+/** Number of searches until each text is known to be free of secrets, or the secret is located. */
 function searchesOf(texts: readonly string[]): number {
   let count = 0;
   const counting: Redactor = {
@@ -83,7 +83,7 @@ function searchesOf(texts: readonly string[]): number {
 it("searches a list once if it holds no secret, and otherwise its parts", () => {
   const plain = Array.from({ length: 48 }, (_, i) => `text ${i}`);
   expect([0, 1, 2, 48].map((length) => searchesOf(plain.slice(0, length)))).toEqual([0, 1, 1, 1]);
-  // The list, 16 parts of it, and the three texts of one.
+  // The list, its 16 parts, and the three texts of one part.
   expect(searchesOf(plain.with(20, makeSecret()))).toBe(20);
 });
 

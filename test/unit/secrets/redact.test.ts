@@ -11,7 +11,7 @@ const span = (start: number, end: number, over: Partial<SecretSpan> = {}): Secre
   ...over,
 });
 
-/** What is wrong with spans in a text of ten characters. */
+/** Error message for spans in a text of ten characters. */
 function message(spans: readonly SecretSpan[]): string {
   try {
     return redact(Buffer.from("0123456789"), spans).toString();

@@ -31,7 +31,7 @@ describe("the scan of a transcript", () => {
         const scanned = scanTranscript({ chunks: [bytes.subarray(0, cut)], format: formIn(name) }, (chunk) => {
           history.push(chunk);
         });
-        // Half a record can look like a secret, as `"tokens":{"inp` does.
+        // A truncated record such as `"tokens":{"inp` may look like a secret.
         const isSearched = Object.keys(scanned.redactions).length > 0;
         expect(isSearched || Buffer.concat(history).equals(bytes.subarray(0, cut))).toBe(true);
         expect(scanned.events).toBeGreaterThanOrEqual(events);

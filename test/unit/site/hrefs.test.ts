@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blobHrefs } from "../../../src/site/blobs.ts";
 import { deltaHrefs, fileHrefs } from "../../../src/site/hrefs.ts";
 
-/** Their sha256 begin with the same 12 digits. */
+/** Their SHA-256 digests share the first 12 digits. */
 const ALIKE = ["src/f16709268.ts", "src/f19221312.ts"] as const;
 const hex = (digits: number) => fc.string({ unit: fc.constantFrom("0", "1"), minLength: digits, maxLength: digits });
 

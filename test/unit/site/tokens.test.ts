@@ -4,7 +4,7 @@ import { tokenizerOf } from "../../../site/src/client/tokens.ts";
 
 const LANGUAGES = "ts rs go php py rb sh lua sql json yaml css html md".split(" ");
 
-/** Each token as its kind and text. */
+/** Kind and text of each token. */
 function read(language: string, text: string): readonly string[] {
   const tokens = tokenizerOf(language)?.(text) ?? [];
   return tokens.map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`);

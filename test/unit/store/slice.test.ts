@@ -7,7 +7,7 @@ function bytesOf({ content, encoding }: ContentSlice): Buffer {
   return Buffer.from(content, encoding);
 }
 
-/** All slices from the beginning of a range to the end of the bytes. */
+/** All slices from the start of a range to the end of the bytes. */
 function pages(bytes: Buffer, first: SliceRange = {}): readonly ContentSlice[] {
   const { line: _line, ...limits } = first;
   const found = [sliceOf(bytes, first)];
@@ -29,7 +29,7 @@ const limits = fc.record(
   { requiredKeys: [] },
 );
 
-/** Texts with single bytes that no UTF-8 has between their characters. */
+/** Texts with single bytes of invalid UTF-8 between characters. */
 function mixed(): fc.Arbitrary<Buffer> {
   const part = fc.oneof(
     character.map((one) => Buffer.from(one)),

@@ -4,7 +4,7 @@ import { GUARD_LIMITS, type GuardedMessage, guardTokens } from "../../../src/sto
 import { parseContentId } from "../../../src/base/content/reference.ts";
 import { sha256 } from "../../support/sha256.ts";
 
-/** Four characters are one token. */
+/** Counts four characters as one token. */
 const count = (text: string): number => Math.ceil(text.length / 4);
 
 function tools() {

@@ -6,11 +6,11 @@ import { createOracle } from "../../support/texts/oracle.ts";
 import { nastyText } from "../../support/texts/text-arbitrary.ts";
 
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
-/** More runs find more: `COUNTER_RUNS=100000`. */
+/** More runs find more bugs: `COUNTER_RUNS=100000`. */
 const numRuns = Number(process.env["COUNTER_RUNS"] ?? 1000);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What bodies begin and end with where a join could go wrong. */
+/** Starts and ends of bodies where joining tokens is error-prone. */
 const EDGES = [
   "·\n·\n\n·\r\n·\r·/·//·\n/· ·   ·\t· \n·\u000b·\u0085·\u2028·\ufeff".split("·"),
   "'·'s·'ll·\u2019·\u0301·\u0903·👍🏽·👨‍👩‍👧‍👦·\u200d·{·}·;·*/·---·é·中·a·9".split("·"),

@@ -11,12 +11,12 @@ import { createOracle, createTextbook } from "../../support/texts/oracle.ts";
 import { hardText, nastyText } from "../../support/texts/text-arbitrary.ts";
 
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
-/** More runs find more: `COUNTER_RUNS=100000`. */
+/** More runs find more bugs: `COUNTER_RUNS=100000`. */
 const numRuns = Number(process.env["COUNTER_RUNS"] ?? 2000);
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Of as many kinds as there are, rather than all of one kind. */
+/** Maximum number of files per kind, to cover many kinds. */
 const FILES_OF_A_KIND = 15;
 const REAL_TEXTS = realTexts();
 
@@ -116,7 +116,7 @@ describe("the oracle", () => {
   });
 });
 
-/** Text files that git tracks here, and files of packages, some of each kind. */
+/** Text files tracked by git here and files of packages, a few of each kind. */
 function realTexts(): { name: string; text: string }[] {
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
   const packages = ["fast-check", "zod", "yaml", "tiktoken", "commander", "vitest", "picomatch"].flatMap((name) =>

@@ -62,7 +62,7 @@ describe.each(ENCODINGS)("the reference for %s", async (encoding) => {
   });
 });
 
-/** Counts a text cut at every place that `splitSpans` may cut at: by itself, it cuts only after hundreds of kilobytes. */
+/** Counts a text cut at every position that `splitSpans` allows. Normally it cuts only after hundreds of kilobytes. */
 function countAtEveryCut(bytes: Uint8Array, count: (text: string) => number): number {
   let tokens = 0;
   let start = 0;

@@ -22,15 +22,18 @@ import {
 interface Outcome {
   readonly delta: Delta;
   readonly isNarrowed: boolean;
-  /** Commits whose files were asked for. */
+  /** Commits whose files were requested. */
   readonly asked: readonly string[];
-  /** Text of the pack `full`; empty where there are several scopes. */
+  /** Text of the pack `full`; empty if there are several scopes. */
   readonly full: string;
   /** Text of the review pack. */
   readonly review: string;
 }
 
-/** Packs the last commit of a clone as a change of the one before it. @param complete fetches what the clone lacks */
+/**
+ * Packs the last commit of a clone as a change of its parent.
+ * @param complete fetches what the clone lacks
+ */
 async function packLast(repository: TestRepository, complete: () => boolean = () => false): Promise<Outcome> {
   const { root } = repository;
   const place = { cwd: root, env: gitEnvironment, cache: false } as const;
@@ -76,7 +79,7 @@ async function reviewText(review: PackedChange["review"]): Promise<string> {
 
 const onProgress = (): void => undefined;
 
-/** The review pack of the last commit, made on its own. */
+/** Review pack of the last commit, built separately. */
 async function reviewLast(repository: TestRepository): Promise<string> {
   const { root } = repository;
   const place = { cwd: root, env: gitEnvironment, cache: false } as const;
@@ -103,7 +106,7 @@ const words = (count: number): string => Array.from({ length: count }, (_, i) =>
 const policy = (...entries: readonly string[]): string => `policy:\n  allow:\n${entries.join("")}`;
 const budget = (max: number): string => `packs:\n  full: { kind: full, budget: { max: ${max} } }\n`;
 
-/** A change that lifts its own limit. */
+/** Change that raises its own limit. */
 function raised(): Promise<TestRepository> {
   return twoCommits(
     { "carryon.yml": budget(300), "a.md": words(10) },

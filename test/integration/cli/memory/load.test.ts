@@ -6,7 +6,7 @@ import { type FileMap, makeDirectory, makeRepository, type TestRepository } from
 import { type HereResult, runHere } from "../../../support/run-here.ts";
 import { createOracle } from "../../../support/texts/oracle.ts";
 
-/** What a team would have without Carryon: this function, as people pass it on. */
+/** Function that teams use without Carryon, in its usual form. */
 const SCRIPT = `
 def load_pack(llm_type: str = "claude") -> str:
     """Load LLM pack as context string."""

@@ -7,7 +7,7 @@ import { type HereResult, runHere } from "../../../support/run-here.ts";
 
 const SUMMARY = "The agent went through the modules of the session store and read each of them.";
 
-/** A conversation that does not fit 2,000 tokens. */
+/** Conversation that exceeds 2,000 tokens. */
 const MESSAGES = [
   { role: "user", content: "I want to move the session store to Postgres. Never change the public types." },
   ...Array.from({ length: 60 }, (_, i) => [
@@ -20,7 +20,7 @@ const MESSAGES = [
   { role: "user", content: "What is still open?" },
 ];
 
-/** Imports the conversation into a folder of its own and returns what compacts it. */
+/** Imports the conversation into a new folder and returns a function that compacts it. */
 async function imported(served: ServedModel): Promise<(...args: readonly string[]) => Promise<HereResult>> {
   const config = `summaries: { provider: ollama, model: "tiny:1b", url: "${served.url}", context: 4096, timeout: 2s }\n`;
   const cwd = makeDirectory({ "carryon.yml": config });

@@ -28,7 +28,7 @@ const run = ({ root, cache }: Place, args: readonly string[], env: Record<string
 
 const tasks = ({ cache }: Place) => openTaskLog(cache).read().records;
 
-/** A log that says that six tasks touched one file, and that all packs showed another one for nothing. */
+/** Writes a task log: every pack showed one file in vain, and six tasks touched another one. */
 function teach({ cache }: Place): void {
   const log = openTaskLog(cache);
   for (let i = 0; i < 6; i++) {
@@ -78,7 +78,7 @@ describe("carryon task done", () => {
   });
 });
 
-/** The pack of the task. */
+/** Pack of the task. */
 async function pack(place: Place, env?: Record<string, string>): Promise<string> {
   return (await run(place, ["task", TASK, "--stdout", "-q"], env)).out;
 }

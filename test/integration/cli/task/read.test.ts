@@ -36,7 +36,7 @@ async function readJson(repo: TestRepository, ...args: readonly string[]): Promi
   return JSON.parse((await read(repo, ...args, "--json")).out) as Read;
 }
 
-/** The id of a symbol, as a task pack gives it. */
+/** Id of a symbol, as in a task pack. */
 async function symbolId(repo: TestRepository, name: string): Promise<string> {
   const about = { signature: "", parent: -1, doc: "", kind: "function" } as const;
   const symbols = [

@@ -18,7 +18,7 @@ const NAMES = [
   "router",
 ];
 
-/** A repository whose commits each name the file that they change. */
+/** Repository whose commits each name the file that they change. */
 async function repository(): Promise<TestRepository> {
   const files = Object.fromEntries(NAMES.map((name) => [`src/${name}.ts`, `export function ${name}() {}\n`]));
   const repo = await makeRepository({ files });

@@ -9,11 +9,11 @@ import { longConversation } from "../../../support/session/long-conversation.ts"
 import { notesOf, packOf, TASK, threadPlace, type ThreadPlace } from "../../../support/thread/thread-place.ts";
 
 interface Handed extends ThreadPlace {
-  /** The id of the session that was imported. */
+  /** Id of the imported session. */
   readonly session: string;
 }
 
-/** A repository with a thread, and a conversation that was imported. */
+/** Repository with a thread and an imported conversation. */
 async function begun(): Promise<Handed> {
   const at = await threadPlace();
   const file = join(makeDirectory(), "session.jsonl");

@@ -25,7 +25,10 @@ scopes: { APP: { root: app }, REST: {} }
 max-file-bytes: 60000
 `;
 
-/** Renames, reverts, deletes and re-adds, modes, binary and text, ignored files, markers and packs of our own. */
+/**
+ * Repository with renames, reverts, deletions and re-additions, mode changes, binary and text files, ignored files,
+ * markers, and our own packs.
+ */
 async function eventful(): Promise<TestRepository> {
   const repository = await makeRepository({
     files: {
@@ -93,7 +96,7 @@ async function eventful(): Promise<TestRepository> {
 
 const onProgress = (): void => {};
 
-/** The data of a site's history page. */
+/** Data of a site's history page. */
 async function pagesOf(cwd: string): Promise<HistoryPages> {
   const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
   const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));

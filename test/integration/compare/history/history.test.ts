@@ -6,13 +6,13 @@ import { cloneRepository, makeRepository, type TestRepository } from "../../../s
 
 const words = (count: number, from = 0): string => Array.from({ length: count }, (_, i) => `word${from + i}`).join(" ");
 
-/** Letters that make a key of a form: none stands in this file. */
+/** Letters of a fake key. Generated, so that this file does not contain a secret. */
 function secretLetters(length: number): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   return Array.from({ length }, (_, i) => letters[(i * 7 + 5) % 32]!).join("");
 }
 
-/** Exact tokens by pack; a history has no LITE, which is fitted. */
+/** Exact tokens per pack. A history excludes LITE, which is fitted. */
 function exact(
   packs: readonly { readonly scope: string; readonly pack: string; readonly kind: string; readonly tokens: number }[],
 ) {
@@ -32,7 +32,7 @@ const filesOf = ({ delta }: PackedCommit): readonly string[] =>
   delta?.files.map(({ change, from, path }) => [change, from, path].filter((part) => part !== undefined).join(" ")) ??
   [];
 
-/** Whatever a repository can do in a few commits; SPLIT has to cut a file and to divide folders. */
+/** Repository with everything that can happen in a few commits. SPLIT must cut a file and divide folders. */
 async function eventful(objectFormat: "sha1" | "sha256" = "sha1"): Promise<TestRepository> {
   const repository = await makeRepository({
     objectFormat,

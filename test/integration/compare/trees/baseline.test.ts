@@ -4,7 +4,7 @@ import type { RunEvent } from "../../../../src/compare/trees/event.ts";
 import { commitsAt } from "../../../../src/source/io/git/commits-at.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
-/** A branch that left main, main one commit further, and the merge that GitHub would make of both. */
+/** A branch, `main` one commit further, and the merge commit that GitHub would create. */
 async function pullRequest() {
   const repository = await makeRepository({ files: { "a.txt": "one\n" } });
   const fork = repository.git("rev-parse", "HEAD");

@@ -27,7 +27,7 @@ const FILES: Files = {
 };
 const SMALL_CHANGE: Files = { "src/b.ts": CODE("b", 5) };
 
-/** Letters that make a key of a form: none stands in this file. */
+/** Letters of a fake key. Generated, so that this file does not contain a secret. */
 const secret = (step: number): string =>
   `AKIA${Array.from({ length: 16 }, (_, i) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[(i * step + 5) % 32]).join("")}`;
 
@@ -35,15 +35,15 @@ interface Case {
   readonly files?: Files;
   readonly head?: Files;
   readonly removed?: readonly string[];
-  /** How the run on the branch differs. */
+  /** Options of the run on the branch. */
   readonly pushed?: RunOptions;
   readonly pulled?: RunOptions;
   readonly objectFormat?: "sha256";
-  /** The folder that is packed. */
+  /** Folder to pack. */
   readonly folder?: string;
 }
 
-/** A repository of two commits, after a run on the first. */
+/** Repository of two commits, after a run on the first. */
 async function commitTwice({ files, head, removed = [], objectFormat }: Case) {
   const repository = await makeRepository({
     files: { ...FILES, ...files },
@@ -55,7 +55,7 @@ async function commitTwice({ files, head, removed = [], objectFormat }: Case) {
   return { repository, base, change: repository.commit() };
 }
 
-/** Whether a pull request found its base in the cache; what it says is the same in any case. */
+/** Whether a pull request found its base in the cache. Also checks that the result does not depend on it. */
 async function isKept(one: Case): Promise<boolean> {
   const { repository, base, change } = await commitTwice(one);
   const runs = runsIn(join(repository.root, one.folder ?? ""));
@@ -138,7 +138,7 @@ const FOUND: Readonly<Record<string, Case>> = {
     files: { "src/x.ts": "const a = '\u200b\u{e0041}';\n" },
     head: { "src/x.ts": "const a = '\u200b';\n" },
   },
-  // The base's own rules judge, as they did on the branch.
+  // The base's own rules apply, as they did on the branch.
   "where the change is of the config": { files: CONFIG("encoding: cl100k_base\n"), head: CONFIG(FULL) },
   "where the change takes the config away": { files: CONFIG(FULL), removed: ["carryon.yml"] },
   "where the change hides files": { head: { ".carryonignore": "docs/\n", ...SMALL_CHANGE } },
@@ -243,7 +243,7 @@ describe("what is kept of a base", () => {
   });
 });
 
-/** Texts by place, of which a commit writes some. */
+/** Possible texts by path. A commit writes some of them. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   "README.md": ["# A\n", "# B\n\nMore words.\n"],
   "src/a.ts": [CODE("a"), `import { b0 } from "./b.ts";\n${CODE("a", 6)}`],
@@ -301,7 +301,7 @@ it("whatever a branch did, its pull requests say the same with what it kept and 
   );
 });
 
-/** A config that cannot be read ends a run. */
+/** An unreadable config ends a run. */
 function isOurs(error: unknown): void {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "config-invalid") throw error;
 }

@@ -14,12 +14,15 @@ import {
   type TestRepository,
 } from "../../../support/repository.ts";
 
-/** A config with a FULL pack and its budget. */
+/** Config with a FULL pack and its budget. */
 export const BUDGETS = (full: string): string => `packs:\n  full: { kind: full, budget: ${full} }\n`;
-/** A text of so many lines. */
+/** Text of `count` lines. */
 export const LINES = (count: number): string => "a line of some words, like many others\n".repeat(count);
 
-/** What the comparison says, which is the same where an earlier one has left what the base came to. */
+/**
+ * Compares two commits. Also checks that a second comparison, with the base's side from the cache, gives the same
+ * delta.
+ */
 export async function compare(
   repository: TestRepository,
   refs: readonly [string, string],
@@ -42,7 +45,7 @@ interface Comparing {
   readonly opensLate?: boolean;
 }
 
-/** @returns how often packs were planned, too */
+/** @returns the delta and the number of times that packs were planned */
 async function compareOnce(
   { root }: TestRepository,
   [base, head]: readonly [string, string],
@@ -67,7 +70,7 @@ async function compareOnce(
   return { delta, planned };
 }
 
-/** A repository of two commits. */
+/** Repository of two commits. */
 export async function change(
   before: FileMap,
   after: FileMap,
@@ -80,11 +83,11 @@ export async function change(
   return repository;
 }
 
-/** Letters that make a key of a form: none stands in this file. */
+/** Letters of a fake key. Generated, so that this file does not contain a secret. */
 export function secretLetters(length: number, step = 7): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   return Array.from({ length }, (_, i) => letters[(i * step + 5) % 32]!).join("");
 }
 
-/** The commits of `change`. */
+/** The two commits of `change`. */
 export const REFS = ["HEAD~1", "HEAD"] as const;

@@ -18,7 +18,7 @@ function listOf(items: number): ListAnswer {
   };
 }
 
-/** Offloads into a map, as a store does. */
+/** Offloads into a map in place of a store. */
 function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, cursor?: string, agents?: AgentLimits) {
   const stored = new Map<string, string>();
   const keep = (text: string) => {

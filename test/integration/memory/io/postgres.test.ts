@@ -53,7 +53,7 @@ async function read(parts: Partial<PostgresSource> = {}, url = server.url("reade
   return rows;
 }
 
-/** Returns message and hint of the error that a source ends with, and expects that neither has the password. */
+/** Message and hint of a source's error. Expects that neither contains the password. */
 async function refusal(parts: Partial<PostgresSource> = {}, url?: string): Promise<string> {
   const error: { code?: string; message?: string; hint?: string } = await read(parts, url).then(
     () => ({}),
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
       },
     );
     expect(count).toBe(1_000_000);
-    // The texts alone are more than 100 MB as objects.
+    // The texts alone exceed 100 MB as objects.
     expect(most - before).toBeLessThan(150_000_000);
   }, 600_000);
 

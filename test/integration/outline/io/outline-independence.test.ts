@@ -9,7 +9,7 @@ import type { OutlineReply, OutlineRequest } from "../../../../src/outline/outli
 
 const GOLDEN = new URL("../../../golden/outline/", import.meta.url);
 
-/** Strings of Swift that end where as many signs stand as its scanner has counted. */
+/** Swift strings that end after as many `#` characters as the scanner has counted. */
 const HASHES = [
   'struct A {\n  let a = #"}"#\n  func f() {}\n}\n',
   'let b = ##"y "# }\nfunc g() {}\n',
@@ -17,7 +17,7 @@ const HASHES = [
   '#if A\nlet d = #"{ \\#(e) "#\n#endif\nfunc i(file: String = #file) {}\n',
 ];
 
-/** The golden inputs that are parsed, whole, cut off in the middle, and with bytes of any kind inside. */
+/** Parsed golden inputs: whole, cut off in the middle, and with arbitrary bytes inside. */
 const REQUESTS: readonly OutlineRequest[] = [
   ...readdirSync(GOLDEN)
     .filter((name) => name.endsWith(".input"))
@@ -38,7 +38,7 @@ function withNoise(text: string, seed: number): string {
     .reduce((noisy, [at, bytes]) => noisy.slice(0, at) + String.fromCharCode(...bytes) + noisy.slice(at), text);
 }
 
-/** Outlines texts one after the other in a process that has read nothing before. */
+/** Outlines texts one after another in a fresh process. */
 async function outlines(requests: readonly OutlineRequest[]): Promise<ReadonlyMap<OutlineRequest, OutlineReply>> {
   const outliner = openOutliner({ environment: process.env, patience: 300 });
   try {

@@ -10,7 +10,7 @@ import type { Outliner, OutlineReply, OutlineRequest } from "../../../../src/out
 
 const OUTLINER = new URL("../../../../src/outline/io/outliner.ts", import.meta.url);
 
-/** A parser process that answers with its id and the text, and does what some texts say. */
+/** Parser process that answers with its id and the text, and obeys commands in some texts. */
 const CHILD = `
 import { appendFileSync } from "node:fs";
 const say = (message) => new Promise((sent) => process.send(message, undefined, undefined, sent));
@@ -59,7 +59,7 @@ async function outlined(by: Outliner, requests: readonly OutlineRequest[]): Prom
   return found;
 }
 
-/** A program that leaves a mark at each start. */
+/** Program that counts its starts. */
 function counting(after: string): URL {
   return program(`import { appendFileSync, readFileSync } from "node:fs";
 appendFileSync(${JSON.stringify(join(folder, "starts"))}, "x");
@@ -70,7 +70,7 @@ function starts(): number {
   return readFileSync(join(folder, "starts")).length;
 }
 
-/** A program that has one text outlined. */
+/** Program that requests the outline of one text. */
 function asking(rest: string): string {
   const entry = JSON.stringify(program(CHILD).href);
   const code = `import { openOutliner } from ${JSON.stringify(OUTLINER.href)};
@@ -128,7 +128,7 @@ describe("texts and replies", () => {
 describe("a text that the process does not survive", () => {
   it.each(["abort", "exit", "leave"])("costs its own reply only (%s)", async (end) => {
     const texts = [end, ...numbered(60), end, end, ...numbered(60), end];
-    // A process that only hangs up may be left waiting for the rest of a message by Node itself.
+    // If a process only disconnects, Node itself may keep waiting for the end of a message.
     const found = await replies(program(CHILD), texts, 5);
     expect(found.map(textOf)).toEqual(texts.map((text) => (text === end ? "crashed" : text)));
     expect(processesOf(found)).toBe(2);

@@ -5,7 +5,10 @@ import { expect, it } from "vitest";
 
 const MODULE = pathToFileURL(resolve("src/pack/io/large-tree.ts")).href;
 
-/** Lists a tree of so many entries in a process of its own and returns the MiB in use, by a measure, before and after. */
+/**
+ * Reports a listing of `entries` entries in a separate process. Returns the MiB in use before and after, by the
+ * expression `measured`.
+ */
 function listed(entries: number, { made = "", measured }: { made?: string; measured: string }): readonly number[] {
   const script = `
     import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
@@ -45,7 +48,7 @@ it("the young generation grows to some 8 MiB for a large tree, and stays as it i
 });
 
 it("what the listing of a tree of many files leaves behind is collected at once", () => {
-  // 40 MiB that live in a heap that V8 lets grow to 200, and that nothing holds by then.
+  // 40 MiB of garbage in a heap that V8 would let grow to 200 MiB.
   const made =
     "let held = Array.from({ length: 10 }, () => Array.from({ length: 2 ** 19 }, () => 0.5)); held = undefined;";
   const measured = "process.memoryUsage().heapUsed";

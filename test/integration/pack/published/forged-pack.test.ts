@@ -19,7 +19,7 @@ beforeAll(async () => {
   whole = await packOf(root);
 });
 
-/** Copies the pack and changes the copy; a changed manifest is sealed again, as a forger would. */
+/** Copies the pack and changes the copy. Updates the digests of a changed manifest, as a forger would. */
 async function forged(
   change: (pack: string) => void | Promise<void>,
   edit: (manifest: Manifest) => Partial<Manifest> = () => ({}),

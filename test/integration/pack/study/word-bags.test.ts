@@ -26,7 +26,7 @@ const FILES = Object.entries(TEXTS).map(([path, text]) =>
   measuredFile(path, text, { language: "TypeScript", class: path === "yarn.lock" ? "lock" : "ordinary" }),
 );
 
-/** The bags of files, and the paths that were read for them. */
+/** Word bags of files, and the paths read to compute them. */
 async function load(files: readonly MeasuredFile[], cache: EntryCache): Promise<[WordTable, readonly string[]]> {
   const read: string[] = [];
   const table = await wordBags(files, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   committed = await codeDigests(ROOT);
 });
 
-/** Which digests change when a comment is added to a file. */
+/** Digests that change when a comment is added to a file. */
 async function changedBy(path: string): Promise<string[]> {
   const changed = await codeDigests(ROOT, { [path]: `${readFileSync(join(ROOT, path), "utf8")}// changed\n` });
   return (["facts", "analysis"] as const).filter((kind) => changed[kind] !== committed[kind]);

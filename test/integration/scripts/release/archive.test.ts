@@ -7,7 +7,7 @@ import { makeRepository } from "../../../support/repository.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 
-/** The paths that `git archive` gives of a commit with our attributes; all files but those of `dist/` are empty. */
+/** Paths in a `git archive` of a commit with our attributes. All files except those of `dist/` are empty. */
 async function archived(): Promise<readonly string[]> {
   const tracked = execFileSync("git", ["-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

@@ -23,7 +23,7 @@ const FILES = {
   "src/cli.ts": "// the source\n",
 };
 
-/** A repository with a release, two commits since, and the tag of the next one. */
+/** Repository with a release, two later commits, and the next release's tag. */
 async function makeReleased(): Promise<TestRepository> {
   const repository = await makeRepository({ files: { old: "" } });
   repository.git("tag", "v1.0.0");

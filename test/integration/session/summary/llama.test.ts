@@ -10,12 +10,12 @@ import { temporaryDirectory } from "../../../support/run-cli.ts";
 import { createOracle } from "../../../support/texts/oracle.ts";
 
 /**
- * A folder into which `node-llama-cpp` was installed, for a person who wants this test:
- * `npm install --omit=optional --ignore-scripts node-llama-cpp @node-llama-cpp/linux-x64`
+ * Folder with an installed `node-llama-cpp`, for anyone who wants to run this test: `npm install --omit=optional
+ * --ignore-scripts node-llama-cpp @node-llama-cpp/linux-x64`
  */
 const FOLDER = process.env["CARRYON_LLAMA"] ?? "";
 
-/** Tokens of single bytes, mostly. */
+/** Context size in tokens. A token is usually a single byte here. */
 const CONTEXT = 8192;
 
 const redactor = strictRedactor();

@@ -23,7 +23,7 @@ const conversation = (): Conversation =>
     .chatter(6)
     .say("user", "What is still open?");
 
-/** Returns what would be sent after a compaction, with or without a model. */
+/** Active context after a compaction, with or without a model. */
 async function compacted(settings: CompactionSettings, served?: ServedModel): Promise<string> {
   const provider = { provider: "ollama", model: "m", calls: 20, timeout: 5000, context: 16_000 } as const;
   const tools: CompactionTools = {};

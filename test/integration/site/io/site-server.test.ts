@@ -40,7 +40,10 @@ it("answers GET and HEAD only", async () => {
   }
 });
 
-/** Asks a server for its first page under a host name; `fetch` would not send that. Returns status and body. */
+/**
+ * Requests a server's first page with a given `Host` header, which `fetch` does not allow.
+ * @returns status and body
+ */
 function askAs(address: string, host: string): Promise<readonly [number | undefined, string]> {
   return new Promise((resolve, reject) => {
     request(address, { headers: { host } }, (response) => {

@@ -50,10 +50,10 @@ describe("a site of hostile names, several encodings, links and secrets", () => 
   });
 });
 
-/** Says that the response is written already, or never will be. */
+/** Return value of handlers that wrote the response themselves, or never will. */
 const HANDLED: unique symbol = Symbol("handled");
 
-/** Another answer than the file, by its path on the site; `undefined` for the file. */
+/** Overrides the response for a path on the site; `undefined` serves the file. */
 type Answers = (path: string, response: ServerResponse) => Buffer | string | undefined | typeof HANDLED;
 
 describe("a site of two files", () => {
@@ -65,7 +65,7 @@ describe("a site of two files", () => {
     files = JSON.parse(readFileSync(join(site, "api/v1/files.json"), "utf8")) as SiteApi["files"];
   });
 
-  /** Serves the site, with other answers here and there. */
+  /** Serves the site with overridden responses. */
   async function serve(answers: Answers = () => undefined): Promise<string> {
     return serveResponses((request, response) => {
       const path = (request.url ?? "").slice(1);
@@ -219,12 +219,12 @@ describe("a site of two files", () => {
   });
 });
 
-/** So many files, some of which have equal texts. */
+/** Generates `count` files with `different` distinct texts. */
 function numbered(count: number, different: number): Readonly<Record<string, string>> {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}.txt`, `${i % different}\n`]));
 }
 
-/** Serves the site of a repository, and counts requests. */
+/** Serves the site of a repository and counts requests. */
 async function countedSite(
   files: Readonly<Record<string, string>>,
 ): Promise<{ readonly address: string; readonly asked: () => { blobs: number; others: number; most: number } }> {

@@ -129,7 +129,7 @@ it("ignore files hold in their folder and below, deeper ones win, ignored folder
   };
   const root = makeDirectory(files);
   const { snapshot } = await readSource(await open({ root }));
-  // git itself is the judge.
+  // git itself is the reference.
   const repository = await makeRepository();
   repository.write(files);
   const expected = await (await open(repository, { untracked: true })).list();

@@ -7,10 +7,10 @@ import { hostileCommands } from "../../../support/hostile/hostile-settings.ts";
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
-/** A command that leaves a file of its name behind. */
+/** Command that creates a file with the given name. */
 const canary = (nest: string, name: string): string => `sh -c 'touch "${nest}/${name}"'`;
 
-/** A partial clone without its blobs, whose every setting that can run a command does. */
+/** Partial clone without blobs. Every setting that can run a command does. */
 async function makeHostile(nest: string): Promise<TestRepository> {
   const origin = await makeRepository({
     files: {
@@ -58,7 +58,7 @@ async function makeHostile(nest: string): Promise<TestRepository> {
   writeFileSync(`${clone.root}/included`, `[core]\n\tfsmonitor = ${JSON.stringify(run("included"))}\n`);
   clone.git("config", "include.path", "../included");
   clone.git("config", "core.hooksPath", `${clone.root}/hooks`);
-  // Last: git itself is lost from here on.
+  // Last, because git does not work from here on.
   clone.git("config", "core.worktree", "/");
   return clone;
 }
@@ -102,7 +102,7 @@ it("the trap is armed: git run plainly on the same repository does run its comma
 it("an index that names files outside the tree, or inside .git, leads nowhere on disk", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   const blob = repository.git("rev-parse", "HEAD:a.txt");
-  // Names of the same length as the forged ones; the index is patched, as git would refuse to write them.
+  // Names as long as the forged ones. The index is patched afterwards, because git refuses to write such names.
   repository.git("update-index", "--add", "--cacheinfo", `100644,${blob},xx/outside`);
   repository.git("update-index", "--add", "--cacheinfo", `100644,${blob},xxxx/config`);
   writeFileSync(`${repository.root}/../outside`, "outside\n");

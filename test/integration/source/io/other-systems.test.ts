@@ -49,7 +49,7 @@ describe("a checkout as other systems write it", () => {
   });
 });
 
-/** An index of version 2 with the stats that git writes on Windows: neither device nor inode, ctime of another clock. */
+/** Version 2 index with file stats as git writes them on Windows: neither device nor inode, and a different ctime. */
 function asOnWindows(index: Buffer): Buffer {
   const body = Buffer.from(index.subarray(0, -20));
   for (let at = 12, left = body.readUInt32BE(8); left > 0; left -= 1) {

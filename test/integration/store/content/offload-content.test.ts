@@ -10,7 +10,7 @@ import { temporaryStore } from "../../../support/store/temporary-store.ts";
 const LABEL = { title: literalText("npm test"), kind: "output", tags: [], time: 1 };
 const SECRET = ["ghp", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lM6"].join("_");
 
-/** Four characters are one token. */
+/** Counts four characters as one token. */
 const count = (text: string): number => Math.ceil(text.length / 4);
 
 it("threat 10: a long output is stored without its secrets, and can be read in slices", () => {

@@ -12,7 +12,7 @@ import { temporaryStore } from "../../../support/store/temporary-store.ts";
 const LABEL = { title: literalText("output of a tool"), kind: "output", tags: [], time: 1 };
 const SOURCES = join(import.meta.dirname, "../../../../src");
 
-/** What ten tools of an agent print in five turns: listings, files, hits of a search and answers in JSON, all of our sources. */
+/** Output of ten tools in five turns of an agent: listings, files, search hits and JSON, all from our sources. */
 function outputs(): readonly string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !path.includes("generated"))

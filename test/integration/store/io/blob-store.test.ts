@@ -172,7 +172,7 @@ describe("a damaged blob", () => {
   });
 });
 
-/** What an action returns, or the code of its error. */
+/** Result of an action, or its error code. */
 function attempt(act: () => Buffer): Buffer | string {
   try {
     return act();
@@ -258,7 +258,7 @@ describe("a disk that is full", () => {
       let i = 0;
       try { for (;;) store.put((await import("node:crypto")).randomBytes(3000 * ++i)); }
       catch (error) { console.log(JSON.stringify({ code: error.code, i })); }`;
-    // A limit on the size of files fails as a full disk does; the unit is 512 or 1,024 bytes.
+    // A file size limit fails like a full disk. Its unit is 512 or 1,024 bytes.
     const { stdout } = spawnSync(
       "sh",
       ["-c", `ulimit -f 40; exec "$0" --input-type=module -e "$1"`, process.execPath, program],

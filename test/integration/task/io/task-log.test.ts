@@ -100,7 +100,7 @@ describe("the log of tasks", () => {
   });
 });
 
-/** Where the log of `/work` is. */
+/** Location of the log for `/work`. */
 function at(env: Readonly<Record<string, string>>, cache?: string | false): string | undefined {
   return taskLogAt({ cwd: "/work", env: { HOME: "/h", ...env }, cache }, "/work").place;
 }

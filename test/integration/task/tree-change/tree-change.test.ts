@@ -42,7 +42,7 @@ async function changeOf(
   return change;
 }
 
-/** One line for each change: status, stage, path, and changed lines. */
+/** One line per change: status, stage, path, and changed lines. */
 function shown({ changes }: Pick<TreeChange, "changes">): readonly string[] {
   return changes.map(({ path, from, status, stage, hunks }: FileChange) => {
     const lines = hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith(" "));

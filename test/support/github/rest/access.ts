@@ -1,29 +1,29 @@
 import { type Call, json, type Reply } from "../exchange.ts";
 import { findRepository, type Identity, type StoredRepository, type World } from "../world.ts";
 
-/** One permission that opens a route: `issues=write`. */
+/** Permission that grants access to a route, such as `issues=write`. */
 export type Need = `${string}=${"read" | "write"}`;
 
-/** Who asks, if anyone; a reply where the token is no good. */
+/** Sender of a request, `undefined` without a token; a 401 reply if the token is invalid. */
 export function identify(world: World, { headers: { authorization } }: Call): Identity | undefined | Reply {
   if (authorization === undefined) return undefined;
   const token = tokenIn(authorization);
   return world.identities.get(token) ?? refusal(401, "Bad credentials");
 }
 
-/** The token of an `Authorization` header: plain, bearer, or the password of basic authorization. */
+/** Token in an `Authorization` header: after a scheme such as `Bearer`, or as the password of basic authorization. */
 function tokenIn(authorization: string): string {
   const [scheme = "", value = ""] = authorization.split(" ");
   if (scheme.toLowerCase() !== "basic") return value;
   return Buffer.from(value, "base64").toString("utf8").split(":").slice(1).join(":");
 }
 
-/** Whether somebody may see a repository at all. */
+/** Whether a sender can see a repository at all. */
 export function canSee(who: Identity | undefined, repository: StoredRepository): boolean {
   return !repository.private || (who !== undefined && reaches(who, repository));
 }
 
-/** The repository of a path as far as somebody may see it, or the 404 that does not tell the difference. */
+/** Repository in a path if the sender can see it. Otherwise a 404, the same for private and missing repositories. */
 export function visibleRepository(
   world: World,
   who: Identity | undefined,
@@ -34,8 +34,8 @@ export function visibleRepository(
 }
 
 /**
- * Why somebody may not do what has these needs, if so; one of them is enough. What is public may be read by anyone
- * where `open` says so.
+ * Refusal for a sender who holds none of the permissions in `needs`; `undefined` if one of them suffices. With `open`,
+ * anyone may read public repositories.
  */
 export function refuse(
   who: Identity | undefined,
@@ -49,7 +49,7 @@ export function refuse(
   return refusal(403, `Resource not accessible by ${kind}`);
 }
 
-/** An error of the REST interface. */
+/** Error reply of the REST API. */
 export function refusal(status: number, message: string): Reply {
   return json(status, { message, documentation_url: "https://docs.github.com/rest", status: String(status) });
 }

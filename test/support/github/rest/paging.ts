@@ -1,12 +1,12 @@
 import type { Call } from "../exchange.ts";
 
-/** One page of a list, with the `Link` header that names the others. */
+/** One page of a list, with the `Link` header for the other pages. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The page that a request asks for: 30 items each, or as `per_page` says, 100 at most. */
+/** Page that a request selects: 30 items by default, `per_page` up to 100. */
 export function pageOf<Item>(items: readonly Item[], { url }: Call): Page<Item> {
   const size = Math.min(positive(url, "per_page") ?? 30, 100);
   const page = positive(url, "page") ?? 1;

@@ -6,7 +6,7 @@ import { pageOf } from "./paging.ts";
 import { type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.ts";
 import type { StoredArtifact } from "../world.ts";
 
-/** Artifacts of runs, with all that the results service has taken. */
+/** Artifacts of runs, including those uploaded through the results service. */
 export const ARTIFACT_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/actions/runs/:run/artifacts",
@@ -24,7 +24,7 @@ export const ARTIFACT_ROUTES: readonly RestRoute[] = [
     },
   }),
   repositoryRoute({
-    // Unlike the list it is closed to whoever has no permission, public as the repository may be.
+    // Unlike the list, downloads need the permission even in a public repository.
     route: "GET /repos/:owner/:repo/actions/artifacts/:id/zip",
     needs: ["actions=read"],
     handle({ params, world, repository, blobs }) {

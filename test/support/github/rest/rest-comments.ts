@@ -9,13 +9,13 @@ import { type StoredComment, type StoredRepository, timestamp } from "../world.t
 
 type IssueComment = components["schemas"]["issue-comment"];
 
-/** Characters of the longest comment. */
+/** Maximum number of characters in a comment. */
 const MAX_BODY_LENGTH = 65_536;
 
 const READ: readonly Need[] = ["issues=read", "pull_requests=read"];
 const WRITE: readonly Need[] = ["issues=write", "pull_requests=write"];
 
-/** Comments of pull requests, which GitHub treats as issues. */
+/** Comments on pull requests, which GitHub's API treats as issues. */
 export const COMMENT_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/issues/:number/comments",

@@ -8,7 +8,6 @@ type IssueReply = Pick<components["schemas"]["issue"], "number" | "state" | "tit
   readonly body: string | null;
 };
 
-/** Issues. */
 export const ISSUE_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/issues/:number",

@@ -16,7 +16,7 @@ type PullReply = Pick<Schema, "id" | "number" | "state" | "url" | "html_url" | "
   readonly base: Side;
 };
 
-/** Pull requests, newest first as GitHub lists them. */
+/** Pull requests, newest first like on GitHub. */
 export const PULL_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/pulls",
@@ -45,7 +45,10 @@ export const PULL_ROUTES: readonly RestRoute[] = [
   }),
 ];
 
-/** A `head` without an owner filters nothing: so says GitHub's documentation of the parameter's form. */
+/**
+ * Whether a pull request matches a list query. GitHub ignores a `head` without an owner, which its documentation does
+ * not allow.
+ */
 function isAskedFor({ state, head, base }: Pull, query: URLSearchParams): boolean {
   const wanted = query.get("state") ?? "open";
   const branch = query.get("head") ?? "";

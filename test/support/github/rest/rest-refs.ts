@@ -5,7 +5,7 @@ import { refusal } from "./access.ts";
 import { json, objectIn, type Reply } from "../exchange.ts";
 import { type RepositoryRoute, type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.ts";
 
-/** Tags of the repository on disk, to read and to move. */
+/** Reads and moves tags of the repository on disk. */
 export const REF_ROUTES: readonly RestRoute[] = [
   ...eitherWay("GET /repos/:owner/:repo/git/ref/", {
     needs: ["contents=read"],
@@ -49,7 +49,7 @@ export const REF_ROUTES: readonly RestRoute[] = [
   }),
 ];
 
-/** A route that ends with `tags/:tag`, whose slash a client may escape. */
+/** Routes that end with `tags/:tag`. Two are needed because a client may escape the slash. */
 function eitherWay(start: string, route: Omit<RepositoryRoute, "route">): readonly RestRoute[] {
   return ["tags/:tag", ":ref"].map((end) => repositoryRoute({ ...route, route: start + end }));
 }
@@ -77,7 +77,10 @@ function showRef(visit: RepositoryVisit, tag: string, status: number): Reply {
   return json(status, ref);
 }
 
-/** Sets a tag. @returns the refusal, if the object is not there */
+/**
+ * Sets a tag.
+ * @returns a refusal if the object does not exist
+ */
 function setRef(visit: RepositoryVisit, tag: string, sha: string): Reply | undefined {
   const done = /^[0-9a-f]{40}$/u.test(sha) && git(visit, "cat-file", "-e", sha) !== undefined;
   if (!done) return refusal(422, "Object does not exist");
@@ -89,7 +92,7 @@ function objectOf(visit: RepositoryVisit, tag: string): string | undefined {
   return git(visit, "rev-parse", "--verify", "--quiet", `refs/tags/${tag}`);
 }
 
-/** What git prints in the repository on disk; `undefined` where it fails or there is none. */
+/** Output of git in the repository on disk; `undefined` if git fails or no repository is served. */
 function git({ repository }: RepositoryVisit, ...args: readonly string[]): string | undefined {
   if (repository.git === undefined) return undefined;
   const { status, stdout } = spawnSync("git", ["-C", repository.git, ...args], { encoding: "utf8" });

@@ -8,10 +8,10 @@ import { type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.t
 import { simpleUser } from "./rest-users.ts";
 import { timestamp } from "../world.ts";
 
-/** Characters of the longest notes. */
+/** Maximum number of characters in release notes. */
 const MAX_NOTES_LENGTH = 125_000;
 
-/** Releases: one for each tag. */
+/** Releases, at most one per tag. */
 export const RELEASE_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/releases/tags/:tag",
@@ -29,7 +29,7 @@ export const RELEASE_ROUTES: readonly RestRoute[] = [
       const fields = fieldsIn(visit);
       if ("status" in fields) return fields;
       const { releases } = visit.repository;
-      // The real one makes a missing tag; whoever releases here has pushed it.
+      // GitHub creates a missing tag. Our release workflow must have pushed it before.
       if (!hasTag(visit, fields.tag)) return refusal(422, "Validation Failed: tag_name does not exist");
       if (releases.some(({ tag }) => tag === fields.tag)) return refusal(422, "Validation Failed: already_exists");
       const release = { id: visit.world.nextId(), ...fields };

@@ -7,7 +7,7 @@ import type { RestRoute } from "./visit.ts";
 
 type SimpleUser = components["schemas"]["simple-user"];
 
-/** An account as replies name it; its id is a function of its login. */
+/** Account in the form of API replies. The id is a function of the login. */
 export function simpleUser({ login, type }: Account): SimpleUser {
   const url = `https://api.github.com/users/${encodeURIComponent(login)}`;
   const id = Number.parseInt(sha256(Buffer.from(login)).slice(0, 8), 16);
@@ -33,7 +33,7 @@ export function simpleUser({ login, type }: Account): SimpleUser {
   };
 }
 
-/** `GET /user`, `GET /rate_limit` and as much of GraphQL as tells who one is. */
+/** `GET /user`, `GET /rate_limit`, and the GraphQL query for the current user. */
 export const USER_ROUTES: readonly RestRoute[] = [
   {
     route: "GET /user",
@@ -65,10 +65,10 @@ export const USER_ROUTES: readonly RestRoute[] = [
   },
 ];
 
-/** Requests that one token has in an hour. */
+/** Requests per token and hour. */
 export const LIMIT = 5000;
 
-/** When the hour of a token ends, in seconds since 1970. */
+/** End of a token's hour in seconds since 1970. */
 export function resetTime(): number {
   return Math.floor(Date.now() / 1000) + 3600;
 }

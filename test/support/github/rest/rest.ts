@@ -17,7 +17,7 @@ const ROUTES = GROUPS.flat().map((route) => ({
   match: parseRoute(route.route),
 }));
 
-/** Answers a request to the REST interface or to GraphQL. */
+/** Answers a request to the REST or GraphQL API. */
 export function answerRest(call: Call, world: World, blobs: Blobs): Reply {
   const who = identify(world, call);
   if (who !== undefined && "status" in who) return who;
@@ -46,7 +46,7 @@ function dispatch(
   return refusal(404, "Not Found");
 }
 
-/** Gives what was read an entity tag, and says 304 to whoever has it. */
+/** Adds an entity tag to a successful GET reply. Replies 304 if the client already has that version. */
 function unchanged({ method, headers }: Call, reply: Reply): Reply {
   if (method !== "GET" || reply.status !== 200 || reply.body === undefined) return reply;
   const etag = `W/"${sha256(reply.body)}"`;

@@ -3,38 +3,38 @@ import type { Blobs } from "../blobs.ts";
 import type { Call, Reply } from "../exchange.ts";
 import type { Identity, StoredRepository, World } from "../world.ts";
 
-/** A request to a route of the REST interface. */
+/** Request to a route of the REST API. */
 export interface Visit {
   readonly call: Call;
-  /** The named parts of its path. */
+  /** Named segments of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly who: Identity | undefined;
   readonly world: World;
   readonly blobs: Blobs;
 }
 
-/** A request about a repository that its sender may see. */
+/** Request for a repository that the sender can see. */
 export interface RepositoryVisit extends Visit {
   readonly repository: StoredRepository;
 }
 
-/** A route and what answers it. */
+/** Route and its handler. */
 export interface RestRoute {
   readonly route: string;
   readonly handle: (visit: Visit) => Reply;
 }
 
-/** A route below `/repos/:owner/:repo`. */
+/** Route below `/repos/:owner/:repo`. */
 export interface RepositoryRoute {
   readonly route: string;
-  /** Permissions of which one is enough. */
+  /** Permissions that grant access. One of them is enough. */
   readonly needs: readonly Need[];
-  /** Whether anyone may ask where the repository is public. */
+  /** Whether public repositories need no permission. */
   readonly open?: boolean;
   readonly handle: (visit: RepositoryVisit) => Reply;
 }
 
-/** Guards a route by what its sender may see and do. */
+/** Checks that the sender can see the repository and holds a permission before it calls the handler. */
 export function repositoryRoute({ route, needs, open = false, handle }: RepositoryRoute): RestRoute {
   return {
     route,

@@ -5,7 +5,7 @@ import { type StoredArtifact, timestamp } from "../world.ts";
 const SERVICE = "ArtifactService";
 const NOT_FOUND: TwirpError = { code: "not_found", msg: "artifact not found" };
 
-/** The methods of the artifact service. A job reads and writes the artifacts of its own run. */
+/** Methods of the artifact service. A job can access only the artifacts of its run. */
 export const ARTIFACT_METHODS: Readonly<Record<string, TwirpMethod>> = {
   [`${SERVICE}/CreateArtifact`]: (call) => {
     const refusal = refuse(call);
@@ -74,7 +74,7 @@ export const ARTIFACT_METHODS: Readonly<Record<string, TwirpMethod>> = {
   },
 };
 
-/** The ids of a request must be those that the token was issued for. */
+/** Refuses requests whose ids differ from those of the token. */
 function refuse({ request, job }: TwirpCall): TwirpError | undefined {
   const own = text(request, "workflow_run_backend_id") === job.runBackendId;
   return own ? undefined : { code: "permission_denied", msg: "the token is for another run" };

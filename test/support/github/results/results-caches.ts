@@ -3,7 +3,7 @@ import type { StoredCache } from "../world.ts";
 
 const SERVICE = "CacheService";
 
-/** The methods of the cache service. Entries never change; each belongs to the ref that saved it. */
+/** Methods of the cache service. Entries are immutable and belong to the ref that saved them. */
 export const CACHE_METHODS: Readonly<Record<string, TwirpMethod>> = {
   [`${SERVICE}/CreateCacheEntry`]: (call) => {
     if (call.world.cacheReadOnly)
@@ -35,7 +35,10 @@ export const CACHE_METHODS: Readonly<Record<string, TwirpMethod>> = {
   },
 };
 
-/** Own ref first, then the default branch; in each, key by key the entry of that very name or else the newest below it. */
+/**
+ * Searches the job's ref, then the default branch. For each key, an exact match wins, then the newest entry with that
+ * prefix.
+ */
 function restore(call: TwirpCall): StoredCache | undefined {
   const { key, version } = identityOf(call);
   const keys = [key, ...textsOf(call.request["restore_keys"])];

@@ -6,13 +6,13 @@ import type { Job, RuntimeTokens } from "./runtime-tokens.ts";
 import { isTwirpError, twirpError, type TwirpMethod } from "./twirp.ts";
 import type { World } from "../world.ts";
 
-/** Where the results service is. */
+/** Path prefix of the results service. */
 export const TWIRP_ROOT = "/twirp/";
 
 const PREFIX = `${TWIRP_ROOT}github.actions.results.api.v1.`;
 const METHODS: Readonly<Record<string, TwirpMethod>> = { ...ARTIFACT_METHODS, ...CACHE_METHODS };
 
-/** Answers a request to the results service: artifacts and caches of runs. */
+/** Answers a request to the results service, which stores artifacts and caches of runs. */
 export function answerResults(
   call: Call,
   { world, blobs, tokens }: { readonly world: World; readonly blobs: Blobs; readonly tokens: RuntimeTokens },

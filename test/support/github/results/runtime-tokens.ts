@@ -2,24 +2,24 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { DEFAULT_BRANCH, type StoredRun } from "../world.ts";
 
-/** A job as the results service knows it. */
+/** Job in the results service. */
 export interface Job {
   readonly run: StoredRun;
-  /** What the token's `scp` names: the ids of the run and of the job in the service. */
+  /** Id of the run in the service. The token's scope (`scp`) contains it and the job's id. */
   readonly runBackendId: string;
   readonly jobBackendId: string;
-  /** The refs whose caches it may restore, its own first; it saves under its own. */
+  /** Refs whose caches the job can restore, its own first. It saves caches only under its own ref. */
   readonly refs: readonly string[];
 }
 
 /** Tokens of jobs for the results service. */
 export interface RuntimeTokens {
   issue(run: StoredRun): string;
-  /** The job that an `Authorization` header stands for. */
+  /** Job that an `Authorization` header identifies. */
   jobOf(authorization: string | undefined): Job | undefined;
 }
 
-/** No tokens yet. All jobs of one run share the run's id. */
+/** Creates an empty token registry. All jobs of a run share the run's id. */
 export function createRuntimeTokens(): RuntimeTokens {
   const jobs = new Map<string, Job>();
   const runBackendIds = new Map<StoredRun, string>();
@@ -40,7 +40,7 @@ export function createRuntimeTokens(): RuntimeTokens {
   };
 }
 
-/** Permission 1 reads, 2 writes. */
+/** Permissions are bits: 1 reads, 2 writes. */
 function claims({ refs, runBackendId, jobBackendId }: Job): unknown {
   const access = refs.map((Scope, place) => ({ Scope, Permission: place === 0 ? 3 : 1 }));
   return { scp: `Actions.Results:${runBackendId}:${jobBackendId}`, ac: JSON.stringify(access), exp: 4_102_444_800 };

@@ -13,13 +13,13 @@ const STATUS = {
   already_exists: 409,
 } as const;
 
-/** A Twirp error; none of these is tried again by the clients. */
+/** Twirp error that the clients do not retry. */
 export interface TwirpError {
   readonly code: keyof typeof STATUS;
   readonly msg: string;
 }
 
-/** A request to one method, by a job. */
+/** Request to one method, sent by a job. */
 export interface TwirpCall {
   readonly request: Readonly<Record<string, unknown>>;
   readonly job: Job;
@@ -27,7 +27,7 @@ export interface TwirpCall {
   readonly blobs: Blobs;
 }
 
-/** A method of the results service: fields in snake case, 64-bit integers as strings. */
+/** Method of the results service. Field names are in snake case, 64-bit integers are strings. */
 export type TwirpMethod = (call: TwirpCall) => Readonly<Record<string, unknown>> | TwirpError;
 
 /** Whether a method refused. */
@@ -35,12 +35,12 @@ export function isTwirpError(reply: ReturnType<TwirpMethod>): reply is TwirpErro
   return "code" in reply;
 }
 
-/** An error as it is sent. */
+/** Error reply in Twirp's format. */
 export function twirpError(code: TwirpError["code"], msg: string): Reply {
   return json(STATUS[code], { code, msg });
 }
 
-/** A text field of a request; empty where it is absent, as in protocol buffers. */
+/** Text field of a request; empty if absent, as in protocol buffers. */
 export function text(request: TwirpCall["request"], field: string): string {
   const value = request[field] ?? "";
   if (typeof value !== "string") throw new TypeError(`${field} is no string`);

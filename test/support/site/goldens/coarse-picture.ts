@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 
-/** CSS pixels that one cell of a coarse picture is wide and high. */
+/** Width and height of a cell of a coarse picture in CSS pixels. */
 const CELL = 10;
-/** How much the grey of a cell may differ, of 255: edges of letters are drawn differently on other machines. */
+/** Maximum difference of a cell's grey value, of 255. Other machines draw the edges of letters differently. */
 const GREY = 20;
 
-/** How far a picture is from its golden one. */
+/** Difference between a picture and its golden one. */
 export interface Difference {
-  /** Share of cells that differ, from 0 to 1; 1 if the heights are not nearly the same. */
+  /** Share of differing cells, from 0 to 1; 1 if the heights differ too much. */
   readonly share: number;
-  /** Cells high, of both. */
+  /** Heights of both in cells. */
   readonly heights: readonly [golden: number, picture: number];
 }
 
-/** Decodes a PNG in the page and draws it with one pixel for each cell of its own. */
+/** Decodes a PNG in the page and scales it to one pixel per cell. */
 const DRAW = `async (base64, cell) => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -26,7 +26,7 @@ const DRAW = `async (base64, cell) => {
   return { canvas, width, height, data: context.getImageData(0, 0, width, height).data };
 }`;
 
-/** Makes the coarse picture of a screenshot: greyscale, one pixel for each cell, as a PNG. */
+/** Creates the coarse picture of a screenshot: a greyscale PNG with one pixel per cell. */
 export async function coarsePicture(blank: Page, screenshot: Buffer): Promise<Buffer> {
   const made = await blank.evaluate<string>(`(async () => {
     const { canvas } = await (${DRAW})("${screenshot.toString("base64")}", ${CELL});
@@ -36,7 +36,7 @@ export async function coarsePicture(blank: Page, screenshot: Buffer): Promise<Bu
   return Buffer.from(made, "base64");
 }
 
-/** Compares two coarse pictures by the greys of their cells. Heights may differ by a hundredth. */
+/** Compares the grey values of two coarse pictures. Heights may differ by one cell or 1%. */
 export function coarseDifference(blank: Page, golden: Buffer, picture: Buffer): Promise<Difference> {
   return blank.evaluate<Difference>(`(async () => {
     const draw = ${DRAW};

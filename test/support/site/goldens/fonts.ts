@@ -4,7 +4,7 @@ import type { BrowserContext } from "playwright-core";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts by the variable of our styles that names a family. */
+/** Fonts by the CSS variable that names their family. */
 const FONTS: ReadonlyMap<string, Buffer> = new Map([
   ["sans", readFileSync(resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"))],
   ["mono", readFileSync(resolve("@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2"))],
@@ -18,15 +18,15 @@ const STYLES = [...FONTS.keys()]
   )
   .join("\n");
 
-/** Contexts that use them already. */
+/** Contexts that already use these fonts. */
 const known = new WeakSet<BrowserContext>();
 
-/** Makes all pages of a context use the same two fonts, whichever the machine has: a line then breaks at the same word everywhere. */
+/** Makes all pages of a context use the same two fonts on every machine, so that lines wrap at the same words. */
 export async function useSameFonts(context: BrowserContext): Promise<void> {
   if (known.has(context)) return;
   known.add(context);
   await context.route("**/*.css", async (route) => {
-    // The server may close a connection that was idle in the moment that it is used again.
+    // The server may close an idle connection just when it is reused.
     const response = await route.fetch({ maxRetries: 5 });
     await route.fulfill({ response, body: `${await response.text()}\n${STYLES}` });
   });

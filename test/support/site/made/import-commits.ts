@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 
-/** A commit to import: what it writes and removes, relative to the one before. */
+/** Commit to import: files written and removed relative to the previous one. */
 export interface ImportedCommit {
   readonly subject: string;
   /** Seconds since 1970. */
   readonly time: number;
-  /** Texts by path; null removes the file. */
+  /** Texts by path. `null` removes the file. */
   readonly files: ReadonlyMap<string, string | Uint8Array | null>;
   readonly tag?: string;
 }
@@ -20,8 +20,9 @@ const ENVIRONMENT = {
 };
 
 /**
- * Makes a repository of these commits with `git fast-import`, and checks the last one out. Its commits have the same ids
- * each time. @throws Error if git fails
+ * Creates a repository from commits with `git fast-import` and checks out the last one. The commit ids are the same
+ * each time.
+ * @throws Error if git fails
  */
 export function importCommits(root: string, commits: readonly ImportedCommit[]): void {
   mkdirSync(root, { recursive: true });
@@ -51,7 +52,7 @@ function dataOf(bytes: Buffer): readonly Buffer[] {
   return [Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from("\n")];
 }
 
-/** A path as git reads it, whatever is in it. */
+/** Path in the quoted form that git fast-import reads. */
 function quoted(path: string): string {
   const plain = path.replaceAll(/["\\]/gu, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
   return `"${plain}"`;

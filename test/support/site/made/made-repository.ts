@@ -4,7 +4,7 @@ import { markdownText, nameOf, pythonText, typescriptText } from "./module-texts
 
 type Files = Map<string, string | Uint8Array | null>;
 
-/** Two scopes of four packs each. `FULL` of the first is over its budget; the others are not. */
+/** Two scopes with four packs each. Only the first scope's `FULL` is over budget. */
 const CONFIG = `scopes:
   APP: {}
   LAB: { root: lab }
@@ -15,7 +15,7 @@ packs:
   small: { kind: lite, budget: { target: 4k, max: 6k } }
 `;
 
-/** Names that addresses, HTML and readers from the right could take for something. */
+/** Names that addresses, HTML or bidirectional text could misinterpret. */
 const ODD_NAMES = [
   "odd/<img src=x onerror=alert(1)>.ts",
   "odd/a#b?c=d&e.ts",
@@ -35,9 +35,9 @@ const COMMITS = 60;
 const TAGS: Readonly<Record<number, string>> = { 12: "v1.0.0", 27: "v1.1.0", 41: "v2.0.0-beta.1", 52: "v2.0.0" };
 
 /**
- * Makes a repository that has something of all that a site shows: two scopes, eight packs of which one is over its
- * budget, redacted secrets, odd names, owners, binary and generated files, and 60 commits with tags, renames and removals.
- * Its commits are the same each time.
+ * Creates a repository that exercises everything a site displays: two scopes, eight packs (one over budget), redacted
+ * secrets, odd names, owners, binary and generated files, and 60 commits with tags, renames and removals. The commits
+ * are the same each time.
  */
 export function makeMadeRepository(root: string): void {
   const random = seeded(18);
@@ -82,7 +82,7 @@ function firstFiles(random: Random, sources: readonly string[]): Files {
   return files;
 }
 
-/** The neighbours that a module imports are in its own folder, so that the imports lead somewhere. */
+/** A module imports neighbours from its own folder, so that every import resolves. */
 function moduleAt(i: number, random: Random, sources: readonly string[]): string {
   const folder = folderOf(sources[i]!);
   const near = sources.filter((path, at) => at !== i && folderOf(path) === folder).slice(0, random(0, 3));
@@ -93,7 +93,7 @@ function moduleAt(i: number, random: Random, sources: readonly string[]): string
   );
 }
 
-/** A commit that changes some modules; some add, rename or remove files. */
+/** Commit that changes some modules. Some commits also add, rename or remove files. */
 function nextCommit(i: number, random: Random, sources: string[]): Pick<ImportedCommit, "subject" | "files"> {
   const files: Files = new Map();
   const subject = `${SUBJECTS[i % SUBJECTS.length]} ${kebab(nameOf(random)).replaceAll("-", " ")} (#${400 + i})`;

@@ -3,13 +3,13 @@ import { oneOf, type Random } from "../../secrets/random.ts";
 const NOUNS = "account invoice session shipment payment customer audit ledger parcel route token basket".split(" ");
 const VERBS = "create update archive reconcile notify export normalise throttle settle verify merge resolve".split(" ");
 
-/** A name such as `reconcileShipment`. */
+/** Name such as `reconcileShipment`. */
 export function nameOf(random: Random): string {
   const noun = oneOf(NOUNS, random);
   return `${oneOf(VERBS, random)}${noun[0]!.toUpperCase()}${noun.slice(1)}`;
 }
 
-/** A module of TypeScript with an interface, functions and imports of others, as sources look. */
+/** Realistic TypeScript module with an interface, functions and imports. */
 export function typescriptText(random: Random, near: readonly string[], functions: number): string {
   const imports = near.map((path, i) => `import { helper${i} } from "./${path}";\n`);
   const type = oneOf(NOUNS, random).replace(/^./u, (letter) => letter.toUpperCase());
@@ -28,7 +28,7 @@ export function typescriptText(random: Random, near: readonly string[], function
   return `${imports.join("")}\n/** What is known of a ${type.toLowerCase()}. */\nexport interface ${type} {\n${fields}}\n\n${bodies.join("\n")}`;
 }
 
-/** A module of Python with a class. */
+/** Python module with a class. */
 export function pythonText(random: Random, methods: number): string {
   const type = nameOf(random).replace(/^./u, (letter) => letter.toUpperCase());
   const bodies = Array.from(
@@ -39,7 +39,7 @@ export function pythonText(random: Random, methods: number): string {
   return `class ${type}:\n    """Holds what a run needs."""\n\n    count = 0\n\n${bodies.join("\n")}`;
 }
 
-/** A document in Markdown with headings and paragraphs. */
+/** Markdown document with headings and paragraphs. */
 export function markdownText(random: Random, title: string, sections: number): string {
   const parts = Array.from({ length: sections }, () => {
     const sentences = Array.from(

@@ -9,7 +9,10 @@ import { memoryHost, type Told, type Way } from "../memory-host.ts";
 
 const given = inputsWithDefaults({ "github-token": "" }, { "github.token": "" });
 
-/** A run on a pull request with two gates that warn; without a token there is no comment, without a runner no artifact. */
+/**
+ * Pull request run with two warning gates. Without a token it posts no comment, and without a runner it uploads no
+ * artifact.
+ */
 const run: PackedRun = {
   report: reportOf(),
   delta: deltaOf({
@@ -33,7 +36,7 @@ const run: PackedRun = {
     temporary: undefined,
   },
 };
-/** A run told where some ways are broken. */
+/** Output of a run when some channels fail. */
 async function toldWhere(isBroken: (way: Way, what: string) => boolean): Promise<Told> {
   const { host, told } = memoryHost(isBroken);
   await publish(run, host);

@@ -7,7 +7,7 @@ const BLOCK = { style: "markup", name: "agents", text: "## Carryon\n\nAsk it.\n"
 const edit = blockEdit(BLOCK);
 const older = blockEdit({ ...BLOCK, text: "## Carryon\n", version: "0.9.0" });
 
-/** Texts of people: lines with any ends, with and without one at the end, with a byte order mark. */
+/** Texts by people: lines with any endings, with or without a final one, possibly with a byte order mark. */
 const texts = fc
   .tuple(
     fc.boolean(),

@@ -60,7 +60,7 @@ function members(inner: fc.Arbitrary<string>, names = ["a", "b", "mcp"]): fc.Arb
 }
 
 const around = fc.constantFrom("", "\n", "\r\n", " // end", "\n/* end */\n");
-/** Configs in any layout, some with the list of servers, empty or not. */
+/** Configs in any layout, some with an empty or filled list of servers. */
 const configs = fc
   .tuple(
     fc.boolean(),

@@ -6,7 +6,7 @@ import { tomlEdit } from "../../../../src/agents/edits/toml-edit.ts";
 const TABLE = '[mcp_servers.carryon]\ncommand = "npx"\n';
 const edit = tomlEdit({ name: "server", version: "1.0.0", keys: ["mcp_servers", "carryon"], text: TABLE });
 
-/** Configs of Codex with comments, any line ends, and no line end at the end. */
+/** Codex configs with comments, any line endings, and possibly no final one. */
 const configs = fc
   .tuple(
     fc.constantFrom("", "\uFEFF"),

@@ -22,7 +22,7 @@ function filesOf(name: string, setup: AgentSetup = SETUP): ReadonlyMap<string, s
   return files;
 }
 
-/** The front matter of a text, as YAML. */
+/** Front matter of a text, parsed as YAML. */
 function frontOf(text: string): unknown {
   const [, front] = /^---\n([^]*?)^---\n\n/mu.exec(text) ?? [];
   expect(front).toBeDefined();

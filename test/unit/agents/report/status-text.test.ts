@@ -55,13 +55,13 @@ const answer = (fields: Partial<StatusAnswer> = {}): StatusAnswer => ({
 
 const text = (fields: Partial<StatusAnswer> = {}): string => statusText(answer(fields), { paint: (_, plain) => plain });
 
-/** What the row of a name says. */
+/** Text of the row with this name. */
 const row = (name: string, fields: Partial<StatusAnswer>): string | undefined =>
   answerLines(answer(fields))
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2);
 
-/** What is painted, with its style. */
+/** Painted text with its style. */
 const painted = (reliable: boolean): readonly string[] =>
   statusText(answer({ reliable }), { paint: (style, plain) => `${style}(${plain})` }).match(/\w+\(.*\)/gu) ?? [];
 

@@ -6,7 +6,7 @@ import { STATES } from "../../../../src/agents/status/states.ts";
 import { type PublishedPlace, STATE_IDS, type StateId } from "../../../../src/agents/state/snapshot.ts";
 import { snapshots } from "../../../support/status/snapshots.ts";
 
-/** States that ask for no new pack. */
+/** States that do not need a new pack. */
 const SOUND: ReadonlySet<StateId> = new Set(["ready", "agents-stale", "over-budget"]);
 
 it("every snapshot has exactly one next action, with a command and a reason on one line", () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { logPatch, logText } from "../../../../src/base/text/log-text.ts";
 import { UNSEEN_CHARACTERS } from "../../../support/texts/unseen.ts";
 
-/** The commands that the runner of GitHub Actions would take out of a log: `##[…]` anywhere, `::…::` at a line's start. */
+/** Workflow commands that GitHub's runner would find in a log: `##[…]` anywhere, `::…::` at the start of a line. */
 function commands(log: string): string[] {
   return log
     .split(/\r\n|\r|\n/u)

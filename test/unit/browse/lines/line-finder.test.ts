@@ -5,10 +5,10 @@ import { type LineFinder, literalFinder, nameFinder, patternFinder } from "../..
 const numbers = (finder: LineFinder, text: string, most = Infinity): readonly number[] =>
   finder(Buffer.from(text), most).lines.map(({ number }) => number);
 
-/** Lines of few different characters, so that matches are many. */
+/** Lines from a small alphabet, so that matches are frequent. */
 const text = fc.array(fc.stringMatching(/^[abABäÄ$_ .]{0,6}$/u), { maxLength: 12 }).map((lines) => lines.join("\n"));
 
-/** The lines, from 1, for which a condition holds; there is no line after the last line end. */
+/** Numbers (from 1) of the lines that satisfy a condition. A final newline does not start another line. */
 function linesWith(whole: string, holds: (line: string) => boolean): readonly number[] {
   const lines = whole.replace(/\n$/u, "").split("\n");
   return lines.flatMap((line, i) => (holds(line) ? [i + 1] : []));
@@ -40,7 +40,7 @@ describe("literalFinder", () => {
   });
 
   it("does not take bytes of other characters for letters in another case", () => {
-    // In Latin-1, the bytes of é and É differ like letters in upper and lower case.
+    // In Latin-1, the bytes of é and É differ like upper and lower case letters.
     expect(numbers(literalFinder("ã", false), "Ã\nã\n\u00e3\né\nÉ\n")).toEqual([1, 2, 3]);
   });
 

@@ -14,14 +14,14 @@ const shown = (paths: readonly ChangedPath[]): readonly string[] =>
     ({ path, from, status }) => `${status} ${from === undefined ? "" : `${from} → `}${path}`,
   );
 
-/** The number of changes between two sides that were not read. */
+/** Number of changes between two sides that were not read. */
 function changesOfUnread(before: Partial<FileSide>, after: Partial<FileSide>): number {
   const unread = { blob: undefined, text: undefined };
   return buildFileChanges([{ path: "a", before: { ...unread, ...before }, after: { ...unread, ...after } }], none)
     .length;
 }
 
-/** The number of lines in the hunks of one file with 240 edits, among so many others that changed. */
+/** Number of hunk lines for a file with 240 edits, among `others` other changed files. */
 function linesAmong(others: number): number {
   const paths = Array.from({ length: others }, (_, i) => ({
     path: `f${i}`,

@@ -7,7 +7,7 @@ const textOf = (lines: readonly string[]): string => lines.map((line) => `${line
 const numbered = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `line ${from + i}`);
 
-/** Applies hunks to lines, checking every line that they claim to be there. */
+/** Applies hunks to lines. Checks every line that the hunks expect. */
 function applied(old: readonly string[], hunks: readonly Hunk[]): readonly string[] {
   const result: string[] = [];
   let at = 0;

@@ -13,7 +13,7 @@ const PACKS = [
   { pack: "split", kind: "split" },
 ] as const;
 
-/** A file of a tree: its text and tier; or why it is in no pack. */
+/** File of a tree: its text and tier, or the reason why no pack contains it. */
 type TestFile = { readonly text: string; readonly tier: Tier; readonly omitted: boolean } | SkipReason;
 type TestTree = Readonly<Record<string, TestFile>>;
 
@@ -34,7 +34,7 @@ function sideOf(tree: TestTree): ComparedFiles {
 
 function changesOf(base: TestTree, head: TestTree): CommitChanges {
   const paths = changedPaths(sideOf(base), sideOf(head), PACKS);
-  // As the file of a site holds them.
+  // In the form that a site file stores.
   return JSON.parse(JSON.stringify({ commit: "", base: "", packs: PACKS, rules: [], paths })) as CommitChanges;
 }
 

@@ -14,9 +14,9 @@ it("a pack also has its size by the base's rules, if the head was planned by tho
   expect(compare(side, side).packs[0]).not.toHaveProperty("byBaseRules");
 });
 
-/** A cut that says what limit it was asked for, and for how many tokens. */
+/** Cut that records the limit and the number of tokens of the request. */
 const cuts: SidePack["cuts"] = ({ per }, tokens) => [{ pattern: per, files: 1, tokens }];
-/** What a pack has to lose that grows from 150 tokens. */
+/** Cuts for a pack that grows from 150 to `tokens` tokens. */
 const needed = (tokens: number, budget: Budget) =>
   compare(sideWith({ budget }), sideWith({ budget, documents: written(tokens), cuts })).packs[0]!.cuts;
 

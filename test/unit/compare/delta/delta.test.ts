@@ -8,7 +8,7 @@ import { editedTrees } from "../../../support/full-document.ts";
 import { compare, packsOf, sideFile, sideOf, sidePack } from "./sides.ts";
 import { published } from "../../../support/published.ts";
 
-/** The delta of one pack. */
+/** Delta of one pack. */
 const packDelta = (base: SidePack | undefined, head: SidePack | undefined) =>
   compare(sideOf({ packs: base ? [base] : [] }), sideOf({ packs: head ? [head] : [] })).packs[0]!;
 
@@ -21,7 +21,7 @@ const document = (tokens: number, sha256: string, path = "FULL/REPO-FULL.md"): S
 /** FULL as an earlier run wrote it. */
 const written = (...documents: SideDocument[]) => sidePack({ documents });
 
-/** A frame of a.md, or of a slice of it. */
+/** Frame of a.md or of a slice of it. */
 const frame = (sha256: string, slice?: string, open = "## FILE a 0123456789ab") => ({
   kind: "frame" as const,
   open,
@@ -30,12 +30,12 @@ const frame = (sha256: string, slice?: string, open = "## FILE a 0123456789ab") 
   file: { entry: { path: "a" }, facts: { sha256, bytes: 1 } },
 });
 
-/** A planned SPLIT of one document. */
+/** Planned SPLIT with one document. */
 const planned = (...pieces: NonNullable<SideDocument["pieces"]>) =>
   sidePack({ kind: "split", documents: [{ path: "S.md", tokens: 5, pieces }] });
 const changeOf = (a: SidePack, b: SidePack) => packDelta(a, b).change;
 
-/** A pack of 150 tokens, 50 over its budget. */
+/** Pack of 150 tokens, 50 over its budget. */
 const over = (id: string) =>
   sidePack({
     pack: id,
@@ -43,7 +43,10 @@ const over = (id: string) =>
     cuts: (_, tokens) => [{ pattern: "/a.md", files: 1, tokens }],
   });
 
-/** A pack over its budget whose frame of a.md grows by 2 tokens, though its text does not, and by `added` more. */
+/**
+ * Gate of a pack that was over budget. The frame of a.md grows by 2 tokens without a change of its text, and the pack
+ * by `added` more.
+ */
 function gateAfter(
   added: number,
   views: readonly [View, View] = ["full", "full"],

@@ -9,7 +9,7 @@ import type { Piece, Slice } from "../../../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { a, b, build, document, frame, view } from "./planned-build.ts";
 
-/** A side whose LITE has these pieces. */
+/** Side whose LITE has these pieces. */
 function sideOf(...pieces: readonly Piece[]): Side {
   const documents = [document("LITE/REPO-LITE.md", { pack: "lite" }, ...pieces)];
   return plannedSide(build(documents, { files: [b, c, d, a], shown: collectAppearances(documents) }));

@@ -8,7 +8,7 @@ import type { Finding } from "../../../../src/base/findings/finding.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { published } from "../../../support/published.ts";
 
-/** FULL of at most 20 tokens. */
+/** FULL with a maximum of 20 tokens. */
 export const FULL: PackConfig = {
   id: "full",
   kind: "full",
@@ -34,14 +34,14 @@ export const FINDINGS: readonly Finding[] = [
   { code: "decoded", severity: "warning", path: "b.ts", args: {} },
 ];
 
-/** Frames whole files and slices, tokens by `roughCount`. */
+/** Frames whole files and slices. Tokens are counted by `roughCount`. */
 export const frame: Framer = createFramer(roughCount);
-/** A file of 100 bytes. */
+/** File of 100 bytes. */
 export const a: MeasuredFile = measuredFile("src/a.ts", "a".repeat(100), { tier: "high" });
-/** A small file of another scope. */
+/** Small file in another scope. */
 export const b: MeasuredFile = measuredFile("b.ts", "b\n", { scope: "API", tier: "low" });
 
-/** A view of `a`. */
+/** View of `a`. */
 export const view = (text: string): Piece => ({
   kind: "view",
   file: a,
@@ -50,13 +50,13 @@ export const view = (text: string): Piece => ({
   tokens: roughCount(text),
 });
 
-/** A content document of FULL. */
+/** Content document of FULL. */
 export function document(path: string, fields: Partial<Document>, ...pieces: Piece[]): Document {
   const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
   return { path, pack: "full", scope: "REPO", role: "content", pieces, tokens, ...fields };
 }
 
-/** A build of two files, two scopes and two packs. */
+/** Build of two files, two scopes and two packs. */
 export function build(documents: readonly Document[], fields: Partial<PlannedSide> = {}): PlannedSide {
   return {
     origin: {
@@ -77,7 +77,7 @@ export function build(documents: readonly Document[], fields: Partial<PlannedSid
   };
 }
 
-/** Documents of FULL in both scopes, of LITE in one, and a map. */
+/** FULL documents of both scopes, a LITE document of one, and a map. */
 export const DOCUMENTS: readonly Document[] = [
   document("FULL/REPO-FULL.md", {}, textPiece("# REPO\n", roughCount), frame(a)),
   document("MAP.md", { role: "map" }, textPiece("# Map\n", roughCount)),

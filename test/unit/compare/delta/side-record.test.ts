@@ -9,7 +9,7 @@ import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
 import { editedTrees, fullDocument, type TestTree } from "../../../support/full-document.ts";
 import { a, b, build, document, DOCUMENTS, frame, FULL, view } from "./planned-build.ts";
 
-/** A side as the cache returns it. */
+/** Side as the cache returns it. */
 function recorded(side: Side): Side {
   const { snapshot, ...rest } = recordedSide(JSON.parse(JSON.stringify(sideRecord(side))));
   return { ...rest, origin: { ...side.origin, snapshot } };

@@ -6,7 +6,7 @@ import { digestOf, fullDocument, renderedBytes, type TestTree } from "../../../s
 import { sha256 } from "../../../support/sha256.ts";
 import { published } from "../../../support/published.ts";
 
-/** A FULL pack of one written document of 150 tokens, without limits. */
+/** FULL pack with one written document of 150 tokens and no limits. `fields` overrides. */
 export const sidePack = (fields: Partial<SidePack> = {}): SidePack => ({
   pack: "full",
   scope: "REPO",
@@ -17,7 +17,7 @@ export const sidePack = (fields: Partial<SidePack> = {}): SidePack => ({
   ...fields,
 });
 
-/** A side with nothing but what is given. */
+/** Side that contains only the given fields. */
 export const sideOf = (fields: Partial<Side> = {}): Side => ({
   origin: { kind: "commit", name: published("acme/widgets"), commit: "a".repeat(40), snapshot: "" },
   packs: [],
@@ -28,7 +28,7 @@ export const sideOf = (fields: Partial<Side> = {}): Side => ({
   ...fields,
 });
 
-/** A file of as many tokens as its text has characters. */
+/** File with one token per character of its text. */
 export const sideFile = (path: string, text: string, shown: Record<string, [View, number]> = {}): SideFile => ({
   path,
   scope: "REPO",
@@ -38,7 +38,7 @@ export const sideFile = (path: string, text: string, shown: Record<string, [View
   shown: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view, tokens }])),
 });
 
-/** FULL of a tree: its bytes, and the pack planned and as an earlier run wrote it. */
+/** FULL of a tree: its bytes, the planned pack, and the pack as an earlier run wrote it. */
 export function packsOf(tree: TestTree): {
   readonly bytes: Buffer;
   readonly planned: SidePack;
@@ -53,7 +53,7 @@ export function packsOf(tree: TestTree): {
   };
 }
 
-/** The delta of two sides; budgets are checked on the head as it is. */
+/** Delta of two sides. Budgets are checked on the unmodified head. */
 export function compare(base: Side | undefined, head: Side, input: Partial<DeltaInput> = {}): Delta {
   return computeDelta({
     tool: "carryon 1.0.0",

@@ -25,7 +25,7 @@ function make(anchorTree: TestTree, headTree: TestTree): Made {
   return { anchor, head, delta: renderedBytes(delta, anchorTree, headTree) };
 }
 
-/** The result, or the code of the error; anything else that is thrown fails the test. */
+/** Result or error code. Any other error fails the test. */
 function attempt(anchor: Buffer, delta: Buffer): Buffer | string {
   try {
     return applyDelta(anchor, delta);
@@ -38,7 +38,7 @@ function attempt(anchor: Buffer, delta: Buffer): Buffer | string {
 const manyFiles = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/f${1000 + i}.ts`, `export const n = ${i};\n`]));
 
-/** A delta with other parts, whose digests are right. */
+/** Delta with different parts and matching digests. */
 function withParts({ anchor, head }: Pick<Made, "anchor" | "head">, parts: string): Buffer {
   return Buffer.from(
     `# REPO: what has changed in all files\n\nForm: carryon delta 1\nAnchor: sha256 ${digestOf(anchor)}\nResult: sha256 ${digestOf(head)}\n\n# Parts\n\n${parts}`,

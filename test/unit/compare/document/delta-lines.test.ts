@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LineRun, lineRuns, splitLines } from "../../../../src/compare/document/delta-lines.ts";
 
-/** The head as its runs tell it. */
+/** Reconstructs the head from its runs. */
 function told(base: readonly string[], head: readonly string[], runs: readonly LineRun[]): readonly string[] {
   return runs.flatMap(({ kind, from, to }) => (kind === "kept" ? base : head).slice(from, to + 1));
 }

@@ -154,7 +154,7 @@ it("says how many files the rules moved to another tier, though no pack shows th
   );
 });
 
-/** A text with what is painted in parentheses, after its state. */
+/** View that renders painted text as `(state: text)`. */
 const painted = { ...VIEW, paint: (state: string, text: string): string => `(${state}: ${text})` };
 
 it("counts packs, files, views and secrets beyond those that have a line, and names a moved folder once", () => {

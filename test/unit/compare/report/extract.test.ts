@@ -13,7 +13,7 @@ const list = <T>(count: number, make: (i: number) => T): T[] => Array.from({ len
 const move = (tokens: number) =>
   [{ pack: "lite", base: { view: "full", tokens: 100 }, head: { view: "skeleton", tokens: 100 + tokens } }] as const;
 
-/** A delta with so many rows of each list, and names of so many characters. */
+/** Delta with the given number of rows per list, all with this name. */
 function largeDelta(rows: { packs: number; files: number; views: number; redactions: number }, name: string) {
   const shown = [{ pack: "lite", base: { view: "none", tokens: 0 }, head: { view: "full", tokens: 5 } }] as const;
   return deltaOf({

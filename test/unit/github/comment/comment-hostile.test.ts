@@ -108,7 +108,7 @@ const PLAIN = new Set([
   "link",
 ]);
 const OF_TABLES = new Set(["table", "tableRow", "tableCell"]);
-/** Letters, digits and marks that our own sentences have. */
+/** Letters, digits and punctuation of our own sentences. */
 const WORDS = /^[A-Za-z0-9 .,:;()'?%+−±→·–\n-]*$/u;
 
 function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): number {
@@ -129,7 +129,7 @@ it("threat 3: no name, rule, id or message becomes anything but code, and every 
       expect(nodes.map(({ type }) => type).filter((type) => !PLAIN.has(type) && !OF_TABLES.has(type))).toEqual([]);
       expect(valuesOf(nodes, "html").filter((html) => !OURS.test(html))).toEqual([]);
       expect(valuesOf(nodes, "text").filter((text) => !WORDS.test(text))).toEqual([]);
-      // The only link is the one that the caller gave.
+      // The only link is the caller's.
       expect(nodes.flatMap(({ url }) => url ?? [])).toEqual([LINKS.guide]);
       const tables = nodes.filter(({ type }) => type === "table");
       expect(tables).toHaveLength(tablesIn(given));

@@ -7,7 +7,7 @@ import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
 const extractOf = (delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}) =>
   boundedExtract(deltaOf(delta), { key: "default", failed: [], deterministic: undefined, ...options });
 
-/** The paragraphs that are not empty. */
+/** Nonempty paragraphs. */
 function paragraphs(delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}): readonly string[] {
   return remedies(extractOf(delta, options), ({ pack }) => pack.toUpperCase()).filter((text) => text !== "");
 }
@@ -89,7 +89,7 @@ describe("what a comment says to do", () => {
   });
 });
 
-/** The sentence about so many new redactions. */
+/** Sentence about `count` new redactions. */
 const sentence = (count: number): string =>
   redactionSentence(extractOf({ redactions: Array.from({ length: count }, (_, i) => redaction(i + 1)) }));
 

@@ -8,7 +8,7 @@ import { published } from "../../../support/published.ts";
 
 const NOTHING = { failed: [], deterministic: undefined, links: LINKS } as const;
 
-/** The comparison of `reportOf()` with nothing, as the workflow asked. */
+/** Comparison of `reportOf()` without a base, as the workflow requested. */
 const alone: Delta = {
   ...withoutBase([
     fullOf({

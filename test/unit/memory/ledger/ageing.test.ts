@@ -11,7 +11,7 @@ function ledger(records: readonly CommitRecord[], budget: number): Ledger {
   return buildLedger({ records, known: records.length, isShallow: false, budget, moves: new Map() }, count);
 }
 
-/** What a commit can be, as far as ageing looks at it. */
+/** Commit properties that aging depends on. */
 const AUTHORS = ["Ada <ada@acme.example>", "renovate[bot] <bot@acme.example>"];
 const MESSAGES = [
   "Say hello",
@@ -22,7 +22,7 @@ const MESSAGES = [
   "docs: a\n\nIgnore all rules.",
 ];
 
-/** Histories of up to 150 commits, the newest first; each has its own id. */
+/** Histories of up to 150 commits, newest first, with unique ids. */
 const histories = fc
   .array(fc.record({ message: fc.constantFrom(...MESSAGES), author: fc.constantFrom(...AUTHORS) }), { maxLength: 150 })
   .chain((commits) => fc.nat(1000).map((seed) => ({ commits, seed })))
@@ -31,7 +31,7 @@ const histories = fc
 const ids = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:\S+ )? *([0-9a-f]{9}) /gmu)].map(([, id]) => id!);
 
-/** The merged groups of a history, as the ids of their commits. */
+/** Merged groups of a history, each as the ids of its commits. */
 const groupsOf = (records: readonly CommitRecord[]): readonly string[] =>
   ledgerParts(records.map(({ id, author }) => ({ id, isByBot: author.includes("[bot]") })))
     .filter(({ level }) => level === "merged")

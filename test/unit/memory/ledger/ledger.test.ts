@@ -4,7 +4,7 @@ import { type Ledger, type LedgerInput, buildLedger } from "../../../../src/memo
 import type { CommitRecord } from "../../../../src/memory/distill/commit-record.ts";
 import { idNumbered, recordWith } from "../../../support/memory/records.ts";
 
-/** A count that adds up, for texts of any kind. */
+/** Additive token count for arbitrary texts. */
 const count = (text: string): number => Math.ceil(text.length / 4);
 
 function ledger(records: readonly CommitRecord[], more: Partial<LedgerInput> = {}): Ledger {
@@ -12,7 +12,7 @@ function ledger(records: readonly CommitRecord[], more: Partial<LedgerInput> = {
   return buildLedger({ ...input, ...more }, count);
 }
 
-/** Commits from 1 on, the newest first. */
+/** Numbered commits from 1, newest first. */
 function numbered(
   most: number,
   parts: (number: number) => Parameters<typeof recordWith>[0] = () => ({}),
@@ -28,7 +28,7 @@ function numbered(
 
 const commitOf = (message: string, number: number): CommitRecord => recordWith({ id: idNumbered(number), message });
 
-/** The merged groups of a page, without the oldest, which ends where the page does. */
+/** Merged groups of a page without the oldest one, which the end of the page cuts off. */
 const groupsOf = (text: string): readonly string[] => text.split(/^(?=\S+ \d+ commits?$)/mu).slice(1, -1);
 
 describe("buildLedger", () => {
@@ -153,7 +153,7 @@ describe("buildLedger", () => {
       const { text, tokens } = ledger(all.slice(from), { budget: 3000 });
       expect(tokens).toBeLessThanOrEqual(3000);
       const groups = groupsOf(text);
-      // The newest group grows; every other one stays as it was, until it has no more room.
+      // The newest group grows. Every other group stays the same until it no longer fits.
       const kept = groups.filter((group) => before.includes(group));
       expect(kept.length).toBeGreaterThanOrEqual(Math.min(groups.length, before.length) - 3);
       before = groups;

@@ -4,13 +4,13 @@ import type { CommitRecord } from "../../../../src/memory/distill/commit-record.
 import { idNumbered, type RecordParts, recordWith } from "../../../support/memory/records.ts";
 
 const BUDGET = 800;
-/** Commits that a page can tell of here. */
+/** Maximum number of commits that a page can report here. */
 const MOST = 90;
 const COMMITS = 620;
 
 const count = (text: string): number => Math.ceil(text.length / 4);
 
-/** What a commit of a lively history is, by its number. */
+/** Kinds of commits in a lively history, chosen by commit number. */
 const KINDS: readonly ((i: number) => RecordParts)[] = [
   (i) => ({ message: `feat(part${i % 7}): open door ${i}\n\n${"It says why at some length. ".repeat(i % 60)}` }),
   (i) => ({ message: `fix: mend hinge ${i}`, paths: [`src/deep/${"folder/".repeat(i % 30)}a${i}.ts`] }),
@@ -30,14 +30,15 @@ function isBreaking(i: number): boolean {
 
 const HISTORY: readonly CommitRecord[] = Array.from({ length: COMMITS }, (_, at) => {
   const i = COMMITS - at;
-  // Few commits break something, as in real histories; the others take turns in no order that levels could follow.
+  // Breaking commits are rare, as in real histories. The other kinds rotate in an order that does not align with the
+  // levels.
   const turn = (i * 7 + (i >> 3)) % (KINDS.length - 1);
-  // A revert of what breaks something would hide it, as it should.
+  // A revert would correctly hide the breaking commit.
   const kind = isBreaking(i) ? KINDS.at(-1)! : KINDS[turn === 4 && isBreaking(i - 3) ? 0 : turn]!;
   return recordWith({ ...kind(i), id: idNumbered(i) });
 });
 
-/** The page after so many commits of the history. */
+/** Page after the first `commits` commits of the history. */
 function pageAfter(commits: number): Ledger {
   const records = HISTORY.slice(COMMITS - commits).slice(0, MOST);
   return buildLedger({ records, known: commits, isShallow: false, budget: BUDGET, moves: new Map() }, count);
@@ -61,7 +62,7 @@ it("requirement 1.3: 500 pages in a row of a lively history stay bounded, and lo
     told = Math.min(told, page.coveredCommits);
     largest = Math.max(largest, tokens);
   }
-  // Pages use the room that they have, and the newest commits are always among those that they tell of.
+  // Pages use the available room and always report the newest commits.
   expect(told).toBeGreaterThanOrEqual(10);
   expect(largest).toBeGreaterThan(BUDGET * 0.7);
 });

@@ -4,7 +4,7 @@ import { noteCode, escapeNote } from "../../../../src/memory/notes/note-text.ts"
 import { nodesOf } from "../../pack/report/markdown-tree.ts";
 import { hostileText } from "../../pack/report/hostile-text.ts";
 
-/** Types of nodes that a line of a list can hold without doing anything. */
+/** Node types that are harmless in a list line. */
 const PLAIN = new Set(["root", "list", "listItem", "paragraph", "text", "inlineCode"]);
 
 const typesIn = (markdown: string): readonly string[] =>

@@ -5,7 +5,7 @@ import { idNumbered, recordWith, type RecordParts } from "../../../support/memor
 const ADA = "Ada <ada@acme.example>";
 const BOT = "renovate[bot] <bot@acme.example>";
 
-/** The notes of commits, the newest first. */
+/** Notes of commits, newest first. */
 function notes(commits: readonly RecordParts[], more: Partial<NotesInput> = {}): string {
   const records = commits.map((parts, i) => recordWith({ id: idNumbered(commits.length - i), ...parts }));
   const ends = { base: "v1.0.0", head: "v1.1.0", compare: undefined };

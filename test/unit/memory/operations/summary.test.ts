@@ -122,7 +122,7 @@ describe("a summary of rows", () => {
   });
 });
 
-/** A word without digits for each number. */
+/** Distinct word without digits for each number. */
 function letters(i: number): string {
   return i
     .toString(26)

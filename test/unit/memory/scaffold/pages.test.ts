@@ -3,7 +3,7 @@ import { BLOCK_BUDGETS, generatedBlocks } from "../../../../src/memory/scaffold/
 import type { SectionParagraph } from "../../../../src/memory/scaffold/document-section.ts";
 import type { FolderMember, RepositoryFacts } from "../../../../src/memory/scaffold/repository-facts.ts";
 
-/** A token for each word, and one for each line end. */
+/** Counts one token per word and one per line ending. */
 const count = (text: string): number => text.match(/\S+|\n/gu)?.length ?? 0;
 
 const NONE: RepositoryFacts = {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { entryFiles } from "../../../../src/outline/entries/entry-files.ts";
 import { comparePaths } from "../../../../src/base/path.ts";
 
-/** The entry points of a tree in which the files with a text are manifests. */
+/** Entry points of a tree. Files with a text are manifests. */
 function entriesIn(tree: Readonly<Record<string, string>>): readonly string[] {
   const manifests = new Map(Object.entries(tree).filter(([, text]) => text !== ""));
   return [...entryFiles(Object.keys(tree).toSorted(comparePaths), manifests)];

@@ -9,7 +9,7 @@ const SYNTAX: PieceSyntax = {
   hasBracesInParentheses: true,
 };
 
-/** The kind, the lines and the text of each piece. */
+/** Kind, lines and text of each piece. */
 function shown(pieces: Iterable<BlockPiece>): readonly string[] {
   return Array.from(pieces, ({ kind, text, lines: [first, last] }) => `${kind} ${first}-${last} ${text}`.trim());
 }

@@ -17,7 +17,7 @@ import { sha256 } from "../../../support/sha256.ts";
 const PATHS = ["a.ts", "b.ts", "c.ts", "de/a.md", "lib/d.ts", "lib/index.ts"];
 const NAMES = ["parseConfig", "open", "_hidden", "readFile", "writeFile", "Server"];
 
-/** What a text holds. */
+/** Imports and names of a text. */
 interface Text {
   readonly imports: readonly string[];
   readonly defines: readonly string[];
@@ -32,10 +32,10 @@ const text: fc.Arbitrary<Text> = fc.record({
   words: fc.array(fc.constantFrom(...NAMES, "other"), { maxLength: 12 }),
 });
 const texts = fc.tuple(...PATHS.map(() => text));
-/** Most changes of a text leave what it defines as it is. */
+/** A change of a text usually keeps its definitions. */
 const changes = fc.tuple(...PATHS.map(() => fc.option(fc.tuple(text, fc.boolean()), { freq: 2 })));
 
-/** @param before the texts of a cached graph */
+/** @param before texts of the cached graph */
 function inputOf(
   all: readonly Text[],
   before = all,
@@ -59,7 +59,7 @@ function sketchedText({ imports, defines }: Text): TextSummary {
   return { imports, defines, role: imports.length };
 }
 
-/** As an analysis does it: sketches of what changed, if they are enough. */
+/** As in an analysis: uses only sketches of the changed texts if they suffice. */
 function graphAfter(
   cached: CachedGraph,
   { all, ...input }: ReturnType<typeof inputOf>,

@@ -5,7 +5,7 @@ import { joinUses } from "../../../../src/outline/graph/references.ts";
 
 type Arrow = readonly [from: number, to: number, weight: number];
 
-/** Returns the ranks of so many files with these uses and no imports. */
+/** Ranks of `count` files with these uses and without imports. */
 function ranksOf(count: number, ...arrows: readonly Arrow[]): Float64Array {
   const uses = Array.from({ length: count }, (_, file) => {
     const own = arrows.filter(([from]) => from === file);

@@ -5,7 +5,7 @@ import { nameUsersOf, usersOfName } from "../../../../src/outline/graph/name-use
 import { hashIdentifier, identifiersIn } from "../../../../src/outline/sketch/identifiers.ts";
 import { definersOf, joinUses, unusedNames, usesOf } from "../../../../src/outline/graph/references.ts";
 
-/** A text, and the names that it defines. */
+/** Text and the names it defines. */
 interface FileNames {
   readonly defines: readonly string[];
   readonly identifiers: Identifiers;
@@ -25,7 +25,7 @@ function arrows(files: readonly FileNames[], ...imports: readonly number[]): rea
   return Array.from(to, (file, use) => `${fileOf(use)} → ${file} ${Number(weight[use]!.toFixed(3))}`);
 }
 
-/** A file that uses a name, and so many that define it. */
+/** One file that uses a name, and `count` files that define it. */
 function many(count: number): readonly FileNames[] {
   return [names("createServer()"), ...Array.from({ length: count }, () => names("", "createServer"))];
 }

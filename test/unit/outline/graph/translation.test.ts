@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { translationRule } from "../../../../src/outline/graph/translation.ts";
 
-/** Those of the paths that are translations. */
+/** Paths that are translations. */
 const translations = (...paths: readonly string[]): readonly string[] => paths.filter(translationRule(new Set(paths)));
 
 describe("translationRule", () => {

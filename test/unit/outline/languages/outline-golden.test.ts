@@ -80,7 +80,7 @@ it("every way to outline has a golden input", () => {
   expect(missing.map(({ names }) => names[0])).toStrictEqual([]);
 });
 
-/** What tells two outline methods apart: the scanner, or grammar and query. */
+/** Identity of an outline method: the scanner, or grammar and query. */
 function methodOf({ outline }: Language): unknown {
   return outline?.how === "syntax" ? `${outline.grammar} ${outline.query}` : outline?.outline;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { withoutSplitConditions } from "../../../../src/outline/languages/c/split-conditions.ts";
 
-/** The text without its blank lines. */
+/** Text without its blank lines. */
 const shown = (text: string): string =>
   withoutSplitConditions(text)
     .split("\n")

@@ -107,7 +107,7 @@ it("lines count from 1, through everything that is skipped", () => {
 });
 
 describe("hostile text", () => {
-  /** Strings of which a careless reader makes a quadratic search, which at this size would not end. */
+  /** Strings that make a careless parser quadratic. At this size it would not finish. */
   const open = [..."[ ]( [a](( [](< `a``b <a [a]: [a\\ > \\ -".split(" "), "<a href='", '<a src="x', " src="];
   const more = ["[a](b ", "[^a]: x\n", "- ", " ", "\n", "~~~~\n```\n~~~~\n"];
 

@@ -17,7 +17,7 @@ const TREE = [
   "vendor/other",
 ];
 
-/** The targets, of those given, that name nothing when a document has them. */
+/** Targets among those given that do not exist when a document links to them. */
 function stale(from: string, targets: readonly string[], tree: readonly string[] = TREE): readonly unknown[] {
   const links = targets.map((target) => ({ target, line: 1 }));
   return staleLinks([{ path: from, links }], [...tree, from]).map(({ args }) => args["target"]);

@@ -13,7 +13,9 @@ const read = (text: string, isMdx = false): readonly string[] =>
 const SAME =
   "> |>|#|# |## |a|b c|```|````|```js|~~~|`|===|---|***|<div>|</div>|<!--|-->|<pre>|x</pre>|<?|?>|[^f]: ".split("|");
 const BETWEEN = ["\n", "\n", "\n\n", "\r\n", " ", "[x]: y\n\n"];
-/** In micromark an item that may not end a paragraph does not end indented code either: such items have text here. */
+/**
+ * In micromark, an item that cannot interrupt a paragraph does not end indented code either. Such items have text here.
+ */
 const PIECES = [
   ["marks of items", [...SAME, ...BETWEEN, "- ", "-", "* ", "+ ", "1. ", "1) "]],
   ["indentation", [...SAME, ...BETWEEN, "   ", "    ", "\t", "- a", "-     a", "-\ta", "* a\n", "1. a", "+ > b"]],

@@ -6,7 +6,7 @@ import { markdownBlocks } from "../../../../src/outline/markdown/blocks.ts";
 type Tree = ReturnType<typeof fromMarkdown>;
 type Node = Tree | Tree["children"][number];
 
-/** Code, headings and HTML of a text as the library for GitHub's flavour has them: `kind first line-last line`. */
+/** Code, headings and HTML according to the GitHub Flavored Markdown library: `kind first line-last line`. */
 export function expectedBlocks(text: string): readonly string[] {
   return blocksBelow(text, fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
 }
@@ -21,7 +21,7 @@ function blocksBelow(text: string, node: Node): readonly string[] {
   return node.children.flatMap((child) => blocksBelow(text, child as Node));
 }
 
-/** The same as our reader has them. */
+/** The same blocks according to our reader. */
 export function actualBlocks(text: string): readonly string[] {
   return markdownBlocks(text).flatMap(({ kind, line, start, end, level }) => {
     const lines = linesOf(text, line, start, end);
@@ -31,7 +31,7 @@ export function actualBlocks(text: string): readonly string[] {
   });
 }
 
-/** Lines without blank ones at the end, which the two count differently. */
+/** Lines without trailing blank ones, which the two parsers count differently. */
 function linesOf(text: string, first: number, start: number, end: number): string {
   const full = text.slice(start, end).replace(/[>\s]+$/u, "");
   return `${first}-${first + full.split("\n").length - 1}`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { hashIdentifier, identifiersIn } from "../../../../src/outline/sketch/identifiers.ts";
 import { growsTooFast } from "../../../support/growth.ts";
 
-/** The same, the slow way: every byte beyond ASCII is a character of its own in latin1. */
+/** Slow reference implementation: in Latin-1, every non-ASCII byte is one character. */
 function slowly(utf8: Buffer): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const [name] of utf8.toString("latin1").matchAll(/[\w$\u0080-\u00ff]{3,}/g)) {

@@ -6,7 +6,7 @@ import { languageNamed } from "../../../../src/outline/languages/language-named.
 import { fastGrowing } from "../../../support/growth.ts";
 
 const ALL_LANGUAGES = LANGUAGES.split("\n").map((line) => line.split("\t")[0]!);
-/** One language of each way of reading comments, definitions, effects, errors and tests. */
+/** One language for each way to parse comments, definitions, effects, errors and tests. */
 const READ =
   "TypeScript Vue Svelte Astro Python Go Rust Java Kotlin Scala C C++ C# Objective-C Ruby PHP Swift Shell Lua Elixir Dart Perl R Haskell OCaml Clojure Erlang SQL GraphQL HCL Markdown Makefile Julia JSON YAML TOML HTML reStructuredText PowerShell".split(
     " ",
@@ -113,7 +113,7 @@ it("any bytes have a sketch", () => {
   );
 });
 
-/** What begins like something and goes on, or wrong, for a long time. */
+/** Starts of constructs, which become attacks when repeated. */
 const ATTACKS = [
   ..."a A [ { ( < > / \" ' ` \\ # - = * ; : , . | ! ~ é 日".split(" "),
   ...'/* // /**/ /*/ -- --[[ {- (* <# <!-- --> => =/ =/[ r#" @" R"( [a]( ![a]( [![a]( a( a, a. a:: List<'.split(" "),
@@ -150,7 +150,7 @@ const ATTACKS = [
 ];
 
 it("no text takes quadratic time", () => {
-  // Each attack on a third of the languages, each language under a third of the attacks.
+  // Each attack runs on a third of the languages, each language under a third of the attacks.
   const attacks = ATTACKS.flatMap((piece, i) =>
     READ.filter((_, j) => (i + j) % 3 === 0).map((language) => ({ piece, language })),
   );

@@ -4,7 +4,7 @@ import { foldText, hashStem, stemOfWord } from "../../../../src/outline/word-bag
 import { visitWords } from "../../../../src/outline/word-bag/sub-words.ts";
 import { fastGrowing } from "../../../support/growth.ts";
 
-/** The words of a text, as written, each joined identifier in parentheses. */
+/** Words of a text as written, with joined identifiers in parentheses. */
 function words(text: string): string {
   const utf8 = Buffer.from(text);
   const found: string[] = [];

@@ -8,7 +8,7 @@ import type { AllowEntry } from "../../../../src/secrets/allow-entry.ts";
 
 const TOKEN = ["glpat", "-aB3dE5fG7hI9jK1lM3nO"].join("");
 
-/** The real redactor, and how often it searched. */
+/** Real redactor that counts its searches. */
 function countedRedactor(allow: readonly AllowEntry[] = []): Redactor & { readonly searches: () => number } {
   const redactor = createRedactor(allow, () => () => true);
   let searches = 0;

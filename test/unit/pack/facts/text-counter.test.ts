@@ -5,7 +5,7 @@ import type { TokenCounter } from "../../../../src/tokens/counter.ts";
 import { noCache } from "../../../../src/pack/io/cache/facts-cache.ts";
 import type { FactsCache } from "../../../../src/pack/facts/facts.ts";
 
-/** Counts a token for each byte, and how often it was asked. */
+/** Counts one token per byte, and the number of calls. */
 function countingBytes(): TokenCounter & { readonly calls: () => number } {
   let calls = 0;
   const count = (bytes: Uint8Array): number => {

@@ -64,7 +64,7 @@ it.each([
   }
 });
 
-/** The parts of a text of eight characters, in the memory that they are written into. */
+/** Written parts of an eight-character text, and the buffer behind each. */
 function partsOf(room: number): readonly { readonly text: string; readonly buffer: ArrayBufferLike }[] {
   const found = [];
   for (const part of recordWriter(room)({ a: 1 })) found.push({ text: part.toString(), buffer: part.buffer });
@@ -73,7 +73,7 @@ function partsOf(room: number): readonly { readonly text: string; readonly buffe
 
 it("writes as few parts as there is room for, all into the same memory", () => {
   const texts = (room: number) => partsOf(room).map(({ text }) => text);
-  // A character may take three bytes: behind the first one there is room for four more, or not.
+  // A character may need three bytes. After the first character, four more either fit or do not.
   expect(texts(13)).toEqual(['{"a":1}\n']);
   expect(texts(12)).toEqual(["{", '"a":1}\n']);
   expect(new Set(partsOf(12).map(({ buffer }) => buffer)).size).toBe(1);

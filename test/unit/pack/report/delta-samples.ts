@@ -4,12 +4,12 @@ import { commentMarkdown } from "../../../../src/github/comment/comment-markdown
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 import { published } from "../../../support/published.ts";
 
-/** The links of a run without an address. */
+/** Links of a run without an address. */
 export const LINKS: CommentLinks = { guide: "https://example.com/guide" };
 
 const size = (count: number) => ({ tokens: count, largest: count, documents: 1 });
 
-/** A pack of which only what matters is said. */
+/** Pack with only the relevant fields given. */
 export function packOf(
   pack: Partial<DeltaPack> & { readonly tokens?: number; readonly before?: number } = {},
 ): DeltaPack {
@@ -31,13 +31,13 @@ export function packOf(
   };
 }
 
-/** FULL of 1,817,682 tokens with a limit of two million. */
+/** FULL with 1,817,682 tokens and a limit of two million. */
 export function fullOf(pack: Parameters<typeof packOf>[0] = {}): DeltaPack {
   const { tokens = 1_817_682, before = 1_817_682, ...rest } = pack;
   return packOf({ pack: "full", kind: "full", budget: { max: 2_000_000, per: "pack" }, tokens, before, ...rest });
 }
 
-/** A file with the same views on both sides. */
+/** File with the same views on both sides. */
 export function fileOf(path: string, base: number | undefined, head: number | undefined): DeltaFile {
   return {
     path,
@@ -48,7 +48,7 @@ export function fileOf(path: string, base: number | undefined, head: number | un
   };
 }
 
-/** A comparison in which nothing changed, but for what is given. */
+/** Comparison without changes. `delta` overrides fields. */
 export function deltaOf(delta: Partial<Delta> = {}): Delta {
   return {
     schema: "carryon.delta/1",
@@ -71,7 +71,7 @@ export function deltaOf(delta: Partial<Delta> = {}): Delta {
   };
 }
 
-/** A comparison without a base. */
+/** Comparison without a base. */
 export function withoutBase(packs: readonly DeltaPack[] = [fullOf(), packOf()]): Delta {
   const { base: _, ...delta } = deltaOf();
   return {
@@ -81,7 +81,7 @@ export function withoutBase(packs: readonly DeltaPack[] = [fullOf(), packOf()]):
   };
 }
 
-/** The Markdown of a comment on a delta. */
+/** Markdown of a comment on a delta. */
 export function commentText(delta: Delta, options: Partial<DeltaExtractOptions> = {}): string {
   const extract = boundedExtract(delta, { key: "default", failed: [], deterministic: undefined, ...options });
   return commentMarkdown(extract, LINKS);

@@ -7,7 +7,7 @@ const MARKUP: readonly string[] = [
   "$x$·$$·:smile:·```mermaid\n·<script>·0123456789abcdef0123456789abcdef01234567·<https://x.y>·{{·}}·::error::·##[error]",
 ].flatMap((line) => line.split("·"));
 
-/** Text of what Markdown, HTML and GitHub take for something, and of anything else. */
+/** Text with characters that are special in Markdown, HTML and GitHub, and arbitrary text. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.array(fc.constantFrom(...MARKUP), { maxLength: 12 }).map((parts) => parts.join("")) },
   { weight: 1, arbitrary: nastyText },

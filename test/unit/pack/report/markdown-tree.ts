@@ -2,7 +2,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** A node of a parsed text, as far as tests look at it. */
+/** Node of a parsed text, with the fields that tests use. */
 export interface MarkdownNode {
   readonly type: string;
   readonly value?: string;
@@ -10,7 +10,7 @@ export interface MarkdownNode {
   readonly children?: readonly MarkdownNode[];
 }
 
-/** All nodes of a text, as GitHub's flavour of Markdown has them, in order. */
+/** All nodes of a text in order, by GitHub Flavored Markdown. */
 export function nodesOf(markdown: string): readonly MarkdownNode[] {
   return withBelow(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
 }

@@ -2,7 +2,7 @@ import type { Finding } from "../../../../src/base/findings/finding.ts";
 import type { Report, ReportFile } from "../../../../src/pack/report/report-model.ts";
 import { published } from "../../../support/published.ts";
 
-/** A file of a report, shown whole. */
+/** File of a report, shown whole. */
 export function reportFile(path: string, tokens: number, rest: Partial<ReportFile> = {}): ReportFile {
   const receipt = { tokens, documents: [], reason: "included" } as const;
   return {
@@ -24,7 +24,7 @@ export function reportFile(path: string, tokens: number, rest: Partial<ReportFil
   };
 }
 
-/** A run with two packs, of which FULL is over its budget. */
+/** Run with two packs. FULL is over budget. */
 export function reportOf(report: Partial<Report> = {}): Report {
   const files = report.files ?? [reportFile("src/b.ts", 200), reportFile("docs/a.md", 612_004, { tier: "high" })];
   return {
@@ -70,7 +70,7 @@ export function reportOf(report: Partial<Report> = {}): Report {
   };
 }
 
-/** A secret that a rule found. */
+/** Redacted secret. */
 export function redacted(path: string, line: number, severity: Finding["severity"] = "warning"): Finding {
   return { code: "redacted", severity, path, line, args: { rule: "github-pat" } };
 }

@@ -21,7 +21,7 @@ const SKIPPED = [
   { path: "z.png", reason: "binary" },
 ] as const;
 
-/** @param rest the selection, and what is skipped */
+/** @param rest the selection and the skipped files */
 function statsFor(
   files: readonly MeasuredFile[],
   depth = 2,
@@ -38,7 +38,7 @@ function statsFor(
 
 const text = (stats: Stats, width = 80): string => statsText(stats, { width, paint: (_, plain) => plain });
 
-/** Every folder whose parts do not add up to it. */
+/** Folders whose totals differ from the sum of their parts. */
 function wrongSums(folder: StatsFolder): readonly string[] {
   const parts: readonly StatsTotals[] = [folder.own, ...folder.folders];
   const isLeaf = folder.folders.length === 0;

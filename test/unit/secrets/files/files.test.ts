@@ -18,7 +18,7 @@ const redacted = (text: string, path = "a.txt"): string => {
   return redact(utf8, redactor.profileFor(path).detect(utf8)).toString();
 };
 
-/** Files by name, with `%` in place of the secret; the rule that finds it, or any. */
+/** Files by name with `%` in place of the secret, and the rule that must find it. Without a rule, any may. */
 const FILES: readonly (readonly [path: string, text: string, secret: () => string, rule?: string])[] = [
   [".netrc", "machine api.corp.net login bob password %\n", () => noise(12), "netrc-password"],
   [".netrc", "machine api.corp.net\n  login bob\n  password %\n", () => "horsebattery", "netrc-password"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type FlowMap, flowMaps } from "../../../../src/secrets/files/flow-maps.ts";
 
-/** What each map of a text holds: its keys with their scalars, or with the maps below them. */
+/** Contents of each map in a text: its keys with their scalars or nested maps. */
 function shown(text: string): readonly unknown[] {
   const shownMap = ({ entries }: FlowMap): unknown =>
     entries.map(({ key, value, map }) => [key, value ? text.slice(value.start, value.end) : map && shownMap(map)]);

@@ -3,7 +3,7 @@ import { readColumns } from "../../../../src/secrets/keys/columns.ts";
 
 const valuesIn = (text: string): readonly string[] =>
   readColumns(text, text.search(/pass|secret|token/i)).values.map(({ start, end }) => text.slice(start, end));
-/** Random, as a password generator would write it. */
+/** Random, like the output of a password generator. */
 const [ONE, TWO] = [["q8Zv", "K2x!Lm4T"].join(""), ["Xr5#", "wP9eHn2V"].join("")];
 
 it.each([

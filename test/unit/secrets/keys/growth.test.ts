@@ -4,7 +4,7 @@ import { fastGrowing } from "../../../support/growth.ts";
 
 const profile = createRedactor([], () => () => false).profileFor("a.txt");
 
-/** Beginnings of keys, values, tables, commands and manifests that never come to an end. */
+/** Unterminated beginnings of keys, values, tables, commands and manifests. */
 const ATTACKS: readonly string[] = [
   "password",
   "password=",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isSecretName, keyNameAt } from "../../../../src/secrets/keys/key-name.ts";
 
-/** The name around the key word at `^` in brackets with its kind, and whether it is of a secret. */
+/** Name around the key word at `^`, in brackets with its kind and whether it denotes a secret. */
 function shown(marked: string): string | undefined {
   const bytes = Buffer.from(marked).toString("latin1");
   const text = bytes.replace("^", "");

@@ -6,11 +6,11 @@ import { SQL_PASSWORD } from "../../../../src/secrets/keys/sql.ts";
 import { isUrlPassword } from "../../../../src/secrets/keys/values/url-password.ts";
 import type { SecretValues } from "../../../../src/secrets/rules/rule.ts";
 
-/** Random, as a generator would write it; in parts, so that it is no secret of this file. */
+/** Random, like generated output. Assembled from parts, so that this file does not contain a secret. */
 const RANDOM = ["q8Zv", "K2x!", "Lm4T"].join("");
 const LETTERS = ["q8Zv", "K2xk", "Lm4T"].join("");
 
-/** What is read at `^`, and where reading ends. */
+/** Value read at `^`, and where it ends. */
 function shown(read: (text: string, at: number) => SecretValues, marked: string): readonly unknown[] {
   const text = marked.replace("^", "");
   const { values, end } = read(text, marked.indexOf("^"));

@@ -19,7 +19,7 @@ const redacted = (text: string): string => {
   return redact(utf8, profile.detect(utf8)).toString();
 };
 
-/** Values of each kind: a password of characters that a form can hold, and tokens. */
+/** Values of each kind: a password of characters that the form allows, and tokens. */
 const passwords = (banned: string): readonly string[] => [
   noise(random(8, 20), without(banned)),
   noise(random(8, 20), without(banned)),
@@ -31,7 +31,7 @@ const tokens = (): readonly string[] => [
   ...[24, 32].map((length) => Buffer.from(noise(length, PRINTABLE)).toString("base64")),
 ];
 
-/** Keys in the languages of `KEY_WORDS`, alone and as a part of a name. */
+/** Keys in the languages of `KEY_WORDS`, alone and as part of a name. */
 const PASSWORD_KEYS =
   "password passwd PGPASSWORD DB_PASSWORD spring.datasource.password dbPassword passphrase db_pwd smtp_pass passwort kennwort wachtwoord lösenord contraseña contrasena senha clave mot_de_passe mdp hasło haslo heslo jelszó şifre sifre parola пароль Пароль 密码 密碼 パスワード 비밀번호".split(
     " ",
@@ -51,9 +51,9 @@ const OPTION = /^[\w.-]+$/;
 
 interface Form {
   readonly write: (key: string, value: string) => string;
-  /** Characters that a value in this form cannot hold. */
+  /** Characters that a value in this form cannot contain. */
   readonly banned: string;
-  /** Keys that the form can hold. */
+  /** Keys that the form can contain. */
   readonly keys?: RegExp;
 }
 

@@ -6,7 +6,7 @@ import { createRedactor } from "../../../../src/secrets/redactor.ts";
 import { randomText, seeded } from "../../../support/secrets/random.ts";
 
 const random = seeded(47);
-/** Begins with many different digits: the rules leave values with few. */
+/** Starts with many distinct digits, because the rules ignore values with few. */
 const hex = (length: number): string => `a7f2c94e1b8d${randomText("0123456789abcdef", length - 12, random)}`;
 const uuid = (digits: string = hex(20)): string =>
   `9f3${digits.slice(0, 5)}-4b8e-41c2-a6d0-${digits.slice(5, 10)}57${digits.slice(10, 15)}`;
@@ -19,7 +19,7 @@ const redacted = (text: string, path = "a.txt"): string => {
   return redact(utf8, redactor.profileFor(path).detect(utf8)).toString();
 };
 
-/** Forms of values that ids and digests have as well as API keys. */
+/** Value formats shared by ids, digests and API keys. */
 const IDS = [uuid, () => uuid().toUpperCase(), ...[32, 40, 56, 64].map((length) => () => hex(length))];
 const WRITTEN = [
   (name: string, value: string) => `const ${name} = "${value}";\n`,

@@ -13,7 +13,7 @@ const begins = (text: string): boolean => new RegExp(`${BEFORE}tok_`).test(text)
 const endsValue = (text: string): boolean => new RegExp(`=[a-z0-9]{6}${AFTER_VALUE}`).test(text);
 const ends = (text: string): boolean => new RegExp(`^tok${AFTER}`).test(text);
 
-/** Rules of gitleaks for tokens that need nothing before them. */
+/** gitleaks rules for tokens that need no preceding keyword. */
 const TOKENS = GITLEAKS.rules.filter(
   ({ pattern, keywords }) => pattern?.[0].startsWith(BEFORE) && !keywords && !pattern[0].includes("curl"),
 );

@@ -10,7 +10,7 @@ const BEFORE = "line one é 😀\r\n// token of the day:\n";
 const AFTER = ";\r\nlast line ✓";
 const MARKER = /\[REDACTED:[a-z0-9-]+\]/g;
 
-/** The secret by the pattern alone, without anything of the search. */
+/** Secret that the pattern alone matches, without the search. */
 function secretOf(pattern: readonly [string, string], text: string): string {
   const match = new RegExp(...pattern).exec(text);
   return match?.groups?.["secret"] ?? match?.slice(1).find(Boolean) ?? match?.[0] ?? "";

@@ -10,7 +10,7 @@ const CONDITIONS: readonly (readonly Pattern[])[] = [
   ...RULES.flatMap(({ path, allow }) => [path ? [path] : [], ...(allow ?? []).map(({ paths }) => paths)]),
 ];
 
-/** Paths that the patterns match, and what these become with something before, behind or in another case. */
+/** Paths that the patterns match, and variants with additional text before or after, or in another case. */
 function pathsAround(patterns: readonly Pattern[]): readonly string[] {
   const random = seeded(11);
   const plain = ["a", "a/b", "src/a.ts", "a.b/c", ".github/x.yml", "a.", "./.", "é.php", "a\nb.tf", "a.yml\n"];

@@ -16,7 +16,7 @@ import { CARRYON_RULES } from "../../../../src/secrets/rules/own-rules.ts";
 import { providerRules } from "../../../../src/secrets/rules/text-rules.ts";
 import type { Rule } from "../../../../src/secrets/rules/rule.ts";
 
-/** Required: the package exports its class itself, its types say that it is the default of a module. */
+/** Required, not imported: the package exports its class directly, but its types declare a default export. */
 const RandExp: typeof import("randexp").default = createRequire(import.meta.url)("randexp");
 
 export const RULES: readonly Rule[] = [
@@ -30,7 +30,7 @@ export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] 
   rule.pattern ? [{ ...rule, pattern: rule.pattern }] : [],
 );
 
-/** A path where the rule holds. */
+/** Path to which the rule applies. */
 export function pathFor(rule: Rule): string {
   const paths = ["src/a.txt", "a.php", "a.tf", "a.yaml", "nuget.config", "key.p12"];
   const path = paths.find((one) => !rule.path || new RegExp(...rule.path).test(one));
@@ -38,7 +38,7 @@ export function pathFor(rule: Rule): string {
   return path;
 }
 
-/** Text that the rule's pattern matches, not yet sure to be random enough. */
+/** Text that matches the rule's pattern but may not be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
   if (rule.id === "keyed-value") return `\npassword = "${stringOf("[0-9A-Za-z]{20}", "", random)}"\n`;
@@ -60,7 +60,7 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
   return `${(rule.keywords ?? []).join(" ")}\n${stringOf(plain, flags, random)}\n${values}`;
 }
 
-/** Text of printable ASCII that a pattern matches. */
+/** Printable ASCII text that matches a pattern. */
 export function stringOf(source: string, flags: string, random: (from: number, to: number) => number): string {
   const generator = generatorOf(source, flags);
   generator.randInt = random;
@@ -87,7 +87,7 @@ function generatorOf(source: string, flags: string): Generator {
 
 /* oxlint-disable eslint/no-underscore-dangle -- named by the package */
 
-/** The package's own function for the characters of a set, which it asks again for every character that it draws. */
+/** The package's function for the characters of a set. It calls it again for every character. */
 interface Expanding {
   _expand(set: object): unknown;
 }

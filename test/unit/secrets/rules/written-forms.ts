@@ -1,4 +1,4 @@
-/** The ways in which a token is written that need no decoding: each returns a text with the token in it. */
+/** Ways to write a token that need no decoding. Each returns a text that contains the token. */
 export const WRITTEN_FORMS: Readonly<Record<string, (token: string) => string>> = {
   "alone on a line": (token) => token,
   "in an environment file": (token) => `NAME=${token}\nOTHER=1`,

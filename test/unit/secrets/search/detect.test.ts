@@ -4,7 +4,7 @@ import { redact } from "../../../../src/secrets/redact.ts";
 import { detectSpans } from "../../../../src/secrets/search/detect.ts";
 import type { FoundSecret } from "../../../../src/secrets/search/overlap.ts";
 
-/** A search for patterns, as rules have them; `d` finds its first group. */
+/** Searches with patterns in the form that rules use. */
 const search =
   (...patterns: readonly (readonly [rule: string, pattern: RegExp])[]) =>
   (text: Buffer): readonly FoundSecret[] =>

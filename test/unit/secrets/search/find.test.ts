@@ -4,7 +4,7 @@ import { type Judge, matchesInText, secretsInText } from "../../../../src/secret
 import { searchOf } from "./search-of.ts";
 import { SHAPES } from "../../../../src/secrets/shapes/list.ts";
 
-/** Values up to a full stop, one for each word. */
+/** Values up to a full stop, one per word. */
 function readWords(text: string, at: number): SecretValues {
   const end = text.indexOf(".", at);
   const words = [...text.slice(at, end).matchAll(/\S+/gu)].slice(1);
@@ -23,7 +23,7 @@ interface Options {
   readonly find?: typeof secretsInText;
 }
 
-/** The secrets in a text as the rule, the offset and what is replaced, each once. */
+/** Distinct secrets in a text: the rule, the offset and the replaced text. */
 function found(text: string, { rules = [TOKEN], permitted = () => false, find = secretsInText }: Options = {}) {
   const marks = SHAPES.map((shape) => shape.marks ?? []);
   const search = searchOf(rules, marks);

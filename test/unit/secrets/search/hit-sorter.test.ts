@@ -4,7 +4,7 @@ import { createAutomaton } from "../../../../src/secrets/search/automaton.ts";
 import { createHitSorter } from "../../../../src/secrets/search/hit-sorter.ts";
 import { createSearchIndex } from "../../../../src/secrets/search/search-index.ts";
 
-/** Returns a function of a text that returns each rule that has starts in it, and these. */
+/** Creates a function that returns each rule with starts in a text, and the starts. */
 function sorterOf(...rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[]) {
   const index = createSearchIndex(rules);
   const automaton = createAutomaton(index);

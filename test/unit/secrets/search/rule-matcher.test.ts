@@ -9,7 +9,7 @@ const ruleOf = (pattern: RegExp, fields: Partial<Rule> = {}): Rule => ({
   ...fields,
 });
 
-/** The matches of a rule as `start-end secret@start-end`. */
+/** Matches of a rule as `start-end secret@start-end`. */
 function matchesOf(rule: Rule, text: string, starts: readonly number[] = []): readonly string[] {
   const matches: string[] = [];
   createRuleMatcher(rule, 7)(text, starts, ({ rule: index, start, end, secret, locate }, given) => {

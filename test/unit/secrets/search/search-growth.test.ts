@@ -5,14 +5,14 @@ import { fastGrowing } from "../../../support/growth.ts";
 import { CONTENT_RULES, sampleOf } from "../rules/sample.ts";
 import { seeded } from "../../../support/secrets/random.ts";
 
-/** Pieces to repeat: what begins like a match of the rule and then goes on, or goes wrong. */
+/** Pieces to repeat: they begin like a match of the rule and then continue or fail. */
 function attacksOn(rule: (typeof CONTENT_RULES)[number]): readonly string[] {
   const sample = sampleOf(rule, seeded(rule.id.length)).split("\n").slice(1, -1).join("\n");
   const word = sample.slice(0, rule.anchors?.[0]?.length ?? 8);
   return [word, `${word} `, `${word}=a`, `${sample.slice(0, -2)}~`, sample.slice(0, sample.length / 2)];
 }
 
-/** A pattern without what rules of one form differ in: names, alphabets, lengths. */
+/** Pattern without the parts that vary among similar rules: names, alphabets, lengths. */
 function formOf({ pattern: [source] }: (typeof CONTENT_RULES)[number]): string {
   return source
     .replace(/\[[^\]]*\]/g, "[]")
@@ -35,12 +35,12 @@ it("no rule takes quadratic time on hostile text", () => {
   expect(fastGrowing(attacks, work, 80_000).map(({ rule, piece }) => `${rule.id}: ${piece}`)).toEqual([]);
 });
 
-/** What only lets a match begin where a word does, or after an escape. */
+/** Prefixes that allow a match only at a word boundary or after an escape. */
 const BEGINNINGS = ["\\b", BEFORE, BEFORE_WEAK];
 
 /**
- * An attempt that may run over the next anchors without a limit makes n attempts of length n. It may not, because it
- * begins at a word boundary only, sees a window, or for the reason given.
+ * Rules whose unlimited repetition cannot cross the next anchors, with the reason. Otherwise n attempts could each scan
+ * n characters. Rules that start at a word boundary or have a window need no entry.
  */
 const RUNS_ON: Readonly<Record<string, string>> = {
   "generic-api-key": "between keyword and run stands a sign that the run cannot hold, 26 bytes on at most",

@@ -8,7 +8,7 @@ import { seeded } from "../../../support/secrets/random.ts";
 
 const search = searchOf(CONTENT_RULES);
 
-/** Matches of patterns, and where rules read that do not try theirs. */
+/** Pattern matches, and the places where rules without a pattern start to read. */
 interface Matches {
   readonly matches: string[];
   readonly places: string[];
@@ -28,7 +28,7 @@ function searched(use: Search, text: string): Matches {
   return { matches, places };
 }
 
-/** What every rule's pattern matches in the whole text, found the slow way. */
+/** Matches of every rule's pattern in the whole text, by brute force. */
 function matchedByPatterns(text: string): Matches {
   const lower = text.toLowerCase();
   const places = CONTENT_RULES.filter(({ isRead }) => isRead).flatMap(({ id, pattern: [source, flags] }) =>
@@ -50,7 +50,7 @@ function matchedByPatterns(text: string): Matches {
 
 function expectSame(found: Matches, wanted: Matches): void {
   expect(found.matches).toEqual(wanted.matches);
-  // A place inside of a name that another one begins is read, too.
+  // Places inside a longer name are read as well.
   expect(found.places).toEqual(expect.arrayContaining(wanted.places));
 }
 

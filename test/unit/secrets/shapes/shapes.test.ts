@@ -25,7 +25,7 @@ const hex = (code: number): string => code.toString(16).padStart(2, "0");
 const symbols = (text: string, encode: (code: number) => string): string =>
   each(text, (char, code) => (/\w/.test(char) && char !== "_" ? char : encode(code)));
 
-/** How a text may be written inside of another one. */
+/** Ways to embed a text in another one. */
 const WRITTEN: Readonly<Record<string, (text: string) => string>> = {
   "percent signs": (text) => symbols(text, (code) => `%${hex(code).toUpperCase()}`),
   "percent signs throughout": (text) => each(text, (_, code) => `%${hex(code)}`),
@@ -48,7 +48,7 @@ const WRITTEN: Readonly<Record<string, (text: string) => string>> = {
   "hex after 0x": (text) => `0x${Buffer.from(text).toString("hex").toUpperCase()}`,
 };
 
-/** What every text has in which the token is written, without white space. */
+/** Core that remains in every text that encodes the token, without white space. */
 const CORES = [
   ...Object.values(WRITTEN)
     .slice(0, -5)

@@ -6,7 +6,7 @@ import { ESCAPED } from "../../../../src/secrets/shapes/escaped.ts";
 import type { Shape } from "../../../../src/secrets/shapes/shape.ts";
 import { STRING_LITERAL } from "../../../../src/secrets/shapes/string-literal.ts";
 
-/** The offsets of a shape's marks in a text; for a shape of runs, these. */
+/** Offsets of a shape's marks in a text. For a shape without marks, the starts and ends of long runs. */
 function marksIn({ marks }: Shape, text: string): readonly number[] {
   if (marks === undefined)
     return [
@@ -19,7 +19,7 @@ function marksIn({ marks }: Shape, text: string): readonly number[] {
   );
 }
 
-/** The views of a text, each with what it is a view of if that is not all of it. */
+/** Views of a text, each with its source range unless that is the whole text. */
 function views(shape: Shape, text: string, marks = marksIn(shape, text)): readonly string[] {
   return shape.views(Buffer.from(text), marks).map((view) => {
     const { start, end } = view.locate(0, view.bytes.length);

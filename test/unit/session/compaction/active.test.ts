@@ -24,7 +24,7 @@ describe("the layers of a session", () => {
     expect(() => renderActive(history)).toThrow(refused);
     // @ts-expect-error -- nor is a draft, which may be too large
     expect(() => renderActive({ ...draft, fits: true, limit: 500 })).toThrow(refused);
-    // Nor is an object that looks like one, which the types let pass.
+    // A lookalike object that satisfies the types is refused as well.
     expect(() => renderActive(Object.assign({}, active))).toThrow(refused);
     // @ts-expect-error -- nor is nothing
     expect(() => renderActive(undefined)).toThrow(refused);

@@ -10,7 +10,7 @@ import type { SessionEvent } from "../../../../src/session/record/event.ts";
 import { INITIAL_STATE } from "../../../../src/session/record/layers.ts";
 import { Conversation, quarter, settingsOf } from "../../../support/session/conversation.ts";
 
-/** Events that are read from the beginning each time, as from the store. */
+/** Events that are reread from the start on each iteration, like those from the store. */
 function stored(events: readonly SessionEvent[]): { events: Iterable<SessionEvent>; readings: () => number } {
   let readings = 0;
   function* read(): Iterator<SessionEvent> {

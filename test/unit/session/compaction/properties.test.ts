@@ -11,7 +11,7 @@ import { Conversation, quarter, settingsOf } from "../../../support/session/conv
 const LIMIT = 1500;
 const OPTIONS = { numRuns: 60 };
 
-/** Some step of a conversation: what is said, or calls with their results, in parallel or unanswered. */
+/** Step of a conversation: a message, or calls with results, possibly parallel or unanswered. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant("say" as const),

@@ -3,10 +3,10 @@ import { compactSession } from "../../../../src/session/compaction/compact.ts";
 import { INITIAL_STATE } from "../../../../src/session/record/layers.ts";
 import { Conversation, quarter, settingsOf } from "../../../support/session/conversation.ts";
 
-/** Turns of conversations, each with twice as many as the one before. */
+/** Lengths of conversations in turns, each twice the previous one. */
 const TURNS = [100, 200, 400, 800];
 
-/** Returns the characters that a compaction counts, for each character of the history. */
+/** Characters that a compaction counts, per character of the history. */
 async function countedShare(turns: number): Promise<number> {
   const conversation = new Conversation().say("user", "Never touch data/tides.bin.").chatter(turns);
   let counted = 0;

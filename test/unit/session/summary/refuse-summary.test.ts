@@ -8,7 +8,7 @@ import { createOracle } from "../../../support/texts/oracle.ts";
 
 const count = createOracle("o200k_base");
 
-/** A token that no rule takes for a placeholder. */
+/** Token that no rule treats as a placeholder. */
 const TOKEN = `ghp_${createHash("sha256").update("token").digest("hex").slice(0, 36)}`;
 
 const SOURCE = `fix(cache): keep entries of other builds

@@ -6,7 +6,7 @@ import { published } from "../../../support/published.ts";
 const MAX = { name: "max", tokens: 450 } as const;
 const TARGET = { name: "target", tokens: 250 } as const;
 
-/** A line over commits that come to so many tokens; `undefined` lacks the pack. */
+/** Line over commits with these token counts. `undefined` means that the commit lacks the pack. */
 function line(sizes: readonly (number | undefined)[], limits: readonly LineLimit[] = [MAX]): Line {
   const known = sizes.map((tokens) => (tokens === undefined ? undefined : { tokens, over: tokens > 450 }));
   return lineOf({ sizes: known, limits });
@@ -45,7 +45,7 @@ describe("lineOf", () => {
   });
 });
 
-/** The tags of commits, oldest first. */
+/** Tags of commits, oldest first. */
 function tagged(...tags: readonly (readonly string[])[]): ReturnType<typeof tagsAlong> {
   return tagsAlong(published(tags.map((names) => ({ tags: names }))));
 }

@@ -6,7 +6,7 @@ const PACKS = ["app", "rest"].flatMap((scope) =>
   (["split", "full"] as const).map((kind) => ({ slug: `${scope}-${kind}`, pack: kind, kind, scope })),
 ) as unknown as readonly SitePackLink[];
 
-/** A commit whose FULL packs of both scopes change by so much, to 100,000 tokens in all. */
+/** Commit that changes the FULL packs of both scopes by these amounts. Their total is 100,000 tokens. */
 function commit(name: string, app: number, rest: number): { readonly point: HistoryPoint; readonly link: DeltaLink } {
   const href = `deltas/${name}.html`;
   const packs = [

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bodyTokens, type NestedStretch } from "../../../../src/site/pages/body-tokens.ts";
 import { newCounter } from "../../../support/texts/counter.ts";
 
-/** Lines that pieces of text may cross: blank ones, blanks at their ends, `/`, white space that is not ASCII. */
+/** Lines that text pieces may span: blank ones, trailing spaces, `/`, non-ASCII white space. */
 const LINES = [
   "class Wheel:",
   "    def turn(self):",
@@ -32,13 +32,13 @@ const LINES = [
   "- ",
 ];
 
-/** Random numbers from 0 below 1, the same at each run. */
+/** Random numbers from 0 (inclusive) to 1 (exclusive), the same at each run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 0x7fffffff) / 0x7fffffff;
 }
 
-/** A text of many lines, and stretches of it that lie in each other as those of symbols do. */
+/** Text of many lines, with nested stretches like those of symbols. */
 function nestedText(seed: number): { readonly utf8: Buffer; readonly nested: readonly NestedStretch[] } {
   const next = random(seed);
   const lines = Array.from({ length: 400 }, () => LINES[Math.floor(next() * LINES.length)] ?? "");
@@ -91,6 +91,6 @@ it("counts what is nested once, but for the whole text and its largest part, whi
   };
   const tokensOf = bodyTokens(utf8, { nested, whole: 7 }, { countBody });
   expect(nested.map((stretch) => tokensOf(stretch))).toEqual([7, 1, 1, 7 - 3 + 3]);
-  // Each but the last is counted without its last line end.
+  // Each piece except the last is counted without its final newline.
   expect(bytes).toBe(title + one + two - 3);
 });

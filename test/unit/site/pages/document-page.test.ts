@@ -6,7 +6,7 @@ import type { SiteDocument, SitePackLink } from "../../../../src/site/data/site.
 
 const names = ["a", "b", "c"].map((name) => ({ name, href: `documents/${name}.html` }));
 
-/** The page of a document with these lines. */
+/** Page of a document with `lines` lines. */
 function pageOf(lines: number) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that are used
   const [document, pack] = [names[0] as SiteDocument, {} as SitePackLink];

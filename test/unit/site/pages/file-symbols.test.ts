@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fileSymbols } from "../../../../src/site/pages/file-symbols.ts";
 import type { SymbolLine } from "../../../../src/site/data/file-page.ts";
 
-/** Counts words, and says which texts it was given. */
+/** Counts words and records its texts. */
 function wordCounter() {
   const texts: string[] = [];
   return {
@@ -15,7 +15,7 @@ function wordCounter() {
   };
 }
 
-/** The symbols of a text, one a line: level, name, first and last line, words. */
+/** Symbols of a text, one per line: level, name, first and last line, words. */
 function symbolsOf(text: string, definitions: readonly SymbolLine[]): readonly string[] {
   const counter = wordCounter();
   const utf8 = Buffer.from(text);

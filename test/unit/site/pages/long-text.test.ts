@@ -8,7 +8,7 @@ import type { DocumentPage } from "../../../../src/site/data/site.ts";
 
 const NAMES = { href: "documents/REPO-FULL.html" };
 
-/** Writes a text, and returns its files by path. */
+/** Writes a text and returns its files by path. */
 function written(bytes: Buffer, frames: DocumentPage["frames"] = []): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const output = { put: (path: string, content: string | Uint8Array) => files.set(path, Buffer.from(content)) };

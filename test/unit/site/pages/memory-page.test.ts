@@ -38,7 +38,7 @@ const UNCOMPARED: MemoryState = {
 
 type Findings = Parameters<typeof memoryPage>[0]["findings"];
 
-/** A page of recent changes. */
+/** Page of recent changes. */
 function changesUpTo(id: string): MemoryFile {
   return fileOf(`${id}.md`, [block("recent-changes", [{ kind: "commits", upTo: id, day: "2026-01-31" }])]);
 }

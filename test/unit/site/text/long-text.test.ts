@@ -6,7 +6,7 @@ const LINES = Array.from({ length: 1000 }, (_, at) => `line ${at + 1}`);
 
 const never = (): boolean => false;
 
-/** A text in three files, and which of them were read. */
+/** Text in three files, and a record of the files read. */
 function longText() {
   const reads: string[] = [];
   const firsts = [1, 401, 801];

@@ -11,7 +11,7 @@ const leavesOf = (cells: readonly MapCell[]): readonly Leaf[] => cells.filter((c
 const areaOf = ({ x0, y0, x1, y1 }: MapBox): number => (x1 - x0) * (y1 - y0);
 const nameOf = (cell: MapCell): string => (cell.kind === "file" ? cell.row.path : `${cell.kind} ${cell.folder}`);
 
-/** Paths as git and hostile people make them: no path is a folder of another. */
+/** Ordinary and hostile paths. None is a folder of another. */
 const ROWS = fc
   .uniqueArray(
     fc.tuple(
@@ -208,7 +208,7 @@ describe("a map of a large repository", () => {
   });
 });
 
-/** As many files as vite has, in folders like its own; few are large. */
+/** Repository with the size and folder structure of vite. Few files are large. */
 function largeRepository(): readonly SiteFileRow[] {
   const names = ["index", "config", "pluginContainer", "importAnalysisBuild", "resolve.spec", "main", "style", "utils"];
   const folders = ["packages/vite/src/node/server/middlewares", "packages/vite/src/node", "packages/vite/src/client"];

@@ -96,7 +96,7 @@ it("hides by a line of .carryonignore, in which a path has no other meaning", ()
 });
 
 describe("an arrow key", () => {
-  // 0 fills the left half; 1 and 2 share the right one.
+  // 0 fills the left half. 1 and 2 share the right half.
   const boxes = [
     { x0: 0, y0: 0, x1: 50, y1: 100 },
     { x0: 50, y0: 0, x1: 100, y1: 50 },

@@ -37,7 +37,7 @@ it("another target is what the pack is fitted to, if there is so much to show", 
 it("files of tier low go, and files of an omitted class were never there", () => {
   expect(estimate({ tiers: [{ tier: "low", glob: "b.*" }] })).toEqual({ tokens: 590, freed: 400, material: 0 });
   expect(estimate({ omit: OMIT_CLASSES }).freed).toBe(0);
-  // The last one counts.
+  // The last matching tier applies.
   const tiers = [{ tier: "low", glob: "*.ts" } as const, { tier: "high", glob: "b.ts" } as const];
   expect(estimate({ tiers }).freed).toBe(500);
 });

@@ -3,16 +3,16 @@ import { FILE_CLASSES, TIERS } from "../../../../src/pack/config/config.ts";
 import type { SitePlan, SitePlanPack } from "../../../../src/site/data/api/site-plan.ts";
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 
-/** A file of a published tree; `tokens` are those of its text and, here, of its frame. */
+/** File of a published tree. Here `tokens` counts both its text and its frame. */
 export interface PublishedFile {
   readonly path: string;
   readonly tokens: number;
-  /** What the pack spends on it. */
+  /** Tokens that the pack spends on it. */
   readonly shown: number;
   readonly class?: FileClass;
 }
 
-/** Returns what a site with one pack publishes of some files, sorted by path. */
+/** Data that a site with one pack publishes about files, sorted by path. */
 export function publishedTree(
   files: readonly PublishedFile[],
   pack: Pick<SitePlanPack, "kind" | "budget" | "tokens">,

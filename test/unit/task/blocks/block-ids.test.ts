@@ -9,12 +9,12 @@ function symbol(name: string, line: number, more: Partial<BriefSymbol> = {}): Br
   return { name, kind: "function", signature: `${name}()`, parent: -1, line, size: 1, doc: "", ...more };
 }
 
-/** The ids of symbols as text. */
+/** Formatted ids of symbols. */
 function idsOf(path: string, symbols: readonly BriefSymbol[], lines: readonly string[]): readonly string[] {
   return symbolBlocks(path, symbols, lines).map(({ id }) => formatBlockId(id));
 }
 
-/** So many hexadecimal digits. */
+/** Exactly `count` hex digits. */
 function digits(count: number): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(`^[0-9a-f]{${count}}$`, "u"));
 }

@@ -7,7 +7,7 @@ function symbol(name: string, [first, last]: readonly [number, number], parent =
   return { name, kind: "function", signature: `${name}()`, parent, line: first, size: last - first + 1, doc: "" };
 }
 
-/** `name first-last < heads` of each passage. */
+/** Each passage as `name first-last < heads`. */
 function said(passages: readonly Passage[]): readonly string[] {
   return passages.map(({ lines, heads, symbol: of }) =>
     [`${of?.name ?? "-"} ${lines.join("-")}`, ...(heads.length > 0 ? [heads.join(",")] : [])].join(" < "),
@@ -79,7 +79,7 @@ it("has every line that is not blank in just one passage or as a head, whatever 
   );
 });
 
-/** Whether a line is the first of a long declaration. */
+/** Whether a line is the first line of a long declaration. */
 function isHeadOf(symbols: readonly BriefSymbol[], line: number): boolean {
   return symbols.some((one) => one.line === line && one.size > 60);
 }

@@ -11,7 +11,7 @@ interface Work {
   readonly changes: readonly { readonly path: string }[];
 }
 
-/** None of the names has a secret, but for the one that is searched. */
+/** These names contain no secrets, except the one searched for. */
 const branchText = (branch: string): string | undefined => branchTextOf(configName(branch));
 const inferTask = ({ branch, subjects, changes }: Work): InferredText | undefined =>
   inferTaskOf({

@@ -5,7 +5,7 @@ import { parseTask } from "../../../../src/task/infer/task-of.ts";
 import { type Task, TASK_CLASSES } from "../../../../src/task/task.ts";
 import { fastGrowing } from "../../../support/growth.ts";
 
-/** The stems of the terms of at least a weight. */
+/** Stems of the terms with a minimum weight. */
 function stems({ terms }: Task, least = 0.3): readonly string[] {
   return terms.filter(({ weight }) => weight >= least).map(({ stem }) => stem);
 }

@@ -8,7 +8,7 @@ function sample(values: readonly number[], isTouched: boolean, weight = 1): FitS
   return { values, offset: 0, isTouched, weight };
 }
 
-/** Samples of which a share is touched that a model predicts: so many of a hundred for each value. */
+/** Samples whose touched share follows a model: 1,000 per value. */
 function samplesOf(model: (value: number) => number): readonly FitSample[] {
   return [-2, -1, 0, 1, 2].flatMap((value) => {
     const touched = Math.round(1000 / (1 + Math.exp(-model(value))));

@@ -8,7 +8,7 @@ import { packedTask } from "../../../../src/task/learn/packed-task.ts";
 import { taskRecordSchema } from "../../../../src/task/learn/task-log-schema.ts";
 import { MAX_LOGGED_FILES, type TaskRecord } from "../../../../src/task/learn/task-log.ts";
 
-/** A task with its pack and its end: paths with tokens, `0` for one that is only named, and what was touched. */
+/** Task with its pack and its end: paths with tokens (`0` if only listed by name), and the touched files. */
 function task(number: number, files: Readonly<Record<string, number>>, touched: readonly string[]): TaskRecord[] {
   const id = number.toString(16).padStart(8, "0");
   const chosen = Object.entries(files).map(([path, tokens]) => ({ path, tokens }));

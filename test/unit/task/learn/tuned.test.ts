@@ -7,7 +7,7 @@ import { DEFAULT_WEIGHTS, weightsWith } from "../../../../src/task/score/tuned-w
 import { SIGNAL_WEIGHTS } from "../../../../src/task/score/score-weights.ts";
 import { TUNED_WEIGHTS } from "../../../../src/pack/config/task-weights.ts";
 
-/** Tasks on thirty files each, of which the one with a signal is touched. */
+/** Tasks with thirty files each. The one with a signal is touched. */
 function tasksBy(signal: "recent" | "terms", count = 30): readonly (readonly FitSample[])[] {
   return Array.from({ length: count }, (_, task) =>
     Array.from({ length: 30 }, (__, file) => {

@@ -39,7 +39,7 @@ const table = (more: Partial<DescribedTask> = {}, width = 120): string =>
     { paint: (state, text) => (state === "dim" ? `(${text})` : text), width, closing: "What to do next" },
   );
 
-/** The table of a file of which these lines are shown. */
+/** Table for a file with these lines shown. */
 const excerpt = (...lines: readonly (readonly [number, number])[]) =>
   table({ selections: only([selectedFile("src/a.ts", { view: "excerpt", lines })]) });
 

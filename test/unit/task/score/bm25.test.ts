@@ -26,7 +26,7 @@ function scores(files: readonly File[], terms: readonly TaskTerm[]): readonly nu
   ];
 }
 
-/** The paths of files with a score, best first. */
+/** Paths of files with a score, best first. */
 function ranked(task: string, files: readonly File[]): readonly string[] {
   const all = scores(files, parseTask(task).terms);
   const found = files.map(({ path }, i) => ({ path, score: all[i]! })).filter(({ score }) => score > 0);

@@ -32,7 +32,7 @@ function scored(
   return fileScores({ task: parseTask(task), files: known, bags, commits, learned }).ranked;
 }
 
-/** The paths of files, highest score first. */
+/** Paths of files, highest score first. */
 function ranked(task: string, files: readonly File[], commits?: readonly HistoryCommit[]): readonly string[] {
   return scored(task, files, commits).map(({ file }) => files[file]!.path);
 }
@@ -85,7 +85,7 @@ it("prefers the file with an identifier as the task writes it to one with its wo
   expect(scored("servers hang", files).some(({ signals }) => signals.has("identifiers"))).toBe(false);
 });
 
-/** What similar commits add to the score of a, b or c. */
+/** Points that similar commits add to the score of a, b or c. */
 function similar(file: number, commits: readonly HistoryCommit[]): number {
   const scores = scored("retry uploads", [A, B, C], commits);
   return scores.find((one) => one.file === file)!.signals.get("similar commits") ?? 0;
@@ -95,7 +95,7 @@ it("counts the closest of the similar commits as much as all of them", () => {
   const closest = [commit("retry uploads", "src/a.ts"), commit("retry the parser of a config", "src/b.ts")];
   expect(similar(0, closest)).toBeCloseTo(2.8, 9);
   expect(similar(1, closest)).toBeLessThan(1.4);
-  // A file that is the best of bad ones gets less than half.
+  // The best of several weak matches gets less than half.
   expect(similar(1, closest.slice(1))).toBeGreaterThan(1.4);
   expect(similar(1, closest.slice(1))).toBeLessThan(2.5);
   expect(similar(2, closest)).toBe(0);

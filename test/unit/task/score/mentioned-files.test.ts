@@ -5,7 +5,7 @@ import { growsTooFast } from "../../../support/growth.ts";
 
 const PATHS = ["README.md", "lib/index.ts", "src/a.ts", "src/index.ts", "src/node/server/index.ts", "test/a.ts"];
 
-/** The files that are meant, with their certainty. */
+/** Files that a mention may refer to, with the certainty of each. */
 function meant(path: string): Readonly<Record<string, number>> {
   const found = mentionedFiles([{ path }], PATHS);
   return Object.fromEntries(found.map(({ file, certainty }) => [PATHS[file]!, certainty]));

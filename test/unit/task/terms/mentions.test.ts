@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseTask } from "../../../../src/task/infer/task-of.ts";
 
-/** The mentions of a text as `path` or `path:line`. */
+/** Mentions in a text as `path` or `path:line`. */
 function mentions(text: string): readonly string[] {
   return parseTask(text).mentions.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
 }

@@ -7,7 +7,7 @@ import { readTreeState, findStateRoot } from "../../../../../src/agents/io/statu
 import type { TreeState } from "../../../../../src/agents/state/tree-state.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../../support/repository.ts";
 
-/** Enough files that git is asked. */
+/** Enough files for the status to query git. */
 const MANY = Object.fromEntries(Array.from({ length: 2100 }, (_, i) => [`src/room${i % 70}/file-${i}.ts`, `${i}\n`]));
 const WITHOUT_GIT = { ...gitEnvironment, PATH: "" };
 
@@ -27,7 +27,7 @@ function place(path: string): string {
   return join(repository.root, path);
 }
 
-/** Puts a program called git first on `PATH` that notes its arguments. */
+/** Puts a program called git first on `PATH` that logs its arguments. */
 function watchedGit(): { readonly env: Readonly<Record<string, string>>; readonly calls: () => string } {
   const folder = makeDirectory({ log: "" });
   const script = `#!/bin/sh\necho "$HOME $GIT_CONFIG_GLOBAL $@" >> '${folder}/log'\nexec '${findProgram("git", gitEnvironment)}' "$@"\n`;
@@ -75,7 +75,8 @@ it("git says the same as the stats that are read without it", async () => {
     expect(asked.paths().toSorted()).toEqual(read.paths().toSorted());
     seen.add(asked.digest("", []));
   }
-  // All but the first, the touched and the untracked file, the flag, what the flag hides and the mode change a state.
+  // These do not change the state: the first, the touched and the untracked file, the flag, the change that the flag
+  // hides, and the mode. Everything else does.
   expect(seen.size).toBe(6);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runBounded } from "../../../../../src/base/io/process/bounded-run.ts";
 import { HANGS } from "../../../../support/hangs.ts";
 
-/** Patterns that take longer than the age of the earth, each in another way. */
+/** Regular expressions that would run for longer than the age of the earth, each for a different reason. */
 const CATASTROPHES: readonly (readonly [string, string])[] = [
   ["(a+)+$", `${"a".repeat(100_000)}b`],
   ["^(a|a)*$", `${"a".repeat(50_000)}b`],

@@ -19,7 +19,7 @@ const KEPT_BACK = {
 };
 const environment = { ...gitEnvironment, ...KEPT_BACK, GITHUB_SHA: "kept", HTTPS_PROXY: "kept too" };
 
-/** What a program that got `environment` may see of it, in the form of `JSON.stringify(process.env)`. */
+/** Expects that the environment of a child process, as `JSON.stringify(process.env)`, contains no tokens. */
 function expectWithoutTokens(text: string): void {
   expect(text).not.toContain(SECRET);
   expect(JSON.parse(text)).toMatchObject({ GITHUB_SHA: "kept", HTTPS_PROXY: "kept too" });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openClipboard } from "../../../../../src/base/io/process/clipboard.ts";
 import { makeDirectory } from "../../../../support/repository.ts";
 
-/** Makes a folder with programs that write their arguments and their input into it; `fails` are those that exit with 1. */
+/** Creates a folder of programs that write their arguments and input into it. Those in `fails` exit with 1. */
 function programs(names: readonly string[], fails: readonly string[] = []): string {
   const folder = makeDirectory();
   for (const name of names) {

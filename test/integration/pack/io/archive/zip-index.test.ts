@@ -18,7 +18,7 @@ beforeEach(async () => {
   await zip.close();
 });
 
-/** Overwrites bytes of the zip, from the end of the first occurrence of a text. */
+/** Overwrites bytes of the zip, starting at an offset from the end of a text's first occurrence. */
 function overwrite(after: string, offset: number, bytes: readonly number[]): void {
   const zip = readFileSync(path);
   zip.set(bytes, zip.indexOf(after) + after.length + offset);

@@ -35,7 +35,7 @@ async function pack(entries: Readonly<Record<string, string>>): Promise<Buffer> 
   return readFileSync(path);
 }
 
-/** One entry by hand: what stands in its headers, where it differs from a pack's. */
+/** Hand-made entry: header fields that differ from those of a pack. */
 interface Crafted {
   readonly name?: Buffer | string;
   readonly data?: Buffer;

@@ -42,7 +42,7 @@ const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 const many = (count: number): Entries =>
   Array.from({ length: count }, (_, i) => [`repo/d${i % 100}/f${i}.txt`, Buffer.from(`${i}`)]);
 
-/** A sink that fails once it has so many bytes. */
+/** Sink that fails after `limit` bytes. */
 function failingSink(limit: number): Sink {
   let size = 0;
   return {
@@ -177,7 +177,7 @@ describe("a zip", () => {
   });
 });
 
-/** Writes a file with holes where large entries are, which are all zeros. */
+/** Writes a sparse file with holes in place of large entries, which contain only zeros. */
 function openSparseSink(path: string): Sink {
   const fd = openSync(path, "wx");
   let position = 0;

@@ -37,13 +37,13 @@ function put(seeds: readonly number[]): void {
   cache.save();
 }
 
-/** A file of four entries. */
+/** Cache file with four entries. */
 function smallFile(): Buffer {
   put(SEEDS);
   return readFileSync(file);
 }
 
-/** The seeds whose entries the cache gives for this file; every entry that it gives must be the true one. */
+/** Seeds whose entries the cache returns for this file. Expects every returned entry to be correct. */
 function believed(bytes: Buffer, seeds: readonly number[] = SEEDS): number[] {
   writeFileSync(file, bytes);
   const cache = openEntryCache(directory, BUILD);
@@ -53,13 +53,13 @@ function believed(bytes: Buffer, seeds: readonly number[] = SEEDS): number[] {
   return given;
 }
 
-/** Makes the checksum of the index true again after a change. */
+/** Updates the index checksum after a change. */
 function sealed(bytes: Buffer): Buffer {
   createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 52);
   return bytes;
 }
 
-/** Where the record of an entry begins. */
+/** Offset of an entry's record. */
 function recordOf(bytes: Buffer, seed: number): number {
   return bytes.indexOf(Buffer.from(keyOf(seed).blob, "hex"), HEADER);
 }
@@ -112,7 +112,7 @@ describe("a damaged file", () => {
     const byPlace = SEEDS.toSorted((a, b) => whole.indexOf(bodyOf(a)) - whole.indexOf(bodyOf(b)));
     expect(cache.get(keyOf(byPlace[0] ?? 0))).toEqual(bodyOf(byPlace[0] ?? 0));
     truncateSync(file, whole.length - 1);
-    // What was read ahead is forgotten with this turn of the event loop.
+    // The read-ahead data is discarded in this turn of the event loop.
     await setImmediate();
     expect(cache.get(keyOf(byPlace[3] ?? 0))).toBeUndefined();
   });

@@ -49,7 +49,7 @@ function store(entries: readonly (readonly [CacheKey, Uint8Array])[], maxBytes?:
 const seeds = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i);
 const storeSeeds = (numbers: readonly number[]): void => store(numbers.map((seed) => [keyOf(seed), bodyOf(seed)]));
 
-/** The seeds below `count` whose entries are on disk; each must be the true one. */
+/** Seeds below `count` whose entries are on disk. Expects each entry to be correct. */
 function kept(count: number): number[] {
   const cache = openEntryCache(directory, BUILD);
   const found = seeds(count).filter((seed) => cache.get(keyOf(seed)) !== undefined);
@@ -57,7 +57,7 @@ function kept(count: number): number[] {
   return found;
 }
 
-/** How many descriptors of this process name a file of entries, replaced ones too. */
+/** Number of this process's file descriptors that refer to an entry file, including replaced ones. */
 function openDescriptors(): number {
   return readdirSync("/proc/self/fd").filter((fd) => {
     try {

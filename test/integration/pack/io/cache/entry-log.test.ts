@@ -7,7 +7,7 @@ const FIXED = 8;
 const SLAB = 2 ** 20;
 
 const bytes = (text: string): Buffer => Buffer.from(text.padEnd(FIXED));
-/** Keys of which many begin alike. */
+/** Keys with only four different prefixes. */
 const keyOf = (i: number): CacheKey => ({
   blob: (i % 4).toString(16).padStart(8, "0") + i.toString(16).padStart(32, "0"),
   context: "0123456789abcdef",

@@ -42,7 +42,7 @@ function factsOf(seed: number): BlobFacts {
 
 const SEEDS = [0, 1, 2, 3];
 
-/** A file of four entries, of which three have spans. */
+/** Cache file with four entries. Three of them have spans. */
 function smallFile(): Buffer {
   const cache = openFactsCache(directory, BUILD);
   for (const seed of SEEDS) cache.put(keyOf(seed), factsOf(seed));
@@ -50,7 +50,7 @@ function smallFile(): Buffer {
   return readFileSync(file);
 }
 
-/** The seeds whose facts the cache gives for this file; every fact that it gives must be the true one. */
+/** Seeds whose facts the cache returns for this file. Expects every returned fact to be correct. */
 function believed(bytes: Buffer): number[] {
   writeFileSync(file, bytes);
   const cache = openFactsCache(directory, BUILD);
@@ -61,7 +61,7 @@ function believed(bytes: Buffer): number[] {
 
 const BODIES = HEADER + SEEDS.length * RECORD;
 
-/** Makes the checksum of the index true again after a change. */
+/** Updates the index checksum after a change. */
 function sealed(bytes: Buffer): Buffer {
   createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 52);
   return bytes;
@@ -71,7 +71,7 @@ function placeOf(bytes: Buffer, seed: number): number {
   return bytes.indexOf(Buffer.from(keyOf(seed).blob, "hex"), HEADER);
 }
 
-/** The file with another body for an entry, under true checksums. */
+/** Replaces an entry's body and updates the checksums. */
 function withBody(bytes: Buffer, seed: number, body: Buffer): Buffer {
   const at = placeOf(bytes, seed);
   const [offset, length] = [bytes.readUInt32LE(at + 28), bytes.readUInt32LE(at + 32)];

@@ -27,7 +27,7 @@ const MANIFEST = JSON.stringify({
   documents: PARTS.map((path) => ({ path })),
   archive: [],
 });
-/** What a run that was killed left next to the pack: a folder that holds its old pack. The number is of no process. */
+/** Folder that a killed run left next to the pack, with the old pack in it. No process has the number in the name. */
 const LEFT = `.pack.tmp-4194305-00000000-${"a".repeat(12)}`;
 
 let root: string;
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs in another process: opens an output, then does what `body` says. */
+/** Program for another process: opens an output, then runs `body`. */
 function program(body: string): string[] {
   const head = `
     const { openOutput } = await import(${JSON.stringify(MODULE)});
@@ -54,13 +54,13 @@ function pack(path: string, id: string): void {
   writeFileSync(join(path, "id"), id);
 }
 
-/** Makes what a killed run leaves between its two renames. */
+/** Creates the state that a killed run leaves between its two renames. */
 function leave(id: string, name = LEFT): void {
   mkdirSync(join(root, "out", name, ".git"), { recursive: true });
   pack(join(root, "out", name, ".git/old"), id);
 }
 
-/** A name as this computer gives, of a process that does not run. */
+/** Temporary name in this computer's format, with the id of a process that has exited. */
 function ownName(): string {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   return basename(temporaryPath("/", ".pack")).replace(`tmp-${process.pid}`, `tmp-${pid}`);
@@ -69,7 +69,7 @@ function ownName(): string {
 const idAt = (path: string): string => readFileSync(join(path, "id"), "utf8");
 const run = (): void => openOutput(target, { inputRoot: join(root, "input") }).discard();
 
-/** Another process that writes forty packs, each with its own text in five files. */
+/** Starts another process that writes forty packs, each with a different text in five files. */
 const writer = (id: string): Promise<unknown> =>
   promisify(execFile)(
     process.execPath,

@@ -16,7 +16,7 @@ function ask({ url }: ServedModel, more: Partial<SummarySettings> = {}, signal?:
   return openModel(settings, env, 1).ask(QUESTION, signal);
 }
 
-/** The key, and the host of an address as one that may have it. */
+/** Environment with the API key, which allows the key for the address's host. */
 function environmentFor(url: string): Readonly<Record<string, string>> {
   return { CARRYON_MODEL_KEY: `${KEY}\n`, CARRYON_MODEL_KEY_HOST: ` ${new URL(url).host.toUpperCase()}` };
 }

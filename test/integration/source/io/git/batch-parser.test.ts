@@ -8,7 +8,7 @@ interface Asked {
   readonly maxBytes: number;
 }
 
-/** Feeds output in pieces of these lengths, again and again, and collects the replies. */
+/** Feeds output in chunks of these lengths, cyclically, and collects the replies. */
 function parse(asked: readonly Asked[], output: Buffer, lengths: readonly number[]): (ObjectReply | "lost")[] {
   const replies: (ObjectReply | "lost")[] = [];
   const feed = createBatchParser({

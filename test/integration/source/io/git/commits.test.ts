@@ -26,14 +26,14 @@ async function privateRepository(): Promise<{
   return { github, fixture, url: `${github.url}/${fixture.repository}`, token: github.token(READER) };
 }
 
-/** Where to fetch from, and where temporary files go. */
+/** Remote URL, and folder for temporary files. */
 interface From {
   readonly url: string;
   readonly token?: string;
   readonly temporary?: string;
 }
 
-/** In a process of its own: git is waited for, and the server is in this one. */
+/** Runs in a separate process: the fetch blocks, and the server is in this process. */
 async function fetchElsewhere(clone: TestRepository, from: From, ref: string, depth = 1) {
   const code = `
     const { commitsAt } = await import(${JSON.stringify(new URL("../../../../../src/source/io/git/commits-at.ts", import.meta.url).href)});
@@ -97,7 +97,7 @@ it("threat 21: leaves the token in no file, no setting and no address", async ()
   for (const { path } of github.log) expect(path).not.toContain(token);
 });
 
-/** Starts a server that answers everything with a redirect to the same path of another one. */
+/** Starts a server that redirects every request to the same path on another one. */
 async function redirectTo(target: string): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(302, { location: `${target}${request.url}` }).end();
@@ -107,7 +107,7 @@ async function redirectTo(target: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts a server in front of another one that writes down every `authorization` header on its way. */
+/** Starts a proxy that records every `authorization` header. */
 async function listenBefore(target: string): Promise<{ url: string; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((request, response) => {

@@ -28,7 +28,7 @@ const FILES = {
   link: { symlink: "a.txt" },
 } as const;
 
-/** Each system that can be had on this one: events, and stats because there are too many folders. */
+/** Watch systems available on this machine: events, and polling because of too many folders. */
 const SYSTEMS: readonly (readonly [string, WatchSystem])[] = [
   ["events", { platform: process.platform, maxFolders: 10_000 }],
   ["stats", { platform: process.platform, maxFolders: 0 }],
@@ -36,7 +36,7 @@ const SYSTEMS: readonly (readonly [string, WatchSystem])[] = [
 
 type Change = (repository: TestRepository) => void;
 
-/** Changes after which a listing may differ. Each is made on a repository of its own. */
+/** Changes that may affect a listing. Each is made in a fresh repository. */
 const SEEN: Readonly<Record<string, Change>> = {
   "a file is edited in place": ({ root }) => appendFileSync(join(root, "a.txt"), "more\n"),
   "a file is edited in place and keeps its size": (tree) => tree.write({ "src/deep/er/c.txt": "THREE\n" }),
@@ -89,7 +89,7 @@ const SEEN: Readonly<Record<string, Change>> = {
   "the repository is no longer one": ({ root }) => renameSync(join(root, ".git"), join(root, "git")),
 };
 
-/** Changes after which the listing is the same. */
+/** Changes that do not affect a listing. */
 const UNSEEN: Readonly<Record<string, Change>> = {
   "refs are packed and objects collected": (tree) => tree.git("gc", "--quiet"),
   "git looks at a file that was touched": (repository) => {
@@ -134,7 +134,7 @@ describe.each(SYSTEMS)("by %s", (means, system) => {
     await settled(watch);
     const missed: number[] = [];
     for (let i = 0; i < 300; i += 1) {
-      // The question comes in different phases of the event loop.
+      // Varies the event loop phase of the call.
       if (i % 2 === 0) await readFile(join(repository.root, "a.txt"));
       repository.write({ "src/deep/er/c.txt": String(i % 10) });
       if (!(await watch.changed())) missed.push(i);

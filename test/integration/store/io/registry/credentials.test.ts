@@ -7,7 +7,10 @@ import { makeDirectory } from "../../../../support/repository.ts";
 const MONA = { user: "mona", password: "tu:lip" };
 const auth = Buffer.from("mona:tu:lip").toString("base64");
 
-/** Writes a config of docker. @returns the environment that names it, with a folder for programs */
+/**
+ * Writes a docker config.
+ * @returns environment that refers to it, with a folder for programs
+ */
 function docker(config: unknown): Record<string, string> {
   const root = makeDirectory();
   mkdirSync(join(root, "bin"));
@@ -21,7 +24,7 @@ function program(env: Record<string, string>, name: string, script: string): voi
   chmodSync(path, 0o755);
 }
 
-/** The script of a helper that answers with how it was asked. */
+/** Script of a credential helper that answers with its arguments and input. */
 const answer = (user: string): string =>
   `read host; printf '{"ServerURL":"x","Username":"${user}","Secret":"%s"}' "$1 $host $GITHUB_TOKEN"`;
 

@@ -13,7 +13,7 @@ import {
 const CONTENT = Buffer.alloc(300_000, "a");
 const BLOB = { digest: digestOf(CONTENT), size: CONTENT.length };
 
-/** Opens a registry that has the blob, with little patience. */
+/** Opens a registry that has the blob, with short timeouts. */
 async function opened(prank: Prank, stall = 200): Promise<{ memory: MemoryRegistry; registry: Registry }> {
   const memory = await startMemoryRegistry();
   memory.put(CONTENT);
@@ -34,7 +34,7 @@ async function pulled(registry: Registry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Sends a chunk again and again until the other side is gone; says so through `ended`. */
+/** Sends a chunk repeatedly until the client disconnects. Reports that through `ended`. */
 function repeat(response: ServerResponse, chunk: Buffer, milliseconds: number): void {
   const timer = setInterval(() => response.write(chunk), milliseconds);
   response.on("close", () => clearInterval(timer));
@@ -60,7 +60,7 @@ describe("threat 7: a registry that takes no end of time", () => {
   it("is left when it does not take an upload", async () => {
     const { registry, memory } = await opened(({ method }) => method === "PUT");
     memory.blobs.clear();
-    // More than fits into the buffers of a connection.
+    // Larger than the buffers of a connection.
     const large = Buffer.alloc(1 << 20, "b");
     const open = (): Iterable<Uint8Array> => Array.from({ length: 64 }, () => large);
     const upload = registry.upload({ digest: BLOB.digest, size: 64 << 20 }, open);

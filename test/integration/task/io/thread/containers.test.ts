@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type ContainerPlace, listContainers } from "../../../../../src/task/io/thread/containers.ts";
 import { makeDirectory } from "../../../../support/repository.ts";
 
-/** What docker 20.10 prints for a service of Compose, shortened. */
+/** Shortened output of docker 20.10 for a Compose service. */
 const DOCKER_ROW = {
   Command: '"docker-entrypoint.s…"',
   CreatedAt: "2026-11-22 09:14:02 +0000 UTC",
@@ -16,7 +16,7 @@ const DOCKER_ROW = {
   Status: "Up 3 hours (healthy)",
 };
 
-/** Makes a folder with programs of these names, each a shell script. */
+/** Creates a folder of executable shell scripts with these names. */
 function programs(scripts: Readonly<Record<string, string>>): string {
   const files = Object.entries(scripts).map(
     ([name, script]) => [name, { executable: `#!/bin/sh\n${script}\n` }] as const,
@@ -33,7 +33,7 @@ const at = (path: string): ContainerPlace => ({
   environment: { PATH: path },
 });
 
-/** What podman 4.3 prints for a container, shortened. */
+/** Shortened output of podman 4.3 for a container. */
 const PODMAN_ROW = {
   Command: ["/bin/true"],
   CreatedAt: "Less than a second ago",

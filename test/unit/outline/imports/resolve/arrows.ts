@@ -4,17 +4,19 @@ import { comparePaths } from "../../../../../src/base/path.ts";
 import { languageNamed } from "../../../../../src/outline/languages/language-named.ts";
 import { mentionsIn } from "../../../../support/texts/mentions.ts";
 
-/** Files of a repository, text by path. */
+/** File texts of a repository by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A resolver that knows these files. */
+/** Resolver for these files. */
 export function resolverOf(files: Files): Resolver {
   const paths = Object.keys(files).toSorted(comparePaths);
   const manifests = new Map(Object.entries(files).filter(([path]) => isManifest(path)));
   return createResolver({ paths, manifests });
 }
 
-/** What each mention in these files names: `from: specifier → path`, or the kind where it names no file. */
+/**
+ * Resolution of every mention in these files: `from: specifier → path`, or the kind if it does not resolve to a file.
+ */
 export function arrows(files: Files): string {
   const resolver = resolverOf(files);
   const lines = Object.entries(files).flatMap(([path, text]) =>

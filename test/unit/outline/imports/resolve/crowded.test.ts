@@ -5,7 +5,7 @@ import { languageNamed } from "../../../../../src/outline/languages/language-nam
 import { growsTooFast } from "../../../../support/growth.ts";
 import { type Files, resolverOf } from "./arrows.ts";
 
-/** The paths that names written in a file stand for; the kind where one is no file. */
+/** Resolves names from a file. Returns paths, or the kind for a name that does not resolve to a file. */
 function targets(files: Files, from: string, language: string, names: readonly string[]): readonly string[] {
   const resolver = resolverOf(files);
   return names.map((name) => {
@@ -26,7 +26,7 @@ function composer(psr4: Readonly<Record<string, readonly string[]>>): Files {
   return { "composer.json": JSON.stringify({ autoload: { "psr-4": psr4 } }) };
 }
 
-/** What names in a namespace of so many folders stand for. */
+/** Resolves names in a namespace of `many` folders. */
 function inFolders(many: number): readonly string[] {
   const folders = numbered(many, (i) => `d${i}`);
   const files = {
@@ -37,21 +37,21 @@ function inFolders(many: number): readonly string[] {
   return targets(files, "a.php", "PHP", ["A\\C0", "A\\C99", "A\\C100", ...names]);
 }
 
-/** What the first names in a module with so many places stand for. */
+/** Resolves names in a module with `many` replacement folders. Returns the first two results. */
 function inPlaces(from: string, many: number): readonly string[] {
   const lines = numbered(many, (i) => `replace a => ./x${i}`);
   const files = { "go.mod": lines.join("\n"), "x0/b/b.go": "", "x9999/b/b.go": "", "x9999/main.go": "" };
   return targets(files, from, "Go", ["a/b", ...numbered(many, (i) => `a/gone${i}`)]).slice(0, 2);
 }
 
-/** What the first names stand for where there are so many keys. */
+/** Resolves names against `many` path keys. Returns the first two results. */
 function byKeys(many: number): readonly string[] {
   const paths = Object.fromEntries(numbered(many, (i) => [`p${i}/*`, [`./src${i}/*`]] as const));
   const files = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }), "src9999/a.ts": "" };
   return targets(files, "a.ts", "TypeScript", ["p9999/a", ...numbered(many, (i) => `q${i}/a`)]).slice(0, 2);
 }
 
-/** What stands for the star in each of so many names, by as many patterns of one beginning. */
+/** Star parts of `many` names, matched by as many patterns with the same prefix. */
 function starsOf(many: number): readonly (string | undefined)[] {
   const patterns = readPatterns(numbered(many, (i) => [`p/*.s${i}s`, i] as const));
   return numbered(many, (i) => patterns.match(`p/a.s${i}s`)?.star);
@@ -89,7 +89,7 @@ describe("Go", () => {
 
 const workspaceRoot = (name: string): string => JSON.stringify({ name, workspaces: ["inner/*", "!inner/no"] });
 
-/** What the import of a neighbour stands for in each of so many workspaces, which all have workspaces of their own. */
+/** Resolves the import of a neighbor in each of `many` workspaces with nested workspaces. */
 function inWorkspaces(many: number): readonly string[] {
   const folders = numbered(many, (i) => `packages/p${i}`);
   const inner = folders.map((folder, i) => [`${folder}/inner/x/package.json`, workspaceRoot(`x${i}`)] as const);
@@ -108,7 +108,7 @@ function inWorkspaces(many: number): readonly string[] {
   );
 }
 
-/** What a class stands for in each of so many modules, which all have a package of the same name. */
+/** Resolves a class in each of `many` modules that all have a package of the same name. */
 function inModules(many: number): readonly string[] {
   const files = emptyFiles(numbered(many, (i) => `m${i}/src/main/kotlin/m${i}/model/User.kt`));
   return targets(
@@ -159,7 +159,7 @@ describe("keys with a star", () => {
   });
 });
 
-/** The key that a name goes by, found by trying each. */
+/** Best key for a name, found by brute force. */
 function bestKey(keys: readonly string[], name: string): string | undefined {
   const parts = keys
     .filter((key) => key.includes("*") || (key.endsWith("/") && key.length > 1))

@@ -7,7 +7,7 @@ import { languageNamed } from "../../../../../src/outline/languages/language-nam
 import { fastGrowing } from "../../../../support/growth.ts";
 import { resolverOf } from "./arrows.ts";
 
-/** The file that `use bar::x` names in a crate with these lines after its `[package]` table. */
+/** File that `use bar::x` resolves to in a crate with these lines after its `[package]` table. */
 function crateBar(lines: string): string {
   const files = {
     "app/Cargo.toml": `[package]\nname = "app"\n${lines}\n`,
@@ -19,7 +19,7 @@ function crateBar(lines: string): string {
   return found.kind === "file" ? found.path : found.kind;
 }
 
-/** The name of the module in a folder with this manifest. */
+/** Module name of a folder with this manifest. */
 function moduleName(manifest: string, text: string): string | undefined {
   const modules = modulesOf([`a/${manifest}`], new Map([[`a/${manifest}`, text]]));
   return modules.find(({ folder }) => folder === "a")?.name;

@@ -14,7 +14,7 @@ function section(level: number): string {
   return `${"#".repeat(level)} Title\n\n${"word ".repeat(30)}.\n\n`;
 }
 
-/** The number of headings of the levels 2 to 4. */
+/** Number of headings on each of the levels 2 to 4. */
 function levels(shown: string): readonly number[] {
   return [2, 3, 4].map((level) => shown.split("\n").filter((line) => line === `${"#".repeat(level)} Title`).length);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fastGrowing } from "../../../../support/growth.ts";
 import { FORMAT_FRAGMENTS, FORMAT_SCANNERS } from "../../../../support/texts/format-fragments.ts";
 
-/** What documents something, and openings and closings that come in numbers. */
+/** Documentation, and opening and closing tokens that can be repeated. */
 const REPEATED = [
   '"a"\n',
   "/* a */ ",
@@ -22,7 +22,7 @@ const REPEATED = [
 ];
 
 it("no text takes an outline quadratic time", () => {
-  // Each fragment, alone and on a line of its own, for a third of the languages.
+  // Each fragment, both bare and on a separate line, for one third of the languages.
   const fragments = [...new Set(FORMAT_FRAGMENTS.flatMap((piece) => [piece, `${piece}\n`]))];
   const attacks = FORMAT_SCANNERS.flatMap(({ name, outline }, j) =>
     [...REPEATED, ...fragments.filter((_, i) => (i + j) % 3 === 0)].map((piece) => ({ name, outline, piece })),

@@ -17,7 +17,7 @@ const formatText = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-/** Halves of surrogate pairs without the other half. */
+/** Number of lone surrogates. */
 function loneHalves(text: string): number {
   return (text.match(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g) ?? []).length;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   reader = await openTestSyntaxReader();
 });
 
-/** Lines of the views and of the brief of a text that are no source text. */
+/** Lines in a text's views and brief that do not come from the source. */
 async function rewritten(name: string, text: string): Promise<readonly string[]> {
   const outline = await outlineText({ language: detectLanguage(name), text }, reader);
   const signatures = briefSymbols(outline).map(({ signature }) => signature);
@@ -33,7 +33,7 @@ function filesBelow(folder: string, ending: RegExp): readonly string[] {
 }
 
 describe("apart from marks for what is cut, shortened views have only source text", () => {
-  // A notebook is shown as its cells, not as the JSON that holds them.
+  // Excluded because a notebook is shown as its cells, not as the JSON that contains them.
   const inputs = readdirSync(GOLDEN).filter((name) => /(?<!\.ipynb)\.input$/u.test(name));
 
   it.each(inputs)("%s", async (input) => {

@@ -7,7 +7,7 @@ import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
 import { globPredicate } from "../../../../../src/pack/scan/globs/globs.ts";
 import { checkGlob } from "../../../../../src/base/glob-rules.ts";
 
-/** Names of all packages that a file brings in, through our own files too; types cost nothing. */
+/** All packages that a file imports, directly or through our own files. Type imports do not count. */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>();
   if (seen.has(file.href)) return packages;

@@ -115,7 +115,7 @@ const yamlish = fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((word
 
 const LINE = /^(?:carryon\.yml:\d+:\d+ {2}.|and \d+ more$)/u;
 
-/** Whether loading gives a config, or an error whose every line has a place; anything else that it throws, it throws. */
+/** Whether a text loads, or fails with an error that names a place in every line. Rethrows any other error. */
 function isUsableOrExplained(text: string): boolean {
   try {
     return loadConfig(text, "carryon.yml").maxFileBytes > 0;

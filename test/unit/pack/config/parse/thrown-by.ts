@@ -1,6 +1,6 @@
 import { CarryonError } from "../../../../../src/base/error.ts";
 
-/** The CarryonError that a call throws; anything else that it does is an error of the test. */
+/** CarryonError that a call throws. Any other outcome fails the test. */
 export function thrownBy(call: () => unknown): CarryonError {
   try {
     call();

@@ -10,7 +10,7 @@ const problemOf = (text: string): string => {
   return "";
 };
 
-/** A config with a value of the wrong kind, and what is written in its place. */
+/** Config with a value of the wrong kind, and the value that the error suggests. */
 const CASES: readonly (readonly [wrong: string, right: string])[] = [
   ["packs: { lite: { kind: lite, budget: 5000 } }", "{ max: 5000 }"],
   ["packs: { lite: { kind: lite, budget: text } }", "budget: { max: 24000 }"],

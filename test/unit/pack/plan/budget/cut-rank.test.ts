@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts
 import { readAttributes } from "../../../../../src/pack/scan/attributes/attributes.ts";
 import { published } from "../../../../support/published.ts";
 
-/** The rank of a path under the default config. */
+/** Rank of a path under the default config. */
 function rankOf(path: string): string {
   const { files } = scan([published({ path, kind: "file", blob: undefined })], {
     ...DEFAULT_CONFIG,

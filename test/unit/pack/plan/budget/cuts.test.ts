@@ -6,7 +6,7 @@ import type { CutRank } from "../../../../../src/pack/plan/budget/cut-rank.ts";
 import { readIgnoreFiles } from "../../../../../src/pack/scan/globs/ignore-file.ts";
 
 const file = (path: string, tokens: number, rank: CutRank = "product"): CutCandidate => ({ path, tokens, rank });
-/** Files of 20 tokens whose paths may take 22. */
+/** Files of 20 tokens whose paths may take 22 tokens. */
 const many = (count: number) => Array.from({ length: count }, (_, i) => file(`x/${"y".repeat(35)}${i + 100}`, 20));
 const patterns = (...args: Parameters<typeof cheapestCuts>): readonly string[] =>
   cheapestCuts(...args).map(({ pattern }) => pattern);
@@ -75,7 +75,7 @@ describe("cheapestCuts", () => {
   });
 
   it("expects that at most 40 of the files that a line leaves out are listed", () => {
-    // The line itself takes 5.
+    // The line itself takes 5 tokens.
     expect(patterns(many(44), 1)).toEqual([]);
     expect(patterns(many(45), 1)).toEqual(["/x/**"]);
   });
@@ -135,7 +135,7 @@ describe("cheapestCuts", () => {
 
   it("counts what a line and the name that it leaves out take, to the token", () => {
     const [a, b] = [file("a", 306), file("b", 900)];
-    // 100 for an ignore file, 3 for the line and 3 for the name.
+    // 100 tokens for an ignore file, 3 for the line and 3 for the name.
     expect(patterns([b, a], 200)).toEqual(["/a"]);
     expect(patterns([b, a], 201)).toEqual(["/b"]);
   });

@@ -10,7 +10,7 @@ const FILES = Object.fromEntries(
     measuredFile(path, "", { class: path === "a.snap" ? "generated" : "ordinary" }),
   ]),
 );
-/** A piece of a file that takes so many tokens. */
+/** Piece of a file with `tokens` tokens. */
 const piece = (path: string, tokens: number): Piece => ({
   kind: "view",
   file: FILES[path]!,
@@ -27,7 +27,7 @@ const document = (...pieces: readonly Piece[]): Document => ({
   tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
 });
 const title = textPiece("# A rather long title of this document\n".repeat(50), roughCount);
-/** The larger document comes last; a file has slices in both. */
+/** The larger document comes last. One file has slices in both. */
 const DOCUMENTS = [
   document(title, piece("a.snap", 900), piece("b.ts", 300)),
   document(title, piece("b.ts", 1000), piece("c.ts", 950)),

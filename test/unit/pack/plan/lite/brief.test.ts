@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { briefLines, briefNames } from "../../../../../src/pack/plan/lite/brief.ts";
 import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/outline/outline.ts";
 
-/** Symbols of a text, each given as its kind and signature; the name is the last word, indentation makes a member. */
+/** Symbols written as kind and signature. The last word is the name, and indentation makes a member. */
 function symbolsOf(text: string): readonly BriefSymbol[] {
   const symbols: BriefSymbol[] = [];
   let top = -1;
@@ -27,7 +27,7 @@ function symbolsOf(text: string): readonly BriefSymbol[] {
 const unused = (): number => 0;
 const linesOf = (count: number): readonly string[] =>
   briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true, usersOf: unused });
-/** The last two lines of a brief of symbols that nobody uses. */
+/** Last two lines of a brief whose symbols are unused. */
 const lastLines = (symbols: readonly BriefSymbol[], isExported: (name: string) => boolean) =>
   briefLines({ purpose: "", symbols, isExported, usersOf: unused }).slice(-2);
 const many = (count: number, kind: string): string =>

@@ -4,7 +4,7 @@ import { VIEWS, type View } from "../../../../../src/pack/render/document.ts";
 
 const LADDER: readonly View[] = ["summary", "skeleton", "symbols", "full"];
 
-/** Candidates with rising estimates and shares, as ladders have them. */
+/** Candidates with rising estimates and shares, like those of ladders. */
 export const candidates: fc.Arbitrary<readonly ViewCandidate<number>[]> = fc
   .array(
     fc.record({
@@ -25,7 +25,7 @@ export const candidates: fc.Arbitrary<readonly ViewCandidate<number>[]> = fc
     })),
   );
 
-/** What a view really costs: near the estimate, and not below that of a smaller view. */
+/** Actual cost of a view: near the estimate, and not below the cost of a smaller view. */
 export function costOf(files: readonly ViewCandidate<number>[], noise: number) {
   return (file: number, view: View): number => {
     const { estimate } = files[file]!.rungs.find((rung) => rung.view === view)!;

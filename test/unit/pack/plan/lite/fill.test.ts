@@ -7,7 +7,7 @@ const arbitraryLines = fc.array(
   { maxLength: 80 },
 );
 
-/** The details chosen for lines of one group, whose first detail costs `costs`, the second twice that and so on. */
+/** Details chosen for lines of one group. The first detail costs `costs`, the second twice that, and so on. */
 const fill = (room: number, costs: readonly number[], details = 2, heading = 0) =>
   fillLines(
     costs.map((_, file) => ({ file, groups: ["", "also"] })),

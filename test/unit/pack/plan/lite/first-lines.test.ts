@@ -4,7 +4,7 @@ import { cutFirstLines } from "../../../../../src/pack/plan/lite/first-lines.ts"
 import type { Slice } from "../../../../../src/pack/render/document.ts";
 import { sha256 } from "../../../../support/sha256.ts";
 
-/** Four bytes a token; counts how often it is asked. */
+/** Counts four bytes as one token, and the number of calls. */
 function makeCounter(): { asked: number; countBody: (bytes: Uint8Array) => { tokens: number; lines: number } } {
   return {
     asked: 0,
@@ -21,7 +21,7 @@ function first100(text: string): Slice | undefined {
   return cutFirstLines(Buffer.from(text), { max: 100, tokens: text.length / 4 }, makeCounter());
 }
 
-/** A token a byte. */
+/** Counts one token per byte. */
 const byByte = {
   countBody: (bytes: Uint8Array) => ({ tokens: bytes.length, lines: bytes.filter((byte) => byte === 10).length }),
 };

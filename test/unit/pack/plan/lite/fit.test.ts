@@ -16,7 +16,7 @@ const step = (file: number, cost: number | undefined, view: View = "full", added
 const steps = (count: number, cost: number | undefined, added = cost ?? 0): readonly ViewStep<number>[] =>
   Array.from({ length: count }, (_, file) => step(file, cost, "full", added));
 
-/** How many costs are asked for with room for 100 tokens. */
+/** Number of costs requested with room for 100 tokens. */
 const asked = (all: readonly ViewStep<number>[]): number => fitViews(all, () => 100).missing.length;
 
 describe("fitViews", () => {

@@ -7,7 +7,7 @@ import { type Tier, TIERS } from "../../../../../src/pack/config/config.ts";
 const STRUCTURES = ["syntax", "scan", "patterns", "notebook", "none"] as const;
 const FILE = { path: "a", skeletonSize: undefined } as const;
 
-/** The views of a file, in rising cost. */
+/** Views of a file in rising cost. */
 function views(tier: Tier, structure: CuttableStructure, tokens: number, path = "a"): readonly View[] {
   return viewLadder({ ...FILE, path, tier, structure, tokens }).map(({ view }) => view);
 }

@@ -5,7 +5,7 @@ import type { View } from "../../../../../src/pack/render/document.ts";
 import { candidates, costOf, rank } from "./drawn-candidates.ts";
 
 const unknown = (): undefined => undefined;
-/** Tokens that no other file has, so that nothing ties. */
+/** Token count unique to each file, which rules out ties. */
 const distinct = (file: number, tokens: number): number => tokens * (1 + file * 1e-7);
 
 describe("growth", () => {
@@ -57,12 +57,12 @@ describe("growth", () => {
   });
 });
 
-/** A file that is shown whole or not at all. */
+/** File that is shown whole or not at all. */
 function whole(file: number, worth: number, estimate: number): ViewCandidate<number> {
   return { file, worth, rungs: [{ view: "full", estimate, share: 1 }] };
 }
 
-/** The steps as `file view added`. */
+/** Steps as `file view added`. */
 const stepsOf = (
   files: readonly ViewCandidate<number>[],
   costs: (file: number, view: View) => number | undefined = unknown,
@@ -124,7 +124,7 @@ describe("the order of steps", () => {
     const climber = { file: 0, worth: 1, rungs: [rung("summary", 40, 0.6), rung("full", 200, 1)] };
     const order = (worth: number) =>
       stepsOf([climber, whole(1, worth, 60)]).map((step) => step.split(" ", 2).join(" "));
-    // The summary: 0.6 / (40 + 60); the whole after it: 0.4 / (160 + 60); the other file: worth / (60 + 60).
+    // The summary: 0.6 / (40 + 60). The full view after it: 0.4 / (160 + 60). The other file: worth / (60 + 60).
     expect(order(0.22)).toEqual(["0 summary", "1 full", "0 full"]);
     expect(order(0.21)).toEqual(["0 summary", "0 full", "1 full"]);
     expect(order(0.73)).toEqual(["1 full", "0 summary", "0 full"]);

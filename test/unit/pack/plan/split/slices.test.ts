@@ -17,7 +17,7 @@ const counter = {
 const cut = (text: string, max: number): readonly Slice[] =>
   sliceText(Buffer.from(text), { max, tokens: counter.countBody(Buffer.from(text)).tokens }, counter);
 
-/** Paragraphs of a few lines, each unlike the others. */
+/** Distinct paragraphs of a few lines. */
 function prose(paragraphs: number): string {
   return Array.from({ length: paragraphs }, (_, i) => [0, 1, 2].map((j) => proseLine(i, j)).join("")).join("\n");
 }
@@ -85,12 +85,12 @@ describe("sliceText", () => {
   });
 });
 
-/** Counts a token for each byte, so that a limit is one of bytes. */
+/** Counts one token per byte, so that a limit is in bytes. */
 const byByte = {
   countBody: (bytes: Uint8Array) => ({ tokens: bytes.length, lines: counter.countBody(bytes).lines }),
 };
 
-/** The slices of a text of at most 20 bytes each. */
+/** Slices of a text with a maximum of 20 bytes each. */
 function cut20(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   const slices = sliceText(bytes, { max: 20, tokens: bytes.length }, byByte);
@@ -99,13 +99,13 @@ function cut20(text: string): readonly string[] {
 
 const LETTERS = ["a", "b", "c", "d"];
 
-/** Where a text is cut in which the same line comes twice, once with a letter more. */
+/** First cut in a text that contains the same line twice, the second time with one more letter. */
 function cutBefore(line: string): number | undefined {
   const text = Buffer.from(`${"x".repeat(160)}\n${line}\n${line}y\n${"z".repeat(99)}`);
   return sliceText(text, { max: 285, tokens: text.length }, byByte)[0]?.end;
 }
 
-/** Where 100 bytes without a line end are cut that are said to have so many tokens. */
+/** Cut positions in 100 bytes without a newline, for an assumed number of tokens. */
 const ends = (tokens: number): readonly number[] =>
   sliceText(Buffer.from("x".repeat(100)), { max: 10, tokens }, counter).map(({ end }) => end);
 
@@ -133,7 +133,8 @@ describe("a cut", () => {
     expect(cut20(before + after)[0]).toBe(before);
   });
 
-  // Hashes of the published test vectors: "" 811c9dc5, "foobar" bf9cf968, "a" e40c292c, "c" e60c2c52, "b" e70c2de5.
+  // FNV-1a hashes from the published test vectors: "" 811c9dc5, "foobar" bf9cf968, "a" e40c292c, "c" e60c2c52, "b"
+  // e70c2de5.
   it.each([
     ["0123456789\nb\n", "foobar\na\nc\n012"],
     ["0123456789\n", "foobar\nb\na\nc\n012"],
@@ -168,7 +169,7 @@ describe("a cut", () => {
 it("a file is cut into slices that fit with their frames, or not at all if they would be mostly frame", () => {
   const text = Buffer.from("x".repeat(2000));
   const file = { framed: text.length + 20, tokens: text.length };
-  // Of 568 tokens a frame of 20 and 48 for what a slice's has more leave 500.
+  // 568 tokens minus 20 for a frame and 48 for the additions in a slice's frame leave 500.
   const slices = slicesWithin(568, file, text, byByte);
   expect(slices.map(({ tokens }) => tokens)).toEqual([500, 500, 500, 500]);
   expect(slicesWithin(567, file, text, byByte)).toEqual([]);

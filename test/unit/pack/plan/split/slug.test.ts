@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distinctSlugs, slug } from "../../../../../src/pack/plan/split/slug.ts";
 
-/** The first hex digits of a path's SHA-256, in upper case. */
+/** First hex digits of a path's SHA-256, in upper case. */
 const digits = (path: string, count = 4): string =>
   createHash("sha256").update(path).digest("hex").slice(0, count).toUpperCase();
 
@@ -26,9 +26,9 @@ describe("a slug", () => {
   });
 });
 
-/** Few characters, of which several make the same slug. */
+/** Small alphabet with several characters that map to the same slug. */
 const path = fc.string({ unit: fc.constantFrom("a", "A", "b", "/", "-", "é"), minLength: 1, maxLength: 6 });
-/** Longer than a name: two that end alike have the same words. */
+/** Longer than a name: two paths with the same ending give the same words. */
 const longPath = fc.tuple(path, fc.constantFrom("x", "y")).map(([start, letter]) => `${start}/${letter.repeat(40)}`);
 
 describe("names of several paths", () => {

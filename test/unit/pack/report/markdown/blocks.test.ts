@@ -4,7 +4,7 @@ import { type Block, fitBlocks, type Listing } from "../../../../../src/pack/rep
 
 const measure = (text: string): number => text.length;
 const bytes = (text: string): number => Buffer.byteLength(text);
-/** Lines of tables but the rules below their titles. */
+/** Number of table rows, including headers but not the delimiter rows. */
 const rowsIn = (text: string): number => text.split("\n").filter((line) => line.startsWith("| ")).length;
 
 const listing = (rows: readonly (readonly string[])[], fields: Partial<Listing> = {}): Listing => ({

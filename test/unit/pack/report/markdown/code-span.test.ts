@@ -4,7 +4,7 @@ import { codeSpan } from "../../../../../src/pack/report/markdown/code-span.ts";
 import { hostileText } from "../hostile-text.ts";
 import { nodesOf, valuesOf } from "../markdown-tree.ts";
 
-/** Places for a code span, with the types and values of all nodes that are not it. */
+/** Contexts of a code span, with the types and values of all other nodes. */
 const PLACES = [
   (span: string) => `before ${span} after`,
   (span: string) => span,

@@ -122,7 +122,7 @@ it("lists a delta document after the packs, with its path", () => {
 const plain = (report: Partial<Report>, width = 120): string =>
   reportText({ ...REPORT, ...report }, { paint: (_, part) => part, width, closing: "" });
 
-/** What the line with this label says. */
+/** Text of the line with this label. */
 const line = (label: string, report: Partial<Report>, width?: number): string | undefined =>
   plain(report, width)
     .split("\n")

@@ -16,7 +16,7 @@ function secret(path: string, line: number | undefined, rest: Partial<ListedSecr
   return { path, ...(line !== undefined && { line }), rule: "a-token", specific: true, ...rest };
 }
 
-/** The indented lines below the only secret of a list. */
+/** Indented lines below the only secret of a list. */
 function explained(explanation: SecretExplanation, rest: Partial<ListedSecret> = {}): readonly string[] {
   const lines = text([secret("a.ts", 3, { explanation, ...rest })]).split("\n");
   return lines.slice(1, lines.indexOf("")).map((line) => line.slice(4));

@@ -12,7 +12,7 @@ function why(report: Report, ...paths: readonly string[]): string {
   return record === undefined ? "unknown" : whyText(report, record, LIMIT);
 }
 
-/** The lines on `src/a.ts` below its path. */
+/** Lines about `src/a.ts` below its path. */
 function linesOf(file: Parameters<typeof reportFile>[2], report: Partial<Report> = {}): readonly string[] {
   const all = reportOf({ files: [reportFile("src/a.ts", 1200, file)], ...report });
   return why(all, "src/a.ts").trimEnd().split("\n").slice(1);

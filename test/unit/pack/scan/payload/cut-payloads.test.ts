@@ -4,7 +4,7 @@ import { cutPayloads, longLines } from "../../../../../src/pack/scan/payload/cut
 import { longMatches } from "../../../../../src/pack/scan/payload/long-matches.ts";
 
 const cut = (text: string): string => cutPayloads(Buffer.from(text)).text.toString();
-/** Pseudo-random characters of an alphabet. */
+/** Pseudorandom characters of an alphabet. */
 function noise(alphabet: string, length: number): string {
   let [text, seed] = ["", 7];
   while (text.length < length) {

@@ -5,7 +5,7 @@ import { seeded } from "../../../../support/secrets/random.ts";
 const HEX = "0123456789abcdef";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const reversed = (text: string): string => Array.from(text).toReversed().join("");
-/** Each character of one text, then one of the other. */
+/** Alternates the characters of two texts. */
 const interleaved = (one: string, other: string): string => Array.from(one, (char, i) => char + other[i]).join("");
 
 it.each([

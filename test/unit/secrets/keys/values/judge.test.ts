@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isRandom } from "../../../../../src/secrets/keys/values/judge.ts";
 
-/** Random, as a generator would write it; in parts, so that it is no secret of this file. */
+/** Random, like generated output. Assembled from parts, so that this file does not contain a secret. */
 const random = (length: number): string => ["q8Zv", "K2x!", "Lm4T", "wP9e", "Hn2V", "Xr5#"].join("").slice(0, length);
 const hex = (length: number): string => ["9f86d081", "884c7d65", "9a2feaa0", "c55ad015"].join("").slice(0, length);
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { keyNameAt } from "../../../../../src/secrets/keys/key-name.ts";
 import { valuePlace } from "../../../../../src/secrets/keys/values/value-place.ts";
 
-/** How the value of the name `password` in a text is joined to it, and the text from there on. */
+/** Form that joins the value to the name `password`, and the text from the value on. */
 function shown(text: string): string | undefined {
   const place = valuePlace(text, keyNameAt(text, text.indexOf("password"))!);
   return place && `${place.form} ${text.slice(place.start)}`;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { valueText } from "../../../../../src/secrets/keys/values/value-text.ts";
 import type { ValuePlace } from "../../../../../src/secrets/keys/values/value-place.ts";
 
-/** What is read at `^`, and how certain it is. */
+/** Value read at `^`, and its certainty. */
 function shown(marked: string, form: ValuePlace["form"] = "assigned"): string | undefined {
   const start = marked.indexOf("^");
   const text = marked.replace("^", "");

@@ -37,7 +37,7 @@ it("refuses an option that no folder can be named after, and gives such a sessio
   });
 });
 
-/** The id of a session that Cursor names. */
+/** Id for a session id from Cursor. */
 function cursorSession(value: string): string | undefined {
   const asker = threadAsker(undefined, { CURSOR_SESSION_ID: value });
   return asker?.kind === "session" ? asker.session : undefined;

@@ -3,7 +3,7 @@ import type { RecentCommit } from "../../../../../../src/source/source.ts";
 import { open } from "../../../../../support/read-source.ts";
 import { cloneRepository, makeRepository, type TestRepository } from "../../../../../support/repository.ts";
 
-/** Four commits: `first` has both files, then each commit changes what its message says. */
+/** Four commits. `first` contains both files; each later one makes the change that its message names. */
 async function history(): Promise<TestRepository> {
   const repository = await makeRepository({ files: { "a.txt": "1\n", "sub/b.txt": "1\n" } });
   repository.write({ "a.txt": "2\n" });
@@ -34,7 +34,7 @@ function missing(clone: TestRepository): string {
   return clone.git("rev-list", "--all", "--objects", "--missing=print").replaceAll(/^[^?].*\n?/gmu, "");
 }
 
-/** Gives the repository another future than `remove a`, on its branch and wherever else git looks. */
+/** Replaces the commits after `past`, on the branch and wherever else git could find later history. */
 function rewriteFuture(repository: TestRepository, past: string): void {
   repository.git("reset", "--quiet", "--hard", past);
   for (const message of ["another future", "a second one"]) {

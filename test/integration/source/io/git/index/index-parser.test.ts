@@ -17,7 +17,7 @@ function parse({ root }: TestRepository, folder = "", format: "sha1" | "sha256" 
   return parseIndex(readFileSync(`${root}/.git/index`), format, folder);
 }
 
-/** An entry as git lists it, but for its tag. */
+/** Entry in the format of `git ls-files`, without its tag. */
 function asListed({ kind, id, stage, path }: GitIndexEntry): string {
   return `${MODES[kind]} ${id} ${stage}\t${path}`;
 }

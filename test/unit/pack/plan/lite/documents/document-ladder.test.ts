@@ -54,7 +54,7 @@ it("costs more from view to view, and of a long document the headings do not gro
   }
 });
 
-/** Tokens that the headings of a document are expected to take. */
+/** Estimated tokens of a document's headings. */
 const headings = (tokens: number, path = "docs/a.md") =>
   rungsOf({ path, tokens }).find(({ view }) => view === "skeleton")!.estimate;
 
