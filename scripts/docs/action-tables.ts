@@ -37,9 +37,9 @@ export function withActionTables(before: string, { inputs, outputs }: ActionSurf
   return Object.entries(tables).reduce((text, [name, rows]) => withBlock(text, { name, writer: WRITER }, rows), before);
 }
 
-/** Writes the tables of inputs and outputs in `docs/action.md`. */
+/** Writes the tables of inputs and outputs in `docs/reference/action.md`. */
 export function writeActionTables(): void {
-  const document = new URL("docs/action.md", ROOT);
+  const document = new URL("docs/reference/action.md", ROOT);
   const surface = actionSurface(readFileSync(new URL("action.yml", ROOT), "utf8"));
   writeFileSync(document, withActionTables(readFileSync(document, "utf8"), surface));
 }

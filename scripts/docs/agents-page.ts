@@ -4,40 +4,25 @@ import { agentSetup } from "../../src/agents/agent-setup.ts";
 import { AGENTS } from "../../src/agents/files/agents.ts";
 import { npxProgram } from "../../src/agents/parts/program.ts";
 import type { PartKind } from "../../src/agents/parts/agent-parts.ts";
-import { PUBLISHED } from "../../src/base/project.ts";
-import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
-import { TOOLS } from "../../src/mcp/tools/list.ts";
+import { nextAction } from "../../src/agents/status/next-action.ts";
+import { STATES } from "../../src/agents/status/states.ts";
 import { version } from "../../src/base/program/version.ts";
+import { commandLineText } from "../../src/base/text/command-line.ts";
 import { withBlock } from "./marked-block.ts";
+import { STATUS_SAMPLES } from "./status-samples.ts";
 
 const DOCUMENT = new URL("../../docs/agents.md", import.meta.url);
 const WRITER = "scripts/docs/agents-page.ts";
 
-/** Repository path used in examples. */
-const ROOT = "/home/me/widgets";
-
-/**
- * Updates the settings and the table of tools in `docs/agents.md`.
- * @throws Error if the markers are missing
- */
+/** Updates the tables of installed files and of states in `docs/agents.md`. @throws Error if the markers are missing */
 export function withAgentsPage(before: string): string {
-  const withHosts = withBlock(before, { name: "hosts", writer: WRITER }, hosts());
-  const withParts = withBlock(withHosts, { name: "installed", writer: WRITER }, partTable());
-  return withBlock(withParts, { name: "tools", writer: WRITER }, toolTable());
+  const withParts = withBlock(before, { name: "installed", writer: WRITER }, partTable());
+  return withBlock(withParts, { name: "states", writer: WRITER }, stateTable());
 }
 
-/** Writes the generated parts of `docs/agents.md`, except for its transcript. */
+/** Writes the generated tables of `docs/agents.md`. */
 export function writeAgentsPage(): void {
   writeFileSync(DOCUMENT, withAgentsPage(readFileSync(DOCUMENT, "utf8")));
-}
-
-function hosts(): string {
-  const program = PUBLISHED ? npxProgram(version) : { command: "node", args: ["/home/me/carryon/dist/cli.js"] };
-  const sections = [...HOST_TITLES].map(([name, title]) => {
-    const { file, format, text } = hostConfig(name, { program, root: ROOT, named: false });
-    return `**${title}** (\`${name}\`): \`${file}\`\n\n\`\`\`${format}\n${text}\`\`\``;
-  });
-  return sections.join("\n\n");
 }
 
 function partTable(): string {
@@ -57,15 +42,14 @@ function partTable(): string {
   return [head, "| --- | --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-function toolTable(): string {
-  const rows = TOOLS.map(({ name, description, input }) => {
-    const args = Object.keys(input).map((key) => `\`${key}\``);
-    return `| \`${name}\` | ${description.replaceAll("|", String.raw`\|`)} | ${args.join(", ")} |`.replaceAll(
-      "|  |",
-      "| |",
-    );
+/** Formats one row per state, with the planner's answer for a sample snapshot. */
+function stateTable(): string {
+  const rows = STATES.map(({ id, meaning }) => {
+    const { state, command, why } = nextAction(STATUS_SAMPLES[id]);
+    if (state !== id) throw new Error(`the sample of ${id} is in state ${state}`);
+    return `| \`${id}\` | ${meaning} | \`${commandLineText(command)}\` | ${why} |`;
   });
-  return ["| tool | what its description tells the model | arguments |", "| --- | --- | --- |", ...rows].join("\n");
+  return ["| state | when | next | why, for example |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeAgentsPage();

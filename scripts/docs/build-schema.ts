@@ -57,21 +57,18 @@ export function siteSchemaTexts(): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Updates the table of keys in `docs/config.md`.
- * @throws Error if the markers are missing
- */
+/** Returns `docs/reference/config.md` with its table of keys updated. @throws Error if the markers are missing */
 export function docsText(before: string): string {
   const table = renderRows(configRows(schema()));
   return withBlock(before, { name: "keys", writer: "scripts/docs/build-schema.ts" }, table);
 }
 
-/** Writes the schemas at the root of the repository and the table of keys in `docs/config.md`. */
+/** Writes the schemas at the root of the repository and the table of keys in `docs/reference/config.md`. */
 export function buildSchemas(): void {
   writeFileSync(new URL("carryon.schema.json", ROOT), schemaText());
   writeFileSync(new URL("report.schema.json", ROOT), reportSchemaText());
   writeFileSync(new URL("secrets.schema.json", ROOT), secretsSchemaText());
-  const docs = new URL("docs/config.md", ROOT);
+  const docs = new URL("docs/reference/config.md", ROOT);
   writeFileSync(docs, docsText(readFileSync(docs, "utf8")));
 }
 

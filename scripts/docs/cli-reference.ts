@@ -7,7 +7,7 @@ import type { CliHost } from "../../src/cli/host.ts";
 import { DEFAULT_IGNORES, FOLDER_MARKS } from "../../src/source/io/ignore/default-ignores.ts";
 import { withBlock } from "./marked-block.ts";
 
-const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);
+const DOCUMENT = new URL("../../docs/reference/commands.md", import.meta.url);
 const WRITER = "scripts/docs/cli-reference.ts";
 const COMMANDS = { name: "commands", writer: WRITER };
 const IGNORES = { name: "default-ignores", writer: WRITER };
@@ -19,10 +19,7 @@ const COMMON_FLAGS: ReadonlySet<string> = flagsOf(withOnePackOptions(new Command
 /** Table row of an option or argument: the text to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
 
-/**
- * Updates the command reference and the table of default ignores in `docs/cli.md`.
- * @throws Error if the markers are missing
- */
+/** Returns `docs/reference/commands.md` with its command reference and its table of default ignores updated. @throws Error if the markers are missing */
 export function withCliReference(before: string): string {
   const withIgnores = withBlock(before, IGNORES, ignoreTable());
   return withBlock(withIgnores, COMMANDS, referenceOf(commandLine(SILENT, () => {})));
@@ -50,7 +47,7 @@ export function referenceOf(program: Command): string {
   ].join("\n\n");
 }
 
-/** Writes the command reference in `docs/cli.md`. */
+/** Writes the command reference in `docs/reference/commands.md`. */
 export function writeCliReference(): void {
   writeFileSync(DOCUMENT, withCliReference(readFileSync(DOCUMENT, "utf8")));
 }

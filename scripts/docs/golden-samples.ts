@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { goldenBlocks, type MarkedText, withGoldenBlocks } from "../../test/support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../", import.meta.url);
-const SHOWN = ["comment.md", "pack.out", "stats.out"];
+const SHOWN = ["comment.md", "diff.out", "pack.out", "stats.out"];
 
 /** Samples of the committed golden packs that documents quote, by document path. */
 export function committedSamples(): ReadonlyMap<string, readonly MarkedText[]> {

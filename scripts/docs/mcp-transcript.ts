@@ -1,16 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CallToolResult, Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { readTreeText, type TreeText } from "../../test/support/golden/tree-text.ts";
 import { pluralize } from "../../src/base/text/number.ts";
+import { makeGoldenTree } from "./golden-tree.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);
-const DOCUMENT = new URL("docs/agents.md", ROOT);
+const DOCUMENT = new URL("docs/reference/mcp.md", ROOT);
 const BLOCK = { name: "transcript", writer: "scripts/docs/mcp-transcript.ts" };
 
 /** A tool call, and the number of reply lines to show. */
@@ -61,12 +60,12 @@ export async function runTranscript(): Promise<string> {
   }
 }
 
-/** Updates the transcript in `docs/agents.md`. */
+/** Returns `docs/reference/mcp.md` with a transcript in its place. */
 export function withTranscript(document: string, transcript: string): string {
   return withBlock(document, BLOCK, transcript);
 }
 
-/** Writes the transcript into `docs/agents.md`. It runs `dist/`, so build first. */
+/** Writes the transcript into `docs/reference/mcp.md`. It comes from `dist/`, so build first. */
 export async function writeTranscript(): Promise<void> {
   const transcript = await runTranscript();
   writeFileSync(DOCUMENT, withTranscript(readFileSync(DOCUMENT, "utf8"), transcript));
@@ -79,54 +78,6 @@ function shownCall({ name, args, lines }: Call, { content, isError }: CallToolRe
   const more = clippedLines.length > lines ? [`  … ${pluralize(clippedLines.length - lines, "more line")}`] : [];
   const reply = [...clippedLines.slice(0, lines).map((line) => `  ${line}`.trimEnd()), ...more];
   return [`→ tools/call ${name} ${JSON.stringify(args)}`, "←", ...reply].join("\n").replace("←\n  ", "← ");
-}
-
-/** Commits the golden repository and applies the golden change to the working tree. */
-function makeGoldenTree(root: string): void {
-  const git = (...args: readonly string[]): void =>
-    void execFileSync("git", args, { cwd: root, env: gitEnvironment() });
-  mkdirSync(root);
-  const { files } = readTreeText(readGolden("repository.txt"));
-  writeFiles(root, files);
-  git("init", "--quiet", "--template=", "--initial-branch=main");
-  git("add", "--all");
-  git("commit", "--quiet", "--message=first");
-  const { files: changed, removed } = readTreeText(readGolden("change.txt"), files);
-  for (const path of removed) rmSync(join(root, path));
-  writeFiles(root, changed);
-}
-
-function readGolden(name: string): string {
-  return readFileSync(new URL(`test/golden/pack/${name}`, ROOT), "utf8");
-}
-
-function writeFiles(root: string, files: TreeText["files"]): void {
-  for (const [path, spec] of files) {
-    const full = Buffer.concat([Buffer.from(`${root}/`), Buffer.from(path)]);
-    mkdirSync(full.subarray(0, full.lastIndexOf("/")), { recursive: true });
-    if (typeof spec === "string" || spec instanceof Uint8Array) writeFileSync(full, spec);
-    else if ("symlink" in spec) symlinkSync(spec.symlink, full);
-    else if ("executable" in spec) {
-      writeFileSync(full, spec.executable);
-      chmodSync(full, 0o755);
-    }
-  }
-}
-
-/** Excludes the machine's settings and fixes author and date, so that the commit has the same id everywhere. */
-function gitEnvironment(): Record<string, string> {
-  const who = { NAME: "Test", EMAIL: "test@example.invalid", DATE: "2001-02-03T04:05:06Z" };
-  const roles = ["AUTHOR", "COMMITTER"].flatMap((role) =>
-    Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value] as const),
-  );
-  return {
-    ...Object.fromEntries(roles),
-    PATH: process.env["PATH"] ?? "",
-    HOME: "/nonexistent",
-    LC_ALL: "C",
-    GIT_CONFIG_NOSYSTEM: "1",
-    GIT_CONFIG_GLOBAL: "/dev/null",
-  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeTranscript();

@@ -5,7 +5,7 @@ import { repositoryIn } from "../../src/base/project.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"];
-const FOLDERS = ["docs/", ".github/", ".github/ISSUE_TEMPLATE/", ".github/workflows/"];
+const FOLDERS = ["docs/", "docs/reference/", ".github/", ".github/ISSUE_TEMPLATE/", ".github/workflows/"];
 
 const NAMED = /(?<=uses: )(?:[\w.-]+\/carryon@v\d+|\.\/\.github\/actions\/carryon)(?=[\s}])/gu;
 

@@ -19,9 +19,9 @@ export function withSecretForms(before: string): string {
   );
 }
 
-/** Writes the generated parts of `docs/secrets.md`. */
+/** Writes the generated parts of `docs/reference/secret-rules.md`. */
 export function writeSecretForms(): void {
-  const document = new URL("docs/secrets.md", ROOT);
+  const document = new URL("docs/reference/secret-rules.md", ROOT);
   writeFileSync(document, withSecretForms(readFileSync(document, "utf8")));
 }
 

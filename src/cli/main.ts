@@ -67,10 +67,7 @@ function expandNestedHelp(args: readonly string[]): readonly string[] {
   return args[0] === "help" && args.length > 2 ? [...args.slice(1), "--help"] : args;
 }
 
-/**
- * Defines all commands with their arguments and options. docs/cli.md is generated from them. @param done receives the
- * exit code
- */
+/** Returns all commands with their arguments and options; docs/reference/commands.md is generated from them. @param done gets the exit code */
 export function commandLine(host: CliHost, done: OnExitCode): Command {
   const program = new Command("carryon")
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")

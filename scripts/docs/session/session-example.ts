@@ -21,18 +21,14 @@ export function runSessionExample(): string {
     const goal = "Tide tables load fast";
     const runs = [
       ["import", "session.jsonl"],
-      ["show"],
       ["compact", "--model", "gpt-4", "--goal", goal, "--out", "context.md"],
       ["handoff", "--budget", "1000", "--out", "handoff.md"],
     ].map((args) => shownRun(home, args));
-    const context = readFileSync(join(home, "context.md"), "utf8");
     const handoff = readFileSync(join(home, "handoff.md"), "utf8");
     return [
-      ["```", runs.join("\n\n"), "```"].join("\n"),
-      "What may be sent, `context.md`:",
-      ["````markdown", ...shownLines(context, 70), "````"].join("\n"),
-      "What the next agent gets, `handoff.md`:",
-      ["````markdown", ...shownLines(handoff, 60), "````"].join("\n"),
+      ["```console", runs.join("\n\n"), "```"].join("\n"),
+      "`handoff.md`, for the next agent:",
+      ["````markdown", ...shownLines(handoff, 40), "````"].join("\n"),
     ].join("\n\n");
   } finally {
     rmSync(home, { recursive: true, force: true });

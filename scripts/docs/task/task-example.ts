@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Client } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { withBlock } from "../marked-block.ts";
 import { EXAMPLE_FILES, FAILING_TEST, TASK, TASK_STATE, UNFINISHED } from "./task-repository.ts";
 
@@ -14,27 +12,27 @@ const DOCUMENT = new URL("docs/tasks.md", ROOT);
 const WRITER = "scripts/docs/task/task-example.ts";
 const NOTES = ".carryon/threads/fix-the-retry-loop-in-uploads/task_state.md";
 
-/** A task from start to finish, as Markdown. */
-export interface TaskExample {
-  readonly terminal: string;
-  readonly mcp: string;
+/** Runs the built program on an invented task, from start to done, and returns the terminal session as Markdown. */
+export function runTaskExample(): string {
+  const home = mkdtempSync(join(tmpdir(), "carryon-task-"));
+  const root = join(home, "demo");
+  const env = { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
+  try {
+    makeExampleRepository(root);
+    return terminalRuns({ root, run: (...args) => printed(root, env, args) });
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
-/** Runs the built program on an invented task, in the terminal and over MCP, and returns its output. */
-export async function runTaskExample(): Promise<TaskExample> {
-  return { terminal: await inExample(terminalRuns), mcp: await inExample(mcpCalls) };
+/** Returns `docs/tasks.md` with the example in its place. */
+export function withTaskExample(document: string, example: string): string {
+  return withBlock(document, { name: "terminal", writer: WRITER }, example);
 }
 
-/** Updates the examples in `docs/tasks.md`. */
-export function withTaskExample(document: string, { terminal, mcp }: TaskExample): string {
-  const first = withBlock(document, { name: "terminal", writer: WRITER }, terminal);
-  return withBlock(first, { name: "mcp", writer: WRITER }, mcp);
-}
-
-/** Writes the examples into `docs/tasks.md`. They run `dist/`, so build first. */
-export async function writeTaskExample(): Promise<void> {
-  const example = await runTaskExample();
-  writeFileSync(DOCUMENT, withTaskExample(readFileSync(DOCUMENT, "utf8"), example));
+/** Writes the example into `docs/tasks.md`. It comes from `dist/`, so build first. */
+export function writeTaskExample(): void {
+  writeFileSync(DOCUMENT, withTaskExample(readFileSync(DOCUMENT, "utf8"), runTaskExample()));
 }
 
 function terminalRuns({ root, run }: Example): string {
@@ -48,39 +46,11 @@ function terminalRuns({ root, run }: Example): string {
     `$ cat ${NOTES}\n${notes}`,
     `$ carryon task --stdout > task.md\n${pack.stderr.trimEnd()}`,
     `$ tail -n ${state.length} task.md\n${state.join("\n")}`,
-    `$ carryon task done\n${run("task", "done").combined}`,
-    `$ carryon task\n${run("task").combined}`,
+    `$ carryon task done\n${run("task", "done").all}`,
   ]);
 }
 
-async function mcpCalls({ root, env, run }: Example): Promise<string> {
-  const client = new Client({ name: "example", version: "1.0.0" });
-  try {
-    const transport = new StdioClientTransport({ command: process.execPath, args: [CLI, "mcp"], cwd: root, env });
-    await client.connect(transport);
-    const call = async (): Promise<string> => {
-      const { content, isError } = await client.callTool({ name: "task_pack", arguments: {} });
-      const text = content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
-      return `→ tools/call task_pack {}\n← ${isError === true ? "(isError) " : ""}${shownReply(text.trimEnd().split("\n"))}`;
-    };
-    const start = `$ carryon task start "${TASK}"\n${run("task", "start", TASK).combined}`;
-    beginWork(root);
-    const open = await call();
-    const done = `$ carryon task done\n${run("task", "done").combined.split("\n", 1)[0] ?? ""}`;
-    return fenced([start, open, done, await call()]);
-  } finally {
-    await client.close();
-  }
-}
-
-/** Heading of a reply and the state of the work. */
-function shownReply([first = "", ...rest]: readonly string[]): string {
-  const at = rest.findLastIndex((line) => line === "# State of the work");
-  const state = ["…", ...rest.slice(at)].map((line) => `  ${line}`.trimEnd());
-  return [first, ...(at < 0 ? rest : state)].join("\n");
-}
-
-/** Output of a run. All durations in `stderr` read 1.0 s. */
+/** What a run printed, with one second for all times. */
 interface Printed {
   readonly stdout: string;
   readonly stderr: string;
@@ -90,23 +60,10 @@ interface Printed {
 
 interface Example {
   readonly root: string;
-  readonly env: Readonly<Record<string, string>>;
   readonly run: (...args: readonly string[]) => Printed;
 }
 
-async function inExample(show: (example: Example) => string | Promise<string>): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), "carryon-task-"));
-  const root = join(home, "demo");
-  const env = { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
-  try {
-    makeExampleRepository(root);
-    return await show({ root, env, run: (...args) => printed(root, env, args) });
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
-}
-
-function printed(cwd: string, env: Example["env"], args: readonly string[]): Printed {
+function printed(cwd: string, env: Readonly<Record<string, string>>, args: readonly string[]): Printed {
   const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd, env, encoding: "utf8" });
   const timeless = stderr.replaceAll(/\d+\.\d s\b/gu, "1.0 s");
   return { stdout, stderr: timeless, combined: `${stdout}${timeless}`.trimEnd() };
@@ -160,7 +117,7 @@ const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 function fenced(parts: readonly string[]): string {
-  return ["```", parts.join("\n\n"), "```"].join("\n");
+  return ["```console", parts.join("\n\n"), "```"].join("\n");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeTaskExample();
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeTaskExample();

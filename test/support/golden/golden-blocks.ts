@@ -11,12 +11,15 @@ export interface MarkedText {
  * @param files text of each golden file by path
  */
 export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly MarkedText[]> {
-  const comment = { name: "comment", text: quoted(files.get("comment.md") ?? "") };
-  const terminal = { name: "terminal", text: `\`\`\`\n$ carryon\n${files.get("pack.out")}\`\`\`` };
-  const stats = { name: "stats", text: `\`\`\`\n$ carryon stats --top 5\n${files.get("stats.out")}\`\`\`` };
+  const [shown = ""] = (files.get("comment.md") ?? "").split("\n<details>");
+  const comment = { name: "comment", text: quoted(shown) };
+  const terminal = { name: "terminal", text: session("carryon", files.get("pack.out")) };
+  const stats = { name: "stats", text: session("carryon stats --top 5", files.get("stats.out")) };
+  const diff = { name: "diff", text: session("carryon diff b9f4600 HEAD", files.get("diff.out")) };
   return new Map([
-    ["docs/action.md", [comment]],
-    ["docs/cli.md", [terminal, stats]],
+    ["docs/other-ci.md", [diff]],
+    ["docs/pull-requests.md", [comment]],
+    ["docs/reference/commands.md", [terminal, stats]],
   ]);
 }
 
@@ -31,7 +34,11 @@ export function withGoldenBlocks(document: string, blocks: readonly MarkedText[]
   );
 }
 
-/** Quotes a comment in Markdown, without the marker in its first line. */
+function session(command: string, output = ""): string {
+  return ["```console", `$ ${command}`, output.trimEnd(), "```"].join("\n");
+}
+
+/** A comment as a quotation, without the marker in its first line. */
 function quoted(comment: string): string {
   const lines = comment.trimEnd().split("\n").slice(1);
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");

@@ -5,9 +5,9 @@ import { actionSurface, withActionTables } from "../../../scripts/docs/action-ta
 const ROOT = new URL("../../../", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8");
 
-describe("the tables of inputs and outputs in docs/action.md", () => {
+describe("the tables of inputs and outputs in docs/reference/action.md", () => {
   it("are what scripts/docs/action-tables.ts writes", () => {
-    const document = read("docs/action.md");
+    const document = read("docs/reference/action.md");
     expect(document).toBe(withActionTables(document, actionSurface(read("action.yml"))));
   });
 

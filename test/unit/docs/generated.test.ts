@@ -4,8 +4,11 @@ import { describe, expect, it } from "vitest";
 import { withAgentsPage } from "../../../scripts/docs/agents-page.ts";
 import { referenceOf, withCliReference } from "../../../scripts/docs/cli-reference.ts";
 import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
+import { requirementTests, unproven, withRequirements } from "../../../scripts/docs/tested/requirement-tests.ts";
+import { REQUIREMENTS } from "../../../scripts/docs/tested/requirements.ts";
+import { withMcpReference } from "../../../scripts/docs/mcp-reference.ts";
 import { withSecretForms } from "../../../scripts/docs/secret-forms.ts";
-import { withStatusPage } from "../../../scripts/docs/status-page.ts";
+import { testFiles } from "../../../scripts/docs/tested/threat-tests.ts";
 import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -13,22 +16,22 @@ const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8")
 
 describe("the generated parts of our documents (npm run docs writes them)", () => {
   it("describe the command line as commander knows it", () => {
-    const document = read("docs/cli.md");
+    const document = read("docs/reference/commands.md");
     expect(document).toBe(withCliReference(document));
   });
 
   it("list the tools, and the settings for each host", () => {
+    const document = read("docs/reference/mcp.md");
+    expect(document).toBe(withMcpReference(document));
+  });
+
+  it("list what is installed for each agent, and every state with its next action", () => {
     const document = read("docs/agents.md");
     expect(document).toBe(withAgentsPage(document));
   });
 
-  it("list every state and its one next action", () => {
-    const document = read("docs/status.md");
-    expect(document).toBe(withStatusPage(document));
-  });
-
   it("list the forms of tokens that are found", () => {
-    const document = read("docs/secrets.md");
+    const document = read("docs/reference/secret-rules.md");
     expect(document).toBe(withSecretForms(document));
   });
 

@@ -76,8 +76,8 @@ describe("detectRawText", () => {
       "AGENTS.md",
       "docs/design.md",
       "docs/glossary.md",
-      "docs/cli.md",
-      "docs/config.md",
+      "docs/reference/commands.md",
+      "docs/reference/config.md",
     ])
       expect([name, detectRawText(readFileSync(name, "utf8"), RAW_CLASSES)]).toEqual([name, []]);
   });

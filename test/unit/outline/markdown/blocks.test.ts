@@ -32,7 +32,7 @@ describe("the oracle", () => {
     );
   });
 
-  it.each(readdirSync("docs").filter((name) => name.endsWith(".md")))("finds the same in docs/%s", (name) => {
+  it.each(readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md")))("finds the same in docs/%s", (name) => {
     const text = readFileSync(`docs/${name}`, "utf8");
     expect(actualBlocks(text)).toEqual(expectedBlocks(text));
   });

@@ -7,10 +7,10 @@ import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
 const ROOT = new URL("../../../../../", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8");
 
-describe("carryon.schema.json and docs/config.md", () => {
+describe("carryon.schema.json and docs/reference/config.md", () => {
   it("are what scripts/docs/build-schema.ts writes", () => {
     expect(read("carryon.schema.json")).toBe(schemaText());
-    const docs = read("docs/config.md");
+    const docs = read("docs/reference/config.md");
     expect(docs).toBe(docsText(docs));
   });
 
@@ -29,7 +29,7 @@ describe("carryon.schema.json and docs/config.md", () => {
   });
 
   it("show only examples that load", () => {
-    const examples = [...read("docs/config.md").matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""]) => text);
+    const examples = [...read("docs/reference/config.md").matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""]) => text);
     expect(examples.length).toBeGreaterThan(0);
     for (const text of examples) expect(loadConfig(text, "carryon.yml").packs.length).toBeGreaterThan(0);
   });
