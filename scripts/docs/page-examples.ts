@@ -20,7 +20,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "echo '// to do' >> src/store.ts",
     "carryon next",
   ],
-  "docs/memory.md": ["carryon memory init --families claude", "carryon memory check"],
+  "docs/memory.md": ["carryon memory init --families claude"],
   "docs/secrets.md": ["carryon secrets", "carryon secrets --explain tools/notify.py:5"],
   "docs/site.md": ["carryon site"],
   "docs/troubleshooting.md": ["carryon why web/app.min.js"],

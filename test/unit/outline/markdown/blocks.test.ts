@@ -32,10 +32,13 @@ describe("the oracle", () => {
     );
   });
 
-  it.each(readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md")))("finds the same in docs/%s", (name) => {
-    const text = readFileSync(`docs/${name}`, "utf8");
-    expect(actualBlocks(text)).toEqual(expectedBlocks(text));
-  });
+  it.each(readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md")))(
+    "finds the same in docs/%s",
+    (name) => {
+      const text = readFileSync(`docs/${name}`, "utf8");
+      expect(actualBlocks(text)).toEqual(expectedBlocks(text));
+    },
+  );
 });
 
 it("lists every block with its first line, its level and whether it is quoted", () => {

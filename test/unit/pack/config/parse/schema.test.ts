@@ -29,7 +29,9 @@ describe("carryon.schema.json and docs/reference/config.md", () => {
   });
 
   it("show only examples that load", () => {
-    const examples = [...read("docs/reference/config.md").matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""]) => text);
+    const examples = [...read("docs/reference/config.md").matchAll(/```yaml\n([^]*?)```/gu)].map(
+      ([, text = ""]) => text,
+    );
     expect(examples.length).toBeGreaterThan(0);
     for (const text of examples) expect(loadConfig(text, "carryon.yml").packs.length).toBeGreaterThan(0);
   });
