@@ -10,7 +10,12 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
     check("Node", node, nodeProblem, "Install a newer Node."),
     gitCheck(facts),
     {
-      ...check("Config", "carryon.yml", facts.configProblem, "Mend carryon.yml: docs/reference/config.md lists its keys."),
+      ...check(
+        "Config",
+        "carryon.yml",
+        facts.configProblem,
+        "Mend carryon.yml: docs/reference/config.md lists its keys.",
+      ),
       ...(!facts.hasConfig && { state: "none", detail: "no carryon.yml, so defaults count" }),
     },
     check(
