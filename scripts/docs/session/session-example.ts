@@ -28,7 +28,7 @@ export function runSessionExample(): string {
     return [
       ["```console", runs.join("\n\n"), "```"].join("\n"),
       "`handoff.md`, for the next agent:",
-      ["````markdown", ...shownLines(handoff, 40), "````"].join("\n"),
+      ["````markdown", ...shownLines(handoff, 30), "````"].join("\n"),
     ].join("\n\n");
   } finally {
     rmSync(home, { recursive: true, force: true });
