@@ -46,7 +46,7 @@ function terminalRuns({ root, run }: Example): string {
     `$ cat ${NOTES}\n${notes}`,
     `$ carryon task --stdout > task.md\n${pack.stderr.trimEnd()}`,
     `$ tail -n ${state.length} task.md\n${state.join("\n")}`,
-    `$ carryon task done\n${run("task", "done").all}`,
+    `$ carryon task done\n${run("task", "done").combined}`,
   ]);
 }
 

@@ -4,11 +4,8 @@ import { describe, expect, it } from "vitest";
 import { withAgentsPage } from "../../../scripts/docs/agents-page.ts";
 import { referenceOf, withCliReference } from "../../../scripts/docs/cli-reference.ts";
 import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
-import { requirementTests, unproven, withRequirements } from "../../../scripts/docs/tested/requirement-tests.ts";
-import { REQUIREMENTS } from "../../../scripts/docs/tested/requirements.ts";
 import { withMcpReference } from "../../../scripts/docs/mcp-reference.ts";
 import { withSecretForms } from "../../../scripts/docs/secret-forms.ts";
-import { testFiles } from "../../../scripts/docs/tested/threat-tests.ts";
 import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../../", import.meta.url);

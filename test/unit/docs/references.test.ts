@@ -11,7 +11,7 @@ const DOCUMENTS = ["", "docs/", "docs/reference/"].flatMap((folder) =>
     .map((name) => folder + name),
 );
 /** Documents about our own code; the paths in others are examples. */
-const ABOUT_CODE = ["architecture", "design", "determinism", "glossary"].map((name) => `docs/${name}.md`);
+const ABOUT_CODE = ["tour", "decisions", "glossary", "threats"].map((name) => `docs/${name}.md`);
 
 describe.each(DOCUMENTS)("%s", (document) => {
   it("links to files and headings that exist", () => {
@@ -36,6 +36,22 @@ describe("the map of docs/tour.md", () => {
   });
 });
 
+describe("docs/decisions.md", () => {
+  const decisions = read("docs/decisions.md");
+
+  it("names results that exist", () => {
+    const names = [...decisions.matchAll(/\(`([\w-]+\.json)`\)/gu)].map(([, name = ""]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !existsSync(join(ROOT, "lab/results", name)))).toEqual([]);
+  });
+
+  it("has at most 50 decisions, each with the result that would change it and a check", () => {
+    const entries = decisions.split(/^### /mu).slice(1);
+    expect(entries.length).toBeLessThanOrEqual(50);
+    expect(entries.filter((entry) => !entry.includes("*Revisit if*") || !entry.includes("*Check:*"))).toEqual([]);
+  });
+});
+
 it.each(["README.md", "AGENTS.md"])("%s has at most 120 lines", (document) => {
   expect(read(document).trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
@@ -54,7 +70,7 @@ function roomsOnMap(map: string, folder: string): readonly string[] {
   return rooms;
 }
 
-/** Whether a file exists, by its path from the root or from `src`. */
+/** Whether a file exists, by its path from the root, from `src` or from any room, such as `io/index.ts`. */
 function isFile(path: string): boolean {
   const rooms = foldersIn("src").map((room) => join("src", room));
   return ["", "src", ...rooms].some((folder) => existsSync(join(ROOT, folder, path)));
