@@ -74,7 +74,8 @@ describe("detectRawText", () => {
     for (const name of [
       "README.md",
       "AGENTS.md",
-      "docs/design.md",
+      "docs/tour.md",
+      "docs/decisions.md",
       "docs/glossary.md",
       "docs/reference/commands.md",
       "docs/reference/config.md",
