@@ -22,7 +22,8 @@ const PHRASES: readonly Habit[] = [
   { pattern: /\bbeside\b|\belsewhere\b|\bthere where\b/u, advice: "say where" },
   { pattern: /\basked for\b/u, advice: "write requested" },
   {
-    pattern: /\b(?<!there )(?:is|are) no(?:ne)? \w+|\b(?:is|are) none\b|\bnobody\b|\bsomebody\b/u,
+    pattern:
+      /\b(?<![Tt]here )(?:is|are) no(?:ne)? (?!longer|better|earlier|later|more)\w+|\b(?:is|are) none\b|\bnobody\b|\bsomebody\b/u,
     advice: "write is not, or has no",
   },
   { pattern: /\b(?:of|in|on|at|by|from) which\b/u, advice: "make it two sentences" },
@@ -67,6 +68,7 @@ const SENTENCE = /[a-z] [a-z]+ [a-z]/u;
 /** Checks one file: Markdown and YAML as documents, everything else as source with comments and messages. */
 export function checkProse(path: string, source: string): ProseCount {
   const proseOf = /\.(?:md|yml)$/u.test(path) ? documentProse : sourceProse;
+  const names = /^(?:src|site|scripts)\//u.test(path) ? NAMES : [];
   const lines = source.split("\n").map(proseOf);
   return {
     lines: lines.filter(({ prose }) => prose !== "").length,
@@ -81,7 +83,7 @@ export function checkProse(path: string, source: string): ProseCount {
         PHRASES.filter(({ pattern }) => pattern.test(text)).map((habit) => hit(habit, text, ofUser));
       return [
         ...inText(prose, isPublic),
-        ...NAMES.filter(({ pattern }) => pattern.test(code)).map((habit) => hit(habit, code, false)),
+        ...names.filter(({ pattern }) => pattern.test(code)).map((habit) => hit(habit, code, false)),
         ...messages(code).flatMap((text) => inText(text, true)),
       ];
     }),
