@@ -5,8 +5,8 @@ import { renderingOf } from "./rendering.ts";
 
 /**
  * Renders one page to HTML in UTF-8.
- * @param root from the page's own folder to the site's: `../`, or an absolute path for a page that is served anywhere
- * @throws Error where the page fails, or where there is none of its kind
+ * @param root path from the page's folder to the site's: `../`, or an absolute path for a page served at any address
+ * @throws Error if the page fails to render, or if no page has its kind
  */
 export async function render(info: SiteInfo, page: SitePage, root: string): Promise<Uint8Array> {
   const file = `src/pages/${page.kind}.astro`;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 
-/** Folders of the machine that builds; the bundle must not name them. */
+/** Folders of the build machine. The bundle must not contain their names. */
 const FOLDERS = ["rootDir", "srcDir", "cacheDir", "outDir", "publicDir", "buildClientDir", "buildServerDir"];
 
-/** An adapter without a server: its entry exports a function that renders one page to a string. */
+/** Adapter without a server: the entry exports a function that renders one page to a string. */
 export function renderAdapter() {
   return {
     name: "render-to-strings",
@@ -32,7 +32,7 @@ export function renderAdapter() {
         });
       },
       "astro:build:ssr"({ manifest }) {
-        // Without it every build has a random key; nothing here is encrypted.
+        // A fixed key keeps builds reproducible; nothing is encrypted.
         manifest.key = Buffer.alloc(32).toString("base64");
         for (const name of FOLDERS) manifest[name] = "file:///site/";
       },
@@ -40,19 +40,19 @@ export function renderAdapter() {
   };
 }
 
-/** Says which modules were bundled, for their licences. */
+/** Lists the bundled modules, for the license notices. */
 function generateBundle(_options, bundle) {
   const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
   this.emitFile({ type: "asset", fileName: "modules.json", source: JSON.stringify(modules) });
 }
 
-/** What pages load has digests of its own: browsers have no `node:crypto`, and compute digests only later. */
+/** Replaces `node:crypto` in page scripts: browsers lack it, and Web Crypto digests are asynchronous. */
 function resolveId(id) {
   if (id !== "node:crypto" || this.environment.name !== "client") return undefined;
   return fileURLToPath(new URL("../src/lib/what-if/digest.ts", import.meta.url));
 }
 
-/** Everything goes into the server's files: there are no packages where they run. */
+/** Bundles every package into the server files, because users install none. */
 function configEnvironment(name) {
   if (name !== "ssr") return undefined;
   const output = { entryFileNames: "entry.mjs", chunkFileNames: "chunks/[name].mjs" };

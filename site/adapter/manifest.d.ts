@@ -1,4 +1,4 @@
-/** What Astro knows of the compiled pages. */
+/** Astro's manifest of the compiled pages. */
 declare module "virtual:astro:manifest" {
   export const manifest: import("astro").SSRManifest;
 }

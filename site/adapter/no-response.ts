@@ -1,2 +1,2 @@
-/** What Astro asks of each part of a page whether it is: no part is a response, and Node's own class would load its HTTP client. */
+/** Replaces `Response`. Astro checks whether part of a page is one; none is, and Node's class would load its HTTP client. */
 export class Response {}

@@ -1,8 +1,8 @@
 import type { AstroGlobal, RouteInfo, SSRElement, SSRManifest, SSRResult } from "astro";
 
 /**
- * Returns what Astro renders a page with. Its own server makes it of a request, with a router, cookies, sessions and a
- * `Response` for each page; pages of a site need their locals, styles and scripts.
+ * Builds the object that Astro renders a page with. Astro's server builds it from a request, with a router, cookies, sessions and
+ * a `Response` per page. Pages of a site only need their locals, styles and scripts.
  */
 export function renderingOf(manifest: SSRManifest, route: RouteInfo, locals: App.Locals): SSRResult {
   const { componentMetadata, compressHTML, clientDirectives, inlinedScripts, key, trailingSlash } = manifest;
@@ -33,7 +33,7 @@ export function renderingOf(manifest: SSRManifest, route: RouteInfo, locals: App
   };
 }
 
-/** The parts of a rendering that answer to a request, of which pages read their locals only. */
+/** Request-related fields. Pages only read the locals. */
 function withoutRequest(locals: App.Locals): Pick<SSRResult, "request" | "response" | "createAstro"> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page that reads more fails when it is rendered
   const global = (props: object): AstroGlobal => ({ props, locals }) as AstroGlobal;
@@ -46,7 +46,7 @@ function styleElement(style: RouteInfo["styles"][number], root: string): SSRElem
   return { props: { rel: "stylesheet", href: `${root}${style.src}` }, children: "" };
 }
 
-/** Pages have a policy of their own in their head. */
+/** Each page has a content security policy in its head. */
 const NO_POLICY = {
   cspDestination: "meta",
   shouldInjectCspMetaTags: false,

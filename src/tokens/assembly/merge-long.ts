@@ -18,7 +18,7 @@ let ids: usize = 0;
 let nexts: usize = 0;
 let previouses: usize = 0;
 let merges: usize = 0;
-/** Binary heap of `merge << 32 | position`. An entry is stale if its merge is no longer that of its position. */
+/** Binary heap of `merge << 32 | position`. An entry is stale if the merge at its position has changed. */
 let heap: usize = 0;
 let heapSize: u32 = 0;
 

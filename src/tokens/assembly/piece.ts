@@ -32,9 +32,9 @@ export function pieceEnd(at: usize, end: usize): usize {
 }
 
 /**
- * Matches `[^\r\n\p{L}\p{N}]?` and letters, upper case before lower, and a contraction; returns its end, or 0 if there
- * is no word. The first alternative needs a letter that is not upper case, the second takes upper case only. Each is
- * tried with a character before the letters, then without.
+ * Matches `[^\r\n\p{L}\p{N}]?` and letters, upper case before lower, and a contraction. Returns the end, or 0 without a
+ * match. The first alternative needs a letter that is not upper case, the second takes only upper case. Each is tried with a
+ * character before the letters, then without.
  */
 function casedWordEnd(at: usize, end: usize): usize {
   const first = classAt(at);
@@ -66,7 +66,7 @@ function mixedEnd(at: usize, end: usize): usize {
   return lastCaseless;
 }
 
-/** Matches a contraction, or `[^\r\n\p{L}\p{N}]?\p{L}+`; returns its end, or 0 if there is none. */
+/** Matches a contraction, or `[^\r\n\p{L}\p{N}]?\p{L}+`; returns its end, or 0 without a match. */
 function plainWordEnd(at: usize, end: usize): usize {
   const short = contraction(at, end);
   if (short != 0) return at + short;
@@ -74,7 +74,7 @@ function plainWordEnd(at: usize, end: usize): usize {
   return runEnd(first & (BREAK | LETTER | NUMBER) ? at : at + width, end, LETTER);
 }
 
-/** Returns the end of a run of characters of these classes; 0 if there is none. */
+/** Returns the end of a run of characters of these classes, or 0 without a match. */
 function runEnd(at: usize, end: usize, classes: u32): usize {
   let i = at;
   while (i < end && classAt(i) & classes) i += width;

@@ -1,26 +1,26 @@
-/** Reads texts with the automaton of words, and finds runs of the characters of encoded text. */
+/** Scans texts with the word automaton, and finds runs of base64-like characters. */
 
-/** Letter of each byte. It and the steps are at fixed places, which are cheaper to read from. */
+/** Letter of each byte. Letters and steps have fixed addresses, which load faster. */
 const LETTERS: usize = 4096;
-/** Row of a state + letter → row of the next state, complemented if a word ends there. A row is a state times the width. */
+/** Row of a state + letter → row of the next state, complemented if a word ends there. A row is the state times the width. */
 const STEPS: usize = LETTERS + 256;
 
 let states: u32 = 0;
 let width: i32 = 0;
 let text: usize = 0;
-/** Where the text ends. */
+/** Address after the text. */
 let end: usize = 0;
-let found: usize = 0;
-/** By state: the set of bytes that may come after a word there, as an index in the sets after these. */
+let hits: usize = 0;
+/** Per state: index of the set of bytes that may follow a word. The sets come after this table. */
 let nexts: usize = 0;
 
-/** Bytes of a hit: a state, and the offset after its last byte. */
+/** Size of a hit in bytes: a state and the offset after its last byte. */
 const HIT: usize = 8;
 
-/** Bytes of a set: a bit for each byte. */
+/** Size of a set in bytes: one bit per byte value. */
 const SET: usize = 32;
 
-/** Where what is found in each stream ends. */
+/** Address after the hits of each stream. */
 let ends = memory.data(16, 16);
 
 /**
@@ -32,38 +32,38 @@ export function prepare(stateCount: u32, letterCount: u32, setCount: u32, size: 
   width = <i32>letterCount;
   nexts = STEPS + ((<usize>states * letterCount) << 2);
   text = (nexts + ((<usize>states) << 1) + SET * setCount + 15) & ~15;
-  found = (text + size + 15) & ~15;
-  const pages = <i32>((found + HIT * size + 0xffff) >>> 16) - memory.size();
+  hits = (text + size + 15) & ~15;
+  const pages = <i32>((hits + HIT * size + 0xffff) >>> 16) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) unreachable();
 }
 
-/** Where the letters go. */
+/** Address of the letters. */
 export function lettersAt(): usize {
   return LETTERS;
 }
 
-/** Where the numbers of sets go, of two bytes for each state; after them the sets. */
+/** Address of the set indexes, two bytes per state, followed by the sets. */
 export function nextsAt(): usize {
   return nexts;
 }
 
-/** Where the suffixes of all states go, numbers of two bytes; then their branches, the letters that they end with, and 1 where words end. */
+/** Address of the suffix of each state (two bytes), followed by its branch, its last letter, and 1 if a word ends there. */
 export function treeAt(): usize {
-  return found;
+  return hits;
 }
 
 /**
- * Makes the steps of a tree of words. The row of a state starts as a copy of the row of its longest suffix, which is shallower
- * and so already complete; then the state's own branches are added.
+ * Builds the steps from a trie. The row of a state starts as a copy of the row of its longest suffix. That suffix is shallower,
+ * so its row is complete. Then the branches of the state are added.
  */
 export function link(): void {
-  const branches = found + ((<usize>states) << 1);
+  const branches = hits + ((<usize>states) << 1);
   const lasts = branches + states;
   const isEnd = lasts + states;
   let branch: usize = 1;
   for (let state: usize = 0; state < states; state++) {
     const row = STEPS + ((state * width) << 2);
-    const suffix = <usize>load<u16>(found + (state << 1));
+    const suffix = <usize>load<u16>(hits + (state << 1));
     if (state != 0) memory.copy(row, STEPS + ((suffix * width) << 2), (<usize>width) << 2);
     for (const next = branch + load<u8>(branches + state); branch < next; branch++) {
       const step = <i32>branch * width;
@@ -72,17 +72,17 @@ export function link(): void {
   }
 }
 
-/** Where a text goes. */
+/** Address of the text. */
 export function textAt(): usize {
   return text;
 }
 
-/** Where what is found in stream `stream` of a text of `size` bytes begins. */
+/** Address of the hits of stream `stream` for a text of `size` bytes. */
 export function foundAt(stream: u32, size: u32): usize {
-  return found + <usize>stream * (<usize>size >> 2) * HIT;
+  return hits + <usize>stream * (<usize>size >> 2) * HIT;
 }
 
-/** Where it ends. */
+/** Address after the hits of a stream. */
 export function endAt(stream: u32): usize {
   return load<u32>(ends + ((<usize>stream) << 2));
 }
@@ -106,7 +106,7 @@ function isNext(state: u32, byte: u32): bool {
 }
 
 /** Returns the row at an offset that is far enough from the start of the text, by the bytes before it. */
-function rowBefore(stop: usize, longest: u32): i32 {
+function rowBefore(stop: usize, maxLength: u32): i32 {
   let row = 0;
   for (let at = stop - longest; at < stop; at++) {
     row = step(row, at);
@@ -118,7 +118,7 @@ function rowBefore(stop: usize, longest: u32): i32 {
 /** Reads a text in one stream, from a row on. Returns the row at its end. */
 export function scan(size: u32, first: i32): i32 {
   end = text + size;
-  return scanRest(text, first, 0, found);
+  return scanRest(text, first, 0, hits);
 }
 
 function scanRest(start: usize, first: i32, stream: u32, begin: usize): i32 {
@@ -134,22 +134,22 @@ function scanRest(start: usize, first: i32, stream: u32, begin: usize): i32 {
   return row;
 }
 
-/** Reads a text in four streams, each of which has more bytes than the longest word. Returns the row at its end. */
-export function scanFour(size: u32, first: i32, longest: u32): i32 {
+/** Scans a text in four streams, each longer than the longest word. Returns the row at the end of the text. */
+export function scanFour(size: u32, first: i32, maxLength: u32): i32 {
   end = text + size;
-  const part = <usize>size >> 2;
-  const one = text + part;
-  const two = one + part;
-  const three = two + part;
+  const quarter = <usize>size >> 2;
+  const one = text + quarter;
+  const two = one + quarter;
+  const three = two + quarter;
   let a = first;
-  let b = rowBefore(one, longest);
-  let c = rowBefore(two, longest);
-  let d = rowBefore(three, longest);
+  let b = rowBefore(one, maxLength);
+  let c = rowBefore(two, maxLength);
+  let d = rowBefore(three, maxLength);
   let outA = foundAt(0, size);
   let outB = foundAt(1, size);
   let outC = foundAt(2, size);
   let outD = foundAt(3, size);
-  for (let i: usize = 0; i < part; i++) {
+  for (let i: usize = 0; i < quarter; i++) {
     a = step(a, text + i);
     b = step(b, one + i);
     c = step(c, two + i);
@@ -163,20 +163,20 @@ export function scanFour(size: u32, first: i32, longest: u32): i32 {
   store<u32>(ends, <u32>outA, 0);
   store<u32>(ends, <u32>outB, 4);
   store<u32>(ends, <u32>outC, 8);
-  return scanRest(three + part, d, 3, outD);
+  return scanRest(three + quarter, d, 3, outD);
 }
 
-/** The shortest run. */
+/** Minimum length of a run in bytes. */
 const MIN_RUN_LENGTH: usize = 28;
 
 /**
- * What each half of a byte may be in letters, digits, `+`, `/`, `_` and `-`. A bit stands for bytes with one upper half, or
- * with two whose lower halves are the same.
+ * Classifies letters, digits, `+`, `/`, `_` and `-` by half-byte. Each bit covers the bytes with one upper half, or with two
+ * upper halves that allow the same lower halves.
  */
 const LOWER_HALF = i8x16(26, 30, 30, 30, 30, 30, 30, 30, 30, 30, 28, 5, 4, 5, 4, 13);
 const UPPER_HALF = i8x16(0, 0, 1, 2, 4, 8, 4, 16, 0, 0, 0, 0, 0, 0, 0, 0);
 
-/** Returns a bit for each of 16 bytes that is none of these characters. */
+/** Returns a bit for each of 16 bytes outside this character set. */
 function others(at: usize): i32 {
   const bytes = v128.load(at);
   const lower = i8x16.swizzle(LOWER_HALF, v128.and(bytes, i8x16.splat(15)));
@@ -187,7 +187,7 @@ function others(at: usize): i32 {
 /** Finds runs of at least 28 letters, digits, `+`, `/`, `_` and `-`, as offsets of their starts and ends, in stream 0. */
 export function findRuns(size: u32): void {
   end = text + size;
-  let out = found;
+  let out = hits;
   for (let start = text; start + MIN_RUN_LENGTH <= end;) {
     // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
     let gaps = others(start + MIN_RUN_LENGTH - 16);
