@@ -6,7 +6,7 @@ import type { ActionHost } from "./host.ts";
  * Runs an optional step. An error becomes a notice annotation. If that fails too, it is dropped. Never throws.
  * @param failure consequence of a failure for the notice, without a full stop: `No comment was written`
  */
-export async function attempt(failure: string, host: ActionHost, act: () => unknown): Promise<void> {
+export async function attemptOrNotice(failure: string, host: ActionHost, act: () => unknown): Promise<void> {
   try {
     await act();
   } catch (error) {

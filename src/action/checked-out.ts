@@ -8,7 +8,10 @@ import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";
 
-/** Opens the checked-out repository. @throws CarryonError `nothing-to-pack` without a checkout */
+/**
+ * Opens the checked-out repository and returns its commits and the id of its HEAD.
+ * @throws CarryonError `nothing-to-pack` without a checkout, `usage` without git
+ */
 export function openCheckout(
   root: string,
   inputs: Pick<Inputs, "token" | "workingDirectory">,

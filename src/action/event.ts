@@ -43,8 +43,9 @@ export function readPullRequestText(payload: unknown): ReviewText | undefined {
 const ZERO_ID = /^0+$/u;
 
 /**
- * Determines the commits to compare from an event. An unexpected payload yields none, and the checkout is compared with
- * its parent. `pull_request_target` counts as `other`, because it does not check out the pull request.
+ * Returns the kind of an event and the commits it names for comparison. An unexpected payload names none, and the
+ * checkout is then compared with its parent. `pull_request_target` counts as `other`, because it does not check out the
+ * pull request.
  */
 export function readEvent(name: string | undefined, payload: unknown): RunEvent {
   if (name === "pull_request") {
@@ -68,8 +69,11 @@ export function isBranchRun({ kind }: RunEvent): boolean {
   return kind === "push" || kind === "other";
 }
 
-/** Whether the packs are those of a change whose instructions have no effect until it is merged. */
-export function isProposed(
+/**
+ * Whether a run packs an unmerged change by the base branch's rules. The instructions that the change adds then have no
+ * effect.
+ */
+export function isUnmergedUnderBaseRules(
   { policySource }: { readonly policySource: "base" | "head" },
   { event }: Pick<WorkflowRun, "event">,
 ): boolean {

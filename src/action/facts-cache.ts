@@ -19,8 +19,9 @@ export interface WorkflowCaches {
 }
 
 /**
- * Restores the caches that the same code wrote in an earlier run. A failure only slows the run down and becomes a
- * notice.
+ * Restores the caches that the same build of Carryon wrote in an earlier run. Returns their directory and a function
+ * that saves them. A failure only slows the run down and becomes a notice. Without a cache service, the directory is
+ * used but never saved.
  */
 export async function openWorkflowCaches(
   { cache, artifactName }: Inputs,

@@ -14,8 +14,8 @@ export interface NamedAgent {
 }
 
 /**
- * Finds an agent by name. `auto` selects the agent that runs this process, or else the only agent whose files the
- * project contains.
+ * Finds an agent by name. `auto` selects the agent that runs this process, or else the only agent whose marker files
+ * the project contains, or else the generic agent.
  * @throws CarryonError `usage` if the name is unknown
  */
 export function agentFor(

@@ -14,8 +14,11 @@ export interface AgentReadinessReport {
 /** Git settings determine the location of the hooks folder. */
 const GIT_SETTINGS = ".git/config";
 
-/** Checks every installed integration for parts that are missing, edited or from another version. */
-export function agentReadiness(files: AgentFiles, request: AgentRequest): AgentReadinessReport {
+/**
+ * Returns the state of each installed integration, and every path that was inspected for it. A part that is missing,
+ * edited or from another version affects the state.
+ */
+export function installedAgentStates(files: AgentFiles, request: AgentRequest): AgentReadinessReport {
   const paths = new Set([GIT_SETTINGS]);
   const recordingFiles: AgentFiles = {
     ...files,
@@ -29,7 +32,10 @@ export function agentReadiness(files: AgentFiles, request: AgentRequest): AgentR
   return { agents, paths: [...paths] };
 }
 
-/** Summarizes the parts of one integration. `edited` means that every stale part was edited by a person. */
+/**
+ * Returns `installed` if no part needs repair, `edited` if every part that needs repair was edited by a person, and
+ * `stale` otherwise.
+ */
 export function readinessOf({ stale }: AgentInstallation): AgentReadiness["state"] {
   if (stale.length === 0) return "installed";
   return stale.every(({ state }) => state === "edited") ? "edited" : "stale";

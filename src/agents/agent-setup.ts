@@ -12,10 +12,11 @@ export interface RunningProgram {
 }
 
 /**
- * Decides how agents of a repository start Carryon.
+ * Returns the start commands that a repository's agent files use for Carryon.
  *
- * A file that git keeps on this machine starts this installation. A shared file starts the same version through npx,
- * which works on every machine. Until the package is on npm, shared files are refused.
+ * With the published package, a file that git keeps on this machine starts this installation. A shared file starts the
+ * same version through npx, which works on every machine. Before publication, every file starts this installation, and
+ * shared files are refused.
  */
 export function agentSetup(files: SetupFiles, started: RunningProgram): AgentSetup {
   return started.published ? publishedSetup(files, started) : localSetup(files, started);

@@ -12,7 +12,10 @@ export interface AgentRequest extends RunningProgram {
   readonly env: Surroundings["env"];
 }
 
-/** Reports for each agent and extra whether it is in use, installed and up to date. Reads a few small files. */
+/**
+ * Returns one report per agent, then one per repository extra: evidence of use, installed version, and parts that need
+ * repair. Reads a few small files.
+ */
 export function agentStatus(files: AgentFiles, request: AgentRequest): readonly AgentInstallation[] {
   const setup = agentSetup(files, request);
   const surroundings = surroundingsOf(files, request.env);
@@ -43,7 +46,9 @@ export function agentStatus(files: AgentFiles, request: AgentRequest): readonly 
   return [...agents, ...extras];
 }
 
-/** Collects the environment and the marker paths that reveal which agents a project uses. */
+/**
+ * Returns `env` together with the marker paths that exist in the repository. Both reveal which agents a project uses.
+ */
 export function surroundingsOf(files: AgentFiles, env: Surroundings["env"]): Surroundings {
   return { env, paths: new Set(MARKER_PATHS.filter((path) => files.has(path))) };
 }

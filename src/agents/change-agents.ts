@@ -116,7 +116,10 @@ function selectIntegrations(
 
 const INTEGRATION_NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name }) => name);
 
-/** Checks agent names from the command line. @throws CarryonError `usage` if one is unknown */
+/**
+ * Throws unless every name belongs to an agent or a repository extra.
+ * @throws CarryonError `usage` if a name is unknown
+ */
 export function requireAgents(names: readonly string[]): void {
   const unknown = names.find((name) => !INTEGRATION_NAMES.includes(name));
   if (unknown === undefined) return;

@@ -4,7 +4,7 @@
  */
 export interface ByteSlabs {
   /**
-   * Copies bytes and returns their place, a number below 2³².
+   * Copies bytes into a buffer and returns their place, a number below 2³². `at` takes it back with the length.
    * @throws RangeError beyond some 4 GiB
    */
   add(bytes: Uint8Array): number;
@@ -13,7 +13,10 @@ export interface ByteSlabs {
    * @throws RangeError beyond some 4 GiB
    */
   reserve(length: number): Buffer;
-  /** Bytes at a place, without a copy. */
+  /**
+   * Returns the bytes at a place, without copying them.
+   * @param place result of `add`
+   */
   at(place: number, length: number): Buffer;
   /** Releases the memory at once; the garbage collector would do so late. Do not use any of it afterwards. */
   free(): void;
@@ -31,7 +34,7 @@ const SLAB_BYTES = 2 ** 25;
 /** Places are multiples of this, so that typed arrays need no copy. */
 const ALIGNMENT = 8;
 
-/** Creates empty slabs. */
+/** Creates an empty storage for byte strings. Allocates the first buffer on the first `add`. */
 export function byteSlabs(): ByteSlabs {
   const slabs: Buffer[] = [];
   let [used, size] = [0, 0];

@@ -1,7 +1,10 @@
 import type { ErrorCode } from "./error.ts";
 import { CarryonError } from "./error.ts";
 
-/** 0: success. 1: a check failed. 2: usage, config or input error. 3: system failure or a bug in Carryon. */
+/**
+ * Exit code of the program. 0: success. 1: a check failed. 2: usage, config or input error. 3: system failure or a bug
+ * in Carryon.
+ */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
@@ -36,7 +39,10 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   "write-failed": 3,
 };
 
-/** Exit code for a thrown error; 3 for anything but a `CarryonError`. */
+/**
+ * Returns the exit code for a thrown error: the one that belongs to the code of a `CarryonError`, and 3 for any other
+ * error.
+ */
 export function exitCodeOf(error: unknown): ExitCode {
   return error instanceof CarryonError ? EXIT_CODES[error.code] : 3;
 }

@@ -18,12 +18,15 @@ const INNERMOST_BRACES = /\{([^{}]*)\}/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 
-/** Number of globs that a glob expands to, or its problem as a predicate, such as "must not be empty". */
+/**
+ * Number of globs after brace expansion, or the problem of an invalid glob as a predicate, such as "must not be empty".
+ */
 export type GlobCheck = { readonly count: number } | { readonly problem: string };
 
 /**
- * Checks the syntax of one glob in a config, as `pack/scan` reads it: relative, `/` between segments, `**` alone
- * between slashes, `{a,b}`, `[a-z]`, `\` to escape a special character, and one leading `!` to exclude files.
+ * Checks the syntax of one glob in a config and counts the globs it expands to. Allowed are relative globs with `/`
+ * between segments, `**` alone between slashes, `{a,b}`, `[a-z]`, `\` to escape a special character, and one leading
+ * `!` to exclude files.
  */
 export function checkGlob(glob: string): GlobCheck {
   const pattern = glob.startsWith("!") ? glob.slice(1) : glob;
@@ -38,7 +41,7 @@ export function checkGlob(glob: string): GlobCheck {
 }
 
 /**
- * Glob that matches exactly one canonical path. If the path contains a star, `?` replaces it, so that other paths may
+ * Returns a glob that matches one canonical path. In place of a star in the path it has `?`, so that other paths may
  * match too. `undefined` if the path is too long for a glob.
  */
 export function literalGlob(path: string): string | undefined {

@@ -63,7 +63,7 @@ export {
   escapeIgnorePath,
   ignoreLines,
   ignorePatterns,
-  isCostly,
+  hasManyGlobstars,
   isAnchored,
   plainPatterns,
 } from "./text/ignore-lines.ts";

@@ -10,21 +10,21 @@ const ESCAPE = /\\x([0-9a-f]{2})/;
 
 /**
  * Converts a path, given as bytes with `/` between its segments, to canonical form. Each byte of invalid UTF-8, of
- * control and invisible characters and of backslashes becomes `\xHH`. So do the dots of a `.` or `..` segment and every
- * leading, trailing or repeated slash. No two paths have the same canonical form, and none escapes the root it is
- * joined to.
+ * control and invisible characters and of backslashes becomes `\xHH`. The same happens to the dots of a `.` or `..`
+ * segment and to every leading, trailing or repeated slash. No two paths have the same canonical form, and none escapes
+ * the root it is joined to.
  */
 export function encodePath(bytes: Uint8Array): string {
   return encodeByteString(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
 }
 
-/** Like `encodePath`, for a path given as a string with one character per byte. */
+/** Converts a path, given as a string with one character per byte, to canonical form with `\xHH` escapes. */
 export function encodeByteString(path: string): string {
   return isPlainAscii(path) ? path : escapeBytes(Buffer.from(path, "latin1"));
 }
 
 /**
- * Bytes whose canonical form is `path`.
+ * Returns the bytes of the path with this canonical form, with its `\xHH` escapes decoded.
  * @throws RangeError if `path` is not in canonical form
  */
 export function decodePath(path: string): Buffer {
@@ -38,14 +38,14 @@ export function decodePath(path: string): Buffer {
 }
 
 /**
- * Like `decodePath`, as a string with one character per byte.
+ * Returns the path with this canonical form, with its `\xHH` escapes decoded, as a string with one character per byte.
  * @throws RangeError if `path` is not in canonical form
  */
 export function decodeByteString(path: string): string {
   return isPlainAscii(path) ? path : decodePath(path).toString("latin1");
 }
 
-/** Compares canonical paths by their UTF-8 bytes, that is, in code point order. */
+/** Comparator for sorting canonical paths by their UTF-8 bytes, that is, in code point order. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   if (HAS_HIGH_UNIT.test(a) && HAS_HIGH_UNIT.test(b)) return compareCodePoints(a, b);

@@ -47,7 +47,8 @@ function nothingMatches(version: TreeVersion, glob: string): CarryonError {
 /**
  * Returns the files that the paths select, in tree order; all files if `paths` is empty. A path that begins with `!`
  * excludes files.
- * @throws CarryonError as `resolvePathTarget` does
+ * @param paths files, folders and globs
+ * @throws CarryonError `path-not-found` if a path matches nothing, `usage` for an invalid glob
  */
 export function selectFiles(version: TreeVersion, paths: readonly string[] = []): readonly MeasuredFile[] {
   const filesOf = (targets: readonly string[]): ReadonlySet<MeasuredFile> =>

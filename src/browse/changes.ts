@@ -5,7 +5,7 @@ import { openTree } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /**
- * Compares a tree with a ref: changes by pack and by file.
+ * Returns what changed from a ref to the tree, by pack and by file. The answer is cached per base tree.
  * @throws CarryonError `usage` outside a git repository, `ref-not-found`
  */
 export async function changesSince(version: TreeVersion, ref: string): Promise<Delta> {

@@ -11,7 +11,10 @@ export function plainPath(path: string): string {
     .replace(/^\.$/u, "");
 }
 
-/** Returns the canonical paths that a text can mean, most likely first. The root's path is empty. */
+/**
+ * Returns the canonical paths that a caller's path can mean, most likely first: as given, then with special characters
+ * encoded. The root's path is empty.
+ */
 export function canonicalForms(text: string): readonly string[] {
   const plain = plainPath(text);
   return plain === "" ? [plain] : [...new Set([plain, encodePath(Buffer.from(plain))])];
@@ -19,7 +22,8 @@ export function canonicalForms(text: string): readonly string[] {
 
 /**
  * Returns the file at a path.
- * @throws CarryonError `path-not-found`, which explains why the file has no text or suggests similar paths
+ * @throws CarryonError `path-not-found` if nothing is there, or only a folder or a file without text; the message
+ * explains the reason, the hint suggests similar paths
  */
 export function findFile(version: TreeVersion, path: string): MeasuredFile {
   const byPath = version.once(filesByPath);
@@ -34,7 +38,7 @@ export function findFile(version: TreeVersion, path: string): MeasuredFile {
   throw pathNotFound(version, path);
 }
 
-/** Indexes all files by path. */
+/** Returns a map from path to file, for all files of a tree version. */
 export function filesByPath({ files: { files } }: TreeVersion): ReadonlyMap<string, MeasuredFile> {
   return new Map(files.map((file) => [file.entry.path, file]));
 }
@@ -46,7 +50,7 @@ export interface FolderSize {
   readonly first: MeasuredFile;
 }
 
-/** Sizes of all folders except the root. */
+/** Returns the number of files and tokens below each folder, by path. The root has no entry. */
 export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<string, FolderSize> {
   const sizes = new Map<string, FolderSize>();
   for (const file of files) {
@@ -63,7 +67,10 @@ export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<stri
 /** Maximum number of paths that an error suggests, and maximum length of a quoted path. */
 const LIMITS = { paths: 5, characters: 200 };
 
-/** Error for a path that does not exist. It explains the reason or suggests similar paths. */
+/**
+ * Creates the `path-not-found` error for a path. Its message explains why the file has no text, or its hint suggests
+ * similar paths.
+ */
 export function pathNotFound(version: TreeVersion, path: string): CarryonError {
   const forms = canonicalForms(path);
   const skippedFile = version.files.skipped.find((one) => forms.includes(one.path));
@@ -86,7 +93,7 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
   });
 }
 
-/** Quotes a caller's path for an error message. */
+/** Quotes a caller's path as a JSON string for an error message, shortened to 200 characters. */
 export function quotedPath(path: string): string {
   return JSON.stringify(shortenName(path.slice(0, 2 * LIMITS.characters), LIMITS.characters));
 }

@@ -22,7 +22,8 @@ export interface SymbolAnswer extends SymbolDefinitions {
 }
 
 /**
- * Finds the definitions of a name and the lines that use it.
+ * Finds the definitions of a name and, if requested, the lines that use it. Without a definition, returns definitions
+ * of similar names.
  * @throws CarryonError `path-not-found` or `usage` for a path that does not exist
  */
 export async function findSymbol(

@@ -8,7 +8,7 @@ import {
   type Tree,
   measureTree,
   openRunContext,
-  openSelectedTree,
+  openTreeWithPaths,
   packingRulesFor,
   planTree,
   requireFiles,
@@ -111,7 +111,7 @@ async function openVersion(
   context: RunContext,
   request: BuildRequest,
 ): Promise<TreeVersion> {
-  const tree = await openSelectedTree(await open(), request, context.onProgress);
+  const tree = await openTreeWithPaths(await open(), request, context.onProgress);
   const packing = await packingRulesFor(tree.rules, request);
   const measured = await measureTree(context, tree, packing);
   const measuredWithoutPacks: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };

@@ -50,7 +50,8 @@ export interface OutlinedPaths {
 const MAX_FILES = 60;
 
 /**
- * Outlines files and lists folders.
+ * Returns outlines of files and the direct children of folders. A glob gives outlines of its files. If there are more
+ * than 60 files, they are only listed.
  * @throws CarryonError `path-not-found` or `usage` for a path that does not exist
  */
 export async function outlinePaths(

@@ -44,7 +44,7 @@ export interface Overview {
 /** Maximum number of files of each kind. */
 const LIMITS = { entries: 12, ranked: 12, documents: 4 };
 
-/** Builds an introduction to a tree for newcomers. */
+/** Builds an introduction to a tree: languages, main documents, modules, and files to start reading with. */
 export async function buildOverview(version: TreeVersion): Promise<Overview> {
   const { files, origin } = version.files;
   const analysis = await version.files.analyze();

@@ -17,7 +17,7 @@ export async function readFileText(
 }
 
 /**
- * Renders a document of a build; `undefined` for an unknown path.
+ * Renders a document of a build as UTF-8 bytes; `undefined` if the build has no document at the path.
  * @param path relative to the pack, such as `LITE/REPO-LITE-00-INDEX.md`
  */
 export async function readDocumentText(build: OpenBuild, path: string): Promise<Buffer | undefined> {

@@ -46,7 +46,8 @@ interface Related {
 }
 
 /**
- * Finds the files related to a file.
+ * Finds the files that a file imports, that import it, test it, changed with it or mention it, each with the reason.
+ * The number per relation is limited.
  * @param depth maximum number of import steps
  * @throws CarryonError `path-not-found`
  */

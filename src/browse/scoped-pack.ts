@@ -12,7 +12,7 @@ export interface DigestRequest {
   readonly budget: number;
 }
 
-/** Fitted pack of one scope, with the number of files in each view. */
+/** Pack of kind `lite` for one scope, with the number of files in each view. */
 export interface Digest {
   readonly document: Document;
   readonly bytes: Buffer;
@@ -20,8 +20,8 @@ export interface Digest {
 }
 
 /**
- * Builds the fitted pack for a part of a tree.
- * @throws CarryonError `usage` if the config has no fitted pack or the paths span several scopes, `path-not-found`,
+ * Builds the config's pack of kind `lite`, which is fitted to a budget, for a part of a tree.
+ * @throws CarryonError `usage` if the config has no such pack or the paths span several scopes, `path-not-found`,
  * `nothing-to-pack`
  */
 export async function buildDigest(version: TreeVersion, { paths, scope, budget }: DigestRequest): Promise<Digest> {

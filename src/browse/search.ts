@@ -53,7 +53,8 @@ export interface SearchResult {
 const LIMITS = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
 
 /**
- * Searches a tree.
+ * Finds the definitions, paths and lines of text that match a query, each best first, with totals. `in` can restrict
+ * the search to one of them. A regular expression is searched only in texts.
  * @throws CarryonError `path-not-found` or `usage` for paths that do not exist, `usage` for an invalid or too slow
  * expression
  */

@@ -19,7 +19,7 @@ export interface PathToShow extends Pick<ShownPath, "path" | "kind" | "tokens"> 
   readonly files: number;
 }
 
-/** Adds roles and purposes to files and folders. Keeps the order. */
+/** Returns the paths with the roles and purposes of the files, in the given order. Folders have neither. */
 export async function shownPaths(version: TreeVersion, paths: readonly PathToShow[]): Promise<readonly ShownPath[]> {
   const { sketches, roleOf } = await version.files.analyze();
   const fileSketches = await sketches(paths.filter(({ kind }) => kind === "file").map(({ file }) => file));

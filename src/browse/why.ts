@@ -3,7 +3,8 @@ import { findFile, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /**
- * Explains how and why each pack shows the files at a path, with the underlying report.
+ * Returns how each pack shows the files at a path, and the rule or budget that decided it, with the report of all
+ * packs.
  * @throws CarryonError `path-not-found`
  */
 export async function explainViews(

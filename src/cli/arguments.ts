@@ -85,32 +85,41 @@ function list(text: string, example: string): readonly string[] {
   return names;
 }
 
-/** Appends the value of an option that may be repeated. */
+/** Returns the earlier values of a repeatable option and the new one at the end. */
 export function appendValue(text: string, before: readonly string[]): readonly string[] {
   return [...before, text];
 }
 
-/** Parses a pull request number. @throws InvalidArgumentError */
+/**
+ * Parses a pull request number of up to nine digits.
+ * @throws InvalidArgumentError for anything else
+ */
 export function pullNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");
   return Number(text);
 }
 
-/** Parses a comment key. @throws InvalidArgumentError */
+/**
+ * Returns a comment key unchanged.
+ * @throws InvalidArgumentError unless it has 1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen
+ */
 export function commentKey(text: string): string {
   if (COMMENT_KEY.test(text)) return text;
   throw new InvalidArgumentError("give 1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen");
 }
 
-/** Parses a full commit id. @throws InvalidArgumentError */
+/**
+ * Returns a full commit id unchanged.
+ * @throws InvalidArgumentError unless it has 40 or 64 hex digits
+ */
 export function commitId(text: string): string {
   if (isObjectId(text)) return text;
   throw new InvalidArgumentError("give a full commit id, 40 or 64 hex digits");
 }
 
 /**
- * Parses an action as workflows name it: `owner/name@ref`, or `owner/name` for this version's major tag. @throws
- * InvalidArgumentError
+ * Parses an action as workflows name it. Returns `owner/name@ref`; without a ref, adds this version's major tag.
+ * @throws InvalidArgumentError for any other form
  */
 export function actionName(text: string): string {
   const [, name, ref = ACTION_VERSION] = /^(\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(\w[\w./-]{0,99}))?$/u.exec(text) ?? [];

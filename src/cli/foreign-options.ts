@@ -64,7 +64,10 @@ function replacements(answer: string, options: string): readonly (readonly [stri
   return options.split(" ").map((option) => [option, `${answer}.`]);
 }
 
-/** Replacement for an option of another tool or command; `undefined` for an unknown option. */
+/**
+ * Returns advice on what to use instead of another tool's option, as an imperative sentence. Ignores a value after `=`.
+ * Returns `undefined` for an unknown option.
+ */
 export function foreignOption(option: string): string | undefined {
   return FOREIGN_OPTIONS.get(option.split("=", 1)[0] ?? "");
 }

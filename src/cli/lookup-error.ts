@@ -22,7 +22,8 @@ const DEFAULT_PACKS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
 const OWNER_AND_NAME = /^[\w][\w-]{0,38}\/[\w][\w.-]{0,99}$/u;
 
 /**
- * Improves the error for a name that was not found by suggesting the probable meaning. Returns other errors unchanged.
+ * Returns an error that suggests the probable meaning of a name that was not found. Returns the original error if it
+ * has another cause or nothing can be suggested.
  */
 export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonError {
   const { args, commands } = lookup;

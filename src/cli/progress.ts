@@ -9,7 +9,8 @@ export const CLEAR_LINE = "\r\u001b[K";
 type ProgressHost = Pick<CliHost, "terminal" | "err" | "now" | "width">;
 
 /**
- * Creates a progress line that is redrawn up to ten times a second. Without a terminal, it prints nothing.
+ * Creates a progress line on standard error. `show` redraws it up to ten times a second, and `end` clears it. Without a
+ * terminal, prints nothing.
  * @param isQuiet prints nothing and does not open the terminal
  */
 export function progressLine(
@@ -37,8 +38,9 @@ export function progressLine(
 }
 
 /**
- * Formats a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. @param elapsed milliseconds in this
- * stage
+ * Returns a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. Returns only the stage if the total
+ * is 0.
+ * @param elapsed milliseconds in this stage
  */
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {
   if (total === 0) return stage;

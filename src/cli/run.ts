@@ -27,7 +27,11 @@ export interface CommandRun {
   readonly progress: { readonly end: () => void };
 }
 
-/** Opens the target and the caches. @param runTarget a directory, a ref, or a resolved target */
+/**
+ * Opens the target and the caches, and returns the ports, root and request of a run. The caller must call
+ * `progress.end`.
+ * @param runTarget a directory, a ref, or a resolved target
+ */
 export async function openRun(
   runTarget: string | RunTarget,
   options: BuildOptions & ReportOptions,
@@ -48,17 +52,23 @@ export async function openRun(
   return { ports, root, request: requestOf(options, host), progress };
 }
 
-/** Target of a command that takes a path. The default is the whole tree, even from a subdirectory. */
+/**
+ * Returns the top of the repository if the target is the default `.` and `--root` is not set, and the target unchanged
+ * otherwise. Commands that take a path thus read the whole tree even from a subdirectory.
+ */
 export function wholeTree({ target, root }: BuildOptions & { readonly target: string }, { cwd }: CliHost): string {
   return target === "." && root === undefined ? repositoryTop(cwd) : target;
 }
 
-/** Includes untracked files, for commands that inspect a working tree on a user's behalf. */
-export function withNewFiles<T extends BuildOptions>(options: T): T & { readonly untracked: true } {
+/** Returns the options with untracked files included, for commands that inspect a working tree on a user's behalf. */
+export function withUntrackedFiles<T extends BuildOptions>(options: T): T & { readonly untracked: true } {
   return { ...options, untracked: true };
 }
 
-/** Base location for looking up targets, and the cache to use. */
+/**
+ * Returns the current folder, the cache and the reading options with which targets are opened. Notices go to standard
+ * error, unless `quiet` is set.
+ */
 export function runLocationOf(
   { untracked = false, cache, shuffleListing, root, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
@@ -96,7 +106,10 @@ export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
 /** Findings about rule files that have no effect, which would surprise users. */
 const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config"]);
 
-/** Warning about files that could not be read, as the last line of a report; empty without such files. */
+/**
+ * Returns a warning that names up to three files that could not be read. It begins with a line break, so that it can
+ * end a report. Empty without such files.
+ */
 export function unreadLine({ findings }: Pick<Report, "findings">): string {
   const paths = findings.flatMap(({ code, path }) =>
     code === "unreadable" && path !== undefined ? [logText(path)] : [],
@@ -115,7 +128,9 @@ function isImpliedBy({ code, args }: PublishedFinding, others: readonly Publishe
   );
 }
 
-/** Prints a report: as JSON with `--json`, only problems with `--quiet`, otherwise as a table. */
+/**
+ * Prints a report as JSON with `--json`, otherwise as a table. With `--quiet`, prints only problems, to standard error.
+ */
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },

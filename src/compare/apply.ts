@@ -9,7 +9,7 @@ export interface ApplyPorts {
 }
 
 /**
- * Rebuilds a newer document from an older one and a delta document, then writes it.
+ * Rebuilds the newer document from an older one and a delta document, and writes it with `write`.
  * @throws CarryonError `not-a-pack` if the delta is not a delta document, `pack-damaged` if it does not match the older
  * document
  */

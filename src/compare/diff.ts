@@ -1,5 +1,5 @@
 import { computeDelta } from "./delta/delta.ts";
-import { plannedSide, type Side, writtenSide } from "./delta/side.ts";
+import { plannedSide, type Side, reportSide } from "./delta/side.ts";
 import {
   type BuildRequest,
   type OpenBuild,
@@ -36,8 +36,9 @@ export interface DiffRequest {
 }
 
 /**
- * Compares two trees, packs or reports. Plans trees without writing them.
- * @throws CarryonError if a side cannot be used, or if the sides were counted with different encodings
+ * Computes the delta between two trees, packs or reports. Plans the packs of trees without writing them.
+ * @throws CarryonError `usage` if the sides were counted with different encodings; errors of opening and reading a
+ * side, such as `not-a-pack` and `pack-damaged`
  */
 export async function compareTargets(ports: Omit<PackPorts, "source">, comparison: DiffRequest): Promise<Delta> {
   const { base, head, policySource } = comparison;
@@ -103,7 +104,7 @@ async function loadSide(
 ): Promise<{ side: Side; encoding: Encoding }> {
   if (target.kind === "written") {
     const { report, read } = target;
-    return { side: writtenSide(report, read), encoding: report.encoding };
+    return { side: reportSide(report, read), encoding: report.encoding };
   }
   const tree = await openTree(target.source, context.onProgress);
   // The selection of the written side overrides the folder that the tree was opened from.

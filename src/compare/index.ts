@@ -27,7 +27,7 @@ export type {
 export type { FittedChange } from "./delta/delta-views.ts";
 export { fittedChanges } from "./delta/fitted-changes.ts";
 export { type DiffTarget, compareTargets } from "./diff.ts";
-export { withAnchor } from "./document/anchor.ts";
+export { withDeltaDocuments } from "./document/anchor.ts";
 export { DETAILED_TEXT_LIMITS, applyTextLimits } from "./history/changed-texts.ts";
 export type { TextChanges } from "./history/delta-texts.ts";
 export { type History, type PackedCommit, computeHistory } from "./history/history.ts";
@@ -67,7 +67,7 @@ export {
   ruleEffects,
 } from "./report/rule-words.ts";
 export { staleSentence } from "./report/stale-memory.ts";
-export { findFailures, packPassed } from "./report/verdict.ts";
+export { failReasons, packPassed } from "./report/verdict.ts";
 export { withAllowEntries } from "./trees/allow-entries.ts";
 export { BASELINE_WORDS, type BaselineRequest, type FoundBaseline, findBaseline } from "./trees/baseline.ts";
 export { cacheSide } from "./trees/cached-side.ts";

@@ -50,7 +50,10 @@ export interface PullRequest {
   readonly base: string;
 }
 
-/** Pull requests of one repository. Methods throw like those of `CommentBoard`. */
+/**
+ * Pull requests of one repository. Every method throws a CarryonError: `github-refused` if the request is forbidden or
+ * its target does not exist, `github-failed` if GitHub does not answer, fails or rate-limits for too long.
+ */
 export interface PullRequests {
   /** Lists the open pull requests from a branch. @param owner owner of the repository that contains the branch */
   ofBranch(owner: string, branch: string): Promise<readonly PullRequest[]>;
@@ -74,7 +77,8 @@ export interface RunArtifacts {
   /**
    * Reads a file from the unexpired artifact with that name. A restarted run has several; the newest is read.
    * @returns `undefined` if the artifact does not exist
-   * @throws CarryonError like `CommentBoard`, and `comment-invalid` if it is too large or contains any other file
+   * @throws CarryonError `github-refused` or `github-failed` if a request fails, `comment-invalid` if the artifact is
+   * too large or contains any other file
    */
   read(request: RunFile): Promise<Buffer | undefined>;
 }

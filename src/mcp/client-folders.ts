@@ -14,8 +14,8 @@ import type { FolderChoice } from "./folder-choice.ts";
 const ROOTS_TIMEOUT_MS = 700;
 
 /**
- * Returns the tree of a choice. While no folder is chosen, `current` asks clients of protocols before 2026-07-28 for
- * their roots.
+ * Returns the live tree of the chosen folder, for clients of protocols before 2026-07-28. While no folder is chosen,
+ * its `current` asks the client for its roots first.
  */
 export function treeForRoots(choice: FolderChoice, { server }: McpServer): LiveTree {
   server.setNotificationHandler("notifications/roots/list_changed", () => choice.reopen());

@@ -1,4 +1,4 @@
-import type { KeepText } from "../store/index.ts";
+import type { StoreText } from "../store/index.ts";
 import type { StatusAnswer } from "../agents/index.ts";
 import type { BlobStore } from "../base/index.ts";
 import type { SessionPlace } from "../session/index.ts";
@@ -6,7 +6,7 @@ import type { TreeVersion } from "../browse/index.ts";
 import type { ThreadPorts } from "../task/index.ts";
 
 /** Everything a tool works with. */
-export interface Desk extends FolderState {
+export interface ToolContext extends FolderState {
   /** State of the tree when the call began. */
   readonly version: TreeVersion;
   /** Aborted when the client cancels the call. */
@@ -21,7 +21,7 @@ export interface FolderState {
    */
   readonly contents: () => BlobStore;
   /** Stores a redacted text and returns its id; `undefined` if the server does not store content. */
-  readonly keep: KeepText | undefined;
+  readonly keep: StoreText | undefined;
   /**
    * Reports where work stands.
    * @param hasRead whether the caller has read the packs

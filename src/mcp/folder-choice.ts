@@ -42,7 +42,7 @@ export interface FolderChoice {
 /** Maximum number of client folders that an error names. */
 const MAX_LISTED_FOLDERS = 3;
 
-/** Creates a choice without a folder. */
+/** Creates a choice without a chosen folder. A later choice of another folder closes the previous one. */
 export function createFolderChoice({ isInRepository, open, start, reason }: FolderOpener): FolderChoice {
   const [followers, listeners] = [new Set<OnProgress>(), new Set<() => void>()];
   let served: (ServedFolder & { readonly folder: string }) | undefined;

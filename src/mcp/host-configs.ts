@@ -21,7 +21,7 @@ export const HOST_TITLES: ReadonlyMap<HostName, string> = new Map(
   (Object.keys(MCP_HOSTS) as HostName[]).map((name) => [name, MCP_HOSTS[name].title]),
 );
 
-/** Finds the host for a user-supplied name. */
+/** Returns a user-supplied name as the name of a host; `undefined` if no host has exactly this name. */
 export function findHost(name: string): HostName | undefined {
   return [...HOST_TITLES.keys()].find((host) => host === name);
 }

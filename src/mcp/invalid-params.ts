@@ -6,13 +6,16 @@ const ISSUES = z
   .array(z.object({ path: z.tuple([z.literal("params")], z.union([z.string(), z.int()])), message: z.string() }))
   .min(1);
 
-/** Makes the transport report wrong parameters as "invalid params". The SDK reports them as an internal error. */
+/**
+ * Changes a transport's `send` so that it reports wrong parameters as "invalid params". The SDK reports them as an
+ * internal error.
+ */
 export function reportInvalidParams(transport: Transport): void {
   const send = transport.send.bind(transport);
   transport.send = (message, options) => send(withInvalidParams(message), options);
 }
 
-/** Formats a transport error. A list of schema issues is replaced by the format that a message must have. */
+/** Formats a transport error. If a message could not be parsed, the text states the format that messages must have. */
 export function transportErrorText(error: unknown): string {
   const isUnreadable = error instanceof Error && "issues" in error;
   return isUnreadable

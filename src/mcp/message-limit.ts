@@ -28,8 +28,8 @@ interface Message {
 }
 
 /**
- * Passes messages on one by one. An oversized message is discarded while it arrives and answered with an error, so that
- * the connection stays open.
+ * Creates a stream that passes messages on one by one. A message over 10 MiB is discarded while it arrives and answered
+ * with an error, so that the connection stays open.
  * @param output stream for the answers
  */
 export function refuseLongMessages(output: Writable): Transform {

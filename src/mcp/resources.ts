@@ -6,7 +6,7 @@ import { errorReply } from "./replies/reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";
 
-/** Sources of resources. */
+/** Dependencies of the server's resources. */
 export interface ResourceTools {
   readonly live: LiveTree;
   readonly turns: Turns;
@@ -21,8 +21,8 @@ interface TextContents {
 }
 
 /**
- * Registers packs, their documents and files as resources, and notifies the client when a subscribed one may have
- * changed.
+ * Registers packs, their documents and files as resources of `server`, and notifies the client when a subscribed one
+ * may have changed.
  */
 export function addResources(server: McpServer, { live, turns, hasSubscribeRequests }: ResourceTools): void {
   const subscriptions = createSubscriptions(server, live);

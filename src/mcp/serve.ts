@@ -6,7 +6,7 @@ import type { LiveTree } from "../browse/index.ts";
 import { CarryonError, PROJECT, formatCount } from "../base/index.ts";
 import { REPLY_TOKEN_BOUNDS } from "../pack/index.ts";
 import { requestForRoots, treeForRoots } from "./client-folders.ts";
-import type { Desk, FolderState } from "./desk.ts";
+import type { ToolContext, FolderState } from "./desk.ts";
 import type { FolderChoice } from "./folder-choice.ts";
 import { DEFAULT_TOKENS, errorReply, buildReply, type ToolReply } from "./replies/reply.ts";
 import { offloadedReply } from "./replies/offload.ts";
@@ -155,7 +155,7 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
   const { live, state } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, ...state(), signal };
+    const desk: ToolContext = { version, ...state(), signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerItem } from "../browse/index.ts";
 import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
-import type { Desk } from "./desk.ts";
+import type { ToolContext } from "./desk.ts";
 
 /** Answer in the form of a list. Text and structured content both contain all of it. */
 export interface ListAnswer {
@@ -45,10 +45,10 @@ export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
   readonly input: Input;
   /** Schema of the structured content of a reply. */
   readonly output: z.ZodRawShape;
-  readonly answer: (input: z.infer<z.ZodObject<Input>>, desk: Desk) => Promise<Answer>;
+  readonly answer: (input: z.infer<z.ZodObject<Input>>, desk: ToolContext) => Promise<Answer>;
 }
 
-/** Defines a tool and infers the type of its input from the schema. */
+/** Returns the tool unchanged, with the type of its input inferred from the schema. */
 export function defineTool<Input extends z.ZodRawShape>(tool: Tool<Input>): Tool {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates the input by the tool's own schema
   return tool as unknown as Tool;
@@ -75,7 +75,10 @@ export const SLICE_OUTPUT: z.ZodRawShape = {
   total_bytes: z.int(),
 };
 
-/** Builds a range without undefined fields. */
+/**
+ * Builds the range of a text from the arguments `line` (first line, from 1) and `lines` (maximum number), without
+ * undefined fields.
+ */
 export function rangeOf({
   line,
   lines,

@@ -11,7 +11,10 @@ export interface Turns {
 /** Milliseconds without a call before the server counts as idle. */
 const IDLE_MS = 5000;
 
-/** Creates turns that call `onIdle` a few seconds after the last call. The timer does not keep the process alive. */
+/**
+ * Creates turns that call `onIdle` five seconds after the last call has ended. The timer does not keep the process
+ * alive.
+ */
 export function createTurnsUntilIdle(onIdle: () => void): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let [pendingCalls, idle]: [number, NodeJS.Timeout | undefined] = [0, undefined];

@@ -7,7 +7,7 @@ import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { memoryTerms } from "./policy/memory-terms.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
-import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
+import { type RefreshedBlock, computeMemoryRefresh, type RefreshedMemory } from "./refresh-memory.ts";
 
 /** Results of checking a team's memory. */
 export interface MemoryCheck {
@@ -19,13 +19,13 @@ export interface MemoryCheck {
 }
 
 /**
- * Checks the memory folder: outdated blocks, policy violations and open TODO marks. The policy also covers files
- * outside the folder that audience packs include.
+ * Checks the memory folder and returns its outdated blocks, policy violations and open TODO marks. The policy also
+ * covers files outside the folder that audience packs include.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPage[]): Promise<MemoryCheck> {
   const { rules, externalPages, redactor } = memory;
-  const refreshed = refreshMemory(memory, files);
+  const refreshed = computeMemoryRefresh(memory, files);
   const pages = packedFiles(rules, files);
   const policyText = files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text;
   const { policy } = await memoryTerms(rules, policyText);
@@ -39,7 +39,7 @@ export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPa
   };
 }
 
-/** Returns the policy violations of all pages. */
+/** Returns the policy violations of all pages, in page order. */
 export function policyViolations(
   policy: MemoryPolicy,
   pages: readonly MemoryPage[],

@@ -10,7 +10,7 @@ import {
 import type { Finding } from "../base/index.ts";
 import { memoryOfTree } from "./generate-memory.ts";
 import { treePages } from "./memory-tree.ts";
-import { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
+import { type RefreshedBlock, computeMemoryRefresh } from "./refresh-memory.ts";
 
 /**
  * Reports generated memory blocks that are out of date: as warnings, or as errors if the config requires it. Analyzes
@@ -51,6 +51,6 @@ export async function driftedBlocks(
 ): Promise<readonly RefreshedBlock[]> {
   const files = await treePages(tree, { folders: [memoryRules(packing.config).folder], packs: [], files: [] });
   if (!files.some(({ text }) => text.includes("<!-- carryon:begin "))) return [];
-  const { blocks } = refreshMemory(await memoryOfTree(context, tree, packing), files);
+  const { blocks } = computeMemoryRefresh(await memoryOfTree(context, tree, packing), files);
   return blocks.filter(({ before, after }) => before !== after);
 }

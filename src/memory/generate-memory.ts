@@ -37,8 +37,8 @@ export interface MemoryOfTree extends GeneratedMemory {
 }
 
 /**
- * Generates memory blocks from a tree. They depend neither on the memory folder nor on the config, so that writing them
- * does not change them.
+ * Returns the memory blocks that a tree generates now, without writing them. They depend neither on the memory folder
+ * nor on the config, so that writing them does not change them.
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<MemoryOfTree> {
@@ -53,7 +53,10 @@ export async function generateMemory(ports: PackPorts, request: BuildRequest): P
   }
 }
 
-/** Generates memory blocks from a tree that is already open. */
+/**
+ * Returns the memory blocks that an open tree generates now, without the pages from outside the memory folder. Block
+ * texts are redacted without the config's exceptions.
+ */
 export async function memoryOfTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<GeneratedMemory> {
   const rules = memoryRules(packing.config);
   const build = await buildWithoutMemory(rules.folder, context, tree, packing);

@@ -13,8 +13,8 @@ export { isInMemory } from "./blocks/memory-path.ts";
 export { type MemoryCheck, checkMemory } from "./check-memory.ts";
 export { type DistilledPatch, distillPatch } from "./distill/distill-patch.ts";
 export { PAGE_DEFAULTS, type RecentChanges, distill } from "./distill/distill.ts";
-export { draftRelease } from "./distill/draft-release.ts";
-export { type RefreshedPage, isLedgerPath, noLedgerPages, refreshPages } from "./distill/ledger-pages.ts";
+export { formatReleaseNotes } from "./distill/draft-release.ts";
+export { type RefreshedPage, isLedgerPath, noLedgerPages, withRecentChanges } from "./distill/ledger-pages.ts";
 export { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "./distill/operations.ts";
 export { readLedgerRecords } from "./distill/told-records.ts";
 export { driftDiff } from "./drift-diff.ts";
@@ -22,7 +22,7 @@ export { driftFindings, driftedBlocks } from "./drift-findings.ts";
 export { memoryFeature } from "./feature.ts";
 export { generateMemory } from "./generate-memory.ts";
 export { type ConfigWithPacks, configWithPacks, memoryFiles } from "./init-memory.ts";
-export { audiencePacks, buildAudiencePack, loadPack } from "./load.ts";
+export { audiencePacks, buildAudiencePack, buildAudienceText } from "./load.ts";
 export {
   type MemoryOverview,
   memoryFilesIn,
@@ -35,7 +35,7 @@ export type { MemoryPage } from "./memory-tree.ts";
 export type { RunLog, RunRecord } from "./operations/run-log.ts";
 export { heldPolicyFindings } from "./policy/memory-findings.ts";
 export { MEMORY_ADVICE, describeInput } from "./policy/memory-words.ts";
-export { type RefreshedFile, refreshBlocks } from "./refresh-blocks.ts";
-export { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
+export { type RefreshedFile, withRefreshedBlocks } from "./refresh-blocks.ts";
+export { type RefreshedBlock, computeMemoryRefresh } from "./refresh-memory.ts";
 export { MODEL_FAMILIES, type ModelFamily, TODO_MARK } from "./scaffold/memory-pages.ts";
 export { GENERATED_BLOCKS } from "./scaffold/pages.ts";

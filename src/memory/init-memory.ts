@@ -20,8 +20,8 @@ export interface ConfigWithPacks {
 }
 
 /**
- * Adds an audience pack for each model family to a config, so that commands, the action and the site treat it like any
- * other pack.
+ * Computes the edit that adds an audience pack for each missing model family to a config, so that commands, the action
+ * and the site treat it like any other pack. Writes nothing.
  * @param text the current config; empty for a new one
  * @throws CarryonError `config-invalid`
  */

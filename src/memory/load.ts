@@ -43,11 +43,12 @@ const WHOLE_TREE_FINDINGS: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 /**
- * Builds an audience pack: its files joined by rules for profile `plain`, otherwise its document. Reads only files of
- * its parts. If the config defines no audience packs, the folders below `memory/packs` do.
+ * Builds an audience pack and returns it as text. For the profile `plain`, the text is the files with horizontal rules
+ * between them; for others, the pack's document. Reads only files of the pack's parts. If the config defines no
+ * audience packs, the folders below `packs/` in the memory folder do.
  * @throws CarryonError `usage` for an unknown pack, `nothing-to-pack` if it has no files
  */
-export async function loadPack(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
+export async function buildAudienceText(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
   const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
@@ -77,7 +78,7 @@ export function audiencePacks(config: Pick<Config, "memory" | "packs">, { entrie
   return defaultAudiencePacks(paths, memoryRules(config).folder).filter(isAudiencePack);
 }
 
-/** Plans a single audience pack without reading other files of the tree. */
+/** Builds a single audience pack, without writing it. Reads no other files of the tree. */
 export async function buildAudiencePack(
   context: RunContext,
   { tree, packing }: { readonly tree: Tree; readonly packing: PackingRules },

@@ -34,7 +34,10 @@ export interface FolderFiles {
   readonly sketches: ReadonlyMap<MeasuredFile, Sketch>;
 }
 
-/** Returns the folders that contain most of the repository's code, in path order, with a description of each. */
+/**
+ * Returns up to 80 folders, those with the most code, in path order. Each has a description, its most important
+ * members, and its share of the code.
+ */
 export async function mappedFolders(
   build: OpenBuild,
   analysis: Analysis,

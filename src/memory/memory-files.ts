@@ -43,7 +43,8 @@ export interface MemoryRequest {
 }
 
 /**
- * Lists the files of the memory folder with their parts, tokens and inputs.
+ * Lists the files of the memory folder with their tokens, their hand-written and generated parts, and the inputs of
+ * these parts. Captures in `snapshots/` are left out.
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function memoryOverview(
@@ -65,7 +66,7 @@ export async function memoryOverview(
   }
 }
 
-/** Digest of each source's definition in the config, by source name. */
+/** Digest of the definition of each source of operational data in the config, by source name. */
 export function sourceDefinitions({ sources = [] }: Config): MemoryOverview["sources"] {
   return Object.fromEntries(sources.map((source) => [source.name, sourceDigest(source)]));
 }
@@ -77,7 +78,7 @@ export interface MemoryReading extends Pick<MemoryRequest, "commits"> {
   readonly count: (text: string) => number;
 }
 
-/** Reads the selected files with their parts, sorted by path. */
+/** Reads the selected files with their texts and parts, sorted by path. Files of more than 5 MB are skipped. */
 export async function memoryFilesIn(
   { entries, source, origin: { commit } }: Tree,
   { has, count, commits }: MemoryReading,
@@ -111,8 +112,9 @@ export interface MemorySnapshot {
 }
 
 /**
- * Builds a capture of a commit's memory. It contains no file contents, and its bytes depend only on the commit and the
- * day.
+ * Builds the JSON capture of a commit's memory: paths, sizes, digests and inputs of its files, but no contents. Its
+ * bytes depend only on the commit and the day.
+ * @param day day of the capture, which becomes part of its file name
  */
 export function memorySnapshot(
   { encoding, folder, commit = "", files, sources }: MemoryOverview,

@@ -1,7 +1,7 @@
 import { type BuildRequest, type PackPorts, loadTreeConfig, memoryRules, openTree } from "../pack/index.ts";
 
 /**
- * Returns the tree's memory folder.
+ * Returns the path of a tree's memory folder, as set by its config or by default.
  * @throws CarryonError if the config is invalid
  */
 export async function memoryFolder(

@@ -13,8 +13,8 @@ export interface PagePlaces {
 }
 
 /**
- * Reads the memory pages of a tree, in path order: the pages of memory folders, and files in any folder that an
- * audience pack includes.
+ * Reads the texts of a tree's memory pages, in path order: the pages below `packs/` in memory folders, and files in any
+ * folder that an audience pack includes. Files of more than 5 MB are skipped.
  */
 export async function treePages(
   { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },

@@ -5,8 +5,11 @@ export interface RefreshedFile extends RefreshedText {
   readonly path: string;
 }
 
-/** Writes new content into the named block of each file. Hand-written text stays. */
-export function refreshBlocks(
+/**
+ * Returns each file with new content in its named block. Hand-written text stays, and so does a block that someone
+ * edited. A file without the block gets it at the end. Writes no file.
+ */
+export function withRefreshedBlocks(
   files: readonly { readonly path: string; readonly before: string | undefined; readonly content: string }[],
   name: string,
 ): readonly RefreshedFile[] {

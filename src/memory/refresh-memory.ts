@@ -25,10 +25,11 @@ export interface RefreshedMemory {
 }
 
 /**
- * Refreshes the generated blocks in pages below `packs/`, on whichever page they are. Deleted blocks are not restored.
+ * Returns the generated blocks in pages below `packs/`, each with its current and its up-to-date content, and the new
+ * texts of pages that change. A block may be on any page. Deleted blocks are not restored. Writes no file.
  * @param force whether to overwrite blocks that someone edited
  */
-export function refreshMemory(
+export function computeMemoryRefresh(
   { rules, blocks }: GeneratedMemory,
   pages: readonly MemoryPage[],
   force = false,

@@ -32,7 +32,8 @@ const SIDE_FOLDER =
   /(?:^|\/)(?:tests?|__tests__|spec|examples?|playgrounds?|fixtures?|benchmarks?|docs?|documentation|docs_src|vendor|dist|build|generated|__generated__)\//iu;
 
 /**
- * Collects facts about a repository.
+ * Collects what the generated memory blocks need from a repository: languages, main folders and files, document
+ * sections, tool settings, commands, workflows, terms and errors.
  * @param build build of the whole tree without its memory and config
  */
 export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts> {

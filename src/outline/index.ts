@@ -12,8 +12,8 @@ export type { LanguageName } from "./detect/language-names.generated.ts";
 export { detectLanguage } from "./detect/language.ts";
 export { entryFiles } from "./entries/entry-files.ts";
 export { adjacencyOf } from "./graph/adjacency.ts";
-export { type AnalysisRecord, readAnalysis, writeAnalysis } from "./graph/analysis-record.ts";
-export { readGraph, writeGraph } from "./graph/cached-graph-record.ts";
+export { type AnalysisRecord, readAnalysis, encodeAnalysis } from "./graph/analysis-record.ts";
+export { readGraph, encodeGraph } from "./graph/cached-graph-record.ts";
 export {
   type CachedGraph,
   type GraphInput,
@@ -56,7 +56,7 @@ export {
 export { hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
 export { DOCS_PATH } from "./sketch/role-paths.ts";
 export { roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
-export { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "./sketch/sketch-record.ts";
+export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./sketch/sketch-record.ts";
 export { sketchOf } from "./sketch/sketch.ts";
 export { summaryLines } from "./sketch/summary.ts";
 export { briefSymbols } from "./symbols/brief-symbols.ts";

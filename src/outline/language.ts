@@ -7,7 +7,10 @@ import type { DefinitionTable } from "./sketch/definition-table.ts";
 import type { EffectPatterns } from "./sketch/effects.ts";
 import type { ErrorPattern } from "./sketch/errors.ts";
 
-/** A language: one file in `outline/languages`, and one line in its `list.ts`. */
+/**
+ * Language of files, with what the analysis knows about it. Each is one file in `outline/languages` and one line in its
+ * `list.ts`.
+ */
 export interface Language extends LanguageFacts {
   /** Names in linguist. Languages that share all facts are one entry. */
   readonly names: readonly LanguageName[];

@@ -10,8 +10,8 @@ import type { OutlineRequest, SyntaxReader } from "./outliner.ts";
 const MAX_SWALLOWED = { times: 8, more: 2 };
 
 /**
- * Outlines one text from its syntax tree, with a scanner for its format, or with patterns. Patterns are the fallback if
- * the language has neither, the parser gave up, or a syntax error swallowed a large part of the text.
+ * Builds the outline of one text from its syntax tree, with a scanner for its format, or with patterns. Patterns are
+ * the fallback if the language has neither, the parser gave up, or a syntax error swallowed a large part of the text.
  * @throws Error if a grammar is missing or a query does not match it
  */
 export async function outlineText(request: OutlineRequest, reader: SyntaxReader): Promise<Outline> {
@@ -21,14 +21,17 @@ export async function outlineText(request: OutlineRequest, reader: SyntaxReader)
 }
 
 /**
- * Whether a parser outlines texts of a language.
+ * Whether texts of a language are outlined from a syntax tree, which needs the parser process.
  * @param name linguist's name of the language
  */
 export function isParsed(name: string): boolean {
   return languageNamed(name)?.outline?.how === "syntax";
 }
 
-/** Outlines one text with a scanner for its format, or with patterns. */
+/**
+ * Builds the outline of one text without parsing it: with a scanner for its format, or else with patterns for
+ * declarations.
+ */
 export function outlineWithoutParser({ language, text }: OutlineRequest): Outline {
   return withoutParser(languageNamed(language), text);
 }

@@ -32,7 +32,7 @@ export interface OutlineSymbol {
   readonly untyped?: string;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
-  /** First line of its documentation, up to 160 characters; empty without documentation. */
+  /** First line of the symbol's documentation, up to 160 characters; empty without documentation. */
   readonly doc: string;
 }
 

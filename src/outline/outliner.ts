@@ -23,7 +23,9 @@ export type SyntaxReading =
 /** Runs one query over the syntax tree of a text. Limited by steps, never by time. */
 export interface SyntaxReader {
   /**
+   * Parses a text and returns the captures of a query, or `refused` if the text exceeds the parser's limits.
    * @param grammar name of a file in `dist/grammars/`, without its extensions
+   * @param query tree-sitter query
    * @throws Error if the grammar does not exist or the query does not match it
    */
   read(grammar: string, query: string, text: string): Promise<SyntaxReading>;
@@ -44,6 +46,6 @@ export type OutlineReply = { readonly kind: "outlined"; readonly outline: Outlin
 export interface Outliner {
   /** Yields one reply per request, in order. Pulls requests only as fast as it can send them. */
   outline(requests: Iterable<OutlineRequest> | AsyncIterable<OutlineRequest>): AsyncIterable<OutlineReply>;
-  /** Ends the process. */
+  /** Ends the process. Pending texts are answered as crashed. */
   close(): void;
 }

@@ -33,10 +33,12 @@ export interface AllowedSecrets {
 }
 
 /**
- * Adds exceptions for the secrets in the selected files to a config, each by rule, path and digest. Writes nothing but
- * the caches.
- * @throws CarryonError as `findSecrets` does, `config-invalid` if the config cannot be edited, `usage` if the source is
- * a commit or has more secrets than a config can have entries
+ * Returns the text of a config with exceptions added for the secrets in the selected files, each by rule, path and
+ * digest. Writes nothing but the caches.
+ * @param lines for files listed here, only secrets on these lines are allowed; if empty, all secrets
+ * @throws CarryonError if the source or the config cannot be used, `path-not-found` if a line has no secret,
+ * `config-invalid` if the config cannot be edited, `usage` if the source is a commit or has more secrets than a config
+ * can have entries
  */
 export async function allowSecrets(
   ports: PackPorts,

@@ -169,14 +169,14 @@ export type {
   ReportRecord,
 } from "./report/report-model.ts";
 export { budget, limitFields, receipt, skipped } from "./report/report-schema.ts";
-export { materializeReport } from "./report/report.ts";
+export { withCachedFiles } from "./report/report.ts";
 export type { StatsFolder, StoredPack } from "./report/stats-model.ts";
 export { computeStats } from "./report/stats.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
 export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
-export { allowedText, secretsText } from "./report/terminal/secrets-text.ts";
+export { fixAllowText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
 export { storedPacksText } from "./report/terminal/stored-packs-text.ts";
 export { whyText } from "./report/terminal/why-text.ts";
@@ -209,7 +209,7 @@ export {
   publishOrigin,
 } from "./tree/publish-fields.ts";
 export { redactInstructions } from "./tree/redact-instructions.ts";
-export { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
+export { openTreeWithPaths, requireFiles } from "./tree/selected-tree.ts";
 export { CONFIG } from "./tree/tree-rules.ts";
 export { type Tree, openTree, limitOutputs } from "./tree/tree.ts";
 export { hasPointers, verifyBodies } from "./verify-bodies.ts";

@@ -32,6 +32,7 @@ interface StarterPlace {
 
 /**
  * Asks about each starter file, then writes the accepted ones. Without `ask`, writes the files that do not exist yet.
+ * Returns the outcome of each file.
  * @throws CarryonError `output-not-ours` if any of them cannot be written; in this case, or if `ask` throws, nothing is
  * written
  */

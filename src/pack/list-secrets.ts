@@ -22,8 +22,9 @@ import {
 } from "./build/found-secrets.ts";
 
 /**
- * Lists the secrets in the selected files. Writes nothing but the caches.
- * @throws CarryonError as `findSecrets` does
+ * Lists the secrets in the selected files, sorted by path and line. With `explain`, adds the rule, the redacted line
+ * and the matching `allow` entry. Writes nothing but the caches.
+ * @throws CarryonError if the source or the config cannot be used, `path-not-found` if one of `lines` has no secret
  */
 export async function listSecrets(
   ports: PackPorts,

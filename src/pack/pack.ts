@@ -3,7 +3,7 @@ import type { PackPorts, WritePorts } from "./run.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
 import type { PackingRules } from "./tree/packing.ts";
 import { type BuildRequest, packingRulesFor } from "./tree/packing-rules.ts";
-import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
+import { openTreeWithPaths, requireFiles } from "./tree/selected-tree.ts";
 import { openRunContext, type RunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";
 
@@ -39,7 +39,7 @@ async function buildAll(
 ): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
-    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
     requireFiles(build);

@@ -8,7 +8,7 @@ import type { PackPorts } from "./run.ts";
 import { buildTree, type OpenBuild } from "./build/build.ts";
 import { type BuildRequest, packingRulesFor, scanTree } from "./tree/packing-rules.ts";
 import { openRunContext } from "./facts/run-context.ts";
-import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
+import { openTreeWithPaths, requireFiles } from "./tree/selected-tree.ts";
 import { writeDocuments } from "./write/write-documents.ts";
 
 /** Receives the next bytes of a printed pack, or text to encode as UTF-8. */
@@ -22,7 +22,7 @@ export type Print = (bytes: Uint8Array | string) => void;
 export async function buildOnePack(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
-    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     // Printing stores no bodies, so pointers would lead nowhere.
     const { bodies: _bodies, ...pack } = onlyPack(packing.config, request.only);
@@ -37,13 +37,13 @@ export async function buildOnePack(ports: PackPorts, request: BuildRequest): Pro
   }
 }
 
-/** Prints the content documents of a build, one after the other. */
+/** Passes the content documents of a build to `print`, one after the other, in chunks. */
 export async function printDocuments(build: OpenBuild, print: Print): Promise<void> {
   for (const document of build.documents.filter(({ role }) => role === "content"))
     await printDocument(build, document, print);
 }
 
-/** Prints one document of a build. */
+/** Passes one document of a build to `print`, in chunks. */
 export async function printDocument({ order, texts }: OpenBuild, document: Document, print: Print): Promise<void> {
   const sink: Sink = { write: print, close: () => ({ sha256: "", bytes: 0 }) };
   await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});

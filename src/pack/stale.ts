@@ -20,8 +20,9 @@ const LINKING_LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
 
 /**
- * Reports references that match nothing: globs, scopes, sections and exceptions of the config, then links in Markdown
- * files that packs show, by path and line. Skips files in tier `low`, because fixtures may link anywhere.
+ * Returns a finding for each reference that matches nothing: globs, scopes, sections and exceptions of the config, then
+ * links in Markdown files that packs show, by path and line. Skips files in tier `low`, because fixtures may link
+ * anywhere.
  * @throws CarryonError `source-changed` if a file has changed since it was measured
  */
 export async function staleFindings(build: StaleInput): Promise<readonly PublishedFinding[]> {

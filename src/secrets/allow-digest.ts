@@ -20,7 +20,7 @@ export function allowDigest(value: string, salt: string): string {
   return ALLOW_DIGEST + scryptSync(bytes, salt, BYTES, COST).toString("hex");
 }
 
-/** Removes the surrounding quotes, which some rules include in the secret. */
+/** Removes matching quotes around a value. Some rules include them in the secret. */
 export function withoutQuotes(value: string): string {
   return value.replace(/^(["'])(.*)\1$/s, "$2");
 }

@@ -3,7 +3,9 @@ import type { SecretSpan } from "./secret-span.ts";
 import { allowDigest } from "./allow-digest.ts";
 import type { FoundSecret } from "./search/overlap.ts";
 
-/** Matches in one span. An allow entry must name all of these rules and secrets to keep the span's text. */
+/**
+ * Rules and secrets that matched in one redacted span. An allow entry must name all of them to keep the span's text.
+ */
 export interface SpanMatches {
   readonly rules: readonly string[];
   /** Latin-1 views of UTF-8 bytes. */
@@ -11,8 +13,9 @@ export interface SpanMatches {
 }
 
 /**
- * Groups matches by span. Several rules can match one secret, and the secret stays only if all of them are excused.
- * Skips spans of later redaction rounds, which only match once those of the first round are replaced.
+ * Returns the rules and secrets that matched in each span. Several rules can match one secret, and the secret stays
+ * only if all of them are excused. Skips spans of later redaction rounds, which only match once those of the first
+ * round are replaced, and spans without matches.
  * @param candidates matches in the whole text
  * @param spans spans of the same text, in the order that `redact` expects
  */
@@ -32,14 +35,20 @@ export function matchesBySpan(
   return matches;
 }
 
-/** Builds the entry that excuses everything that matched in one file, with digests in place of the secrets. */
+/**
+ * Builds the allow entry that excuses everything that matched in one span of a file, with salted digests in place of
+ * the secrets. It applies to all paths if no glob can name the path.
+ * @param salt `policy.salt` of the config
+ */
 export function allowEntryFor(path: string, { rules, secrets }: SpanMatches, salt: string): AllowEntry {
   const glob = literalGlob(path);
   const values = unique(secrets.map((secret) => allowDigest(secret, salt)));
   return { rules, ...(glob !== undefined && { paths: [glob] }), values, salt };
 }
 
-/** Builds the entry that excuses a file whose path matches a rule. `undefined` if no glob can name the path. */
+/**
+ * Builds the allow entry that excuses a file whose path alone matches a rule. `undefined` if no glob can name the path.
+ */
 export function fileEntry(path: string, rule: string): AllowEntry | undefined {
   const glob = literalGlob(path);
   return glob === undefined ? undefined : { rules: [rule], paths: [glob] };

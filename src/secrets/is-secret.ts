@@ -1,4 +1,4 @@
-import { isOnlyMarkers } from "./marker.ts";
+import { hasOnlyMarkers } from "./marker.ts";
 import { matchPattern } from "./rules/pattern.ts";
 import type { Rule, RuleAllow } from "./rules/rule.ts";
 import type { RuleMatch } from "./search/rule-matcher.ts";
@@ -8,9 +8,14 @@ const MAX_LEAD = 50;
 /** Maximum number of characters of a match or line that allowlists see. Some of their patterns take quadratic time. */
 const MAX_ALLOWLIST_TEXT = 512;
 
-/** Whether a match is a secret: its checksum proves it, or its entropy is high enough and no allowlist covers it. */
+/**
+ * Whether a rule's match is a secret. A valid checksum proves it; otherwise its entropy must be high enough, the rule
+ * must accept it, and no allowlist may cover it.
+ * @param allow allowlists that apply to the rule at this path
+ * @param text text that contains the match
+ */
 export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMatch, text: string): boolean {
-  if (isOnlyMarkers(match.secret)) return false;
+  if (hasOnlyMarkers(match.secret)) return false;
   if (rule.proof?.(match.secret)) return true;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
   if (rule.accepts && !rule.accepts(match.secret, wholeMatch(rule, match, text))) return false;

@@ -3,7 +3,7 @@ import type { RedactedText } from "./redact.ts";
 const LINE_END = 0x0a;
 const PREFIX = /^\d+: /gmu;
 
-/** Prefixes each line with its number (`12: `), counted from 1. An empty text has no lines. */
+/** Returns a text with each line prefixed by its number (`12: `), counted from 1. An empty text has no lines. */
 export function numberLines(text: RedactedText): RedactedText {
   const parts: Buffer[] = [];
   for (let [at, line] = [0, 1]; at < text.length; line++) {
@@ -15,7 +15,7 @@ export function numberLines(text: RedactedText): RedactedText {
   return asRedacted(Buffer.concat(parts));
 }
 
-/** Removes the numbers that `numberLines` added. */
+/** Returns a text without the line numbers that `numberLines` added. */
 export function withoutLineNumbers(text: RedactedText): RedactedText {
   return asRedacted(Buffer.from(text.toString().replaceAll(PREFIX, "")));
 }

@@ -4,9 +4,10 @@ import { markerOf } from "./marker.ts";
 const LINE_END = 0x0a;
 
 /**
- * For each span, the line of the redacted text that has its marker, from 1. A multi-line secret becomes one line, so
- * later line numbers differ from those in the file. If a later round replaced a marker, the line is that of the new
- * marker.
+ * Returns, for each span, the line of the redacted text that has its marker, from 1. A multi-line secret becomes one
+ * line, so later line numbers differ from those in the file. If a later round replaced a marker, the line is that of
+ * the new marker.
+ * @param text redacted text
  */
 export function markerLines(text: Buffer, spans: readonly SecretSpan[]): readonly number[] {
   const offsets: number[] = [];

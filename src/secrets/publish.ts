@@ -11,23 +11,26 @@ const SPLIT_FACTOR = 16;
 /** Path of text that belongs to no file. Path-specific rules and exceptions do not apply to it. */
 export const NO_FILE = "text";
 
-/** Redacted text, with the rule of its first secret if it had one. */
+/** Redacted text, with the rule of its first secret if it contained any. */
 export interface SearchedText {
   readonly text: PublishedText;
   readonly rule?: string;
 }
 
-/** Replaces the secrets in a text, as in a file. */
+/** Returns a text with its secrets replaced by markers. Path-specific rules and exceptions do not apply. */
 export function publishText(text: string, redactor: Redactor): PublishedText {
   return searchTexts([text], redactor)[0]!.text;
 }
 
-/** Like `publishText` for many texts. Takes one search if the texts are free of secrets. */
+/**
+ * Returns texts with their secrets replaced by markers, in order. Takes one search if all are free of secrets.
+ * Path-specific rules and exceptions do not apply.
+ */
 export function publishTexts(texts: readonly string[], redactor: Redactor): readonly PublishedText[] {
   return searchTexts(texts, redactor).map(({ text }) => text);
 }
 
-/** Creates a redactor without exceptions. */
+/** Creates a redactor with the built-in rules and no exceptions. */
 export function strictRedactor(): Redactor {
   return createRedactor([], () => () => false);
 }
@@ -38,29 +41,38 @@ export function secretLines(text: string): ReadonlySet<number> {
   return new Set(spans.map(({ line }) => line));
 }
 
-/** Replaces the secrets in an error message, which can quote a name, a path or a value from the config. */
+/**
+ * Returns an error message with its secrets replaced by markers. A message can quote a name, a path or a value from the
+ * config.
+ */
 export function publishMessage(message: string): PublishedText {
   return publishText(message, strictRedactor());
 }
 
-/** Publishes a text that the program itself contains. Accepts only string literals. */
+/**
+ * Marks a string literal of the program as safe to output, and returns it unchanged. The compiler rejects other
+ * strings.
+ */
 export function literalText<const Text extends string>(text: string extends Text ? never : Text): PublishedText {
   return asPublished(text);
 }
 
-/** Publishes the name of a pack or a scope. Safe because a config with a secret in such a name is rejected. */
+/**
+ * Marks the name of a pack or a scope as safe to output, and returns it unchanged. A config with a secret in such a
+ * name is rejected earlier.
+ */
 export function configName(name: string): PublishedText {
   return asPublished(name);
 }
 
-/** Publishes a shortened form of a published text. `shorten` must only remove text. */
+/** Returns `shorten(text)`, marked as safe to output. `shorten` must only remove text. */
 export function shortenPublished(text: PublishedText, shorten: (text: string) => string): PublishedText {
   return asPublished(shorten(text));
 }
 
 /**
- * Redacts texts, in order. Searches all of them at once, and splits the list only if it contains a secret. A list
- * without secrets therefore costs one search.
+ * Replaces the secrets in several texts with markers. Returns one result per text, in order. Searches all texts at
+ * once, and splits the list only if it contains a secret. A list without secrets therefore costs one search.
  * @param arePaths whether the texts are paths, so that path-specific exceptions apply to them
  */
 export function searchTexts(
@@ -75,7 +87,7 @@ export function searchTexts(
   return starts.flatMap((start) => searchTexts(texts.slice(start, start + size), redactor, arePaths));
 }
 
-/** Whether any of the texts contains a secret, in one search. */
+/** Whether any of the texts contains a secret. Takes one search. Path-specific rules and exceptions do not apply. */
 export function containSecret(texts: readonly string[], redactor: Redactor): boolean {
   return redactor.profileFor(NO_FILE).detect(Buffer.from(texts.join(TEXT_SEPARATOR))).length > 0;
 }

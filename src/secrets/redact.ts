@@ -8,7 +8,7 @@ declare const redacted: unique symbol;
 /** Redacted UTF-8 text: the only text that may be shown, stored or cached. */
 export type RedactedText = Buffer & { readonly [redacted]: true };
 
-/** Redaction rules and exceptions that apply at certain paths. */
+/** Redaction rules and exceptions that apply at one path, and often at many. */
 export interface RedactionProfile {
   /**
    * 16 hex digits over the conditions and allow entries in force. Within one build, profiles with equal digests find
@@ -21,9 +21,12 @@ export interface RedactionProfile {
   readonly allowances: readonly Allowance[];
   /** Indices of the allowances that keep the path alone from making the file a secret. */
   readonly excusedByPath: readonly number[];
-  /** Finds the secrets in a UTF-8 text, in the order that `redact` expects. */
+  /**
+   * Finds the secrets in a UTF-8 text, round by round and in text order within a round. `redact` takes the spans in
+   * this order.
+   */
   detect(utf8: Buffer): readonly SecretSpan[];
-  /** Like `detect`, but also reports which allowances excused something in the text. */
+  /** Finds the same secrets as `detect`, and also reports which allowances excused something in the text. */
   inspect(utf8: Buffer): Inspection;
   /** Finds all matches in the original text that count as secrets. They are in no particular order and may overlap. */
   candidates(utf8: Buffer): readonly FoundSecret[];
@@ -35,14 +38,17 @@ export interface Inspection {
   readonly excused: readonly number[];
 }
 
-/** Provides the profile for each path. Most paths share a profile. */
+/** Lookup of the redaction profile for a path. Most paths share a profile. */
 export interface Redactor {
   profileFor(path: string): RedactionProfile;
 }
 
 /**
- * Replaces each span with its marker, round by round. Without spans, returns the same buffer.
- * @throws RangeError if spans do not fit the text or overlap, for example because a cache is damaged
+ * Returns a text with each span replaced by the marker of its rule, round by round. Without spans, returns the same
+ * buffer.
+ * @param spans result of `detect` for the same text
+ * @throws RangeError if spans do not fit the text, overlap, or name no valid rule, for example because a cache is
+ * damaged
  */
 export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText {
   let text = utf8;
@@ -59,8 +65,9 @@ export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText
 }
 
 /**
- * Replaces the spans of one round.
- * @throws RangeError like `redact`
+ * Returns a text with each span replaced by the marker of its rule. All spans must belong to the same redaction round.
+ * @param spans in text order
+ * @throws RangeError if spans do not fit the text, overlap, or name no valid rule
  */
 export function replaceSpans(text: Buffer, spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[]): Buffer {
   const parts: Buffer[] = [];

@@ -12,7 +12,10 @@ import { textRuleIndex } from "./text-rule-index.prebuilt.ts";
 
 type PathTest = (path: string) => boolean;
 
-/** Whether a rule recognizes a secret by its own format. Findings of other rules are often wrong. */
+/**
+ * Whether a rule recognizes a secret by its format alone, such as a provider's token. Findings of other rules are often
+ * wrong.
+ */
 export function isSpecific(rule: string): boolean {
   return !GENERIC_RULES.has(rule);
 }
@@ -20,7 +23,7 @@ export function isSpecific(rule: string): boolean {
 /**
  * Creates a redactor from the built-in rules and a user's exceptions. It ignores comments in the scanned text
  * (`gitleaks:allow`): otherwise, anyone who can write a file could publish its secrets unnoticed.
- * @param matcher turns a list of globs into a test on paths
+ * @param matcher builds a predicate for paths that match any of the globs
  */
 export function createRedactor(
   allow: readonly AllowEntry[],
@@ -53,13 +56,13 @@ export function createRedactor(
   };
 }
 
-/** Describes a rule; `undefined` for an unknown id. */
+/** Returns the id, patterns and exceptions of a rule; `undefined` for an unknown id. */
 export function ruleById(id: string): RuleSummary | undefined {
   const rule = allRules().find((one) => one.id === id);
   return rule && ruleSummary(rule);
 }
 
-/** Number of rules that apply to every text. */
+/** Returns the number of distinct rule ids among all built-in rules. */
 export function ruleCount(): number {
   return new Set(allRules().map(({ id }) => id)).size;
 }

@@ -1,4 +1,7 @@
-/** A secret. Redaction replaces the bytes from `start` to `end` of the UTF-8 text with a marker that names the rule. */
+/**
+ * Range of a text that redaction replaces with a marker: the bytes from `start` to `end` (exclusive) of the UTF-8 text.
+ * The marker names the rule.
+ */
 export interface SecretSpan {
   /** Redaction round that found the secret. Offsets in round n refer to the text after round n − 1. */
   readonly round: number;

@@ -3,9 +3,10 @@ import type { SecretSpan } from "./secret-span.ts";
 import { replaceSpans } from "./redact.ts";
 
 /**
- * Computes a digest of the secret in each span, in span order. With the same key, equal secrets have equal digests.
+ * Returns a keyed digest (HMAC-SHA-256, 64 hex digits) of the secret in each span, in span order. With the same key,
+ * equal secrets have equal digests.
  * @param key use it for a single run, so that digests cannot be guessed or tracked
- * @throws RangeError like `redact`
+ * @throws RangeError if spans do not fit the text or overlap
  */
 export function spanDigests(utf8: Buffer, spans: readonly SecretSpan[], key: Uint8Array): readonly string[] {
   const digests: string[] = [];

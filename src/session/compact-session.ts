@@ -28,9 +28,11 @@ export interface CompactedSession {
 }
 
 /**
- * Compacts a session once. Writes a restore point first, then the contents, then the state. After an error or a crash,
- * the previous state remains valid.
- * @throws CarryonError as `readSession` and `storeActiveText`, and whatever the functions of `request` throw
+ * Compacts a stored session once. Writes a restore point first, then the contents, then the new compaction state.
+ * Writes no state if the result does not fit or is not smaller. After an error or a crash, the previous state remains
+ * valid.
+ * @throws CarryonError `path-not-found` without such a session; errors of the content store; errors of the functions in
+ * `request`
  */
 export async function compactStoredSession(
   place: SessionPlace,
@@ -57,8 +59,8 @@ export async function compactStoredSession(
 }
 
 /**
- * Writes a restore point.
- * @returns its number
+ * Writes a compaction state as the next restore point of a session.
+ * @returns its number, one above the highest so far; the first is 1
  */
 export function writeRestorePoint(
   { sessions }: SessionPlace,
@@ -77,7 +79,7 @@ function writeActive(
 ): void {
   const use = { id, use: "active" } as const;
   const now = time();
-  const text = storeActiveText(place, use, { text: publishActive(active), contents: active.contents, time: now });
+  const text = storeActiveText(place, use, { text: activeText(active), contents: active.contents, time: now });
   const compactions = (place.sessions.active(id)?.compactions ?? 0) + 1;
   const { tokens } = active;
   const modelField = model === undefined ? {} : { model };
@@ -86,15 +88,16 @@ function writeActive(
 }
 
 /**
- * Text to send after a compaction, including one that changed nothing.
- * @throws CarryonError as `readSession`
+ * Returns the text to send after a compaction. If nothing changed, returns the stored text or renders the present
+ * state.
+ * @throws CarryonError `path-not-found` without such a session; errors of the content store
  */
 export function currentActiveText(
   place: SessionPlace,
   { record, compaction }: CompactedSession,
   { settings, ...counting }: SessionCounting & Pick<CompactRequest, "settings">,
 ): string {
-  if (compaction.kind === "compacted") return publishActive(compaction.active);
+  if (compaction.kind === "compacted") return activeText(compaction.active);
   const last = place.sessions.active(record.id);
   // Model summaries exist only in the stored text, so reuse it when possible.
   const isPresent = last?.events === record.events && isSameSettings(last.settings, settings);
@@ -102,7 +105,7 @@ export function currentActiveText(
   const session = openSession(place, record.id, { ...counting, limit: settings.limit });
   const context = activateSession(session.history, storedCompactionState(place, session.record), settings);
   if (!context.fits) throw new Error("what was found to fit does not fit");
-  return publishActive(context);
+  return activeText(context);
 }
 
 function isSameSettings(one: CompactionSettings, other: CompactionSettings): boolean {
@@ -110,13 +113,14 @@ function isSameSettings(one: CompactionSettings, other: CompactionSettings): boo
 }
 
 /**
- * Renders an active context and redacts it again as a whole. Joining two texts can form a secret that neither contains.
+ * Returns the text of an active context, redacted again as a whole. Joining two texts can form a secret that neither
+ * contains.
  */
-export function publishActive(active: ActiveContext): PublishedText {
+export function activeText(active: ActiveContext): PublishedText {
   return publishText(renderActive(active), strictRedactor());
 }
 
-/** Ids of the contents that an active context refers to. */
+/** Content ids of the texts that an active context refers to, such as offloaded tool results. */
 export function contentIds({ contents }: ActiveContext): readonly ActiveContext["contents"][number]["id"][] {
   return contents.map(({ id }) => id);
 }

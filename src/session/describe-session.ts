@@ -7,7 +7,7 @@ import type { SessionRecord } from "./record/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
 import type { SessionCounting } from "./session-counting.ts";
 
-/** Contents of a session. Token counts are exact and include one line end per text. */
+/** Statistics of a session. Token counts are exact and include one line end per text. */
 export interface SessionOverview {
   readonly record: SessionRecord;
   readonly encoding: Encoding;
@@ -45,8 +45,9 @@ const CALL_BATCH_SIZE = 400;
 const MAX_INPUT_CHARACTERS = 4000;
 
 /**
- * Describes a session. Holds one chunk of its history in memory at a time.
- * @throws CarryonError as `readSession`
+ * Computes the statistics of a session: turns, tokens by origin, side chains, tools and files. Paths are relative to
+ * the session's working directory if they are inside it. Holds one chunk of the history in memory at a time.
+ * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function describeSession(
   place: SessionPlace,

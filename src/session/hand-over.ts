@@ -9,7 +9,7 @@ import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
 import { openSession } from "./open-session.ts";
 
-/** Settings of one hand-over. */
+/** Compaction settings, token counter and time of one hand-over to another agent. */
 export interface HandOverRequest extends SessionCounting {
   readonly settings: CompactionSettings;
   /** Current time in milliseconds since 1970. */
@@ -23,8 +23,9 @@ export interface StoredHandoff extends Handoff {
 }
 
 /**
- * Writes what the next agent needs of a session, and stores the contents it refers to.
- * @throws CarryonError as `readSession` and `storeActiveText`
+ * Writes the hand-over text of a session for the next agent. Stores it and the contents it refers to. If it does not
+ * fit `request.settings.limit`, stores nothing and returns the excess tokens.
+ * @throws CarryonError `path-not-found` without such a session; errors of the content store
  */
 export function handOverSession(
   place: SessionPlace,

@@ -25,7 +25,9 @@ export interface ReadSession {
 const LAST_CHUNKS = 12;
 
 /**
- * Reads the record of a session. Iterating over its events throws the same errors.
+ * Reads the record of a session and gives access to its events. The events are read from the store on each iteration,
+ * which can throw the same errors.
+ * @param counting token counter; with its `by`, events come with the stored token counts of that counter
  * @throws CarryonError `path-not-found` if the session does not exist, `blob-missing`, `blob-damaged`, `store-damaged`
  */
 export function readSession(place: SessionPlace, id: SessionId, counting?: SessionCounting): ReadSession {
@@ -60,7 +62,7 @@ export function sessionRecord({ sessions }: SessionPlace, id: SessionId): Sessio
 
 /**
  * Yields the events of a session in order. Holds one chunk of its history in memory at a time.
- * @throws CarryonError as `readSession`
+ * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function sessionEvents(
   place: SessionPlace,
@@ -72,7 +74,7 @@ export function sessionEvents(
 }
 
 /**
- * Yields the bytes of a history in order.
+ * Yields the bytes of a session's stored history, one buffer per chunk, in order.
  * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function* historyBytes(store: BlobStore, chunks: readonly ContentId[]): Iterable<Buffer> {

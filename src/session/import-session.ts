@@ -40,16 +40,16 @@ const MAX_ATTEMPTS = 5;
 /** Maximum number of sessions that begin the same way. */
 const MAX_SAME_BEGINNINGS = 100;
 
-/** Name of the reference list of a session's contents. */
+/** Name of the reference list that protects a session's contents from garbage collection. */
 export function sessionList(id: SessionId): string {
   return `session-${id}`;
 }
 
 /**
- * Imports a transcript without its secrets. A longer transcript adds its new events to the session. For an unchanged
- * one, at most token counts are written. After an error, the session is as before.
- * @throws CarryonError `usage` if it is not a transcript or does not continue its session, and whatever the store
- * throws
+ * Imports a transcript after redacting its secrets. A longer transcript adds its new events to the session. An
+ * unchanged one writes at most token counts. After an error, the session is as before.
+ * @throws CarryonError `usage` if it is not a transcript, has no messages or does not continue its session; errors of
+ * the content store
  */
 export function importSession(place: SessionPlace, transcript: TranscriptToImport): ImportedSession {
   for (let attempt = 1; ; attempt++) {

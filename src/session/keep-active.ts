@@ -15,7 +15,7 @@ export interface ActiveText {
 /** Purpose of a text. Each purpose has a separate reference list. */
 export type ActiveUse = "active" | "handoff";
 
-/** Name of the reference list of the texts that a session sends. */
+/** Name of the reference list that protects the texts a session sends from garbage collection, one list per use. */
 export function activeList(id: SessionId, use: ActiveUse): string {
   return `session-${id}-${use}`;
 }
@@ -28,9 +28,9 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Stores a text that may be sent, and the contents it refers to. Contents stored earlier for the same use remain
- * referenced, so both the old and the new state have their contents, whether or not the new state is written.
+ * referenced, so both the old and the new state have their contents.
  * @returns the content id of the text
- * @throws CarryonError as `BlobStore.put` and `BlobStore.refer`; the old contents then remain referenced
+ * @throws CarryonError of the content store, such as `disk-full`; the old contents then remain referenced
  */
 export function storeActiveText(
   { store }: SessionPlace,
@@ -62,7 +62,10 @@ export function storeActiveText(
   }
 }
 
-/** Drops references to contents that only earlier texts of a use refer to. Optional cleanup; never throws. */
+/**
+ * Removes the references of one use to all contents except `retainedIds`. Optional cleanup after `storeActiveText`;
+ * never throws.
+ */
 export function forgetEarlierTexts(
   { store }: SessionPlace,
   { id, use }: { readonly id: SessionId; readonly use: ActiveUse },

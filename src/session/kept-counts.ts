@@ -18,7 +18,8 @@ export interface EventTokenStore {
 }
 
 /**
- * Creates a counter that stores token counts block by block. Its functions throw as `BlobStore.put`.
+ * Creates a counter that stores the token counts of events in blocks. Its functions throw the write errors of the
+ * content store.
  * @param counting without it, or without `by`, nothing is counted
  */
 export function eventTokenStore(store: BlobStore, counting: SessionCounting | undefined): EventTokenStore {
@@ -45,8 +46,8 @@ export function eventTokenStore(store: BlobStore, counting: SessionCounting | un
 }
 
 /**
- * Returns a lookup of a session's stored token counts by event index; `undefined` if nothing is stored or another
- * program version counted.
+ * Returns a lookup from event index to stored token counts. `undefined` if none are stored, or another encoding or
+ * program version counted them.
  */
 export function storedTokenLookup(
   { store }: { readonly store: BlobStore },

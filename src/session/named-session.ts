@@ -6,8 +6,8 @@ import { type SessionPlace, sessionRecord } from "./history.ts";
 const MIN_DIGITS = 4;
 
 /**
- * Finds a session by its id, by the beginning of its id, or by the host's session id. Without a name, returns the last
- * imported session.
+ * Returns the record of the session with a given id, with an id that begins with at least four given hex digits, or
+ * with a given host session id. Without a name, returns the last imported session.
  * @throws CarryonError `usage` if several sessions match, `path-not-found` if none matches, `store-damaged`
  */
 export function namedSession(place: SessionPlace, name: string | undefined): SessionRecord {
@@ -36,7 +36,7 @@ function latestSession(place: SessionPlace): SessionRecord {
   });
 }
 
-/** Orders records by import time, latest first, then by id. */
+/** Comparison function for session records: latest import first, then by id. */
 export function byImport(a: SessionRecord, b: SessionRecord): number {
   return b.imported - a.imported || (a.id < b.id ? -1 : 1);
 }

@@ -7,7 +7,10 @@ import { type CompactionState, INITIAL_STATE } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";
 
-/** Creates a token counter for session texts. */
+/**
+ * Creates a token counter for session texts. Its `by` names the encoding and the program version.
+ * @param assets reads a bundled file by name
+ */
 export function sessionCounting(assets: Assets, encoding: Encoding): SessionCounting {
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const program = assets("program-id.txt").toString();
@@ -21,9 +24,10 @@ export interface OpenSession {
 }
 
 /**
- * Opens a session. Its events are read from the store, and again if they are needed but no longer in memory.
- * @param limit tokens that may be sent, if the caller will render the active context
- * @throws CarryonError as `readSession`
+ * Reads a session from the store and opens its history for planning and rendering. Events that have left memory are
+ * read again.
+ * @param limit tokens that may be sent. Given if the caller will render the active context, it saves a second pass.
+ * @throws CarryonError `path-not-found` if the session does not exist, `blob-missing`, `blob-damaged`, `store-damaged`
  */
 export function openSession(
   place: SessionPlace,
@@ -39,7 +43,8 @@ export function openSession(
 }
 
 /**
- * Compaction state of a session.
+ * Returns the stored compaction state of a session. Returns the initial state without cuts if none is stored or it does
+ * not match the history.
  * @throws CarryonError `store-damaged`
  */
 export function storedCompactionState({ sessions }: SessionPlace, { id, events }: SessionRecord): CompactionState {

@@ -11,8 +11,9 @@ export interface EventRange {
 }
 
 /**
- * Formats events of a session as text, each under its number. Long tool texts appear in full.
- * @throws CarryonError as `readSession`
+ * Formats a range of a session's events as text, each under a heading with its index. Tool texts appear in full. Empty
+ * if the range has no events.
+ * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function eventsText(place: SessionPlace, record: SessionRecord, { from, count }: EventRange): string {
   const parts: string[] = [];

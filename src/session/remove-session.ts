@@ -4,10 +4,10 @@ import { sessionList } from "./import-session.ts";
 import { activeList } from "./keep-active.ts";
 
 /**
- * Removes a session. Its contents stay in the store until a garbage collection, which keeps contents that something
- * else references.
+ * Removes a session and its reference lists. Its contents stay in the store until a garbage collection, which keeps
+ * contents that other lists reference.
  * @returns whether the session existed
- * @throws CarryonError `write-failed`
+ * @throws CarryonError `write-failed`, `disk-full`
  */
 export function removeSession({ sessions, store }: SessionPlace, id: SessionId): boolean {
   const wasThere = sessions.remove(id);

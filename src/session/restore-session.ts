@@ -3,7 +3,7 @@ import { CarryonError } from "../base/index.ts";
 import type { RestorePoint } from "./record/layers.ts";
 import type { SessionId } from "./record/record.ts";
 import type { StoredActive } from "./record/stored-active.ts";
-import { contentIds, writeRestorePoint, publishActive } from "./compact-session.ts";
+import { contentIds, writeRestorePoint, activeText } from "./compact-session.ts";
 import type { SessionPlace } from "./history.ts";
 import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
@@ -26,8 +26,10 @@ export interface RestoredSession {
 }
 
 /**
- * Replaces the state of a session with that of a restore point. Saves the current state as a new restore point first.
- * @throws CarryonError `path-not-found` if the restore point does not exist, and as `readSession` and `storeActiveText`
+ * Sets a session back to the compaction state of a restore point, and renders and stores its text. Saves the present
+ * state as a new restore point first. If the restored state no longer fits the limit, stores no text.
+ * @throws CarryonError `path-not-found` if the session or the restore point does not exist, or if it was never
+ * compacted; errors of the content store
  */
 export function restoreSession(place: SessionPlace, id: SessionId, request: RestoreRequest): RestoredSession {
   const { number, time } = request;
@@ -55,7 +57,7 @@ export function restoreSession(place: SessionPlace, id: SessionId, request: Rest
     return { snapshot, active, before: previousNumber };
   }
   const use = { id, use: "active" } as const;
-  const text = storeActiveText(place, use, { text: publishActive(context), contents: context.contents, time });
+  const text = storeActiveText(place, use, { text: activeText(context), contents: context.contents, time });
   place.sessions.activate(id, { ...active, text });
   forgetEarlierTexts(place, use, new Set([text, ...contentIds(context)]));
   return { snapshot, active: { ...active, text }, before: previousNumber };

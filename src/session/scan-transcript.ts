@@ -32,9 +32,9 @@ const MAX_TITLE_LENGTH = 80;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Reads a transcript once and replaces its secrets. Passes the redacted history to `onChunk`, and the events of each
- * record to `onEvents`.
- * @throws CarryonError `usage` if its format is unknown, and whatever the chunks, `onChunk` and `onEvents` throw
+ * Reads a transcript once and replaces its secrets. Passes the redacted transcript in chunks to `onChunk`. Passes the
+ * events of each record to `onEvents`, read from redacted bytes. Returns the transcript's metadata.
+ * @throws CarryonError `usage` if its format is unknown; errors of `chunks`, `onChunk` and `onEvents`
  */
 export function scanTranscript(
   { chunks, format }: TranscriptSource,

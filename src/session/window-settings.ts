@@ -3,7 +3,7 @@ import { publishText, secretLines, strictRedactor } from "../secrets/index.ts";
 import { CarryonError } from "../base/index.ts";
 import type { CompactionSettings, SessionMode } from "./record/settings.ts";
 
-/** Sources of limits apart from the request. */
+/** Sources of a token limit when the request sets none. */
 export interface WindowDefaults {
   /** Reads the config, whose model windows take precedence. Called only if a model is given. */
   readonly config?: () => { readonly name: string; readonly text: string | undefined };
@@ -11,7 +11,7 @@ export interface WindowDefaults {
   readonly fallback?: number;
 }
 
-/** Requested settings. Missing ones are taken from the last compaction. */
+/** Settings that a user requests for a compaction. Missing ones are taken from the last compaction. */
 export interface WindowRequest {
   /** Tokens that may be sent. */
   readonly budget?: number | undefined;
@@ -24,7 +24,8 @@ export interface WindowRequest {
 const MAX_GOAL_LENGTH = 2000;
 
 /**
- * Determines the settings of a compaction.
+ * Returns the settings of a compaction: token limit, mode and redacted goals. The limit is the requested budget,
+ * otherwise the usable window of the requested model, otherwise the last limit, otherwise `defaults.fallback`.
  * @param last settings of the last compaction
  * @throws CarryonError `usage` if nothing sets a limit or the model is unknown; `config-invalid`
  */

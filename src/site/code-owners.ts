@@ -1,7 +1,10 @@
 import { type Redactor, publishTexts } from "../secrets/index.ts";
 import { CODE_OWNERS_PATHS, type OpenBuild, readCodeOwners } from "../pack/index.ts";
 
-/** Reads the owners of files from the tree's CODEOWNERS, redacted. `undefined` if packs may not show that file. */
+/**
+ * Returns a function that gives the redacted owners of a file, from the tree's CODEOWNERS. `undefined` if the tree has
+ * none, or if it is a file that packs may not show.
+ */
 export async function codeOwners(
   { files, texts }: OpenBuild,
   redactor: Redactor,

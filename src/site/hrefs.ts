@@ -44,7 +44,10 @@ export const COUNTER_HREFS = {
   cl100k_base: "assets/cl100k_base.bin",
 } as const;
 
-/** Path of the API file with a commit's changes. @param commit full id */
+/**
+ * Returns the path of the API file with a commit's changes, relative to the site's root.
+ * @param commit full id
+ */
 export function changesHref(commit: string): string {
   return `api/v1/changes/${commit}.json`;
 }
@@ -54,22 +57,28 @@ export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): str
   return `${scope}-${pack}`.toLowerCase();
 }
 
-/** Path of a pack's page. */
+/** Returns the path of a pack's page, relative to the site's root. */
 export function packHref(pack: ReportPack): string {
   return `packs/${slugOf(pack)}.html`;
 }
 
-/** Path of a page of the plain list of all files. @param number page number from 1 */
+/**
+ * Returns the path of one page of the plain list of all files, relative to the site's root.
+ * @param number page number from 1
+ */
 export function fileListHref(number: number): string {
   return `files/list-${number}.html`;
 }
 
-/** Path of a pack's badge. */
+/** Returns the path of a pack's SVG badge, relative to the site's root. */
 export function badgeHref(pack: ReportPack): string {
   return `badge/${slugOf(pack)}.svg`;
 }
 
-/** A document's name, such as `REPO-FULL`, and the paths of its page, text and Markdown. */
+/**
+ * Returns the name of a document, such as `REPO-FULL`, and the paths of its page, text and Markdown, relative to the
+ * site's root.
+ */
 export function documentNames({
   path,
 }: Pick<Document, "path">): Readonly<Record<"name" | "href" | "text" | "markdown", string>> {
@@ -78,22 +87,28 @@ export function documentNames({
   return { name, href: `${place}.html`, text: `${place}.txt`, markdown: `${place}.md` };
 }
 
-/** Maps each file path to the path of its page. */
+/**
+ * Returns a map from each file path to the path of its page, which is named by a digest of the file path. Pass all
+ * paths, so that names are distinct.
+ */
 export function fileHrefs(paths: readonly string[]): ReadonlyMap<string, string> {
   const digests = paths.map((path) => hash("sha256", path));
   const nameOf = distinctDigits(digests);
   return new Map(paths.map((path, i) => [path, `files/${nameOf(digests[i]!)}.html`]));
 }
 
-/** Returns a function that maps a folder path to the path of its page. The root's folder path is empty. */
+/**
+ * Returns a function that maps a folder path to the path of the folder's page. The root's folder path is empty.
+ * @param paths all folders with a page, so that names are distinct
+ */
 export function folderHrefs(paths: readonly string[]): (path: string) => string {
   const nameOf = distinctDigits(paths.map((path) => hash("sha256", path)));
   return (path) => (path === "" ? HREFS.folders : `folders/${nameOf(hash("sha256", path))}.html`);
 }
 
 /**
- * Returns a function that gives the path of the page of a pair of commits.
- * @param pairs all pairs with a page, as full ids
+ * Returns a function that gives the path of the page that compares two commits, relative to the site's root.
+ * @param pairs all pairs with a page, as full ids, so that names are distinct
  */
 export function deltaHrefs(
   pairs: Iterable<readonly [base: string, head: string]>,
@@ -132,7 +147,9 @@ function distinctNames(keys: Iterable<string>, shorten: (key: string) => string)
   };
 }
 
-/** Relative path from a page's folder to the site's root. */
+/**
+ * Returns the relative path from the folder of a page to the site's root, such as `../`; `./` for a page at the root.
+ */
 export function rootFrom(href: string): string {
   return "../".repeat(href.split("/").length - 1) || "./";
 }

@@ -29,7 +29,7 @@ import { type PublishedText, comparePaths } from "../base/index.ts";
 import type { Commits } from "../source/index.ts";
 import type { PackedTree } from "./history/site-past.ts";
 
-/** An audience pack as `carryon load` would report it, and the file paths of its parts. */
+/** An audience pack with its size and the files of its parts, whether or not the run packs it. */
 export interface StatedPack {
   readonly size: ReportPack;
   /** Whether the run includes the pack. If not, it is only available through `carryon load`. */
@@ -60,8 +60,9 @@ export interface MemoryState {
 const MAX_COMMITS = 1000;
 
 /**
- * Reads the state of a tree's memory; `undefined` if it has none. Finds everything in the same way as `carryon load`,
- * `carryon memory show` and `carryon memory check`.
+ * Returns the state of a tree's memory: its packs, files, out-of-date blocks, open marks and missing commits.
+ * `undefined` if the tree has no memory and the config no audience packs.
+ * @param commits `undefined` outside a git repository; then no commits are counted
  */
 export async function memoryState(
   context: RunContext,

@@ -2,8 +2,8 @@ import { type Receipt, type ReportFile, coversScope, isShown, kindTraits } from 
 import type { SitePackLink } from "./data/site.ts";
 
 /**
- * Receipt of a file in a pack. `undefined` if the file is in another scope, or if no part of an audience pack includes
- * it.
+ * Returns the receipt of a file in a pack: how the pack shows the file. `undefined` if the file is in another scope, or
+ * if no part of an audience pack includes it.
  */
 export function receiptIn(
   pack: Pick<SitePackLink, "pack" | "scope" | "kind">,

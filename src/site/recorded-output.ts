@@ -1,6 +1,9 @@
 import type { Output } from "../pack/index.ts";
 
-/** Wraps `output` and records the written paths. `paths` returns all of them so far, sorted. */
+/**
+ * Returns an output that forwards to `output` and records the paths written through it. `paths` returns those so far,
+ * sorted.
+ */
 export function recordedOutput(output: Output): {
   readonly output: Output;
   readonly paths: () => readonly string[];

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { BodyPiece, Document } from "../pack/index.ts";
 import type { PackSharing } from "./data/storage-page.ts";
 
-/** Bytes of the bodies of all packs, with and without duplicates. */
+/** Sizes in bytes of the texts that packs show, with and without duplicates. */
 export interface SharedBodies {
   /** In the order of the documents. */
   readonly packs: readonly PackSharing[];
@@ -12,7 +12,10 @@ export interface SharedBodies {
   readonly once: number;
 }
 
-/** Measures how many bodies (whole files, slices and views) packs share with other packs. */
+/**
+ * Returns the total size in bytes of the texts (whole files, slices and views) in each pack, the part that other packs
+ * also show, and the sums with and without duplicates.
+ */
 export function sharedBodies(documents: readonly Document[]): SharedBodies {
   const packs = bodiesByPack(documents);
   const uses = new Map<string, number>();

@@ -21,7 +21,9 @@ export interface SiteSurroundings extends Settings {
   readonly memory?: object | undefined;
 }
 
-/** Collects the data that is available to all pages of a site. */
+/**
+ * Returns the data that all pages of a site share: origin, totals, packs with links, and which optional pages exist.
+ */
 export function siteInfo(
   report: Report,
   surroundings: SiteSurroundings,

@@ -9,8 +9,8 @@ import { siteDocuments } from "./pages/pack-page.ts";
 export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Output };
 
 /**
- * Writes a zip of each multi-document pack, and one of all packs if together they have several documents. Returns the
- * page data with the downloads of each pack and the number of matching document digests.
+ * Writes a zip of each multi-document pack, and one of all packs if together they have several documents. Returns
+ * `info` with the downloads of each pack and the number of documents that match their digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: ArchivePorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];

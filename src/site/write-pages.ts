@@ -28,7 +28,10 @@ export interface PageWriter {
   readonly count: () => number;
 }
 
-/** Creates a page writer that counts pages. @param base path of the site on its host, for the 404 page */
+/**
+ * Creates a writer that renders pages with `renderer`, writes them to `output` and counts them.
+ * @param base path of the site on its host, for the 404 page
+ */
 export function pageWriter(
   info: SiteInfo,
   { output, renderer, base }: { readonly output: Output; readonly renderer: SiteRenderer; readonly base: string },
@@ -44,7 +47,7 @@ export function pageWriter(
   };
 }
 
-/** Data for the pages. */
+/** Everything that the pages of one site are built from. */
 export interface Pages {
   readonly build: OpenBuild;
   readonly report: Report;
@@ -64,7 +67,7 @@ export interface Pages {
   readonly output: Output;
 }
 
-/** Writes all pages, and the text of each file. */
+/** Writes all pages of a site, the segments of long documents, and the redacted text of each file. */
 export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past: historyPages, hrefOf, output } = pages;
   const places = collectFrameLinks();

@@ -20,7 +20,7 @@ import {
   openTree,
   packingRulesFor,
   reportBuild,
-  materializeReport,
+  withCachedFiles,
   writeDocuments,
 } from "../pack/index.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
@@ -72,7 +72,7 @@ export interface WrittenSite {
 }
 
 /**
- * Writes the site of a tree atomically: pages, documents, file texts, and the API.
+ * Packs a tree and writes its site atomically: pages, documents, file texts, downloads and the API.
  * @throws CarryonError if the source, the config or the output cannot be used; Error that names a page that fails to
  * render
  */
@@ -154,7 +154,7 @@ async function write(
   const sink = output.create(HREFS.llmsFull);
   for (const document of mostComplete(build)) sink.write(output.read(documentNames(document).markdown));
   sink.close();
-  const report = materializeReport(reportBuild(build, manifestDocuments(build.documents, written), ""));
+  const report = withCachedFiles(reportBuild(build, manifestDocuments(build.documents, written), ""));
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
   // Compute page names for all files, so that no name depends on how many files have pages.
   const hrefs = fileHrefs(report.files.map(({ path }) => path));

@@ -29,7 +29,7 @@ export interface LoggedCommit {
 
 /** First-parent history, as far as the clone has it. */
 export interface CommitLog {
-  /** Oldest first. */
+  /** Commits, oldest first. */
   readonly commits: readonly LoggedCommit[];
   /** Whether the oldest commit has a parent that the clone lacks. */
   readonly shallow: boolean;
@@ -57,9 +57,9 @@ export interface RecordRange {
   readonly after?: string | undefined;
 }
 
-/** Records of a first-parent history. */
+/** Metadata of the commits in a first-parent history. */
 export interface RecordLog {
-  /** Newest first. */
+  /** Commits, newest first. */
   readonly records: readonly LoggedRecord[];
   /** Number of commits in the range, as far as this clone has them. */
   readonly known: number;
@@ -67,17 +67,20 @@ export interface RecordLog {
   readonly isShallow: boolean;
 }
 
-/** Commits of one repository. */
+/** Access to the commits of one repository. */
 export interface Commits {
   /** Checked-out commit; `undefined` before the first commit. */
   head(): Commit | undefined;
-  /** Full id of the commit that a ref names, if this clone has it. */
+  /** Returns the full id of the commit that a ref names; `undefined` if this clone lacks it. */
   resolve(ref: string): string | undefined;
   /** Whether this clone has a commit and its tree. */
   has(id: string): boolean;
   /** Ids of a commit's parents. Empty if this clone lacks the commit. */
   parents(id: string): readonly string[];
-  /** Best common ancestor of two commits, if this clone reaches back to it. */
+  /**
+   * Returns the best common ancestor of two commits; `undefined` without one, or if this clone does not reach back to
+   * it.
+   */
   mergeBase(a: string, b: string): string | undefined;
   /**
    * Subject lines of the newest `maxCount` commits that `from` reaches and `until` does not, oldest first, without
@@ -90,8 +93,8 @@ export interface Commits {
    */
   fetch(ref: string, depth: number): string | undefined;
   /**
-   * Reads a commit and its first-parent history, up to `maxCount` commits in total. Reads only listings and checks out
-   * nothing.
+   * Reads the first-parent history of a commit, which is included, up to `maxCount` commits. Reads only listings of
+   * changed paths and checks out nothing.
    * @param from full id of a commit
    * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
    */
@@ -102,8 +105,9 @@ export interface Commits {
    */
   records(range: RecordRange, maxCount: number): Promise<RecordLog>;
   /**
-   * Finds the last commit that changed a file, up to `from`. `undefined` if no commit did, or if this clone is too
-   * shallow to tell.
+   * Finds the newest commit that changed a file, at or before `from`. `undefined` if no commit did, or if this clone is
+   * too shallow to tell.
+   * @param from full id of a commit
    * @param path canonical path
    */
   lastChange(from: string, path: string): LastChange | undefined;

@@ -14,7 +14,10 @@ const REVISION = /.[~^]|@\{/u;
 const SHORT_ID = /^[0-9a-f]{4,63}$/u;
 const TRACKING_BRANCH = /^(?:refs\/remotes\/)?origin\/(.+)$/u;
 
-/** Suggests how to obtain a ref that a clone lacks. Never suggests fetching a name that no remote can have. */
+/**
+ * Returns an imperative sentence on how to obtain a ref that a clone lacks. Never suggests fetching a name that no
+ * remote can have.
+ */
 export function missingRefHint(ref: string, clone: CloneState = {}): string {
   const { isShallow, hasRemote = true, hasCommits = true } = clone;
   if (ref === "HEAD" || !(hasRemote || hasCommits)) return "Commit first: this repository has no commits.";

@@ -75,7 +75,7 @@ export interface Source {
   readonly selection?: readonly string[];
   /** Top folders of the trees that this source joins, each with its own rule files. Absent for a single tree. */
   readonly roots?: readonly string[];
-  /** Finds the tree's id without listing it, if git can. */
+  /** Returns the tree's id and origin without listing it; `undefined` if git does not know the ref or folder. */
   readonly gitTreeId?: () => GitTreeId | undefined;
   /**
    * Lists all entries.

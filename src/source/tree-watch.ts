@@ -1,5 +1,5 @@
 /**
- * Watches the tree that a `Source` lists, so that a listing can be reused while nothing changes. It never reads
+ * Watch of the tree that a `Source` lists, so that a listing can be reused while nothing changes. It never reads
  * contents or listings. It checks the stats of a few git files and records file system events.
  */
 export interface TreeWatch {

@@ -19,7 +19,7 @@ export interface CollectionPlan {
   readonly doomed: readonly BlobFile[];
 }
 
-/** Ids that any of the lists references. */
+/** Returns the ids of all contents that at least one reference list contains. */
 export function referencedIds(lists: Iterable<ReferenceList>): ReadonlySet<ContentId> {
   const ids = new Set<ContentId>();
   for (const { references } of lists) for (const { id } of references) ids.add(id);
@@ -27,8 +27,8 @@ export function referencedIds(lists: Iterable<ReferenceList>): ReadonlySet<Conte
 }
 
 /**
- * Classifies blobs for a collection.
- * @param cutoff time in milliseconds; blobs used after it are young
+ * Divides blobs into referenced ones, unreferenced ones in their grace period, and those to remove.
+ * @param cutoff time in milliseconds since 1970. Blobs last used at or before it may be removed.
  */
 export function planCollection(
   blobs: readonly BlobFile[],

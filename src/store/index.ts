@@ -18,7 +18,7 @@ export { type StoreTotals, storeTotals } from "./content/store-totals.ts";
 export { trimContent, trimText } from "./content/trim-content.ts";
 export { type StoreProblem, verifyStore } from "./content/verify-store.ts";
 export {
-  type KeepText,
+  type StoreText,
   OFFLOAD_LIMITS,
   type OffloadLimits,
   contentPointer,

@@ -1,7 +1,7 @@
 import { type ContentId, formatCount, pluralize } from "../base/index.ts";
 import { beginningOf, firstErrorLine, countLineFeeds } from "./preview.ts";
 
-/** Limits for offloading a text, in UTF-16 code units. */
+/** Size limits for replacing a text by a preview, in UTF-16 code units. */
 export interface OffloadLimits {
   /** Longer texts are offloaded. */
   readonly characters: number;
@@ -13,9 +13,9 @@ export interface OffloadLimits {
 export const OFFLOAD_LIMITS: OffloadLimits = { characters: 6_000, preview: 800 };
 
 /** Stores a text and returns its id. If it throws, the text is not offloaded. */
-export type KeepText = (text: string) => ContentId;
+export type StoreText = (text: string) => ContentId;
 
-/** A text, or its replacement. */
+/** A text, or the preview or pointer that replaces it. */
 export interface OffloadedText {
   readonly text: string;
   /** Content that holds the full text; absent if the text was not replaced. */
@@ -23,27 +23,27 @@ export interface OffloadedText {
 }
 
 /**
- * Stores a text longer than the limit, and replaces it with its beginning, its first error line and its id. Returns the
- * text unchanged if it is short, if storing fails, or if the replacement would not be shorter.
+ * Stores a text longer than `limits.characters`. Returns its beginning, its first error line and its id in its place.
+ * Returns the text unchanged if it is short, if storing fails, or if the replacement would not be shorter.
  * @param text redacted text, such as tool output
  */
-export function offloadText(text: string, keep: KeepText, limits: OffloadLimits = OFFLOAD_LIMITS): OffloadedText {
+export function offloadText(text: string, keep: StoreText, limits: OffloadLimits = OFFLOAD_LIMITS): OffloadedText {
   if (text.length <= limits.characters) return { text };
   return replaceText(text, keep, (id) => previewText(text, id, limits.preview));
 }
 
 /**
- * Stores a text and replaces it with one line that names its id. Returns the text unchanged if storing fails or if the
- * line would not be shorter.
+ * Stores a text and returns one line that names its id in its place. Returns the text unchanged if storing fails or if
+ * the line would not be shorter.
  */
-export function pointerText(text: string, keep: KeepText): OffloadedText {
+export function pointerText(text: string, keep: StoreText): OffloadedText {
   return replaceText(text, keep, (id) => contentPointer(text, id));
 }
 
 /** Placeholder id to measure a replacement before storing anything. All ids have the same length. */
 const SAMPLE_ID = "0".repeat(64);
 
-function replaceText(text: string, keep: KeepText, wording: (id: string) => string): OffloadedText {
+function replaceText(text: string, keep: StoreText, wording: (id: string) => string): OffloadedText {
   const sample = wording(SAMPLE_ID);
   if (sample.length >= text.length) return { text };
   try {
@@ -67,7 +67,7 @@ function previewText(text: string, id: string, preview: number): string {
   ].join("\n");
 }
 
-/** Formats the line that replaces a stored text. */
+/** Returns the line that replaces a stored text: its id and its numbers of lines and characters. */
 export function contentPointer(text: string, id: string): string {
   const lines = countLineFeeds(text) + (text.endsWith("\n") ? 0 : 1);
   return `[content ${id}: ${pluralize(lines, "line")}, ${pluralize(text.length, "character")}; fetch slices of it by its id]`;

@@ -25,7 +25,7 @@ export interface QuotedLine {
   readonly text: string;
 }
 
-/** Cuts a text to `maxCharacters` UTF-16 code units, between two characters. */
+/** Returns the beginning of a text: at most `maxCharacters` UTF-16 code units. Cuts between two visible characters. */
 export function beginningOf(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   let end = maxCharacters;
@@ -44,7 +44,9 @@ function isPair(text: string, at: number): boolean {
   return (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }
 
-/** Finds the first line that reports a failure, and trims it. */
+/**
+ * Returns the first line of a text that reports a failure, trimmed and cut to 300 characters; `undefined` if none does.
+ */
 export function firstErrorLine(text: string): QuotedLine | undefined {
   const nextHint = FAILURE_HINTS(text);
   for (let at = nextHint(0); at >= 0;) {
@@ -68,7 +70,10 @@ export function countLineFeeds(text: string): number {
   return ends;
 }
 
-/** Whether a line reports a failure. */
+/**
+ * Whether a line contains words that report a failure, such as `error`, `denied` or `TypeError`, and does not report
+ * zero failures.
+ */
 export function reportsFailure(line: string): boolean {
   const folded = foldCase(line);
   return (FAILURE.test(folded) || ERROR_CLASS.test(line)) && !SUCCESS.test(folded);

@@ -2,9 +2,10 @@ import type { ContentSlice, SliceRange } from "../base/index.ts";
 import { MAX_SLICE_LINES, sliceOf } from "./slice.ts";
 
 /**
- * Finds the largest slice of a range that costs up to `limit`: whole lines if at least one fits, otherwise a part of
- * the first line; `undefined` if nothing fits.
- * @throws CarryonError as `sliceOf`
+ * Returns the largest slice of a range whose cost is at most `limit`: whole lines if at least one fits, otherwise a
+ * part of the first line. `undefined` if not even four bytes fit.
+ * @param limit in the unit of `costOf`, such as tokens
+ * @throws CarryonError `usage` if the range is not within these bytes, or exceeds the limits of a slice
  */
 export function sliceWithin(
   bytes: Buffer,

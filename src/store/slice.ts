@@ -11,12 +11,12 @@ const MAX_CHARACTER_BYTES = 4;
 const NEWLINE = 10;
 
 /**
- * Cuts a slice out of any bytes: up to `MAX_SLICE_LINES` lines and up to `MAX_SLICE_BYTES` bytes, whichever comes
- * first.
+ * Returns a slice of any bytes: up to `MAX_SLICE_LINES` lines and up to `MAX_SLICE_BYTES` bytes, whichever comes first.
  *
  * A slice never begins or ends inside a UTF-8 character; an offset inside one refers to the beginning of that
  * character. A slice ends after a whole line, unless the range limits its bytes or a single line exceeds the limit.
  * Only `\n` ends a line. Slices that follow each other's `nextOffset` join to the bytes from the first offset on.
+ * @param range first line (from 1) or offset (from 0), and limits; by default the beginning of the content
  * @throws CarryonError `usage` if the range is not within these bytes, or exceeds the limits of a slice
  */
 export function sliceOf(bytes: Buffer, range: SliceRange = {}): ContentSlice {

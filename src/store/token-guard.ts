@@ -1,7 +1,7 @@
 import type { ContentId } from "../base/index.ts";
-import { type KeepText, OFFLOAD_LIMITS, offloadText, pointerText } from "./offload.ts";
+import { type StoreText, OFFLOAD_LIMITS, offloadText, pointerText } from "./offload.ts";
 
-/** Limits for all messages together, in tokens. */
+/** Limits for all messages to a model together, in tokens. */
 export interface GuardLimits {
   /** Above this, texts are offloaded, largest first, until all messages fit. */
   readonly offload: number;
@@ -32,16 +32,17 @@ export interface GuardedMessages<Message extends GuardedMessage> {
   readonly fits: boolean;
 }
 
-/** Functions that the guard calls. */
+/** Token counter, and function that stores a text and returns its content id. */
 export interface GuardTools {
   /** Exact tokens of a text. */
   readonly count: (text: string) => number;
-  readonly keep: KeepText;
+  readonly keep: StoreText;
 }
 
 /**
- * Shrinks messages until they fit. Above `limits.offload`, texts become previews and then ids; above `limits.pointers`,
- * ids at once. Replaces the largest texts first, and only if that saves tokens. A text that cannot be stored stays.
+ * Shrinks messages until they fit `limits.offload` tokens together. Replaces texts by previews and then by content ids;
+ * above `limits.pointers` tokens, by content ids at once. Replaces the largest texts first, and only if that saves
+ * tokens. Pinned messages and texts that cannot be stored stay, so the result may not fit.
  */
 export function guardTokens<Message extends GuardedMessage>(
   messages: readonly Message[],

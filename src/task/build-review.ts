@@ -32,7 +32,7 @@ export interface ReviewRequest {
   readonly head: Tree;
   /** `budget` limits the pack; `only` and `lineNumbers` are ignored. */
   readonly request: BuildRequest;
-  /** Source of the limits and exceptions: see `policySideOf`. */
+  /** `base` if the base's limits and exceptions apply where the head's are looser; `head` if the head's apply. */
   readonly policySource: DeltaPolicy["source"];
   /** Title and description of the change. */
   readonly text: ReviewText | undefined;

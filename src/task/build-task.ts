@@ -11,7 +11,7 @@ import {
   type Tree,
   measureTree,
   openRunContext,
-  openSelectedTree,
+  openTreeWithPaths,
   packingRulesFor,
   planTree,
   requireFiles,
@@ -80,8 +80,8 @@ export interface TaskBuild {
 }
 
 /**
- * Plans the pack of a task. Without a task log or a thread's progress, the pack depends only on the tree, its history,
- * its change and the task.
+ * Plans the pack of a task without writing it. Without a task log or a thread's progress, the pack depends only on the
+ * tree, its history, its change and the task.
  * @throws CarryonError `usage` if the task is missing and cannot be inferred, if `since` cannot be compared with, or if
  * the workspace does not exist; other codes if the source or the config cannot be used
  */
@@ -89,13 +89,17 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
   const context = openRunContext(ports.packs);
   try {
     const { source, onProgress } = ports.packs;
-    return await buildTreeTask(context, await openSelectedTree(source, request, onProgress), ports, request);
+    return await buildTreeTask(context, await openTreeWithPaths(source, request, onProgress), ports, request);
   } finally {
     context.close();
   }
 }
 
-/** Like {@link buildTask}, for a tree that is already listed. */
+/**
+ * Plans the pack of a task in a tree whose files are already listed.
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if `since` cannot be compared with, or if
+ * the workspace does not exist; other codes if the config cannot be used
+ */
 export async function buildTreeTask(
   context: RunContext,
   tree: Tree,

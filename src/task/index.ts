@@ -20,7 +20,7 @@ export { readBlock } from "./read-block.ts";
 export { type ReadRequest, readFromTree } from "./read.ts";
 export { changeSummary } from "./report/change-summary.ts";
 export { finishedText } from "./report/finished-text.ts";
-export { learnedText } from "./report/learned-text.ts";
+export { formatTaskLogTotals } from "./report/learned-text.ts";
 export type { LearnedTotals } from "./report/learned.ts";
 export { formatLikelihood } from "./report/likely-text.ts";
 export { reviewContents, reviewGaps } from "./report/review-contents.ts";

@@ -11,7 +11,8 @@ export interface IssueRequest {
 /**
  * Reads an issue or a pull request as the text of a task: title and body, without the HTML comments that its page
  * hides.
- * @throws CarryonError like `Issues`
+ * @throws CarryonError `github-refused` if access is denied or the number does not exist, `github-failed` if GitHub
+ * does not answer, fails or rate-limits for too long
  */
 export async function issueTask(issues: Issues, { number, hasToken }: IssueRequest): Promise<string> {
   try {
@@ -37,7 +38,7 @@ export interface ForgeIssue {
   readonly body: string;
 }
 
-/** Issues and pull requests of one repository. Methods throw like those of `CommentBoard`. */
+/** Issues and pull requests of one repository. Methods throw a CarryonError `github-refused` or `github-failed`. */
 export interface Issues {
   get(issue: number): Promise<ForgeIssue>;
 }

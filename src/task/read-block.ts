@@ -25,9 +25,11 @@ export interface FoundBlock {
 type Candidate = Omit<FoundBlock, "isStale"> & { readonly hasText: boolean };
 
 /**
- * Reads the file or symbol with an id. Also finds a block that was moved without a change to its text.
+ * Reads the redacted text of the file or symbol with an id. Unchanged text is also found if the file moved, or if the
+ * symbol moved or was renamed within its file.
  * @param allowStale whether to return the current text if it has changed
- * @throws CarryonError `block-stale`, `path-not-found`
+ * @throws CarryonError `path-not-found` if no block matches, `block-stale` if its text has changed and `allowStale` is
+ * not set, `source-changed` if the file cannot be read any more
  */
 export async function readBlock(
   tree: BlockTree,

@@ -3,7 +3,7 @@ import {
   type PackPorts,
   buildTree,
   openRunContext,
-  openSelectedTree,
+  openTreeWithPaths,
   packingRulesFor,
   formatName,
 } from "../pack/index.ts";
@@ -24,8 +24,10 @@ export type ReadRequest =
     };
 
 /**
- * Reads a part of a tree as packs would show it, with secrets redacted. Does not plan a pack.
- * @throws CarryonError `block-stale`, `path-not-found`
+ * Reads a file, some of its lines, or a block of a tree as packs would show it, with secrets redacted. The last line is
+ * limited to the file's end. Does not plan a pack.
+ * @throws CarryonError `path-not-found`, `block-stale`, `source-changed`; `usage` if the first line lies after the
+ * file's end
  */
 export async function readFromTree(
   ports: PackPorts,
@@ -34,7 +36,7 @@ export async function readFromTree(
 ): Promise<FoundBlock> {
   const context = openRunContext(ports);
   try {
-    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
     return target.kind === "block" ? await readBlock(build, target.id, target) : await readLines(build, target);

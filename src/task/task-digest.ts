@@ -26,7 +26,8 @@ export interface TaskDigest extends Pick<TaskBuild, "inferredFrom" | "text"> {
 /**
  * Builds the pack of a task in one scope of the current tree. It does not depend on earlier tasks.
  * @param stateOf reads the thread's progress, for the pack of a thread
- * @throws CarryonError `usage` if the task spans several scopes; otherwise like `buildTask`
+ * @throws CarryonError `usage` if the task spans several scopes, is missing and cannot be inferred, or `since` cannot
+ * be compared with; other codes if the config cannot be used
  */
 export async function taskDigest(
   version: TreeVersion,

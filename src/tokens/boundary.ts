@@ -9,8 +9,10 @@ interface Searchable {
 }
 
 /**
- * Length of the shortest prefix of a text's digest, with at least `minLength` hex digits, that does not occur in the
- * text. Longer prefixes do not occur in it either.
+ * Returns the length of the shortest prefix of `sha256`, in hex digits, that does not occur in the text. Longer
+ * prefixes do not occur in it either.
+ * @param sha256 digest of the text in hex
+ * @param minLength minimum result
  */
 export function boundaryLength(text: Searchable, sha256: string, minLength: number = MIN_SHORT_BOUNDARY): number {
   let length = minLength;

@@ -13,9 +13,9 @@ export interface BodyCount {
 }
 
 /**
- * Counts tokens exactly like the encoding's reference implementation. Text that looks like a special token counts as
- * ordinary text. The count for invalid UTF-8 is unspecified. Memory is bounded for texts of any length, with two
- * exceptions: a stretch without a line that begins with ASCII other than white space and `/` is held in full, and a
+ * Token counter that agrees exactly with the encoding's reference implementation. Text that looks like a special token
+ * counts as ordinary text. The count for invalid UTF-8 is unspecified. Memory is bounded for texts of any length, with
+ * two exceptions: text without a line that begins with ASCII other than white space and `/` is held in full, and a
  * piece of more than 255 bytes takes 32 bytes per byte. Both must fit in 4 GiB.
  */
 export interface TokenCounter {
@@ -23,7 +23,7 @@ export interface TokenCounter {
   count(bytes: Uint8Array): number;
   /** Number of tokens in a string. A lone surrogate counts as U+FFFD. */
   countString(text: string): number;
-  /** Tokens of a UTF-8 text inside a frame, and its lines. */
+  /** Counts the tokens of a UTF-8 text inside a frame, that is, between two line ends, and its lines. */
   countBody(bytes: Uint8Array): BodyCount;
 }
 
@@ -41,7 +41,7 @@ const DEFAULT_LIMITS = { memoBits: 19, window: 2 ** 21, memory: 2 ** 26 };
 const LINE_END = Uint8Array.of(0x0a);
 
 /**
- * Creates a counter from the bytes of `counter.wasm` and `<encoding>.bin`. Do not mutate them.
+ * Creates a token counter from the bytes of `counter.wasm` and `<encoding>.bin`. Do not mutate either afterwards.
  * @throws Error if the vocabulary does not belong to `encoding`
  */
 export function createCounter(

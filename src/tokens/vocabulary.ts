@@ -10,14 +10,14 @@ import type { Encoding } from "./encoding.ts";
  */
 export const VOCABULARY_MAGIC = 0x02_4f_56_43;
 
-/** 64-bit hash of a token pair, identical to the one in the counter's pair table. */
+/** Returns the 64-bit hash of a pair of token ids, identical to the one in the counter's pair table. */
 export function pairHash(left: number, right: number): bigint {
   return BigInt.asUintN(64, ((BigInt(left) << 18n) | BigInt(right)) * 0x9e3779b97f4a7c15n);
 }
 
 const ENCODING_NUMBERS: Readonly<Record<Encoding, number>> = { o200k_base: 0, cl100k_base: 1 };
 
-/** Whether bytes start like the vocabulary file of an encoding. */
+/** Whether bytes begin with the header of a vocabulary file for an encoding. The rest is not checked. */
 export function isVocabulary(bytes: Uint8Array, encoding: Encoding): boolean {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (

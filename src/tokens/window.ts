@@ -37,7 +37,10 @@ export class Window {
     this.#memory = new Uint8Array(module.memory.buffer);
   }
 
-  /** Appends UTF-8. Calls `onPart` with the start and end address of each part written. */
+  /**
+   * Appends UTF-8 text, counting earlier text when memory is full. Calls `onPart` with the start and end address of
+   * each part written.
+   */
   write(bytes: Uint8Array, onPart?: (from: number, end: number) => void): void {
     for (let offset = 0; offset < bytes.length;) {
       if (this.#held === this.#size) this.#makeRoom();
@@ -61,7 +64,7 @@ export class Window {
     }
   }
 
-  /** Number of tokens in everything written since the last call. */
+  /** Returns the number of tokens in everything written since the last call, and empties the window. */
   finish(): number {
     this.#count(this.#held);
     const tokens = this.#tokens;

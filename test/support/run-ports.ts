@@ -11,11 +11,11 @@ const withFeatures = (tools: Tools): RunTools => ({ ...tools, features: [taskFea
 
 /** Ports of a run with the features that every surface uses. */
 export function workPorts(
-  place: Parameters<typeof ports.workPorts>[0],
+  place: Parameters<typeof ports.portsWithoutSource>[0],
   root: string,
   tools: Tools,
 ): Omit<PackPorts, "source"> {
-  return ports.workPorts(place, root, withFeatures(tools));
+  return ports.portsWithoutSource(place, root, withFeatures(tools));
 }
 
 /** Ports of a run for a target that still has to be opened. */

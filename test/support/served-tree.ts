@@ -2,7 +2,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { type LiveTree, openLiveTree } from "../../src/browse/live-tree.ts";
 import { openServed } from "../../src/cli/commands/agents/served-tree.ts";
-import type { Desk, FolderState } from "../../src/mcp/desk.ts";
+import type { ToolContext, FolderState } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/base/error.ts";
 import { livePorts } from "../../src/mcp/io/live.ts";
@@ -35,7 +35,7 @@ export function noStore(): never {
 }
 
 /** Additional state of a served folder. */
-interface ServedBesides extends Partial<Pick<Desk, "sessions" | "contents">> {
+interface ServedBesides extends Partial<Pick<ToolContext, "sessions" | "contents">> {
   /** Environment variables that identify a session. */
   readonly session?: Readonly<Record<string, string>>;
 }

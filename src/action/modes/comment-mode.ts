@@ -1,6 +1,6 @@
 import { type NothingToForward, commentMarkdown, forwardComment } from "../../github/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
-import { actionGitHub } from "../../github/io/index.ts";
+import { connectGitHubFromAction } from "../../github/io/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { commentLinks } from "../links.ts";
@@ -8,7 +8,8 @@ import { reportPosted } from "../publish/posted.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
- * Posts the comment for an earlier run whose token could not. Checks out and runs nothing from the pull request.
+ * Posts the comment of an earlier run whose token lacked the permission to post it. Checks out and runs nothing from
+ * the pull request.
  * @throws CarryonError if the event or the token cannot be used
  */
 export async function commentMode(
@@ -18,7 +19,7 @@ export async function commentMode(
 ): Promise<void> {
   const { repository, apiUrl, payload } = context;
   if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY is not of the form owner/name");
-  const ports = await actionGitHub({
+  const ports = await connectGitHubFromAction({
     token: inputs.token,
     repository,
     ...(apiUrl !== undefined && { apiUrl }),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type DistilledPatch, PAGE_DEFAULTS, distillPatch } from "../../memory/index.ts";
 import { CarryonError, formatCount, logText, pluralize } from "../../base/index.ts";
-import { openCommit, workPorts } from "../../pack/io/index.ts";
+import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { ACTION_TOOLS } from "../run-tools.ts";
 import { containedPath, readTextFile, writeText } from "../../base/io/index.ts";
@@ -57,7 +57,7 @@ async function buildPatch(
     least: facts.minNewShare,
     onNotice: (text: string) => host.info(logText(text)),
   };
-  const ports = workPorts(place, root, ACTION_TOOLS);
+  const ports = portsWithoutSource(place, root, ACTION_TOOLS);
   const source = await openCommit(place, commit);
   const folder = folderInRepository(root);
   const patch = await distillPatch(

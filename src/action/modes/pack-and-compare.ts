@@ -10,7 +10,7 @@ import {
   openRunContext,
   openTree,
   publishFindings,
-  materializeReport,
+  withCachedFiles,
   writePack,
 } from "../../pack/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
@@ -26,7 +26,7 @@ import {
   emptySource,
   openRuledTree,
   withAllowEntries,
-  withAnchor,
+  withDeltaDocuments,
 } from "../../compare/index.ts";
 import { CarryonError, type ErrorCode } from "../../base/index.ts";
 import type { Source } from "../../source/index.ts";
@@ -82,7 +82,7 @@ export async function packAndCompare(
 ): Promise<PackedChange> {
   try {
     const { build, ...made } = await compareChange(ports, change);
-    return { ...made, report: materializeReport(await writePack(build, write, ports.onProgress)) };
+    return { ...made, report: withCachedFiles(await writePack(build, write, ports.onProgress)) };
   } finally {
     write.output.discard();
   }
@@ -104,7 +104,7 @@ async function compareChange(
       compareTrees(context, { ...comparison, base: openedBase }),
     );
     if (willBeBase) cacheSide(context, { tree: head, ...trees });
-    const plannedBuild = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
+    const plannedBuild = anchor === undefined ? trees.build : await withDeltaDocuments(context, { ...trees, anchor });
     const { config } = trees.packing;
     const redactor = context.redactorOf(config.policy.allow);
     const build = await withMemoryFindings(plannedBuild, { context, head, trees, redactor });

@@ -1,15 +1,15 @@
-import { type FailReason, type FoundBaseline, findFailures, findBaseline } from "../../compare/index.ts";
+import { type FailReason, type FoundBaseline, failReasons, findBaseline } from "../../compare/index.ts";
 import type { BuildRequest } from "../../pack/index.ts";
 import { packAndCompare } from "./pack-and-compare.ts";
 import { findPairs } from "../../site/index.ts";
 import type { Commits } from "../../source/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
-import { openCommit, workPorts } from "../../pack/io/index.ts";
+import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
 import { canonicalPath, containedPath } from "../../base/io/index.ts";
 import { openCheckout } from "../checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
-import { isBranchRun, isProposed, type WorkflowRun } from "../event.ts";
+import { isBranchRun, isUnmergedUnderBaseRules, type WorkflowRun } from "../event.ts";
 import { openWorkflowCaches } from "../facts-cache.ts";
 import type { Inputs } from "../inputs.ts";
 import { publish } from "../publish/publish.ts";
@@ -51,7 +51,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   const open = (id: string) => openCommit(place, id);
   const start = host.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);
-  const ports = workPorts(place, root, ACTION_TOOLS);
+  const ports = portsWithoutSource(place, root, ACTION_TOOLS);
   const write = writePorts(out, { inputRoot: root, env });
   const { report, delta, isNarrowed, ...made } = await packAndCompare(ports, write, {
     head: await open(commit),
@@ -74,7 +74,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     inputs.checkDeterminism && !isNarrowed
       ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
       : NO_SECOND_BUILD;
-  const failures = findFailures(delta, second.passed, report.findings);
+  const failures = failReasons(delta, second.passed, report.findings);
   const failed = failures.filter((reason) => inputs.failOn.includes(reason));
   await publish({ report, delta, failed, deterministic: second.isSame, out, inputs, context, review }, host);
   if (inputs.site) {
@@ -92,7 +92,7 @@ function requestOf(inputs: Inputs, context: WorkflowRun): BuildRequest {
     only: inputs.packs,
     scopes: undefined,
     budget: undefined,
-    isProposed: isProposed(inputs, context),
+    isProposed: isUnmergedUnderBaseRules(inputs, context),
   };
 }
 

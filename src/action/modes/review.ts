@@ -21,7 +21,10 @@ export function reviewSettings(
 /** Review pack file. It has a separate folder because the pack directory contains only files in its manifest. */
 const REVIEW_FILE = { folder: "carryon-review", name: "review.md" };
 
-/** Writes a review pack. A failed build or write only causes a notice. */
+/**
+ * Writes a review pack to a file in the runner's temporary folder. A failed build or write only causes a notice.
+ * @returns path and summary; `undefined` if nothing was written
+ */
 export async function writeReview(
   review: PackedChange["review"],
   { temporary, workspace }: WorkflowRun,

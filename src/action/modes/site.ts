@@ -7,7 +7,7 @@ import { openCommit } from "../../pack/io/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { sitePorts } from "../../site/io/index.ts";
 import { containedPath } from "../../base/io/index.ts";
-import { isProposed, type WorkflowRun } from "../event.ts";
+import { isUnmergedUnderBaseRules, type WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import type { ActionHost } from "../host.ts";
 
@@ -52,7 +52,7 @@ export async function buildSite(
       only: inputs.packs,
       scopes: undefined,
       budget: undefined,
-      isProposed: isProposed(inputs, context),
+      isProposed: isUnmergedUnderBaseRules(inputs, context),
       configPath,
       base,
       address,

@@ -1,13 +1,14 @@
 import { commentMarkdown, postComment } from "../../github/index.ts";
 import { isChanged } from "../../compare/index.ts";
 import { logText } from "../../base/index.ts";
-import { actionGitHub } from "../../github/io/index.ts";
+import { connectGitHubFromAction } from "../../github/io/index.ts";
 import { reportPosted } from "./posted.ts";
 import { runExtract, runLinks, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
- * Posts the pull request comment. If GitHub refuses it, a notice explains how to get it posted.
+ * Posts the pull request comment. Does nothing for another event or if comments are switched off. If GitHub refuses the
+ * comment, a notice explains how to get it posted.
  * @throws CarryonError if the token or the server URL cannot be used
  */
 export async function postDirectly(run: PackedRun, host: ActionHost): Promise<void> {
@@ -19,7 +20,7 @@ export async function postDirectly(run: PackedRun, host: ActionHost): Promise<vo
     return;
   }
   const comment = runExtract(run);
-  const ports = await actionGitHub({
+  const ports = await connectGitHubFromAction({
     token: inputs.token,
     repository,
     ...(apiUrl !== undefined && { apiUrl }),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Delta, DeltaPack } from "../../compare/index.ts";
 import type { BudgetState, Report } from "../../pack/index.ts";
-import { attempt } from "../attempt.ts";
+import { attemptOrNotice } from "../attempt.ts";
 import type { ActionHost } from "../host.ts";
 
 const WORST_FIRST: readonly BudgetState[] = ["over", "warn", "ok"];
@@ -9,7 +9,7 @@ const WORST_FIRST: readonly BudgetState[] = ["over", "warn", "ok"];
 /** Sets the outputs. An output that cannot be set only causes a notice. */
 export async function setOutputs(outputs: Readonly<Record<string, string>>, host: ActionHost): Promise<void> {
   for (const [name, value] of Object.entries(outputs)) {
-    await attempt(`The output ${name} was not set`, host, () => host.setOutput(name, value));
+    await attemptOrNotice(`The output ${name} was not set`, host, () => host.setOutput(name, value));
   }
 }
 

@@ -45,7 +45,7 @@ export function runLinks({ context, inputs }: PackedRun): CommentLinks {
   return commentLinks({ run: context.run, uploads: inputs.uploadArtifacts }, context, inputs);
 }
 
-/** Data for the comment of a run. */
+/** Returns the data that the comment of a run renders, within the size limit of `comment.json`. */
 export function runExtract({
   report: { findings },
   delta,

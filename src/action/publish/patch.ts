@@ -14,7 +14,10 @@ export interface PatchUpload {
   readonly file: string;
 }
 
-/** Uploads a patch as an artifact, for another job to apply. A failed upload only causes a notice. */
+/**
+ * Uploads a patch as an artifact, for another job to apply. Does nothing without the input `upload-artifacts` or an
+ * artifact service. A failed upload only causes a notice.
+ */
 export async function uploadPatch({ inputs, context, folder, file }: PatchUpload, host: ActionHost): Promise<void> {
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {

@@ -10,7 +10,10 @@ const SKIP_TEXTS = {
   "moved-on": "the pull request has moved on",
 } as const;
 
-/** Reports the posted or skipped comment in the log and in the outputs. */
+/**
+ * Logs whether the comment was posted or skipped, and sets the outputs `comment-id` and `comment-url` for a posted one.
+ * A refusal becomes a notice.
+ */
 export async function reportPosted(result: PostResult, host: ActionHost): Promise<void> {
   if (result.kind === "skipped") host.info(`No comment: ${SKIP_TEXTS[result.why]}`);
   else if (result.kind === "refused") {

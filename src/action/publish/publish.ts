@@ -3,7 +3,7 @@ import { runAnnotations, summaryMarkdown } from "../../github/index.ts";
 import { type Report, reportText } from "../../pack/index.ts";
 import { type Delta, deltaText } from "../../compare/index.ts";
 import { uploadArtifacts } from "./artifacts.ts";
-import { attempt } from "../attempt.ts";
+import { attemptOrNotice } from "../attempt.ts";
 import { postDirectly } from "./direct-comment.ts";
 import { runLinks, type PackedRun } from "./packed-run.ts";
 import { runOutputs, setOutputs } from "./outputs.ts";
@@ -15,24 +15,24 @@ import type { ActionHost } from "../host.ts";
  */
 export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
   const { report, delta, failed, deterministic, out, inputs, review } = run;
-  await attempt("The log is incomplete", host, () => logReport(host, report, delta));
+  await attemptOrNotice("The log is incomplete", host, () => logReport(host, report, delta));
   if (inputs.summary) {
-    await attempt("The job summary was not written", host, () =>
+    await attemptOrNotice("The job summary was not written", host, () =>
       host.summarize(
         summaryMarkdown({ report, delta, failed, deterministic, links: runLinks(run), review: review?.summary }),
       ),
     );
   }
-  if (inputs.annotations) await attempt("The annotations were not written", host, () => annotate(run, host));
-  await attempt("The outputs were not set", host, () =>
+  if (inputs.annotations) await attemptOrNotice("The annotations were not written", host, () => annotate(run, host));
+  await attemptOrNotice("The outputs were not set", host, () =>
     setOutputs(
       { ...runOutputs(report, delta, { out, deterministic }), ...(review && { "review-path": review.path }) },
       host,
     ),
   );
   // The comment comes first because an artifact service that is down can take minutes to fail.
-  await attempt("No comment was posted", host, () => postDirectly(run, host));
-  await attempt("The artifacts were not uploaded", host, () => uploadArtifacts(run, host));
+  await attemptOrNotice("No comment was posted", host, () => postDirectly(run, host));
+  await attemptOrNotice("The artifacts were not uploaded", host, () => uploadArtifacts(run, host));
 }
 
 function logReport(host: ActionHost, report: Report, delta: Delta): void {
@@ -44,7 +44,7 @@ function logReport(host: ActionHost, report: Report, delta: Delta): void {
 
 async function annotate({ report, delta, inputs }: PackedRun, host: ActionHost): Promise<void> {
   for (const { level, message, title, path, line } of runAnnotations(report, delta)) {
-    await attempt("An annotation was not written", host, () =>
+    await attemptOrNotice("An annotation was not written", host, () =>
       host.annotate(level, message, {
         title,
         ...(path !== undefined && { file: repositoryPath(inputs.workingDirectory, path) }),

@@ -13,8 +13,8 @@ export interface CommentBlock extends Stamp {
 }
 
 /**
- * Finds all blocks with the given name in time linear in the text.
- * @returns `undefined` if an opening or closing comment lacks its counterpart
+ * Returns all blocks with the given name, in text order, in time linear in the text.
+ * @returns `undefined` if an opening or closing comment lacks its counterpart, blocks are nested, or a stamp is invalid
  */
 export function parseBlocks(text: string, style: CommentStyle, name: string): readonly CommentBlock[] | undefined {
   const opening = commentStart(style, `carryon:begin ${name}`);

@@ -12,13 +12,13 @@ const COMMENT_DELIMITERS: Readonly<Record<CommentStyle, readonly [opening: strin
 /** Hex digits in the digest of a stamp. */
 const STAMP_HEX_DIGITS = 16;
 
-/** Formats a comment that fits on one line. */
+/** Returns `text` as a one-line comment, without a line break. */
 export function commentLine(style: CommentStyle, text: string): string {
   const [opening, closing] = COMMENT_DELIMITERS[style];
   return `${opening}${text}${closing}`;
 }
 
-/** Formats the beginning of a comment whose text continues after `text` and a space. */
+/** Returns the beginning of a comment: the opening delimiter, `text` and a space. More text may follow. */
 export function commentStart(style: CommentStyle, text: string): string {
   return `${COMMENT_DELIMITERS[style][0]}${text} `;
 }
@@ -30,14 +30,14 @@ export interface Stamp {
   readonly digest: string;
 }
 
-/** Formats a stamp for a comment. */
+/** Returns the text of a stamp: the version, a space, and the digest of `text`. */
 export function formatStamp(version: string, text: string): string {
   return `${version} ${stampDigest(text)}`;
 }
 
 /**
- * Parses the rest of a line after `commentStart`; `undefined` if it is not a stamp. @param rest including the line
- * break
+ * Parses a stamp from the part of a line that follows `commentStart`. Returns `undefined` if it is not a stamp.
+ * @param rest up to and including the line break, if any
  */
 export function parseStamp(style: CommentStyle, rest: string): Stamp | undefined {
   const [, closing] = COMMENT_DELIMITERS[style];
@@ -49,7 +49,7 @@ export function parseStamp(style: CommentStyle, rest: string): Stamp | undefined
 
 const STAMP = new RegExp(String.raw`^([\w.+-]{1,60}) ([0-9a-f]{${STAMP_HEX_DIGITS}})$`, "u");
 
-/** Digest of a text for its stamp. Ignores the kind of line break. */
+/** Returns the first 16 hex digits of a text's SHA-256. CRLF counts as LF. */
 export function stampDigest(text: string): string {
   return hash("sha256", unixText(text)).slice(0, STAMP_HEX_DIGITS);
 }

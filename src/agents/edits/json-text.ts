@@ -9,8 +9,9 @@ export interface JsonLayout {
 export type JsonValue = string | number | boolean | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * Formats a value over several lines. Lists of scalars stay on one line. @param indent indentation of the line where
- * the value begins
+ * Returns a value as JSON over several lines, without a final line break. Lists of scalars and empty objects stay on
+ * one line.
+ * @param indent indentation of the line where the value begins
  */
 export function formatJson(value: JsonValue, { lineEnd, step }: JsonLayout, indent: string): string {
   const inner = `${indent}${step}`;
@@ -31,7 +32,7 @@ export function formatJson(value: JsonValue, { lineEnd, step }: JsonLayout, inde
   return members.length === 0 ? "{}" : wrap("{", members, "}");
 }
 
-/** Formats a value on one line. */
+/** Returns a value as JSON on one line, with spaces after `:` and `,` and inside braces. */
 export function formatInlineJson(value: JsonValue): string {
   if (isList(value)) return `[${value.map(formatInlineJson).join(", ")}]`;
   if (typeof value !== "object") return JSON.stringify(value);

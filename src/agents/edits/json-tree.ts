@@ -18,7 +18,10 @@ export function parseJsonTree(text: string): Node | undefined {
   }
 }
 
-/** Detects the layout of a text: its line breaks, and the indentation of its first member. */
+/**
+ * Returns the line break of a text and its step of indentation. The step is the indentation of the root's first child,
+ * or two spaces without one.
+ */
 export function layoutOf(text: string, root: Node): JsonLayout {
   const [first] = root.children ?? [];
   const step = first === undefined ? "" : leadingIndent(text, first.offset);
@@ -26,8 +29,8 @@ export function layoutOf(text: string, root: Node): JsonLayout {
 }
 
 /**
- * Appends a child to an object or a list. @param write formats the child at an indentation; `undefined` means on one
- * line
+ * Returns the text with a child appended to an object or a list, including the comma.
+ * @param write returns the text of the child at an indentation, or on one line if that is `undefined`
  */
 export function appendChild(
   text: string,
@@ -73,7 +76,10 @@ function insertIntoEmpty(
   return applyEdits(text, [{ offset: end, length: 0, content }]);
 }
 
-/** Removes a child of an object or a list; `undefined` if the container would be empty and did not exist before. */
+/**
+ * Returns the text without a child of an object or a list. Returns `undefined` if the caller must remove the container
+ * instead: it would be empty, has no comments, and was created for the child.
+ */
 export function removeChild(text: string, container: Node, child: Node): string | undefined {
   const children = container.children ?? [];
   const place = children.indexOf(child);

@@ -11,14 +11,17 @@ export interface Surroundings {
 /** All paths that `Surroundings.paths` may contain. */
 export const MARKER_PATHS: readonly string[] = AGENTS.flatMap(({ signs }) => signs);
 
-/** Evidence that an agent runs this process or is used in the project: variables, then paths. */
+/**
+ * Returns the set environment variables and then the existing marker paths of an agent. Empty if nothing shows that the
+ * agent is in use.
+ */
 export function agentEvidence({ variables, signs }: Agent, { env, paths }: Surroundings): readonly string[] {
   return [...variables.filter((name) => isSet(env, name)), ...signs.filter((path) => paths.has(path))];
 }
 
 /**
- * Selects the agent that runs this process by its variables, terminal agents before editors. Otherwise selects the only
- * agent whose files the project contains, or the generic agent.
+ * Selects the agent that runs this process by its environment variables, terminal agents before editors. Otherwise
+ * selects the only agent whose marker paths exist in the project. With none or several, selects the generic agent.
  */
 export function currentAgent(surroundings: Surroundings): Agent {
   const { env, paths } = surroundings;

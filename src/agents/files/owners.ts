@@ -2,8 +2,9 @@ import type { AgentSetup } from "./agent.ts";
 import { AGENTS, EXTRAS } from "./agents.ts";
 
 /**
- * Names of the integrations that have a part in each file, by resolved place. @param placeOf resolves the links of a
- * path
+ * Returns a map from each file that integrations have parts in to the names of those integrations. Keys are paths with
+ * links resolved.
+ * @param placeOf resolves the links of a path
  */
 export function fileOwners(
   setup: AgentSetup,

@@ -8,7 +8,11 @@ export interface PartState extends EditState {
   readonly part: AgentPart;
 }
 
-/** Determines the state of each part of an integration. @param look reads a path */
+/**
+ * Returns every part of an integration with its state. A part is `barred` if its file cannot be read or must not be
+ * written.
+ * @param look reads the file at a path
+ */
 export function partStates(
   { parts }: Integration,
   setup: AgentSetup,
@@ -22,8 +26,9 @@ export function partStates(
 }
 
 /**
- * Determines the state of a part in a text. In a file that must not start Carryon, a missing part is `refused` and an
- * existing one is `stale`.
+ * Returns the state of a part in the text of its file. In a file that must not start Carryon, a missing part is
+ * `refused` and a current one is `stale`.
+ * @param text `undefined` if the file does not exist
  */
 export function stateInText(part: AgentPart, text: string | undefined, setup: AgentSetup): EditState {
   const current = part.edit.look(text);
@@ -40,7 +45,7 @@ export function refusalReason(part: AgentPart, { refusalOf }: AgentSetup): strin
   return startsCarryon(part) ? refusalOf(part.path) : undefined;
 }
 
-/** Whether the part exists and Carryon wrote it. */
+/** Whether Carryon wrote the part, that is, whether it is current, stale or edited. */
 export function isWrittenPart({ state }: EditState): boolean {
   return WRITTEN_STATES.has(state);
 }

@@ -14,7 +14,7 @@ export interface AgentPlan {
   readonly changes: readonly AgentFileChange[];
 }
 
-/** Inputs of a plan. */
+/** Parts to change in a repository, and the rules for changing them. */
 export interface PlanRequest {
   readonly verb: AgentVerb;
   readonly parts: readonly AgentPart[];
@@ -34,7 +34,8 @@ interface PlannedFile {
 }
 
 /**
- * Plans the changes of files. Several parts of one file become one change.
+ * Returns the action for each part, and one change per file that would differ. Writes nothing. Skips edited parts
+ * unless `force` is set.
  * @throws CarryonError `output-not-ours` if a file cannot be edited, except by `uninstall`
  */
 export function planParts(request: PlanRequest, look: (path: string) => AgentFile): AgentPlan {

@@ -13,8 +13,9 @@ as it was.`;
 export const DEFAULT_PACK_PATH = ".carryon/task.md";
 
 /**
- * Combines the defaults with an agent's own settings. @param overrides settings that differ from plain Markdown for an
- * agent with tools
+ * Returns an agent's format of task packs. The default is Markdown at `DEFAULT_PACK_PATH` without front matter, for an
+ * agent with MCP tools.
+ * @param overrides settings that differ from the default
  */
 export function agentText(overrides: Partial<AgentText> & { readonly hasTools?: boolean } = {}): AgentText {
   const { hasTools = true, ...rest } = overrides;

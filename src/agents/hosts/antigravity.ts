@@ -1,6 +1,6 @@
 import type { Agent } from "../files/agent.ts";
 import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../files/text.ts";
 
@@ -13,7 +13,7 @@ export const antigravity: Agent = {
   signs: [".agent/rules", ".agent/workflows", ".agents/rules", ".agents/workflows"],
   canBlock: false,
   parts: (setup) => [
-    instructionsBlock("GEMINI.md", setup),
+    instructionsBlockPart("GEMINI.md", setup),
     skillPart(setup),
     commandPart(
       {

@@ -1,7 +1,7 @@
 import type { Agent } from "../files/agent.ts";
 import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { plainHookPart } from "../parts/hooks.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
@@ -13,7 +13,7 @@ export const claudeCode: Agent = {
   signs: ["CLAUDE.md", ".claude"],
   canBlock: true,
   parts: (setup) => [
-    instructionsBlock("CLAUDE.md", setup),
+    instructionsBlockPart("CLAUDE.md", setup),
     serverPart("claude-code", setup),
     commandPart({ path: ".claude/commands/carryon.md", head: HEAD, task: "$ARGUMENTS" }, setup),
     plainHookPart(".claude/settings.json", setup),

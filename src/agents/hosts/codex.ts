@@ -1,5 +1,5 @@
 import type { Agent } from "../files/agent.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { plainHookPart } from "../parts/hooks.ts";
 import { codexServerPart } from "../parts/server.ts";
 import { skillPart } from "../parts/skill.ts";
@@ -13,7 +13,7 @@ export const codex: Agent = {
   signs: [".codex"],
   canBlock: true,
   parts: (setup) => [
-    instructionsBlock("AGENTS.md", setup),
+    instructionsBlockPart("AGENTS.md", setup),
     codexServerPart(setup),
     skillPart(setup),
     plainHookPart(".codex/hooks.json", setup),

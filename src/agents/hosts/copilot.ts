@@ -1,7 +1,7 @@
 import type { Agent } from "../files/agent.ts";
 import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
 import { copilotHookPart } from "../parts/hooks.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../files/text.ts";
@@ -14,7 +14,7 @@ export const copilot: Agent = {
   signs: [".github/copilot-instructions.md", ".github/instructions", ".github/prompts"],
   canBlock: true,
   parts: (setup) => [
-    instructionsBlock(".github/copilot-instructions.md", setup),
+    instructionsBlockPart(".github/copilot-instructions.md", setup),
     serverPart("vscode", setup),
     // The Copilot CLI reads the servers from Claude Code's file.
     serverPart("claude-code", setup),

@@ -2,7 +2,7 @@ import type { Agent, AgentPart, AgentSetup } from "../files/agent.ts";
 import { fileEdit } from "../edits/file-edit.ts";
 import { COMMAND_DESCRIPTION, commandText } from "../parts/command.ts";
 import { geminiHookPart } from "../parts/hooks.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
@@ -14,7 +14,7 @@ export const geminiCli: Agent = {
   signs: ["GEMINI.md", ".gemini"],
   canBlock: true,
   parts: (setup) => [
-    instructionsBlock("GEMINI.md", setup),
+    instructionsBlockPart("GEMINI.md", setup),
     serverPart("gemini-cli", setup),
     tomlCommandPart(".gemini/commands/carryon.toml", setup),
     geminiHookPart(setup),

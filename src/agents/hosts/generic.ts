@@ -1,5 +1,5 @@
 import type { Agent } from "../files/agent.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { agentText } from "../files/text.ts";
 
 /** Any other agent that reads AGENTS.md (agents.md), such as Amp, Zed or Jules. */
@@ -9,6 +9,6 @@ export const generic: Agent = {
   variables: [],
   signs: ["AGENTS.md"],
   canBlock: false,
-  parts: (setup) => [instructionsBlock("AGENTS.md", setup)],
+  parts: (setup) => [instructionsBlockPart("AGENTS.md", setup)],
   text: agentText({ hasTools: false }),
 };

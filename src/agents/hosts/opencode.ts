@@ -1,6 +1,6 @@
 import type { Agent } from "../files/agent.ts";
 import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
-import { instructionsBlock } from "../parts/instructions.ts";
+import { instructionsBlockPart } from "../parts/instructions.ts";
 import { openCodeServerPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
@@ -12,7 +12,7 @@ export const openCode: Agent = {
   signs: ["opencode.json", "opencode.jsonc", ".opencode"],
   canBlock: false,
   parts: (setup) => [
-    instructionsBlock("AGENTS.md", setup),
+    instructionsBlockPart("AGENTS.md", setup),
     openCodeServerPart(setup),
     commandPart(
       {

@@ -4,9 +4,10 @@ import { type Environment, type GitRepository, findRepository, openRepository, r
 import { isInside } from "./inside.ts";
 
 /**
- * Absolute folder where git looks for a repository's hooks: `core.hooksPath`, or the hooks folder that all worktrees
- * share. `undefined` outside of a repository, or if the folder also serves other repositories.
- * @param root top of a working tree, without symbolic links
+ * Finds the absolute folder where git looks for a repository's hooks: `core.hooksPath`, or the hooks folder that all
+ * worktrees share. Returns `undefined` if `root` is not the top of a working tree, or if the configured folder is
+ * outside of the repository.
+ * @param root absolute, without symbolic links
  */
 export function findHooksFolder(root: string, environment: Environment): string | undefined {
   const location = findRepository(root);

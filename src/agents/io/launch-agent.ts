@@ -7,8 +7,8 @@ import { CarryonError } from "../../base/index.ts";
 const CARRYON_FOLDER = ".carryon/";
 
 /**
- * Creates the folder of a pack that an agent looks for.
- * @param place pack path relative to the root, with `/`
+ * Creates the parent folders of the path where an agent looks for its task pack. Existing folders stay unchanged.
+ * @param place path of the pack relative to the root, with `/`
  * @throws CarryonError `output-not-ours` if the path contains a link, or a file in place of a folder
  */
 export function makePackFolder(root: string, place: string): void {

@@ -5,7 +5,7 @@ import { fileEdit } from "../edits/file-edit.ts";
 export const COMMAND_DESCRIPTION = "Choose what a task concerns with Carryon, and work from that";
 
 /**
- * Writes the instructions for a task.
+ * Returns instructions that tell an agent to call the MCP tool `task_pack` for a task, or else to run `carryon task`.
  * @param task placeholder that the agent replaces with the task
  * @param command command line of the program; `undefined` if readers may not have it
  */
@@ -22,7 +22,7 @@ branch, its commits and its changes.
 `;
 }
 
-/** Formats YAML front matter, followed by an empty line. */
+/** Returns YAML front matter followed by an empty line. Does not quote the values. */
 export function frontMatter(members: Readonly<Record<string, string>>): string {
   const lines = Object.entries(members).map(([key, value]) => `${key}: ${value}\n`);
   return `---\n${lines.join("")}---\n\n`;

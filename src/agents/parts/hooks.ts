@@ -103,7 +103,10 @@ function splitWords(line: string): readonly string[] {
 /** Git hooks that run after the tree changes under an agent. */
 const GIT_HOOKS = ["post-checkout", "post-merge", "post-rewrite"] as const;
 
-/** Git hooks that print to standard error. Their failure has no effect on git. */
+/**
+ * Parts for the git hooks that print the next action to standard error after a checkout, merge or rewrite. Their
+ * failure has no effect on git. Empty if the repository does not control a hooks folder.
+ */
 export function gitHookParts(setup: AgentSetup): readonly AgentPart[] {
   const { hooksFolder, programIn, version } = setup;
   if (hooksFolder === undefined) return [];

@@ -25,13 +25,16 @@ Carryon shows this repository in exact, redacted texts that fit a token budget.
 /** Name of the block that contains the instructions. */
 const BLOCK_NAME = "agents";
 
-/** Instructions as a block in a file that people maintain. */
-export function instructionsBlock(path: string, { commandIn, version }: AgentSetup): AgentPart {
+/** Part that maintains the instructions for every chat as a block in a file that people maintain. */
+export function instructionsBlockPart(path: string, { commandIn, version }: AgentSetup): AgentPart {
   const text = instructions(commandIn(path));
   return { path, what: "instructions", edit: blockEdit({ style: "markup", name: BLOCK_NAME, text, version }) };
 }
 
-/** Instructions as a separate file. @param front front matter that ends with an empty line */
+/**
+ * Part that maintains the instructions for every chat as a file of Carryon.
+ * @param front front matter that ends with an empty line
+ */
 export function rulePart(path: string, front: string, { commandIn, version }: AgentSetup): AgentPart {
   const text = `${front}${instructions(commandIn(path))}`;
   return { path, what: "instructions", edit: fileEdit({ style: "markup", text, version }) };

@@ -36,8 +36,9 @@ const PACKAGE = /^carryon@([\w.+-]{1,60})$/u;
 const PROGRAM_FILE = /(?:^|[\\/])(?:cli\.js|cli[\\/]bin\.ts|carryon)$/u;
 
 /**
- * Classifies the words of an existing start command: current, from another version or installation, edited, or the
- * command of another program.
+ * Compares a start command in a file with the expected one. Returns `current` if all words are equal, `stale` if only
+ * the words that select the installation or version differ, `edited` if the arguments differ, and `foreign` if the
+ * command starts another program.
  */
 export function classifyCommand(actualWords: readonly unknown[], expectedWords: readonly string[]): EditState {
   const words = actualWords.filter((word) => typeof word === "string");

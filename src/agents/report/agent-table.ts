@@ -48,7 +48,10 @@ const PART_NAMES: Readonly<Record<AgentPartStatus["what"], string>> = {
   task: "task",
 };
 
-/** Describes the state of a part on one line. */
+/**
+ * Returns the state of a part as one line without a line break, such as `CLAUDE.md: instructions out of date (written
+ * by 1.2.0)`.
+ */
 export function stalePartLine({ path, what, state, version, reason }: AgentPartStatus): string {
   const since = version === undefined ? "" : ` (written by ${version})`;
   const words = {

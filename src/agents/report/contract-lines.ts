@@ -13,7 +13,10 @@ const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
 /** Maximum number of largest files listed by name. */
 const MAX_NAMED_FILES = 3;
 
-/** Formats the size, the views and the omissions of a pack, one line each. */
+/**
+ * Returns one line each for the size of a pack, its files per view, its largest files and its omissions. Skips a line
+ * that has nothing to report.
+ */
 export function contractLines(contract: PackContract): readonly string[] {
   const { views, largest, trimmed } = contract;
   const viewWords = VIEWS.flatMap((view) =>
@@ -43,7 +46,10 @@ function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
 /** Steps for a reader who already has the pack, from cheapest to most expensive. */
 const READ_NEXT_SEQUENCE = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
 
-/** Formats the contracts of a new pack and what to read next, for a terminal. */
+/**
+ * Returns the size, views and omissions of each new pack and what to read next, as labelled lines for a terminal. The
+ * text has no final line break.
+ */
 export function contractText(contracts: readonly PackContract[]): string {
   const rows = contracts.flatMap((contract) => {
     const [first = "", ...rest] = contractLines(contract);

@@ -15,7 +15,10 @@ const REASONS: Readonly<Partial<Record<PlannedPart["state"], string>>> = {
   edited: "edited by hand; --force replaces it",
 };
 
-/** Describes the completed or planned action for each part, one line each. */
+/**
+ * Returns one line per part, such as `MCP server added to .mcp.json`, with the reason if there is one. A dry run uses
+ * `to add to` instead of `added to`.
+ */
 export function plannedLines(parts: readonly PlannedPart[], isDryRun: boolean): readonly string[] {
   const words = isDryRun ? PLANNED : DONE;
   return parts.map(({ path, what, state, action, reason }) => {

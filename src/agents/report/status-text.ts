@@ -17,12 +17,18 @@ export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
 /** Maximum number of changed files listed by name. */
 const MAX_NAMED_FILES = 3;
 
-/** Formats the next command and its reason as one line that a shell can run. */
+/**
+ * Returns the next command as one line that a shell can run, with the reason as a shell comment. Ends with a line
+ * break.
+ */
 export function nextLine({ command, why }: NextAction): string {
   return `${logLine(commandLineText(command))}  # ${logLine(why)}\n`;
 }
 
-/** Formats the whole answer as a table. */
+/**
+ * Returns a terminal table of the tree, the setup, the thread, the agents, each pack, whether the context is reliable,
+ * and the next action.
+ */
 export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "paint">): string {
   const { packs, next, reliable } = answer;
   const rows = [
@@ -53,7 +59,10 @@ function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]):
   return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? `, .carryon/${ignored}` : ""}`;
 }
 
-/** Formats tree, setup, thread and next action, one line each. */
+/**
+ * Returns `label: text` lines for the tree, the setup, the thread, the agents, whether the context is reliable, and the
+ * next action. Leaves out packs.
+ */
 export function answerLines(answer: StatusAnswer): readonly string[] {
   const context = answer.reliable ? "is what the tree is" : "not to be relied on";
   return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
@@ -61,7 +70,10 @@ export function answerLines(answer: StatusAnswer): readonly string[] {
   );
 }
 
-/** Formats the state and cost of a pack, and what to read next. */
+/**
+ * Returns lines with the path, freshness and size of a delivered pack, and what to read next. With several contracts,
+ * shows only the size of each.
+ */
 export function packLines(pack: AnsweredPack): readonly string[] {
   return packRows(pack).map(([name, text]) => (name === "" ? `  ${text}` : `${name}: ${text}`));
 }

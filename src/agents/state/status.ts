@@ -20,7 +20,7 @@ export interface PackNotes {
 
 /** Cache of the last known agent states of one tree. */
 export interface AgentNotes {
-  /** Cached states for a key. `undefined` if a file has changed that they depend on. */
+  /** Cached states for a key. `undefined` if the key differs or a file that the states depend on has changed. */
   read(key: string): readonly AgentReadiness[] | undefined;
   /**
    * Stores states with the stats of the files they depend on. Never fails. @param paths absolute, or relative to the

@@ -5,7 +5,11 @@ import type { StatusSnapshot } from "../state/snapshot.ts";
 import type { StatusAnswer } from "../state/answer.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
-/** Takes a snapshot and derives the next action from it. @param hasRead whether the reader already has the packs */
+/**
+ * Takes a status snapshot and adds the conclusions: what to read next per pack, whether the packs are reliable, and the
+ * next action.
+ * @param hasRead whether the reader already has the packs
+ */
 export async function answerStatus(ports: StatusPorts, hasRead: boolean): Promise<StatusAnswer> {
   const snapshot = await checkedConfig(await takeSnapshot(ports), ports);
   return {

@@ -10,7 +10,7 @@ export interface InstallationPorts {
   readonly config: string | undefined;
 }
 
-/** Checks an installation. Each problem comes with a remedy. */
+/** Returns one result per check of an installation, from Node to the agents. Each problem comes with a remedy. */
 export function checkInstallation({ facts, config }: InstallationPorts): readonly InstallationCheck[] {
   const problem = config === undefined ? undefined : configProblem(config);
   return installationChecks({ ...facts, hasConfig: config !== undefined, configProblem: problem });

@@ -10,12 +10,15 @@ export interface PackDelivery extends Pick<PackNote, "kind" | "contracts"> {
   readonly files?: readonly string[];
 }
 
-/** Delivery record for the packs of a config. */
+/** Returns the facts to record when the packs of a config are delivered: the size and omissions of each pack. */
 export function configDelivery(report: ReportRecord): PackDelivery {
   return { kind: "packs", contracts: reportContracts(report) };
 }
 
-/** Delivery record for a task pack. */
+/**
+ * Returns the facts to record when a task pack is delivered: its size and omissions per scope, and the sorted paths of
+ * the files it shows. Leaves out files that it only names.
+ */
 export function taskDelivery(task: TaskBuild): PackDelivery {
   const visibleFiles = [...task.selections.values()].flatMap(({ files }) =>
     files.filter(({ view }) => view !== "pointer"),
@@ -23,7 +26,7 @@ export function taskDelivery(task: TaskBuild): PackDelivery {
   return { kind: "task", contracts: taskBuildContracts(task), files: visibleFiles.map(({ path }) => path).toSorted() };
 }
 
-/** Contracts of a task pack, one per scope. */
+/** Returns one contract per scope of a task pack, with its size, budget and omissions. */
 export function taskBuildContracts({
   build,
   selections,

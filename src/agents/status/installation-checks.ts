@@ -3,7 +3,10 @@ import type { InstallationCheck, InstallationFacts } from "../state/installation
 /** Oldest supported git version. */
 const MIN_GIT_VERSION = [2, 30] as const;
 
-/** Checks the facts of an installation. Each problem comes with a remedy. */
+/**
+ * Returns one result each for Node, git, the config, the cache, `.carryon`, its store, and the agents, in this order.
+ * Each problem comes with a remedy.
+ */
 export function installationChecks(facts: InstallationFacts): readonly InstallationCheck[] {
   const { node, nodeProblem, cache } = facts;
   return [

@@ -1,7 +1,7 @@
 import type { NextAction, StatusSnapshot } from "../state/snapshot.ts";
 import { STATES } from "./states.ts";
 
-/** Chooses the recommended next action. */
+/** Returns the action of the first state in `STATES` that applies to the snapshot. */
 export function nextAction(snapshot: StatusSnapshot): NextAction {
   for (const { id, action } of STATES) {
     const step = action(snapshot);
@@ -10,7 +10,10 @@ export function nextAction(snapshot: StatusSnapshot): NextAction {
   throw new Error("the last state holds for every snapshot");
 }
 
-/** Whether the context is reliable: at least one pack exists, every pack matches the tree, and the task is not done. */
+/**
+ * Whether a reader can rely on the delivered packs: at least one exists, all match the tree, the tree has no merge
+ * conflicts, and the current thread, if any, is open and has a pack. A thread with `left` set does not count.
+ */
 export function isReliable({ packs, thread, place }: StatusSnapshot): boolean {
   const isOpen =
     thread === undefined ||

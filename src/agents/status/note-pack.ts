@@ -11,8 +11,8 @@ export interface DeliveredPack extends Omit<PackNote, "tree" | "mark" | "seal" |
 }
 
 /**
- * Computes at once the tree facts that pack notes need. The tree state holds a large file list that can then be
- * released.
+ * Returns a small copy of a tree state with the facts that the note of one pack needs, so that the large file list of
+ * the tree can be released. It knows no content ids: `idOf` always returns `undefined`.
  */
 export function captureNotedState(
   notes: PackNotes,
@@ -26,7 +26,8 @@ export function captureNotedState(
 }
 
 /**
- * Records the inputs of a pack, so that later runs can tell whether it still matches the tree.
+ * Stores a note of a pack's inputs, so that later runs can tell whether the pack still matches the tree. Does nothing
+ * if the packed folder contains no files.
  * @param tree state when the build began; a later state could be newer than the pack
  */
 export async function notePack(notes: PackNotes, tree: NotedState, { files, ...pack }: DeliveredPack): Promise<void> {

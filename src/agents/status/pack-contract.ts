@@ -10,7 +10,10 @@ interface ShownFile {
   readonly tokens: number;
 }
 
-/** Contracts of a task pack. @param selections selected files by scope */
+/**
+ * Returns one contract per scope of a task pack, with its size, budget and omissions.
+ * @param selections selected files by scope
+ */
 export function taskContracts(
   encoding: Encoding,
   selections: ReadonlyMap<string, Pick<TaskSelection, "budget" | "tokens" | "files" | "omitted">>,
@@ -31,7 +34,10 @@ export function taskContracts(
   }));
 }
 
-/** Contracts of the packs of a config, derived from receipts. Iterates the files only once. */
+/**
+ * Returns one contract per pack of a report, with its size, limits and omissions, derived from the receipts of the
+ * files. Iterates the files only once.
+ */
 export function reportContracts({
   encoding,
   packs,

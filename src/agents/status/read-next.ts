@@ -5,7 +5,8 @@ import type { PackStatus } from "../state/snapshot.ts";
 const MAX_SLICE_FILES = 3;
 
 /**
- * Selects the cheapest way to bring a reader up to date.
+ * Returns the cheapest thing to read that brings a reader up to date. Selects a slice only for up to three changed
+ * files whose share of the pack's tokens is at most half.
  * @param hasRead whether the reader already has the pack
  */
 export function readNext(

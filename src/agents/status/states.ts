@@ -175,7 +175,7 @@ function readyWords(packs: readonly PackStatus[]): string {
     : `${packName(first)} is fresh: go on, and check again before you rely on it`;
 }
 
-/** Name of a pack within a sentence. */
+/** Returns the name of a pack for use in a sentence, such as `the pack in pack`. */
 export function packName({ kind, path }: PackStatus): string {
   if (path === undefined) return "the task pack";
   return kind === "task" ? `the task pack ${path}` : `the pack in ${path}`;

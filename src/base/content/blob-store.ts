@@ -1,6 +1,6 @@
 import type { ContentId, ContentReference, ReferenceQuery } from "./reference.ts";
 
-/** Result of storing bytes. */
+/** Id and sizes of stored content. */
 export interface StoredBlob {
   readonly id: ContentId;
   /** Size of the content. */
@@ -29,16 +29,16 @@ export interface ReferenceList {
   readonly references: readonly ContentReference[];
 }
 
-/** Contents by the SHA-256 of their bytes. Pass only redacted bytes: the id of a secret would reveal it. */
+/** Store of contents under the SHA-256 of their bytes. Pass only redacted bytes: the id of a secret would reveal it. */
 export interface BlobStore {
   /**
-   * Stores bytes. If the store already has them, freshens them, so that no collection removes them before a reference
-   * is written.
+   * Stores bytes and returns their id and sizes. If the store already has them, renews their time of use, so that no
+   * garbage collection removes them before a reference is written.
    * @throws CarryonError `usage` if they exceed the size limit of a blob, `disk-full`, `write-failed`
    */
   put(bytes: Uint8Array): StoredBlob;
   /**
-   * Reads content and verifies its digest.
+   * Returns the content of a blob and verifies its digest.
    * @throws CarryonError `blob-missing`, `blob-damaged`
    */
   get(id: ContentId): Buffer;
@@ -47,13 +47,13 @@ export interface BlobStore {
   /** Lists all blobs, sorted by id, without reading them. */
   blobs(): readonly BlobFile[];
   /**
-   * Writes a reference list, replacing the one with the same name. Freshens all of its blobs first.
+   * Writes a reference list, replacing the one with the same name. Renews the time of use of all its blobs first.
    * @throws CarryonError `blob-missing` if the store lacks one of them: put it again, then retry; `disk-full`,
    * `write-failed`
    */
   refer(list: ReferenceList): void;
   /**
-   * Removes a reference list. Its blobs stay until a collection removes them.
+   * Removes a reference list. Its blobs stay until a garbage collection removes them.
    * @returns whether the list existed
    */
   forget(name: string): boolean;
@@ -64,16 +64,19 @@ export interface BlobStore {
    * @throws CarryonError `store-damaged`
    */
   list(name: string): ReferenceList | undefined;
-  /** Reads complete lists that a writer has not moved into place yet. */
+  /** Returns the complete reference lists that a writer has not moved into place yet. */
   pending(): readonly ReferenceList[];
   /**
-   * Removes blobs, except those used since `blobs` listed them and those that lists now refer to.
-   * @param referenced returns the ids in all lists
+   * Removes the given blobs, except those used since `blobs` listed them and those that reference lists now contain.
+   * @param blobs result of an earlier `blobs` call, or part of it
+   * @param referenced returns the ids in all reference lists
    * @returns the removed blobs
    * @throws CarryonError `write-failed`, and whatever `referenced` throws; in that case it removes nothing
    */
   sweep(blobs: readonly BlobFile[], referenced: () => ReadonlySet<ContentId>): readonly BlobFile[];
-  /** Restores blobs that a killed collection left half removed, and removes files that dead writers left behind. */
+  /**
+   * Restores blobs that a killed garbage collection left half removed, and removes files that dead writers left behind.
+   */
   tidy(): void;
   /** Adds a line to the store's log. Never throws. */
   log(operation: StoreOperation): void;
@@ -98,12 +101,12 @@ export interface ReferenceIndex {
   /** Storage of the table. */
   readonly kind: "sqlite" | "memory";
   /**
-   * Finds matching references, newest first, then by id and title.
+   * Returns the references that match a query, newest first, then by id and title.
    * @throws CarryonError `store-damaged` if a list is unreadable
    */
   find(query: ReferenceQuery): readonly ContentReference[];
   /**
-   * Rebuilds the table.
+   * Rebuilds the table from the reference lists.
    * @returns whether its answers stayed the same
    */
   rebuild(): boolean;

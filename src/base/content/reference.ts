@@ -5,7 +5,9 @@ declare const checked: unique symbol;
 /** Id of stored content: the SHA-256 of its redacted, uncompressed bytes, as 64 lower-case hex digits. */
 export type ContentId = string & { readonly [checked]: true };
 
-/** Reason why content is kept, with its title. Names belong to a reference, never to the content itself. */
+/**
+ * Reason to keep stored content, with a title for readers. Names belong to a reference, never to the content itself.
+ */
 export interface ContentReference {
   readonly id: ContentId;
   /** Size of the content in bytes. */
@@ -24,14 +26,14 @@ export interface ContentReference {
 
 const CONTENT_ID = /^[0-9a-f]{64}$/u;
 
-/** Whether a text is a content id. */
+/** Whether a text has the form of a content id: 64 lower-case hex digits. */
 export function isContentId(text: string): text is ContentId {
   return CONTENT_ID.test(text);
 }
 
 /**
- * Validates a content id.
- * @throws CarryonError `usage` if the text is not one
+ * Returns a text as a content id.
+ * @throws CarryonError `usage` unless it is 64 lower-case hex digits
  */
 export function parseContentId(text: string): ContentId {
   if (isContentId(text)) return text;
@@ -62,7 +64,7 @@ export function matchesQuery(reference: ContentReference, { id, kind, tag, pack,
   );
 }
 
-/** Orders references: newest first, then by id, then by everything else. */
+/** Comparator for sorting references: newest first, then by id, title, kind, tags and pack. */
 export function compareReferences(a: ContentReference, b: ContentReference): number {
   if (a.time !== b.time) return b.time - a.time;
   const [left, right] = [sortText(a), sortText(b)];

@@ -23,7 +23,7 @@ export const DERIVED_LIMITS = {
 
 export type DerivedKind = keyof typeof DERIVED_LIMITS;
 
-/** Creates the finding for a file that exceeds a limit. */
+/** Creates the notice for a file with more symbols, imports or other derived data than the limit. */
 export function limitExceeded(path: string, what: DerivedKind): Finding {
   return { code: "limit-exceeded", severity: "notice", path, args: { what, limit: DERIVED_LIMITS[what] } };
 }

@@ -25,7 +25,8 @@ export interface HttpCredentials {
 /** Redirect policy. */
 export interface RedirectRules {
   /**
-   * Next address for the `Location` header of a response from `from`; `undefined` to return that response.
+   * Returns the next URL for the `Location` header of a response from `from`; `undefined` to treat that response as
+   * final.
    * @throws the caller's error if the address must not be requested
    */
   readonly next: (location: string | null, from: URL) => URL | undefined;
@@ -33,7 +34,7 @@ export interface RedirectRules {
   readonly tooMany: (allowed: number) => Error;
 }
 
-/** Reason for a missing or incomplete response. */
+/** Reason why a response is missing or incomplete. */
 export interface HttpFailure {
   /** Whether a deadline passed. */
   readonly isLate: boolean;
@@ -60,7 +61,7 @@ export interface HttpMessage {
 export interface HttpRequest extends HttpMessage {
   readonly deadlines: HttpDeadlines;
   readonly signal?: AbortSignal | undefined;
-  /** Creates the error to throw. */
+  /** Creates the error to throw for a missing or incomplete response. */
   readonly fail: (failure: HttpFailure) => Error;
 }
 
@@ -90,8 +91,9 @@ const MAX_REDIRECTS = 5;
 const MAX_DELAY = 2 ** 31 - 1;
 
 /**
- * Sends a request.
- * @throws the error from `fail`, or the reason of `signal` if it is aborted
+ * Sends a request and returns its response once the headers have arrived. Follows up to five redirects if `redirects`
+ * is set. Responses with an error status are returned too.
+ * @throws the error from `fail`, the reason of `signal` if it is aborted, or an error of the redirect rules
  */
 export async function sendHttp(request: HttpRequest): Promise<HttpResponse> {
   const { redirects, deadlines } = request;
@@ -113,7 +115,10 @@ export async function sendHttp(request: HttpRequest): Promise<HttpResponse> {
   }
 }
 
-/** Resolves a `Location` header; `undefined` if it is missing or not a URL. */
+/**
+ * Returns the URL that a `Location` header names, relative to `from`; `undefined` if the header is missing or not a
+ * URL.
+ */
 export function addressIn(location: string | null, from: URL): URL | undefined {
   return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
 }
@@ -123,16 +128,16 @@ export function isConfidential(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
 }
 
-/** Whether a server at `from` may redirect to `url`: over https to another machine, or from this machine to itself. */
+/**
+ * Whether a server at `from` may redirect to `url`. To another machine it needs https; only this machine may redirect
+ * to itself.
+ */
 export function mayLeadTo(url: URL, from: URL): boolean {
   if (isLoopbackHost(url.hostname)) return url.protocol === "http:" && isLoopbackHost(from.hostname);
   return url.protocol === "https:";
 }
 
-/**
- * Seconds that a server wants clients to wait before the next request. `undefined` unless the header is a number of
- * seconds.
- */
+/** Returns the value of the `Retry-After` header in seconds; `undefined` unless it is a number of up to six digits. */
 export function retryAfter(headers: Headers): number | undefined {
   const seconds = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/u.test(seconds) ? Number(seconds) : undefined;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { DIST_FOLDER } from "./dist-folder.ts";
 
 /**
- * Reads the commit id from `release.json`, which a release adds to the npm package. A commit cannot contain its own id,
- * so the file is missing in a clone, a checkout of the action and a build: `undefined`.
+ * Returns the commit id in `release.json`, which a release adds to the npm package. `undefined` in a clone, a checkout
+ * of the action and a build: a commit cannot contain its own id, so they lack the file.
  * @param folder folder of the package, with a trailing slash
  */
 export function readReleaseCommit(folder: URL = new URL("../", DIST_FOLDER)): string | undefined {

@@ -10,8 +10,9 @@ const IMPLICIT_FILES = ["manifest.json", "report.json"];
 const MAX_PARSED_BYTES = 64_000_000;
 
 /**
- * Paths of all files of a pack or site, relative to its folder: those that its `manifest.json` lists, the manifest
- * itself and `report.json`. `undefined` unless it is a complete manifest from Carryon.
+ * Lists the paths of all files of a pack or site, relative to its folder: those that its `manifest.json` lists, the
+ * manifest itself and `report.json`. `undefined` unless `manifest` is a complete manifest from Carryon.
+ * @param manifest content of `manifest.json`
  */
 export function outputFiles(manifest: Buffer): readonly string[] | undefined {
   if (!isOurManifest(manifest)) return undefined;
@@ -23,7 +24,10 @@ export function outputFiles(manifest: Buffer): readonly string[] | undefined {
   return lists.includes(undefined) ? undefined : [...new Set([...manifestPaths, ...IMPLICIT_FILES])];
 }
 
-/** Whether a path belongs to an output because its manifest lists it, not because every output has it. */
+/**
+ * Whether a path of an output comes from its manifest's lists. False for `manifest.json` and `report.json`, which every
+ * output has.
+ */
 export function isManifestPath(path: string): boolean {
   return !IMPLICIT_FILES.includes(path);
 }

@@ -1,6 +1,6 @@
 /**
- * Explains why Carryon does not support a version of Node; `undefined` if it does. `engines` in package.json has the
- * same rule. This module and its static importers must load on outdated versions: no imports, no new syntax.
+ * Returns a message that Carryon needs a newer Node; `undefined` for a supported version. `engines` in package.json has
+ * the same rule. This module and its static importers must load on outdated versions: no imports, no new syntax.
  * @param version such as `22.3.0`
  */
 export function unsupportedNode(version: string): string | undefined {

@@ -7,7 +7,10 @@ export interface ReleaseFields {
   readonly repository: string | undefined;
 }
 
-/** Reads the fields that `npm run release:prepare` sets for the first release. */
+/**
+ * Returns the fields of package.json that `npm run release:prepare` sets for the first release. The build precomputes
+ * its result.
+ */
 export function releaseFields(): ReleaseFields {
   const fields: {
     readonly version: string;

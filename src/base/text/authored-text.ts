@@ -15,7 +15,7 @@ export type AuthoredText<By extends Author = Author> = By extends Author
   ? { readonly by: By; readonly text: string }
   : never;
 
-/** Whether a text may appear only inside a frame. */
+/** Whether the repository or someone other than the user wrote a text, so that it may appear only inside a frame. */
 export function hasForeignAuthor(words: AuthoredText): words is AuthoredText<ForeignAuthor> {
   return words.by !== "tool" && words.by !== "user";
 }

@@ -1,15 +1,18 @@
 const BYTE_ORDER_MARK = /^\uFEFF/u;
 const BLANK_OR_COMMENT = /^(?:#|!?\/?\s*$)/u;
 
-/** Parses the patterns of one file in gitignore(5) syntax, some with a leading `!`. Drops comments and empty lines. */
+/**
+ * Returns the patterns of one file in gitignore(5) syntax, in order, some with a leading `!`. Drops comments, empty
+ * lines and a byte order mark.
+ */
 export function ignorePatterns(text: string): readonly string[] {
   const lines = text.replace(BYTE_ORDER_MARK, "").split(/\r?\n/u);
   return lines.filter((line) => !BLANK_OR_COMMENT.test(line));
 }
 
 /**
- * Parses the patterns of one file in gitignore(5) syntax and rewrites them relative to the root. Concatenated with
- * deeper files last, such lists have the same precedence as separate files in git.
+ * Returns the patterns of one file in gitignore(5) syntax, rewritten relative to the root. Concatenated with deeper
+ * files last, such lists have the same precedence as separate files in git.
  * @param folder the file's folder, relative to the root; empty for the root
  */
 export function ignoreLines(text: string, folder: string): readonly string[] {
@@ -23,9 +26,9 @@ export function ignoreLines(text: string, folder: string): readonly string[] {
 const STARS_AFTER_PREFIX = /^\/?(?<prefix>[^*?[\\]*[^*?[\\/])\*\*(?:\/(?<rest>.+))?$/su;
 
 /**
- * Converts a pattern (without `!`) to patterns that other matchers interpret the way git does. Git compares the literal
+ * Splits a pattern (without `!`) into patterns that other matchers interpret the way git does. Git compares the literal
  * prefix of a path first and matches only the rest, so that `**` after it crosses folders: `foo**\/bar` matches
- * `foobar` and `foo/x/bar`.
+ * `foobar` and `foo/x/bar`. Other patterns are returned unchanged.
  */
 export function plainPatterns(pattern: string): readonly string[] {
   if (!isAnchored(pattern)) return [pattern];
@@ -61,7 +64,7 @@ function rebasePattern(pattern: string, folder: string): string {
  * Whether a pattern has more than two `**` followed by something. A matcher tries each of them at every folder of a
  * path, so a third one can take minutes on a deep path.
  */
-export function isCostly(pattern: string): boolean {
+export function hasManyGlobstars(pattern: string): boolean {
   return pattern.replace(/(?:\*\*\/)+/gu, "**/").split("**/").length > 3;
 }
 
@@ -74,16 +77,20 @@ export function isAnchored(pattern: string): boolean {
 }
 
 /**
- * Line for the root's ignore file that leaves out a file, or everything in a folder. It takes effect at any position in
- * the file.
+ * Returns a line for the root's ignore file that leaves out a file, or everything in a folder. It takes effect at any
+ * position in the file.
+ * @param path relative to the root
  */
-export function lineFor(path: string, isFolder: boolean): string {
+export function ignoreLineFor(path: string, isFolder: boolean): string {
   return `/${escapeIgnorePath(path)}${isFolder ? "/**" : ""}`;
 }
 
 const SPECIAL = /[\\*?[\]]| (?=\/|$)/u;
 
-/** Escapes a path for an ignore file. `#` and `!` need no escape, because patterns never start with a name. */
+/**
+ * Returns a path with the special characters of ignore files escaped by backslashes. `#` and `!` need no escape,
+ * because patterns never start with a name.
+ */
 export function escapeIgnorePath(path: string): string {
   if (!SPECIAL.test(path)) return path;
   return path

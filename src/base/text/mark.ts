@@ -1,5 +1,5 @@
 /**
- * Escapes text that Carryon did not write, such as a path, for one surface: as a code span in Markdown, escaped in a
+ * Escapes text that Carryon did not write, such as a path, for one output: as a code span in Markdown, escaped in a
  * log, with invisible characters spelled out on the site.
  */
 export type Mark = (text: string) => string;

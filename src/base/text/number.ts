@@ -1,4 +1,4 @@
-/** Formats a whole number with commas, the same in every locale: `859,068`, `−300`. */
+/** Formats a number with commas, the same in every locale: `859,068`, `−300`. Cuts off decimals. */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.trunc(value)));
   const text = digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
@@ -10,7 +10,7 @@ export function formatTenths(tenths: number): string {
   return `${formatCount(Math.trunc(tenths / 10))}.${Math.abs(tenths % 10)}`;
 }
 
-/** Formats a share as a percentage with one decimal: `12.3%`; `0.0%` if `whole` is 0. */
+/** Formats `part` of `whole` as a percentage with one decimal: `12.3%`; `0.0%` if `whole` is 0. */
 export function formatPercent(part: number, whole: number): string {
   return `${formatTenths(whole === 0 ? 0 : Math.round((part / whole) * 1000))}%`;
 }
@@ -34,7 +34,7 @@ export function pluralize(count: number, singular: string, plural = `${singular}
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Formats a signed difference: `+1,204`, `−300`, `±0`. */
+/** Formats a difference with a plus or minus: `+1,204`, `−300`, `±0`. */
 export function formatDifference(value: number): string {
   return value === 0 ? "±0" : `${value > 0 ? "+" : ""}${formatCount(value)}`;
 }
@@ -49,7 +49,10 @@ export function formatDifferenceShare(difference: number, whole: number): string
   return `${difference < 0 ? "−" : "+"}${formatPercent(size, whole)}`;
 }
 
-/** Formats a signed difference with its percentage: `+1,204 (+5.3%)`. */
+/**
+ * Formats a difference with a plus or minus, and with its percentage of `whole`: `+1,204 (+5.3%)`. Leaves out a
+ * percentage below 0.05% or from 1,000% upwards, and if `whole` is 0.
+ */
 export function formatDifferenceOf(difference: number, whole: number): string {
   const share = formatDifferenceShare(difference, whole);
   return share === "" ? formatDifference(difference) : `${formatDifference(difference)} (${share})`;

@@ -1,6 +1,7 @@
 /**
- * Joins the parts and shortens the result to `maxLength` UTF-16 units, with `…` in place of its middle. Each part, a
- * character or its escape, is kept or dropped as a whole.
+ * Joins parts and shortens the result to `maxLength` UTF-16 units, with `…` in place of its middle. A part is kept or
+ * dropped as a whole.
+ * @param parts characters, each possibly as an escape
  */
 export function shortenMiddle(parts: readonly string[], maxLength: number): string {
   const whole = parts.join("");
@@ -25,8 +26,8 @@ export function shortenName(name: string, maxLength: number): string {
 }
 
 /**
- * Shortens a path to `maxLength` UTF-16 units: its first folder, `…` and as many of its last segments as fit. If the
- * file name alone is too long, falls back to `shortenName`.
+ * Shortens a path to `maxLength` UTF-16 units: its first folder, `…` and as many of its last segments as fit. If not
+ * even the file name fits, cuts the middle of the whole path.
  */
 export function shortenPath(path: string, maxLength: number): string {
   if (path.length <= maxLength) return path;

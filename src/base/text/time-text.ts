@@ -8,14 +8,18 @@ const ERA_DAYS = 146_097;
 const MIN_SHOWABLE_MS = -62_135_596_800_000;
 const MAX_SHOWABLE_MS = 253_402_300_799_999;
 
-/** Whether `formatTime` accepts a time. False for NaN and infinite values. */
+/**
+ * Whether a time is in the years 1 to 9999, which `formatTime` requires. False for NaN and infinite values.
+ * @param time milliseconds since 1970, in UTC
+ */
 export function isShowable(time: number): boolean {
   return time >= MIN_SHOWABLE_MS && time <= MAX_SHOWABLE_MS;
 }
 
 /**
- * Formats a time as `2026-11-22T10:03:04Z`, by the Gregorian calendar (Howard Hinnant, `civil_from_days`).
- * @param time milliseconds since 1970, in UTC
+ * Formats a time as `2026-11-22T10:03:04Z`, by the Gregorian calendar (Howard Hinnant, `civil_from_days`). Cuts off
+ * fractions of a second.
+ * @param time milliseconds since 1970, in UTC; in the years 1 to 9999
  */
 export function formatTime(time: number): string {
   const days = Math.floor(time / DAY_MS) + EPOCH_DAYS;

@@ -41,7 +41,7 @@ const EMOJI: readonly CodeRange[] = [
   [0x1f000, 0x1faff],
 ];
 
-/** Formats ranges as the contents of a character class, for a regular expression with the `u` flag. */
+/** Returns code point ranges as the contents of a character class, for a regular expression with the `u` flag. */
 export function characterClass(ranges: readonly CodeRange[]): string {
   return ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join("-")).join("");
 }
@@ -55,14 +55,15 @@ export const UNSEEN: string = `(?!(?<=[${characterClass(EMOJI)}])\\ufe0f)[${char
 const UNSEEN_LAST = new RegExp(`${UNSEEN}$`, "u");
 
 /**
- * Whether names and logs escape a character.
+ * Whether a character is invisible or a control character, so that names and logs escape it. A variation selector after
+ * an emoji is not.
  * @param before the preceding character, if any
  */
 export function isUnseen(character: string, before: string = ""): boolean {
   return UNSEEN_LAST.test(before + character);
 }
 
-/** Formats a character as `\u{hex}`. */
+/** Returns the first character of a text as `\u{hex}`. */
 export function spelled(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
@@ -73,7 +74,10 @@ const STRAY_UNSEEN = new RegExp(`(?!(?<=[^\\x00-\\x7f])[\\u200c\\u200d](?=[^\\x0
 /** Fast path: texts usually have only these characters. */
 const PRINTABLE_ASCII = /^[ -~]*$/u;
 
-/** Spells invisible and control characters as `\u{hex}`, except joiners that the script needs. */
+/**
+ * Returns a text with invisible and control characters as `\u{hex}`, except joiners between non-ASCII characters, which
+ * their script may need.
+ */
 export function spellUnseen(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replaceAll(STRAY_UNSEEN, spelled);
 }

@@ -1,6 +1,6 @@
 /**
- * Prepares a search for words in a long text. The returned function finds the first word at or after `from`; -1 if the
- * rest of the text has none.
+ * Prepares a search for words in a long text. Returns a function for the offset of the first word at or after `from`;
+ * -1 if the rest of the text has none.
  */
 export type WordScan = (text: string) => (from: number) => number;
 

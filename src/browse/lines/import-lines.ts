@@ -5,7 +5,7 @@ const OPEN_IMPORT = /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?use\b|from\b.*\bimport\b|im
 const MAX_IMPORT_LINES = 100;
 
 /**
- * Builds a predicate: whether a line belongs to an import statement.
+ * Builds a test whether a line, given by its one-based number, belongs to an import statement.
  * @param lines lines of the text
  * @param mentions one-based lines that name a file or package
  */

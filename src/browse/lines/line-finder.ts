@@ -23,7 +23,7 @@ export type LineFinder = (text: Buffer, maxLines: number) => LineMatches;
 const LINE_END = 0x0a;
 
 /**
- * Creates a finder for a literal text within a line.
+ * Creates a finder of lines that contain a literal text.
  * @param matchCase whether the search is case-sensitive
  */
 export function literalFinder(query: string, matchCase: boolean): LineFinder {
@@ -44,8 +44,8 @@ export function literalFinder(query: string, matchCase: boolean): LineFinder {
 }
 
 /**
- * Creates a finder for a regular expression; `^` and `$` match at line boundaries. The search may take exponential
- * time, so run it with a time limit.
+ * Creates a finder of lines that match a regular expression; `^` and `$` match at line boundaries. The search may take
+ * exponential time, so run it with a time limit.
  * @throws CarryonError `usage` for an invalid expression
  */
 export function patternFinder(source: string, matchCase: boolean): LineFinder {
@@ -54,7 +54,7 @@ export function patternFinder(source: string, matchCase: boolean): LineFinder {
 }
 
 /**
- * Creates a finder for a whole name, never for a part of a longer one.
+ * Creates a finder of lines that contain a whole name, never just a part of a longer one. The search is case-sensitive.
  * @param isSigil whether `$` may precede the name
  */
 export function nameFinder(name: string, isSigil: boolean): LineFinder {

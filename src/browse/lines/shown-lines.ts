@@ -21,8 +21,10 @@ const LINE_END = 0x0a;
 const CONTEXT_COLUMN = -1;
 
 /**
- * Extracts matching lines with `context` lines around each. Without context, strips the indentation.
+ * Returns the matching lines with `context` lines around each, in text order and without duplicates. Long lines are cut
+ * to about 200 UTF-16 units near the match. Without context, strips the indentation.
  * @param matches in ascending order
+ * @param context number of lines on each side
  */
 export function shownLines(text: Buffer, matches: readonly LineMatch[], context: number): readonly ShownLine[] {
   const columns = columnsOf(matches, context);

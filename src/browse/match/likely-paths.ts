@@ -4,7 +4,10 @@ import { baseNameOf } from "../../base/index.ts";
 /** Maximum length of a name that is compared by edit distance. */
 const MAX_NAME_LENGTH = 60;
 
-/** Suggests existing paths for a wrong one, most likely first: paths with the same name, then with a similar name. */
+/**
+ * Suggests up to `maxPaths` existing paths for a wrong one, most likely first: paths with the same name, then with a
+ * similar name. Case is ignored. Empty if no name is similar.
+ */
 export function likelyPaths(wrong: string, paths: readonly string[], maxPaths: number): readonly string[] {
   const name = baseNameOf(wrong).toLowerCase();
   if (name === "" || name.length > MAX_NAME_LENGTH) return [];

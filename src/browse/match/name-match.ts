@@ -22,13 +22,13 @@ export const FIT = {
 /** Minimum length of a query that may match anywhere in a name. */
 const MIN_PART = 3;
 
-/** Parses a name query. */
+/** Prepares a search text for comparisons with names: trimmed, in lower case, and as words without stop words. */
 export function nameQuery(text: string): NameQuery {
   const trimmed = text.trim();
   return { text: trimmed, lower: trimmed.toLowerCase(), words: significantWords(trimmed) };
 }
 
-/** Rates how well a name matches a query: one of `FIT`, never `FIT.some`. */
+/** Rates how well a name matches a query: one of `FIT`, never `FIT.some`. `FIT.none` if it does not match. */
 export function nameFit(name: string, { text, lower, words }: NameQuery): number {
   if (name === text) return FIT.exact;
   const small = name.toLowerCase();
@@ -49,7 +49,7 @@ function fitOfWords(nameWords: readonly string[], words: readonly string[]): num
 
 /**
  * Share of the query's words that a name or its path contains, from 0 to 1. A word in the name counts twice as much as
- * one in the path.
+ * one in the path. 0 for a query of fewer than two words, and if the name contains none.
  */
 export function matchedWordShare(name: string, path: string, { words }: NameQuery): number {
   const small = name.toLowerCase();

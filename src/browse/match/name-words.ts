@@ -21,12 +21,18 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of a query without stop words; all words if nothing else is left. */
+/**
+ * Lowercase words of a query without stop words and repetitions; all words if nothing else is left. Compounds such as
+ * `createServer` are split.
+ */
 export function significantWords(query: string): readonly string[] {
   return withoutStopWords(wordsOf(query));
 }
 
-/** The same, but compounds such as `createServer` stay whole, in lower case. */
+/**
+ * Lowercase words of a query without stop words and repetitions; all words if nothing else is left. Compounds such as
+ * `createServer` stay whole.
+ */
 export function unsplitWords(query: string): readonly string[] {
   const words = query.toLowerCase().split(/[^\p{L}\p{N}_$]+/u);
   return withoutStopWords(words.filter((word) => word !== ""));
@@ -60,7 +66,10 @@ export function isSameWord(one: string, other: string): boolean {
 /** Length of the prefix that all forms of a word share. */
 const COMMON_PREFIX_LENGTH = 3;
 
-/** Whether a lowercase text may contain a form of a word. A cheap test before comparing words. */
+/**
+ * Whether a lowercase text may contain a form of a word. A cheap test before comparing words: it compares only the
+ * first three characters.
+ */
 export function mayContainWord(lower: string, word: string): boolean {
   return lower.includes(word.slice(0, COMMON_PREFIX_LENGTH));
 }

@@ -5,7 +5,7 @@ import { isSameWord, mayContainWord, wordsOf } from "./name-words.ts";
 /** Minimum length of a query that may match anywhere in a path. */
 const MIN_PART = 2;
 
-/** Rates how well the path of a file or folder matches a query: one of `FIT`. */
+/** Rates how well the path of a file or folder matches a query: one of `FIT`. `FIT.none` if it does not match. */
 export function pathFit(path: string, { text, lower, words }: NameQuery): number {
   if (path === text) return FIT.exact;
   const small = path.toLowerCase();

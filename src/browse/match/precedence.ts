@@ -17,7 +17,7 @@ const BY_ROLE: Readonly<Partial<Record<FileRole, (typeof PRECEDENCE)[number]>>> 
 const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/u;
 const SNAPSHOT = /(?:^|\/)__snapshots__\/|\.snap$/u;
 
-/** Index of a file in `PRECEDENCE`. */
+/** Index in `PRECEDENCE` of a file's group, such as sources or tests. Lower values come first. */
 export function precedenceOf({ class: kind, entry }: MeasuredFile, role: FileRole): number {
   if (kind !== "ordinary" || SNAPSHOT.test(entry.path)) return PRECEDENCE.indexOf("generated");
   const name = BY_ROLE[role] ?? (DECLARATIONS.test(entry.path) ? "declarations" : "source");

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { CarryonError } from "../../base/index.ts";
 
-/** Digest that identifies an answer. */
+/** Digest that identifies an answer: 12 base64url characters. */
 export function answerDigest(parts: Iterable<string | Uint8Array>): string {
   const hash = createHash("sha256");
   for (const chunk of parts) hash.update(chunk).update("\0");
   return hash.digest("base64url").slice(0, 12);
 }
 
-/** Formats a cursor to the page that starts at an item or byte. */
+/**
+ * Formats a cursor to the page that starts at an item or byte.
+ * @param digest digest of the answer, which reveals a later change
+ * @param start 0-based index of the item or byte
+ */
 export function formatCursor(digest: string, start: number): string {
   return Buffer.from(`${digest}.${start}`).toString("base64url");
 }

@@ -8,8 +8,8 @@ export interface AnswerItem {
 export type MeasurePage = (items: readonly AnswerItem[]) => number;
 
 /**
- * Returns items from `start` on whose page has at most `limit.tokens` tokens; possibly none. `measure` decides. The
- * sums of `costOf` only provide the initial guess.
+ * Returns the items of the page that begins at index `start`: as many as fit into `limit.tokens`, possibly none.
+ * `measure` decides. The sums of `costOf` only provide the initial guess.
  */
 export function fitPage(
   items: readonly AnswerItem[],

@@ -39,7 +39,7 @@ export interface ChangeHistory {
 }
 
 /**
- * Indexes a history.
+ * Builds the lookups of changes and co-changes by path. Commits of more than 50 files are ignored.
  * @param changes changed paths of each commit
  */
 export function indexHistory(changes: readonly (readonly string[])[]): ChangeHistory {

@@ -7,7 +7,10 @@ import type { TreeVersion } from "../live-tree.ts";
 /** Minimum length of a name, without extensions, that is specific enough to search for alone. */
 const MIN_NAME_LENGTH = 5;
 
-/** Finds the documents that mention a file, with the one-based line of the first mention. */
+/**
+ * Returns a map from each document that mentions a file to the one-based line of its first mention. Documents mention
+ * the file's name, or the name with its folder if the name is short or common.
+ */
 export async function mentioningDocs(
   version: TreeVersion,
   file: MeasuredFile,

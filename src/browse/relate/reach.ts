@@ -9,7 +9,7 @@ export interface ReachedFile {
 }
 
 /**
- * Breadth-first search: returns the files within `maxDepth` steps, nearest first.
+ * Breadth-first search: returns the files within `maxDepth` steps, nearest first, without the start.
  * @param next returns the neighbors of a file
  */
 export function reachableFiles(

@@ -14,7 +14,11 @@ export function testSubject(path: string): string {
   return COMMON_NAMES.has(name) && parts.length > 1 ? parts.at(-2)!.toLowerCase() : name;
 }
 
-/** Whether a test is named after a subject: its own name or one of its folders matches. */
+/**
+ * Whether a test is named after a subject from `testSubject`: its own name or one of its folders matches. `false` for a
+ * subject of fewer than three characters.
+ * @param test path of the test
+ */
 export function isNamedAfter(test: string, subject: string): boolean {
   if (subject.length < 3) return false;
   const parts = test.toLowerCase().split("/");

@@ -8,7 +8,7 @@ import { type FolderSize, folderSizes } from "../find-path.ts";
 import { allDefinitions, compareDefinitions, type LocatedDefinition } from "../symbol/definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
-/** Matching path. */
+/** File or folder whose path matches a query. */
 export interface PathMatch {
   readonly kind: "file" | "folder";
   readonly path: string;
@@ -42,7 +42,10 @@ const MIN_FULL_MATCHES = 6;
  */
 const SECONDARY_DIVISOR = 4;
 
-/** Finds definitions whose names match a query. */
+/**
+ * Finds definitions whose names match a query, best first. With fewer than 6 matches, adds definitions that contain
+ * only some of its words.
+ */
 export async function searchDefinitions(
   version: TreeVersion,
   { query, files, analysis, maxResults }: NameSearch,
@@ -115,7 +118,9 @@ function bySharedWords(all: readonly LocatedDefinition[], query: NameQuery, othe
   });
 }
 
-/** Finds files and folders whose paths match a query. */
+/**
+ * Finds files and folders whose paths match a query, best first. Folders are found only if `files` contains all files.
+ */
 export function searchPaths(
   version: TreeVersion,
   { query, files, analysis, maxResults }: NameSearch,

@@ -16,7 +16,7 @@ const MIN_WORDS_TO_SKIP_ONE = 4;
 /** Query words that refer to tests. */
 const TEST_WORDS: ReadonlySet<string> = new Set(["spec", "specs", "test", "tests"]);
 
-/** Whether a query is about tests of something. */
+/** Whether a query is about tests of something: it has several words, and one is `test` or similar. */
 export function asksForTests(words: readonly string[]): boolean {
   return words.length > 1 && words.some((word) => TEST_WORDS.has(word));
 }
@@ -31,8 +31,9 @@ export function searchedWords(query: string): readonly string[] {
 }
 
 /**
- * Finds the texts that contain the words, and in each the lines with the highest weight. Rare words weigh more, and so
- * do two words that are adjacent as in the query.
+ * Finds the texts that contain the words, in the order of `files`, and in each text the lines with the highest weight.
+ * Rare words weigh more, and so do two words that are adjacent as in the query. With four or more words, one may be
+ * missing.
  */
 export async function findWords(
   version: TreeVersion,

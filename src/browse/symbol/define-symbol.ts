@@ -46,7 +46,11 @@ export interface DefinitionRequest {
 /** Maximum number of returned definitions, of those with a similar name, and of parsed files. */
 const LIMITS = { definitions: 60, similar: 15, files: 30 };
 
-/** Finds the definitions of a name or of a class member: `Class.member`, `Class#member`, `module::name`. */
+/**
+ * Finds the definitions of a name or of a class member: `Class.member`, `Class#member`, `module::name`. Without any,
+ * finds names that differ only in case, or else similar names. If the class has no such member, returns all definitions
+ * of the member's name.
+ */
 export async function defineSymbol(
   version: TreeVersion,
   { name, kind, files }: DefinitionRequest,

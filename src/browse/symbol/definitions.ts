@@ -9,7 +9,7 @@ export interface LocatedDefinition extends SketchDefinition {
   readonly file: MeasuredFile;
 }
 
-/** Definitions of all files according to patterns, excluding names bound by imports. */
+/** Returns the definitions of all files as found by patterns, without names bound by imports. */
 export async function allDefinitions({ files: build }: TreeVersion): Promise<readonly LocatedDefinition[]> {
   const analysis = await build.analyze();
   const sketches = await analysis.sketches(build.files);
@@ -40,8 +40,8 @@ function kindOrder(kind: SymbolKind): number {
 }
 
 /**
- * Orders equally good matches: sources first, then by kind, exported before private, by descending file rank and by
- * position.
+ * Comparator for sorting equally good matches: sources first, then by kind, exported before private, by descending file
+ * rank and by position.
  */
 export function compareDefinitions(analysis: Analysis, a: LocatedDefinition, b: LocatedDefinition): number {
   const { roleOf, rankOf } = analysis;

@@ -8,7 +8,10 @@ export interface ShownDefinition extends LocatedDefinition {
   readonly text: string;
 }
 
-/** Adds the text of the first line to each definition. Keeps the order. */
+/**
+ * Returns the definitions with the text of their first lines, in the given order. The text is empty if the file cannot
+ * be read.
+ */
 export async function shownDefinitions(
   version: TreeVersion,
   definitions: readonly LocatedDefinition[],

@@ -51,7 +51,8 @@ interface FileUses {
 }
 
 /**
- * Finds lines that use a name as a whole word. Sources come first, and among equals the files that import a definition.
+ * Finds the lines that use a name as a whole word and do not define it, in up to 100 files. Sources come first, and
+ * among equals the files that import a definition.
  */
 export async function symbolReferences(version: TreeVersion, request: ReferenceRequest): Promise<AllReferences> {
   const matches = await findUses(version, request);

@@ -6,8 +6,8 @@ import { openRun, printReport, unreadLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /**
- * `carryon check`: checks budgets and secrets without writing. With `--determinism`, compares two builds. With
- * `--stale`, checks globs and links.
+ * `carryon check`: checks budgets and secrets without writing. Exits 1 if a check fails or a file is unreadable. With
+ * `--determinism`, compares two builds. With `--stale`, checks globs and links.
  */
 export async function runCheck(
   target: string,

@@ -9,7 +9,7 @@ import {
 } from "../../github/index.ts";
 import { type DeltaExtract, isChanged } from "../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
-import { anywhereGitHub } from "../../github/io/index.ts";
+import { connectGitHubFromAnywhere } from "../../github/io/index.ts";
 import { readTextFile } from "../../base/io/index.ts";
 import type { CliHost } from "../host.ts";
 
@@ -25,7 +25,12 @@ export interface CommentCommandOptions {
   readonly apiUrl?: string;
 }
 
-/** `carryon comment`: posts or updates a pull request comment from any CI. Takes the token from the environment. */
+/**
+ * `carryon comment`: posts or updates a pull request comment from any CI. Takes the token from `GITHUB_TOKEN` or
+ * `GH_TOKEN`.
+ * @throws CarryonError `usage` without a token, or if another schema version wrote the report; also the error with
+ * which GitHub refused the comment
+ */
 export async function runComment(options: CommentCommandOptions, host: CliHost): Promise<ExitCode> {
   const { env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"] ?? "";
@@ -36,7 +41,7 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
   }
   const extract = readComment(resolve(host.cwd, options.report), options.report);
   const apiUrl = options.apiUrl ?? env["GITHUB_API_URL"];
-  const ports = await anywhereGitHub({
+  const ports = await connectGitHubFromAnywhere({
     token,
     repository: options.repo,
     ...(apiUrl !== undefined && { apiUrl }),

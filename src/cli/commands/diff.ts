@@ -6,15 +6,15 @@ import {
   compareTargets as diffTargets,
   deltaText,
   extractText,
-  findFailures,
+  failReasons,
 } from "../../compare/index.ts";
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
-import { type RunLocation, workPorts, writeDocument } from "../../pack/io/index.ts";
+import { type RunLocation, portsWithoutSource, writeDocument } from "../../pack/io/index.ts";
 import { type OpenedTarget, diffRange, openDiffTarget } from "../../compare/io/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { runTools } from "../run-tools.ts";
-import { jsonLine, runLocationOf, requestOf, viewFor, withNewFiles } from "../run.ts";
+import { jsonLine, runLocationOf, requestOf, viewFor, withUntrackedFiles } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 import { openPull } from "./review/open-pull.ts";
@@ -45,15 +45,15 @@ export async function runDiff(
   }
   const progress = progressLine(host);
   try {
-    const place = runLocationOf(withNewFiles(options), host);
+    const place = runLocationOf(withUntrackedFiles(options), host);
     const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
     const root = head.kind === "tree" ? head.root : host.cwd;
-    const ports = workPorts(place, root, runTools(progress.show));
+    const ports = portsWithoutSource(place, root, runTools(progress.show));
     const request = requestOf(options, host);
     const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
     const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });
     progress.end();
-    const failed = findFailures(delta, undefined).filter((reason) => reason === "budget");
+    const failed = failReasons(delta, undefined).filter((reason) => reason === "budget");
     if (options.comment !== undefined) writeComment(delta, failed, options, host);
     printDelta(delta, options, host);
     return exitCodeFor(failed.length === 0);

@@ -1,4 +1,4 @@
-import { modelLine, packRepository, materializeReport } from "../../pack/index.ts";
+import { modelLine, packRepository, withCachedFiles } from "../../pack/index.ts";
 import { configDelivery } from "../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index.ts";
 import { packPassed } from "../../compare/index.ts";
@@ -56,7 +56,7 @@ async function packTarget(
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
     printReport(
-      materializeReport(report),
+      withCachedFiles(report),
       { ...options, closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}` },
       host,
     );
@@ -70,6 +70,6 @@ async function packTarget(
 async function anchoredDeltas(options: PackOptions, host: CliHost): Promise<Parameters<typeof packRepository>[3]> {
   if (options.anchor === undefined) return undefined;
   const { source: anchor } = await openTarget(runLocationOf(options, host), options.anchor);
-  const { withAnchor } = await import("../../compare/document/anchor.ts");
+  const { withDeltaDocuments: withAnchor } = await import("../../compare/document/anchor.ts");
   return (context, made) => withAnchor(context, { ...made, anchor });
 }

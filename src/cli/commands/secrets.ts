@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { type SecretLine, allowedText, listSecrets, secretsText } from "../../pack/index.ts";
+import { type SecretLine, fixAllowText, listSecrets, secretsText } from "../../pack/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
 import { pathExists, readTextFile, writeText } from "../../base/io/index.ts";
 import { realPlace } from "../../source/io/index.ts";
@@ -23,7 +23,7 @@ const LINE_REFERENCE = /^(?<path>.+):(?<line>\d{1,9})$/u;
 
 /**
  * `carryon secrets`: lists the secrets that redaction finds, and exits 1 if there are any. With `--fix-allow`, adds
- * exceptions for them to the config.
+ * exceptions for them to the config instead, and exits 1 if any secret is left.
  */
 export async function runSecrets(names: readonly string[], options: SecretsOptions, host: CliHost): Promise<ExitCode> {
   const places = names.map((name) => splitLineReference(name, host));
@@ -80,7 +80,7 @@ async function addExceptions(
   const result = await allowSecrets(ports, request, lines, { name, text, newSalt });
   progress.end();
   if (result.text !== text) writeText(place, result.text);
-  host.out(allowedText({ ...result, name, isNew: text === "" }));
+  host.out(fixAllowText({ ...result, name, isNew: text === "" }));
   return exitCodeFor(result.left.length === 0);
 }
 

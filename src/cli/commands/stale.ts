@@ -5,8 +5,8 @@ import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /**
- * `carryon check --stale`: prints one line for each glob without a match, unused exception and broken link. Skips all
- * other checks.
+ * `carryon check --stale`: prints one line for each glob without a match, unused exception and broken link, and exits 1
+ * if there are any. Skips all other checks.
  */
 export async function runStale(
   target: string,

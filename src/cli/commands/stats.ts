@@ -1,5 +1,5 @@
 import { type StoredPack, statsOfTree, statsText, storedPacksText } from "../../pack/index.ts";
-import { type LearnedTotals, learnedText } from "../../task/index.ts";
+import { type LearnedTotals, formatTaskLogTotals } from "../../task/index.ts";
 import { hasContentStore } from "../../store/io/index.ts";
 import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
@@ -37,7 +37,7 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
         }),
       );
     } else {
-      const learnedSection = tasks === undefined ? "" : learnedText(tasks, host.width);
+      const learnedSection = tasks === undefined ? "" : formatTaskLogTotals(tasks, host.width);
       host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(packsInStorage)}${learnedSection}`);
     }
     return exitCodeFor(true);
@@ -58,7 +58,7 @@ async function taskTotals(root: string, options: StatsOptions, host: CliHost): P
 /** Packs in the content store of a folder's repository; empty without a store. */
 async function packsInStore(place: Pick<CliHost, "cwd" | "env">): Promise<readonly StoredPack[]> {
   if (!hasContentStore(place)) return [];
-  const [{ openContentStore }, { storedPacks }] = await Promise.all([
+  const [{ openContentStore }, { packStorage: storedPacks }] = await Promise.all([
     import("../../store/io/place/store.ts"),
     import("../../store/content/stored-packs.ts"),
   ]);

@@ -20,7 +20,10 @@ import type { CliHost } from "../host.ts";
 /** Maximum number of unrelated files listed by name. */
 const MAX_NAMED_FILES = 5;
 
-/** `carryon verify`: recomputes every digest and count in a pack. Counts tokens with tiktoken. */
+/**
+ * `carryon verify`: recomputes every digest and count in a pack, and exits 1 if anything differs. Counts tokens with
+ * tiktoken.
+ */
 export async function runVerify(
   pack: string,
   { json = false, store }: Pick<ReportOptions, "json"> & { readonly store?: string },

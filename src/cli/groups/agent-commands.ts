@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { withTreeOptions } from "../arguments.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-/** Adds the commands that serve agents, print further code for them, and start them. */
+/** Adds the commands `mcp`, `read` and `run`. */
 export function agentCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("mcp"))
     .description("serve a repository to agents over the Model Context Protocol (standard input and output)")

@@ -18,7 +18,10 @@ import { issueName } from "../commands/task/issue-name.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
 import { threadCommands } from "./thread-commands.ts";
 
-/** Adds the commands that build packs. */
+/**
+ * Adds the commands that build packs or use a build: `pack`, `task`, `review`, `tune`, `check`, `why`, `stats`,
+ * `secrets`, `site` and `diff`.
+ */
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
   packCommand(program, host, done);
   taskCommand(program, host, done);

@@ -4,7 +4,7 @@ import { actionName, commitId, pullNumber, repositoryName } from "../arguments.t
 import type { InitOptions } from "../commands/init.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
 
-/** Adds the commands for workflows and pull requests. */
+/** Adds the commands for workflows and pull requests: `init` and `comment`. */
 export function forgeCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("init")

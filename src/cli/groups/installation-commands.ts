@@ -3,7 +3,7 @@ import type { CliHost, OnExitCode } from "../host.ts";
 
 const REF_OPTION = ["--ref <dir>", "the repository", "."] as const;
 
-/** Adds the commands for agent files. */
+/** Adds the command `agents` and its subcommands, which install and check Carryon's parts of agent files. */
 export function installationCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const agents = program
     .command("agents")

@@ -5,7 +5,7 @@ import type { InitMemoryOptions } from "../commands/memory/init.ts";
 import type { MemoryOptions, ShowOptions } from "../commands/memory/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-/** Adds the commands for the knowledge that a team shares with every model. */
+/** Adds the commands `load`, `distill` and `memory`, for the knowledge that a team shares with every model. */
 export function memoryCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("load"))
     .description("print what a team wrote for one family of models, as one text")

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { UnpackOptions } from "../commands/unpack.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
 
-/** Adds the commands that read written packs, and those that move packs between machines. */
+/** Adds the commands for written packs: `verify`, `unpack`, `cache`, `apply`, `publish` and `pull`. */
 export function packCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("verify")

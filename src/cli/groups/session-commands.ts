@@ -10,7 +10,7 @@ import type { CliHost, OnExitCode } from "../host.ts";
 
 const SESSION_HELP = "its id, the beginning of it, or the host's own id (default: the one imported last)";
 
-/** Adds the commands for recorded conversations with agents. */
+/** Adds the command `session` and its subcommands, for recorded conversations with agents. */
 export function sessionCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const session = program
     .command("session")

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { JSON_HOOK_AGENTS } from "../../agents/index.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-/** Adds the commands that report the status of the work and the next step. */
+/** Adds the commands `next`, `status`, `guard`, `quickstart` and `doctor`. */
 export function statusCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withStatusOptions(program.command("next"))
     .description("print the one command to run next, and why")

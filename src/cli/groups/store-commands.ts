@@ -9,7 +9,7 @@ import type { SliceOptions } from "../commands/store/slice.ts";
 import type { StoreOptions } from "../commands/store/options.ts";
 import type { TrimOptions } from "../commands/store/trim.ts";
 
-/** Adds the commands of the content store. */
+/** Adds the commands `store`, with its subcommands, and `trim`. */
 export function storeCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const store = program
     .command("store")
@@ -91,7 +91,7 @@ function overviewCommands(store: Command, host: CliHost, done: OnExitCode): void
     );
 
   subcommand(store, "stats", "print what the store holds and what it saves").action(async (options: StoreOptions) =>
-    done((await import("../commands/store/totals.ts")).runTotals(options, host)),
+    done((await import("../commands/store/totals.ts")).runStoreStats(options, host)),
   );
 }
 
@@ -106,7 +106,7 @@ function careCommands(store: Command, host: CliHost, done: OnExitCode): void {
     .option("--grace <time>", "keep what was used within this time, such as 36h", duration)
     .option("--unsafe", "allow less than 10m, which is only safe if nothing writes to the store")
     .action(async (options: CollectOptions) =>
-      done((await import("../commands/store/gc.ts")).runCollect(options, host)),
+      done((await import("../commands/store/gc.ts")).runStoreGc(options, host)),
     );
 
   subcommand(store, "reindex", "build the index anew").action(async (options: StoreOptions) =>

@@ -5,7 +5,7 @@ import type { CliHost, OnExitCode } from "../host.ts";
 
 const THREAD_HELP = "the thread, by its name, other than this session's or the last one; global for none";
 
-/** Adds the thread commands to `carryon task`. */
+/** Adds the subcommands `start`, `show`, `switch`, `list` and `prune` to `carryon task`. */
 export function threadCommands(task: Command, host: CliHost, done: OnExitCode): void {
   withPlace(task.command("start"))
     .description("begin a piece of work of which packs then know how far it is")

@@ -2,7 +2,9 @@ import { styleText } from "node:util";
 import type { TerminalView } from "../../pack/index.ts";
 import type { CliHost } from "../host.ts";
 
-/** Formats a value as one line of JSON. Escapes `##[`, which a runner would interpret as a command. */
+/**
+ * Returns a value as one line of JSON, with its line break. Escapes `##[`, which a runner would interpret as a command.
+ */
 export function jsonLine(value: unknown): string {
   return `${JSON.stringify(value).replaceAll("##[", "#\\u0023[")}\n`;
 }

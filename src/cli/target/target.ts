@@ -1,7 +1,7 @@
 import type { RunTarget } from "./run-target.ts";
 import { resolve } from "node:path";
 import { CarryonError } from "../../base/index.ts";
-import { type NamedTrees, joinSources, listedPaths, namePaths, openTarget } from "../../source/io/index.ts";
+import { type NamedTrees, joinSources, listedPaths, resolvePaths, openTarget } from "../../source/io/index.ts";
 import { readNamedFile, remotePaths, withRemote } from "../../pack/io/index.ts";
 import type { CliHost } from "../host.ts";
 import { progressLine } from "../progress.ts";
@@ -32,7 +32,7 @@ export async function withTarget<T>(
   const list = await readPathList(names, options, host);
   if (options.remote === undefined) {
     const place = { ...host, ownRoot: options.root === undefined ? undefined : resolve(host.cwd, options.root) };
-    const location = list === undefined ? namePaths(place, names) : listedPaths(place, names[0] ?? ".", list);
+    const location = list === undefined ? resolvePaths(place, names) : listedPaths(place, names[0] ?? ".", list);
     return use("trees" in location ? await joinedTarget(location, options, host) : location);
   }
   const paths = remotePaths(names, list);

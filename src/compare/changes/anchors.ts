@@ -2,8 +2,10 @@
 export type Anchor = readonly [old: number, new: number];
 
 /**
- * Anchors of a patience diff: the longest list of lines that are unique in both texts and appear in the same order.
- * Runs in O(n log n).
+ * Returns the anchors of a patience diff: the longest list of lines that are unique in both texts and appear in the
+ * same order. Runs in O(n log n).
+ * @param old lines as numbers; equal lines have equal numbers
+ * @param changed lines of the new text, numbered alike
  */
 export function commonAnchors(old: readonly number[], changed: readonly number[]): readonly Anchor[] {
   const places = uniquePositions(old);

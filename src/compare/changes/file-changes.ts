@@ -29,8 +29,9 @@ export interface ChangedPath {
 }
 
 /**
- * Builds the list of file changes, sorted by path, with renames detected. Skips paths whose two sides have the same
- * bytes, and paths whose contents are unknown but whose sizes are equal.
+ * Returns one `FileChange` per path that differs, sorted by path, with hunks and with renames detected. Skips paths
+ * whose two sides have the same bytes, and paths whose contents are unknown but whose sizes are equal.
+ * @param stageOf returns the stage of the newest change to a path, for working trees
  */
 export function buildFileChanges(
   paths: readonly ChangedPath[],

@@ -20,8 +20,9 @@ interface Runs {
 }
 
 /**
- * Edits that turn `old` into `changed`, in order. The result is minimal if it needs at most `maxEdits` line changes.
- * Otherwise the lines that are unique in both texts are matched first, so that the work grows linearly.
+ * Returns the edits that turn `old` into `changed`, in order; empty for equal texts. The result is minimal if it needs
+ * at most `maxEdits` line changes. Otherwise the lines that are unique in both texts are matched first, so that the
+ * work grows linearly.
  * @param maxEdits maximum number of inserted and deleted lines in a minimal diff
  */
 export function lineEdits(

@@ -3,7 +3,8 @@ import type { Entry } from "../../source/index.ts";
 import type { ChangeStage } from "./changes.ts";
 
 /**
- * A path whose entries differ between two listings. `before` is `undefined` for a new file, `after` for a deleted one.
+ * A path and its entries in an older and a newer listing. `before` is `undefined` for a new file, `after` for a deleted
+ * one.
  */
 export interface PathPair {
   readonly path: string;
@@ -12,8 +13,8 @@ export interface PathPair {
 }
 
 /**
- * Lists the paths whose entries differ or may differ, because a content is unknown until it is read. Sorted. Skips
- * submodules, which Carryon never enters.
+ * Returns the paths that were added, deleted or possibly changed between two listings, sorted by path. Without blob ids
+ * on both sides, an entry counts as changed until it is read. Skips submodules, which Carryon never enters.
  */
 export function pathChanges(before: readonly Entry[], after: readonly Entry[]): readonly PathPair[] {
   const oldEntries = byPath(before);
@@ -36,8 +37,8 @@ export interface StageListings {
 }
 
 /**
- * Returns a function that gives the stage of the newest change to a path, or `undefined` if the path matches the
- * commit.
+ * Returns a function that gives the stage of the newest change to a path: `untracked`, `unstaged` or `staged`. It
+ * returns `undefined` if the path matches the commit.
  */
 export function changeStages({ commit, index, disk }: StageListings): (path: string) => ChangeStage | undefined {
   const [committed, indexed, onDisk] = [byPath(commit), byPath(index), byPath(disk)];

@@ -29,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * Maps each added path to the deleted file it was renamed from: one with the same bytes, otherwise the most similar
- * one. Uses each deleted file once.
+ * Returns a map from each added path that is a rename to the deleted file that it came from: one with the same bytes,
+ * otherwise the most similar one, at least half equal. Uses each deleted file once. Empty files are never renames.
  */
 export function detectRenames(
   deleted: readonly MovedFile[],

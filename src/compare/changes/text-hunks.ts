@@ -6,9 +6,10 @@ import { textLines } from "./text-lines.ts";
 const CONTEXT = 3;
 
 /**
- * Computes the hunks between two texts. Ignores line endings: neither CRLF versus LF nor a missing final line break
- * counts as a change.
- * @param maxEdits see `lineEdits`
+ * Returns the hunks between two texts in order, with three context lines; empty if they are equal. Ignores line
+ * endings: neither CRLF versus LF nor a missing final line break counts as a change.
+ * @param maxEdits maximum number of inserted and deleted lines in a minimal diff; above it, the diff is only
+ * approximate
  */
 export function textHunks(before: string, after: string, maxEdits: number = MAX_EDITS): readonly Hunk[] {
   const [old, changed] = [textLines(before), textLines(after)];

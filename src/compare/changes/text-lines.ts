@@ -1,4 +1,7 @@
-/** Splits a text into lines without their LF or CRLF. A final line break does not start another line. */
+/**
+ * Splits a text into lines without their LF or CRLF. A final line break does not start another line. An empty text has
+ * no lines.
+ */
 export function textLines(text: string): readonly string[] {
   if (text === "") return [];
   const lines = text.split("\n").map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));

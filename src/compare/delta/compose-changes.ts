@@ -11,7 +11,10 @@ const EMPTY_TEXT_DIGEST = "e3b0c44298fc1c14";
 /** Whole-file packs by id. */
 type WholePacks = CommitChanges["packs"];
 
-/** Paths whose state differs between two sides, sorted by path. */
+/**
+ * Returns the paths whose state differs between two trees, sorted by path, with both states and renames. The state is
+ * the text, its tier and its tokens per pack, or the reason why the path is in no pack.
+ */
 export function changedPaths(base: ComparedFiles, head: ComparedFiles, packs: WholePacks): readonly PathEdit[] {
   const [before, after] = [pathStates(base, packs), pathStates(head, packs)];
   const origins = new Map(fileChanges(base, head).map(({ path, from }) => [path, from]));
@@ -30,8 +33,8 @@ export function changedPaths(base: ComparedFiles, head: ComparedFiles, packs: Wh
 }
 
 /**
- * Composes the changes of successive commits into the files that differ between the tree before the first and the tree
- * after the last, sorted by path. The result equals a direct comparison of both trees.
+ * Composes the changes of successive commits. Returns the files that differ between the tree before the first commit
+ * and the tree after the last, sorted by path. The result equals a direct comparison of both trees.
  * @param changes oldest first
  */
 export function composeChanges(changes: readonly CommitChanges[]): readonly DeltaFile[] {
@@ -39,7 +42,11 @@ export function composeChanges(changes: readonly CommitChanges[]): readonly Delt
   return fileChanges(before, after);
 }
 
-/** Like `composeChanges`, but from the tree after the last commit to the tree before the first. */
+/**
+ * Composes the changes of successive commits in reverse. Returns the files that differ between the tree after the last
+ * commit and the tree before the first, sorted by path.
+ * @param changes oldest first
+ */
 export function composeBackwards(changes: readonly CommitChanges[]): readonly DeltaFile[] {
   const [before, after] = firstAndLastStates(changes);
   return fileChanges(after, before);

@@ -42,7 +42,7 @@ export const NO_BASELINES = ["not-fetched", "not-asked", "unusable"] as const;
 /** One of `NO_BASELINES`. */
 export type NoBaseline = (typeof NO_BASELINES)[number];
 
-/** One side of a comparison. */
+/** Origin of one side of a comparison: a commit, a working tree, a directory, or a pack or report of an earlier run. */
 export interface DeltaSide extends Pick<PublishedOrigin, "name" | "commit" | "ref"> {
   readonly kind: PublishedOrigin["kind"] | "pack" | "report";
   /** SHA-256 over paths and contents, as in the manifest. */
@@ -125,7 +125,7 @@ export interface Appearance {
   readonly tokens: number;
 }
 
-/** A file on one side. */
+/** Tokens and tier of a file on one side of a comparison, or why it is in no pack. */
 export interface DeltaFileSide {
   /** Tokens of the whole text. 0 for a file that is in no pack. */
   readonly tokens: number;

@@ -14,7 +14,7 @@ export interface ViewChange {
   readonly head: FittedView;
 }
 
-/** Effect of a delta on a fitted pack of one scope. */
+/** Differences between the two sides of a delta in one fitted pack of one scope. */
 export interface FittedChange {
   readonly pack: string;
   readonly scope: string;

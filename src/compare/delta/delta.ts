@@ -18,7 +18,7 @@ import { withLimits } from "./limit-verdict.ts";
 import { keptPrefix } from "./prefix.ts";
 import type { Side, SideDocument, SidePack } from "./side.ts";
 
-/** Input of `computeDelta`. */
+/** The sides of a change, the rules it is checked with, and metadata of the run, for `computeDelta`. */
 export interface DeltaInput {
   readonly tool: string;
   readonly encoding: Encoding;
@@ -39,7 +39,10 @@ export interface DeltaInput {
   readonly policy: DeltaPolicy;
 }
 
-/** Computes the effect of a change on files, packs and redactions, and the gate's verdict for each pack. */
+/**
+ * Computes the effect of a change on files, packs and redactions, and the gate's verdict for each pack. Without a base,
+ * `files` and `redactions` are empty.
+ */
 export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy, ...input }: DeltaInput): Delta {
   const baseline = "side" in input.base ? input.base : undefined;
   const base = baseline?.side;

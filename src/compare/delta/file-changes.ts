@@ -3,7 +3,10 @@ import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
-/** Fields of a side that `fileChanges` compares. Files and paths that are equal on both sides may be omitted. */
+/**
+ * Files, skipped paths and packs of one side, as `fileChanges` compares them. Files and paths that are equal on both
+ * sides may be omitted.
+ */
 export interface ComparedFiles {
   readonly files: readonly Omit<SideFile, "scope">[];
   readonly skipped: Side["skipped"];
@@ -13,8 +16,8 @@ export interface ComparedFiles {
 type ComparedFile = ComparedFiles["files"][number];
 
 /**
- * Lists the files that differ between the sides, sorted by path. A removed and an added file with the same text count
- * as one rename, unless the text is empty.
+ * Returns the files whose text, path, tier or view in a pack differs between two sides, sorted by path. A removed and
+ * an added file with the same text count as one rename, unless the text is empty.
  */
 export function fileChanges(base: ComparedFiles, head: ComparedFiles): readonly DeltaFile[] {
   const before = new Map(base.files.map((file) => [file.path, file]));

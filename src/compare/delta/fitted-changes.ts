@@ -4,7 +4,10 @@ import type { FittedChange, FittedView, ViewChange } from "./delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../document/stretches.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
-/** Differences between the fitted packs that both sides have. Both sides must be planned. */
+/**
+ * Returns the differences in views and in the shared prefix, one entry per fitted pack that both sides have. Both sides
+ * must come from planned builds, not from a report.
+ */
 export function fittedChanges(base: Side, head: Side): readonly FittedChange[] {
   return head.packs.filter(isFitted).flatMap((pack): FittedChange[] => {
     const before = base.packs.find((one) => one.pack === pack.pack && one.scope === pack.scope);

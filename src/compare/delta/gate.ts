@@ -20,9 +20,11 @@ export interface GateVerdict {
 }
 
 /**
- * Judges only what the change itself adds: a pack that was already over budget passes if the change does not grow it.
- * @param base sizes before the change; `new` if the base does not have the pack, `unknown` without a base
- * @param noise tokens that differ only because boundary digits do; not held against the change
+ * Judges what a change adds to a pack, in tokens: a pack that was already over its budget passes if the change does not
+ * grow it.
+ * @param head document sizes after the change
+ * @param base document sizes before the change; `new` if the base does not have the pack, `unknown` without a base
+ * @param noise tokens that differ only because the digits in the files' frame lines do; not held against the change
  */
 export function judgeChange(
   budget: Budget,

@@ -21,9 +21,11 @@ const GATES_BY_RANK: readonly Gate[] = [
 ];
 
 /**
- * Picks the worst verdict on a pack's budget, parts and window. The budget wins ties.
- * @param base sizes before the change, as for `judgeChange`
- * @param noise as for `judgeChange`, for the whole pack
+ * Returns the worst verdict on a pack's budget and on its other limits: parts and a model's window. The budget wins
+ * ties.
+ * @param whole verdict on the budget
+ * @param base the pack before the change; `new` if the base does not have it, `unknown` without a base
+ * @param noise tokens of the whole pack that differ only because the digits in the files' frame lines do
  */
 export function withLimits(
   whole: GateVerdict,

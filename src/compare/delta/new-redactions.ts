@@ -2,9 +2,9 @@ import type { DeltaFile, DeltaRedaction } from "./delta-model.ts";
 import type { SideRedaction } from "./side.ts";
 
 /**
- * Lists the redactions of the head that are new. A secret with a known digest is new if the base does not have it. The
- * others are counted per rule and file, because lines move: those beyond the base's count are new, starting with lines
- * that had none. A renamed file is compared with its old path.
+ * Returns the redactions of the head that the base does not have, without their digests. A secret with a known digest
+ * is new if the base does not have it. The others are counted per rule and file, because lines move: those beyond the
+ * base's count are new, starting with lines that had none. A renamed file is compared with its old path.
  */
 export function newRedactions(
   base: readonly SideRedaction[],

@@ -11,8 +11,8 @@ import type { SideDocument, SidePack } from "./side.ts";
 import { kindTraits } from "../../pack/index.ts";
 
 /**
- * Counts the leading bytes that both documents share. `undefined` for kinds without a prefix, or if a document is
- * unavailable.
+ * Returns the number of leading bytes that a pack's first documents share (`kept`) and the size of the base's document
+ * (`of`). `undefined` for pack kinds without a stable prefix, or if a document is unavailable.
  */
 export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
   if (base === undefined || head === undefined) return undefined;

@@ -32,8 +32,11 @@ interface SideRecord extends Pick<CachedSide, "snapshot" | "skipped" | "redactio
   readonly packs: readonly (Omit<SidePack, "documents" | "cuts"> & { readonly documents: readonly DocumentRecord[] })[];
 }
 
-/** Converts a planned side to a record. Reading a record is faster than planning the packs again. */
-export function sideRecord({ origin, packs, files, skipped, redactions, errors }: Side): SideRecord {
+/**
+ * Converts a planned side to JSON data for the cache, where reading it is faster than planning the packs again. File
+ * texts are replaced by digests.
+ */
+export function serializeSide({ origin, packs, files, skipped, redactions, errors }: Side): SideRecord {
   const shownBy = [...new Set(packs.map(({ pack }) => pack))];
   const numbers = new Map(files.map(({ path }, number) => [path, number]));
   return {
@@ -68,8 +71,10 @@ function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>):
   return [numbers.get(file.entry.path)!, open, slice?.sha256 ?? file.facts.bytes];
 }
 
-/** Restores a side from its record. `cuts` is not recorded and always returns an empty list. */
-export function recordedSide({ shownBy, files, packs, ...sharedFields }: SideRecord): CachedSide {
+/**
+ * Restores a side from its cached JSON data. The possible cuts of packs are not cached: `cuts` returns an empty list.
+ */
+export function deserializeSide({ shownBy, files, packs, ...sharedFields }: SideRecord): CachedSide {
   const paths = files.map(([path]) => path);
   const digests = files.map(([, , sha256]) => sha256);
   return {

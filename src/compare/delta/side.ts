@@ -75,7 +75,7 @@ export interface SideRedaction extends DeltaRedaction {
   readonly digest?: string;
 }
 
-/** Input of `plannedSide`. */
+/** A build with planned packs, as far as a comparison needs it. */
 export interface PlannedSide {
   readonly origin: PublishedOrigin;
   readonly config: Pick<Config, "scopes" | "packs">;
@@ -88,8 +88,8 @@ export interface PlannedSide {
 }
 
 /**
- * Converts a build with planned packs to a side.
- * @param digests SHA-256 of documents by path, for comparison with a written side
+ * Returns the side of a comparison that a build with planned packs forms.
+ * @param digests SHA-256 of documents by path, for comparison with a side that was read from a report
  */
 export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, string>): Side {
   const { origin, config, files, skipped, findings, shown: appearancesByPack } = build;
@@ -127,10 +127,10 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
 }
 
 /**
- * Converts the report of an earlier run to a side.
+ * Returns the side of a comparison that the report of an earlier run forms.
  * @param read returns a document's bytes; omitted if only the report is available
  */
-export function writtenSide(report: Report, read?: (path: string) => Buffer): Side {
+export function reportSide(report: Report, read?: (path: string) => Buffer): Side {
   const packs = report.packs.map(({ pack, scope, kind: packKind, budget, limits, cuts }): SidePack => {
     const contentDocuments = report.documents.filter(
       (document) => document.pack === pack && document.scope === scope && document.role === "content",
@@ -163,7 +163,7 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
   };
 }
 
-/** Origin of a side, in the form that the delta publishes. */
+/** Returns the origin of a side with its snapshot digest, without fields that a delta does not publish. */
 export function sideOrigin({ kind, name, commit, ref }: PublishedOrigin, snapshot: string): DeltaSide {
   return { kind, name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }), snapshot };
 }

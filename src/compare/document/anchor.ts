@@ -10,7 +10,7 @@ import {
 } from "../../pack/index.ts";
 import { deltaDocuments } from "./delta-pack.ts";
 
-/** A build, its packing rules, and the tree that its delta documents build on. */
+/** A build, its packing rules, and the older tree whose FULL its delta documents refer to. */
 export interface AnchoredBuild {
   readonly build: OpenBuild;
   readonly packing: PackingRules;
@@ -18,11 +18,14 @@ export interface AnchoredBuild {
 }
 
 /**
- * Adds a delta document for each FULL pack with Markdown frames and bodies. The base is the anchor tree's FULL under
- * the same rules.
- * @throws CarryonError `usage` if the run builds no FULL pack
+ * Returns a build with one delta document added for each FULL pack that has Markdown frames and bodies. Each delta
+ * document turns the anchor tree's FULL under the same rules into the build's FULL.
+ * @throws CarryonError `usage` if the run builds no FULL pack; errors of reading the anchor tree
  */
-export async function withAnchor(context: RunContext, { build, packing, anchor }: AnchoredBuild): Promise<OpenBuild> {
+export async function withDeltaDocuments(
+  context: RunContext,
+  { build, packing, anchor }: AnchoredBuild,
+): Promise<OpenBuild> {
   const packs = packing.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
   if (packs.length === 0) {
     throw new CarryonError("usage", "an anchor needs a FULL pack, and this run builds none", {

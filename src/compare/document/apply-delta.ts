@@ -9,7 +9,9 @@ import { stretchSpans } from "./stretches.ts";
 const MAX_HEADER_BYTES = 512;
 
 /**
- * Applies a delta document to its anchor. Verifies the resulting document against the digest in the delta.
+ * Rebuilds the newer document from its anchor, the older document, and a delta document. Verifies the result against
+ * the digest in the delta.
+ * @returns bytes of the newer document
  * @throws CarryonError `not-a-pack` if `delta` is not a delta document that this version can read; `pack-damaged` if it
  * builds on another document than `anchor`, or is damaged
  */

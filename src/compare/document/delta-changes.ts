@@ -1,6 +1,6 @@
 import { type FrameStretch, framePath, type DocumentStretch } from "./stretches.ts";
 
-/** A file whose text is in the anchor under a path that no longer exists. */
+/** A renamed file with unchanged text: its frame in the anchor and in the newer document. */
 export interface RenamedFrame {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface RenamedFrame {
   readonly head: number;
 }
 
-/** Changes to the files that a document shows. Each list is in document order. */
+/** Lists of the files that changed between two documents, each in document order. */
 export interface DeltaChanges {
   readonly changed: readonly string[];
   readonly added: readonly string[];
@@ -26,8 +26,8 @@ interface PlacedFrame {
 }
 
 /**
- * Compares the files of two documents by path, opening line and digest. A removal and an addition of the same text
- * count as a rename.
+ * Compares the framed files of two documents by path, opening line and digest. A removal and an addition of the same
+ * text count as a rename.
  */
 export function compareFrames(anchor: readonly DocumentStretch[], head: readonly DocumentStretch[]): DeltaChanges {
   const before = framesByPath(anchor);

@@ -14,8 +14,9 @@ export interface DigestedDocument {
 }
 
 /**
- * Builds the delta document that turns `anchor` into `head`. It contains the new and changed frames of the head in
- * document order. It belongs to the head's pack but does not count towards the pack's tokens.
+ * Plans the delta document that turns `anchor` into `head`. It contains the new and changed file frames in full and
+ * references to what the anchor already has, in document order. It belongs to the head's pack but does not count
+ * towards the pack's tokens.
  * @param path path in the pack directory
  */
 export function deltaDocument(

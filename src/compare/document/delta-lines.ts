@@ -1,4 +1,7 @@
-/** Run of lines, first to last, from 0. Line numbers refer to the base for `kept`, to the head for `new`. */
+/**
+ * Consecutive lines of a text: from the line `from` up to and including `to`, counted from 0. Line numbers refer to the
+ * base for `kept`, to the head for `new`.
+ */
 export interface LineRun {
   readonly kind: "kept" | "new";
   readonly from: number;
@@ -12,9 +15,9 @@ export interface LineRun {
 const MIN_RUN_LINES = 12;
 
 /**
- * Describes a text as runs of lines kept from an earlier text, with new lines between them. Kept runs are in base
- * order. Runs in linear time, apart from a binary search: the search for the next common pair of lines only moves
- * forward, and takes no more steps than the number of lines that it then skips.
+ * Returns the line runs that make up `head`: runs of at least 12 lines kept from `base`, and new lines between them.
+ * Kept runs are in base order. Takes linear time, apart from a binary search: the search for the next common pair of
+ * lines only moves forward, and takes no more steps than the number of lines that it then skips.
  */
 export function lineRuns(base: readonly string[], head: readonly string[]): readonly LineRun[] {
   const pairs = pairPositions(base);
@@ -39,7 +42,7 @@ export function lineRuns(base: readonly string[], head: readonly string[]): read
   return runs;
 }
 
-/** Splits a text into lines, each with its line break. */
+/** Splits a text into lines, each with its line break. An empty text has no lines. */
 export function splitLines(text: string): readonly string[] {
   return text === "" ? [] : text.split(/(?<=\n)/u);
 }

@@ -1,4 +1,4 @@
-/** First line of a scope's delta document. */
+/** Returns the first line of a scope's delta document, without its line break. */
 export function deltaTitle(scope: string): string {
   return `# ${scope}: what has changed in all files`;
 }
@@ -9,7 +9,9 @@ export interface DeltaDigests {
   readonly head: string;
 }
 
-/** Formats the delta form and the digests of both documents. */
+/**
+ * Returns the three lines below the title of a delta document: its format version and the digests of both documents.
+ */
 export function digestLines({ anchor, head }: DeltaDigests): string {
   return `Form: carryon delta 1\nAnchor: sha256 ${anchor}\nResult: sha256 ${head}\n`;
 }
@@ -24,28 +26,40 @@ export const DELTA_FORM = "1";
 /** Heading before the parts. */
 export const PARTS_HEADING = "# Parts\n\n";
 
-/** Line that keeps parts `from` to `to` (from 0) of the anchor. @param label returns the name of a part */
+/**
+ * Returns the `KEPT` line that stands for parts `from` up to and including `to` of the anchor, counted from 0.
+ * @param label returns the name of a part
+ */
 export function keptLine(label: (place: number) => string, from: number, to: number): string {
   if (from === to) return `KEPT ${from + 1} ${label(from)}`;
   return `KEPT ${from + 1}-${to + 1} ${label(from)} ... ${label(to)}`;
 }
 
-/** Line that keeps lines `from` to `to` (from 0) of one part of the anchor. */
+/**
+ * Returns the `KEPT … LINES` line that refers to lines `from` up to and including `to` of one part of the anchor. Part
+ * and lines count from 0.
+ * @param label name of the part
+ */
 export function keptLinesLine(label: string, place: number, from: number, to: number): string {
   return `KEPT ${place + 1} LINES ${from + 1}-${to + 1} ${label}`;
 }
 
-/** Line that keeps a framed file of the anchor under a new opening line. */
+/**
+ * Returns the `MOVED` line that refers to a framed file of the anchor that has a new opening line.
+ * @param place index of the file's part in the anchor, from 0
+ */
 export function movedLine(place: number, open: string): string {
   return `MOVED ${place + 1} ${openLabel(open)}`;
 }
 
-/** Line that opens text of the head. An `END` line closes it, as for a file. */
+/**
+ * Returns the `TEXT` line that opens framed text of the newer document. An `END` line with the same boundary closes it.
+ */
 export function textLine(boundary: string): string {
   return `TEXT ${boundary}`;
 }
 
-/** Reference to an opening line from other lines: the line without `## `. */
+/** Returns the opening line of a file frame without `## `, as other lines refer to it. */
 export function openLabel(open: string): string {
   return open.slice("## ".length);
 }

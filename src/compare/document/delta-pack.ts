@@ -25,9 +25,9 @@ export interface DeltaPackInput {
 }
 
 /**
- * Builds the delta documents of all FULL packs with Markdown frames and bodies that both builds have, in the order of
- * the head's documents. Reads every text in the head's FULL packs, but from the anchor only the texts that the head
- * lacks.
+ * Plans one delta document per document of the FULL packs that both builds have, in the order of the head's documents.
+ * Leaves out FULL packs without Markdown frames or with bodies in the store. Reads every text in the head's FULL packs,
+ * but from the anchor only the texts that the head lacks.
  */
 export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
   const wholePacks = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);

@@ -19,7 +19,8 @@ export type DeltaPart =
   | { readonly kind: "whole"; readonly open: string };
 
 /**
- * Computes the parts that rebuild the head's document from the anchor's. Each byte of the anchor is used at most once.
+ * Returns the steps that rebuild the head's document from the anchor's, in document order. Each byte of the anchor is
+ * used at most once.
  */
 export function deltaParts(
   anchor: readonly DocumentStretch[],

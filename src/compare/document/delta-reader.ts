@@ -2,7 +2,7 @@ import { CarryonError } from "../../base/index.ts";
 import { keptLine, keptLinesLine, movedLine, openLabel } from "./delta-notation.ts";
 import { frameBoundary, closingLine, type StretchSpan, frameAt } from "./stretches.ts";
 
-/** The document that a delta builds on. */
+/** The older document that a delta builds on, with the byte offsets of its parts. */
 export interface AnchorDocument {
   readonly bytes: Buffer;
   readonly cuts: readonly StretchSpan[];
@@ -36,8 +36,9 @@ type ReadLine = (line: string, stock: AnchorUsage) => readonly Uint8Array[] | un
 const LINE_READERS: readonly ReadLine[] = [keptParts, keptLines, movedFile];
 
 /**
- * Reads the parts of a delta document from byte `start` to the end.
- * @returns the newer document in chunks
+ * Rebuilds the newer document from the parts of a delta document, from byte `start` to the end, and from the anchor
+ * that they refer to.
+ * @returns the newer document in chunks, in order
  * @throws CarryonError `pack-damaged` if a part is malformed or unknown, or uses bytes of the anchor twice
  */
 export function readParts(delta: Buffer, start: number, anchor: AnchorDocument): readonly Uint8Array[] {

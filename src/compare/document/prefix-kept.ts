@@ -1,8 +1,9 @@
 import { isSameStretch, type DocumentStretch } from "./stretches.ts";
 
 /**
- * Length in bytes of the prefix that both documents share (`kept`), and of the base's document (`of`). Needs no file
- * texts: if two files differ, so do their boundaries, and the prefix ends inside the opening line.
+ * Returns the number of leading bytes that two documents share (`kept`), and the size of the base's document in bytes
+ * (`of`). Needs no file texts: if two files differ, so do their boundaries, and the prefix ends inside the opening
+ * line.
  */
 export function sharedPrefixBytes(
   base: readonly DocumentStretch[],

@@ -37,7 +37,7 @@ export type PlannedPiece =
       readonly file: { readonly entry: Pick<Entry, "path">; readonly facts: Pick<BlobFacts, "sha256" | "bytes"> };
     };
 
-/** One of the consecutive parts of a document of whole files. */
+/** A framed file, or text of Carryon between files. All stretches in order make up a document of whole files. */
 export type DocumentStretch = TextStretch | FrameStretch;
 
 /** Byte offsets of a stretch in a document. */
@@ -60,7 +60,11 @@ const QUOTE_START = Buffer.from("## WORDS ");
 const QUOTE_BOUNDARY = / ([0-9a-f]{12,64})\n?$/u;
 const LINE_END = 0x0a;
 
-/** Splits a planned document of whole files into stretches, without reading file texts. */
+/**
+ * Divides a planned document of whole files into framed files and the texts between them, in order. Reads no file
+ * texts.
+ * @throws Error if the document shows a view or a slice of a file
+ */
 export function plannedStretches({
   path,
   pieces,
@@ -88,7 +92,7 @@ export function plannedStretches({
 }
 
 /**
- * Splits a written document of whole files into stretches.
+ * Divides a written document of whole files into framed files and the texts between them, in order.
  * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
@@ -101,8 +105,8 @@ export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
 }
 
 /**
- * Finds the stretches of a written document in linear time. Skips file contents whatever they look like, because a
- * boundary never occurs in the text that it frames.
+ * Returns the byte offsets of the framed files in a written document and of the texts between them, in order. Takes
+ * linear time. Skips file contents whatever they look like, because a boundary never occurs in the text that it frames.
  * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function stretchSpans(document: Buffer): readonly StretchSpan[] {
@@ -127,7 +131,10 @@ export function stretchSpans(document: Buffer): readonly StretchSpan[] {
   return cuts;
 }
 
-/** Parses the frame that begins at byte `start`, if any. @throws CarryonError `pack-damaged` if it is not closed */
+/**
+ * Returns the file frame that begins at byte `start`; `undefined` if none begins there.
+ * @throws CarryonError `pack-damaged` if it is not closed
+ */
 export function frameAt(document: Buffer, start: number): (StretchSpan & { readonly kind: "frame" }) | undefined {
   if (!FRAME_STARTS.some((word) => startsWith(document, word, start))) return undefined;
   const line = nextLineStart(document, start);
@@ -149,22 +156,25 @@ function quoteEnd(document: Buffer, start: number): number | undefined {
   return close < 0 ? undefined : nextLineStart(document, close + 1);
 }
 
-/** Text that closes a frame: a line that repeats its boundary, then an empty line. */
+/** Returns the text that closes a file frame: an `END` line with the boundary, then an empty line. */
 export function closingLine(boundary: string): string {
   return `END ${boundary}\n\n`;
 }
 
-/** Path in an opening line; the whole line if it is not one. */
+/** Returns the path in the opening line of a file frame; the whole line if it is not an opening line. */
 export function framePath(open: string): string {
   return OPENING_LINE.exec(open)?.[1] ?? open;
 }
 
-/** Boundary in an opening line; `undefined` if the line does not open a frame. */
+/** Returns the boundary in the opening line of a file frame; `undefined` if it is not an opening line. */
 export function frameBoundary(open: string): string | undefined {
   return OPENING_LINE.exec(open)?.[2];
 }
 
-/** Whether two stretches have the same bytes. */
+/**
+ * Whether two stretches have the same bytes, judged by text or by opening line and digest. False if either is
+ * `undefined`.
+ */
 export function isSameStretch(a: DocumentStretch | undefined, b: DocumentStretch | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === "text") return b.kind === "text" && a.text === b.text;
@@ -186,7 +196,10 @@ function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): 
   return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
 }
 
-/** Size in bytes of a piece of a document of whole files. @throws Error if it is a view or a slice */
+/**
+ * Returns the size in bytes of a piece of a document of whole files, including its frame lines.
+ * @throws Error if it is a view or a slice
+ */
 export function pieceBytes(piece: PlannedPiece): number {
   if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
   if (piece.kind === "text" || piece.kind === "pointer") return Buffer.byteLength(piece.text);

@@ -21,7 +21,7 @@ export interface TextLimits {
   readonly lines: number;
 }
 
-/** Both sides of changed files. */
+/** Changed files of a comparison, with access to the redacted texts of both sides. */
 export interface ChangedSides {
   readonly files: readonly DeltaFile[];
   readonly before: readonly MeasuredFile[];
@@ -42,8 +42,11 @@ interface ChangedText {
   readonly size: number;
 }
 
-/** Compares the texts of changed files within limits, largest change first. */
-export async function changedTexts(
+/**
+ * Returns the hunks of changed files, largest token change first, and the numbers of files and hunks left out. Files
+ * above the size limit are left out.
+ */
+export async function changedTextHunks(
   sides: ChangedSides,
   counter: TokenCounter,
   limits: TextLimits,
@@ -103,7 +106,11 @@ interface ComparedText {
   readonly hunks: readonly Hunk[];
 }
 
-/** Limits compared texts. @param changedCount number of changed files */
+/**
+ * Cuts the hunks of files to the limits and counts the tokens of their lines. Returns the numbers of files and hunks
+ * left out.
+ * @param changedCount number of changed files, including those not in `compared`
+ */
 export function applyTextLimits(
   compared: readonly ComparedText[],
   changedCount: number,

@@ -18,7 +18,7 @@ export interface TextChange {
   readonly left: number;
 }
 
-/** Changed texts of a delta. */
+/** Hunks of the changed files of a delta, as far as a page shows them. */
 export interface TextChanges {
   /** Largest token change first. */
   readonly files: readonly TextChange[];

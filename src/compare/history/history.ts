@@ -11,7 +11,7 @@ import { textReader } from "./text-reader.ts";
 import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
 
-/** Range of the history to compute. */
+/** Range of commits whose packs to compute, and the rules to pack them with. */
 export interface HistoryRequest {
   readonly commits: Pick<Commits, "log">;
   /** Full id of the newest commit. */
@@ -22,7 +22,7 @@ export interface HistoryRequest {
   readonly limit: number;
 }
 
-/** The packs at one commit. */
+/** Sizes of the packs at one commit, and what the commit changed. */
 export interface PackedCommit {
   readonly id: string;
   /** Commit time in UTC. */
@@ -49,8 +49,9 @@ export interface History {
 }
 
 /**
- * Computes the history from git alone: one listing, each commit's changes, and cached facts of blobs. Parses nothing
- * and keeps only one tree in memory. If files or listings of old commits cannot be read, the history starts after them.
+ * Computes the packs and changes of the last `limit` first-parent commits, oldest first, from git alone. Parses no code
+ * and keeps only one tree in memory. If files or listings of old commits cannot be read, the history starts after them
+ * and `broken` says why.
  */
 export async function computeHistory(context: RunContext, request: HistoryRequest): Promise<History> {
   const { packing, head, limit, commits } = request;

@@ -15,7 +15,7 @@ export interface HistoryDelta extends Pick<Delta, "files" | "packs" | "redaction
   readonly changed: { readonly packs: CommitChanges["packs"]; readonly paths: readonly PathEdit[] };
 }
 
-/** Two adjacent commits. */
+/** Two adjacent commits of a history: the newer tree with its differences, and the packs of both. */
 export interface CommitPair {
   readonly tree: TreeStep;
   readonly changes: readonly PublishedChange[];
@@ -24,7 +24,9 @@ export interface CommitPair {
 }
 
 /**
- * Compares adjacent commits. Looks only at the differences between the trees. Omits LITE, which a history does not fit.
+ * Computes what a commit changes in files, whole-file packs and redactions. Looks only at the differences between the
+ * two trees. Omits LITE, which a history does not fit.
+ * @param tool name and version of Carryon
  */
 export function adjacentDelta(
   { tree, changes, before, after }: CommitPair,

@@ -49,7 +49,10 @@ export interface TreePacks {
   readonly documents: readonly Document[];
 }
 
-/** Returns a function that plans the packs of successive trees. It reuses frames and slices of unchanged files. */
+/**
+ * Returns a function that computes the sizes of the packs of one tree after another. It reuses frames and slices of
+ * unchanged files, and returns the same object if nothing changed.
+ */
 export function packPlanner(
   config: DocumentsInput["config"] & Pick<Config, "rank">,
   context: RunContext,

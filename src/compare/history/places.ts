@@ -11,28 +11,30 @@ import { comparePaths } from "../../base/index.ts";
 import type { Entry, EntryKind } from "../../source/index.ts";
 import type { PublishedCommit } from "./published-log.ts";
 
-/** Scan result of an entry: its scope, section and tier, or why it is skipped. */
+/** An entry with its scope, section and tier, or with the reason why it is skipped. */
 export type PlacedEntry = ScannedFile | SkippedFile;
 
 /**
- * Whether a file can affect the place of other paths: a package manager's file in a `vendor` folder, or evidence for or
- * against a published package.
+ * Whether a file can affect how other paths are classified: a package manager's file in a `vendor` folder, or evidence
+ * for or against a published package.
  */
-export function isMarker({ path }: { readonly path: string }): boolean {
+export function affectsOtherPaths({ path }: { readonly path: string }): boolean {
   return vendorFolder(path) !== undefined || isPublishingEvidence(path);
 }
 
 /**
- * Scans all entries of a history under one set of packing rules. As long as the same markers exist, an entry's place
- * depends only on its path and kind. All entries are therefore scanned at once, and again only if the markers change.
- * @returns a function that takes the markers of a tree and returns the place of each of its entries
+ * Classifies all entries of a history under one set of packing rules. As long as the same markers exist, the result for
+ * an entry depends only on its path and kind. All entries are therefore scanned at once, and again only if the markers
+ * change.
+ * @returns a function that takes the markers of a tree and returns a lookup from each of its entries to scope, section
+ * and tier, or to the reason for skipping it
  */
 export function entryPlacer(
   commits: readonly PublishedCommit[],
   packing: PackingRules,
 ): (markers: readonly PublishedEntry[]) => (entry: PublishedEntry) => PlacedEntry {
   const entries = commits.flatMap(({ changes }) => changes.flatMap(({ entry }) => entry ?? []));
-  const plain = new Map(entries.filter((entry) => !isMarker(entry)).map((entry) => [keyOf(entry), entry]));
+  const plain = new Map(entries.filter((entry) => !affectsOtherPaths(entry)).map((entry) => [keyOf(entry), entry]));
   let places: ReadonlyMap<string, PlacedEntry> = new Map();
   let placedBy: string | undefined;
   return (markers) => {

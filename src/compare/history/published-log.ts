@@ -22,7 +22,7 @@ export interface PublishedLog extends Omit<CommitLog, "commits"> {
   readonly commits: readonly PublishedCommit[];
 }
 
-/** Redacts secrets in the subjects, tags and paths of a log. */
+/** Returns a log with the secrets in its subjects, tags and paths replaced. */
 export function publishLog(log: CommitLog, redactor: Redactor): PublishedLog {
   const changed = log.commits.flatMap(({ changes }) => changes.map(({ path }) => path));
   const publisher = pathPublisher([...new Set(changed)], redactor);

@@ -6,7 +6,7 @@ import type { PackingRules, RunContext } from "../../pack/index.ts";
 import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
 import { followTree } from "./tree-steps.ts";
 
-/** Range of commits to read. */
+/** Range of commits to read, and the packing rules whose redaction exceptions apply. */
 export interface LogRequest {
   readonly commits: Pick<Commits, "log">;
   /** Full id of the newest commit. */
@@ -17,9 +17,10 @@ export interface LogRequest {
 }
 
 /**
- * Runs a function on a first-parent history. If some of it is unreadable, runs the function again on the newest commits
- * that are fully readable.
+ * Runs a function on the redacted first-parent history. If objects of old commits are missing or unreadable, runs it
+ * again on the newest commits that are fully readable, and returns why as `broken`.
  * @returns `undefined` as the result if not even the head can be read
+ * @throws errors of `run` other than unreadable objects
  */
 export async function withReadableLog<T>(
   context: RunContext,

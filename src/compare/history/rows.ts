@@ -13,7 +13,7 @@ import {
 } from "../../pack/index.ts";
 import type { PlacedEntry } from "./places.ts";
 
-/** One path under the packing rules: its file, or why it is in no pack. */
+/** One path of a tree in a history: its measured file, or why it is in no pack. */
 export interface HistoryRow {
   readonly placed: PlacedEntry;
   readonly file: MeasuredFile | undefined;
@@ -21,14 +21,17 @@ export interface HistoryRow {
   readonly findings: readonly Finding[];
 }
 
-/** Rows by path, with access to the texts of their files. */
+/** Measured or skipped paths of a tree, by path, with access to the texts of the files. */
 export interface HistoryRows {
   readonly rows: ReadonlyMap<string, HistoryRow>;
   readonly texts: Texts;
 }
 
-/** Returns a function that builds the rows of placed entries. It reuses previous rows that have not changed. */
-export function historyRows(
+/**
+ * Returns a function that measures the files of one tree after another. It takes the classified paths and the previous
+ * results, and reuses those that have not changed.
+ */
+export function treeMeasurer(
   log: CommitLog,
   packing: PackingRules,
   context: RunContext,
@@ -60,7 +63,7 @@ export function historyRows(
 /** A log already returns contents in their stored form. */
 const asStored: ToStored = (_entry, content) => Promise.resolve(content);
 
-/** Wraps a log as a source that can only read contents. */
+/** Returns a source that reads contents from a log. Its other methods throw. */
 export function logSource({ read }: CommitLog): Source {
   return { read, list: unsupported, readObject: unsupported };
 }

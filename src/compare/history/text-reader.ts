@@ -2,13 +2,13 @@ import { CarryonError } from "../../base/index.ts";
 import { type MeasuredFile, type PackingRules, type RunContext, bufferOf, redactedTextOf } from "../../pack/index.ts";
 import type { DeltaFile } from "../delta/delta-model.ts";
 import type { TextChanges } from "./delta-texts.ts";
-import { changedTexts, type TextLimits } from "./changed-texts.ts";
+import { changedTextHunks, type TextLimits } from "./changed-texts.ts";
 import type { PublishedLog } from "./published-log.ts";
 import type { TreeStep } from "./tree-steps.ts";
 
 /**
- * Returns a function that compares the redacted texts of the files that a commit changes. If any text cannot be read,
- * it omits all of them.
+ * Returns a function that compares the redacted texts of the files that a commit changes, within limits. If any text
+ * cannot be read, its result has no files and counts all of them in `left`.
  */
 export function textReader(
   { read }: PublishedLog,
@@ -31,7 +31,11 @@ export function textReader(
   };
   return async (files, { before, after }, limits) => {
     try {
-      return await changedTexts({ files, before: before.files, after: after.files, read: readAll }, counter, limits);
+      return await changedTextHunks(
+        { files, before: before.files, after: after.files, read: readAll },
+        counter,
+        limits,
+      );
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
       return { files: [], left: files.length };

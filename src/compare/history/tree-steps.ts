@@ -9,8 +9,8 @@ import {
   treeOutputs,
 } from "../../pack/index.ts";
 import { type Finding, comparePaths } from "../../base/index.ts";
-import { entryPlacer, isMarker } from "./places.ts";
-import { logSource, type HistoryRow, historyRows } from "./rows.ts";
+import { entryPlacer, affectsOtherPaths } from "./places.ts";
+import { logSource, type HistoryRow, treeMeasurer } from "./rows.ts";
 import type { PublishedChange, PublishedLog } from "./published-log.ts";
 
 /** Files and skipped entries of a tree, including files of Carryon's own outputs, sorted by path. */
@@ -34,17 +34,17 @@ export interface TreeStep extends TreeFiles {
 }
 
 /**
- * Returns a function that applies the changes of one commit after another, starting from an empty tree, and returns
- * each resulting tree. A path has the same place in every commit, and a blob the same facts. The function therefore
- * processes only changed paths, and paths that became or ceased to be part of an output of Carryon. If a marker that
- * affects other paths appears or disappears, it processes all paths again.
+ * Returns a function that applies the changes of one commit after another, oldest first, starting from an empty tree,
+ * and returns each resulting tree. It processes only changed paths, and paths that became or ceased to be part of an
+ * output of Carryon. If a marker appears or disappears (a file that affects how other paths are classified), it
+ * processes all paths again.
  */
 export function followTree(
   log: PublishedLog,
   packing: PackingRules,
   context: RunContext,
 ): (changes: readonly PublishedChange[]) => Promise<TreeStep> {
-  const [placing, rowsOf] = [entryPlacer(log.commits, packing), historyRows(log, packing, context)];
+  const [placing, rowsOf] = [entryPlacer(log.commits, packing), treeMeasurer(log, packing, context)];
   const entries = new Map<string, PublishedEntry>();
   const rowsByPath = new Map<string, HistoryRow>();
   const outputsAfter = followOutputs(log);
@@ -59,10 +59,10 @@ export function followTree(
     const previousOutputs = ourOutputs;
     ourOutputs = await outputsAfter(changes, entries);
     const touched = [...changes.map(({ path }) => path), ...symmetricDifference(previousOutputs, ourOutputs)];
-    const isWide = touched.some((path) => isMarker({ path }));
+    const isWide = touched.some((path) => affectsOtherPaths({ path }));
     const paths = new Set(isWide ? [...rowsByPath.keys(), ...entries.keys()] : touched);
     const inputs = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
-    const placeOf = placing([...entries.values()].filter((entry) => isMarker(entry) && isInput(entry)));
+    const placeOf = placing([...entries.values()].filter((entry) => affectsOtherPaths(entry) && isInput(entry)));
     const outputs = [...paths].filter((path) => ourOutputs.has(path) && entries.has(path)).map(asOutput);
     const { rows, texts } = await rowsOf([...inputs.map(placeOf), ...outputs], rowsByPath);
     const changedPaths = [...paths].filter((path) => rowsByPath.get(path) !== rows.get(path)).toSorted(comparePaths);

@@ -1,6 +1,6 @@
 import type { PublishedText } from "../../base/index.ts";
 
-/** Why something cannot be shown: it could not be read, or was invalid. */
+/** Reason why a text or a part of a history cannot be shown: it could not be read, or was invalid. */
 export interface Unreadable {
   /** No final full stop. */
   readonly reason: PublishedText;

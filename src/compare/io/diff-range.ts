@@ -7,8 +7,9 @@ import { type TargetLocation, commitsAt } from "../../source/io/index.ts";
 const RANGE = /^(?<base>(?:(?!\.\.).)*)(?<dots>\.{2,3})(?<head>(?:(?!\.\.).)*)$/u;
 
 /**
- * Parses a git commit range. `a..b` compares `a` with `b`; `a...b` compares `b` with the merge base of both. Returns
- * `undefined` for anything else, such as a path.
+ * Parses a git commit range into the refs or commits to compare. `a..b` compares `a` with `b`; `a...b` compares `b`
+ * with the merge base of both. An omitted side is HEAD. Returns `undefined` for anything else, such as an existing
+ * path.
  * @throws CarryonError `ref-not-found` if the clone does not contain a common ancestor
  */
 export function diffRange(

@@ -16,7 +16,10 @@ export type OpenedTarget =
   | { readonly kind: "pack"; readonly files: PackFiles }
   | { readonly kind: "report"; readonly name: string; readonly text: string };
 
-/** Opens a directory, a pack, a report or a ref. @throws CarryonError if `target` is anything else */
+/**
+ * Opens one side of a comparison: a report file, a pack folder, another directory, or a git ref.
+ * @throws CarryonError `not-a-pack` for a report above 512 MB; errors of opening a path or a ref
+ */
 export async function openDiffTarget(place: TargetLocation, target: string): Promise<OpenedTarget> {
   const path = resolve(place.cwd, target);
   const isRef = isRefOfBare(place.cwd, place.env, target);

@@ -8,8 +8,9 @@ const ON_THE_BASE = "on the base branch, in a pull request of its own, then upda
 const SEPARATE_PULL_REQUEST = "into the base branch in a pull request of its own, then update this branch";
 
 /**
- * Advice on raising the limits that packs break, as a sentence without its full stop. Empty if no pack fails, or if
- * removing files is the only remedy.
+ * Returns advice on raising the limits that packs exceed, as a sentence without its full stop. Empty if no pack fails,
+ * or if removing files is the only remedy.
+ * @param mark marks up a config key or file name
  */
 export function limitAdvice(
   packs: readonly DeltaPack[],
@@ -29,8 +30,9 @@ export function limitAdvice(
 }
 
 /**
- * Advice on new redactions, as two sentences without the last full stop.
- * @param place location of one of them
+ * Returns advice on new redactions, as two sentences without the last full stop.
+ * @param place location of one of them, for the command that allows it
+ * @param mark marks up a command or file name
  */
 export function secretAdvice(
   { held }: Pick<DeltaPolicy, "held">,
@@ -45,7 +47,10 @@ export function secretAdvice(
   return `Remove and revoke real secrets: the git history has them. For false positives, ${allow}`;
 }
 
-/** Advice for a run that fails on secrets that are not new, as two sentences without the last full stop. */
+/**
+ * Returns advice for a run that fails on secrets that are not new, as two sentences without the last full stop.
+ * @param mark marks up a config key
+ */
 export function oldSecretAdvice(mark: Mark = unmarked): string {
   return `No secret is new, but ${mark("policy.secrets: fail")} fails on every secret in the packs. The job summary lists them under Findings`;
 }

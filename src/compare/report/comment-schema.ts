@@ -179,8 +179,8 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
   .refine((comment) => countRows(comment) <= MAX_COMMENT_ROWS, `has more than ${MAX_COMMENT_ROWS} rows`);
 
 /**
- * Total number of packs, documents over their limit, cuts, files, views, redactions and rule files in a comment. Its
- * other lists have separate limits.
+ * Returns the number of rows of a comment that count towards `MAX_COMMENT_ROWS`: packs, documents over their limit,
+ * cuts, files, views, redactions and rule files. Its other lists have separate limits.
  */
 export function countRows(comment: DeltaExtract): number {
   const { packs, files, views, redactions } = comment;

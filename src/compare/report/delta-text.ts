@@ -47,8 +47,8 @@ const LABEL_WIDTH = 10;
 const MAX_ROWS = 1000;
 
 /**
- * Formats a delta for a terminal in at most 30 lines: packs first, then what changed them, and how to fix a broken
- * budget.
+ * Returns a delta as text for a terminal, about 30 lines: packs first, then what changed them, and how to fix a broken
+ * budget. The lines are indented by two spaces.
  */
 export function deltaText(delta: Delta, view: TerminalView): string {
   const options = { key: "default", failed: [], deterministic: undefined };

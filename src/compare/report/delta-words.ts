@@ -14,7 +14,10 @@ export function tokenDifference({ base, head }: DeltaPack): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
-/** Formats a pack's change for a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)`, …; `–` without a base. */
+/**
+ * Returns a pack's change as the text of a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)`, `new` and so on;
+ * `–` without a base.
+ */
 export function describeChange(pack: DeltaPack): string {
   const difference = tokenDifference(pack);
   const texts: Readonly<Record<DeltaPack["change"], string>> = {
@@ -28,7 +31,10 @@ export function describeChange(pack: DeltaPack): string {
   return texts[pack.change];
 }
 
-/** Describes a pack's change as a sentence without its full stop. @param name display name of the pack */
+/**
+ * Returns a pack's change as a sentence without its full stop, such as `FULL grew by 1,204 (5.3%) to 24,000 tokens`.
+ * @param name display name of the pack
+ */
 export function explainChange(pack: DeltaPack, name: string): string {
   const tokens = pluralize(pack.head?.tokens ?? 0, "token");
   const difference = tokenDifference(pack);
@@ -64,7 +70,10 @@ export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
   unusable: "there is no commit to compare with, or the baseline cannot be read",
 };
 
-/** Advice on getting a base, as an imperative sentence without its full stop. */
+/**
+ * Returns advice on getting a missing base, as an imperative sentence without its full stop.
+ * @param mark marks up a config line
+ */
 export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): string {
   const texts: Readonly<Record<NoBaseline, string>> = {
     "not-fetched": `Let the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
@@ -75,8 +84,8 @@ export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): stri
 }
 
 /**
- * Formats the share of the base's FULL that the head's FULL starts with: `98.2%`. Shows `100.0%` only if the whole
- * document is kept.
+ * Returns the share of the base's FULL that the head's FULL starts with, as a percentage: `98.2%`. Shows `100.0%` only
+ * if the whole document is kept.
  */
 export function formatKeptPrefix({ kept: keptBytes, of }: NonNullable<DeltaPack["prefix"]>): string {
   return formatPercent(keptBytes < of ? Math.floor((keptBytes / Math.max(of, 1)) * 1000) : 1000, 1000);
@@ -85,7 +94,10 @@ export function formatKeptPrefix({ kept: keptBytes, of }: NonNullable<DeltaPack[
 /** Number of files that a change adds, removes, renames and edits. */
 export type FileCounts = Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 
-/** Formats the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no packed files changed`. */
+/**
+ * Returns the file counts of a change as text: `12 files added`, `12 files: 3 added, 9 changed`, `no packed files
+ * changed`.
+ */
 export function describeFileCounts({ added, removed, renamed, changed }: FileCounts): string {
   const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
   const [firstCount] = counts;
@@ -95,7 +107,7 @@ export function describeFileCounts({ added, removed, renamed, changed }: FileCou
   return `${pluralize(total, "file")}: ${counts.map(([change, count]) => `${formatCount(count)} ${change}`).join(", ")}`;
 }
 
-/** States whether a second build of the commit wrote the same bytes, as a sentence without its full stop. */
+/** Returns a sentence, without its full stop, on whether a second build of the commit wrote the same bytes. */
 export function describeReproducibility(reproducible: boolean): string {
   return reproducible
     ? "Reproducible: a second build of the same commit wrote the same bytes"

@@ -10,7 +10,7 @@ import { packOrder } from "./pack-order.ts";
 import { mergeMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
 
-/** Facts for an extract that are not in the delta. */
+/** Facts of the run that a comment shows and the delta does not contain. */
 export interface DeltaExtractOptions {
   /** Comment key, which distinguishes several comments on one pull request. */
   readonly key: string;
@@ -31,8 +31,8 @@ const MAX_INSTRUCTION_ROWS = 20;
 const MAX_DETAILED_PACKS = 10;
 
 /**
- * Reduces a delta to the extract for a comment, within the bounds of `extractSchema` and `MAX_COMMENT_BYTES` of JSON.
- * Each list keeps its most important rows.
+ * Reduces a delta to the data of a pull request comment, within `MAX_COMMENT_ROWS` rows and `MAX_COMMENT_BYTES` bytes
+ * of JSON. Each list keeps its most important rows.
  */
 export function boundedExtract(delta: Delta, options: DeltaExtractOptions): DeltaExtract {
   let rows = MAX_COMMENT_ROWS;
@@ -49,7 +49,7 @@ function excessOf(comment: DeltaExtract): number {
   return Math.max(countRows(comment) / MAX_COMMENT_ROWS, Buffer.byteLength(extractText(comment)) / MAX_COMMENT_BYTES);
 }
 
-/** Serializes an extract as the text of a `comment.json`. */
+/** Returns the data of a comment as the JSON text of a `comment.json`. */
 export function extractText(comment: DeltaExtract): string {
   return `${JSON.stringify(comment)}\n`;
 }
@@ -60,7 +60,11 @@ export function isChanged({ packs, totals, policy, failed }: DeltaExtract): bool
   return !isIdentical || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
 }
 
-/** Reduces a delta to an extract, limited only by `rows`: the total number of pack, file, view and redaction rows. */
+/**
+ * Reduces a delta to the data of a pull request comment. Long names are cut.
+ * @param rows maximum total number of pack, file, view and redaction rows. Short lists keep all their rows; long lists
+ * get an equal share.
+ */
 export function buildExtract(delta: Delta, options: DeltaExtractOptions, rows: number): DeltaExtract {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
@@ -114,7 +118,7 @@ function distributeRows(lengths: readonly number[], rows: number): readonly [num
   return rowCounts;
 }
 
-/** Counts the files that a delta adds, removes, renames and edits. */
+/** Counts the files that a delta adds, removes, renames and edits. Files with only a changed view do not count. */
 export function countFileChanges(files: readonly DeltaFile[]): FileCounts {
   const count = (change: DeltaFile["change"]): number => files.filter((file) => file.change === change).length;
   return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };

@@ -23,7 +23,11 @@ function limitPrefix({ limit }: DeltaPack, mark: Mark): string {
   return limit.kind === "part" ? `part ${mark(limit.name)} ` : "window ";
 }
 
-/** Compares a pack with its limit, for a table column: `99.6%`, `over by 1,204`. Empty without a limit. */
+/**
+ * Returns a pack's size relative to its limit as the text of a table cell: `99.6%`, `over by 1,204`. Empty without a
+ * limit.
+ * @param mark marks up the name of a part
+ */
 export function describeGateUse(pack: DeltaPack, mark: Mark = unmarked): string {
   const use = useText(narrowToLimit(pack));
   return use === "" ? "" : `${limitPrefix(pack, mark)}${use}${byBaseText(pack)}`;
@@ -45,7 +49,10 @@ function useText(pack: DeltaPack): string {
   return texts[gate]();
 }
 
-/** Describes a gate's result in a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
+/**
+ * Returns a gate's result as a few words that follow a pack's name and size: `over budget by 1,204, as before`.
+ * @param mark marks up the name of a part
+ */
 export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
   const pack = narrowToLimit(whole);
   const { gate, over, mayAdd = 0 } = pack;
@@ -65,9 +72,10 @@ export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
 }
 
 /**
- * Explains a gate's result in one or two sentences, without the last full stop.
+ * Returns a gate's result as one or two sentences, without the last full stop. Also names the largest file of a part or
+ * window that decides the result.
  * @param packName display name of the pack
- * @param mark marks up a path
+ * @param mark marks up a path or the name of a part
  */
 export function explainGate(whole: DeltaPack, packName: string, mark: Mark = unmarked): string {
   const { limit } = whole;

@@ -4,8 +4,8 @@ import type { ExtractFile } from "./delta-extract.ts";
 const MIN_MOVED_FILES = 3;
 
 /**
- * Merges files that moved between the same two folders under the same name into one row, at the position of the first
- * file. Other changes keep their order.
+ * Merges three or more files that moved between the same two folders under the same name into one entry, at the
+ * position of the first file. Its paths end with a slash. Other changes keep their order.
  */
 export function mergeMovedFolders(files: readonly ExtractFile[]): readonly ExtractFile[] {
   const groups = new Map<string, ExtractFile[]>();

@@ -13,8 +13,8 @@ const GATE_WEIGHTS: Readonly<Record<Gate, number>> = {
 };
 
 /**
- * Sorts packs into the order that every surface uses: failing packs, worst first; the pack that measures the change
- * best; packs with a warning, worst first; then FULL, LITE and the others by the size of their change.
+ * Returns packs in the order that every surface uses: failing packs, worst first; without any, the pack that measures
+ * the change best; packs with a warning, worst first; then FULL, LITE and the others by the size of their change.
  */
 export function packOrder(packs: readonly DeltaPack[]): readonly DeltaPack[] {
   const ranked = byGate(packs);

@@ -12,7 +12,10 @@ export interface RuleEffect {
   readonly tokens: number;
 }
 
-/** Selects the packs whose size the changed rules alone affect, in the given order. */
+/**
+ * Returns the packs whose number of tokens differs because of the changed rules alone, in the given order. Packs
+ * without such an effect are left out.
+ */
 export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] {
   return packs
     .map((pack) => {
@@ -22,7 +25,7 @@ export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] 
     .filter(({ tokens }) => tokens !== 0);
 }
 
-/** Names the limits that budgets are checked against, as a phrase. */
+/** Returns a phrase for the limits that budgets are checked against: those of the base branch, or the change's own. */
 export function describeLimitSource(source: DeltaPolicy["source"]): string {
   return source === "base"
     ? "the base branch's limits, or this change's own where they are stricter"
@@ -30,8 +33,10 @@ export function describeLimitSource(source: DeltaPolicy["source"]): string {
 }
 
 /**
- * Lists the changed rule files and their effect on packs: `carryon.yml (LITE +3 tokens)`. Empty if no rule file
- * changed.
+ * Returns the changed rule files and their effect on packs as a phrase: `carryon.yml (LITE +3 tokens)`. Empty if no
+ * rule file changed.
+ * @param nameOf returns the display name of a pack
+ * @param mark marks up a path
  */
 export function describeRuleChange(
   { files }: DeltaPolicy,
@@ -58,7 +63,9 @@ const HELD_RULE_TEXTS: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
 };
 
 /**
- * Lists the loosened rules that are not yet in effect, as a sentence without its full stop. Empty without held rules.
+ * Returns a sentence, without its full stop, that lists the loosened rules (`held`) not yet in effect. Empty without
+ * such rules.
+ * @param mark marks up a config key
  */
 export function describeHeldRules({ held = [] }: DeltaPolicy, mark: Mark = unmarked): string {
   if (held.length === 0) return "";

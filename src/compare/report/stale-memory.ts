@@ -5,7 +5,11 @@ import { codeSpan, markdownPlace } from "../../pack/index.ts";
 /** Maximum number of blocks that a comment stores, and that it names. */
 const [MAX_BLOCKS, MAX_NAMED_BLOCKS] = [10, 5];
 
-/** Extracts the out-of-date generated memory blocks from the findings of a run. `undefined` if all are up to date. */
+/**
+ * Returns the out-of-date generated blocks of the memory that the findings of a run report, at most 10, and their total
+ * number. `undefined` if all are up to date.
+ * @param shorten shortens a path or block name
+ */
 export function staleMemory(
   findings: readonly PublishedFinding[],
   shorten: (name: string) => string,
@@ -20,7 +24,10 @@ export function staleMemory(
   return { blocks, total: staleFindings.length };
 }
 
-/** Names the out-of-date blocks and the command that renews them, as a sentence. Empty if all are up to date. */
+/**
+ * Returns a Markdown sentence that names up to five out-of-date blocks of the memory and the command that renews them.
+ * Empty if all are up to date.
+ */
 export function staleSentence(memory: StaleMemory | undefined): string {
   if (memory === undefined) return "";
   const { blocks, total } = memory;

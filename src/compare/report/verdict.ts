@@ -8,17 +8,19 @@ export function packPassed({ findings }: Pick<Report, "findings">): boolean {
   return findings.every(({ severity }) => severity !== "error");
 }
 
-/** Whether the change passes every gate. */
+/** Whether no pack of a delta fails its gate. */
 export function deltaPassed({ packs }: Delta): boolean {
   return packs.every(({ gate }) => !gateFails(gate));
 }
 
 /**
- * Lists the reasons why a run fails: a budget that the change breaks, an added secret found by a specific rule,
- * violations of the checked rules, memory that violates its policy or must not be out of date, and packs that differ in
- * a second build.
+ * Returns the reasons why a run fails; empty if it passes. `budget`: the change breaks a budget. `secrets`: a specific
+ * rule found an added secret, or the policy fails on any. `memory`: the memory violates its policy or is out of date
+ * where that is an error. `determinism`: a second build differs.
+ * @param deterministic whether a second build wrote the same bytes; `undefined` without one
+ * @param findings findings of the run
  */
-export function findFailures(
+export function failReasons(
   delta: Delta,
   deterministic: boolean | undefined,
   findings: Report["findings"] = [],

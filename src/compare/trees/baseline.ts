@@ -23,9 +23,9 @@ export type BaselineRequest = (typeof BASELINE_WORDS)[number] | { readonly ref: 
 export const BASELINE_WORDS = ["auto", "none"] as const;
 
 /**
- * Finds the commit to compare a run with. Fetches it if the clone lacks it. On a pull request this is the first parent
- * of the checked-out merge commit: the exact tree that the change was merged into, so that other changes are not
- * attributed to it.
+ * Returns the commit to compare a run with, or why it is missing. Fetches the commit if the clone lacks it. On a pull
+ * request this is the first parent of the checked-out merge commit: the exact tree that the change was merged into, so
+ * that other changes are not attributed to it.
  */
 export function findBaseline(commits: Commits, event: RunEvent, request: BaselineRequest): FoundBaseline {
   if (request === "none") return { missing: "not-asked" };

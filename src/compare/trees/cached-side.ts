@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { plannedSide, type Side, sideOrigin } from "../delta/side.ts";
-import { recordedSide, sideRecord } from "../delta/side-record.ts";
+import { deserializeSide, serializeSide } from "../delta/side-record.ts";
 import {
   type Build,
   type CacheKey,
@@ -24,7 +24,7 @@ interface SideCacheEntry {
   readonly of: string;
   /** Digest of the tree's rules. */
   readonly rules: string;
-  readonly side: ReturnType<typeof sideRecord>;
+  readonly side: ReturnType<typeof serializeSide>;
   readonly secrets: readonly SecretFile[];
 }
 
@@ -32,7 +32,10 @@ export function sideOfBuild(build: Build): TreeSide {
   return { side: plannedSide(build), secrets: secretFiles(build.files) };
 }
 
-/** Reads the side of a base tree from the cache. On a miss, plans the tree and caches its side. */
+/**
+ * Returns the side of a base tree for a comparison, from the cache if possible. On a cache miss, plans the tree's packs
+ * and caches the side.
+ */
 export async function cachedSide(context: RunContext, tree: Tree, packing: PackingRules): Promise<TreeSide> {
   const treeId = tree.source.gitTreeId?.();
   const cached = treeId && readCachedSide(context, treeId, { rules: tree, packing });
@@ -44,9 +47,8 @@ export async function cachedSide(context: RunContext, tree: Tree, packing: Packi
 }
 
 /**
- * Reads a tree's side from the cache. Each config has one cached side. It is used only if it belongs to this tree and
- * the tree has the same rules as `rules`. Most changes share a base commit that an earlier run planned, so hits are
- * common.
+ * Returns a tree's side from the cache; `undefined` on a cache miss. Each config has one cached side. It is used only
+ * if it belongs to this tree and the tree has the same rules as `rules`. With `rank: history`, nothing is cached.
  */
 export function readCachedSide(
   context: RunContext,
@@ -62,7 +64,7 @@ export function readCachedSide(
   const entry: SideCacheEntry = JSON.parse(bytes.toString("utf8"));
   if (entry.of !== of || entry.rules !== rulesDigest(rules)) return undefined;
   const redactor = context.redactorOf(packing.config.policy.allow);
-  const { snapshot, ...side } = recordedSide(entry.side);
+  const { snapshot, ...side } = deserializeSide(entry.side);
   return { side: { ...side, origin: sideOrigin(publishOrigin(origin, redactor), snapshot) }, secrets: entry.secrets };
 }
 
@@ -74,14 +76,17 @@ export interface BuiltSide {
   readonly made: TreeSide;
 }
 
-/** Caches a tree's side for later runs that compare with it. */
+/**
+ * Stores a tree's side in the cache for later runs that compare with it. Does nothing for a source without a git tree,
+ * with `rank: history`, or after a parser crash.
+ */
 export function cacheSide(context: RunContext, { tree, packing, build, made }: BuiltSide): void {
   const treeId = tree.source.gitTreeId?.();
   // After a parser crash the side does not reflect the tree.
   if (treeId === undefined || packing.config.rank === "history") return;
   if (build.findings.some(({ code }) => code === "outline-failed")) return;
   const { key, of } = cacheSlot(treeId.id, packing, context);
-  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side: sideRecord(made.side), secrets: made.secrets };
+  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side: serializeSide(made.side), secrets: made.secrets };
   context.entries().cache.put(key, Buffer.from(JSON.stringify(entry)));
 }
 

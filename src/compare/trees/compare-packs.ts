@@ -7,12 +7,18 @@ export interface Difference {
   readonly byte: number;
 }
 
-/** Paths of a pack's files except `report.json`. Ignores files in its folder that Carryon did not write. */
+/**
+ * Returns the paths of a pack's files that a second build must reproduce: all except `report.json`. Ignores files in
+ * its folder that Carryon did not write.
+ */
 export function reproducibleFiles(pack: PackFiles): readonly string[] {
   return (outputFiles(pack.read("manifest.json")) ?? []).filter((path) => path !== "report.json");
 }
 
-/** Finds the first difference between two packs, ignoring `report.json`. `undefined` if all bytes are equal. */
+/**
+ * Returns the path and offset of the first byte that differs between two packs, ignoring `report.json`; `undefined` if
+ * all bytes are equal.
+ */
 export function firstDifference(a: PackFiles, b: PackFiles): Difference | undefined {
   const inA = new Set(a.list().map(({ path }) => path));
   const inB = new Set(b.list().map(({ path }) => path));

@@ -61,9 +61,11 @@ export interface ComparedTrees {
 }
 
 /**
- * Builds the head's packs with its own rules, and checks them against the base's packs with the rules of the policy
- * side. Plans the head's tree once if the change does not edit rules, and again for rules that it loosens.
- * @throws CarryonError if the head or its config cannot be used
+ * Builds the head's packs with the head's rules, and checks them against the base's packs with the stricter rules of
+ * both sides, or with the head's rules if `policySource` is `head`. Returns the planned packs and the delta. Plans the
+ * head's tree again only for rules that the change edits.
+ * @throws CarryonError if the head or its config cannot be used, such as `config-invalid`; `missing-object` if the base
+ * is incomplete in this clone
  */
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
   const { head, base, request, policySource: source, planned } = comparison;

@@ -2,8 +2,8 @@ import { comparePaths } from "../../base/index.ts";
 import type { TreeSide } from "./cached-side.ts";
 
 /**
- * Adds the redactions and secrets of another side of the same tree, for files that only the other side packs. A change
- * therefore cannot hide a secret by excluding its file.
+ * Returns a side with the redactions and secrets added that only another side of the same tree has, because only that
+ * side packs their files. A change therefore cannot hide a secret by excluding its file.
  */
 export function mergeHiddenSecrets({ side, secrets }: TreeSide, other: TreeSide): TreeSide {
   const redactedPaths = new Set(side.redactions.map(({ path }) => path));

@@ -53,7 +53,7 @@ export interface PolicyInput {
   readonly features: readonly PackFeature[];
 }
 
-/** Policy side of a change that is checked with its own rules, regardless of the base. */
+/** Returns the rules for a change that is checked with its own rules alone, regardless of the base. */
 export function headRulesSide(tree: Tree, rules: PackingRules, policy: DeltaPolicy): PolicySide {
   return { tree, written: rules, checked: rules, base: rules, policy, isNew: false };
 }

@@ -15,8 +15,8 @@ export interface RuledTreeOptions {
 }
 
 /**
- * Opens a base's tree. If another commit supplies the rules, the tree gets that commit's rules and pack folders, and is
- * never cached.
+ * Opens the tree of a comparison's base. If another commit supplies the rules (`ruling`), the tree gets that commit's
+ * rules and pack folders, and its side is never cached.
  */
 export async function openRuledTree(source: Source, options: RuledTreeOptions): Promise<Tree> {
   const { ruling, open, configPath, onProgress } = options;
@@ -27,7 +27,10 @@ export async function openRuledTree(source: Source, options: RuledTreeOptions): 
   return { ...tree, source: uncached, rules, outputs };
 }
 
-/** Opens a tree. If the packed folder contains no files, opens the empty tree without rules. */
+/**
+ * Opens a tree. If the packed folder contains no files, returns a tree without files and rules instead of throwing
+ * `nothing-to-pack`.
+ */
 export async function openTreeOrNothing(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   try {
     return await openTree(source, onProgress, configPath);

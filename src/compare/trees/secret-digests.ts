@@ -26,8 +26,9 @@ export interface ComparedRedactions {
 }
 
 /**
- * Adds digests of the secrets to redactions in files that differ, so that a replaced secret counts as new and a moved
- * one does not. The digests use a random key per run and are never stored in a delta, a cache or a file.
+ * Returns the redactions of both sides, with digests of the secrets in files that differ, so that a replaced secret
+ * counts as new and a moved one does not. The digests use a random key per run and are never stored in a delta, a cache
+ * or a file.
  */
 export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Promise<ComparedRedactions> {
   const redactions = { base: base.side.redactions, head: head.side.redactions };
@@ -41,7 +42,7 @@ export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Prom
   };
 }
 
-/** Selects the files with secrets that rules for specific formats found. */
+/** Returns the files with a secret that a rule for a specific secret format found. */
 export function secretFiles(files: readonly MeasuredFile[]): readonly SecretFile[] {
   return files
     .filter(({ facts }) => facts.spans.some(({ rule }) => isSpecific(rule)))

@@ -12,9 +12,9 @@ export interface StricterConfig {
 }
 
 /**
- * Combines a change's config with the base's, for use before the change is merged. The head decides what packs show.
- * For limits and exceptions the stricter side wins. Encoding, scopes and the minimum set of packs come from the base.
- * If the change loosens nothing, the result is `head` itself.
+ * Returns the config that a change is checked with before it is merged, and the rules that the change loosens (`held`).
+ * The head decides what packs show. For limits and exceptions the stricter side wins. Encoding, scopes and the minimum
+ * set of packs come from the base. If the change loosens nothing, the config is `head` itself.
  */
 export function stricterConfig(head: Config, base: Config): StricterConfig {
   const packs = stricterPacks(head.packs, base.packs);
@@ -39,7 +39,10 @@ export function stricterConfig(head: Config, base: Config): StricterConfig {
   return { config: { ...head, encoding, scopes, packs, policy: { ...head.policy, allow, secrets } }, held };
 }
 
-/** Drops redaction exceptions that the base lacks. Returns the config itself if it has none. */
+/**
+ * Returns the head's config without redaction exceptions that the base lacks. Returns `head` itself if the base has all
+ * of them.
+ */
 export function narrowedConfig(head: Config, base: Config): Config {
   const allow = sharedEntries(head.policy.allow, base.policy.allow);
   return allow.length === head.policy.allow.length ? head : { ...head, policy: { ...head.policy, allow } };

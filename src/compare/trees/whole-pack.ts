@@ -2,8 +2,8 @@ import { type Manifest, type PackFiles, type Report, readManifest } from "../../
 import { CarryonError, canonicalJson } from "../../base/index.ts";
 
 /**
- * Verifies a pack before its report is trusted: the manifest, the digest of every document, and the report against
- * both.
+ * Throws unless a pack is intact, so that its report can be trusted: checks the manifest, the digest of every document,
+ * and the report against both.
  * @throws CarryonError `not-a-pack` if any of them was damaged or altered
  */
 export function requireIntactPack(files: PackFiles, report: Report): void {

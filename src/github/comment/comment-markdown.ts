@@ -28,7 +28,7 @@ import { reviewContents, reviewGaps } from "../../task/index.ts";
 import { detailBlocks } from "./details.ts";
 import { commentHeadline } from "./headline.ts";
 import { type CommentLinks, linkLine } from "./links.ts";
-import { hasNewSecrets, redactionSentence, remedies } from "./remedies.ts";
+import { hasSpecificRedactions, redactionSentence, adviceParagraphs } from "./remedies.ts";
 
 /** Maximum number of items that one sentence lists. */
 const MAX_NAMED_ITEMS = 3;
@@ -52,7 +52,7 @@ export function commentBlocks(comment: DeltaExtract): readonly Block[] {
   const nameOf = markdownPackNames(comment.packs);
   const blocks = [
     commentHeadline(comment, nameOf),
-    ...remedies(comment, nameOf),
+    ...adviceParagraphs(comment, nameOf),
     packTable(comment, nameOf),
     sentences(comment, nameOf),
     ...detailBlocks(comment, nameOf),
@@ -91,7 +91,7 @@ function budgetText(pack: DeltaPack): string {
 function sentences(comment: DeltaExtract, nameOf: NameOf): string {
   return [
     viewSentence(comment.views, comment.totals.views),
-    hasNewSecrets(comment.redactions) ? "" : redactionSentence(comment),
+    hasSpecificRedactions(comment.redactions) ? "" : redactionSentence(comment),
     ruleSentence(comment, nameOf),
     reviewSentence(comment),
     staleSentence(comment.memory),

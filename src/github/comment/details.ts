@@ -28,7 +28,10 @@ import { formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize
 /** Maximum number of packs that one line lists. */
 const MAX_NAMED_PACKS = 5;
 
-/** Collapsed sections of a comment. */
+/**
+ * Returns the collapsed sections of a comment: the tables that have rows, an explanation of the kinds of packs, and how
+ * the change was measured. The explanation is empty without packs.
+ */
 export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
   const listings = [
     fileListing(comment),

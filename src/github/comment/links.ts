@@ -12,7 +12,7 @@ export interface CommentLinks {
   readonly site?: string | undefined;
 }
 
-/** Formats the line of links that ends a comment. */
+/** Returns the last line of a comment: its links as Markdown, separated by ` · `. Skips absent links. */
 export function linkLine({ run, packs, site, guide }: CommentLinks): string {
   const links = [
     ["This run", run],

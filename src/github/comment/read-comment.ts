@@ -11,7 +11,8 @@ export type ExtractReading =
   | { readonly kind: "other-version"; readonly schema: string; readonly supportedSchema: string };
 
 /**
- * Parses and validates the text of a `comment.json`, which is untrusted.
+ * Parses and validates the text of a `comment.json`, which is untrusted. For another schema version, returns
+ * `other-version` instead of throwing.
  * @throws CarryonError `comment-invalid` if it is too large or does not match `extractSchema`
  */
 export function readExtract(text: string): ExtractReading {

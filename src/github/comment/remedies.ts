@@ -22,8 +22,11 @@ const MAX_CUTS = 5;
 /** Maximum number of redactions that one sentence lists. */
 const MAX_NAMED_REDACTIONS = 3;
 
-/** Describes failures and doubts, each with advice. Some paragraphs may be empty. */
-export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string[] {
+/**
+ * Returns Markdown paragraphs about failed checks, an unreliable build, a missing baseline, limits and secrets, each
+ * with advice. A paragraph that does not apply is an empty string.
+ */
+export function adviceParagraphs(comment: DeltaExtract, nameOf: NameOf): readonly string[] {
   const { failed, deterministic, missing, packs, policy } = comment;
   const advice = limitAdvice(packs, policy, codeSpan);
   return [
@@ -48,14 +51,17 @@ export function redactionSentence({ redactions, totals }: DeltaExtract): string 
   return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(placedRules, MAX_NAMED_REDACTIONS, totals.redactions)}.`;
 }
 
-/** Whether the new redactions get a paragraph with advice. */
-export function hasNewSecrets(redactions: readonly DeltaRedaction[]): boolean {
+/**
+ * Whether a specific rule made any of the new redactions. If so, they get a paragraph with advice instead of a
+ * sentence.
+ */
+export function hasSpecificRedactions(redactions: readonly DeltaRedaction[]): boolean {
   return redactions.some(({ specific }) => specific);
 }
 
 function secrets(comment: DeltaExtract): string {
   const { failed, redactions, policy } = comment;
-  if (hasNewSecrets(redactions)) {
+  if (hasSpecificRedactions(redactions)) {
     const advice = secretAdvice(
       policy,
       redactions.find(({ specific }) => specific),

@@ -10,8 +10,8 @@ interface Author {
 }
 
 /**
- * Creates a predicate for authors whose comments are ours: the token's account, or GitHub Actions if the server does
- * not reveal it.
+ * Returns a predicate that recognizes the author of our own comments: the token's account, or `github-actions[bot]` if
+ * the server does not reveal that account.
  */
 export async function openAuthorship(client: Client): Promise<(author: Author | null) => boolean> {
   const login = (await viewer(client)) ?? (await user(client));

@@ -7,10 +7,11 @@ export interface AnswerShape {
 }
 
 /**
- * Awaits a request like `awaitRequest`, and validates the items of its answer before anything reads them.
+ * Awaits a request and returns the items of its answer, after checking that every item has the required fields.
+ * @param what action of the request, as a phrase that follows "to": `list the comments`
  * @param itemsOf extracts the items from an answer
- * @throws CarryonError like `awaitRequest`, and `github-failed` if an item lacks a field, because a proxy or another
- * server answered
+ * @throws CarryonError `github-refused` if GitHub denies the request, `github-failed` if it fails or an item lacks a
+ * field, because a proxy or another server answered
  */
 export async function requestItems<T, I>(
   what: string,

@@ -48,7 +48,10 @@ const QUIET = { debug: silence, info: silence, warn: silence, error: silence };
 /** Set per request, because warnings about deprecated routes bypass the client's own log. */
 const QUIET_REQUEST = { log: QUIET };
 
-/** Connects from a GitHub Actions job, through the runner's proxy if there is one. @throws CarryonError `usage` */
+/**
+ * Creates a client for a GitHub Actions job, which uses the runner's proxy if there is one. Sends no request.
+ * @throws CarryonError `usage` if the token or the address is invalid
+ */
 export async function connectFromAction(access: Access): Promise<Connection> {
   const token = requireValidToken(access.token);
   const [{ getOctokit }, { defaults }, plugins] = await Promise.all([
@@ -61,7 +64,10 @@ export async function connectFromAction(access: Access): Promise<Connection> {
   return { client, download: defaults.request?.fetch ?? fetch };
 }
 
-/** Connects from outside of GitHub Actions. @throws CarryonError `usage` */
+/**
+ * Creates a client for use outside of GitHub Actions. Sends no request.
+ * @throws CarryonError `usage` if the token or the address is invalid
+ */
 export async function connectFromAnywhere(access: OpenAccess): Promise<Connection> {
   const account = access.token === undefined ? {} : { auth: requireValidToken(access.token) };
   const [{ Octokit }, plugins] = await Promise.all([import("@octokit/rest"), loadPlugins()]);

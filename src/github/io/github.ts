@@ -38,7 +38,7 @@ export interface GitHubLocation extends Access {
  * Opens ports to GitHub for use inside GitHub Actions.
  * @throws CarryonError `usage` if the token or the address is invalid
  */
-export async function actionGitHub(place: GitHubLocation): Promise<GitHubPorts> {
+export async function connectGitHubFromAction(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAction(place), place.repository);
 }
 
@@ -57,7 +57,7 @@ export async function connectToIssues({
  * Opens ports to GitHub for use outside of GitHub Actions.
  * @throws CarryonError `usage` if the token or the address is invalid
  */
-export async function anywhereGitHub(place: GitHubLocation): Promise<GitHubPorts> {
+export async function connectGitHubFromAnywhere(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAnywhere(place), place.repository);
 }
 

@@ -1,2 +1,2 @@
 /** Adapters for entry points and for adapters of other rooms: Octokit and the workflow runner. */
-export { actionGitHub, anywhereGitHub, connectToIssues, runnerPorts } from "./github.ts";
+export { connectGitHubFromAction, connectGitHubFromAnywhere, connectToIssues, runnerPorts } from "./github.ts";

@@ -18,7 +18,10 @@ const MAX_FINDING_ROWS = 2000;
 const MAX_FILE_ROWS = 200;
 const SEVERITY_RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
-/** Blocks about the contents of a run's packs and the files left out. */
+/**
+ * Returns the Markdown blocks of a job summary about a run's packs: their totals, then tables of findings, largest
+ * files and reasons for omissions. Skips empty tables.
+ */
 export function reportBlocks(report: Report): readonly Block[] {
   const listings = [findingListing(report), fileListing(report), skipListing(report)];
   return [totalsParagraph(report), ...listings.filter(({ total }) => total > 0)];

@@ -16,7 +16,7 @@ import type { PackPorts, RunTools } from "../../pack/index.ts";
 import { taskFeature } from "../../task/index.ts";
 import type { Source, TreeWatch } from "../../source/index.ts";
 import { type ChangedTreePorts, changePorts } from "../../task/io/index.ts";
-import { type RunLocation, workPorts } from "../../pack/io/index.ts";
+import { type RunLocation, portsWithoutSource } from "../../pack/io/index.ts";
 
 /** Ports specific to a live tree, in addition to those of every run. */
 interface LiveSource {
@@ -30,7 +30,9 @@ interface LiveSource {
 type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
 
 /**
- * Returns the ports of a live tree.
+ * Returns the ports for keeping a folder or a ref open as a live tree.
+ * @param place location whose `target` names the folder or ref
+ * @param tool version of Carryon
  * @throws CarryonError if the target is neither a folder nor an existing ref
  */
 export async function livePorts(place: RunLocation, tool: string): Promise<LiveTreePorts> {
@@ -40,7 +42,7 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
   const root = isDirectory ? placeInTree(directory, place.ownRoot).root : await rootOfRef(place);
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
-    ...workPorts(place, root, quietTools(tool)),
+    ...portsWithoutSource(place, root, quietTools(tool)),
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
     changes: changePorts(root, place.env),
@@ -61,7 +63,8 @@ async function rootOfRef(place: RunLocation): Promise<string> {
 }
 
 /**
- * Returns the ports of a pack or site that stays open.
+ * Returns the ports for keeping a published pack or site open as a live tree. It has no history.
+ * @param tool version of Carryon
  * @param folder folder of a pack; a site has none and is read only once
  */
 export function publishedPorts(
@@ -70,7 +73,7 @@ export function publishedPorts(
   { source, folder }: { readonly source: Source; readonly folder?: string },
 ): LiveTreePorts {
   return {
-    ...workPorts(place, place.cwd, quietTools(tool)),
+    ...portsWithoutSource(place, place.cwd, quietTools(tool)),
     open: () => Promise.resolve(source),
     openRef: undefined,
     changes: staticPorts(source),

@@ -23,7 +23,7 @@ export function linesText(lines: readonly ShownLine[]): string {
 /** Maximum length of a purpose in the text. Structured content contains it in full. */
 const MAX_PURPOSE_LENGTH = 100;
 
-/** Formats a file or folder as a list item. */
+/** Formats a file or folder as a list item: path, role or number of files, tokens, and purpose. */
 export function pathItem(record: ShownPath): AnswerItem {
   const { path, kind, tokens, files, role, purpose } = record;
   const about = kind === "folder" ? pluralize(files ?? 0, "file") : role;
@@ -36,7 +36,7 @@ const MAX_CHUNK_LENGTH = 3000;
 /** Overhead of each element in characters, in addition to its text. */
 const ELEMENT_OVERHEAD = 8;
 
-/** Splits a list into chunks of limited text length. Each chunk has at least one element. */
+/** Splits a list into chunks of up to 3,000 characters of text, in order. A longer element is a chunk alone. */
 export function chunkByLength<T>(elements: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
   const parts: T[][] = [];
   let room = 0;

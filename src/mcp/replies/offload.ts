@@ -1,5 +1,5 @@
 import { type AgentLimits, frameText } from "../../pack/index.ts";
-import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type KeepText, guardTokens } from "../../store/index.ts";
+import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type StoreText, guardTokens } from "../../store/index.ts";
 import { type PageRequest, buildReply, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "../tool.ts";
 
@@ -12,7 +12,12 @@ const PREVIEW_TOKENS = 2000;
  * is far above the limit. If storing fails, the reply is the first page.
  * @param agents limits from the config
  */
-export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText, agents: AgentLimits = {}): ToolReply {
+export function offloadedReply(
+  answer: Answer,
+  page: PageRequest,
+  keep: StoreText,
+  agents: AgentLimits = {},
+): ToolReply {
   const reply = buildReply(answer, page);
   const { cursor, maxTokens, count } = page;
   const isAddressable = answer.kind === "text" && answer.isMade !== true;

@@ -4,7 +4,7 @@ import { type BlockId, formatBlockId, parseBlockId, readBlock } from "../../task
 import { MAX_SLICE_LINES } from "../../store/index.ts";
 import { CarryonError, type ContentSlice, type SliceRange, formatCount } from "../../base/index.ts";
 import { PACK_KINDS, kindTraits } from "../../pack/index.ts";
-import type { Desk } from "../desk.ts";
+import type { ToolContext } from "../desk.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 
 /** `read`: lines of a file, or of a document of a pack. */
@@ -48,7 +48,7 @@ export const read: Tool = defineTool({
 
 /** Returns the lines that a block id refers to, within their file. */
 async function blockText(
-  version: Desk["version"],
+  version: ToolContext["version"],
   { id, allowStale, range }: { readonly id: BlockId; readonly allowStale: boolean; readonly range: SliceRange },
 ): Promise<TextAnswer> {
   const block = await readBlock(version.files, id, { allowStale });
@@ -70,7 +70,7 @@ async function blockText(
 /** Path of a document, which begins with the folder of its pack kind. A file at the same path takes precedence. */
 const DOCUMENT = new RegExp(`^(?:${PACK_KINDS.map((kind) => kindTraits(kind).folder).join("|")})/[^/]+\\.md$`, "u");
 
-async function documentText({ version }: Pick<Desk, "version">, path: string): Promise<Buffer | undefined> {
+async function documentText({ version }: Pick<ToolContext, "version">, path: string): Promise<Buffer | undefined> {
   const documentPath = plainPath(path);
   if (!DOCUMENT.test(documentPath) || version.files.files.some(({ entry }) => entry.path === documentPath))
     return undefined;

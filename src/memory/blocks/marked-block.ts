@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 
-/** Result of writing a block into a file. `edited`: someone changed the block, so the file stays unchanged. */
+/**
+ * Text of a file with a block, and whether it changed. `edited`: someone changed the block, so the text stays
+ * unchanged.
+ */
 export interface RefreshedText {
   readonly state: "new" | "same" | "changed" | "edited";
   readonly text: string;
 }
 
-/** Result of replacing a block. `missing`: the text has no such block. */
+/** Text with a replaced block, and whether it changed. `missing`: the text has no such block. */
 export interface ReplacedBlock {
   readonly state: "same" | "changed" | "edited" | "missing";
   readonly text: string;
@@ -18,8 +21,8 @@ export interface ReplacedBlock {
 const DIGEST_DIGITS = 16;
 
 /**
- * Writes a named block between two Markdown comments and leaves the surrounding text alone. A text without the block
- * gets it at the end. A block that someone edited is not overwritten.
+ * Returns the text of a file with a named block between two Markdown comments, and the surrounding text unchanged. A
+ * text without the block gets it at the end. A block that someone edited is not overwritten.
  * @param before the current text; `undefined` if the file does not exist
  * @param content must end with a line break and must not contain the block's end comment
  */
@@ -33,7 +36,7 @@ export function withBlock(before: string | undefined, name: string, content: str
 }
 
 /**
- * Replaces a named block if the text has one, and nothing around it. An edited block is overwritten only with `force`.
+ * Returns a text with a named block replaced, and nothing around it. An edited block is overwritten only with `force`.
  * A block whose digest someone deleted is replaced. A block without an end comment counts as edited and is never
  * replaced.
  */
@@ -58,8 +61,9 @@ export function replaceBlock(before: string, name: string, content: string, forc
 }
 
 /**
- * Wraps content in the two comments of a block.
- * @param content as for `withBlock`
+ * Returns the content between the begin and end comments of a block. The begin comment includes a digest of the
+ * content, which later reveals edits.
+ * @param content must end with a line break and must not contain the block's end comment
  */
 export function markedBlock(name: string, content: string): string {
   return `<!-- carryon:begin ${name} ${digestOf(content)} -->\n${content}<!-- carryon:end ${name} -->\n`;

@@ -12,7 +12,10 @@ export interface MemoryMark {
 /** Maximum length of a mark's text, in characters. */
 const MAX_MARK_LENGTH = 200;
 
-/** Finds the placeholders of a page. */
+/**
+ * Finds the TODO marks of a page that a person must fill in, in order, the first of each line.
+ * @param path path of the page, copied to each mark
+ */
 export function todoMarks(path: string, text: string): readonly MemoryMark[] {
   return text.split(/\r?\n/u).flatMap((line, i) => {
     const at = line.indexOf(TODO_MARK);

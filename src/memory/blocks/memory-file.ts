@@ -1,5 +1,5 @@
 import type { LastChange } from "../../source/index.ts";
-/** Input of a generated part. */
+/** Commits or rows that a block was generated from. */
 export type PartInput =
   | { readonly kind: "commits"; readonly upTo: string; readonly day: string }
   | {

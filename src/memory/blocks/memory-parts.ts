@@ -9,8 +9,8 @@ const BLOCK = /^<!-- carryon:begin (\S+) ([0-9a-f]{16})(?: [^\n]*)?-->\r?\n([^]*
 const NEWEST_COMMIT = /^The first-parent commits up to ([0-9a-f]{9,64}) of (\d{4}-\d{2}-\d{2}),/mu;
 
 /**
- * Splits a file of the memory folder into hand-written text and generated blocks, and reads the inputs of each block
- * from its content.
+ * Splits a file of the memory folder into hand-written text and generated blocks, in file order. Parses from each block
+ * which commits or rows it was generated from. Blank text between blocks is left out.
  * @param count counts the tokens of a text
  */
 export function memoryParts(text: string, count: (text: string) => number): readonly MemoryPart[] {

@@ -2,7 +2,7 @@ import { pagePatch } from "../blocks/page-patch.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Entry, Source } from "../../source/index.ts";
 import { distill, type DistillPorts, type DistillRequest, type RecentChanges } from "./distill.ts";
-import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "./ledger-pages.ts";
+import { isLedgerPath, noLedgerPages, type RefreshedPage, withRecentChanges } from "./ledger-pages.ts";
 import { memoryFolder } from "../memory-folder.ts";
 
 /** Changes needed to bring the recent-changes pages up to date with a commit. */
@@ -32,7 +32,7 @@ export async function distillPatch(
   if (listed.length === 0) throw noLedgerPages(memory);
   const before = await textsOf(ports.source, listed);
   const ledger = await distill(ports, request);
-  const pages = refreshPages(before, ledger);
+  const pages = withRecentChanges(before, ledger);
   const changes = pages.map(({ path, text }, i) => ({ path, before: before[i]!.text, after: text }));
   return { ledger, pages, patch: pagePatch(changes, folder) };
 }

@@ -28,10 +28,10 @@ export interface ReleasePorts extends Pick<PackPorts, "source" | "onProgress"> {
 }
 
 /**
- * Writes release notes in Markdown, with secrets redacted.
+ * Returns release notes in Markdown for the commits of a range, with secrets redacted. Writes no file.
  * @throws CarryonError if the history cannot be read
  */
-export async function draftRelease(ports: ReleasePorts, range: ReleaseRange): Promise<string> {
+export async function formatReleaseNotes(ports: ReleasePorts, range: ReleaseRange): Promise<string> {
   const redactor = strictRedactor();
   const { base: after, head: from, maxCommits, remote, githubServer } = range;
   const folder = await folderOf(ports, range);

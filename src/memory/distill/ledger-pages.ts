@@ -14,7 +14,7 @@ export function isLedgerPath(path: string, folder: string): boolean {
   return isInMemory(path, folder) && LEDGER_PAGE.test(path.slice(folder.length + 1));
 }
 
-/** Error for a tree without recent-changes pages. */
+/** Creates the `usage` error for a tree without recent-changes pages. */
 export function noLedgerPages(folder: string): CarryonError {
   return new CarryonError("usage", `there is no file ${folder}/packs/*/90_*.md to write recent changes into`, {
     hint: `Create ${folder}/packs/common/90_recent_changes.md, empty, or print the page with carryon distill --dry-run.`,
@@ -26,8 +26,11 @@ export interface RefreshedPage extends RefreshedText {
   readonly path: string;
 }
 
-/** Writes the recent changes into the block of each page, within the page's token budget. Hand-written text stays. */
-export function refreshPages(
+/**
+ * Returns each page with the recent changes in its block, limited to the page's token budget. Hand-written text stays,
+ * and so does a block that someone edited. Writes no file.
+ */
+export function withRecentChanges(
   pages: readonly { readonly path: string; readonly text: string }[],
   changes: RecentChanges,
 ): readonly RefreshedPage[] {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { createSummary } from "../operations/summary.ts";
+import { createRowSummarizer } from "../operations/summary.ts";
 import { type NamedSummary, operationsText } from "../operations/words.ts";
 import { type Redactor, publishTexts, strictRedactor } from "../../secrets/index.ts";
 import { type PublishedText, canonicalJson } from "../../base/index.ts";
@@ -16,7 +16,7 @@ export interface OperationsBlock {
   readonly text: string;
 }
 
-/** Ports for reading the sources of a config. */
+/** Ports for reading the sources of operational data that a config lists. */
 export interface OperationsPorts extends Pick<PackPorts, "source" | "onProgress"> {
   readonly rows: Rows;
 }
@@ -27,8 +27,8 @@ const BATCH_ROWS = 256;
 const MAX_CACHED_TEXTS = 4096;
 
 /**
- * Reads all sources of a tree's config and returns one block per target file, in config order. Only summaries are kept,
- * never rows.
+ * Reads all sources of operational data in a tree's config and returns one block of summaries per target file, in
+ * config order. Only summaries are kept, never rows.
  * @throws CarryonError `config-invalid`; `rows-failed` for the first source that cannot be read
  */
 export async function operationsBlocks(
@@ -45,13 +45,13 @@ export async function operationsBlocks(
   return [...files].map(([path, summaries]) => ({ path, text: operationsText(summaries) }));
 }
 
-/** Digest of a source's definition in the config: 16 hex digits. */
+/** Digest of the definition of a source in the config, without its target file and timeout: 16 hex digits. */
 export function sourceDigest({ into: _into, timeout: _timeout, ...definition }: RowSource): string {
   return hash("sha256", canonicalJson(definition)).slice(0, 16);
 }
 
 async function summarizeRows(source: RowSource, rows: Rows): Promise<NamedSummary> {
-  const summary = createSummary();
+  const summary = createRowSummarizer();
   const publish = cachingPublisher(strictRedactor());
   let pendingRows: OperationRow[] = [];
   const flush = (): void => {

@@ -24,7 +24,9 @@ const PURPOSE: SummaryPurpose = {
 };
 
 /**
- * Summarizes the newest commits with the configured model.
+ * Summarizes the messages of the newest commits with the configured model, where a page would show them only in part.
+ * Returns the summaries by `changeSummaryKey`, and a report of the requests.
+ * @param records newest first
  * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
  */
 export async function summarizeChanges(

@@ -21,8 +21,8 @@ export interface LedgerRecordLimits {
 }
 
 /**
- * Reads the newest first-parent commits of a range, redacted and without commits that change only memory. The result
- * for the other commits does not depend on how many were skipped.
+ * Reads up to `maxCommits` of the newest first-parent commits of a range, redacted. Skips commits that change only
+ * memory and reads older ones in their place.
  */
 export async function readLedgerRecords(
   commits: Pick<Commits, "records">,

@@ -12,7 +12,8 @@ const READ_CHUNK_BYTES = 64 * 1024;
 const MAX_REPORTED_KEYS = 50;
 
 /**
- * Reads a file with one JSON object per line. Lines that are not JSON objects are only counted.
+ * Reads a file with one JSON object per line and passes each object to `onRow` as a row. Returns the number of other
+ * lines that are not blank.
  * @throws CarryonError `rows-failed`, also if no line is an object
  */
 export function readNdjson(

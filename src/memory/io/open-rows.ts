@@ -4,14 +4,14 @@ import type { Rows } from "../operations/rows.ts";
 import { containedPath } from "../../base/io/index.ts";
 import { rowsError } from "./rows-error.ts";
 
-/** Folder and environment for looking up sources. */
+/** Folder and environment for finding sources of operational data. */
 export interface RowsPlace {
   /** Root of relative paths, which must not leave it. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns a reader of operational data. Loads the driver of a source only when it reads one of that kind. */
+/** Returns a reader of operational data. Reading a source loads the driver for its kind. Nothing is opened before. */
 export function openRows({ root, env }: RowsPlace): Rows {
   const valueOf = (source: RowSource, variable: string): string => {
     const value = env[variable];

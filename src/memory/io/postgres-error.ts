@@ -10,7 +10,7 @@ const NO_SOURCES_HINT = "or leave all sources out with --no-sources";
  */
 const SAFE_MESSAGE_CLASSES = /^(?:42|28|3D|3F|0A|53|57|58)/u;
 
-/** Describes a database error without row values and without the URL. */
+/** Converts a database error to a CarryonError `rows-failed`. Its message contains neither row values nor the URL. */
 export function postgresError(source: PostgresSource, error: unknown): CarryonError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : "";

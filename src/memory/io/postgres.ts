@@ -15,8 +15,8 @@ type Values = readonly (string | null)[];
 const AS_TEXT = { getTypeParser: () => (value: unknown) => value };
 
 /**
- * Runs a query in a read-only transaction within the source's timeout and streams its rows. The extended protocol
- * accepts only a single statement and delivers rows in portions.
+ * Runs a source's query in a read-only transaction within its timeout and passes each row to `onRow`. The extended
+ * protocol accepts only a single statement and delivers rows in portions. `unread` is always 0.
  * @throws CarryonError `rows-failed`
  */
 export async function readPostgres(

@@ -22,8 +22,8 @@ const MIN_MILLISECOND_TIMESTAMP = 1e11;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Creates a reader that passes each row to `onRow`.
- * @throws CarryonError for a value of the wrong type
+ * Creates a converter that checks the types of untyped column values and passes each row to `onRow`. Its `add` throws a
+ * CarryonError for a value of the wrong type.
  */
 export function createRowReader(source: RowSource, onRow: (row: OperationRow) => void): RowReader {
   const columns = namedColumns(source).map((one) => ({ ...one, seen: 0, read: 0, unread: 0 }));

@@ -2,7 +2,7 @@ import { CarryonError } from "../../base/index.ts";
 import { ROW_COLUMNS, type RowColumn, type RowSource } from "../../pack/index.ts";
 
 /**
- * Error about a source.
+ * Creates the `rows-failed` error about a source of operational data.
  * @param message must not contain values of environment variables
  */
 export function rowsError(
@@ -13,14 +13,17 @@ export function rowsError(
   return new CarryonError("rows-failed", `source ${name}: ${message}`, options);
 }
 
-/** Error for a source that exceeded its timeout. */
+/** Creates the error for a source that was not read within its timeout. */
 export function timeoutError(source: RowSource): CarryonError {
   return rowsError(source, `not read within ${source.timeout} ms`, {
     hint: "Check that it can be reached, let its query select less, or give it more time with timeout in carryon.yml.",
   });
 }
 
-/** Error for a column whose values have the wrong type. */
+/**
+ * Creates the error for a column whose values have the wrong type.
+ * @param actualType completes `the column is …`, such as `a list`
+ */
 export function wrongType(source: RowSource, column: RowColumn, actualType: string): CarryonError {
   const expectedType = column === "started" || column === "ended" ? "a time" : "text";
   return rowsError(
@@ -30,7 +33,10 @@ export function wrongType(source: RowSource, column: RowColumn, actualType: stri
   );
 }
 
-/** Error for a column that the source lacks. */
+/**
+ * Creates the error for a configured column that the source lacks.
+ * @param columnNames columns that the source has, for the message
+ */
 export function missingColumn(source: RowSource, column: RowColumn, columnNames: readonly string[]): CarryonError {
   const listedNames = columnNames.slice(0, 20).map((name) => JSON.stringify(name.slice(0, 64)));
   return rowsError(
@@ -40,7 +46,7 @@ export function missingColumn(source: RowSource, column: RowColumn, columnNames:
   );
 }
 
-/** Configured columns with their names in the source, in the order of `ROW_COLUMNS`. */
+/** Returns the configured columns of a source with their names there, in the order of `ROW_COLUMNS`. */
 export function namedColumns({ columns }: RowSource): readonly { readonly column: RowColumn; readonly name: string }[] {
   return ROW_COLUMNS.flatMap((column) => {
     const name = columns[column];

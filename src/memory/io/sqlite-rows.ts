@@ -9,7 +9,8 @@ import { missingColumn, namedColumns, rowsError, timeoutError } from "./rows-err
 const ROWS_PER_DEADLINE_CHECK = 1000;
 
 /**
- * Reads the rows of a query from an SQLite database opened read-only. The deadline is checked only between rows.
+ * Runs a source's query on an SQLite database opened read-only and passes each row to `onRow`. The deadline is checked
+ * only between rows. `unread` is always 0.
  * @throws CarryonError `rows-failed`, also if Node has no SQLite
  */
 export function readSqlite(

@@ -4,7 +4,7 @@ import { type LedgerLevel, ledgerParts } from "./levels.ts";
 import { foldReverts } from "./reverts.ts";
 import { botLine, changeLines, groupLines, type PackMove } from "./words.ts";
 
-/** Lines for one change, for all bot changes of a level, or for a group of changes. */
+/** Lines of a recent-changes page: for one change, for all bot changes of a level, or for a group of changes. */
 export interface LedgerBlock {
   /** Changes that no revert hides. */
   readonly changes: readonly Change[];
@@ -23,7 +23,10 @@ export interface LedgerContext {
   readonly summaries: ReadonlyMap<string, string>;
 }
 
-/** Key of a summary. The level is part of it because a summary is only shown at the level it was written for. */
+/**
+ * Key of the model summary of a commit. The level of detail is part of it because a summary is only shown at the level
+ * it was written for.
+ */
 export function changeSummaryKey(id: string, level: SingleLevel): string {
   return `${level} ${id}`;
 }
@@ -35,7 +38,8 @@ export const SINGLE_LEVELS = ["detailed", "moderate", "compact"] as const;
 export type SingleLevel = (typeof SINGLE_LEVELS)[number];
 
 /**
- * Formats changes as ledger blocks, in order.
+ * Formats changes as blocks of lines for a recent-changes page, newest first. Reverted changes are left out, and bot
+ * changes of a level share one line.
  * @param changes newest first
  * @param maxLevel most detailed level allowed
  */

@@ -3,7 +3,7 @@ const CONSEQUENCE =
   /\b(?:break|deprecat|remov|renam|secur|migrat|instead|because|now|default|no longer|must|requires?)/iu;
 
 /**
- * Selects the most informative sentences and returns them in their original order. Favors words shared with other
+ * Returns the `maxSentences` most informative sentences in their original order. Favors words shared with other
  * sentences, the first sentence, and sentences about consequences.
  */
 export function keySentences(sentences: readonly string[], maxSentences: number): readonly string[] {

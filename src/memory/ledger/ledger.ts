@@ -45,8 +45,8 @@ const MIN_COVERED_CHANGES = 10;
 const MAX_OLDER_BREAKS_SHARE = 1 / 3;
 
 /**
- * Writes a recent-changes page that fits the budget. A commit's position determines its level of detail; the oldest
- * commits are left out first. The page depends on the commits alone.
+ * Builds a recent-changes page that fits the token budget. A commit's position determines its level of detail; the
+ * oldest commits are left out first. The page depends only on its input.
  * @param count counts the tokens of a short text
  */
 export function buildLedger(input: LedgerInput, count: (text: string) => number): Ledger {

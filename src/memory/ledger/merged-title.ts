@@ -13,7 +13,10 @@ const GENERATED_TITLE =
 /** Generated lines below the title. */
 const GENERATED_LINE = /^(?:See merge request |Closes? #\d|Approved-by: |Reviewed-by: )/u;
 
-/** Extracts the title of the merged pull request from the lines below a merge's first line; `undefined` without one. */
+/**
+ * Finds the title of the merged pull request in the lines of a merge commit, with the lines after it. `undefined` if
+ * the first line is not one that git or a forge generates for merges, or if no title follows.
+ */
 export function mergedTitle(lines: readonly string[]): MergedTitle | undefined {
   if (!GENERATED_TITLE.test(lines[0] ?? "")) return undefined;
   const at = lines.findIndex((line, i) => i > 0 && line.trim() !== "" && !GENERATED_LINE.test(line));

@@ -11,7 +11,11 @@ const QUOTED_REVERT = /^(revert|reapply):? "(.+)"(?: \(#\d+\))?$/iu;
 /** Revert in the form of a conventional commit. */
 const CONVENTIONAL_REVERT = /^revert(?:\([^()]{0,100}\))?!?: (.+)$/iu;
 
-/** Parses which commit a message reverts; `undefined` if it is not a revert. */
+/**
+ * Parses which commit a message reverts, by id or first line; `undefined` if it is not a revert.
+ * @param header first line of the message
+ * @param lines all lines of the message
+ */
 export function revertedName(header: string, lines: readonly string[]): RevertedName | undefined {
   const id = /\bThis reverts commit ([0-9a-f]{7,64})\b/u.exec(lines.join("\n"))?.[1];
   const [, verb = "", quoted] = QUOTED_REVERT.exec(header) ?? [];

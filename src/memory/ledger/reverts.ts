@@ -5,10 +5,10 @@ import { plainHeader, type RevertedName } from "./reverted-name.ts";
 const MIN_ID_DIGITS = 7;
 
 /**
- * Folds each reverted commit into the commit that reverts it, newest first, so that reverting a revert restores the
- * change.
+ * Matches each revert with the newest older change that it reverts, starting with the newest revert, so that reverting
+ * a revert restores the change. Reverts of changes outside the list match nothing.
  * @param changes newest first
- * @returns the reverted change of each revert, and the changes to hide
+ * @returns a map from each revert to the reverted change, and the changes to hide
  */
 export function foldReverts(changes: readonly Change[]): {
   readonly reverted: ReadonlyMap<Change, Change>;

@@ -7,7 +7,10 @@ const MIN_SENTENCE_LENGTH = 12;
 /** Maximum number of sentences kept. */
 const MAX_SENTENCES = 40;
 
-/** Splits the prose of a message into sentences, in order. Drops code, headings, trailers and list markers. */
+/**
+ * Returns the first 40 sentences of a message's prose, in order. Drops code, quotations, headings, trailers, list
+ * markers and sentences of less than 12 characters.
+ */
 export function plainSentences(body: string): readonly string[] {
   const sentences: string[] = [];
   let paragraph: string[] = [];

@@ -41,7 +41,10 @@ const MAX_NAMED_CHANGES = 6;
 /** Number of hex digits of a displayed commit id. */
 const ID_DIGITS = 9;
 
-/** Formats the lines about one change. */
+/**
+ * Returns the lines about one change: its day, id and title, breaking changes, and the effect on pack sizes. More
+ * detailed levels add sentences or the model's summary, and the folders.
+ */
 export function changeLines(
   change: Change,
   level: Exclude<LedgerLevel, "merged">,
@@ -76,7 +79,10 @@ export function isShownWhole({ sentences }: Change, level: keyof typeof MAX_SENT
   );
 }
 
-/** Formats the line about bot changes. */
+/**
+ * Returns the line about all bot changes of a level: their days, their number, and the first 3 different titles.
+ * @param changes newest first, not empty
+ */
 export function botLine(changes: readonly Change[]): string {
   const counts = new Map<string, number>();
   for (const { title } of changes) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -89,7 +95,12 @@ export function botLine(changes: readonly Change[]): string {
   return `${daysOf(changes)} ${pluralize(changes.length, "change")} by programs: ${names.join("; ")}${more}`;
 }
 
-/** Formats the lines about a group of changes, user-visible ones first. */
+/**
+ * Returns the lines about a group of changes: days and number, breaking changes, the first 6 others with user-visible
+ * ones first, the number of the remaining ones by kind, and the folders.
+ * @param changes newest first, not empty
+ * @param hidden reverted changes, which are counted but not named
+ */
 export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Change>): readonly string[] {
   const visibleChanges = changes.filter((change) => !hidden.has(change));
   const humanChanges = visibleChanges.filter(({ isByBot }) => !isByBot);
@@ -120,7 +131,7 @@ export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Chang
   ];
 }
 
-/** Formats the only line about a breaking change that is listed without details. */
+/** Returns the line about a breaking change that is listed without details. */
 export function breakingLine(change: Change): string {
   return `  ${idOf(change)} ${headOf(change, MAX_TITLE_LENGTHS.compact)}`;
 }

@@ -41,8 +41,9 @@ const INTERNAL_KINDS: readonly ChangeKind[] = ["refactoring", "test", "build"];
 const ID_DIGITS = 9;
 
 /**
- * Writes release notes in Markdown: breaking changes first, then user-visible changes, then collapsed lists of the
- * others. Omits changes that were reverted within the range and commits that only announce a version.
+ * Formats release notes in Markdown: breaking changes first, then user-visible changes, then collapsed lists of the
+ * others, then contributors. Omits changes that were reverted within the range and commits that only announce a
+ * version.
  */
 export function releaseNotes(input: NotesInput): string {
   const changes = input.records.map((record) => parseChange(record));

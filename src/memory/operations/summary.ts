@@ -3,7 +3,10 @@ import { createDurations, type Quantiles } from "./durations.ts";
 import { messageShape } from "./message-shape.ts";
 import { createTally, type Tallied } from "./tally.ts";
 
-/** Redacted row. Times are milliseconds since 1970; `undefined` for an empty value or a missing column. */
+/**
+ * Redacted row of operational data. Times are milliseconds since 1970; `undefined` for an empty value or a missing
+ * column.
+ */
 export interface SummarizedRow {
   readonly state: PublishedText | undefined;
   readonly message: PublishedText | undefined;
@@ -44,8 +47,8 @@ const MESSAGE_LENGTHS = [120, 60, 24, 8];
 const MAX_TALLIED_STATES = 1000;
 const MAX_TALLIED_MESSAGES = 5000;
 
-/** Creates an empty summarizer. The summary does not depend on the order of the rows. */
-export function createSummary(): RowSummarizer {
+/** Creates an empty summarizer of rows of operational data. The summary does not depend on the order of the rows. */
+export function createRowSummarizer(): RowSummarizer {
   const states = createTally(STATE_LENGTHS, MAX_TALLIED_STATES);
   const messages = createTally(MESSAGE_LENGTHS, MAX_TALLIED_MESSAGES);
   const durations = createDurations();

@@ -4,7 +4,7 @@ export interface Counted {
   readonly count: number;
 }
 
-/** Result of a tally. */
+/** Counts of the most frequent texts, and of all others together. */
 export interface Tallied {
   /** The most frequent texts. Ties are sorted by code unit. */
   readonly topTexts: readonly Counted[];

@@ -5,7 +5,8 @@ import { POLICY_FILE } from "../../source/index.ts";
 import { memoryTerms, treeMemoryTerms } from "./memory-terms.ts";
 
 /**
- * Reads the memory terms of a change's base, and whether the change loosens them.
+ * Returns the memory rules and policy of a change's base, and whether the change loosens them. `memory` is `undefined`
+ * if the base has neither memory nor audience packs, or an unreadable policy.
  * @throws CarryonError `config-invalid` if the change's own policy cannot be read
  */
 export async function baseMemory(head: ConfiguredTree, base: ConfiguredTree): Promise<BaseMemory> {

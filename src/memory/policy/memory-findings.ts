@@ -24,8 +24,9 @@ export interface CheckedPages extends Pick<PagePlaces, "files"> {
 }
 
 /**
- * Reports memory problems of a tree: policy violations, and row files that nothing but the config keeps out of packs.
- * The base of a change is not checked for violations, so that a change can fix them.
+ * Returns findings on a tree's memory: policy violations as errors, and as warnings the data files in the tree that
+ * nothing but their listing as a source keeps out of packs. The base of a change is not checked for violations, so that
+ * a change can fix them.
  */
 export async function checkedMemory({ tree, isOfBase, ...checked }: CheckedTree): Promise<readonly Finding[]> {
   const memory = isOfBase ? [] : await policyFindings(tree, checked);
@@ -64,8 +65,8 @@ function trackedRows(
 }
 
 /**
- * Checks the pages of a change against the policy of its base, whatever the change's own policy allows. Covers pages in
- * the memory folders of both, and files of the change's audience packs.
+ * Returns an error finding for each violation of the base's policy in the pages of a change, whatever the change's own
+ * policy allows. Covers pages in the memory folders of both, and files of the change's audience packs.
  */
 export async function heldPolicyFindings(
   tree: Tree,

@@ -9,7 +9,9 @@ import {
 import { POLICY_FILE } from "../../source/index.ts";
 
 /**
- * Combines the memory rules of a config with the policy file, if any. Loads the YAML parser only if needed.
+ * Returns the memory rules of a config together with the policy, which combines them with the policy file. Loads the
+ * YAML parser lazily.
+ * @param policyText content of the policy file; `undefined` without one
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function memoryTerms(rules: MemoryRules, policyText: string | undefined): Promise<MemoryTerms> {
@@ -18,7 +20,8 @@ export async function memoryTerms(rules: MemoryRules, policyText: string | undef
 }
 
 /**
- * Terms that apply to a tree's memory or audience packs; `undefined` if it has neither.
+ * Returns the memory rules and the policy that apply to a tree's memory or audience packs; `undefined` if it has
+ * neither.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function treeMemoryTerms(

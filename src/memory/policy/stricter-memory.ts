@@ -3,7 +3,7 @@ import { DRIFT_MODES, type DriftMode, type MemoryPolicy, type MemoryTerms } from
 /** Drift modes, ranked by strictness. */
 const STRICTNESS: Readonly<Record<DriftMode, number>> = { off: 0, warn: 1, fail: 2 };
 
-/** Returns the stricter of two modes. */
+/** Returns the stricter of two drift modes: `fail`, then `warn`, then `off`. */
 export function stricterDrift(head: DriftMode, base: DriftMode): DriftMode {
   return DRIFT_MODES.reduce(
     (strictest, mode) => ([head, base].includes(mode) && STRICTNESS[mode] > STRICTNESS[strictest] ? mode : strictest),
@@ -11,7 +11,10 @@ export function stricterDrift(head: DriftMode, base: DriftMode): DriftMode {
   );
 }
 
-/** Whether a change's memory terms allow something that its base's terms forbid. */
+/**
+ * Whether a change's memory rules or policy allow something that its base's forbid. A change that moves the memory
+ * folder always counts.
+ */
 export function loosensMemory(head: MemoryTerms, base: MemoryTerms): boolean {
   const hasMoved = head.rules.folder !== base.rules.folder;
   return (

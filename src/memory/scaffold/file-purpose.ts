@@ -74,7 +74,10 @@ export function topExports({ definitions }: Sketch, path: string, maxNames: numb
   return [...new Set(sorted.map(({ name }) => name))].slice(0, maxNames);
 }
 
-/** Describes a file by its own description, otherwise by the names it exports. May be empty. */
+/**
+ * Returns a file's own description, or else `defines …` with the names it exports. Empty string without either.
+ * @param maxNames maximum number of names
+ */
 export function filePurpose(sketch: Sketch | undefined, path: string, maxNames: number): string {
   if (sketch === undefined) return "";
   if (isInformativePurpose(sketch.purpose)) return sketch.purpose;

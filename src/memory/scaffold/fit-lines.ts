@@ -8,8 +8,8 @@ export interface OptionalLine {
 }
 
 /**
- * Selects the highest-priority lines that fit a token limit and returns them in their original order, under their
- * headings.
+ * Returns the lines that fit a token limit as one text, in their original order, under their headings. Takes lines by
+ * descending priority and skips those that do not fit. Empty if none fits.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

@@ -43,8 +43,8 @@ const DOCUMENT_WORTH: readonly (readonly [name: RegExp, worth: number])[] = [
 ];
 
 /**
- * Extracts the rules that documents state, in document order: imperative sentences and sentences that demand or forbid
- * something.
+ * Returns the rules that documents state, in document order and without duplicates: imperative sentences and sentences
+ * that demand or forbid something. Each has a score of how likely it is a rule.
  */
 export function statedRules(sections: readonly DocumentSection[]): readonly StatedRule[] {
   const seen = new Set<string>();

@@ -9,7 +9,8 @@ const TROUBLE =
 export const TROUBLE_FILE: RegExp = /(?:^|\/)(?:troubleshooting|debugging|errors|known-issues|faq-errors)\.\w+$/iu;
 
 /**
- * Writes troubleshooting advice from documents and the errors that the code raises, as Markdown within a token limit.
+ * Formats troubleshooting advice from documents and the errors that the code raises, as Markdown within a token limit.
+ * Lines that do not fit are left out.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

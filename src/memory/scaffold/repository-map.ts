@@ -10,7 +10,7 @@ const MAX_NAMES = 5;
 const MAX_DEFINING = 3;
 
 /**
- * Writes a repository map as Markdown within a token limit: folders with their purpose, entry points and the most used
+ * Formats a repository map as Markdown within a token limit: folders with their purpose, entry points and the most used
  * files. It contains no counts because those would change with every commit.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text

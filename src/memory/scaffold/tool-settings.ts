@@ -14,7 +14,10 @@ export const SETTINGS_FILE: RegExp =
 /** Maximum number of characters of a value, of values in a list, and of hooks. */
 const LIMITS = { value: 60, list: 12, hooks: 6 };
 
-/** Lists the rules that a repository's tools enforce, in file order. */
+/**
+ * Returns the rules that a repository's tools enforce, as lines of Markdown, in file order.
+ * @param files settings files; others are ignored
+ */
 export function toolSettings(files: readonly CommandFile[]): readonly ToolSetting[] {
   return files.flatMap((file) => {
     const read = READERS.find(([name]) => name.test(file.path))?.[1];

@@ -21,7 +21,9 @@ const RARE_COMMAND =
 const MAX_TEXT_LENGTH = 110;
 
 /**
- * Lists the repository's commands, most useful for a newcomer first, as Markdown within a token limit.
+ * Formats the repository's commands as Markdown within a token limit, grouped by purpose in the order that a newcomer
+ * needs. If not all fit, the least useful are left out.
+ * @param ci commands that workflows run in addition
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

@@ -29,7 +29,10 @@ export interface CodeRules {
 
 const BLANKS = " ".repeat(256);
 
-/** Splits a text into code, comments and literals in linear time. Without rules, everything is code. */
+/**
+ * Locates comments and literals in a text, in linear time, and returns a copy of the text with them blanked out.
+ * Without rules, everything is code.
+ */
 export function splitCode(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {
   if (spans !== undefined) return withSpans(text, spans(text));
   const source = scripts === undefined ? text : scriptsOnly(text, scripts);
@@ -37,7 +40,7 @@ export function splitCode(text: string, { syntax, spans, scripts }: CodeRules = 
 }
 
 /**
- * Blanks out spans of a text and keeps line breaks.
+ * Returns a text of the same length with the given spans replaced by blanks. Line breaks stay.
  * @param spans start and end offsets, alternating, in order
  */
 export function blankSpans(text: string, spans: readonly number[]): string {
@@ -59,7 +62,10 @@ function joinRest(pieces: string[], text: string, done: number): string {
   return pieces.join("");
 }
 
-/** Index in `spans` of the start of the span that contains `offset`; -1 if none does. */
+/**
+ * Returns the index in `spans` where the span that contains `offset` starts; -1 if none does. Ends are exclusive.
+ * @param spans start and end offsets, alternating, in order
+ */
 export function spanAt(spans: readonly number[], offset: number): number {
   let low = 0;
   let high = spans.length / 2;

@@ -1,23 +1,23 @@
-/** One form of comment or literal in a language. */
+/** Lexical form of comments or literals in a language, such as line comments or quoted strings. */
 export interface Form {
   /** Opening delimiter. */
   readonly open: string;
   readonly isComment: boolean;
-  /** Returns the offset after the form that starts at `start`, or `start` itself if something else starts there. */
+  /** Returns the offset after the comment or literal that starts at `start`, or `start` itself if none does. */
   readonly end: (text: string, start: number) => number;
 }
 
-/** Comment that ends with its line. */
+/** Form of comments that run from `open` to the end of the line. */
 export function lineComment(open: string): Form {
   return { open, isComment: true, end: endOfLine };
 }
 
-/** Comment between two delimiters. An unclosed one extends to the end of the text. */
+/** Form of comments between two delimiters. An unclosed comment extends to the end of the text. */
 export function blockComment(open: string, close: string): Form {
   return { open, isComment: true, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** Comment between two delimiters that can nest. */
+/** Form of comments between two delimiters that can nest. An unclosed comment extends to the end of the text. */
 export function nestedComment(open: string, close: string): Form {
   const marks = new RegExp([open, close].map((mark) => mark.replaceAll(/[*{|]/gu, String.raw`\$&`)).join("|"), "g");
   return {
@@ -34,17 +34,17 @@ export function nestedComment(open: string, close: string): Form {
   };
 }
 
-/** Literal between two delimiters, without escapes. An unclosed one extends to the end of the text. */
+/** Form of literals between two delimiters, without escapes. An unclosed literal extends to the end of the text. */
 export function literal(open: string, close: string): Form {
   return { open, isComment: false, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** Literal with backslash escapes. An unclosed one ends with its line. */
+/** Form of one-line literals with backslash escapes. An unclosed literal ends with its line. */
 export function quoted(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, false) };
 }
 
-/** Literal with backslash escapes that may span lines. */
+/** Form of literals with backslash escapes that may span lines. An unclosed literal extends to the end of the text. */
 export function quotedOverLines(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, true) };
 }
@@ -60,12 +60,14 @@ export const CHARACTER: Form = {
   },
 };
 
-/** Comment that extends to the end of the text. */
+/** Form of a comment that runs from `open` to the end of the text. */
 export function restOfText(open: string): Form {
   return { open, isComment: true, end: (text) => text.length };
 }
 
-/** Comment from a line that starts with `open` to a line that starts with `close`. */
+/**
+ * Form of comments that run from `open` through the next line that starts with `close`, or else to the end of the text.
+ */
 export function commentLines(open: string, close: string): Form {
   return {
     open,
@@ -84,7 +86,8 @@ export function endOfLine(text: string, from: number): number {
 }
 
 /**
- * Offset after a string that starts at `start` with a one-character quote.
+ * Returns the offset after the string that starts at `start` with a one-character quote. A backslash escapes the next
+ * character. An unclosed string ends with its line or, with `overLines`, with the text.
  * @param overLines whether the string may span lines
  */
 export function endOfQuoted(text: string, start: number, overLines: boolean): number {
@@ -98,7 +101,7 @@ export function endOfQuoted(text: string, start: number, overLines: boolean): nu
   return text.length;
 }
 
-/** Offset after the next `mark`, or the length of the text. */
+/** Returns the offset after the first `mark` at or after `from`, or the length of the text without one. */
 export function offsetAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;

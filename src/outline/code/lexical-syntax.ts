@@ -9,8 +9,9 @@ export interface LexicalSyntax {
 }
 
 /**
- * Builds a syntax.
+ * Builds the comment and literal syntax of a language from its forms.
  * @param opener multi-line pattern that matches the first character of each form
+ * @param forms for forms with the same first character, the longest opening delimiter first
  */
 export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSyntax {
   return { opener: new RegExp(opener, "gm"), forms: groupByFirstUnit(forms) };

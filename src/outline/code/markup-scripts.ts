@@ -22,7 +22,10 @@ export interface ScriptPlaces {
   readonly inFrontmatter: boolean;
 }
 
-/** Blanks out everything but the scripts of a page or component. Line breaks stay. */
+/**
+ * Returns a text of the same length with everything but the scripts of a page or component blanked out. Line breaks
+ * stay.
+ */
 export function scriptsOnly(text: string, places: ScriptPlaces): string {
   const parts: string[] = [];
   let done = 0;
@@ -35,7 +38,7 @@ export function scriptsOnly(text: string, places: ScriptPlaces): string {
   return parts.join("");
 }
 
-/** Scripts and comments of a page or component, in order. */
+/** Lists the scripts and comments of a page or component, in order. Other markup is left out. */
 export function markupParts(text: string, { inFrontmatter }: ScriptPlaces): readonly MarkupPart[] {
   const parts: MarkupPart[] = [];
   const opening = inFrontmatter ? FRONTMATTER.exec(text) : null;

@@ -8,8 +8,8 @@ interface Tables {
 const TABLES: Tables = readTables();
 
 /**
- * Language of a file according to linguist's tables; empty if unknown. The full file name takes precedence over the
- * longest known extension.
+ * Returns the language of a file by linguist's tables, such as `TypeScript`; empty if unknown. A known full file name
+ * takes precedence over the longest known extension.
  */
 export function detectLanguage(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);

@@ -5,7 +5,11 @@ import { rubyEntries } from "./ruby-entries.ts";
 import { rustEntries } from "./rust-entries.ts";
 import { indexPaths, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 
-/** Returns the files that a manifest names as entry points. `text` is the text of the manifest. */
+/**
+ * Returns the existing files that a manifest names as entry points, most significant first. Duplicates are possible.
+ * @param manifest path of the manifest
+ * @param text text of the manifest
+ */
 export type EntryReader = (tree: PathIndex, manifest: string, text: string) => readonly string[];
 
 /** Readers by manifest name. */

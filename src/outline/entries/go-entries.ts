@@ -4,7 +4,11 @@ import { folderOf, isIn, join, nameOf, type PathIndex } from "../imports/resolve
 /** `main.go` of a command: at the module root, or one folder below `cmd`. */
 const COMMAND = /^(?:cmd\/(?:[^/]+\/)?)?main\.go$/u;
 
-/** Finds the commands of a Go module, and the file of its root package that is named after the module. */
+/**
+ * Lists the entry points of a Go module: each `main.go` at the module root, in `cmd` or one folder below it, then the
+ * root file named after the module.
+ * @param manifest path of `go.mod`
+ */
 export function goEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const folder = folderOf(manifest);
   const relativePath = (path: string): string => (folder === "" ? path : path.slice(folder.length + 1));

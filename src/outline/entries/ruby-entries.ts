@@ -3,7 +3,11 @@ import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-
 /** Folders with the programs of a gem. */
 const PROGRAMS = ["exe", "bin"];
 
-/** Finds the file that `require` loads for the gem of a `.gemspec`, and the program named after the gem. */
+/**
+ * Lists the existing entry points of a gem: the program in `exe` or `bin` named after it, then the file that `require`
+ * loads.
+ * @param manifest path of the `.gemspec`, whose base name is the gem's name
+ */
 export function rubyEntries(tree: PathIndex, manifest: string): readonly string[] {
   const gem = nameOf(manifest).replace(/\.gemspec$/u, "");
   const targets = [

@@ -2,7 +2,11 @@ import { isObject, member, stringOf } from "../imports/resolve/json.ts";
 import { folderOf, join, type PathIndex } from "../imports/resolve/path-index.ts";
 import { readToml } from "../imports/resolve/toml.ts";
 
-/** Finds the crate roots of the library and programs of a `Cargo.toml`, named or at their default paths. */
+/**
+ * Lists the existing crate roots of a `Cargo.toml`: the programs in `[[bin]]`, `src/main.rs`, then the library. Empty
+ * without `[package]`.
+ * @param manifest path of `Cargo.toml`
+ */
 export function rustEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const toml = readToml(text);
   if (!isObject(member(toml, "package"))) return [];

@@ -45,7 +45,10 @@ interface Block {
   readonly skeleton: number;
 }
 
-/** Outlines declarations in blocks: one per line, indented by two spaces per block. */
+/**
+ * Builds the outline of a file made of declarations and blocks. Both views have one line per declaration, indented by
+ * two spaces per enclosing block.
+ */
 export function blockOutline(pieces: Iterable<BlockPiece>, format: BlockFormat): Outline {
   const page: Page = { finds: [], symbols: [], skeleton: [], blocks: [], hidden: 0, format };
   let last = 1;

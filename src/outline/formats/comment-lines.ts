@@ -5,7 +5,10 @@ import { clip } from "./scanned.ts";
 const MAX_LINE_LENGTH = 160;
 const MARKS = /^(?:\/\*+|\*+(?!\/)|\/\/+|#+|"{1,3}|--+)\s*|\s*(?:\*+\/|"{1,3})$/gu;
 
-/** First comment line that contains words, without delimiters; empty without such a line. */
+/**
+ * Returns the first line of a comment that contains words, without delimiters; empty without such a line.
+ * @param comment lines of the comment
+ */
 export function firstDocLine(comment: readonly string[]): string {
   for (const line of comment) {
     const doc = line.replaceAll(MARKS, "").trim();
@@ -14,13 +17,19 @@ export function firstDocLine(comment: readonly string[]): string {
   return "";
 }
 
-/** Formats a comment for a skeleton: its first line with words, after a comment delimiter. */
+/**
+ * Shortens a comment for a skeleton to one line: its first line with words, after the delimiter `mark`. Returns a list
+ * with that line, or an empty list without words. The line is cut at 160 UTF-16 units.
+ */
 export function shortComment(comment: readonly string[], mark: string, indent: string): readonly string[] {
   const doc = firstDocLine(comment);
   return doc === "" ? [] : [`${indent}${mark} ${clip(doc, MAX_LINE_LENGTH)}${mark === "/*" ? " */" : ""}`];
 }
 
-/** Formats a comment for the symbols view: line by line, as written. */
+/**
+ * Returns the lines of a comment for the symbols view, indented and otherwise as written. Each is cut at 160 UTF-16
+ * units.
+ */
 export function wholeComment(comment: readonly string[], indent: string): readonly string[] {
   return comment.map((line) => `${indent}${line.startsWith("*") ? " " : ""}${clip(line, MAX_LINE_LENGTH)}`);
 }

@@ -18,8 +18,9 @@ const MAX_SYMBOL_KEYS = 40;
 const NAMING_KEYS: ReadonlySet<string> = new Set(["name", "id", "key", "title", "kind"]);
 
 /**
- * Outlines a document of keys and values: two levels of keys as symbols, and its shape as both views. The skeleton of a
- * manifest starts with its key facts.
+ * Builds the outline of a data document such as JSON or YAML. Two levels of keys become symbols; both views show keys,
+ * values and sizes in up to 160 (symbols) or 40 lines (skeleton). The skeleton of a manifest starts with its key facts.
+ * @param manifest result of `jsonManifest` or `tomlManifest`, if the document is a manifest
  */
 export function documentOutline(root: DataEntry, manifest?: ManifestOutline): Outline {
   const whole = manifest === undefined ? undefined : { ...manifest, replacements: NO_VALUES, hidden: NOTHING };

@@ -53,14 +53,18 @@ export interface NewEntry {
   readonly isBlock?: boolean;
 }
 
-/** Creates the entries of one document, up to a limit. */
+/** Factory for the entries of one document. It creates entries up to a limit and counts the rest. */
 export interface Grower {
   root(line: number): GrowingEntry;
   /** Counts a child and returns it; `undefined` beyond the limits. */
   add(parent: GrowingEntry, child: NewEntry): GrowingEntry | undefined;
 }
 
-/** Creates a grower that retains the first entries of a document and counts the others. */
+/**
+ * Creates an entry factory for one document. It retains the first 200 children per entry and 5,000 entries in total,
+ * and only counts the others.
+ * @param isBlockStyle default of `isBlock` for new entries
+ */
 export function grower(isBlockStyle = false): Grower {
   let entryCount = 0;
   const entry = ({ key, label = `${key}:`, line, doc = "", isBlock = isBlockStyle }: NewEntry): GrowingEntry => {
@@ -81,7 +85,7 @@ export function grower(isBlockStyle = false): Grower {
   };
 }
 
-/** Cuts a scalar to the maximum retained length. */
+/** Cuts a key or scalar to 200 UTF-16 units, the maximum retained length. */
 export function clippedText(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? trimLoneSurrogate(text.slice(0, MAX_TEXT_LENGTH)) : text;
 }

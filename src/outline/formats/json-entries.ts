@@ -24,8 +24,8 @@ const BLANK: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x3a, 
 const ENDS: ReadonlySet<string> = new Set("{}[]\",:/' \t\r\n");
 
 /**
- * Parses JSON, JSON with comments, JSON5 or JSON Lines into entries. Several root values become a list. Skips over
- * syntax errors.
+ * Parses JSON, JSON with comments, JSON5 or JSON Lines and returns the root value with its children. Several root
+ * values become a list; a text without values becomes an empty scalar. Skips over syntax errors.
  */
 export function jsonEntries(text: string): DataEntry {
   const growing = grower();

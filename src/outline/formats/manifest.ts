@@ -50,7 +50,11 @@ const DEPENDENCY_TABLE = /(?:^|\.)(?:(?:dev-|build-)?dependencies|optional-depen
 /** Table that describes a single dependency. */
 const ONE_DEPENDENCY = /(?:^|\.)(?:dev-|build-)?dependencies\.[^.]+$/u;
 
-/** Outlines a map in the style of `package.json`; `undefined` for other maps. */
+/**
+ * Returns display rules for a `package.json` or `composer.json`: entries to open, replaced values and hidden entries.
+ * `undefined` unless the root is a map with dependencies, or with both a name and scripts.
+ * @param root parsed document
+ */
 export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
   const isNamed = root.children.some(({ key, shape }) => key === "name" && shape === "scalar");
   const dependencies = root.children.filter(({ key, shape }) => shape === "map" && JSON_DEPENDENCIES.test(key));
@@ -92,7 +96,11 @@ function surplusScripts(commands: readonly DataEntry[]): readonly DataEntry[] {
   return commands.toSorted((a, b) => scriptRank(a) - scriptRank(b)).slice(MAX_SCRIPTS);
 }
 
-/** Outlines a document in the style of `pyproject.toml` or `Cargo.toml`; `undefined` for others. */
+/**
+ * Returns display rules for a `pyproject.toml` or `Cargo.toml`: entries to open, replaced values and hidden entries.
+ * `undefined` for a document without a package or workspace table.
+ * @param root parsed document
+ */
 export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
   const tables = root.children.filter(({ shape }) => shape === "map");
   const opened = tables.filter(({ key }) => PACKAGE_TABLE.test(key));

@@ -23,7 +23,10 @@ const ALERT = /^\[![A-Za-z]+\]$/u;
 /** Front matter keys that describe the text. */
 const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
 
-/** Outlines Markdown: its headings with the text below them. */
+/**
+ * Builds the outline of a Markdown text: its headings as symbols, and views with the start of the text below each
+ * heading.
+ */
 export function markdownOutline(text: string, isMdx = false): Outline {
   const prose = proseReader();
   let front: readonly string[] = [];

@@ -50,7 +50,7 @@ interface Reader {
 }
 
 /**
- * Splits a text at its braces and the ends of its declarations, ignoring strings and comments. Yields each piece as
+ * Splits a text at braces and at the ends of declarations, but not inside strings and comments. Yields each piece as
  * soon as it ends, since a text can have as many pieces as characters.
  */
 export function* splitPieces(text: string, syntax: PieceSyntax): Generator<BlockPiece, void, void> {

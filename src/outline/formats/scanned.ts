@@ -24,19 +24,24 @@ export interface ScannedPage {
   readonly skeleton: string[];
 }
 
-/** Whether the symbols exceed the limit, so that a scanner may stop reading. */
+/** Whether more symbols were found than an outline may hold. A scanner may then stop reading. */
 export function isFull({ finds }: Pick<ScannedPage, "finds">): boolean {
   return finds.length > DERIVED_LIMITS.symbols;
 }
 
-/** Builds the outline of a page. The views of a full page end with `…`. */
+/** Builds the outline of a scanned file. If it has too many symbols, appends `…` to both view arrays of `page`. */
 export function pageOutline(page: ScannedPage): Outline {
   const { finds, symbols, skeleton } = page;
   if (isFull(page)) for (const view of [symbols, skeleton]) view.push("…");
   return scannedOutline(finds, symbols, skeleton);
 }
 
-/** Builds an outline from a scanner's results: symbols in line order, and the lines of the two views. */
+/**
+ * Builds an outline from a scanner's results. Drops symbols with blank names and those beyond the limit.
+ * @param finds symbols in line order
+ * @param symbols lines of the symbols view
+ * @param skeleton lines of the skeleton view
+ */
 export function scannedOutline(
   finds: readonly Find[],
   symbols: readonly string[],
@@ -62,7 +67,7 @@ function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymb
   };
 }
 
-/** Shortens a text to one line of no more than `maxLength` UTF-16 units, reading only the start of a long text. */
+/** Shortens a text to one line of up to `maxLength` UTF-16 units. Only the first 4,000 units are read. */
 export function clip(text: string, maxLength: number): string {
   return shortenText(
     text.length > MAX_READ_LENGTH ? trimLoneSurrogate(text.slice(0, MAX_READ_LENGTH)) : text,

@@ -1,6 +1,6 @@
 import { trimLoneSurrogate } from "../text/shortened.ts";
 
-/** Parts of a statement that an outline needs. */
+/** SQL statement, reduced to the text that an outline needs. */
 export interface Statement {
   /** Text without comments and with collapsed whitespace; cut if long. */
   readonly text: string;
@@ -48,7 +48,10 @@ interface Reader {
   comment: { text: string; line: number; endLine: number } | undefined;
 }
 
-/** Splits SQL of any dialect at semicolons and `GO` lines, one statement at a time. */
+/**
+ * Splits SQL of any dialect at semicolons and `GO` lines, and yields the statements in order. Comments and the data
+ * rows of `COPY` are not part of a statement.
+ */
 export function* sqlStatements(text: string): Generator<Statement, void, void> {
   const reader: Reader = {
     text,

@@ -27,7 +27,10 @@ interface Reader {
   comment: string;
 }
 
-/** Parses TOML into entries: keys, tables by their full names, and each array of tables as one list. */
+/**
+ * Parses TOML and returns the root map. Its children are keys, tables under their full dotted names, and one list per
+ * array of tables.
+ */
 export function tomlEntries(text: string): DataEntry {
   const growing = grower();
   const root = growing.root(1);

@@ -14,7 +14,10 @@ const MAX_LEAVES = 5000;
 const MAX_TEXT_LENGTH = 500;
 const NAME = /[^\s/>]{1,100}/y;
 
-/** Lists up to 5,000 leaves of an XML text in order, ignoring comments and attributes. Takes linear time. */
+/**
+ * Lists the elements of an XML text that contain only text, in order, up to 5,000. Skips elements nested deeper than 20
+ * levels, self-closing elements, comments and attributes. Takes linear time.
+ */
 export function xmlLeaves(text: string): readonly XmlLeaf[] {
   const leaves: XmlLeaf[] = [];
   const open: string[] = [];

@@ -27,7 +27,10 @@ interface Reader {
   comment: string;
 }
 
-/** Parses block-style YAML into entries. Several documents become a list. Skips lines that fit nowhere. */
+/**
+ * Parses block-style YAML and returns the root value with its children. Several documents become a list; a text without
+ * values becomes an empty scalar. Skips lines that fit no open list or map.
+ */
 export function yamlEntries(text: string): DataEntry {
   const growing = grower(true);
   const documents = growing.root(1);

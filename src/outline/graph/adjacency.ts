@@ -1,12 +1,14 @@
-/** Edges grouped by importer and by imported file. File numbers are ascending. */
+/**
+ * Lookup of import edges in both directions: imported files of a file, and its importers. File numbers are ascending.
+ */
 export interface Adjacency {
   readonly importsOf: (file: number) => Uint32Array;
   readonly importersOf: (file: number) => Uint32Array;
 }
 
 /**
- * Groups edges for lookup.
- * @param edges pairs of file numbers (importer, imported)
+ * Builds a lookup from each file to the files it imports and to its importers.
+ * @param edges pairs of file numbers (importer, imported), sorted
  * @param count number of files
  */
 export function adjacencyOf(edges: Uint32Array, count: number): Adjacency {

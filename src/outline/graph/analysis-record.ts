@@ -16,10 +16,11 @@ export interface AnalysisRecord {
 const HEAD_BYTES = 16;
 
 /**
- * Serializes an analysis: header, edges, ranks, users (starts and hashes), unresolved counts, roles, user counts, then
- * modules as JSON. Header numbers are little-endian; arrays are in machine byte order.
+ * Returns an analysis as bytes: a header of four sizes, import edges, ranks, users of names (starts and hashes), counts
+ * of unresolved imports, roles, counts of users, then modules as JSON. Header numbers are little-endian; arrays are in
+ * machine byte order.
  */
-export function writeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer {
+export function encodeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer {
   const names = Buffer.from(JSON.stringify(modules));
   const head = Buffer.alloc(HEAD_BYTES);
   const sizes = [graph.ranks.length, graph.edges.length, names.length, users.hashes.length];
@@ -32,7 +33,10 @@ export function writeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer
   return Buffer.concat([head, ...bytes, names]);
 }
 
-/** Parses an analysis; `undefined` if the bytes are not an analysis of `files` files. */
+/**
+ * Parses bytes from `writeAnalysis`; `undefined` unless they have the length and file count of an analysis of `files`
+ * files.
+ */
 export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {
   if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== files) return undefined;
   const [edges, names, used] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];

@@ -4,8 +4,11 @@ import type { Definers } from "./references.ts";
 /** Numbers in the header: files, edges, uses, defined names, defining files. */
 const HEAD = 5;
 
-/** Serializes a graph: the header, then arrays of 8, 4, 2 and 1 bytes per number, in machine byte order. */
-export function writeGraph({ blobs, names, edges, unresolved, roles, definers, users, uses }: CachedGraph): Buffer {
+/**
+ * Returns a graph as bytes: a header of five sizes, then arrays of 8, 4, 2 and 1 bytes per number, in machine byte
+ * order.
+ */
+export function encodeGraph({ blobs, names, edges, unresolved, roles, definers, users, uses }: CachedGraph): Buffer {
   const definerList = [...definers.values()];
   const files = definerList.flatMap((one) => one.files);
   const starts = new Uint32Array(definerList.length + 1);
@@ -30,7 +33,9 @@ export function writeGraph({ blobs, names, edges, unresolved, roles, definers, u
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
-/** Parses the graph that `writeGraph` wrote for this number of files; `undefined` for any other bytes. */
+/**
+ * Parses bytes from `writeGraph`; `undefined` unless they have the length and file count of a graph of `files` files.
+ */
 export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;
   const next = reader(bytes);

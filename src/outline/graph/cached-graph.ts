@@ -7,8 +7,8 @@ import {
   type DefinedNames,
   definersOf,
   type FileUses,
-  joinUses,
-  unusedNames,
+  concatenateUses,
+  withZeroUseCounts,
   type Uses,
   usesIn,
   usesOf,
@@ -41,7 +41,7 @@ export interface GraphInput {
   readonly others: readonly string[];
   /** Texts of the manifests used to resolve imports, by path. */
   readonly manifests: ReadonlyMap<string, string>;
-  /** Whether a file's references count. */
+  /** Whether the references in a file's text count as uses of names. */
   readonly speaks: (file: number) => boolean;
   /** Summaries of all files, or only of those that differ from `cached` but define the same names. */
   readonly sketched: SummaryTable;
@@ -53,25 +53,30 @@ export interface GraphInput {
   readonly cached: CachedGraph | undefined;
 }
 
-/** Numbers of the files whose texts differ from those in a graph. */
+/**
+ * Lists the numbers of the files whose content differs from the content that `graph` was built from, in ascending
+ * order.
+ */
 export function changedGraphFiles({ blobs }: CachedGraph, files: GraphInput["files"]): readonly number[] {
   const currentBlobs = blobsOf(files);
   return files.flatMap((_, file) => (isSame(blobs, currentBlobs, file) ? [] : [file]));
 }
 
-/** git SHA-1 that a file has in a graph. */
+/** Returns the git SHA-1 (40 hex digits) of the content that a file had when `graph` was built. */
 export function cachedBlob({ blobs }: CachedGraph, file: number): string {
   return blobs.toString("hex", file * BLOB_BYTES, (file + 1) * BLOB_BYTES);
 }
 
 /**
- * Whether a text defines the same names as its version in a graph. If so, the references of other files do not change.
+ * Whether a file still defines exactly the names that it defined when the graph was built. If so, the references of
+ * other files do not change.
+ * @param defines names that the file defines now
  */
 export function hasSameDefinitions({ names }: CachedGraph, file: number, defines: readonly string[]): boolean {
   return digestOf(defines).equals(names.subarray(file * NAMES_BYTES, (file + 1) * NAMES_BYTES));
 }
 
-/** Builds the graph. Edges of unchanged texts come from `cached`. */
+/** Builds the import and reference graph of a snapshot. Edges of unchanged texts are copied from `cached`, if given. */
 export function buildGraph(input: GraphInput): CachedGraph {
   const { files, others, manifests, speaks, sketched, identifiersOf, cached } = input;
   const blobs = blobsOf(files);
@@ -90,7 +95,7 @@ export function buildGraph(input: GraphInput): CachedGraph {
   }
   const isWhole = sketched.size === files.length || cached === undefined;
   const definedNames = isWhole
-    ? unusedNames(definersOf(files.length, sketched.definesOf))
+    ? withZeroUseCounts(definersOf(files.length, sketched.definesOf))
     : namesUsedByOthers(input, cached);
   const targets = targetsOf(edges, files.length);
   const usesBy = (file: number): FileUses => {
@@ -98,7 +103,7 @@ export function buildGraph(input: GraphInput): CachedGraph {
     if (!sketched.has(file)) return usesIn(cached!.uses, file);
     return usesOf(file, { identifiers: identifiersOf(file), imported: targets(file) }, definedNames);
   };
-  return { blobs, edges, unresolved, roles, names, ...definedNames, uses: joinUses(uses(), files.length) };
+  return { blobs, edges, unresolved, roles, names, ...definedNames, uses: concatenateUses(uses(), files.length) };
 
   function* uses(): Generator<FileUses> {
     for (const file of files.keys()) yield usesBy(file);

@@ -10,7 +10,10 @@ export interface FileRank {
   readonly unresolved: number;
 }
 
-/** Ranks all files, by file number. PageRank ties are broken by path. */
+/**
+ * Returns the rank, importer count and unresolved imports of every file, indexed by file number. Ties in PageRank go to
+ * the lower file number.
+ */
 export function fileRanks({ edges, ranks, unresolved }: Graph): readonly FileRank[] {
   const order = Array.from(ranks.keys()).toSorted((a, b) => ranks[b]! - ranks[a]! || a - b);
   const places = new Uint32Array(ranks.length);

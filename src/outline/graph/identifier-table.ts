@@ -18,7 +18,7 @@ export const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts:
 const INITIAL_CAPACITY = 4096;
 
 /**
- * Creates an empty table.
+ * Creates an empty table of identifiers for `files` numbered files.
  * @param files number of files
  */
 export function identifierTable(files: number): IdentifierTable {
@@ -46,7 +46,11 @@ export function identifierTable(files: number): IdentifierTable {
   };
 }
 
-/** Copies an array into one with room for at least `needed` numbers, and at least half as large again. */
+/**
+ * Returns a copy of an array with room for at least `needed` elements and at least 1.5 times its length. New elements
+ * are 0.
+ * @param make constructor of the array type
+ */
 export function growArray<T extends Uint32Array | Uint8Array | Float64Array>(
   array: T,
   needed: number,

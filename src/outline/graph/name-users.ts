@@ -12,7 +12,7 @@ export interface NameUsers {
 const MAX_USERS = 255;
 
 /**
- * Groups used names by the files that define them.
+ * Returns, for each file, the names that it defines and other files use. Names without users are left out.
  * @param files number of files
  */
 export function nameUsersOf({ definers, users }: DefinedNames, files: number): NameUsers {
@@ -33,7 +33,8 @@ export function nameUsersOf({ definers, users }: DefinedNames, files: number): N
 }
 
 /**
- * Number of other files that use a name of a file, capped at 255.
+ * Returns the number of other files that use a name defined in `file`, capped at 255; 0 if the file defines no such
+ * name.
  * @param hash result of `hashIdentifier`
  */
 export function usersOfName({ starts, hashes, counts }: NameUsers, file: number, hash: number): number {

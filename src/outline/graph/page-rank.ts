@@ -6,12 +6,13 @@ const ROUNDS = 40;
 const IMPORT_WEIGHT = 3;
 
 /**
- * Computes PageRank over imports and name uses: damping 0.85, 40 rounds of power iteration.
+ * Returns the PageRank of every file over imports and name uses: damping 0.85, 40 rounds of power iteration.
  *
- * Every file starts with 1. Ranks are not normalized, and files without edges do not redistribute theirs, so a rank
- * depends only on the files that lead to it and no digit changes with unrelated files. Only the four basic operations
- * are used, in edge order, so results are identical on every machine.
+ * The initial rank and the base term of each round are 1. Ranks are not normalized, and files without edges do not
+ * redistribute theirs, so a rank depends only on the files that lead to it and no digit changes with unrelated files.
+ * Only the four basic operations are used, in edge order, so results are identical on every machine.
  * @param imports pairs of file numbers (importer, imported)
+ * @param uses weighted edges from each file to the files that define the names it uses
  */
 export function pageRank(imports: Uint32Array, { starts, to, weight }: Uses): Float64Array {
   const count = starts.length - 1;

@@ -38,9 +38,10 @@ const MAX_SPECIFIC_FILES = 5;
 const MAX_DEFINING_FILES = 50;
 
 /**
- * Groups files by the hash of each name they define (see `identifiers.ts`).
+ * Returns the files that define each name, by the hash of the name (see `identifiers.ts`). Drops names defined in more
+ * than 50 files; those in more than 5 files weigh a tenth.
  * @param count number of files
- * @param definesOf returns the names of a file
+ * @param definesOf returns the names that a file defines
  */
 export function definersOf(
   count: number,
@@ -71,8 +72,8 @@ export function definersOf(
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Creates the use counts of all names, set to 0. */
-export function unusedNames(definers: DefinedNames["definers"]): DefinedNames {
+/** Wraps defined names with a use count of 0 for every pair of name and defining file. */
+export function withZeroUseCounts(definers: DefinedNames["definers"]): DefinedNames {
   let pairs = 0;
   for (const { files } of definers.values()) pairs += files.length;
   return { definers, users: new Uint32Array(pairs) };
@@ -85,8 +86,9 @@ export interface FileWords {
 }
 
 /**
- * Finds the files that define the names a file uses. An edge weighs the specificity of the name times the square root
- * of its uses. Names that the file itself defines do not count, nor do common words without an import. Updates `users`.
+ * Returns weighted edges from a file to the files that define the names it uses. An edge weighs the specificity of the
+ * name times the square root of its uses. Names that the file itself defines do not count, nor do undistinctive names
+ * from files that it does not import. Mutates `users`: adds `times` for each name and defining file.
  * @param times −1 to subtract the file from `users` again
  */
 export function usesOf(
@@ -111,10 +113,11 @@ export function usesOf(
 }
 
 /**
- * Joins the edges of all files.
+ * Concatenates the weighted edges of all files, in file order.
+ * @param files edges of each file, in the order of file numbers
  * @param count number of files
  */
-export function joinUses(files: Iterable<FileUses>, count: number): Uses {
+export function concatenateUses(files: Iterable<FileUses>, count: number): Uses {
   const starts = new Uint32Array(count + 1);
   let targets = new Uint32Array(count);
   let weights = new Float64Array(count);

@@ -1,6 +1,9 @@
 import type { Graph } from "./graph.ts";
 
-/** Returns a function for the PageRank of a file, by its index, relative to the approximate average of all files. */
+/**
+ * Returns a function from a file number to the file's PageRank divided by the approximate average of all files. 1 is
+ * average.
+ */
 export function relativeRank({ ranks }: Graph): (file: number) => number {
   const average = roundedAverage(
     ranks.reduce((sum, rank) => sum + rank, 0),
@@ -10,8 +13,8 @@ export function relativeRank({ ranks }: Graph): (file: number) => number {
 }
 
 /**
- * Returns a function for the number of imports of a file, by its index, relative to the approximate average of all
- * importing files.
+ * Returns a function from a file number to the number of its imports, divided by the approximate average of all files
+ * that import any. 1 is average.
  */
 export function relativeReach({ edges, ranks }: Graph): (file: number) => number {
   const imports = new Uint32Array(ranks.length);

@@ -14,7 +14,7 @@ export interface SummaryTable {
   readonly size: number;
   /** Adds the summary of a file. Call it once per file. */
   add(file: number, summary: TextSummary): void;
-  /** Whether a file has a summary. Only then do the functions below apply. The lists are decoded anew on each call. */
+  /** Whether a file has a summary. The three functions below apply only then. Each call decodes the lists anew. */
   readonly has: (file: number) => boolean;
   readonly importsOf: (file: number) => readonly string[];
   readonly definesOf: (file: number) => readonly string[];
@@ -26,7 +26,7 @@ const NO_NAMES: readonly string[] = [];
 const NONE = 255;
 
 /**
- * Creates an empty table.
+ * Creates an empty table of summaries for `files` numbered files.
  * @param files number of files
  */
 export function summaryTable(files: number): SummaryTable {

@@ -5,8 +5,9 @@ const LANGUAGES =
 const LOCALIZED_NAME = new RegExp(`^((?:.*/)?[^/]+?)[._-](?:${LANGUAGES})(\\.(?:md|mdx|markdown|rst|adoc|txt))$`, "iu");
 
 /**
- * Builds a predicate for translations: `docs/de/intro.md` if `docs/en/intro.md` exists, `docs/fr/terms.md` if
+ * Returns a predicate for translated documents: `docs/de/intro.md` if `docs/en/intro.md` exists, `docs/fr/terms.md` if
  * `docs/de/terms.md` and any `docs/en/` exist, and `README_EN.md` if `README.md` exists.
+ * @param paths all paths of the snapshot
  */
 export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
   const inFolder = folderRule(paths);

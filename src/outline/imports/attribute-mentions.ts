@@ -3,7 +3,9 @@ import { isExternalTarget, type MentionList } from "./mention-list.ts";
 const ATTRIBUTE = /(?<![\w:.@-])(?:src|href|poster)\s*=\s*(?:"([^"\n<>{}]*)"|'([^'\n<>{}]*)')/gu;
 
 /**
- * Adds the files mentioned in attributes.
+ * Appends to `list` the files named by `src`, `href` and `poster` attributes. Skips external addresses, and bare words
+ * without a file extension.
+ * @param text markup to search
  * @param from offset of `text` in the whole text
  * @param isAside whether an offset in `text` is not markup; called with ascending offsets
  */

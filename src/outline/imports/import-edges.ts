@@ -9,7 +9,7 @@ export interface FileImports {
   readonly unresolved: number;
 }
 
-/** Files whose imports to resolve, by number. */
+/** Numbered files whose imports are to be resolved. */
 export interface ImportSources {
   readonly paths: readonly string[];
   readonly languageOf: (file: number) => Language | undefined;
@@ -18,7 +18,8 @@ export interface ImportSources {
 }
 
 /**
- * Resolves the imports of all files. Files are numbered in the given order, which must be path order.
+ * Resolves the imports of all files. Returns sorted pairs of file numbers (importer, imported), and the number of
+ * unresolved imports per file. Files are numbered in the given order, which must be path order.
  * @param others paths of files without text
  * @param manifests texts of the files that `isManifest` accepts, by path
  * @param cachedImports returns the resolved imports of a file number if they are cached for the same paths and

@@ -14,7 +14,7 @@ export interface MentionList {
   readonly mentions: readonly ImportMention[];
 }
 
-/** Creates an empty list for a text. */
+/** Creates an empty list of the imports and links in `text`. It takes up to 5,000 and ignores the rest. */
 export function mentionList(text: string): MentionList {
   const mentions: ImportMention[] = [];
   let line = 1;
@@ -37,8 +37,8 @@ export function mentionList(text: string): MentionList {
 }
 
 /**
- * Whether a link target is not a file of the repository: a URL with a scheme, an anchor, an empty string, or a
- * template.
+ * Whether a link target cannot be a file of the repository: a URL with a scheme or `//`, an anchor or query, an empty
+ * string, or a template.
  */
 export function isExternalTarget(target: string): boolean {
   return target === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|<|\{|\$)|\{\{|\$\{/iu.test(target);

@@ -31,8 +31,9 @@ const UNNAMED_MANIFESTS =
   /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.sbt|Package\.swift|setup\.py|CMakeLists\.txt|mix\.exs|.+\.(?:csproj|fsproj|gemspec))$/u;
 
 /**
- * Lists the modules of a repository in path order: every folder with a manifest that has a name or is named after its
- * folder. The root is always a module.
+ * Lists the modules of a repository, sorted by folder: the root, and every folder with a manifest that names its
+ * module. Modules with nameless manifests are named after their folder.
+ * @param paths paths of all files
  * @param manifests texts of the files that `isManifest` accepts, by path
  */
 export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<string, string>): readonly Module[] {
@@ -49,7 +50,10 @@ export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<strin
   return [...modules.values()].toSorted((a, b) => comparePaths(a.folder, b.folder));
 }
 
-/** Returns a function that maps a path to the folder of its module, the nearest one above it. */
+/**
+ * Returns a function from a path to the folder of the module that contains it. The nearest module above the path
+ * counts; the root folder is the empty string.
+ */
 export function moduleRule(modules: readonly Module[]): (path: string) => string {
   /** Module per folder, filled on lookup. */
   const moduleByFolder = new Map([["", ""], ...modules.map(({ folder }) => [folder, folder] as const)]);

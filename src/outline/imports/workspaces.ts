@@ -21,14 +21,17 @@ const PATTERN_READERS: ReadonlyMap<string, Patterns> = new Map([
   ],
 ]);
 
-/** Whether the text of a file lists workspaces or names one. */
+/**
+ * Whether a file lists workspaces or names one, such as `package.json` or `go.work`. The text of such a file is needed
+ * to find them.
+ */
 export function isWorkspaceManifest(path: string): boolean {
   return isManifest(path) || nameOf(path) === "go.work";
 }
 
 /**
- * Lists the workspaces below the root, sorted by folder: the packages that manifests of npm, pnpm, Yarn, Lerna, Cargo,
- * Go and uv list. If a tool's manifests list none, all its packages count except those of tests and examples.
+ * Lists the workspace packages below the root, sorted by folder: those that the manifests of npm, pnpm, Yarn, Lerna,
+ * Cargo, Go and uv list. If a tool's manifests list none, all its packages count except those of tests and examples.
  * @param paths paths of all files
  * @param manifests texts of the files that `isWorkspaceManifest` accepts, by path
  */

@@ -11,8 +11,8 @@ const MAX_COST = 500_000;
 const PART = /\/\*[^]*?(?:\*\/|$)|\/\/.*|"(?:[^"\\\n]|\\.)*"|[\w>\])?]\s*<(?![<=])|(?<![-=])>(?!=)|[{}]/gu;
 
 /**
- * Whether a text has so many unclosed angle brackets that parsing takes memory quadratic in their number. Takes linear
- * time.
+ * Whether a text has so many unclosed angle brackets that parsing would take memory quadratic in their number. Always
+ * false for grammars other than C# and Java. Takes linear time.
  */
 export function opensTooManyGenerics(grammar: string, text: string): boolean {
   if (!AMBIGUOUS.has(grammar)) return false;

@@ -6,7 +6,10 @@ import { openParserProcess, type ParserProcessOptions } from "./parser-process.t
  */
 const MAX_PENDING = { texts: 32, characters: 2_000_000 };
 
-/** Outlines texts one after another in a separate process. Pulls texts from the caller as replies arrive. */
+/**
+ * Creates an outliner that runs in a separate process. It yields one reply per text, in request order, and pulls texts
+ * from the caller as replies arrive, with up to 32 texts in flight.
+ */
 export function openOutliner(options: ParserProcessOptions): Outliner {
   const parser = openParserProcess(options);
   return {

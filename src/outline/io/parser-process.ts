@@ -55,7 +55,10 @@ const MAX_FAILED_STARTS = 3;
 const MAX_STALLS = 5;
 const CRASHED: OutlineReply = { kind: "crashed" };
 
-/** Creates a parser process that starts with the first text, exits with this process, and does not keep it alive. */
+/**
+ * Creates a handle to a parser process. The process starts with the first text, exits with this process, and does not
+ * keep it alive.
+ */
 export function openParserProcess(options: ParserProcessOptions): ParserProcess {
   const initialState = { child: undefined, isReady: false, failedStarts: 0, stalls: 0, silence: 0, watch: undefined };
   const state: State = { ...options, ...initialState, waiting: [] };

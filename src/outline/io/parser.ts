@@ -2,7 +2,7 @@ import { readAsset } from "../../base/io/index.ts";
 import { openSyntaxReader } from "./tree-sitter.ts";
 import type { SyntaxReader } from "../outliner.ts";
 
-/** Starts the parser with the bundled grammars. Call it only in a dedicated process. */
+/** Starts tree-sitter with the bundled grammars, in this process. Call it only in a process that serves as parser. */
 export function syntaxReader(): Promise<SyntaxReader> {
   return openSyntaxReader(readAsset);
 }

@@ -34,10 +34,11 @@ interface Grammar {
 }
 
 /**
- * Starts tree-sitter. Limits count steps instead of time, so that every machine refuses the same texts.
+ * Starts tree-sitter in this process. The reader refuses texts beyond its limits. Limits count steps instead of time,
+ * so that every machine refuses the same texts.
  *
  * Start V8 without the optimizing WebAssembly compiler (`NODE_ARGUMENTS`), which needs gigabytes for these grammars. If
- * `read` throws while parsing, the parser's memory is in an unknown state: do not use the reader again.
+ * `assets` throws while parsing, the parser's memory is in an unknown state: do not use the reader again.
  */
 export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
   const wasmMemory = new WebAssembly.Memory(MEMORY);

@@ -26,7 +26,7 @@ function jsonOutline(text: string): Outline {
   return documentOutline(root, jsonManifest(root));
 }
 
-/** First sentence of the description in a JSON text; empty without a description. */
+/** Returns the first sentence of the description field in a JSON text; empty without an informative description. */
 export function jsonPurpose(text: string): string {
   const literal = JSON_TEXT.exec(text)?.[1];
   const sentence = literal === undefined ? "" : leadingSentence(unquote(literal));

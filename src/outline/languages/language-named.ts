@@ -11,8 +11,8 @@ const BY_NAME: ReadonlyMap<string, Language> = new Map(
 );
 
 /**
- * Facts about the language with a linguist name. An unlisted language has no facts. The empty name means an unknown
- * language and gives `undefined`.
+ * Returns what the analysis knows about a language, by its linguist name. An unlisted language gives an entry without
+ * facts. The empty name means an unknown language and gives `undefined`.
  */
 export function languageNamed(name: string): Language | undefined {
   return name === "" ? undefined : (BY_NAME.get(name) ?? UNLISTED);

@@ -21,7 +21,8 @@ const EXTENSION = /\.[a-z][a-z0-9]{0,9}$/i;
 const NUMBERED = /(?:^|\/)\d+[-_.]([^/]*)$/;
 
 /**
- * Reports links that name nothing in the tree, as `link-to-nothing` findings in the given order.
+ * Returns a `link-to-nothing` finding for each link to a path that the tree lacks, in the order of the documents and
+ * their links.
  *
  * Relative links start at the document's folder. Links with a leading `/` start at the root of the repository or of a
  * site, which may be any folder. Links to other hosts, out of the tree or into submodules are ignored, as are possible

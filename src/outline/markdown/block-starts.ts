@@ -1,4 +1,7 @@
-/** End of a block: a match in one of its lines, possibly the first; a fence; or, if empty, a blank line. */
+/**
+ * Condition that ends a multi-line block. A pattern matches in the last line, which can be the first; a text is the
+ * closing fence; an empty text means a blank line.
+ */
 export type BlockEnd = RegExp | string;
 
 /** List item or another block that contains indented blocks. */
@@ -38,21 +41,22 @@ const DEFINITIONS =
 const MODULE = /(?:import|export)\b/y;
 
 /**
- * Whether a letter at this offset makes the line text, whatever follows: only punctuation and digits start other
- * blocks, except in MDX.
+ * Whether a letter at this offset makes the line ordinary text. Only punctuation and digits start other blocks, except
+ * in MDX.
  */
 export function beginsText(text: string, at: number): boolean {
   const lower = text.charCodeAt(at) | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Level of the ATX heading at an offset; 0 without one. */
+/** Returns the level (1 to 6) of the ATX heading that starts at an offset; 0 without one. */
 export function headingLevelAt(text: string, at: number): number {
   return matchAt(HEADING, text, at)?.[0].length ?? 0;
 }
 
 /**
- * Level of the heading that an underline at an offset makes of the paragraph above; 0 if the line is not an underline.
+ * Returns the level of the heading that the line at an offset makes of the paragraph above: 1 for a row of `=`, 2 for a
+ * row of `-`. 0 if the line is neither.
  */
 export function underlineLevelAt(text: string, at: number): number {
   if (matchAt(UNDERLINE, text, at) === undefined) return 0;
@@ -64,12 +68,15 @@ export function isRuleAt(text: string, at: number): boolean {
   return matchAt(RULE, text, at) !== undefined;
 }
 
-/** Backticks or tildes of the fence that the line at an offset opens; `undefined` without one. */
+/** Returns the run of backticks or tildes if the line at an offset can open a code fence; otherwise `undefined`. */
 export function fenceAt(text: string, at: number): string | undefined {
   return matchAt(FENCE, text, at)?.[0];
 }
 
-/** Whether the line at an offset closes a fence. */
+/**
+ * Whether the line at an offset closes the code fence that `fence` opened.
+ * @param fence backticks or tildes of the opening line
+ */
 export function closesFence(text: string, at: number, fence: string): boolean {
   if (!text.startsWith(fence, at)) return false;
   let end = at + fence.length;
@@ -78,7 +85,7 @@ export function closesFence(text: string, at: number, fence: string): boolean {
 }
 
 /**
- * List item that starts at an offset; `undefined` without one.
+ * Returns the list item, footnote or MkDocs box that starts at an offset; `undefined` without one.
  * @param inParagraph whether the item would interrupt a paragraph, which fewer items may do
  */
 export function itemAt(text: string, at: number, inParagraph: boolean): ItemStart | undefined {
@@ -93,8 +100,8 @@ export function itemAt(text: string, at: number, inParagraph: boolean): ItemStar
 }
 
 /**
- * End of the HTML block that starts at an offset; `undefined` without one.
- * @param inParagraph whether the block would interrupt a paragraph
+ * Returns the condition that ends the HTML block starting at an offset; `undefined` if none starts there.
+ * @param inParagraph whether the block would interrupt a paragraph, which a lone tag may not do
  */
 export function htmlAt(text: string, at: number, inParagraph: boolean): BlockEnd | undefined {
   const blockEnd = HTML.find(([start]) => matchAt(start, text, at) !== undefined)?.[1];
@@ -104,7 +111,7 @@ export function htmlAt(text: string, at: number, inParagraph: boolean): BlockEnd
   return length <= MAX_TAG_LENGTH && matchAt(TAG, text, at) !== undefined ? "" : undefined;
 }
 
-/** Whether a paragraph consists only of link reference definitions, which cannot become a heading. */
+/** Whether a paragraph consists only of link reference definitions. Such a paragraph cannot become a heading. */
 export function areDefinitions(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -112,7 +119,10 @@ export function areDefinitions(
   return text[start] === "[" && matchAt(DEFINITIONS, text, start) !== undefined && DEFINITIONS.lastIndex === end;
 }
 
-/** End of the imports or exports that start at an offset; `undefined` without any. */
+/**
+ * Returns the condition that ends the MDX imports or exports starting at an offset, which is a blank line; `undefined`
+ * if none start there.
+ */
 export function moduleAt(text: string, at: number): BlockEnd | undefined {
   return matchAt(MODULE, text, at) && "";
 }

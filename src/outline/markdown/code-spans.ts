@@ -15,7 +15,7 @@ const PLACEHOLDER = /\u0000(\d+)\u0000/gu;
 /** Maximum number of held code spans. A paragraph with more is cut, since views show only its start. */
 const MAX_HELD = 10_000;
 
-/** Yields the code spans of a paragraph in order, including their backticks. Takes linear time. */
+/** Yields the offsets of the code spans in a paragraph, in order. They include the backticks. Takes linear time. */
 export function* codeSpans(text: string): Generator<TextRange> {
   const lastRuns = new Map<number, number>();
   for (const { start, end } of backtickRuns(text)) lastRuns.set(end - start, start);
@@ -47,7 +47,8 @@ function isEscaped(text: string, place: number): boolean {
 }
 
 /**
- * Replaces the code spans of a paragraph with placeholders. Cuts the paragraph after the last span that can be held.
+ * Replaces the code spans of a paragraph with placeholders, and returns the text with a function that restores them.
+ * The paragraph is cut after its 10,000th code span.
  */
 export function holdCode(text: string): HeldText {
   const codes: string[] = [];

@@ -8,7 +8,9 @@ export interface Container {
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates the cursor in the line. */
-/** Whether a line continues a container. If so, moves the cursor to the content. */
+/**
+ * Whether a line continues a quotation or list item. If so, moves the cursor `line` past the `>` or the indentation.
+ */
 export function continuesContainer({ width, isEmpty }: Container, text: string, line: LineCursor): boolean {
   const { columns, at } = indentationAt(text, line);
   if (width === "quotation") {
@@ -30,13 +32,16 @@ function skipQuotationMark(text: string, line: LineCursor): void {
   if (indentationAt(text, line).columns > 0) skipColumns(text, line, 1);
 }
 
-/** Opens the quotation at a cursor and moves the cursor past its mark. */
+/** Returns a container for the quotation whose `>` is at the cursor, and moves the cursor past it. */
 export function quotationFrom(text: string, line: LineCursor): Container {
   skipQuotationMark(text, line);
   return { width: "quotation", isEmpty: false };
 }
 
-/** Opens the item at a cursor and moves the cursor to its content. */
+/**
+ * Returns a container for the list item that starts at the cursor, and moves the cursor to its content.
+ * @param columns indentation before the item's mark
+ */
 export function itemFrom(text: string, line: LineCursor, { end, width }: ItemStart, columns: number): Container {
   const mark = columns + end - line.at;
   line.column += end - line.at;

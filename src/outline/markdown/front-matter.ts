@@ -3,7 +3,7 @@ import { nextLineStart } from "./line-cursor.ts";
 const OPENING = /\ufeff?(---|\+\+\+)[ \t]*\r?\n/y;
 const CLOSINGS = { "---": /(?:---|\.\.\.)[ \t]*\r?(?:\n|$)/y, "+++": /\+\+\+[ \t]*\r?(?:\n|$)/y };
 
-/** Offset after YAML or TOML front matter; 0 if it is missing or not closed. */
+/** Returns the offset after YAML (`---`) or TOML (`+++`) front matter; 0 if it is missing or not closed. */
 export function frontMatterEnd(text: string): number {
   OPENING.lastIndex = 0;
   const mark = OPENING.exec(text)?.[1];

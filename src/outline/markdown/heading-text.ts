@@ -1,6 +1,6 @@
 import type { MarkdownBlock } from "./blocks.ts";
 
-/** Text of a heading on one line, without its heading marks. */
+/** Returns the text of a heading on one line, without leading and trailing `#` or the underline. */
 export function headingText(text: string, { start, end, level }: MarkdownBlock): string {
   const lines = text.slice(start, end).trimEnd().split("\n");
   if (lines.length === 1) return withoutHashes(lines[0]!.slice(level)).trim();

@@ -17,7 +17,7 @@ export interface Indentation {
   readonly at: number;
 }
 
-/** Measures the blanks after a cursor. */
+/** Measures the spaces and tabs from a cursor on: their width in columns, and the offset after them. */
 export function indentationAt(text: string, { at, column }: LineCursor): Indentation {
   let end = at;
   let endColumn = column;
@@ -29,7 +29,10 @@ export function indentationAt(text: string, { at, column }: LineCursor): Indenta
   }
 }
 
-/** Moves the cursor over `columns` columns of blanks. The line must have that many there. Mutates `cursor`. */
+/**
+ * Moves the cursor over `columns` columns of spaces and tabs. The line must have that many at the cursor. A tab may be
+ * consumed in part. Mutates `cursor`.
+ */
 export function skipColumns(text: string, cursor: LineCursor, columns: number): void {
   const end = cursor.column + columns;
   while (cursor.column < end) {
@@ -42,13 +45,13 @@ export function skipColumns(text: string, cursor: LineCursor, columns: number): 
   }
 }
 
-/** Whether only a line break, or nothing, follows an offset. */
+/** Whether the line or the text ends at an offset. */
 export function isLineEnd(text: string, at: number): boolean {
   const unit = text.charCodeAt(text.charCodeAt(at) === RETURN ? at + 1 : at);
   return unit === NEWLINE || Number.isNaN(unit);
 }
 
-/** Offset of the line after the one at `at`, or the length of the text. */
+/** Returns the offset after the first line break at or after `at`, or the length of the text without one. */
 export function nextLineStart(text: string, at: number): number {
   const end = text.indexOf("\n", at);
   return end < 0 ? text.length : end + 1;

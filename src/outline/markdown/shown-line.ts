@@ -19,8 +19,8 @@ const LINK = /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<
 const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
 
 /**
- * Replaces pictures, HTML elements and link addresses of a Markdown line with `CUT`. All other text stays as written.
- * Code spans must be held.
+ * Returns a Markdown line with pictures, HTML elements and link addresses replaced by `CUT`, trimmed and otherwise as
+ * written. Replace code spans with placeholders first (`holdCode`).
  */
 export function shownLine(line: string, isMdx: boolean): string {
   const bare = isMdx ? line.replaceAll(COMPONENTS, CUT) : line;
@@ -32,7 +32,7 @@ export function shownLine(line: string, isMdx: boolean): string {
     .trim();
 }
 
-/** Replaces the cuts of a paragraph with `…`, and drops those at its ends. */
+/** Returns a paragraph with each run of `CUT` characters replaced by `…`, and those at its ends removed. */
 export function markCuts(paragraph: string): string {
   return paragraph
     .replace(/^[\s\u0001]+/u, "")
@@ -40,12 +40,18 @@ export function markCuts(paragraph: string): string {
     .replaceAll(/\u0001(?:\s*\u0001)*/gu, "…");
 }
 
-/** Removes HTML elements from a description. Code spans must be held. */
+/**
+ * Returns a description without HTML elements; their contents stay. Replace code spans with placeholders first
+ * (`holdCode`).
+ */
 export function withoutElements(text: string): string {
   return text.replaceAll(ELEMENTS, "");
 }
 
-/** Link texts of a line that contains only links; `undefined` for any other line. */
+/**
+ * Returns the link texts of a line that contains only links, joined with ` … `; `undefined` for a line with other words
+ * or without links. Words such as "next" or "back" do not count.
+ */
 export function linksOnly(line: string): string | undefined {
   const bare = line.replaceAll(IMAGE, "");
   const remainder = bare.replaceAll(LINK, "");

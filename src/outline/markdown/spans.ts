@@ -10,7 +10,10 @@ export interface MarkdownSpans {
 
 const CODE: ReadonlySet<MarkdownBlockKind> = new Set(["fence", "indented code", "front matter"]);
 
-/** Finds the ranges of a Markdown text that are not Markdown. An unclosed comment extends to the end. */
+/**
+ * Finds the ranges of a Markdown text that are not prose: code, comments and front matter, and separately HTML and MDX
+ * modules. An unclosed comment extends to the end.
+ */
 export function markdownSpans(text: string, isMdx = false): MarkdownSpans {
   const spans: Spans = { code: [], markup: [], done: 0, comment: -1 };
   for (const block of markdownBlocks(text, isMdx)) {

@@ -22,9 +22,10 @@ const SHELL =
 const MAX_SIZES = { lines: 12, otherLines: 8, sectionUnits: 600 };
 
 /**
- * Selects code blocks that show how to build, test, install and use a project: those below headings with such a title,
- * in English or one of nine other languages. Building and testing come first.
- * @param maxLength UTF-16 units of all blocks together
+ * Selects the code blocks that show how to build, test, install and use a project: those below headings with such a
+ * title, in English or one of nine other languages. If not all fit, building and testing take precedence. Equal blocks
+ * count once.
+ * @param maxLength maximum total length of the blocks, in UTF-16 units
  */
 export function commandBlocks(sections: readonly ProseSection[], maxLength: number): ReadonlySet<ProseBlock> {
   const candidates = subjectsOf(sections).flatMap((subject, number) =>

@@ -2,8 +2,8 @@ import { codeSpans } from "../markdown/code-spans.ts";
 import { cutAtWord } from "../text/shortened.ts";
 
 /**
- * Cuts a paragraph to `max` UTF-16 units without changing the text before the cut. A code span is kept whole or
- * dropped.
+ * Cuts a paragraph to `max` UTF-16 units, ending in `…`; a shorter one is returned unchanged. Never cuts inside a code
+ * span: drops the whole span instead.
  */
 export function cutProse(text: string, max: number): string {
   const cut = cutAtWord(text, max);

@@ -7,8 +7,8 @@ const ABBREVIATION = /(?:^|[\s("'])(?:[a-zA-Z]|\.{1,3}|approx|cf|dr|e\.g|eg|etc|
 const MAX_ABBREVIATION_LENGTH = 10;
 
 /**
- * First sentence of a paragraph: the text up to the first full stop, question mark or exclamation mark that ends a
- * sentence. Without one, the whole paragraph.
+ * Returns the first sentence of a paragraph, or the whole paragraph without a full stop, question mark or exclamation
+ * mark that ends a sentence. Code spans and abbreviations do not end one.
  */
 export function leadSentence(paragraph: string): string {
   const { text, release } = holdCode(paragraph);

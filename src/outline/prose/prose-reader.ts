@@ -54,21 +54,22 @@ export interface LineKind {
   readonly isLinks?: boolean;
 }
 
-/** Collects the sections of a text. */
+/** Collector of a document's sections, fed line by line in text order. */
 export interface ProseReader {
-  /** Starts a section. */
+  /** Starts the section below a heading. */
   heading(heading: ProseHeading): void;
-  /** Adds a line to a paragraph or an item. */
+  /** Adds a line of text to the open paragraph or item. A line with a mark starts an item. */
   text(line: string, kind?: LineKind): void;
-  /** Adds a code block with its delimiters. */
+  /** Adds a code block, delimiters included, to the current section. */
   code(lines: readonly string[], language?: string): void;
   /** Ends the open paragraph, if any. */
   pause(): void;
   /**
-   * State of a list item at the end: `open`, or `over` if it has ended; `undefined` if the last block was not an item.
+   * State of a list item at the end of the text so far: `open`, or `over` if it has ended; `undefined` if the last
+   * block was not an item.
    */
   item(): "open" | "over" | undefined;
-  /** Whether the section keeps no more text. */
+  /** Whether the current section ignores further text. */
   isFull(): boolean;
   sections(): readonly ProseSection[];
 }
@@ -90,8 +91,9 @@ interface GrowingBlock {
 }
 
 /**
- * Creates a reader. For the lead it keeps all paragraphs, the first list and lists that a paragraph introduces, up to a
- * length; for other sections, the first 16 blocks.
+ * Creates a collector for the sections of a document. Of the text before the second heading it keeps all paragraphs,
+ * the first list and lists that a paragraph introduces, up to 1,200 UTF-16 units; of other sections, the first 16
+ * blocks.
  */
 export function proseReader(): ProseReader {
   const sections = [newSection({ level: 0, title: "", sourceLines: [], line: 1, isLead: true })];
@@ -165,7 +167,7 @@ function hasRoomFor({ isLead, blocks, units, lists, keptList = lists }: GrowingS
   return units <= MAX_LEAD_LENGTH && (!isItem || lists === keptList || isIntroduction(blocks.at(-1)?.text ?? ""));
 }
 
-/** Whether a text announces the text after it, as a colon at the end does. */
+/** Whether a text ends in a colon, so that it introduces the text after it. */
 export function isIntroduction(text: string): boolean {
   return /[:：]\W*$/u.test(text);
 }

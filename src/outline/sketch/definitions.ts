@@ -37,14 +37,18 @@ interface Frame {
 type VisitLine = (number: number, indent: number, at: number) => void;
 
 /**
- * Finds up to 500 definitions at the top level of a text and in its types, in order, with patterns. Ignores comments
- * and multi-line literals.
+ * Finds definitions at the top level of a text and in its types by matching lines with the patterns of the language.
+ * Returns up to 500, in text order; none if the language is `undefined` or has no patterns. Ignores comments and
+ * multi-line literals.
  */
 export function definitionsIn(text: string, language: Language | undefined): readonly SketchDefinition[] {
   return language?.definitions === undefined ? [] : definitionsInCode(splitCode(text, language), language.definitions);
 }
 
-/** Finds the definitions of a text that is already split into code, comments and literals. */
+/**
+ * Finds the definitions of a text that is already split into code, comments and literals. Returns up to 500, in text
+ * order; none without a table.
+ */
 export function definitionsInCode(
   { source, text }: Code,
   table: DefinitionTable | undefined,

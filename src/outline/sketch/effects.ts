@@ -12,7 +12,7 @@ export interface EffectPatterns {
   readonly calls: RegExp;
 }
 
-/** Builds the patterns of a language from module names and calls that have an effect. */
+/** Compiles the side-effect patterns of a language from the names of modules and the calls that have each effect. */
 export function effectPatterns(modules: EffectAlternatives, calls: EffectAlternatives): EffectPatterns {
   return {
     modules: new RegExp(`^(?:${groups(modules)})`, "u"),

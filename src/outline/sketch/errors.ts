@@ -16,7 +16,11 @@ export interface ErrorPattern {
   readonly pattern: RegExp;
 }
 
-/** Builds a language's pattern from the source of a regular expression. */
+/**
+ * Compiles the pattern of raised errors in a language.
+ * @param words a text without any of these words is not searched
+ * @param pattern source of a regular expression. A group captures the error's name
+ */
 export function errorPattern(words: readonly string[], pattern: string): ErrorPattern {
   return { words, pattern: new RegExp(pattern, "gu") };
 }
@@ -26,8 +30,8 @@ export const THROWN_ERRORS: ErrorPattern = errorPattern(["throw"], THROW);
 
 /**
  * Lists up to 20 names of errors that a text raises, sorted. These are types and named values, which start with a
- * capital, as written but without a module before the dot: `http.HTTPException` becomes `HTTPException`,
- * `Kind::NotFound` stays. Empty if the language has no pattern.
+ * capital, and Rust and Go panics such as `todo`. A module before the dot is dropped: `http.HTTPException` becomes
+ * `HTTPException`, `Kind::NotFound` stays. Empty if the language has no pattern.
  * @param code `text` of the result of `splitCode`
  */
 export function errorsIn(code: string, raised: ErrorPattern | undefined): readonly string[] {

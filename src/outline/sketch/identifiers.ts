@@ -16,8 +16,8 @@ const MAX_COUNT = 255;
 const BYTES_PER_PLACE = 8;
 
 /**
- * Hashes the identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and non-ASCII bytes
- * that do not start with a digit. Code, comments and literals all count.
+ * Counts the identifiers in the first MiB of UTF-8 text, by hash: runs of three or more of `[A-Za-z0-9_$]` and
+ * non-ASCII bytes that do not start with a digit. Code, comments and literals all count.
  */
 export function identifiersIn(utf8: Buffer): Identifiers {
   const bytes = sketchedPart(utf8);
@@ -44,7 +44,10 @@ export function identifiersIn(utf8: Buffer): Identifiers {
   return countHashes(hashes.subarray(0, count).toSorted());
 }
 
-/** Hash of a name as in `identifiersIn`. Uses the last identifier of the name: `b` of `a::b`, `valid` of `valid?`. */
+/**
+ * Returns the hash that `identifiersIn` uses for a name. Takes the last identifier of the name: `b` of `a::b`, `valid`
+ * of `valid?`.
+ */
 export function hashIdentifier(name: string): number {
   let end = name.length;
   while (end > 0 && !isIdentifierUnit(name.charCodeAt(end - 1))) end--;
@@ -75,7 +78,7 @@ function byteKinds(): Uint8Array {
   return kinds;
 }
 
-/** Copies a list into one of twice the length. */
+/** Returns a copy of a list with twice the length. New elements are 0. */
 export function doubleCapacity(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(list.length * 2);
   longer.set(list);
@@ -83,8 +86,8 @@ export function doubleCapacity(list: Uint32Array<ArrayBuffer>): Uint32Array<Arra
 }
 
 /**
- * Counts each distinct hash of a sorted list, capped at 255. Both result arrays share one buffer, because each buffer
- * has more overhead than its bytes.
+ * Returns the distinct hashes of a sorted list, each with its number of occurrences, capped at 255. Both result arrays
+ * share one buffer, because each buffer has more overhead than its bytes.
  */
 export function countHashes(sorted: Uint32Array): Identifiers {
   let different = 0;

@@ -12,11 +12,14 @@ const MAX_HEAD_LENGTH = 32_768;
 const MAX_LENGTH = 160;
 
 /**
- * First sentence of a text's description of itself, on one line, up to 160 characters; empty if it has none.
+ * Returns the first sentence of a text's description of itself, on one line, up to 160 characters; empty if it has
+ * none.
  *
  * Sources in order: a description field, the comment or docstring at the top (unless it is a license or an instruction
  * to a tool), and the documentation of the first exported definition. The latter is prefixed with the name if there are
  * other definitions.
+ * @param definitions definitions of the text
+ * @param code result of `splitCode` for the text
  */
 export function purposeOf(
   text: string,

@@ -15,7 +15,10 @@ import {
   TYPES_NAME,
 } from "./role-paths.ts";
 
-/** Role of a file, by its path first, then by its language, then by its sketch. */
+/**
+ * Determines the role of a file in the repository, such as `test` or `config`: by its path first, then by its language,
+ * then by its sketch.
+ */
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = language?.role;
@@ -37,7 +40,8 @@ function isDocument(name: string, language: Language | undefined, { purpose, def
 }
 
 /**
- * Role that the path alone determines: docs, test, migration, build or example; otherwise `undefined`.
+ * Returns the role that the path alone determines: docs, test, migration, build or example; otherwise `undefined`.
+ * @param name last segment of the path
  * @param isProse whether the file is in a language for documents
  */
 export function roleOfPath(path: string, name: string, isProse: boolean): FileRole | undefined {
@@ -77,7 +81,11 @@ const TYPE_KINDS: ReadonlySet<string> = new Set(["interface", "type", "method"])
 /** Roles that become `entry` if a manifest names the file as an entry point. */
 const REPLACED_ROLES: ReadonlySet<FileRole> = new Set(["command", "component", "source"]);
 
-/** Role of a file that a manifest names as an entry point, given its role by path, language and sketch. */
+/**
+ * Returns the role of a file that a manifest names as an entry point: `entry` in place of command, component or source;
+ * any other role stays.
+ * @param role role by path, language and sketch
+ */
 export function roleOfEntry(role: FileRole): FileRole {
   return REPLACED_ROLES.has(role) ? "entry" : role;
 }

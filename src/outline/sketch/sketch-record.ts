@@ -5,8 +5,8 @@ import { SIDE_EFFECTS, type Identifiers, type ImportMention, type Sketch, type S
 const IDENTIFIER_BYTES = 5;
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Serializes a sketch as JSON lists of plain values. */
-export function writeSketch(sketch: Sketch): Buffer {
+/** Returns a sketch as JSON bytes: lists of plain values, without field names. */
+export function encodeSketch(sketch: Sketch): Buffer {
   const { imports, definitions, purpose, effects, errors, tests } = sketch;
   return unpooled(
     JSON.stringify([
@@ -32,7 +32,7 @@ function unpooled(text: string): Buffer {
   return bytes;
 }
 
-/** Parses a sketch that `writeSketch` wrote; `undefined` for other bytes. */
+/** Parses bytes from `writeSketch`; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
   if (!Array.isArray(record) || record.length !== 6) return undefined;
@@ -45,7 +45,10 @@ export function readSketch(bytes: Buffer): Sketch | undefined {
   return { imports, definitions, purpose, effects, errors, tests };
 }
 
-/** Serializes identifiers, without copying if possible: all hashes (4 bytes each, little-endian), then all counts. */
+/**
+ * Returns identifiers as bytes: all hashes (4 bytes each, little-endian), then all counts (1 byte each). Does not copy
+ * if both arrays share a buffer.
+ */
 export function writeIdentifiers({ hashes, counts }: Identifiers): Buffer {
   const isWritten = counts.buffer === hashes.buffer && counts.byteOffset === hashes.byteOffset + hashes.byteLength;
   if (isWritten && IS_LITTLE_ENDIAN) {
@@ -58,7 +61,10 @@ export function writeIdentifiers({ hashes, counts }: Identifiers): Buffer {
   return bytes;
 }
 
-/** Parses identifiers that `writeIdentifiers` wrote, without copying if possible; `undefined` for other bytes. */
+/**
+ * Parses bytes from `writeIdentifiers`; `undefined` for other bytes, recognized by the length, the order of hashes and
+ * the counts. Does not copy if the bytes are aligned.
+ */
 export function readIdentifiers(bytes: Buffer): Identifiers | undefined {
   const count = bytes.length / IDENTIFIER_BYTES;
   if (!Number.isInteger(count)) return undefined;

@@ -9,7 +9,8 @@ import { sketchedPart } from "./sketched-part.ts";
 import { testTitlesIn } from "./test-titles.ts";
 
 /**
- * Sketches the first MiB of a text, cut at a line break. Takes linear time.
+ * Finds imports, definitions, purpose, side effects, errors and tests of a text with patterns. Reads only the first
+ * MiB, cut at a line break. Takes linear time.
  * @param text redacted UTF-8 text
  */
 export function sketchOf(text: Buffer, language: Language | undefined): Sketch {

@@ -1,7 +1,10 @@
 const MAX_BYTES = 1024 * 1024;
 const LINE_END = 0x0a;
 
-/** First MiB of a UTF-8 text, cut after a line break or, within a longer line, after a whole character. */
+/**
+ * Returns the first MiB of a UTF-8 text, cut after a line break or, within a longer line, before a character that would
+ * be split. A shorter text is returned whole.
+ */
 export function sketchedPart(utf8: Buffer): Buffer {
   if (utf8.length <= MAX_BYTES) return utf8;
   const lineEnd = utf8.lastIndexOf(LINE_END, MAX_BYTES - 1);

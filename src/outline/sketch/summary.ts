@@ -17,9 +17,9 @@ export interface FileSummaryInput {
 }
 
 /**
- * Summarizes a file in one to five lines of up to 200 UTF-16 units, without line breaks: its role and purpose,
- * definitions, imports or re-exports, side effects and errors, and tests. Each line starts with a fixed word, and text
- * from the file contains no invisible or control characters, so that it can never start a line.
+ * Describes a file in one to five lines of up to 200 UTF-16 units, without line breaks: role and purpose, definitions,
+ * imports or re-exports, side effects and errors, and tests. Lines without content are left out. Each line starts with
+ * a fixed word, and text from the file contains no invisible or control characters, so that it can never start a line.
  */
 export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
@@ -107,8 +107,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 const MAX_NAMES = 60;
 
 /**
- * Words in the names of a file and its definitions, most frequent first; ties are in order of first use. Splits camel
- * and snake case, lowercases, and drops words that carry little meaning.
+ * Returns the words in the names of a file and its definitions, most frequent first; ties are in order of first use. A
+ * word in the file name counts as three. Splits camel and snake case, lowercases, and drops words that carry little
+ * meaning.
  */
 export function namingWords(path: string, names: readonly string[]): readonly string[] {
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");

@@ -16,7 +16,10 @@ export const ANY_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED}|${B
 /** Start of a line, with indentation. */
 export const INDENT: string = String.raw`^[ \t]*`;
 
-/** Builds a language's pattern from the source of a regular expression. The first group that matches is the title. */
+/**
+ * Compiles the pattern of test titles in a language. The first group that matches is the title.
+ * @param pattern source of a regular expression, in multi-line mode
+ */
 export function titlePattern(pattern: string): RegExp {
   return new RegExp(pattern, "gm");
 }

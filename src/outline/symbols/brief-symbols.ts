@@ -22,8 +22,8 @@ const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
 /**
- * Selects up to 400 symbols that a brief may show, each signature once and without inline tests. Empty if no parser
- * read the text.
+ * Selects up to 400 symbols that a brief may show, in text order. Leaves out inline tests, headings, keys and
+ * properties, and repeated signatures in the same scope. Empty if no parser read the text.
  */
 export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symbols">): readonly BriefSymbol[] {
   if (origin !== "syntax") return [];

@@ -28,7 +28,11 @@ const MODIFIERS = /^(?:(?:crossinline|mut|noinline|override|private|protected|pu
 /** First parameter that is the object a method is called on. */
 const RECEIVER = /\((?:&?(?:'\w+ )?(?:mut )?self|cls)(?:, |(?=\)))/u;
 
-/** Extracts a declaration's name and parameter names; `undefined` if it has no parameters or its list is not closed. */
+/**
+ * Extracts a declaration's name and parameter names from its signature. `undefined` if it has no parameter list, the
+ * list is not closed, or the call is longer than 200 UTF-16 units.
+ * @param order order of name and type in a parameter
+ */
 export function callText(
   signature: string,
   name: string,
@@ -64,7 +68,7 @@ function untypedParameter(item: string, order: NonNullable<SyntaxOutline["parame
   return `${at === 0 ? "" : "…"}${name}${at + name.length === item.length ? "" : "…"}`;
 }
 
-/** Removes the object that a method is called on from a call. */
+/** Removes the `self` or `cls` parameter of Rust and Python from a call text: `read(path)` for `read(self, path)`. */
 export function withoutReceiver(call: string): string {
   return call.replace(RECEIVER, "(");
 }

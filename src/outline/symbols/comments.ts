@@ -11,7 +11,10 @@ export interface CommentGroup extends NodeSpan {
 
 const LINE_STYLE = /\/\/+[!<]?|#!|#|--(?!\[)|;|%/uy;
 
-/** Joins adjacent comments, which must be in text order. */
+/**
+ * Merges adjacent line comments of the same style into groups. Block comments stay alone.
+ * @param comments in text order
+ */
 export function commentGroups(comments: readonly NodeSpan[], text: string): readonly CommentGroup[] {
   const groups: CommentGroup[] = [];
   for (const comment of comments) {

@@ -11,9 +11,9 @@ const LEAD = /(?:=|[=-]>)$/u;
 const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
 
 /**
- * Removes text without information from a skeleton: marks of cut bodies and values, blank lines, and braces or words
- * around members, which indentation already shows. Joins a multi-line declaration if the result is short. All other
- * lines stay unchanged.
+ * Returns a skeleton without text that adds no information: marks of cut bodies and values, blank lines, and braces or
+ * closing words (`end`) around members, which indentation already shows. Joins a multi-line declaration if the result
+ * has up to 160 UTF-16 units. All other lines stay unchanged.
  */
 export function compactSkeleton(
   skeleton: string,

@@ -10,7 +10,10 @@ const STEM_LENGTH = 4;
 /** A sentence adds to a name if at least this many of its stems, and this share of them, are not in the name. */
 const MIN_NEW_STEMS = { words: 2, share: 0.4 };
 
-/** Whether the first sentence of a documentation adds information to the name it documents. */
+/**
+ * Whether the first sentence of a documentation adds information to the name it documents: at least two new word stems
+ * that make up at least 40% of its stems.
+ */
 export function saysMoreThan(name: string, sentence: string): boolean {
   const nameStems = new Set(stemsOf(name));
   const sentenceStems = new Set(stemsOf(sentence));

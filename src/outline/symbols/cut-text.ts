@@ -1,16 +1,19 @@
 import type { TextCut } from "./cuts.ts";
 
 /**
- * Applies cuts, which must be in order and not overlap. Line breaks become `\n`. Removes trailing whitespace, lines
- * that a cut emptied, and blank lines at either end and inside braces; collapses other runs of blank lines into one.
- * The result ends with a line break or is empty.
+ * Returns a text with ranges replaced by shorter text. Line breaks become `\n`. Removes trailing whitespace, lines that
+ * a cut emptied, and blank lines at either end and inside braces; collapses other runs of blank lines into one. The
+ * result ends with a line break or is empty.
+ * @param cuts in text order, without overlap
  */
 export function cutText(text: string, cuts: readonly TextCut[]): string {
   return markedText(text, cuts, []).text;
 }
 
 /**
- * Applies cuts like {@link cutText}, and maps offsets of the text to offsets of the result.
+ * Applies cuts as {@link cutText} does, and also maps offsets. Returns the new text and, for each of `marks`, its
+ * offset in that text.
+ * @param cuts in text order, without overlap
  * @param marks offsets in `text`, ascending
  */
 export function markedText(

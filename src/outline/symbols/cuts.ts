@@ -29,7 +29,10 @@ const MAX_SHORT_SIZE = { lines: 8, length: 800 };
 /** Maximum length of a value in a skeleton, in UTF-16 units. */
 const MAX_VALUE_LENGTH = 80;
 
-/** Cuts for a purpose, in text order and without overlap. Of nested cuts, only the outermost remains. */
+/**
+ * Computes the cuts that turn a text into one of its views or into signatures, in text order and without overlap. Of
+ * nested cuts, only the outermost remains.
+ */
 export function cutsFor(purpose: CutPurpose, material: Material): readonly TextCut[] {
   const { structure, groups, text } = material;
   const cuts: Candidate[] = [
@@ -91,7 +94,10 @@ export interface ShortBodyCut extends TextCut {
   readonly name: string;
 }
 
-/** Multi-line bodies that the symbols view keeps, in text order. Of nested bodies, only the outermost is returned. */
+/**
+ * Lists the multi-line bodies that the symbols view keeps, in text order, as cuts that would remove them. Of nested
+ * bodies, only the outermost is listed.
+ */
 export function shortBodyCuts(material: Material): readonly ShortBodyCut[] {
   const { structure, text } = material;
   const nameAround = namesAround(material);

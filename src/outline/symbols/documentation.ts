@@ -25,7 +25,11 @@ export interface Documentation {
 /** Prefix of the file's documentation, in languages that have one. */
 const FILE_DOC_PREFIX = "//!";
 
-/** Finds the comments directly above definitions, with only attributes and directives in between. */
+/**
+ * Finds the documentation of definitions: comments directly above them, with only attributes and directives in between,
+ * and docstrings.
+ * @param groups comment groups of the text, in order
+ */
 export function documentationOf(
   structure: SyntaxStructure,
   groups: readonly CommentGroup[],

@@ -44,7 +44,11 @@ const SENTENCE_END = /(?:[.!?:][)"'\]`*_]{0,3}|[。！？])$/u;
 /** Type comment: not documentation, but as informative as a declaration. */
 const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
 
-/** First sentence meant for readers instead of tools; `undefined` if a comment has only directives or a license. */
+/**
+ * Returns the first sentence of a comment that is meant for readers instead of tools. `undefined` if a comment has only
+ * directives or a license; empty texts if it has only tags.
+ * @param comment comment with its delimiters
+ */
 export function firstLineOf(comment: string): FirstLine | undefined {
   const sentence = firstSentence(comment, wordsOfComment);
   if (sentence === undefined) return undefined;
@@ -61,7 +65,10 @@ export function firstLineOf(comment: string): FirstLine | undefined {
 
 const QUOTED = /^([a-zA-Z]{0,2})("""|'''|"|')/u;
 
-/** Variant of {@link firstLineOf} for a documentation string, or for a comment in its place. */
+/**
+ * Returns the first sentence of a docstring, with its quotes in `displayText`. A comment in its place is read as by
+ * {@link firstLineOf}. `undefined` if the docstring has no text for readers.
+ */
 export function firstLineOfString(literal: string): FirstLine | undefined {
   const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];
   if (mark === undefined || quote === undefined) return firstLineOf(literal);

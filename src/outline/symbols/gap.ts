@@ -9,7 +9,9 @@ export interface Gap {
   readonly lines: number;
 }
 
-/** Whitespace that ends at `end`; empty if something else ends there. */
+/**
+ * Returns the whitespace directly before `end`, and its number of line feeds; empty if `end` follows another character.
+ */
 export function gapBefore(text: string, end: number): Gap {
   let start = end;
   let lines = 0;

@@ -20,7 +20,11 @@ const MAX_TYPED_SIGNATURE = 100;
 /** Kinds with parameters. In other kinds, parentheses hold bases, fields or values. */
 const CALLABLE_KINDS: ReadonlySet<SymbolKind> = new Set(["function", "macro", "method"]);
 
-/** Builds the outline of a text from the captures of a query, in linear time except for sorting. Never throws. */
+/**
+ * Builds the outline of a parsed text: its symbols, and both views with the cuts that the captures ask for. Takes
+ * linear time except for sorting. Never throws.
+ * @param captures captures of the language's query, in text order
+ */
 export function outlineOf(
   captures: readonly Capture[],
   text: string,

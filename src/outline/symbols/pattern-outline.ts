@@ -8,8 +8,8 @@ import { shortenText } from "../text/shortened.ts";
 const MAX_LINE_LENGTH = 200;
 
 /**
- * Outlines a text that was not parsed. Both views consist of the declaration lines that patterns find, with their
- * indentation. A symbol spans one line.
+ * Builds the outline of a text without a parser. Both views consist of the declaration lines that patterns find, with
+ * their indentation. A symbol spans one line.
  */
 export function patternOutline(text: string, language: Language | undefined): Outline {
   const symbols: OutlineSymbol[] = [];

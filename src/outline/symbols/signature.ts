@@ -10,7 +10,7 @@ const LEAD = /(?:=|[=-]>)$/u;
 const MAX_READ = { units: 1000, cuts: 40 };
 
 /**
- * Declaration of a definition on one line, up to 2,000 UTF-16 units.
+ * Returns the declaration of a definition on one line, without its body, up to 2,000 UTF-16 units.
  * @param cuts all signature cuts of the text, in order
  */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {

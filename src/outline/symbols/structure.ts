@@ -87,7 +87,10 @@ const WEAK_KINDS: readonly SymbolKind[] = ["function", "type", "property", "cons
 /** Maximum number of characters examined between a body and the end of its definition. */
 const MAX_TAIL_LENGTH = 80;
 
-/** Builds the structure of a text from its captures in one pass, by how they nest. */
+/**
+ * Derives definitions, cuttable parts, attributes and comments of a text from the captures of a query, by how they
+ * nest. Takes one pass.
+ */
 export function structureOf(captures: readonly Capture[], text: string): SyntaxStructure {
   const growing: Growing = { definitions: [], parts: [], attributes: [], comments: [], wrapping: undefined };
   const levels: Level[] = [];

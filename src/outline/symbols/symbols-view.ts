@@ -1,6 +1,10 @@
 import type { OutlineViews } from "../outline.ts";
 
-/** Builds the `symbols` view of a file that keeps only the short bodies of the given symbols, by name. */
+/**
+ * Returns the `symbols` view of a file with only the short bodies of the given symbols. Other short bodies are replaced
+ * by their marks.
+ * @param symbols names of symbols
+ */
 export function symbolsViewOf({ symbolsText, shortBodies = [] }: OutlineViews, symbols: ReadonlySet<string>): string {
   let view = "";
   let at = 0;

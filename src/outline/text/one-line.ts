@@ -5,8 +5,8 @@ const UNWANTED = new RegExp(`[${characterClass(INVISIBLE)}]`, "gu");
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;
 
 /**
- * Formats a text for use within a line: removes invisible characters, collapses blanks, line breaks and control
- * characters into one space, and cuts to `max` UTF-16 units with a final `…`.
+ * Puts a text on one line: removes invisible characters, collapses each run of whitespace and control characters into
+ * one space, and cuts it to `max` UTF-16 units with a final `…`.
  */
 export function oneLine(text: string, max: number): string {
   return shortenText(text.replaceAll(UNWANTED, "").replaceAll(CONTROL, " "), max);

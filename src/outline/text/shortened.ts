@@ -8,14 +8,17 @@ const WIDE = / ?[^\S ]\s*| {2}\s*/gu;
 const MAX_BREAK_DISTANCE = 40;
 
 /**
- * Collapses whitespace to put a text on one line, and cuts it to `maxLength` UTF-16 units. A cut text ends in `…`,
- * after a whole word if one ends near the limit, and never inside a surrogate pair.
+ * Puts a text on one line by collapsing whitespace, and cuts it to `maxLength` UTF-16 units. A cut text ends in `…`,
+ * after a whole word if one ends within 40 units of the limit, and never inside a surrogate pair.
  */
 export function shortenText(text: string, maxLength: number): string {
   return cutAtWord(text.replaceAll(WIDE, " ").trim(), maxLength);
 }
 
-/** Cuts a text to `maxLength` UTF-16 units in the same way, but leaves its whitespace unchanged. */
+/**
+ * Cuts a text to `maxLength` UTF-16 units, with a final `…` after a whole word if one ends within 40 units of the
+ * limit. Leaves whitespace before the cut unchanged. A text that fits is returned unchanged.
+ */
 export function cutAtWord(line: string, maxLength: number): string {
   if (line.length <= maxLength) return line;
   const cut = trimLoneSurrogate(line.slice(0, maxLength - 1));
@@ -25,7 +28,7 @@ export function cutAtWord(line: string, maxLength: number): string {
   return `${(at === -1 ? cut : cut.slice(0, cut.length - near.length + at + 1)).trimEnd()}…`;
 }
 
-/** Removes a lone high surrogate from the end of a text. */
+/** Removes a high surrogate at the end of a text, which a cut may have separated from its low surrogate. */
 export function trimLoneSurrogate(text: string): string {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd8_00 && last <= 0xdb_ff ? text.slice(0, -1) : text;

@@ -51,7 +51,7 @@ const RANGES: readonly (readonly [first: number, last: number, of: LetterClass])
 
 const STARTS = Uint32Array.from(RANGES, ([first]) => first);
 
-/** Class of a code point from 0x80 on. */
+/** Returns the class of a code point from 0x80 on: separator, letter, or character of a script without spaces. */
 export function letterClass(point: number): LetterClass {
   let [low, high] = [0, STARTS.length];
   while (low < high) {
@@ -70,7 +70,7 @@ const FOLDED = Uint16Array.from({ length: FIRST_UNCASED }, (_, point) => {
   return lower.length === 1 ? lower.charCodeAt(0) : point;
 });
 
-/** Lowercases a code point without any locale's rules. */
+/** Lowercases a code point by its number, without any locale's rules. Code points from 0x600 on stay unchanged. */
 export function foldPoint(point: number): number {
   return point < FIRST_UNCASED ? FOLDED[point]! : point;
 }

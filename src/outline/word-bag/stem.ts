@@ -20,8 +20,8 @@ const VOWELS = Uint8Array.from({ length: 128 }, (_, letter) =>
 const LOWER = Uint8Array.from({ length: 256 }, (_, byte: number) => (byte < 0x80 ? foldPoint(byte) : byte));
 
 /**
- * End of the stem of a word: without plural, verb or noun ending, and doubled last letter, so that `cache`, `caches`,
- * `cached` and `caching` share a stem. Endings are only cut off, never replaced.
+ * Returns the offset where the stem of a word ends: before a plural, verb or noun ending, and without a doubled last
+ * letter, so that `cache`, `caches`, `cached` and `caching` share a stem. Endings are only cut off, never replaced.
  * @param bytes ASCII letters in any case from `start` to `end`
  */
 export function stemEnd(bytes: Uint8Array, start: number, end: number): number {
@@ -103,7 +103,7 @@ function letterAt(bytes: Uint8Array, at: number): number {
   return bytes[at]! | 0x20;
 }
 
-/** Stem of a word, in lower case. Only words of ASCII letters have endings. */
+/** Returns the stem of a word, in lower case. Endings are cut off only if the word consists of ASCII letters. */
 export function stemOfWord(word: string): string {
   const lower = foldText(word);
   if (!/^[a-z]+$/u.test(lower)) return lower;
@@ -111,28 +111,34 @@ export function stemOfWord(word: string): string {
   return lower.slice(0, stemEnd(bytes, 0, bytes.length));
 }
 
-/** Lowercases a text like stems, without any locale's rules. */
+/** Lowercases a text one code point at a time, without any locale's rules. */
 export function foldText(text: string): string {
   let lower = "";
   for (const character of text) lower += String.fromCodePoint(foldPoint(character.codePointAt(0)!));
   return lower;
 }
 
-/** Hash of a stem, as used in word bags. */
+/**
+ * Returns the unsigned 32-bit hash of a stem, as in word bags.
+ * @param stem in lower case
+ */
 export function hashStem(stem: string): number {
   let hash = STEM_HASH_BASIS;
   for (const character of stem) hash = mixHash(hash, character.codePointAt(0)!);
   return hash >>> 0;
 }
 
-/** Hashes ASCII letters and digits in any case. Continues from `hash`. The range must not contain `_` or `$`. */
+/**
+ * Hashes a range of ASCII letters and digits in any case, continuing from `hash`. Returns a signed number. The range
+ * must not contain `_` or `$`.
+ */
 export function hashWord(bytes: Uint8Array, start: number, end: number, hash: number = STEM_HASH_BASIS): number {
   let sum = hash;
   for (let at = start; at < end; at++) sum = mixHash(sum, LOWER[bytes[at]!]!);
   return sum;
 }
 
-/** Adds one code point to a hash. */
+/** Appends one code point to a running hash and returns the new hash, signed. */
 export function mixHash(hash: number, point: number): number {
   return Math.imul(hash ^ point, PRIME);
 }

@@ -2,7 +2,7 @@ import { foldPoint, IDEOGRAPH, LETTER, letterClass } from "./letters.ts";
 import { STEM_HASH_BASIS, hashWord, mixHash, stemEnd } from "./stem.ts";
 
 /**
- * Receives a word of a text.
+ * Called for each word of a text.
  * @param hash hash of its stem, signed
  * @param start first byte
  * @param end offset after the last byte
@@ -35,9 +35,9 @@ const MIN_LETTERS = 2;
 const DIGIT_RUN = { min: 2, max: 6 };
 
 /**
- * Visits the words of a UTF-8 text in order. Identifiers are split at case changes, digits, `_` and `$`. If that yields
- * several words, their joined letters and digits are one more word. In scripts without spaces, each pair of adjacent
- * characters is a word. One-letter words are skipped.
+ * Calls `visit` for each word of a UTF-8 text, in order. Identifiers are split at case changes, digits, `_` and `$`. If
+ * that yields several words, their joined letters and digits are one more word. In scripts without spaces, each pair of
+ * adjacent characters is a word. One-letter words are skipped.
  */
 export function visitWords(utf8: Uint8Array, visit: VisitWord): void {
   let at = 0;

@@ -5,8 +5,8 @@ import { readIdentifiers, writeIdentifiers } from "../sketch/sketch-record.ts";
 const HEADER_BYTES = 8;
 
 /**
- * Serializes a word bag: total and length (4 bytes each, little-endian), then the records of all words, padded to 4
- * bytes, and of defined words.
+ * Returns a word bag as bytes: total and length (4 bytes each, little-endian), then `writeIdentifiers` of all words,
+ * padded to 4 bytes, and of defined words.
  */
 export function writeWordBag({ words, defined, total }: WordBag): Buffer {
   const [wordBytes, names] = [writeIdentifiers(words), writeIdentifiers(defined)];
@@ -20,7 +20,7 @@ export function writeWordBag({ words, defined, total }: WordBag): Buffer {
   return bytes;
 }
 
-/** Parses a word bag that `writeWordBag` wrote, without copying if possible; `undefined` for other bytes. */
+/** Parses bytes from `writeWordBag`; `undefined` for other bytes. Does not copy if the bytes are aligned. */
 export function readWordBag(bytes: Buffer): WordBag | undefined {
   if (bytes.length < HEADER_BYTES) return undefined;
   const [total, length] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];

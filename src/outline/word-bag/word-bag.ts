@@ -7,7 +7,7 @@ import { visitWords } from "./sub-words.ts";
 const BYTES_PER_WORD = 5;
 
 /**
- * Collects the stems of the words in the first MiB of UTF-8 text. Code, comments and literals all count.
+ * Counts the words in the first MiB of UTF-8 text by the hash of their stem. Code, comments and literals all count.
  * @param names names that the text defines
  */
 export function wordBagOf(utf8: Buffer, names: readonly string[]): WordBag {

@@ -12,7 +12,7 @@ export interface WordTable {
 }
 
 /**
- * Creates an empty table.
+ * Creates an empty table of word bags for `files` numbered files.
  * @param files number of files
  */
 export function wordTable(files: number): WordTable {

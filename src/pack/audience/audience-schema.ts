@@ -78,7 +78,7 @@ export const audienceKeys: {
     .optional(),
 };
 
-/** Adds an issue unless the pack has exactly one of `files` and `parts`. */
+/** Adds a schema issue to `context` unless the pack has exactly one of `files` and `parts`. */
 export function checkParts({ files, parts }: RawAudience, context: z.RefinementCtx): void {
   if (files === undefined && parts === undefined)
     context.addIssue({ code: "custom", message: "needs `parts`, or `files` for a pack of one part" });

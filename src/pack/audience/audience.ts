@@ -17,7 +17,7 @@ export interface PartConfig {
 export interface FittedWindow {
   /** Model name used by its vendor. */
   readonly model: string;
-  /** Tokens of the window that a pack may use; see `usableTokens`. */
+  /** Tokens of the window that a pack may use: 85% of the input that remains after reserving the answer. */
   readonly tokens: number;
 }
 

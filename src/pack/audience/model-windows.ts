@@ -10,7 +10,10 @@ import { quoteText } from "../config/parse/quote.ts";
 /** Context windows that the config describes. */
 export type ConfigModels = RawConfig["models"];
 
-/** Usable window of a model. Windows in the config override the built-in ones. `undefined` if the model is unknown. */
+/**
+ * Returns the tokens of a model's context window that a pack may use. Windows in the config override the built-in ones.
+ * `undefined` if the model is unknown.
+ */
 export function usableWindow(model: string, configModels: ConfigModels): FittedWindow | undefined {
   const configWindow =
     configModels !== undefined && Object.hasOwn(configModels, model) ? configModels[model] : undefined;
@@ -33,7 +36,10 @@ function knownContext(model: string): number | undefined {
 /** Maximum number of suggested names. */
 const MAX_SUGGESTIONS = 3;
 
-/** Suggests known model names similar to an unknown one, closest first. */
+/**
+ * Returns up to three model names similar to an unknown one, closest first, from the config and the built-in models.
+ * Empty if none is close.
+ */
 export function suggestModels(model: string, configModels: ConfigModels): readonly string[] {
   const names = [...Object.keys(configModels ?? {}), ...knownAliases().keys(), ...knownModels().keys()];
   return nearestWords(model, [...new Set(names)], MAX_SUGGESTIONS);
@@ -57,7 +63,7 @@ export interface ModelProblem {
   readonly text: (mayQuote: boolean) => string;
 }
 
-/** Reports packs with an unknown model, and windows too small to leave room for a pack. */
+/** Returns one problem for each pack with an unknown model, and for each window that leaves no room for a pack. */
 export function modelProblems({ packs = {}, models: configModels }: RawConfig): readonly ModelProblem[] {
   const names = [...knownModels().keys(), ...Object.keys(configModels ?? {})];
   const unknown = Object.entries(packs).flatMap(([id, { model }]): ModelProblem[] => {
@@ -81,7 +87,7 @@ export function modelProblems({ packs = {}, models: configModels }: RawConfig): 
 export interface ModelGroup {
   /** Tokens of the window. */
   readonly context: number;
-  /** Tokens of the window that a pack may use; see `usableTokens`. */
+  /** Tokens of the window that a pack may use: 85% of the input that remains after reserving the answer. */
   readonly usable: number;
   readonly models: readonly string[];
 }

@@ -21,8 +21,8 @@ interface PartFiles<F> {
 }
 
 /**
- * Assigns files to parts. Each part lists its files by glob, then in input order. A file belongs to the first part that
- * matches it.
+ * Assigns files to the parts of an audience pack. Each part lists its files by glob, then in input order. A file
+ * belongs to the first part that matches it. Symbolic links are listed separately.
  * @param files sorted by path
  */
 export function partFiles<F extends PlacedFile>(
@@ -83,7 +83,7 @@ export function placedPacks(
   );
 }
 
-/** Reports parts and globs of audience packs that match no files, and symbolic links in parts. */
+/** Returns warnings for parts and globs of audience packs that match no files, and for symbolic links in parts. */
 export function partFindings(packs: readonly PackConfig[], files: readonly PlacedFile[]): readonly Finding[] {
   return packs.flatMap(({ id, audience }) =>
     audience === undefined ? [] : partFiles(audience, files).flatMap((assignment) => findingsOf(id, assignment)),

@@ -1,8 +1,9 @@
 import type { Audience, PartBudget, PartConfig } from "./audience.ts";
 
 /**
- * Combines the head's parts with the lower limits of both sides, for the window and for parts that both sides have. A
- * change therefore cannot loosen the limits it is checked against.
+ * Returns the audience settings of a change (`head`) with the lower limits of both sides, for the window and for parts
+ * that both sides have. A change therefore cannot loosen the limits it is checked against. Returns `head` itself if
+ * either side has no audience.
  */
 export function stricterAudience(head: Audience | undefined, base: Audience | undefined): Audience | undefined {
   if (head === undefined || base === undefined) return head;

@@ -3,7 +3,7 @@ import { partFindings } from "../audience/parts.ts";
 import { fileRanks } from "../../outline/index.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../manifest/manifest.ts";
 import { collectAppearances, type AppearancesByPack } from "../render/appearance.ts";
-import { createReport, materializeReport } from "../report/report.ts";
+import { createReport, withCachedFiles } from "../report/report.ts";
 import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../tree/publish-fields.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
@@ -27,7 +27,7 @@ import { plainTexts } from "../study/plain-texts.ts";
 import { recentEdits } from "./recent-edits.ts";
 import { preparePlanners } from "./prepare-planners.ts";
 import type { PackPlanners } from "../feature.ts";
-import { openSelectedTree } from "../tree/selected-tree.ts";
+import { openTreeWithPaths } from "../tree/selected-tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
@@ -70,7 +70,7 @@ export interface OpenBuild extends Build {
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
-    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
     return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
   } finally {
     context.close();
@@ -206,14 +206,17 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 
-/** Reports a build. @param rows the written documents @param root root digest of the manifest */
+/**
+ * Creates the report record of a build. @param rows manifest records of the written documents @param root root digest
+ * of the manifest
+ */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): ReportRecord {
   const { config: digest, snapshot } = build.head;
   const ranks = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
   return createReport({ ...build, configDigest: digest, snapshot, root, rows, ranks });
 }
 
-/** Reports a build that was not written, without document digests. */
+/** Creates the report of a build that was not written. Its document digests and its root digest are empty. */
 export function reportUnwritten(build: Build): Report {
-  return materializeReport(reportBuild(build, manifestDocuments(build.documents, new Map()), ""));
+  return withCachedFiles(reportBuild(build, manifestDocuments(build.documents, new Map()), ""));
 }

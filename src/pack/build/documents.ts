@@ -62,7 +62,7 @@ function withConfiguredBodies(document: Document, { bodies }: PackConfig, { coun
   return bodies === "pointers" && document.role === "content" ? pointerDocument(document, count) : document;
 }
 
-/** Plans the documents of all packs. */
+/** Plans the documents of all packs, scope by scope in config order, and collects the findings of planning. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, edits, ages, makers, texts } = input;
   const measureOf = styleMeasures(counted);

@@ -6,7 +6,7 @@ import type { PublishedOrigin } from "../report/report-model.ts";
 import { buildTree } from "./build.ts";
 import { type BuildRequest, packingRulesFor } from "../tree/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
-import { openSelectedTree, requireFiles } from "../tree/selected-tree.ts";
+import { openTreeWithPaths, requireFiles } from "../tree/selected-tree.ts";
 import type { Tree } from "../tree/tree.ts";
 
 /** Secret in a tree. */
@@ -35,8 +35,9 @@ export interface TreeWithSecrets {
 }
 
 /**
- * Measures the files that a request selects, like a pack run, and returns their secrets.
- * @param lines for files listed here, only secrets on these lines are returned
+ * Finds the secrets in the selected files of a source, sorted by path and line. Measures these files like a pack run,
+ * but plans no packs.
+ * @param lines for files listed here, only secrets on these lines are returned; if empty, all secrets
  * @throws CarryonError if the source or the config cannot be used, `path-not-found` if a line has no secret
  */
 export async function findSecrets(
@@ -46,7 +47,7 @@ export async function findSecrets(
 ): Promise<TreeWithSecrets> {
   const context = openRunContext(ports);
   try {
-    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const { files, skipped, origin, config, findings } = await buildTree(context, tree, {
       ...packing,
@@ -87,7 +88,10 @@ function lineOf({ span }: TreeSecret): number {
   return span?.line ?? 0;
 }
 
-/** Groups secrets with a text location by path. */
+/**
+ * Groups secrets by path. Leaves out files that are excluded because of their name, since these have no location in a
+ * text.
+ */
 export function secretsByPath(secrets: readonly TreeSecret[]): ReadonlyMap<string, readonly TreeSecret[]> {
   const byPath = new Map<string, TreeSecret[]>();
   for (const secret of secrets) {

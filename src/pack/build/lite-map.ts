@@ -32,8 +32,8 @@ export interface ClosingTools {
 const MIN_LINE_TOKENS = 10;
 
 /**
- * Plans a map of up to `room` tokens: lines about files without a view, by module and folder. Files without known
- * details get no line.
+ * Plans the map of a LITE document: lines about files without a view, by module and folder, in up to `room` tokens.
+ * Files without known details get no line. The piece is `undefined` if no line fits.
  * @param files most valuable first; the map prefers the first ones
  */
 export async function planMap(

@@ -11,7 +11,7 @@ import type { ClosingSection } from "./lite-map.ts";
 const LINE_BREAK_TOKENS = 1;
 
 /**
- * Plans a list of file names by folder of up to `room` tokens.
+ * Plans a list of file names by folder, in up to `room` tokens. The piece is `undefined` if no name fits.
  * @param files most valuable first; the list prefers the first ones
  */
 export function planNames(

@@ -37,9 +37,11 @@ const EMPTY_SLICE = {
 } as const;
 
 /**
- * Lays out a document and fills the remaining budget with the first lines of a file. This helps repositories of few
- * large files, which have no view step that is small enough and no more files for the map.
+ * Lays out a LITE document and fills its remaining budget with the first lines of one file. Returns the plain layout if
+ * fewer than 100 tokens remain or no candidate fits. This helps repositories of few large files, which have no view
+ * step that is small enough and no more files for the map.
  * @param candidates files to try, in order
+ * @param layOut lays out the document with the given first lines, or without any
  */
 export async function layOutWithPart(
   candidates: readonly MeasuredFile[],

@@ -27,7 +27,10 @@ const MAX_VIEW_SHARE = 0.9;
 /** Minimum length of a view in UTF-16 code units, about 15 tokens. A shorter view is not worth its frame. */
 const MIN_CONTENT_LENGTH = 50;
 
-/** Creates a store of pieces without any sketches or outlines yet. */
+/**
+ * Creates a cache of framed texts for the files of a LITE pack. Add sketches and outlines before requesting the views
+ * that need them.
+ */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
   const sketches = new Map<MeasuredFile, Sketch>();
   const outlines = new Map<MeasuredFile, OutlineViews>();

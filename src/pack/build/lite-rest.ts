@@ -12,8 +12,9 @@ const MAX_NAMES_SHARE = 0.6;
 const MINOR_ROLES: ReadonlySet<FileRole> = new Set<FileRole>(["test", "example", "data"]);
 
 /**
- * Plans the closing pieces about files without a view, in up to `room` tokens: map lines for the most valuable files,
- * then the names of others. Files that never have a view appear in neither; the index counts them.
+ * Plans the closing pieces of a LITE document about files without a view, in up to `room` tokens: map lines for the
+ * most valuable files, then the names of others. Returns zero to two pieces. Files that never have a view appear in
+ * neither; the index counts them.
  * @param hasView whether a file has a view
  */
 export async function planClosing(

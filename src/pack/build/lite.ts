@@ -25,7 +25,10 @@ import type { OutlineSelection } from "../study/outline-files.ts";
  */
 const MAX_INDEX = { share: 0.02, tokens: 180 };
 
-/** Plans the document of a LITE pack. It exceeds its target only if its shortest form does. */
+/**
+ * Plans the LITE document of one scope: views of the most valuable files within the target, a map, names and an index.
+ * If even the smallest document exceeds the target, a finding `budget-too-small` is added.
+ */
 export async function litePack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope, files, config, edits } = input;
   const { counted, analysis, frame } = tools;

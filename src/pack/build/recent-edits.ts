@@ -14,7 +14,10 @@ export interface RecentEdits {
   readonly findings: readonly Finding[];
 }
 
-/** Reads the recent history of a source if a pack of the config depends on it. Ignores a partial history. */
+/**
+ * Counts recent edits per file and determines file ages from the history of a source. Returns neither if no pack of the
+ * config depends on them. Ignores a partial history and returns a warning.
+ */
 export async function recentEdits({ rank, packs }: Config, source: Source): Promise<RecentEdits> {
   const isOrdered = packs.some(({ kind }) => kindTraits(kind).hasPrefix);
   if (rank !== "history" || !(isOrdered || packs.some((pack) => isFitted(pack)))) return { findings: [] };

@@ -26,8 +26,8 @@ export interface StyleMeasure {
 }
 
 /**
- * Creates a function that returns the same measure for packs with the same frame style and boundary length. Audience
- * packs have short boundaries.
+ * Creates a function that returns the token counter and framer for a pack. Packs with the same frame style and boundary
+ * length share one result. Audience packs have short boundaries.
  */
 export function styleMeasures({ count }: TextCounter): (pack: PackConfig) => StyleMeasure {
   const measures = new Map<string, StyleMeasure>();
@@ -43,7 +43,10 @@ export function styleMeasures({ count }: TextCounter): (pack: PackConfig) => Sty
   };
 }
 
-/** Plans the content of a pack of whole files. Reads only texts that a SPLIT pack must slice. */
+/**
+ * Arranges the files of a FULL, SPLIT or audience pack as content to render. Reads only texts that a SPLIT pack must
+ * slice.
+ */
 export async function packContent(
   { pack, scope, files, skipped, config, ages }: WholePackInput,
   tools: WholePackTools,

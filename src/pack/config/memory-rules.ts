@@ -41,7 +41,7 @@ export interface MemoryTerms {
 /** Rules for a config that does not mention memory. */
 export const DEFAULT_MEMORY: MemoryRules = { folder: "memory", drift: "warn", policy: {} };
 
-/** Rules from the config, or the defaults. */
+/** Returns the memory rules of a config, or `DEFAULT_MEMORY` if the config does not mention memory. */
 export function memoryRules({ memory }: { readonly memory?: MemoryRules }): MemoryRules {
   return memory ?? DEFAULT_MEMORY;
 }

@@ -1,4 +1,4 @@
-/** Column names of a source, by role. Columns without a role are not read. */
+/** Column names of a row source, by the column's role. Columns without a role are not read. */
 export interface RowColumns {
   /** Outcome or current state of a job or run. */
   readonly state?: string;
@@ -50,5 +50,5 @@ export interface NdjsonSource extends SourceParts {
   readonly file: RowFile;
 }
 
-/** Source of operational rows. Only a summary of the rows is kept. */
+/** Source of operational data: rows about jobs or runs. Only a summary of the rows is kept. */
 export type RowSource = PostgresSource | SqliteSource | NdjsonSource;

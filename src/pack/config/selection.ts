@@ -7,12 +7,13 @@ export interface Selection {
   readonly paths?: readonly string[];
   /** Patterns in the syntax of gitignore(5), relative to the root. Later patterns override earlier ones. */
   readonly include?: readonly string[];
-  /** Same syntax as `include`. */
+  /** Patterns of files to leave out, in the same syntax and order as `include`. */
   readonly ignore?: readonly string[];
 }
 
 /**
- * Narrows a selection to part of the tree. A file stays selected if both select it.
+ * Restricts a selection to part of the tree. The result selects a file only if both select it; `undefined` if neither
+ * restricts anything.
  * @param part canonical paths of files and folders; `undefined` for the whole tree
  */
 export function narrowSelection(

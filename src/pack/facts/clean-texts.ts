@@ -4,8 +4,8 @@ import { NO_FILE, type RedactionProfile, type Redactor } from "../../secrets/ind
 import type { FactsCache } from "./facts.ts";
 
 /**
- * Wraps a redactor so that it caches which texts outside of files (paths, names, commit subjects) contain no secrets.
- * Few of them change between runs, and a run without new texts does not have to prepare the search.
+ * Returns a redactor that caches which texts outside of files (paths, names, commit subjects) contain no secrets. Few
+ * of them change between runs, and a run without new texts does not have to prepare the search.
  * @param codeDigest digest of the rules
  */
 export function withCleanTextCache(redactor: Redactor, cache: FactsCache, codeDigest: string): Redactor {

@@ -109,7 +109,7 @@ export interface BlobFacts {
   readonly nuls?: number;
 }
 
-/** Token and line counts of a stretch of text. */
+/** Token and line counts of a text or of part of a file. */
 export interface TextCount {
   readonly tokens: number;
   /** 0 if lines were not counted. */

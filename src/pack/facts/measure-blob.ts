@@ -43,7 +43,10 @@ export interface InspectedBlob {
   readonly text?: DecodedText & Inspection & Pick<BlobFacts, "cellSpans">;
 }
 
-/** Searches a blob for secrets. Raw bytes become text only here, and every other use gets redacted text. */
+/**
+ * Decodes a blob and finds the secrets in its text. Raw bytes become text only here, and every other use gets redacted
+ * text.
+ */
 export async function inspectBlob(
   bytes: Buffer,
   profile: RedactionProfile,
@@ -57,7 +60,7 @@ export async function inspectBlob(
   return { bytes, text: cellSpans.length === 0 ? text : { ...text, cellSpans } };
 }
 
-/** Redacts an inspected blob and computes its facts. */
+/** Redacts the text of an inspected blob and computes its facts: class, sizes, tokens, digest. */
 export function measureBlob(
   { bytes, text: inspected }: InspectedBlob,
   language: string,
@@ -107,8 +110,8 @@ function packedText(
 }
 
 /**
- * Redacts a blob whose facts are known. The digest check ensures that neither a damaged cache nor a changed file can
- * substitute a different text for the measured one.
+ * Returns the redacted text of a blob whose facts are known. The digest check ensures that neither a damaged cache nor
+ * a changed file can substitute a different text for the measured one.
  * @throws CarryonError `cache-damaged` if the facts do not belong to these bytes
  */
 export async function redactedTextOf(

@@ -40,7 +40,8 @@ export type MeasureOutcome =
 export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [MeasuredFile, RedactedText]>;
 
 /**
- * Measures all files, in order, and returns a function that reads their texts. Reads only blobs without cached facts.
+ * Computes the facts of all files, such as size, tokens and secrets, in input order. Reads only files without cached
+ * facts. `texts` yields redacted texts on demand, from memory or read again.
  */
 export async function measureFiles(
   files: readonly ScannedFile[],

@@ -15,8 +15,8 @@ export interface MergedFacts {
 }
 
 /**
- * Merges path-based and content-based facts of each file, keeping the order. Files that no pack can show become skipped
- * files.
+ * Combines what paths and contents reveal about each file. Returns the files that packs can show, the skipped files
+ * with a reason, and findings about both, in input order.
  */
 export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, redactor: Redactor): MergedFacts {
   const files: MeasuredFile[] = [];
@@ -38,8 +38,8 @@ export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, 
 }
 
 /**
- * Reports each entry skipped because its path contains a secret. The published path has a marker in place of the
- * secret.
+ * Returns a finding for each entry skipped because its path contains a secret. The published path has a marker in place
+ * of the secret.
  */
 export function secretNameFindings(
   entries: readonly PublishedEntry[],

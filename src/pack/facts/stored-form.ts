@@ -7,9 +7,9 @@ import type { TreeRules } from "../tree/tree-rules.ts";
 export type ToStored = (entry: Entry, content: Content) => Promise<Content>;
 
 /**
- * Creates the conversion for a tree. It runs no filter commands. If git has a Git LFS pointer for a file, the result is
- * that pointer, whatever the file's size on disk. For other files only line endings are converted, which for
- * `text=auto` depends on the stored version.
+ * Creates a function that converts a file on disk to the bytes git would store. It runs no filter commands. If git has
+ * a Git LFS pointer for a file, the result is that pointer, whatever the file's size on disk. For other files only line
+ * endings are converted, which for `text=auto` depends on the version in git's index.
  */
 export function storedFormConverter(source: Source, { attributes }: TreeRules): ToStored {
   return async (entry, content) => {
@@ -34,7 +34,7 @@ export function storedFormConverter(source: Source, { attributes }: TreeRules): 
   };
 }
 
-/** Wraps the same memory in a `Buffer`. */
+/** Returns a `Buffer` that shares the memory of a byte array. */
 export function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

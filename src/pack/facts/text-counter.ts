@@ -7,12 +7,13 @@ import type { CacheKey } from "./entry-cache.ts";
 /** Counts tokens of texts that are not whole files: preambles, indexes, slices. */
 export interface TextCounter {
   readonly count: (text: string) => number;
-  /** Counts the tokens and lines of a stretch of a file between two line breaks. */
+  /** Counts the tokens and lines of a file's text, or of part of it, between the line breaks of a frame. */
   readonly countBody: (bytes: Uint8Array) => TextCount;
 }
 
 /**
- * Defers creating the counter until the first count. A second run finds most counts in the cache and may never need it.
+ * Returns a token counter that calls `make` at the first count. A second run finds most counts in the cache and may
+ * never need it.
  */
 export function lazyCounter(make: () => TokenCounter): TokenCounter {
   let instance: TokenCounter | undefined;

@@ -16,7 +16,7 @@ export {
   streamNamedFile,
   writeNamedFile,
 } from "./output/named-file.ts";
-export { targetState } from "./output/output-target.ts";
+export { outputState } from "./output/output-target.ts";
 export { openOutput } from "./output/output.ts";
 export { openPackFiles } from "./output/pack-files.ts";
 export { type Stage, openStage, prepareStage } from "./output/stage.ts";
@@ -29,7 +29,7 @@ export {
   packFiles,
   packPorts,
   sourcePorts,
-  workPorts,
+  portsWithoutSource,
 } from "./ports.ts";
 export { readActionFiles } from "./starter/action-files.ts";
 export { questionsOn } from "./starter/questions.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { isFolder, pathExists, readAsset, systemCode } from "../../base/io/index.ts";
 import { cacheDirectory } from "./cache/cache-location.ts";
-import { keepRecent } from "./cache/cache-store.ts";
+import { evictOldCaches } from "./cache/cache-store.ts";
 import { noEntryCache, openEntryCache } from "./cache/entry-cache.ts";
 import { noCache, openFactsCache } from "./cache/facts-cache.ts";
 import { type TargetLocation, openSource, openTarget, shuffled } from "../../source/io/index.ts";
@@ -28,13 +28,16 @@ export interface RunLocation extends TargetLocation {
   readonly onNotice?: ((text: string) => void) | undefined;
 }
 
-/** Opens the target. Returns the ports of a run and the folder that it reads. */
+/**
+ * Opens the directory or ref of a run. Returns the ports of the run (source, caches, parser, progress) and the folder
+ * that the source reads.
+ */
 export async function packPorts(place: RunLocation, tools: RunTools): Promise<{ ports: PackPorts; root: string }> {
   const { source, root } = await openTarget(place, place.target, place.paths);
-  return { ports: { ...workPorts(place, root, tools), source }, root };
+  return { ports: { ...portsWithoutSource(place, root, tools), source }, root };
 }
 
-/** Creates the ports of a run from an open source. Its caches are those of `cwd`. */
+/** Returns the ports of a run that packs an open source. Its caches are those of `cwd`. */
 export function sourcePorts(
   place: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "shuffleListing">,
   source: Source,
@@ -42,7 +45,7 @@ export function sourcePorts(
 ): PackPorts {
   const { shuffleListing, cwd } = place;
   return {
-    ...workPorts(place, cwd, tools),
+    ...portsWithoutSource(place, cwd, tools),
     source: shuffleListing === undefined ? source : shuffled(source, shuffleListing),
   };
 }
@@ -52,8 +55,13 @@ export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: s
   return openSource({ directory: cwd, environment: env, ref: id });
 }
 
-/** Creates the ports of a run without a source. @param root folder that determines the caches */
-export function workPorts(
+/**
+ * Returns the ports of a run except its source: caches, assets, parser, progress. Unless `cache` is set, removes the
+ * oldest caches of other repositories if all together are too large.
+ * @param root folder that determines the cache directory
+ * @throws CarryonError `usage` if `cache` names something other than a folder
+ */
+export function portsWithoutSource(
   { cwd, env, cache, least: minNewShare, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
   root: string,
   { tool, onProgress, features }: RunTools,
@@ -65,7 +73,7 @@ export function workPorts(
     });
   }
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
-  if (cacheHome !== undefined && explicit === undefined) keepRecent(cacheHome);
+  if (cacheHome !== undefined && explicit === undefined) evictOldCaches(cacheHome);
   const options = { least: minNewShare, onRefusal: onNotice && refusalNotice(cacheHome ?? "", onNotice) };
   return {
     assets: readAsset,
@@ -98,8 +106,12 @@ export function packFiles(directory: string): PackFiles {
 export const assets: Assets = readAsset;
 
 /**
- * Extracts the sources in a pack's archive into a new or empty directory. Returns the number of files.
+ * Extracts the sources in a pack's archive into a new or empty directory. Returns the number of files. The directory
+ * appears only after all files are written.
+ * @param pack directory of the pack
  * @param onFile receives the size of each file in bytes
+ * @throws CarryonError `path-not-found` if the archive cannot be opened, `not-a-pack` if it is damaged,
+ * `output-not-ours` if the directory is not empty or is in a git folder, `disk-full` or `write-failed`
  */
 export function extractSources(pack: string, directory: string, onFile: (bytes: number) => void): Promise<number> {
   return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath, onFile });

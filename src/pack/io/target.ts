@@ -13,8 +13,9 @@ export interface RemoteTools {
 const GITHUB = "https://github.com";
 
 /**
- * Fetches a remote repository into a temporary directory, which is removed when `use` ends. Short addresses refer to
- * the server of GITHUB_SERVER_URL. A token in the environment is sent only to that server.
+ * Fetches a remote repository into a temporary directory and returns the result of `use`. The directory is removed when
+ * `use` ends. Short addresses refer to the server of GITHUB_SERVER_URL. A token in the environment is sent only to that
+ * server.
  * @throws CarryonError if the address is invalid or cannot be fetched
  */
 export function withRemote<T>(
@@ -32,8 +33,9 @@ export function withRemote<T>(
 }
 
 /**
- * Canonical paths from arguments or a path list, relative to the root of a remote repository; `undefined` if neither is
- * given.
+ * Converts names from arguments, or from a path list if given, to canonical paths below the root of a remote
+ * repository. Returns `undefined` for the whole repository: if neither is given, or if a name is the root.
+ * @throws CarryonError `usage` for a path outside the repository
  */
 export function remotePaths(names: readonly string[], list: Uint8Array | undefined): readonly string[] | undefined {
   if (list !== undefined) return pathsIn(parsePathList(list), REMOTE_ROOT, REMOTE_ROOT);

@@ -22,7 +22,10 @@ export interface ManifestInput {
   readonly appearances: AppearancesByPack;
 }
 
-/** Builds the manifest fields that the archive repeats. */
+/**
+ * Builds the manifest fields that are known before the documents are written. The archive repeats them. File lists are
+ * generated on each iteration.
+ */
 export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
   const files = lazyList(input.files, (file) => manifestFile(file, input.appearances));
   const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
@@ -61,7 +64,10 @@ function* snapshotLines(
   for (const { path, reason } of skipped) yield `${path}\0${reason}\n`;
 }
 
-/** Builds the document records for manifest and report. */
+/**
+ * Builds one record per document for manifest and report.
+ * @param written size and digest by path; a missing document gets 0 bytes and an empty digest
+ */
 export function manifestDocuments(
   documents: readonly Document[],
   written: ReadonlyMap<string, WrittenFile>,
@@ -73,8 +79,8 @@ export function manifestDocuments(
 }
 
 /**
- * Identifies a file and its text. `blob` is null for a file with redactions, because the id would make it possible to
- * verify guesses at the secrets.
+ * Returns the path, blob id and text digest of a file. `blob` is null for a file with redactions, because the id would
+ * make it possible to verify guesses at the secrets.
  */
 export function fileIdentity({ entry, blob, facts }: MeasuredFile): Pick<ManifestFile, "path" | "blob" | "sha256"> {
   return {

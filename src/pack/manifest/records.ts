@@ -49,15 +49,18 @@ export function lazyList<T, R>(items: readonly T[], make: (item: T, index: numbe
   };
 }
 
-/** Joins the chunks of `recordChunks`. */
+/**
+ * Formats JSON text as one string: a line per member, and a line per element of an array or iterable member. Keys keep
+ * their order.
+ */
 export function formatRecords(value: object): string {
   return [...recordChunks(value)].join("");
 }
 
 /**
- * Creates a function that serializes like `recordChunks`, to UTF-8 chunks of about `bufferBytes` bytes. A text that
- * needs several chunks is generated again on each iteration. All chunks share one buffer: a chunk is valid until the
- * next chunk is taken, and a text until the next call.
+ * Creates a function that serializes a value as JSON, with a line per member and per list element, to UTF-8 chunks of
+ * about `bufferBytes` bytes. A text that needs several chunks is generated again on each iteration. All chunks share
+ * one buffer: a chunk is valid until the next chunk is taken, and a text until the next call.
  */
 export function recordWriter(bufferBytes: number): (value: object) => Iterable<Buffer> {
   let memory = Buffer.allocUnsafeSlow(bufferBytes);
@@ -84,7 +87,7 @@ export function recordWriter(bufferBytes: number): (value: object) => Iterable<B
   };
 }
 
-/** SHA-256 (hex) of a record file's text with an empty `root`. */
+/** SHA-256 (hex) of the JSON text of a manifest or similar value, with `root` set to an empty string. */
 export function rootDigest(value: object): string {
   return digestOfTexts(recordChunks({ ...value, root: "" }));
 }

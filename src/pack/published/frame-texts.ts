@@ -23,8 +23,9 @@ const MAX_DOCUMENT_BYTES = 512_000_000;
 const MAX_SLICES = 100_000;
 
 /**
- * Finds the unabridged texts in the documents of a pack, whole or in slices.
+ * Returns a lookup of file texts by path, from the documents of a pack that show them unabridged, whole or in slices.
  * @param label wording for error messages
+ * @throws CarryonError `pack-damaged` if a document is cut off
  */
 export function openDocumentTexts(files: PackFiles, { documents }: Manifest, label: TreeLabel): PackTexts {
   const read = documentReader(files);

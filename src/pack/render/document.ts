@@ -11,7 +11,7 @@ export const VIEWS = ["full", "symbols", "excerpt", "diff", "skeleton", "brief",
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
 
-/** Stretch of a file's redacted UTF-8 text, in bytes. */
+/** Range of a file's redacted UTF-8 text, from the byte offset `start` up to, but not including, `end`. */
 export interface Slice {
   /** Position among the file's slices, from 1. */
   readonly number: number;
@@ -27,8 +27,9 @@ export interface Slice {
 }
 
 /**
- * Stretch of a document. Every piece starts with a character other than a line break or `/` and ends with a line break,
- * so a document's tokens are exactly the sum of its pieces' tokens.
+ * Consecutive part of a document: text by Carryon, a framed file or slice, a view, or a pointer line. Every piece
+ * starts with a character other than a line break or `/` and ends with a line break, so a document's tokens are exactly
+ * the sum of its pieces' tokens.
  */
 export type Piece =
   | { readonly kind: "text"; readonly text: string; readonly tokens: number }

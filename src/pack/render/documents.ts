@@ -70,7 +70,10 @@ function splitDocuments(content: PackContent, measure: Measure): readonly Docume
   return [splitIndex(name, { parts, documents }, content, measure.count), ...documents];
 }
 
-/** Tokens available for the frames in one part of a SPLIT pack: its budget minus the preamble. */
+/**
+ * Tokens available for the frames in one part of a SPLIT pack: its maximum minus the preamble. Infinite without a
+ * maximum.
+ */
 export function splitLimit(pack: PackConfig, scope: string, count: CountText): number {
   return (
     (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X", pack.frames)) - MAX_TITLE_TOKENS

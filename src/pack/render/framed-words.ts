@@ -12,7 +12,8 @@ const AUTHOR_LABELS: Readonly<Record<ForeignAuthor, string>> = {
 };
 
 /**
- * Frames words that neither Carryon nor the user wrote, such as commit subjects. Spells out invisible characters.
+ * Frames words that neither Carryon nor the user wrote, such as commit subjects, so that a model reads them as data.
+ * Spells out invisible characters and drops trailing white space. The words cannot close their own frame.
  * @param author label to use in place of the default one
  */
 export function frameWords(
@@ -26,8 +27,9 @@ export function frameWords(
 }
 
 /**
- * Same as `frameWords`, but keeps every character, for texts of files and stored content. As with files of a pack, the
- * boundary does not occur in the text, so it cannot close its own frame.
+ * Frames a text of a file or of stored content, byte for byte. Extends the boundary until the text does not contain it,
+ * so the text cannot close its own frame.
+ * @param author label to use in place of the default one
  */
 export function frameText(
   style: FrameStyle,

@@ -35,8 +35,8 @@ its foremost declarations, then the names of others; \`<summary>\` describes it.
 };
 
 /**
- * Formats the config's instructions as a part with a heading; empty without instructions. They are framed because they
- * come from a file of the repository.
+ * Formats the config's instructions as one text with a heading, in a list; an empty list without instructions. They are
+ * framed because they come from a file of the repository.
  */
 export function instructionsPart({ frames, instructions }: PackConfig): readonly string[] {
   return instructions === undefined ? [] : [`${INSTRUCTIONS}${frameWords(frames, instructions)}`];
@@ -52,8 +52,8 @@ that repeats their boundary.
 const HISTORY_NOTE = `Files that changed often in the last ${formatCount(HISTORY_COMMITS)} commits, or in all if there are fewer, are ranked higher.\n\n`;
 
 /**
- * Note on the commits that influence a LITE document's ranking. The text is the same in every document; empty without
- * history.
+ * Returns a list with a note on the commits that influence a LITE document's ranking; an empty list without history.
+ * The text is the same in every document.
  */
 export function historyPart(byHistory: boolean): readonly string[] {
   return byHistory ? [HISTORY_NOTE] : [];
@@ -62,8 +62,8 @@ export function historyPart(byHistory: boolean): readonly string[] {
 const AGES_NOTE = `Files that recent commits changed, the last ${formatCount(HISTORY_COMMITS)} at least or all there are, come last: the later changed and the smaller, the later.\n\n`;
 
 /**
- * Note on the commits that determine a FULL document's order. The text is the same in every document; empty without
- * history.
+ * Returns a list with a note on the commits that determine a FULL document's order; an empty list without history. The
+ * text is the same in every document.
  */
 export function agesPart(byHistory: boolean): readonly string[] {
   return byHistory ? [AGES_NOTE] : [];

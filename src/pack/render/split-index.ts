@@ -11,7 +11,7 @@ export interface IndexRow {
   readonly range: string;
 }
 
-/** Formats a SPLIT index with one row per document. */
+/** Formats the index of a SPLIT pack as a Markdown table with one row per document. */
 export function indexTable(rows: readonly IndexRow[]): string {
   const lines = rows.map(
     (row) => `| ${row.name} | ${formatCount(row.tokens)} | ${formatCount(row.files)} | ${cell(row.range)} |`,
@@ -19,7 +19,10 @@ export function indexTable(rows: readonly IndexRow[]): string {
   return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }
 
-/** Formats a SPLIT index with one row per section, for when one row per document is too large. */
+/**
+ * Formats the index of a SPLIT pack as a Markdown table with one row per section, for when one row per document is too
+ * large.
+ */
 export function sectionTable(rows: readonly IndexRow[]): string {
   const sections = new Map<string, { tokens: number; files: number; first: string; last: string; documents: number }>();
   for (const row of rows) {

@@ -12,7 +12,7 @@ export interface Omission {
 }
 
 /**
- * Formats the files that a document shows as a tree.
+ * Formats the "Files" chapter: the files that a document shows, as an indented tree.
  * @param files sorted by path
  */
 export function fileList(files: readonly MeasuredFile[]): string {

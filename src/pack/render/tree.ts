@@ -12,7 +12,10 @@ export type TreeNode<T> =
   | { readonly kind: "folder"; readonly folder: FolderNode<T> }
   | { readonly kind: "leaf"; readonly name: string; readonly item: T };
 
-/** Builds a folder tree from items sorted by path, and returns its root. */
+/**
+ * Builds a folder hierarchy from items sorted by path and returns its root. Each item becomes a leaf. Without items,
+ * the root is empty.
+ */
 export function folderTree<T>(items: readonly T[], pathOf: (item: T) => string): FolderNode<T> {
   return folderOf(items, pathOf, "");
 }

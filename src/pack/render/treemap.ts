@@ -15,7 +15,10 @@ interface Row {
   readonly label: string;
 }
 
-/** Renders a treemap document: each folder and file with its tokens and share of the total, largest first. */
+/**
+ * Formats a treemap document as Markdown: each folder and file with its tokens and share of the total, largest first.
+ * Entries below 0.05% of the total share one row per folder.
+ */
 export function treemap(title: string, weights: readonly Weight[]): string {
   const tree = folderTree(weights, (weight) => weight.path);
   const sums = new Map<FolderNode<Weight>, number>();

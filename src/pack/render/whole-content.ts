@@ -20,8 +20,8 @@ export interface WholePackInput {
 }
 
 /**
- * Selects the content of a pack of whole files: the visible files by chapter, and the omissions. An audience pack shows
- * only the files of its parts and lists no omissions.
+ * Arranges the files of a FULL, SPLIT or audience pack: the visible files by chapter, and the omissions. An audience
+ * pack shows only the files of its parts and lists no omissions.
  */
 export function wholeContent({
   pack,

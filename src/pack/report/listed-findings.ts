@@ -12,8 +12,8 @@ interface Overflow {
 }
 
 /**
- * Limits the findings of a report. If one file has too many, or the whole report does, the first are listed and one
- * more finding counts the others.
+ * Returns the findings that a report lists. If one file has too many, or the whole report does, the first are listed
+ * and one more finding counts the others. It has their worst severity.
  */
 export function listedFindings(findings: readonly PublishedFinding[]): readonly PublishedFinding[] {
   if (findings.length <= DERIVED_LIMITS.findings) return findings;

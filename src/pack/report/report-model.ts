@@ -59,7 +59,7 @@ export interface ReportPack {
   readonly limits?: readonly ReportLimit[];
   /** Entry of `limits` that determines the state. Absent if the budget does. */
   readonly limit?: ReportLimit;
-  /** For a pack over its maximum, the fewest cuts that bring it back under, best first. */
+  /** For a pack over its maximum, suggested cuts that make it smaller, best first. They may not suffice. */
   readonly cuts: readonly Cut[];
 }
 
@@ -69,7 +69,7 @@ export interface ReportPack {
  */
 export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
 
-/** View of a file in a pack, with the reason. */
+/** View of one file in one pack, with the reason. */
 export interface Receipt {
   readonly pack: string;
   readonly view: View | "none";
@@ -134,5 +134,8 @@ export interface Report {
   readonly findings: readonly PublishedFinding[];
 }
 
-/** Report whose files may be generated on each iteration, so that those of a large tree are never all in memory. */
+/**
+ * Report with a lazy list of files: they may be generated on each iteration, so that those of a large tree are never
+ * all in memory.
+ */
 export type ReportRecord = Omit<Report, "files"> & { readonly files: Iterable<ReportFile> };

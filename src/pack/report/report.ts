@@ -45,8 +45,11 @@ export interface ReportInput {
   readonly ranks: readonly FileRank[] | undefined;
 }
 
-/** Converts a record to a report. It generates all files on first access and keeps them. */
-export function materializeReport(record: ReportRecord): Report {
+/**
+ * Converts a report with a lazy file list to one with an array. The array is built when `files` is first read and
+ * reused afterwards.
+ */
+export function withCachedFiles(record: ReportRecord): Report {
   let files: readonly ReportFile[] | undefined;
   return {
     ...record,
@@ -56,7 +59,7 @@ export function materializeReport(record: ReportRecord): Report {
   };
 }
 
-/** Builds the report of a run. */
+/** Builds the report of a run from its plan. The file entries are generated on each iteration. */
 export function createReport(input: ReportInput): ReportRecord {
   const { tool, origin, config, files, skipped, shown: appearances, selection } = input;
   const packs = config.scopes.flatMap(({ name }) =>

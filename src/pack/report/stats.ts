@@ -14,7 +14,7 @@ export interface StatsInput {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** Computes token statistics: the folders of a tree down to `depth` levels, and its `top` largest files. */
+/** Computes token statistics of a tree: folders down to `depth` levels below the root, and the `top` largest files. */
 export function computeStats(
   { tool, origin, config, selection, files, skipped }: StatsInput,
   { depth, top }: { readonly depth: number; readonly top: number },

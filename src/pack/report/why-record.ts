@@ -10,7 +10,8 @@ export interface WhyRecord {
 }
 
 /**
- * Finds the report's entries for the first path that has any; `undefined` if none has.
+ * Finds what a report contains about the first of `paths` that has any files or skipped entries; `undefined` if none
+ * has. A folder's record covers everything below it.
  * @param paths candidates in order; an empty path is the root
  */
 export function whyRecord(report: Report, paths: readonly string[]): WhyRecord | undefined {

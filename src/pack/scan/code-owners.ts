@@ -1,4 +1,4 @@
-import { isCostly } from "../../base/index.ts";
+import { hasManyGlobstars } from "../../base/index.ts";
 import { matchLines } from "./globs/line-matcher.ts";
 import { pathSplitter, type PathFolder } from "./globs/placer.ts";
 
@@ -21,8 +21,8 @@ const LINE = /^\s*(?<pattern>(?:\\.|[^\s\\])+)(?<rest>.*)$/u;
 const NO_PATTERN = /^\s*(?:[!#[]|\^\[)/u;
 
 /**
- * Parses a CODEOWNERS file by GitHub's rules: gitignore(5) patterns relative to the root, the last matching line wins,
- * and `folder/*` matches only direct children of the folder.
+ * Parses a CODEOWNERS file and returns a lookup of the owners of a path. Follows GitHub's rules: gitignore(5) patterns
+ * relative to the root, the last matching line wins, and `folder/*` matches only direct children of the folder.
  */
 export function readCodeOwners(text: string): OwnersOf {
   const lines = text.split(/\r?\n/u).flatMap(ownerLine);
@@ -44,7 +44,7 @@ export function readCodeOwners(text: string): OwnersOf {
 
 function ownerLine(line: string): readonly OwnerLine[] {
   const { pattern, rest = "" } = NO_PATTERN.test(line) ? {} : (LINE.exec(line)?.groups ?? {});
-  if (pattern === undefined || isCostly(pattern)) return [];
+  if (pattern === undefined || hasManyGlobstars(pattern)) return [];
   const words = rest.split(/\s+/u).filter((word) => word !== "");
   const comment = words.findIndex((word) => word.startsWith("#"));
   return [{ pattern, folder: "", owners: comment === -1 ? words : words.slice(0, comment) }];

@@ -1,4 +1,4 @@
-import { CarryonError, type Finding, ignorePatterns, isCostly } from "../../base/index.ts";
+import { CarryonError, type Finding, ignorePatterns, hasManyGlobstars } from "../../base/index.ts";
 import type { Selection } from "../config/selection.ts";
 import { linePredicate } from "./globs/ignore-file.ts";
 import { holdsAbove, type PathParts } from "./globs/placer.ts";
@@ -21,7 +21,10 @@ export function selectionRules({ paths, include, ignore }: Selection = {}): Sele
   return { isSelected: (place) => isBelow(place) && includes(place), isIgnored: ignores };
 }
 
-/** Reports each pattern of a selection that matches none of the places, except those with `!`. */
+/**
+ * Returns a warning for each `include` or `ignore` pattern of a selection that matches none of the places. Patterns
+ * with `!` are not checked.
+ */
 export function unusedPatterns(
   { include = [], ignore = [] }: Selection,
   places: readonly PathParts[],
@@ -45,7 +48,7 @@ function patternRule(
 ): (place: PathParts) => boolean {
   if (patterns === undefined) return () => withoutPatterns;
   const lines = patterns.flatMap((pattern) => ignorePatterns(pattern));
-  const costly = lines.find(isCostly);
+  const costly = lines.find(hasManyGlobstars);
   if (costly !== undefined) {
     throw new CarryonError("usage", `${option}: "${costly}" has more than two ** that are followed by something`, {
       hint: "Split it into several patterns that name more of the folders.",

@@ -17,8 +17,8 @@ export interface UnusedInput {
 type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "builtIn">;
 
 /**
- * Reports scopes and sections without files, and globs in the others (and in tiers) that match no path. Does not check
- * defaults or `policy.never`, because a guard may well match nothing.
+ * Returns a warning for each scope and section without files, and for each glob of the others (and of tiers) that
+ * matches no path. Does not check defaults or `policy.never`, because a guard may well match nothing.
  */
 export function unusedFindings(rules: Rules, input: UnusedInput): readonly Finding[] {
   return [

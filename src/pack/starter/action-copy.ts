@@ -1,6 +1,6 @@
 /**
- * Adds rule files to the action's files, so that git tracks all of them byte for byte, GitHub hides them in reviews and
- * statistics, and Carryon leaves them out of packs.
+ * Returns the action's files together with rule files such as `.gitattributes`, so that git tracks all of them byte for
+ * byte, GitHub hides them in reviews and statistics, and Carryon leaves them out of packs.
  * @param files files of this installation, by path
  */
 export function actionCopy(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {

@@ -1,5 +1,5 @@
 /**
- * Generates the starter `carryon.yml`: the defaults written out, with common changes in comments.
+ * Returns the text of the starter `carryon.yml`: the defaults written out, with common changes in comments.
  * @param schema URL or path of the JSON schema that editors validate the file with; `undefined` for no reference
  */
 export function starterConfig(schema: string | undefined): string {

@@ -12,7 +12,7 @@ export interface StarterFile {
 }
 
 /**
- * Generates all starter files, in the order of `carryon init`'s questions.
+ * Returns the path, text and purpose of each starter file, in the order of `carryon init`'s questions.
  * @param branch default branch
  * @param action action reference for workflows; `undefined` for no workflows
  */

@@ -4,8 +4,8 @@ import { CHECKOUT, usesClause, VENDORED_ACTION, VENDORED_FOLDER } from "./action
 const NAME = "Carryon";
 
 /**
- * Generates the workflow that packs, compares, checks and comments. For forks it has only read permission, so the
- * second workflow comments.
+ * Returns the YAML of the workflow that packs, compares, checks and comments. For forks it has only read permission, so
+ * the second workflow comments.
  * @param branch default branch, without special pattern characters
  * @param action action reference for workflows
  */
@@ -49,8 +49,8 @@ jobs:
 }
 
 /**
- * Generates the workflow that posts the comment. It has write permission, so it checks out nothing from a pull request
- * and does not trust the first workflow's output.
+ * Returns the YAML of the workflow that posts the comment. It has write permission, so it checks out nothing from a
+ * pull request and does not trust the first workflow's output.
  * @param action action reference for workflows
  */
 export function commentWorkflow(action: string): string {

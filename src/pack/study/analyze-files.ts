@@ -25,18 +25,18 @@ import {
   roleOfEntry,
   translationRule,
   usersOfName,
-  writeAnalysis,
-  writeGraph,
+  encodeAnalysis,
+  encodeGraph,
 } from "../../outline/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
 import {
   cachedIdentifiers,
-  isSummarized,
+  isSketched,
   readCached,
   sketchFiles,
-  summarizeFiles,
+  sketchTexts,
   type SummarizeTools,
 } from "./sketch-files.ts";
 
@@ -64,8 +64,10 @@ export interface Analysis extends Omit<AnalysisRecord, "users"> {
 }
 
 /**
- * Analyzes the files of a snapshot. A cached snapshot costs a single cache lookup.
+ * Analyzes the files of a snapshot: import graph, ranks, roles and modules. A cached snapshot costs a single cache
+ * lookup.
  * @param files sorted by path
+ * @param skipped entries outside all packs; imports may refer to them
  */
 export async function analyzeFiles(
   files: readonly MeasuredFile[],
@@ -76,7 +78,7 @@ export async function analyzeFiles(
   const key = snapshotKey(files, paths, rulesBy(tools), tools.basis);
   const cached = readCached(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
   const record = cached ?? (await analyze(files, paths, tools));
-  if (cached === undefined) tools.cache.put(key, writeAnalysis(record));
+  if (cached === undefined) tools.cache.put(key, encodeAnalysis(record));
   const numbers = new Map(files.map((file, number) => [file, number]));
   const numberOf = (file: MeasuredFile): number => numbers.get(file)!;
   const { importsOf, importersOf } = adjacencyOf(record.graph.edges, files.length);
@@ -99,7 +101,7 @@ export async function analyzeFiles(
 
 /** Creates the per-file part of the cache key: whether the text is sketched, and its redaction profile. */
 function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
-  return (file) => `${isSummarized(file)} ${redactor.profileFor(file.entry.path).digest}`;
+  return (file) => `${isSketched(file)} ${redactor.profileFor(file.entry.path).digest}`;
 }
 
 /** Ranks are stored in 32 bits. */
@@ -150,13 +152,13 @@ async function cachedGraph(
   const key = graphKey(files, input.others, rulesBy(tools), basis);
   const cached = readCached(cache.get(key), (bytes) => readGraph(bytes, files.length));
   const changed = cached && changedGraphFiles(cached, files);
-  const summaries = changed && (await summarizeFiles(files, changed, tools));
+  const summaries = changed && (await sketchTexts(files, changed, tools));
   const previousIdentifiers = changed && identifiersBefore(cached, changed, files, tools);
   const isEnough =
     summaries !== undefined &&
     previousIdentifiers !== undefined &&
     changed!.every((file) => hasSameDefinitions(cached!, file, summaries.texts.definesOf(file)));
-  const { texts, identifiers } = isEnough ? summaries : await summarizeFiles(files, [...files.keys()], tools);
+  const { texts, identifiers } = isEnough ? summaries : await sketchTexts(files, [...files.keys()], tools);
   const graph = buildGraph({
     ...input,
     files,
@@ -166,7 +168,7 @@ async function cachedGraph(
     identifiersBefore: (file) => previousIdentifiers!.get(file)!,
     cached,
   });
-  cache.put(key, writeGraph(graph));
+  cache.put(key, encodeGraph(graph));
   return graph;
 }
 

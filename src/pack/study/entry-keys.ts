@@ -11,8 +11,8 @@ export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "wor
 export type EntryKeys = (file: MeasuredFile, kind: CachedKind) => CacheKey;
 
 /**
- * Creates a function that computes cache keys from blob, language and redaction profile, so that entries do not depend
- * on paths.
+ * Creates a function that computes the cache key of a value derived from a file's text. It depends on blob, language
+ * and redaction profile, but not on the path.
  * @param codeDigest digest of the code and data that cached values depend on
  */
 export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
@@ -29,6 +29,7 @@ export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
 
 /**
  * Cache key of a whole snapshot's analysis.
+ * @param others paths outside all packs
  * @param rulesOf everything except its blob that affects what is read from a file
  */
 export function snapshotKey(
@@ -43,6 +44,8 @@ export function snapshotKey(
 /**
  * Cache key of the import graph of files with these paths, languages and manifests. The cached value records the blobs
  * it was built from.
+ * @param others paths outside all packs
+ * @param rulesOf everything except its blob that affects what is read from a file
  */
 export function graphKey(
   files: readonly MeasuredFile[],

@@ -15,7 +15,10 @@ export interface LazyAnalysis {
   readonly analysis: () => Analysis | undefined;
 }
 
-/** Creates the lazy analysis of a snapshot. */
+/**
+ * Returns functions that analyze and outline the files of a snapshot. Nothing is loaded or computed before the first
+ * call.
+ */
 export function lazyAnalysis(
   input: { readonly files: readonly MeasuredFile[]; readonly skipped: readonly SkippedFile[]; readonly texts: Texts },
   redactor: Redactor,

@@ -43,8 +43,8 @@ export interface OutlinedFiles {
 }
 
 /**
- * Outlines the selected files, and caches the results except after a parser crash. After a crash, a file gets both
- * values. A file that is not in the cache is outlined only once for both.
+ * Extracts views and symbols of the selected files, from the cache or with the parser. If the parser crashes on a file,
+ * patterns replace it: the file gets both values, a finding names it, and its result is not cached.
  */
 export async function outlineFiles(selection: OutlineSelection, tools: OutlineTools): Promise<OutlinedFiles> {
   const views = new Map<MeasuredFile, OutlineViews>();

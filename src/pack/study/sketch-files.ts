@@ -15,7 +15,7 @@ import {
   sketchOf,
   summaryTable,
   writeIdentifiers,
-  writeSketch,
+  encodeSketch,
 } from "../../outline/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import type { EntryCache } from "../facts/entry-cache.ts";
@@ -34,7 +34,7 @@ const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: 
 const EMPTY_SUMMARY: SketchedFile = { sketch: NO_SKETCH, identifiers: NO_IDENTIFIERS };
 
 /** Whether a file's text is sketched. Only ordinary files are, so generated and vendored files are skipped. */
-export function isSummarized({ class: kind, entry }: MeasuredFile): boolean {
+export function isSketched({ class: kind, entry }: MeasuredFile): boolean {
   return entry.kind === "file" && kind === "ordinary";
 }
 
@@ -50,8 +50,12 @@ export interface Summaries {
  */
 const MAX_UNSAVED_SUMMARIES = 20_000;
 
-/** Summarizes the texts at these file indexes. Uses the cache where possible. */
-export async function summarizeFiles(
+/**
+ * Collects the imports, defined names, role and identifiers of the texts at these file indexes. Uses the cache where
+ * possible. Files other than ordinary ones get empty summaries.
+ * @param numbers indexes in `files`
+ */
+export async function sketchTexts(
   files: readonly MeasuredFile[],
   numbers: readonly number[],
   tools: SummarizeTools,
@@ -62,7 +66,7 @@ export async function summarizeFiles(
   // Same order as the entries in the cache.
   for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
     const file = files[number]!;
-    const summary = isSummarized(file) ? cachedSummary(file, tools) : EMPTY_SUMMARY;
+    const summary = isSketched(file) ? cachedSummary(file, tools) : EMPTY_SUMMARY;
     if (summary === undefined) missing.push(number);
     else add(number, summary);
   }
@@ -92,7 +96,7 @@ export function cachedIdentifiers(
 ): readonly Identifiers[] | undefined {
   const identifiers: Identifiers[] = [];
   for (const file of files) {
-    const fileIdentifiers = isSummarized(file)
+    const fileIdentifiers = isSketched(file)
       ? readCached(cache.get(keys(file, "identifiers")), readIdentifiers)
       : NO_IDENTIFIERS;
     if (fileIdentifiers === undefined) return undefined;
@@ -101,7 +105,10 @@ export function cachedIdentifiers(
   return identifiers;
 }
 
-/** Sketches the given files. Uses the cache where possible. */
+/**
+ * Extracts sketches (imports, definitions, purpose) of files. Uses the cache where possible. Files other than ordinary
+ * ones get empty sketches.
+ */
 export async function sketchFiles(
   files: readonly MeasuredFile[],
   { cache, keys, texts }: SummarizeTools,
@@ -109,7 +116,7 @@ export async function sketchFiles(
   const sketches = new Map<MeasuredFile, Sketch>();
   const missing: MeasuredFile[] = [];
   for (const file of files) {
-    const sketch = isSummarized(file) ? readCached(cache.get(keys(file, "sketch")), readSketch) : NO_SKETCH;
+    const sketch = isSketched(file) ? readCached(cache.get(keys(file, "sketch")), readSketch) : NO_SKETCH;
     if (sketch !== undefined) sketches.set(file, sketch);
     else missing.push(file);
   }
@@ -117,12 +124,12 @@ export async function sketchFiles(
   return sketches;
 }
 
-/** Decodes a cached value; `undefined` if it is missing or `read` rejects it. */
+/** Decodes a cached value with `read`; `undefined` if it is missing or `read` rejects it. */
 export function readCached<T>(bytes: Buffer | undefined, read: (bytes: Buffer) => T | undefined): T | undefined {
   return bytes === undefined ? undefined : read(bytes);
 }
 
-/** Orders files by blob, like the entries in the cache. */
+/** Sort comparator for files by blob id, the order of entries in the cache. */
 export function compareBlobs(a: MeasuredFile, b: MeasuredFile): number {
   if (a.blob === b.blob) return 0;
   return a.blob < b.blob ? -1 : 1;
@@ -146,7 +153,7 @@ function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): Ske
 
 function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): SketchedFile {
   const sketch = sketchOf(text, languageNamed(file.language));
-  cache.put(keys(file, "sketch"), writeSketch(sketch));
+  cache.put(keys(file, "sketch"), encodeSketch(sketch));
   const identifiers = identifiersIn(text);
   cache.put(keys(file, "identifiers"), writeIdentifiers(identifiers));
   return { sketch, identifiers };

@@ -8,21 +8,21 @@ import {
   sketchOf,
   wordBagOf,
   wordTable,
-  writeSketch,
+  encodeSketch,
   writeWordBag,
 } from "../../outline/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import { compareBlobs, isSummarized, readCached, type SummarizeTools } from "./sketch-files.ts";
+import { compareBlobs, isSketched, readCached, type SummarizeTools } from "./sketch-files.ts";
 
 /**
- * Collects the words of all files, by index in the list. Uses the cache where possible and reads other texts once.
- * Files that are not summarized, such as generated ones, have no words.
+ * Collects the words of all files, by index in `files`. Uses the cache where possible and reads other texts once. Files
+ * that are not summarized, such as generated ones, have no words.
  */
 export async function wordBags(files: readonly MeasuredFile[], tools: SummarizeTools): Promise<WordTable> {
   const table = wordTable(files.length);
   const missing: number[] = [];
-  const numbers = [...files.keys()].filter((number) => isSummarized(files[number]!));
+  const numbers = [...files.keys()].filter((number) => isSketched(files[number]!));
   for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
     const cachedBag = readCached(tools.cache.get(tools.keys(files[number]!, "words")), readWordBag);
     if (cachedBag === undefined) missing.push(number);
@@ -49,6 +49,6 @@ function sketchFor(file: MeasuredFile, text: RedactedText, { cache, keys }: Summ
   const cachedSketch = readCached(cache.get(keys(file, "sketch")), readSketch);
   if (cachedSketch !== undefined) return cachedSketch;
   const sketch = sketchOf(text, languageNamed(file.language));
-  cache.put(keys(file, "sketch"), writeSketch(sketch));
+  cache.put(keys(file, "sketch"), encodeSketch(sketch));
   return sketch;
 }

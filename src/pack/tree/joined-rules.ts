@@ -15,12 +15,13 @@ interface RootConfig {
 }
 
 /**
- * Adds the prohibitions and exceptions of joined trees' configs, each limited to the files of its tree. Their packs,
- * budgets and sections do not apply, because the joined tree uses those of the given packing rules.
+ * Returns packing rules for several trees joined as folders. It adds the `never` globs, exceptions and `secrets: fail`
+ * of each tree's config, limited to the files of that tree. Their packs, budgets and sections do not apply, because the
+ * joined tree uses those of the given packing rules.
  * @param roots folders of the joined trees
- * @throws CarryonError `config-invalid`
+ * @throws CarryonError `config-invalid` if the config of a joined tree is not valid
  */
-export function withRootRules(packing: PackingRules, roots: readonly string[]): PackingRules {
+export function withJoinedTreeRules(packing: PackingRules, roots: readonly string[]): PackingRules {
   const configs = roots.flatMap((root): readonly RootConfig[] => {
     const path = `${root}/${CONFIG}`;
     const text = packing.rules.texts.get(path);

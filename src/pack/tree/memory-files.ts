@@ -4,8 +4,8 @@ import { literalGlob } from "../../base/index.ts";
 import { type Entry, POLICY_FILE } from "../../source/index.ts";
 
 /**
- * Rules of a tree's memory; `undefined` if it has none. A tree has a memory if the config mentions it, or if its folder
- * contains a policy or Markdown in a folder of `packs/`. Other folders of that name do not count.
+ * Returns the memory rules of a tree; `undefined` if the tree has no memory. A tree has a memory if the config mentions
+ * it, or if its folder contains a policy or Markdown in a folder of `packs/`. Other folders of that name do not count.
  */
 export function treeMemory(
   config: Pick<Config, "memory">,
@@ -22,17 +22,17 @@ export function treeMemory(
   return undefined;
 }
 
-/** Globs for memory files that no pack may contain. */
+/** Globs for memory files that no pack may contain: everything in `snapshots` and `sources`. Empty without rules. */
 export function rawGlobs(rules: MemoryRules | undefined): readonly string[] {
   return rules === undefined ? [] : RAW_FOLDERS.map((name) => `${rules.folder}/${name}/**`);
 }
 
-/** Globs for row files that a config lists as sources. Packs contain only their summary. */
+/** Globs for the files inside the repository that a config lists as row sources. Packs contain only their summary. */
 export function rowGlobs(sources: Config["sources"]): readonly string[] {
   return rowPaths(sources).flatMap((path) => literalGlob(path) ?? []);
 }
 
-/** Paths of row files inside the repository. */
+/** Paths of the files inside the repository that a config lists as row sources. */
 export function rowPaths(sources: Config["sources"] = []): readonly string[] {
   return sources.flatMap((source) => (source.kind !== "postgres" && "path" in source.file ? [source.file.path] : []));
 }

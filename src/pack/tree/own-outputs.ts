@@ -9,7 +9,10 @@ const MAX_MANIFEST_BYTES = 256_000_000;
 /** Files of packs and sites, by folder with a trailing slash. */
 export type OutputsByFolder = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the manifests among the entries and returns the files they list, as paths relative to their folder. */
+/**
+ * Reads the manifests among the entries and returns the files they list, by folder of the manifest. Paths are relative
+ * to that folder. Ignores unreadable manifests and those of other tools.
+ */
 export async function listedOutputs(entries: readonly Entry[], source: Source): Promise<OutputsByFolder> {
   const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith(`/${MANIFEST}`));
   const outputs = new Map<string, readonly string[]>();
@@ -24,8 +27,9 @@ export async function listedOutputs(entries: readonly Entry[], source: Source): 
 }
 
 /**
- * Selects the packs and sites that exist in a tree, with the tree paths of their files. A manifest does not count if
- * the tree has none of the files it lists.
+ * Selects the packs and sites that exist in a tree and returns the tree paths of their files. A manifest does not count
+ * if the tree has none of the files it lists.
+ * @param has whether a path exists in the tree
  */
 export function treeOutputs(candidates: OutputsByFolder, has: (path: string) => boolean): OutputsByFolder {
   const outputs = new Map<string, readonly string[]>();

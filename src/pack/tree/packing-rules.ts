@@ -35,8 +35,9 @@ export interface BuildRequest {
 }
 
 /**
- * Combines a tree's rules and the caller's options into packing rules.
- * @throws CarryonError `config-invalid` or `usage`
+ * Returns the rules for packing a tree: its own rules and config, with the caller's options applied.
+ * @throws CarryonError `config-invalid` if a config is not valid, `usage` for an unknown pack, scope or encoding, or an
+ * invalid budget
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, frames, lineNumbers, only, budget, scopes } = request;
@@ -47,12 +48,15 @@ export async function packingRulesFor(rules: TreeRules, request: BuildRequest): 
   const scopeNames = new Set(selectScopes(config, scopes).map(({ name }) => name));
   const configFile = request.config ?? ownConfig(rules);
   const packing = { rules, config, asked: scopeNames, selection, ...(configFile && { configFile }) };
-  return rules.roots === undefined ? packing : (await import("./joined-rules.ts")).withRootRules(packing, rules.roots);
+  return rules.roots === undefined
+    ? packing
+    : (await import("./joined-rules.ts")).withJoinedTreeRules(packing, rules.roots);
 }
 
 /**
  * Loads the override if given, otherwise the tree's config, otherwise the default. Drops packs that show a change,
  * because a tree alone has no change. Loads the YAML parser and validator only if needed.
+ * @throws CarryonError `config-invalid`
  */
 export async function loadTreeConfig(rules: TreeRules, override: BuildRequest["config"]): Promise<Config> {
   const config = await wholeConfig(rules, override);
@@ -60,7 +64,10 @@ export async function loadTreeConfig(rules: TreeRules, override: BuildRequest["c
   return packs.length === config.packs.length ? config : { ...config, packs };
 }
 
-/** First pack of a config that shows a change; `undefined` if it has none. */
+/**
+ * Returns the first pack of a config that shows a change; `undefined` if it has none.
+ * @throws CarryonError `config-invalid`
+ */
 export async function changePack(rules: TreeRules, override: BuildRequest["config"]): Promise<PackConfig | undefined> {
   const { packs } = await wholeConfig(rules, override);
   return packs.find(({ kind }) => kindTraits(kind).hasChange);
@@ -78,8 +85,8 @@ function ownConfig({ config: text, configPath: path }: TreeRules): PackingRules[
 }
 
 /**
- * Scans entries by packing rules. Also returns the config, reduced to the scopes to pack. With a selection, these are
- * the scopes of the selected files.
+ * Assigns entries to scopes, sections and tiers by packing rules, or skips them. Also returns the config, reduced to
+ * the scopes to pack. With a selection, these are the scopes of the selected files.
  */
 export function scanTree(
   entries: readonly PublishedEntry[],

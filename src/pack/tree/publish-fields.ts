@@ -19,8 +19,8 @@ export interface PublishedEntry extends Entry {
 }
 
 /**
- * Redacts the paths of entries, keeping their order. If two paths differ only in their secrets, only the first entry is
- * returned.
+ * Returns the entries with secrets in their paths replaced by markers, in the same order. If two paths differ only in
+ * their secrets, only the first entry is returned.
  */
 export function publishEntries(entries: readonly Entry[], redactor: Redactor): readonly PublishedEntry[] {
   const paths = entries.map(({ path }) => path);
@@ -43,7 +43,10 @@ export interface PathPublisher {
   entry(entry: Entry): PublishedEntry;
 }
 
-/** Creates a publisher for these paths. Searches all of them at once. */
+/**
+ * Creates a publisher that redacts these paths, and throws an Error for any other. Searches all of them for secrets at
+ * once.
+ */
 export function pathPublisher(paths: readonly string[], redactor: Redactor): PathPublisher {
   const searchedTexts = searchTexts(paths, redactor, true);
   const textsByPath = new Map(paths.map((path, i) => [path, searchedTexts[i]!]));
@@ -63,7 +66,7 @@ export function pathPublisher(paths: readonly string[], redactor: Redactor): Pat
   };
 }
 
-/** Redacts the name and ref of an origin. */
+/** Returns an origin with secrets in its name and ref redacted. */
 export function publishOrigin(origin: Origin, redactor: Redactor): PublishedOrigin {
   const { ref } = origin;
   const name = publishText(origin.name, redactor);
@@ -73,7 +76,7 @@ export function publishOrigin(origin: Origin, redactor: Redactor): PublishedOrig
   return publicOrigin as PublishedOrigin;
 }
 
-/** Redacts the paths and patterns of a selection. */
+/** Returns a selection with secrets in its paths and patterns redacted. */
 export function publishSelection({ paths, include, ignore }: Selection, redactor: Redactor): PublishedSelection {
   return {
     ...(paths !== undefined && { paths: publishTexts(paths, redactor) }),
@@ -82,7 +85,9 @@ export function publishSelection({ paths, include, ignore }: Selection, redactor
   };
 }
 
-/** Redacts the paths and arguments of findings, such as globs of the config and link targets. */
+/**
+ * Returns findings with secrets redacted in their paths and arguments, such as globs of the config and link targets.
+ */
 export function publishFindings(findings: readonly Finding[], redactor: Redactor): readonly PublishedFinding[] {
   const texts = [...new Set(findings.flatMap(textsOf))];
   const publicTexts = new Map<string, PublishedText>();

@@ -2,7 +2,10 @@ import { type Redactor, redact } from "../../secrets/index.ts";
 import type { AuthoredText } from "../../base/index.ts";
 import type { Config } from "../config/config.ts";
 
-/** Redacts the instructions and tasks of a config's packs with the rules for a file named `carryon.yml`. */
+/**
+ * Returns a config with secrets redacted in the instructions and tasks of its packs, by the rules for a file named
+ * `carryon.yml`. Returns the same config if there are neither instructions nor tasks.
+ */
 export function redactInstructions(config: Config, redactor: Redactor): Config {
   if (config.packs.every(({ instructions, task }) => instructions === undefined && task === undefined)) return config;
   const profile = redactor.profileFor("carryon.yml");

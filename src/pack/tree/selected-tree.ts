@@ -5,11 +5,12 @@ import type { BuildRequest } from "./packing-rules.ts";
 import { openTree, type Tree } from "./tree.ts";
 
 /**
- * Opens the tree that a request selects from.
- * @throws CarryonError like `openTree`; `path-not-found` if nothing exists at a selected path; `nothing-to-pack` if the
- * list of paths is empty
+ * Lists a source, reads its rules and checks that the selected paths exist. Returns the whole tree, not yet narrowed to
+ * the selection.
+ * @throws CarryonError if the source or its rules cannot be used, `path-not-found` if nothing exists at a selected
+ * path, `nothing-to-pack` for an empty list of paths
  */
-export async function openSelectedTree(
+export async function openTreeWithPaths(
   source: Source,
   { selection }: BuildRequest,
   onProgress: OnProgress,
@@ -27,7 +28,7 @@ interface ScannedFiles {
   readonly skipped: readonly Pick<SkippedFile, "path" | "reason">[];
 }
 
-/** @throws CarryonError `nothing-to-pack`, with the skip reasons, if no files remain */
+/** Throws if no file remains to pack. @throws CarryonError `nothing-to-pack`, with the skip reasons */
 export function requireFiles({ files, skipped }: ScannedFiles): void {
   if (files.length > 0) return;
   const reasons = [...countBy(skipped, ({ reason }) => reason)].filter(([reason]) => reason !== "not-selected");

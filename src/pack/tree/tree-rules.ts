@@ -31,7 +31,8 @@ const EDITOR = ".editorconfig";
 const MAX_RULE_BYTES = 1_000_000;
 
 /**
- * Reads the attribute files, ignore files, `.editorconfig` files and memory policies of all folders, and the config.
+ * Reads the rules of a tree from its files: attribute files, ignore files, `.editorconfig` files and memory policies of
+ * all folders, and the config.
  * @param configPath canonical path of the config
  * @throws CarryonError `config-invalid` if one cannot be read or is a folder
  */

@@ -18,7 +18,8 @@ export interface Tree {
 }
 
 /**
- * Lists a source and reads its rules.
+ * Lists the entries of a source and reads the rules in it. Separates the files of packs and sites that Carryon wrote
+ * from the other entries.
  * @param configPath canonical path of the tree's config; default `carryon.yml`
  * @throws CarryonError if the source or its rules are unusable
  */
@@ -74,7 +75,11 @@ async function skippedFinding(
   return files === 0 ? [] : [{ code: "untracked-skipped", severity: "notice", args: { files } }];
 }
 
-/** Limits the packs and sites of a tree to those in these folders. The files of all others become regular entries. */
+/**
+ * Returns a tree in which only the packs and sites in these folders count as outputs. The files of all others become
+ * regular entries.
+ * @param folders paths with a trailing slash
+ */
 export function limitOutputs(tree: Tree, folders: Iterable<string>): Tree {
   const allowed = new Set(folders);
   const outputs = new Map([...tree.outputs].filter(([folder]) => allowed.has(folder)));

@@ -7,8 +7,8 @@ import type { PackingRules } from "./packing.ts";
 type AllowRules = Pick<PackingRules, "config" | "configFile" | "asked" | "selection">;
 
 /**
- * Reports each entry of `policy.allow`, or value of one, that excused nothing in a tree. Reports nothing if only part
- * of the tree was measured. The facts of each file record what was excused, so no texts are read.
+ * Returns a notice for each entry of `policy.allow`, or value of one, that excused nothing in a tree. Empty if only
+ * part of the tree was measured. The facts of each file record what was excused, so no texts are read.
  */
 export async function unusedAllowances(
   outcomes: readonly MeasureOutcome[],

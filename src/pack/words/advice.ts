@@ -16,7 +16,7 @@ interface CutPack {
 }
 
 /**
- * Formats the title of a list of cuts, without a colon: their effect, and where to write them.
+ * Formats the title of a list of suggested cuts, without a colon: their effect, and where to write them.
  * @param listedCuts cuts in the list
  */
 export function cutTitle(pack: CutPack, listedCuts: readonly Cut[], mark: Mark = unmarked): string {
@@ -29,12 +29,15 @@ export function cutTitle(pack: CutPack, listedCuts: readonly Cut[], mark: Mark =
     : `To get back under budget, add to ${mark(IGNORE)}`;
 }
 
-/** Formats one cut: `/test/fixtures/** (26 files)`. */
+/** Formats one suggested cut: `/test/fixtures/** (26 files)`. */
 export function describeCut({ pattern, files }: Cut, mark: Mark = unmarked): string {
   return files > 1 ? `${mark(pattern)} (${pluralize(files, "file")})` : mark(pattern);
 }
 
-/** Formats the command that allows a secret at a place, quoted for a POSIX shell. */
+/**
+ * Formats the `carryon secrets` command that allows the secret at a path and line, quoted for a POSIX shell. Without a
+ * line, it covers the whole file.
+ */
 export function allowCommand(path: string, line: number | undefined): string {
   const place = plainPlace(path, line);
   return `carryon secrets --fix-allow ${/^[\w./@%+=:,-]+$/u.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`}`;

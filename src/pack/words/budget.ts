@@ -15,7 +15,10 @@ export function describeLimit(pack: LimitedPack): string {
   return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
 }
 
-/** Describes the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
+/**
+ * Formats the state of a pack's budget in a few words: `within budget`, `over by 1,204`, `no limit`. If another limit
+ * determines the state, its name comes first.
+ */
 export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" | "over" | "limit">): string {
   const { limit } = pack;
   if (limit !== undefined)

@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     "left out: its name could be taken for a .git folder, so unpack would refuse it; rename it to pack it",
 };
 
-/** Formats a finding without its path and line: `aws-access-key redacted`. */
+/** Formats a finding as one sentence without its path and line: `aws-access-key redacted`. */
 export function describeFinding(
   { code, args }: Pick<PublishedFinding, "code" | "args">,
   mark: Mark = unmarked,
@@ -177,7 +177,7 @@ function counted(args: Args, key: string, one: string, many: string): string {
 }
 
 /**
- * Reports an empty search and its extent: `4,229 files searched by 231 rules, nothing found.`
+ * Formats one sentence about an empty search and its extent: `4,229 files searched by 231 rules, nothing found.`
  * @param what subject of the search, such as `no secrets`
  */
 export function describeEmptySearch(files: number, rules: number, what = "nothing"): string {

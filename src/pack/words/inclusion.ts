@@ -8,8 +8,11 @@ function attributeLine(path: string, setting: string): string {
   return `write ${quoted} ${setting} to .gitattributes`;
 }
 
-/** Explains how to get a file into a pack that leaves out its class. */
-export function classInclusion(kind: OmitClass, path: string, pack: string): string {
+/**
+ * Returns advice on how to get a file into a pack that omits its class: a line for `.gitattributes`, or the config key
+ * to change.
+ */
+export function classAdvice(kind: OmitClass, path: string, pack: string): string {
   const attribute = kind === "vendored" ? "linguist-vendored=false" : "linguist-generated=false";
   return `${attributeLine(path, attribute)}; for all ${kind} files, set packs.${pack}.omit in carryon.yml to a list without ${kind}`;
 }
@@ -36,9 +39,9 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
 };
 
 /**
- * Explains how to get a skipped file into packs.
- * @param size size in bytes, if known
+ * Returns advice on how to get a skipped file into packs, with the exact line to write for some reasons.
+ * @param size size in bytes, which the advice for an oversize file names as the new limit; `undefined` if unknown
  */
-export function skipInclusion(reason: SkipReason, path: string, size: number | undefined): string {
+export function skipAdvice(reason: SkipReason, path: string, size: number | undefined): string {
   return INCLUSIONS[reason](path, size ?? 0);
 }

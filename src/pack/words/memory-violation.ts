@@ -17,7 +17,10 @@ const WORDS: Readonly<Record<Rule, readonly [what: string, wayOut: string]>> = {
   "too-large": ["a file that is too large", "split or distill it, or raise max_bytes in the policy"],
 };
 
-/** Describes a violation of the memory policy: `raw logs (raw-logs); write what they show …`. */
+/**
+ * Formats a violation of the memory policy and its fix: `raw logs (raw-logs); write what they show …`.
+ * @param rule name of the violated rule; an unknown name gets a general text
+ */
 export function describeViolation(rule: string, mark: Mark = unmarked): string {
   const [, [what, wayOut] = ["raw text", "move it to sources/"]] =
     Object.entries(WORDS).find(([name]) => name === rule) ?? [];

@@ -9,7 +9,10 @@ interface PackIdentity {
 /** Formats a pack's name for a list of packs. */
 export type NameOf = (pack: PackIdentity) => string;
 
-/** Creates the function that names the packs of one list: `LITE`, or `APP LITE` if they belong to several scopes. */
+/**
+ * Creates a function that formats the names of the packs of one list: `LITE`, or `APP LITE` if they belong to several
+ * scopes.
+ */
 export function packNames(packs: readonly Pick<PackIdentity, "scope">[], mark: Mark = unmarked): NameOf {
   const isMultiScope = hasSeveralScopes(packs);
   return (pack) => mark(plainPackName(pack, isMultiScope));

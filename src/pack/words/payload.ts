@@ -1,15 +1,15 @@
 import { type PayloadCut, PAYLOAD_KINDS } from "../facts/facts.ts";
 import { type Finding, pluralize } from "../../base/index.ts";
 
-/** Formats a cut: `24,000 characters of base64`, `4,096 NUL characters`. */
+/** Formats the data cut from a text: `24,000 characters of base64`, `4,096 NUL characters`. */
 export function describePayload({ kind, characters }: PayloadCut): string {
   if (kind === "NUL") return pluralize(characters, "NUL character");
   return `${pluralize(characters, "character")} of ${kind === "notebook" ? "output" : kind}`;
 }
 
 /**
- * Formats all cuts of a file.
- * @param args characters by kind
+ * Formats how a file with cut data is packed: `packed without 24,000 characters of base64`.
+ * @param args number of cut characters by kind of data
  */
 export function describePayloads(args: Finding["args"]): string {
   const cuts = (["notebook", ...PAYLOAD_KINDS] as const).flatMap((kind) => {

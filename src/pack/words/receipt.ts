@@ -21,7 +21,9 @@ export const TIER_GOALS: Readonly<Record<Tier, string>> = {
   low: "only a pointer",
 };
 
-/** Explains a pack's view of a file: `medium tier: skeleton, left out for lack of room`. */
+/**
+ * Returns the reason for a pack's view of a file, in a few words: `medium tier: skeleton, left out for lack of room`.
+ */
 export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
   if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");

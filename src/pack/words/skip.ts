@@ -23,7 +23,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "unsafe-name": "its name could be taken for a .git folder, so unpacking it would not be safe",
 };
 
-/** Formats counts by reason, in the order given: `12 generated · 3 by --ignore`. */
+/** Formats file counts by reason as one line, in the order given: `12 generated · 3 by --ignore`. */
 export function formatSkipCounts(counts: Iterable<readonly [string, number]>): string {
   return Array.from(
     counts,

@@ -24,12 +24,12 @@ export function viewName(view: View | "none"): string {
   return view === "none" ? "not shown" : view;
 }
 
-/** Formats the number of first lines: `its first line`, `its first 120 lines`. */
+/** Formats the extent of the first lines shown: `its first line`, `its first 120 lines`. */
 export function firstLines(lines: number): string {
   return lines === 1 ? "its first line" : `its first ${formatCount(lines)} lines`;
 }
 
-/** Describes a view of a file: `declarations without bodies, and its first 120 lines`. */
+/** Returns a few words on what a view of a file shows: `declarations without bodies, and its first 120 lines`. */
 export function describeView({ view, lines }: Pick<Receipt, "view" | "lines">): string {
   if (lines === undefined) return VIEW_CONTENTS[view];
   return view === "part" ? firstLines(lines) : `${VIEW_CONTENTS[view]}, and ${firstLines(lines)}`;
@@ -41,8 +41,8 @@ export function isShown({ view }: Pick<Receipt, "view">): boolean {
 }
 
 /**
- * Formats the number of files that a pack shows in each view: `3 full · 20 skeleton · 462 pointer`; empty without
- * files.
+ * Formats the number of a scope's files that a pack shows in each view: `3 full · 20 skeleton · 462 pointer`. Empty
+ * without files.
  */
 export function viewCounts(files: readonly ReportFile[], { pack, scope }: ReportPack): string {
   const counts = new Map<string, number>();

@@ -3,7 +3,10 @@ import type { Sink } from "./output.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 
-/** SHA-256 of each document that writing the build would produce, by path. */
+/**
+ * Computes the SHA-256 of each document that writing the build would produce, by path. Reads all texts but writes
+ * nothing.
+ */
 export async function documentDigests(
   build: Pick<OpenBuild, "documents" | "order" | "texts">,
 ): Promise<ReadonlyMap<string, string>> {

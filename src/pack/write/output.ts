@@ -17,7 +17,7 @@ export interface Output {
   create(path: string): Sink;
   /**
    * Writes a whole file without computing its digest.
-   * @param path same as for `create`
+   * @param path relative to the pack's root; consists of safe names
    */
   put(path: string, content: Uint8Array | string): void;
   /** Reads a finished file. */

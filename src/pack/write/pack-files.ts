@@ -33,6 +33,7 @@ export interface PackFiles {
    */
   list(): readonly PackFile[];
   /**
+   * Reads a regular file of the pack.
    * @param maxBytes maximum size of the file; unlimited by default
    * @throws CarryonError `not-a-pack` if the file is missing or larger than `maxBytes`
    */

@@ -15,7 +15,8 @@ type StoredBuild = Pick<OpenBuild, "documents" | "files" | "texts">;
 /**
  * Stores the bodies that a build's documents point to, and the whole redacted text of every file, so that the pack can
  * be unpacked from the content store. Does nothing if no document has pointers.
- * @throws CarryonError like the store's methods
+ * @throws CarryonError `usage` if a text exceeds the size limit of a blob, `blob-missing` if bodies were removed during
+ * every attempt, `disk-full` or `write-failed`
  */
 export async function storeBodies(build: StoredBuild, { open, list, time }: BodyTarget): Promise<void> {
   const documents = build.documents.filter(({ bodies }) => bodies !== undefined);

@@ -27,7 +27,8 @@ export interface BlockSecrets {
 }
 
 /**
- * Finds the entries under `data` and `stringData` of every mapping with `kind: Secret`, at any position in the text.
+ * Finds the values under `data` and `stringData` of every YAML block mapping with `kind: Secret`, at any position in
+ * the text. Values in flow mappings are only located.
  */
 export function blockSecrets(text: string): BlockSecrets {
   const walk = new BlockMapReader();

@@ -24,7 +24,10 @@ interface OpenMap {
 const TOKEN =
   /([{}[\]])|("(?:[^"\\\n]|\\.)*"?|(?<![\w])'[^'\n]*'|[\w./-]+)[\t ]*(?:(:)(?=[\s"'[{]))?|[^\s{}[\],:"'\w./-]+/g;
 
-/** Finds all flow mappings in a text of any language, ordered by their ends. Reads the text once. */
+/**
+ * Finds all flow mappings (`{…}`) of JSON or YAML in a text of any language, ordered by their ends; nested ones come
+ * before the mapping around them. Reads the text once.
+ */
 export function flowMaps(text: string): readonly FlowMap[] {
   const maps: FlowMap[] = [];
   const open: OpenMap[] = [];

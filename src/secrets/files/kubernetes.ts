@@ -18,7 +18,10 @@ export const KUBERNETES: Rule = {
   read: readKubernetesSecrets,
 };
 
-/** Finds the values under `data` and `stringData` of all secrets in a text, in one pass. */
+/**
+ * Finds the values under `data` and `stringData` of all Kubernetes secrets in a text. Skips references, templates and
+ * values of fewer than 4 characters.
+ */
 export function readKubernetesSecrets(text: string): SecretValues {
   const maps = /[{,]\s{0,256}["']?kind["']?[\t ]{0,8}:|data:[\t ]{0,8}\{/i.test(text) ? flowMaps(text) : [];
   const blocks = blockSecrets(text);

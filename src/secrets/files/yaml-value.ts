@@ -18,7 +18,10 @@ export interface YamlValue extends SecretValue {
 }
 
 /**
- * Position of the value that begins at an offset of a line, without its quotes. Empty if the line has no value there.
+ * Returns the position of the YAML value that begins at an offset of a line, without its quotes. Empty for references,
+ * flow collections and comments, and for a block scalar, whose text starts on the next line.
+ * @param line one line, without its line break
+ * @param start offset in `line`
  */
 export function yamlValue(line: string, start: number): YamlValue {
   const text = line.slice(start);

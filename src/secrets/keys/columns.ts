@@ -27,10 +27,11 @@ interface Row {
 }
 
 /**
- * Finds the secrets in the columns of a table (CSV or Markdown) whose heading contains the offset. Empty if the line
- * there is not a heading.
+ * Reads a CSV or Markdown table whose heading line contains the offset, and returns the secrets in the columns that its
+ * headings mark as secret. Empty if that line is not a heading, or if the first rows have no secrets.
+ * @param at offset of a key word in the heading line
  */
-export function readColumns(text: string, at: number): SecretValues {
+export function secretsInTable(text: string, at: number): SecretValues {
   const noSecrets = { values: [], end: at };
   const start = startOfLine(text, at);
   const heading = start === undefined || isBlank(text[start]) ? undefined : lineAt(text, start);

@@ -59,8 +59,8 @@ export const COMMAND_PASSWORD: Rule = {
 };
 
 /**
- * Finds passwords in the arguments of the command at an offset. A command ends at `|`, `;`, `&`, or a line break
- * without a backslash before it.
+ * Returns the passwords in the arguments of the command that starts at an offset, such as `mysql -p…`. A command ends
+ * at `|`, `;`, `&`, or a line break without a backslash before it, and is read up to 512 bytes.
  */
 export function readCommand(text: string, at: number): SecretValues {
   const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];

@@ -66,7 +66,7 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss
 const PUBLIC_HEAD =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
-/** Offset of the first key word in a text; `undefined` without a key word. */
+/** Returns the offset of the first key word (such as `password`) in a text; `undefined` without one. */
 export function firstKeyWord(text: string): number | undefined {
   for (let at = 0; at < text.length; at++) if (entryAt(text, at) !== undefined) return at;
   return undefined;
@@ -101,8 +101,8 @@ function buildKeyTree(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
 }
 
 /**
- * Parses the name around the key word at an offset. `undefined` without a key word, or if it is part of another word
- * (`bypass`, `tokenizer`).
+ * Returns the name around the key word at an offset, such as `DB_PASSWORD_2`. `undefined` if no key word starts there,
+ * or if it is part of another word (`bypass`, `tokenizer`).
  */
 export function keyNameAt(text: string, at: number): KeyName | undefined {
   const entry = entryAt(text, at);
@@ -119,7 +119,11 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   return { kind: entry.kind, isWeak: entry.isWeak, start, word: at, after, end };
 }
 
-/** Whether a name denotes a secret. False for names of metadata (`password_hint`) and for parts of tokens. */
+/**
+ * Whether the name of a value denotes a secret. False for names of metadata (`password_hint`), public values and source
+ * files, and for parts of tokens.
+ * @param text text that contains the name
+ */
 export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
   const tail = text.slice(after, end);
   if (tail.length > MAX_UNCHECKED_TAIL && surprisalBits(tail) / tail.length > MAX_NAME_DENSITY) return false;
@@ -166,7 +170,7 @@ function isLower(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Inserts `_` between the words of a camel-case name. */
+/** Returns a camel-case name with `_` between its words: `api_Key` for `apiKey`. */
 export function separateCamelCase(name: string): string {
   return name.replace(/([a-z\d])(?=[A-Z])/g, "$1_");
 }

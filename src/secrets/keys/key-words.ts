@@ -59,8 +59,8 @@ export const KEY_WORDS: readonly KeyWord[] = [
 ];
 
 /**
- * UTF-8 bytes of a word as Latin-1: in lower case, capitalized and in upper case, with ASCII letters in lower case.
- * Without duplicates.
+ * Returns the UTF-8 bytes of a word as Latin-1 strings: in lower case, capitalized and in upper case, with ASCII
+ * letters in lower case. Without duplicates, so an ASCII word gives one string.
  */
 export function bytesOf(word: string): readonly string[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1);

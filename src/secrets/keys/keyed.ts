@@ -1,9 +1,9 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { byteTable } from "../search/byte-table.ts";
-import { readColumns } from "./columns.ts";
+import { secretsInTable } from "./columns.ts";
 import { isRandom } from "./values/judge.ts";
 import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, type KeyName, keyNameAt } from "./key-name.ts";
-import { valuePlace } from "./values/value-place.ts";
+import { findValueStart } from "./values/value-place.ts";
 import { valueText } from "./values/value-text.ts";
 import { isSecretForName } from "./weak-name.ts";
 
@@ -41,14 +41,17 @@ function isFollowed(text: string, { after, end }: KeyName): boolean {
   return ENDS_NAME[text.charCodeAt(end)] === 1 || IN_AND_AFTER.test(text.slice(after, end));
 }
 
-/** Finds the secret that the name at an offset announces, if its value is random enough. */
+/**
+ * Reads the value of the name around the key word at an offset (`password = …`, or a table column), and returns its
+ * position if it is random enough to be a secret. Empty otherwise.
+ */
 export function readKeyedValue(text: string, at: number): SecretValues {
   const name = keyNameAt(text, at);
   if (name === undefined || !isFollowed(text, name)) return { values: [], end: at };
   const noSecrets = { values: [], end: name.end };
-  const place = valuePlace(text, name);
+  const place = findValueStart(text, name);
   if (place === undefined) {
-    const columns = IN_HEADING.test(text.slice(name.end, name.end + 32)) ? readColumns(text, at) : noSecrets;
+    const columns = IN_HEADING.test(text.slice(name.end, name.end + 32)) ? secretsInTable(text, at) : noSecrets;
     return columns.values.length > 0 ? columns : noSecrets;
   }
   const value = valueText(text, place);

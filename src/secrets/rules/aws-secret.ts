@@ -21,12 +21,16 @@ export const AWS_SECRET_AFTER_ID: Rule = {
   pattern: [`${BEFORE}A(?:KIA|SIA|BIA|CCA|3T[0-9A-Z])[2-7A-Z]{16}(?![\\w-])`, ""],
   anchors: ["akia", "asia", "abia", "acca", "a3t"],
   entropy: 3,
-  read: readSecretAfterId,
+  read: secretsAfterId,
   allow: [{ needs: "any", target: "secret", patterns: [["EXAMPLE", ""]], paths: [], stopwords: "" }],
 };
 
-/** Finds the secrets after the access key id at an offset. */
-export function readSecretAfterId(text: string, at: number): SecretValues {
+/**
+ * Returns the AWS secrets within 200 bytes after the access key id at an offset: runs of 40 Base64 characters that mix
+ * lower case, capitals and digits. Empty without such a run.
+ * @param at offset of the id
+ */
+export function secretsAfterId(text: string, at: number): SecretValues {
   const from = at + ID_LENGTH;
   if (!hasLongRun(text, from)) return { values: [], end: from };
   // One extra character shows whether a run continues.

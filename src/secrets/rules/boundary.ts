@@ -35,14 +35,19 @@ export const AFTER_WEAK = "(?![\\w+/-])";
 const NOT_IN_ESCAPE = String.raw`(?<!\\(?:x[\dA-Fa-f]?|u[\dA-Fa-f]{0,3})?|%[\dA-Fa-f]?)`;
 
 /**
- * Pattern source of the boundary before a token of the given characters, so that the token is not the tail of a longer
- * run.
+ * Returns the source of a pattern that matches before a token of the given characters, unless the token is the tail of
+ * a longer run of them.
+ * @param characters inside of a character class
  */
 export function beforeRunOf(characters: string): string {
   return `(?:(?<![${characters}])${NOT_IN_ESCAPE}|(?<=${ESCAPE}))`;
 }
 
-/** Pattern source of the boundary after a token of the given characters. A full stop may end a sentence. */
+/**
+ * Returns the source of a pattern that matches after a token, unless more of the given characters or a word follow. A
+ * full stop may follow, because it can end a sentence.
+ * @param characters inside of a character class
+ */
 export function afterRunOf(characters: string): string {
   return `(?![${characters.replace(".", "")}]|[\\w-])`;
 }
@@ -57,8 +62,8 @@ const ENTRY_NAME = String.raw`[A-Za-z][\w.-]{0,40}:`;
 export const NOT_ENTRY_ID: string = String.raw`(?!(?<=(?:${ENTRY_NAME}){3})[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}${AFTER})`;
 
 /**
- * Text after a name in a gitleaks rule: the rest of the name, blanks and quotes, then an operator, more blanks and
- * quotes, and a value.
+ * Returns the condition on the text after a name in a gitleaks rule: the rest of the name, blanks and quotes, then an
+ * operator, more blanks and quotes, and a value.
  * @param minLength minimum length of the value
  */
 export function assignment(minLength: number): Follow {

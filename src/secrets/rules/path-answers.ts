@@ -7,8 +7,9 @@ import type { Pattern, Rule, RuleAllow } from "./rule.ts";
 const EXTENSION_ONLY = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
 
 /**
- * Builds a function that maps paths to strings. Two paths get the same string if they meet the same conditions of rules
- * and allowlists. Caches results by extension, except for paths that match a condition on more than the extension.
+ * Returns a function from a path to a string that encodes which path conditions of the rules and allowlists it meets.
+ * Paths with the same string can share a redaction profile. Caches strings by extension, except for paths that match a
+ * condition on more than the extension.
  */
 export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: string) => string {
   const conditions = conditionsOf(rules, allow);

@@ -9,7 +9,7 @@ export function matchPattern(pattern: Pattern, text: string): boolean {
   return regex.test(text);
 }
 
-/** Joins patterns into one per set of flags, which is faster to test. */
+/** Combines patterns into alternatives, one per set of flags, which is faster to test. Empty without patterns. */
 export function joinPatterns(patterns: readonly Pattern[]): readonly Pattern[] {
   return (["", "i"] as const).flatMap((flags) => {
     const sources = patterns.filter((pattern) => pattern[1] === flags).map(([source]) => `(?:${source})`);

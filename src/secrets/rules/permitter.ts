@@ -8,10 +8,11 @@ export interface Allowance {
   readonly value?: string;
 }
 
-/** Checks the findings in one text against allow entries, and records which entries excused something. */
+/** Exceptions for one text. It answers whether they cover a finding, and records which ones did. */
 export interface Permit {
   /**
-   * Whether an entry covers a finding.
+   * Whether an exception covers a finding.
+   * @param rule id of the rule that found it
    * @param secret Latin-1 view of UTF-8 bytes; empty if only the path matched
    */
   readonly permitted: (rule: string, secret: string) => boolean;
@@ -26,8 +27,9 @@ export interface Permit {
 const MAX_DIGESTS = 100;
 
 /**
- * Expands the entries that apply to a path into allowances, by entry, then by value. The order does not depend on the
- * config's order.
+ * Expands allow entries into one allowance per value, or one per entry without values. They are sorted by entry, then
+ * by value, so the order does not depend on the config.
+ * @param entries entries that apply to a path
  */
 export function allowancesOf(entries: readonly AllowEntry[]): readonly Allowance[] {
   return entries
@@ -38,12 +40,18 @@ export function allowancesOf(entries: readonly AllowEntry[]): readonly Allowance
     );
 }
 
-/** Serializes the fields that decide which values an entry covers. */
+/**
+ * Returns the rules, values and salt of an entry as JSON with sorted lists. Entries that cover the same values give
+ * equal texts.
+ */
 export function canonicalEntry({ rules, values, salt }: AllowEntry): string {
   return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null, ...(salt === undefined ? [] : [salt])]);
 }
 
-/** Builds a function that starts a permit for one text. Computes the salted digest of each value only once. */
+/**
+ * Returns a function that creates the exceptions for one text. Computes the salted digest of a value only once, and per
+ * text only for the first 100 distinct values.
+ */
 export function permitter(allowances: readonly Allowance[]): () => Permit {
   const tests = entryTests(allowances);
   const salt = allowances.find(({ entry }) => entry.salt !== undefined)?.entry.salt;

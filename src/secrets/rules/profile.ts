@@ -22,7 +22,7 @@ export interface RuleIndex {
 }
 
 /**
- * Creates the profile of a path, given the allow entries that apply to it.
+ * Builds the redaction profile of a path from the rules, and from the allow entries that apply to the path.
  * @param answers result of `pathAnswers` for the path
  */
 export function createProfile(

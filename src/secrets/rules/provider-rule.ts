@@ -46,7 +46,9 @@ const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|x{6}|
  */
 const MIN_STRONG_PREFIX = 4;
 
-/** Builds the rule that finds the tokens of a format: by their prefix, by a text inside them, or anywhere. */
+/**
+ * Builds the rule that finds the tokens of a provider's format: by their prefix, by a text inside them, or anywhere.
+ */
 export function providerRule({ id, form, near, checksum, entropy = DEFAULT_ENTROPY }: ProviderForm): Rule {
   const parts = parseForm(form);
   const prefixes = formPrefixes(parts);
@@ -139,7 +141,7 @@ function wholeToken(before: string, tailPattern: string): NonNullable<Rule["read
   };
 }
 
-/** Generates a random token of a format, with a valid checksum. */
+/** Generates a random token of a provider's format, with a valid checksum if the format has one. */
 export function exampleToken({ form, checksum }: ProviderForm, random: RandomInteger): string {
   const token = randomToken(parseForm(form), random);
   return checksum ? checksum.complete(token) : token;

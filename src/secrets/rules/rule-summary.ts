@@ -1,7 +1,7 @@
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "./boundary.ts";
 import type { Pattern, Rule } from "./rule.ts";
 
-/** Describes a rule as data. */
+/** Converts a rule into plain data for display, with its patterns as text such as `/ghp_\w{36}/`. */
 export function ruleSummary({ id, pattern, anchors, keywords, entropy, path, allow = [] }: Rule): RuleSummary {
   return {
     id,

@@ -30,12 +30,14 @@ const OTHER_RULES: readonly Rule[] = [
 /** Rules that can depend on a path. */
 export const PATH_RULES: readonly Rule[] = [...CARRYON_RULES, ...OTHER_RULES];
 
-/** Rules for tokens with a recognizable form. They apply at every path. */
+/** Creates the rules for providers' tokens with a recognizable form, one per format. They apply at every path. */
 export function providerRules(): readonly Rule[] {
   return PROVIDERS.flatMap(({ forms }) => forms.map(providerRule));
 }
 
-/** All rules that texts are searched by. Creates each provider rule on first access. */
+/**
+ * Returns all built-in rules that texts are searched by, as a lazy list. Creates each provider rule on first access.
+ */
 export function textRules(): RuleList {
   const forms = PROVIDERS.flatMap((provider) => provider.forms);
   const cache: Rule[] = [];
@@ -49,7 +51,7 @@ export function textRules(): RuleList {
   };
 }
 
-/** Same rules as `textRules`, all created. */
+/** Creates all built-in rules that texts are searched by, in the order of `textRules`. */
 export function allRules(): readonly Rule[] {
   return [...CARRYON_RULES, ...providerRules(), ...OTHER_RULES];
 }

@@ -69,7 +69,7 @@ function isAlphabet(name: string): name is Alphabet {
   return Object.hasOwn(ALPHABETS, name);
 }
 
-/** Source of a pattern that matches the parts in order. */
+/** Returns the source of a pattern that matches the parts of a token format in order. */
 export function formPattern(parts: readonly FormPart[]): string {
   return parts.map(partSource).join("");
 }
@@ -88,7 +88,7 @@ function partSource(part: FormPart): string {
   }
 }
 
-/** Characters of a run, as the inside of a character class. */
+/** Returns the characters of an alphabet as the inside of a character class. */
 export function charactersOf(alphabet: Alphabet): string {
   return ALPHABETS[alphabet];
 }
@@ -97,7 +97,10 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** Texts that start the tokens of a format: every combination of its leading literal parts. */
+/**
+ * Returns the texts that tokens of a format start with: every combination of its leading literal parts. One empty text
+ * if it starts with a run.
+ */
 export function formPrefixes(parts: readonly FormPart[]): readonly string[] {
   let texts: readonly string[] = [""];
   for (const formPart of parts) {
@@ -108,7 +111,7 @@ export function formPrefixes(parts: readonly FormPart[]): readonly string[] {
   return texts;
 }
 
-/** Generates a random token of a format. */
+/** Generates a random token of a format. Its checksum, if the format has one, is not valid. */
 export function randomToken(parts: readonly FormPart[], random: RandomInteger): string {
   return parts.map((part) => randomPart(part, random)).join("");
 }

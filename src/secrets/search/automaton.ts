@@ -9,7 +9,7 @@ export interface Automaton {
   readonly words: readonly (readonly number[] | undefined)[];
 }
 
-/** Hits in a text, as flat lists of pairs. */
+/** Hits in a text, as flat lists of pairs of numbers. */
 export interface ScanResult {
   /**
    * Pairs of a state that ends words and the offset after their last byte, with ascending offsets. Omits most hits that
@@ -24,7 +24,7 @@ export interface ScanResult {
 const CHUNK = 2 ** 17;
 const IN_RUN = byteTable("0-9A-Za-z+/_-");
 
-/** Creates the automaton for a set of words. */
+/** Creates the automaton that finds a set of words in a text. Reuse it for all texts. */
 export function createAutomaton(scannerWords: ScannerWords): Automaton {
   const words = wordsByState(scannerWords.stems);
   const scanner = createScanner(scannerWords, CHUNK);

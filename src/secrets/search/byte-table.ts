@@ -1,7 +1,7 @@
 const BYTES = Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte)).toString("latin1");
 
 /**
- * Table with a 1 for each byte that a character class matches in Latin-1.
+ * Returns an array of 256 numbers: 1 for each byte that a character class matches in Latin-1, otherwise 0.
  * @param characters inside of the class
  */
 export function byteTable(characters: string): Uint8Array {

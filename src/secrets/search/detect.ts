@@ -10,8 +10,9 @@ import { replaceSpans } from "../redact.ts";
 const MAX_ROUNDS = 16;
 
 /**
- * Finds the spans of all secrets in a text. Stops after a round without findings or after the last round; all findings
- * up to then are redacted.
+ * Finds the spans of all secrets in a text. Replaces the secrets of each round and searches again, because markers can
+ * make other text match. Stops after a round without findings or after 16 rounds.
+ * @param find returns the secrets in a text, in any order
  */
 export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly FoundSecret[]): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];

@@ -1,5 +1,5 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
-import { isOnlyMarkers } from "../marker.ts";
+import { hasOnlyMarkers } from "../marker.ts";
 import { isSecret } from "../is-secret.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 import type { Rule, RuleAllow } from "../rules/rule.ts";
@@ -22,14 +22,19 @@ export interface Judge {
 
 /**
  * Finds the secrets in a text: matches of the rules in the text and its decoded views, each extended to the run of
- * characters around it, and all other occurrences of the same values. Unsorted; secrets may overlap. If a text exceeds
- * the limit, it is searched up to the limit, and the remainder counts as one secret.
+ * characters around it, and all other occurrences of the same values. Unsorted; secrets may overlap. If a text has too
+ * many secrets, the remainder of the text counts as one secret.
+ * @param bytes UTF-8 text
  */
 export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
   return searchUpToLimit(bytes, (text) => layerSecrets(searchLayers(text, search, judge), text, judge));
 }
 
-/** Like `secretsInText`, preceded by every single match of a rule, including overlapping ones. */
+/**
+ * Lists every single match of a rule in a text, including overlapping ones, followed by the secrets that
+ * `secretsInText` finds.
+ * @param bytes UTF-8 text
+ */
 export function matchesInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
   return searchUpToLimit(bytes, (text) => {
     const layers = searchLayers(text, search, judge);
@@ -170,7 +175,7 @@ function isCandidate(match: RuleMatch, text: string, judge: Judge): boolean {
 
 /** Whether a value that a rule read is a secret: no exception allows it, and it is not already redacted. */
 function isUnpermitted(value: string, { id }: Rule, { permitted }: Judge): boolean {
-  return !isOnlyMarkers(value) && !permitted(id, value);
+  return !hasOnlyMarkers(value) && !permitted(id, value);
 }
 
 /** Secrets in a view, with their values. */

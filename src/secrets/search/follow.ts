@@ -7,7 +7,10 @@ export type FollowTest = (bytes: Uint8Array, at: number) => boolean;
 /** Byte tables, by the inside of their character class. */
 type CharacterTables = Map<string, Uint8Array>;
 
-/** Creates a factory for tests. The tests share their tables, which are built on first use. */
+/**
+ * Returns a function that builds the test for a condition on the text after an anchor. All tests share their byte
+ * tables, which are built on first use.
+ */
 export function followTests(): (follow: Follow) => FollowTest {
   const tables: CharacterTables = new Map();
   const testOf = ({ skip, most: maxSkip = 0, need, least: minRun, next }: Follow): FollowTest => {

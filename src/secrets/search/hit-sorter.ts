@@ -13,7 +13,7 @@ interface Role {
   readonly follows: FollowTest | undefined;
 }
 
-/** Words in a text, by rule. */
+/** Offsets in a text where matches of each rule may begin. */
 export interface SortedHits {
   /** Offsets where matches may begin. */
   readonly starts: readonly (readonly number[] | undefined)[];
@@ -24,8 +24,8 @@ export interface SortedHits {
 const NO_HITS: SortedHits = { starts: [], ruleIndices: [] };
 
 /**
- * Builds a function that groups the hits in a text by rule. It reuses one list for all texts, so its result is valid
- * until the next call.
+ * Returns a function that groups the hits in a text by rule. It reuses one list for all texts, so its result is valid
+ * only until the next call.
  * @param stemsByState stems that end in each state of the automaton
  */
 export function createHitSorter(

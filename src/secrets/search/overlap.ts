@@ -10,8 +10,8 @@ export interface FoundSecret {
 }
 
 /**
- * Joins secrets that share bytes into one that covers them all. It takes the rule of the best match: specific before
- * generic, then the longest, then the first by name. The result is sorted and has no overlaps.
+ * Merges overlapping secrets into one that covers them all. It takes the rule of the best match: specific before
+ * generic, then the longest, then the first by name. The result is sorted by start.
  */
 export function joinOverlaps(secrets: readonly FoundSecret[]): readonly FoundSecret[] {
   const joined: { start: number; end: number; best: FoundSecret }[] = [];

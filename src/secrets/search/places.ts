@@ -1,9 +1,9 @@
 import { byteTable } from "./byte-table.ts";
-import { isOnlyMarkers } from "../marker.ts";
+import { hasOnlyMarkers } from "../marker.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 import type { FoundSecret } from "./overlap.ts";
 
-/** A value that a rule found. */
+/** Value of a secret, with the rule that found it. */
 export interface KnownValue {
   readonly text: string;
   readonly rule: string;
@@ -21,12 +21,16 @@ const MAX_COMPARED = 64;
 const IN_WORD = byteTable("\\w\\x80-\\xff");
 const BACKSLASH = 92;
 
-/** Values of secrets that are long enough to search for, without surrounding quotes. */
+/**
+ * Returns the values of secrets that are worth searching for in the rest of a text: 10 to 8,192 bytes long and
+ * distinctive, without surrounding quotes.
+ * @param text text that contains the secrets
+ */
 export function searchableValues(secrets: readonly FoundSecret[], text: string): readonly KnownValue[] {
   return secrets.flatMap(({ start, end, rule }) => {
     if (end - start < MIN_LENGTH || end - start > MAX_LENGTH) return [];
     const value = text.slice(start, end).replace(/^(["'`])(.*)\1$/s, "$2");
-    return value.length < MIN_LENGTH || !isDistinctive(value, rule) || isOnlyMarkers(value)
+    return value.length < MIN_LENGTH || !isDistinctive(value, rule) || hasOnlyMarkers(value)
       ? []
       : [{ text: value, rule }];
   });
@@ -38,9 +42,9 @@ function isDistinctive(value: string, rule: string): boolean {
 }
 
 /**
- * Finds the occurrences of values in a text, in bytes, each with the rule that found the value. Unsorted. Only whole
- * occurrences count: the adjacent characters must not belong to a word, except the letter of an escape such as `\n`.
- * Takes linear time.
+ * Finds all occurrences of values in a text, each with the rule that found the value. Offsets are in bytes, unsorted.
+ * Only whole occurrences count: the adjacent characters must not belong to a word, except the letter of an escape such
+ * as `\n`. Takes linear time; in a text crafted to take longer, some occurrences are missed.
  */
 export function findPlaces(values: readonly KnownValue[], bytes: Buffer): readonly FoundSecret[] {
   if (values.length === 0) return [];

@@ -20,7 +20,8 @@ export type RuleMatcher = (
 
 /**
  * Creates the matcher of a rule, which compiles its pattern on first use. A match can begin only at an anchor, so the
- * pattern is tried only there. As in a search of the whole text, the next match begins after the last.
+ * pattern is tried only there; a rule without anchors searches the whole text. The next match begins after the last.
+ * @param index index of the rule in the list of rules
  */
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   let regex: RegExp | undefined;

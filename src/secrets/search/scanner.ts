@@ -18,7 +18,9 @@ interface Exports {
   findRuns(size: number): void;
 }
 
-/** Scans one text of limited size at a time. Appends pairs of numbers to lists, with a base added to offsets. */
+/**
+ * Scanner for one loaded text of limited size. Its methods append pairs of numbers to lists and add a base to offsets.
+ */
 export interface Scanner {
   load(text: Uint8Array): void;
   /**
@@ -47,8 +49,8 @@ export interface ScannerWords {
 }
 
 /**
- * Creates a scanner. It is WebAssembly because most of a search is reading, and a run ends before V8 has optimized such
- * code.
+ * Creates a scanner that finds words in bytes. It is WebAssembly because most of a search is reading, and a run ends
+ * before V8 has optimized such code.
  * @param size maximum size of a text, in bytes
  */
 export function createScanner({ stems: tree, nexts }: ScannerWords, size: number): Scanner {

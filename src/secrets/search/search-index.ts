@@ -42,8 +42,8 @@ export const NO_FOLLOW = -1;
 const MAX_STEM_BYTES = 6;
 
 /**
- * Builds the index of all words where a rule can begin. A rule without anchors applies to texts with one of its
- * keywords.
+ * Builds the index of all words where a match of a rule can begin. A rule without anchors applies to texts with one of
+ * its keywords.
  * @param marks groups of lower-case texts whose offsets the search reports
  */
 export function createSearchIndex(

@@ -14,7 +14,7 @@ export interface Search {
   run(bytes: Buffer, receiver: () => MatchReceiver, enclosing?: Searched): Searched;
 }
 
-/** Selects rules and receives their matches. */
+/** Chooses the rules whose matches a search reports, and receives the matches. */
 export interface MatchReceiver {
   /** Whether to report the matches of a rule. */
   readonly includesRule: (rule: number) => boolean;
@@ -39,7 +39,7 @@ export interface RuleList {
 }
 
 /**
- * Prepares a search for the secrets of the given rules.
+ * Creates a search for matches of the given rules. Reuse it for all texts.
  * @param index search index of these rules
  */
 export function createSearch(rules: RuleList, index: SearchIndex): Search {

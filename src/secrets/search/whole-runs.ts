@@ -8,7 +8,8 @@ const IN_TOKEN = byteTable("\\w-");
 const CONTINUED = /\\\r?\n/y;
 
 /**
- * Extends secrets that end inside a run of letters, digits, `_` and `-` to the end of that run, or to the next secret.
+ * Returns secrets with their ends moved: one that ends inside a run of letters, digits, `_` and `-` extends to the end
+ * of that run, or to the next secret.
  * @param secrets sorted, without overlaps; so is the result
  */
 export function extendToRuns(secrets: readonly FoundSecret[], text: string): readonly FoundSecret[] {

@@ -36,7 +36,8 @@ interface Trie {
 }
 
 /**
- * Builds the automaton of non-empty, lower-case words in Latin-1.
+ * Builds the automaton that finds a set of words, as data that JSON can hold.
+ * @param words not empty, in lower case, as Latin-1
  * @throws RangeError above 65,536 states
  */
 export function wordTree(words: readonly string[]): WordTree {

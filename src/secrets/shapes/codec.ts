@@ -9,11 +9,11 @@ export interface Codec {
    * alphabet.
    */
   readonly isText: (bytes: Buffer, at: number) => boolean;
-  /** Decodes the text that starts at an offset. */
+  /** Decodes the encoded text that starts at an offset, up to its end. */
   readonly decode: (bytes: Buffer, at: number) => CodedText;
 }
 
-/** Decoded text. */
+/** Decoded text, and the place where its encoded form ends. */
 export interface CodedText {
   readonly view: TextView;
   /** End of the encoded text, in bytes. */
@@ -25,7 +25,7 @@ export function isPrintable(byte: number): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 10 || byte === 13 || byte === 9;
 }
 
-/** Prefix up to the first control character. */
+/** Returns the start of a text, up to the first control character other than whitespace. */
 export function textAtStart(bytes: Buffer): Buffer {
   let end = 0;
   while (end < bytes.length && (bytes[end]! >= 0x80 || isPrintable(bytes[end]!))) end++;

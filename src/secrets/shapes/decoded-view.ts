@@ -9,7 +9,10 @@ export interface Decoding {
   readonly decode: (bytes: Buffer, at: number) => Decoded;
 }
 
-/** Decodes the escapes between `start` and `end`. */
+/**
+ * Returns a view of the bytes between `start` and `end` with their escapes decoded.
+ * @param decoding rules for recognizing and decoding escapes
+ */
 export function decodedView(bytes: Buffer, start: number, end: number, decoding: Decoding): TextView {
   const view = Buffer.allocUnsafe(end - start);
   let size = 0;

@@ -17,29 +17,40 @@ export type Decoded = number & { readonly decoded?: unique symbol };
 export const NO_ESCAPE: Decoded = 0;
 const NOTHING = 256;
 
-/** Packs an escape of the given length for a byte. Without `byte`, the escape represents nothing. */
+/**
+ * Packs the length of an escape, in bytes, and the byte it represents into one number. Without `byte`, the escape
+ * represents nothing.
+ */
 export function packEscape(length: number, byte: number = NOTHING): Decoded {
   return (length << 9) | byte;
 }
 
-/** Packs an escape for printable ASCII or white space; `NO_ESCAPE` for other characters. */
+/**
+ * Packs an escape that represents printable ASCII or whitespace; `NO_ESCAPE` for other character codes.
+ * @param length length of the escape in bytes
+ * @param code character code that it represents
+ */
 export function asciiEscape(length: number, code: number): Decoded {
   const isText = (code >= 0x20 && code < 0x7f) || code === 9 || code === 10 || code === 13;
   return isText ? packEscape(length, code) : NO_ESCAPE;
 }
 
-/** Length of an escape in bytes. */
+/** Returns the length of a packed escape, in bytes. */
 export function escapeLength(escape: Decoded): number {
   return escape >>> 9;
 }
 
-/** Byte that an escape represents; `undefined` if it represents nothing. */
+/** Returns the byte that a packed escape represents; `undefined` if it represents nothing. */
 export function escapedByte(escape: Decoded): number | undefined {
   const byte = escape & 511;
   return byte === NOTHING ? undefined : byte;
 }
 
-/** Value of hexadecimal digits. At least 256 if any of them is not a digit, which no escape represents. */
+/**
+ * Returns the value of the hexadecimal digits at an offset. At least 256 if any of them is not a digit; no escape
+ * represents such a value.
+ * @param digits number of digits
+ */
 export function hexAt(bytes: Buffer, at: number, digits: number): number {
   let value = 0;
   for (let i = at; i < at + digits; i++) value = value * 16 + (HEX_DIGITS[bytes[i] ?? 0] ?? 0);

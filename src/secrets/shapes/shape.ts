@@ -1,13 +1,13 @@
-/** Decoded stretch of a text. */
+/** Part of a text with its encoding undone. */
 export interface TextView {
   readonly bytes: Buffer;
-  /** Whether the stretch belongs to data that only tools read, where generic rules are usually wrong. */
+  /** Whether this part belongs to data that only tools read, where generic rules are usually wrong. */
   readonly generated: boolean;
-  /** Finds the bytes of the text that encode a range of the view. */
+  /** Returns the range of the original text that encodes a range of the view, in bytes. */
   locate(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
-/** Encoding of text inside text. */
+/** Encoding that can hide text in a text, such as escapes or Base64. */
 export interface Shape {
   /**
    * Lower-case texts that the search reports along with the anchors. They match in any ASCII case. A text without any
@@ -15,7 +15,7 @@ export interface Shape {
    */
   readonly marks: readonly string[] | undefined;
   /**
-   * Creates views of the stretches that may be encoded. Takes linear time and space.
+   * Returns decoded views of the parts that may be encoded. Takes linear time and space.
    * @param marks unsorted offsets of the marks; for shapes based on runs, start and end of each run (see
    * `ScanResult.runs`)
    */

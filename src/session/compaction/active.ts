@@ -43,7 +43,10 @@ class Active {
  */
 export type ActiveContext = Active;
 
-/** Builds the active context of a history, or reports by how much it exceeds the limit. */
+/**
+ * Renders a history in its compacted state. Returns the active context if it fits `settings.limit` tokens, otherwise
+ * the size and by how many tokens it exceeds the limit.
+ */
 export function activateSession(
   history: OpenHistory,
   state: CompactionState,
@@ -53,7 +56,9 @@ export function activateSession(
   return sealDraft(draftSession(history, state, settings, summaries), settings.limit);
 }
 
-/** Turns a draft into an active context if it fits `limit`. */
+/**
+ * Turns a draft into an active context if it has at most `limit` tokens. Otherwise returns the number of excess tokens.
+ */
 export function sealDraft(draft: SessionDraft, limit: number): ActiveContext | SessionOverflow {
   const { tokens } = draft;
   return tokens <= limit ? new Active(draft, limit) : { fits: false, tokens, limit, over: tokens - limit };

@@ -20,7 +20,10 @@ export const COMPACTION_STAGES = ["plan", "extract", "summarise", "assemble", "v
 /** One of `COMPACTION_STAGES`. */
 export type CompactionStage = (typeof COMPACTION_STAGES)[number];
 
-/** Outcome of a compaction. Unless it is `compacted`, the previous state remains valid. */
+/**
+ * Outcome of a compaction: `compacted`, `unchanged`, or `cannot-fit` if even the emergency ladder leaves too many
+ * tokens. Unless it is `compacted`, the previous state remains valid.
+ */
 export type Compaction =
   | CompactionDone
   | { readonly kind: "unchanged"; readonly reason: "nothing-older" | "not-smaller"; readonly tokens: number }
@@ -51,7 +54,11 @@ export interface CompactionTools {
   readonly commit?: (done: CompactionDone) => Promise<void>;
 }
 
-/** Compacts a history once, all or nothing. Without `summarise`, all text comes from the events themselves. */
+/**
+ * Compacts a history once, all or nothing. Cuts off older parts and climbs the emergency ladder if the result exceeds
+ * `settings.limit`. Returns `unchanged` if there is nothing older to compact or the result is not smaller. Without
+ * `tools.summarise`, all text is extracted from the events.
+ */
 export async function compactSession(
   history: OpenHistory,
   state: CompactionState,

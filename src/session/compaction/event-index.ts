@@ -2,7 +2,7 @@ import type { SessionEvent } from "../record/event.ts";
 import { type CutPlaces, cutFinder } from "../plan/legal-cuts.ts";
 import { numberColumn } from "./number-column.ts";
 
-/** A few numbers per event of a history, independent of what the events say. */
+/** Numbers and flags per event of a history, and the few texts that every rendering needs. */
 export interface EventIndex {
   /** Places where the history can be cut. */
   readonly legal: CutPlaces;
@@ -34,7 +34,7 @@ export interface EventIndexer {
 
 const [SENT, REQUEST] = [1, 2];
 
-/** Creates an empty indexer. */
+/** Creates an indexer without events. Events must be added in order. */
 export function eventIndexer(): EventIndexer {
   const [cuts, sizes, marks] = [cutFinder(), numberColumn(Uint32Array), numberColumn(Uint8Array)];
   const systemTexts = new Set<string>();

@@ -20,7 +20,10 @@ export interface HeldEvents {
   readonly at: (index: number) => SessionEvent | undefined;
 }
 
-/** Holds the last events of a history: up to `maxCharacters`, but at least one event. */
+/**
+ * Creates a buffer of the last events of a history. It drops the oldest ones above `maxCharacters` in total, but always
+ * holds the newest event.
+ */
 export function heldEvents(maxCharacters: number = MAX_HELD_CHARACTERS): HeldEvents {
   const events: SessionEvent[] = [];
   const sizes: number[] = [];
@@ -42,14 +45,16 @@ export function heldEvents(maxCharacters: number = MAX_HELD_CHARACTERS): HeldEve
   };
 }
 
-/** Access to events that are all in memory. */
+/** Wraps events that are all in memory as an `EventReading`. */
 export function listReading(events: readonly SessionEvent[]): EventReading {
   return { length: events.length, at: (index) => events[index], between: (from, to) => events.slice(from, to) };
 }
 
 /**
- * Access to a history whose last events are in memory.
+ * Gives random access to a history that is read from its source. Serves the last events from `held` and reads others
+ * again, from the beginning if an index is lower than the previous one.
  * @param events yields all events each time it is iterated
+ * @param length number of events
  */
 export function eventReading(events: Iterable<SessionEvent>, length: number, held: HeldEvents): EventReading {
   let iterator: Iterator<SessionEvent> | undefined;

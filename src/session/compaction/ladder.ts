@@ -2,13 +2,16 @@ import type { CompactionState } from "../record/layers.ts";
 import type { OpenHistory } from "./open-history.ts";
 import { lastLegalCut } from "../plan/plan-cuts.ts";
 
-/** Rungs of the emergency ladder, in order. */
+/**
+ * Rungs of the emergency ladder, in order: merge all parts, replace long tool texts with content ids, shorten the older
+ * half of the recent events repeatedly, and finally shorten all events to one part.
+ */
 export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
 
 /** One of `RUNGS`. */
 export type Rung = (typeof RUNGS)[number];
 
-/** A state and the outline of its context. The ladder uses only the outline's size. */
+/** A compaction state and the outline of the context that it renders to. The ladder uses only the outline's tokens. */
 export interface OutlinedState<Outline extends { readonly tokens: number }> {
   readonly state: CompactionState;
   readonly outline: Outline;
@@ -43,8 +46,9 @@ const STEPS: Readonly<Record<Rung, Step>> = {
 const REPEATABLE_RUNGS: ReadonlySet<Rung> = new Set<Rung>(["drop-turns"]);
 
 /**
- * Climbs until the context fits. A rung is kept only if it makes the context smaller and is not repeated without
- * progress, so the ladder ends. The result may still be too large.
+ * Applies rungs in order until the outline has at most `limit` tokens. Keeps a rung only if it makes the context
+ * smaller. The result may still be too large.
+ * @param outline renders the outline of a state
  */
 export function climbLadder<Outline extends { readonly tokens: number }>(
   history: OpenHistory,

@@ -1,7 +1,7 @@
 import type { SessionMode } from "../record/settings.ts";
 import type { FactKind } from "../facts/fact.ts";
 
-/** Preferences of a mode. */
+/** Preferences of a session mode: which facts weigh more, and how much room file names get. */
 export interface ModePreference {
   /** Multipliers for the weights of fact kinds. Kinds without an entry keep their weight. */
   readonly weights: Partial<Readonly<Record<FactKind, number>>>;

@@ -27,7 +27,7 @@ export interface OpenHistory extends EventIndex {
   readonly idOf: (text: string) => ContentId;
 }
 
-/** Events from one index up to, not including, another. */
+/** Range of events: index of the first event, and of the one after the last. */
 export type EventStretch = readonly [from: number, to: number];
 
 type SentStyle = Omit<EventStyle, "idOf">;
@@ -39,9 +39,10 @@ export interface ExpectedReads {
 }
 
 /**
- * Opens a history for planning and rendering. Memory use is bounded, apart from a few numbers per event, unless
- * `events` is an array.
- * @param count exact tokens of a text
+ * Reads a history once and opens it for planning and rendering. Unless `events` is an array, keeps only a few numbers
+ * per event and the last events in memory.
+ * @param count returns the exact tokens of a text
+ * @param expected reads that will follow, so that the first pass serves them too
  */
 export function openHistory(
   { events, nearsEnd = () => true }: SessionHistory,

@@ -19,7 +19,10 @@ export interface SummaryRequest {
   readonly pinned: readonly string[];
 }
 
-/** Summary requests for the parts of a state, oldest part first. */
+/**
+ * Returns one summary request per part of a compaction state, oldest part first. The source text of a part is rendered
+ * only when `source` is called.
+ */
 export function summaryRequests(
   history: OpenHistory,
   state: CompactionState,

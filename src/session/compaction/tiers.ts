@@ -1,6 +1,6 @@
 import { OFFLOAD_LIMITS, type OffloadLimits } from "../../store/index.ts";
 
-/** Division of a context window. Shares refer to the room left after the system part and given goals. */
+/** Division of a context window into shares. Shares refer to the tokens left after the system part and given goals. */
 export interface SessionTier {
   /** Largest limit that the tier applies to, in tokens. */
   readonly upTo: number;
@@ -38,7 +38,8 @@ const TIERS: readonly SessionTier[] = [
 ];
 
 /**
- * Selects the division of a window.
+ * Returns the division of a context window of a given size. Smaller windows reserve a larger share for goals and
+ * instructions.
  * @param limit tokens that may be sent
  */
 export function tierForLimit(limit: number): SessionTier {

@@ -80,15 +80,19 @@ export const FILLER: RegExp =
 /** Quick test for the start of any marker. */
 const MARKER = /^(?:[[✅☑✔⏳❌]|[a-z]{4,12}(?: steps?)?:)/iu;
 
-/** Kind of a sentence that begins with a marker; `undefined` without one. */
+/**
+ * Returns the kind of fact that a marker at the beginning of a sentence names, such as `decision` for `Decision: …`;
+ * `undefined` without a marker.
+ */
 export function markerKind(text: string): FactKind | undefined {
   if (!MARKER.test(text)) return undefined;
   return MARKERS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /**
- * Kind of all items under a heading; `undefined` if it implies none.
- * @param heading in lower case
+ * Returns the kind of fact that a heading implies for the list items and sentences under it; `undefined` if it implies
+ * none.
+ * @param heading in lower case; empty for none
  */
 export function headingKind(heading: string): FactKind | undefined {
   return heading === "" ? undefined : HEADINGS.find(([pattern]) => pattern.test(heading))?.[1];
@@ -120,7 +124,7 @@ interface SentenceCues {
   readonly reason: Cue;
 }
 
-/** One test per kind of hint. */
+/** Tests per hint that a sentence's words can give, on text that `foldCase` returns. */
 export const CUES: SentenceCues = {
   goal: (folded) => GOAL.test(folded),
   order: (folded) => STRONG_INSTRUCTION.test(folded),

@@ -13,7 +13,7 @@ export interface DigestShelf {
 const MAX_FACTS = 12_000;
 const MAX_FILES = 12_000;
 
-/** Options of a shelf. */
+/** Options of a digest cache. */
 export interface ShelfOptions {
   /** Maximum number of facts in all parts. */
   readonly maxFacts?: number;
@@ -21,7 +21,10 @@ export interface ShelfOptions {
   readonly shares?: boolean;
 }
 
-/** Creates a shelf. What remains of a set of parts does not depend on the order of insertion. */
+/**
+ * Creates an empty digest cache. If the facts or files exceed twice the maximum, the least important ones are dropped.
+ * What remains does not depend on the order of insertion.
+ */
 export function digestShelf({ maxFacts = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
   const digests = new Map<string, PartDigest>();
   let [facts, files] = [0, 0];

@@ -47,8 +47,9 @@ const SHOWING_COMMAND =
 const CHANGING_COMMAND = /\b(?:apply_patch|sed -i|git mv|rm |mv |cp |tee )|\*\*\* (?:Update|Add|Delete) File/u;
 
 /**
- * Extracts the facts and files of a part. The same events always give the same digest.
- * @param events events of the part
+ * Extracts facts and touched files from one part of a recorded conversation. Keeps the most important 400 facts and 80
+ * files. The same events always give the same digest.
+ * @param events events from index `from` up to, not including, `to`
  */
 export function digestPart(
   events: Iterable<SessionEvent>,

@@ -40,7 +40,11 @@ export interface ToolOutput {
   readonly showsFiles: boolean;
 }
 
-/** Extracts the lines of an output that report failures, the first line of each shape. */
+/**
+ * Returns error facts for the lines of a tool's output that report failures: at most four, including the totals of a
+ * test run. Of lines that differ only in numbers or addresses, only the first is kept. If a failed tool's output has no
+ * such line, returns its beginning. Empty if the tool only shows files and did not fail.
+ */
 export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): readonly SessionFact[] {
   if (showsFiles && !isError) return [];
   const facts: SessionFact[] = [];

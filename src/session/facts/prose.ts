@@ -32,7 +32,10 @@ export interface Speech {
   readonly opens: boolean;
 }
 
-/** Extracts the facts of a message, in order and verbatim. */
+/**
+ * Extracts facts from a message, in order: each is a sentence, list item or table row, verbatim but cut if very long. A
+ * sentence that only explains the previous fact is appended to it.
+ */
 export function proseFacts(speech: Speech): readonly SessionFact[] {
   const facts: SessionFact[] = [];
   for (const sentence of readMessage(speech.text).sentences) {

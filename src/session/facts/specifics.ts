@@ -18,7 +18,7 @@ const SEPARATOR = /\/|\.[a-z]/u;
 /** Maximum number of specifics per line. */
 const MAX_SPECIFICS = 24;
 
-/** Extracts addresses, paths, numbers and names from a line of prose, in order and without duplicates. */
+/** Returns the addresses, paths, numbers and names in a line of prose, in order and without duplicates, up to 24. */
 export function extractSpecifics(line: string): readonly string[] {
   const specifics = new Set<string>();
   for (const match of line.match(SEPARATOR.test(line) ? ANY : NAMES) ?? []) {
@@ -28,7 +28,7 @@ export function extractSpecifics(line: string): readonly string[] {
   return [...specifics];
 }
 
-/** Extracts the paths of a text, in order and without duplicates. */
+/** Returns the file paths in a text, in order, without duplicates and without a leading `./`. */
 export function extractPaths(text: string): readonly string[] {
   if (!SEPARATOR.test(text)) return [];
   const paths = new Set<string>();
@@ -41,7 +41,7 @@ const ENDING = /\.\w{1,8}$/u;
 const LETTER = /[A-Za-z]/u;
 const VERSION = /^v?\d+(?:\.\d+)+$/u;
 
-/** Whether a specific is a path, as opposed to a date, a ratio or a media type. */
+/** Whether a specific is a file path, as opposed to a date, a ratio, a version, a web address or a media type. */
 export function isPath(text: string): boolean {
   if (!text.includes("/") && !text.includes(".")) return false;
   if (text.includes("://") || text.length > 160) return false;
@@ -53,7 +53,7 @@ export function isPath(text: string): boolean {
 const BEGINS_AS_NUMBER = /^v?\d/u;
 const UNIT_OR_DIGITS = /\d\d|\d\D/u;
 
-/** Whether a specific is a quantity with a unit or with several digits. */
+/** Whether a specific is a number with a unit or with several digits. */
 export function isQuantity(text: string): boolean {
   return BEGINS_AS_NUMBER.test(text) && UNIT_OR_DIGITS.test(text);
 }

@@ -6,8 +6,9 @@ type Place = Pick<ReadEvent, "time" | "chain">;
 type Role = "system" | "user" | "assistant";
 
 /**
- * Converts a message's content to events. The content is a text, or blocks in the format of Anthropic's Messages API.
- * Consecutive texts become one message. Images and documents appear by name only.
+ * Converts a message's content to events in order: messages, thoughts, calls and results. The content is a text, or
+ * blocks in the format of Anthropic's Messages API. Consecutive texts become one message. Images and documents appear
+ * by name only.
  */
 export function messageEvents(role: Role, content: unknown, place: Place = {}): readonly ReadEvent[] {
   if (!Array.isArray(content)) return messages(role, contentText(content), place);
@@ -36,7 +37,7 @@ function blockEvents(block: JsonObject, place: Place): readonly ReadEvent[] | un
   return undefined;
 }
 
-/** Whether any message has blocks that only Anthropic's Messages API defines. */
+/** Whether any record has content blocks that only Anthropic's Messages API defines, such as `tool_use`. */
 export function hasToolBlocks(records: readonly JsonObject[]): boolean {
   return records.some(({ content }) =>
     objectsIn(content).some(({ type }) => /^(?:tool_use|tool_result|thinking|redacted_thinking)$/u.test(String(type))),

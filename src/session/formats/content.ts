@@ -5,7 +5,10 @@ import { objectIn, textIn } from "./json.ts";
 /** Maximum nesting depth of content lists. */
 const MAX_DEPTH = 8;
 
-/** Text of a content: a string, or a list of strings and parts. Parts without text appear by name only. */
+/**
+ * Returns the text of a message's content: a string, or a list of strings and content parts joined by line ends. A part
+ * without text becomes its type in brackets, such as `[image]`. Other values give an empty text.
+ */
 export function contentText(content: unknown, depth: number = 0): string {
   if (typeof content === "string") return content;
   if (depth > MAX_DEPTH) return "";
@@ -31,13 +34,13 @@ function partName(type: unknown): string {
   return name?.replace(/^input_/u, "").replace(/_url$/u, "") ?? "part";
 }
 
-/** Formats a call's input: a string unchanged, anything else as JSON. */
+/** Returns a tool call's input as text: a string unchanged, anything else as JSON, `undefined` as an empty text. */
 export function inputText(value: unknown): string {
   if (typeof value === "string") return value;
   return value === undefined ? "" : JSON.stringify(value);
 }
 
-/** Text of a tool result. A result without text is formatted as JSON. */
+/** Returns a tool result as text. An object without text becomes JSON; `null` and `undefined` become an empty text. */
 export function resultText(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = contentText(value);
@@ -45,7 +48,7 @@ export function resultText(value: unknown): string {
   return isNamedOnly ? JSON.stringify(value) : text;
 }
 
-/** Creates a message event; empty if the text is blank. */
+/** Returns a list of one message event; empty if the text is blank. */
 export function messages(
   role: "system" | "user" | "assistant",
   text: string | undefined,
@@ -54,7 +57,7 @@ export function messages(
   return text === undefined || text.trim() === "" ? [] : [{ kind: "message", role, text, ...place }];
 }
 
-/** Creates a thought event; empty if the text is blank. */
+/** Returns a list of one thought event; empty if the text is blank. */
 export function thoughts(
   text: string | undefined,
   place: Pick<ReadEvent, "time" | "chain"> = {},
@@ -62,7 +65,10 @@ export function thoughts(
   return text === undefined || text.trim() === "" ? [] : [{ kind: "thought", text, ...place }];
 }
 
-/** Flattens pieces to events in order, and joins consecutive texts into one message. */
+/**
+ * Flattens text pieces and events in order to one list of events. Joins consecutive texts with `separator` and converts
+ * them with `toMessage`.
+ */
 export function withJoinedTexts(
   pieces: readonly (string | readonly ReadEvent[])[],
   separator: string,
@@ -83,7 +89,10 @@ export function withJoinedTexts(
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/u;
 
-/** Parses a time, given in ISO 8601 or in milliseconds since 1970, to ISO 8601; `undefined` for anything else. */
+/**
+ * Parses a time, given in ISO 8601 with a time zone or in milliseconds since 1970. Returns it in ISO 8601; `undefined`
+ * for anything else.
+ */
 export function timeIn(value: unknown): string | undefined {
   if (typeof value === "number") return isShowable(value) ? formatTime(value) : undefined;
   const text = textIn(value);
@@ -95,7 +104,7 @@ const HOST_TEXT =
   /^\s*(?:<(?:environment_context|user_instructions|permissions|INSTRUCTIONS|turn_aborted|subagent_notification|local-command-\w+|bash-(?:stdout|stderr)|task-notification)\b|# AGENTS\.md instructions|Caveat: The messages below)/u;
 const REMINDER = /^\s*<system-reminder>[\s\S]*<\/system-reminder>\s*$/u;
 
-/** Whether the host wrote a user message. */
+/** Whether a message in the user's name was inserted by the host, such as an environment description or a reminder. */
 export function isHostText(text: string): boolean {
   return HOST_TEXT.test(text) || REMINDER.test(text);
 }

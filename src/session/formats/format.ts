@@ -6,7 +6,7 @@ interface ReadPlace {
   readonly chain?: string | undefined;
 }
 
-/** An event as the record contains it: without an index, and with the transcript's call id. */
+/** An event as a transcript record contains it: without an index, and with the transcript's call id. */
 export type ReadEvent = ReadPlace &
   (
     | { readonly kind: "message"; readonly role: "system" | "user" | "assistant"; readonly text: string }
@@ -15,7 +15,7 @@ export type ReadEvent = ReadPlace &
     | { readonly kind: "result"; readonly call: string; readonly text: string; readonly isError: boolean }
   );
 
-/** Result of reading one record of a transcript. */
+/** Events that one record of a transcript contains, and whether the record was understood. */
 export interface RecordReading {
   /** `read`: known type, even without conversation content. `unknown`: unknown type. `duplicate`: read before. */
   readonly state: "read" | "unknown" | "duplicate";
@@ -33,7 +33,7 @@ export interface TranscriptFacts {
   readonly title?: string | undefined;
 }
 
-/** Reads the records of one transcript, in order. */
+/** Converts the records of one transcript to events. Records must come in order. */
 export interface TranscriptReader {
   /** Reads the fields of a document outside its records. Called once or twice. */
   readonly envelope: (object: JsonObject) => RecordReading;
@@ -62,7 +62,7 @@ export interface TranscriptFormat {
   readonly reader: () => TranscriptReader;
 }
 
-/** Returns a function that tells whether an id occurred before. It always returns false for `undefined`. */
+/** Returns a function that tells whether an id was passed to it before. It always returns false for `undefined`. */
 export function duplicateIdDetector(): (id: string | undefined) => boolean {
   const earlierIds = new Set<string>();
   return (id) => {

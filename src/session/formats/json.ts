@@ -1,23 +1,23 @@
 /** A JSON object of a transcript, not validated. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Narrows a value to an object; `undefined` for arrays and anything else. */
+/** Returns a value if it is a JSON object; `undefined` for arrays, `null` and primitives. */
 export function objectIn(value: unknown): JsonObject | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every member of an object of JSON is unknown
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 }
 
-/** Objects of an array; empty for anything else. */
+/** Returns the JSON objects among the elements of an array; empty for anything else. */
 export function objectsIn(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.map(objectIn).filter((one) => one !== undefined) : [];
 }
 
-/** Narrows a value to a non-empty string. */
+/** Returns a value if it is a non-empty string, otherwise `undefined`. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Parses a JSON object; `undefined` for anything else. */
+/** Parses a text as a JSON object; `undefined` for invalid JSON, arrays, `null` and primitives. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     return objectIn(JSON.parse(text));

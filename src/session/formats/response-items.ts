@@ -7,7 +7,10 @@ type Place = Pick<ReadEvent, "time" | "chain">;
 /** Item types without conversation content. */
 const OTHER_ITEMS: ReadonlySet<string> = new Set(["ghost_snapshot", "compaction", "item_reference", "other"]);
 
-/** Converts an item of OpenAI's Responses API to events; `undefined` if its type is unknown. */
+/**
+ * Converts an item of OpenAI's Responses API to events. Returns an empty list for types without conversation content,
+ * `undefined` for an unknown type.
+ */
 export function itemEvents(item: JsonObject, place: Place = {}): readonly ReadEvent[] | undefined {
   const type = textIn(item["type"]) ?? "";
   if (type === "message") return spokenEvents(item, place);
@@ -26,7 +29,7 @@ function spokenEvents(item: JsonObject, place: Place): readonly ReadEvent[] {
   return messages(role === "user" && isHostText(text) ? "system" : role, text, place);
 }
 
-/** Maps a role of OpenAI's APIs to a speaker. */
+/** Maps a role of OpenAI's APIs to a speaker. Roles other than `user` and `assistant` count as `system`. */
 export function speakerOf(role: unknown): "system" | "user" | "assistant" {
   if (role === "assistant" || role === "user") return role;
   return "system";

@@ -9,8 +9,12 @@ const MAX_NAMED_CONTENTS = 60;
 /** Minimum length of a text that deserves an id. */
 const MIN_CONTENT_LENGTH = 400;
 
-/** Formats the section of files within `tokens`: what happened to each file, and where its text is. */
-export function fileLines(
+/**
+ * Formats the `## Files` section within `tokens`: one line per touched file, with the content id of its text if the
+ * line stays short enough. Also returns the contents that the lines name. The text is empty if no line fits.
+ * @param files sorted by weight, largest first
+ */
+export function handoffFilesSection(
   history: OpenHistory,
   files: readonly TouchedFile[],
   tokens: number,

@@ -11,9 +11,9 @@ import { mergeFiles } from "../render/file-lines.ts";
 import { frameRecord } from "../render/record-frame.ts";
 import { selectStandingFacts, preferredWeight, standingSections } from "../render/standing.ts";
 import { newReportedFacts, type ReportedFacts } from "../render/told.ts";
-import { fileLines } from "./handoff-files.ts";
+import { handoffFilesSection } from "./handoff-files.ts";
 
-/** Text for the next agent. */
+/** Hand-over text for the next agent, with its size. */
 export interface Handoff {
   readonly fits: true;
   readonly text: string;
@@ -45,8 +45,9 @@ const SECTIONS: readonly KindSection[] = [
 ];
 
 /**
- * Collects what the next agent needs of a session within `settings.limit` tokens, in a fixed order: goals,
- * instructions, decisions, corrections, state, failed attempts, errors, files, and the next step.
+ * Writes the hand-over text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
+ * decisions, corrections, state, failed attempts, errors, files, next step. Returns the excess tokens if even a
+ * shortened text does not fit.
  */
 export function handoffSession(history: OpenHistory, settings: CompactionSettings): Handoff | SessionOverflow {
   const digests = stretchDigests(history);
@@ -109,7 +110,7 @@ function sectionsWithin(
     if (selected.lines.length > 0) record.push([section.heading, ...selected.lines, ""].join("\n"));
   }
   const files = mergeFiles(digests.map((digest) => [digest, "detailed"] as const));
-  const fileSection = fileLines(history, files, room);
+  const fileSection = handoffFilesSection(history, files, room);
   const olderContents = standing.overflow === undefined ? [] : [standing.overflow.content];
   return {
     sections: [...orders, frameRecord([...record, fileSection.text])],

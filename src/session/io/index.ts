@@ -4,6 +4,6 @@ export {
   openSessions,
   existingSessions,
   readTranscriptFile,
-  requireTranscript,
+  requireReadableFile,
   writeTranscript,
 } from "./sessions.ts";

@@ -33,9 +33,10 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_RESTORE_POINTS = 100;
 
 /**
- * Opens the folder of sessions, which need not exist. Follows no links. A session that git tracks counts as missing and
- * cannot be written.
+ * Gives access to the session files in `root`, which need not exist. Follows no links. A session that git tracks counts
+ * as missing and cannot be written.
  * @param root the `.carryon` folder of a repository
+ * @param tracked which files of that folder git tracks
  */
 export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_TRACKED): SessionFolder {
   const isTracked = (id: SessionId): boolean => tracked.has(`sessions/${id}`);

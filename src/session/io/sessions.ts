@@ -19,8 +19,8 @@ export interface OpenSessions {
 }
 
 /**
- * Opens the sessions of a folder.
- * @throws CarryonError `path-not-found` if nothing was imported, `store-damaged`
+ * Opens the sessions of a repository, or of a folder outside one.
+ * @throws CarryonError `path-not-found` if nothing was imported here yet, `store-damaged`
  */
 export function openSessions(place: CommandContext): OpenSessions {
   const existing = existingSessions(place);
@@ -31,7 +31,7 @@ export function openSessions(place: CommandContext): OpenSessions {
 }
 
 /**
- * Opens the sessions of a folder; `undefined` if nothing was imported.
+ * Opens the sessions of a repository, or of a folder outside one; `undefined` if no content store exists yet.
  * @throws CarryonError `store-damaged`
  */
 export function existingSessions(place: CommandContext): OpenSessions | undefined {
@@ -40,8 +40,9 @@ export function existingSessions(place: CommandContext): OpenSessions | undefine
 }
 
 /**
- * Opens the sessions of a folder and creates what is missing.
- * @throws CarryonError also `disk-full`, `write-failed`
+ * Opens the sessions of a repository, or of a folder outside one. Creates the content store if it is missing.
+ * @throws CarryonError `store-damaged`, `output-not-ours` if git tracks the store, `usage` in a bare repository,
+ * `disk-full`, `write-failed`
  */
 export function createSessions(place: CommandContext): OpenSessions {
   const { store } = createContentStore(place, undefined);
@@ -49,25 +50,25 @@ export function createSessions(place: CommandContext): OpenSessions {
 }
 
 /**
- * Yields the bytes of a transcript.
- * @throws CarryonError `path-not-found`
+ * Yields the bytes of a transcript file, 1 MiB at a time.
+ * @throws CarryonError `path-not-found` during iteration if it is not a readable regular file
  */
 export function readTranscriptFile(path: string): Iterable<Buffer> {
   return transcriptChunks(path);
 }
 
 /**
- * Requires that a transcript can be read.
+ * Throws unless a path is a readable regular file.
  * @throws CarryonError `path-not-found`
  */
-export function requireTranscript(path: string): void {
+export function requireReadableFile(path: string): void {
   const chunks = transcriptChunks(path)[Symbol.iterator]();
   chunks.next();
   chunks.return?.();
 }
 
 /**
- * Writes bytes to a file atomically.
+ * Writes a transcript's bytes to a file atomically.
  * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`
  */
 export function writeTranscript(path: string, bytes: Iterable<Buffer>): void {

@@ -6,11 +6,12 @@ import type { AnswerCache, LanguageModel } from "../summary/language-model.ts";
 import { configTextOf, repositoryTop } from "../../source/io/index.ts";
 
 /**
- * Loads the summary settings from the `carryon.yml` at the top of a folder's repository, or in the folder itself
- * outside one.
+ * Loads the summary settings from the `carryon.yml` at the top of a folder's repository. Outside a repository, uses the
+ * file in the folder itself. `settings` is `undefined` without a config file or without summary settings. Also returns
+ * the folder of the config as `root`.
  * @throws CarryonError `config-invalid`
  */
-export function loadSummarySettings(cwd: string): {
+export function findSummarySettings(cwd: string): {
   readonly root: string;
   readonly settings: SummarySettings | undefined;
 } {
@@ -19,7 +20,7 @@ export function loadSummarySettings(cwd: string): {
   return { root, settings: text === undefined ? undefined : loadConfig(text, name).summaries };
 }
 
-/** Location of cached answers and of API keys. */
+/** Location of cached model answers, and the environment that holds API keys. */
 export interface SummaryPlace {
   /** Top of the work tree. */
   readonly root: string;

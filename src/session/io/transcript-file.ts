@@ -6,7 +6,7 @@ import { systemCode } from "../../base/io/index.ts";
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Yields the bytes of a file, 1 MiB at a time. Does not block on a named pipe, but rejects it.
+ * Yields the bytes of a file, 1 MiB at a time. Rejects anything but a regular file, without blocking on a named pipe.
  * @throws CarryonError `path-not-found`
  */
 export function* transcriptChunks(path: string): Iterable<Buffer> {

@@ -18,7 +18,7 @@ export interface CutFinder {
   readonly places: () => CutPlaces;
 }
 
-/** Creates a finder without events. */
+/** Creates a cut finder without events. */
 export function cutFinder(): CutFinder {
   /** First call without a result yet, by call id. */
   const openCalls = new Map<string, number>();

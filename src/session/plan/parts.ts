@@ -1,7 +1,7 @@
 import type { CompactionState } from "../record/layers.ts";
 import type { PartLevel } from "../record/settings.ts";
 
-/** A stretch of the history that appears in shortened form. */
+/** Consecutive older events of a recorded conversation that appear in shortened form. */
 export interface SessionPart {
   /** Permanent key within the session: the range of events. */
   readonly key: string;
@@ -21,7 +21,10 @@ const LEVEL_COUNTS = { detailed: 5, moderate: 5, compact: 4 } as const;
  */
 const GROUP_SIZE = 4;
 
-/** Parts of a state, oldest first. The level of a part depends only on its position. */
+/**
+ * Returns the parts into which a compaction state divides the history, oldest first, merging old ones. The level of
+ * detail of a part depends only on its position.
+ */
 export function partsOf({ cuts, merged }: CompactionState): readonly SessionPart[] {
   const pieces = cuts.map((to, i): readonly [number, number] => [i === 0 ? 0 : cuts[i - 1]!, to]);
   const unmergedCount = LEVEL_COUNTS.detailed + LEVEL_COUNTS.moderate + LEVEL_COUNTS.compact;

@@ -7,8 +7,8 @@ import { tierForLimit } from "../compaction/tiers.ts";
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
- * Plans one more compaction: the older events become parts. Recent events fill their share of the limit and start at
- * the beginning of a turn if possible.
+ * Returns the state after one more compaction: events before the recent ones are cut into parts. The recent events fill
+ * their share of the limit and begin with a user message if possible.
  * @param limit tokens that may be sent
  * @returns `state` itself if all events stay recent
  */
@@ -47,7 +47,9 @@ export function lastLegalCut(legal: CutPlaces, from: number, to: number): number
 }
 
 /**
- * Divides a stretch into parts of about `size` characters and returns their ends. Cuts where turns begin if possible.
+ * Divides a range of events into parts of about `size` characters. Cuts before user messages if possible, and only at
+ * legal places.
+ * @returns the end of each part, as the index after its last event. The last one is the end of the range.
  */
 export function cutsWithin(
   { legal, sizeOf, isRequest }: OpenHistory,

@@ -1,7 +1,7 @@
 import type { SessionFact } from "../facts/fact.ts";
 import { isCovered, isReported, markReported, type ReportedFacts } from "./told.ts";
 
-/** A fact and its line, as a candidate for selection. */
+/** A fact, the line that would show it, and its score in a selection. */
 export interface FactOffer {
   readonly fact: SessionFact;
   readonly line: string;
@@ -23,9 +23,12 @@ const MAX_MISFITS = 40;
 const MIN_WEIGHT = 1.5;
 
 /**
- * Selects facts within a budget in tokens: greatest worth first, without duplicates, and facts without new specifics
- * after all others. Marks the selected facts in `reported`.
+ * Selects facts whose lines fit `budget` tokens: highest score first, each wording once. Facts whose paths and names
+ * already appear come last. Facts with a marker may exceed the budget, and a user's orders may exceed it by half. Marks
+ * the selected facts in `reported`.
  * @param offers in conversation order
+ * @param budget maximum number of tokens of all lines
+ * @param reported facts that the rendered text already contains
  */
 export function selectFacts(
   offers: readonly FactOffer[],

@@ -52,7 +52,10 @@ export interface SessionOutline {
   readonly tokens: number;
 }
 
-/** Drafts what would be sent of a history. A pure function of its events, the state, the settings and the summaries. */
+/**
+ * Renders the text that would be sent of a history, even if it exceeds the limit. The result depends only on the
+ * events, the state, the settings and the summaries.
+ */
 export function draftSession(
   history: OpenHistory,
   state: CompactionState,
@@ -62,7 +65,10 @@ export function draftSession(
   return draftOutline(history, outlineSession(history, state, settings, summaries));
 }
 
-/** Renders an outline and counts the whole text. What is sent is checked against this count, not against the sum. */
+/**
+ * Renders an outline to text and counts the tokens of the whole text. Limits are checked against this count, not
+ * against the outline's sum.
+ */
 export function draftOutline(
   history: OpenHistory,
   { sections, recent, style, contents }: SessionOutline,
@@ -75,7 +81,10 @@ export function draftOutline(
   return { text, tokens: history.count(text), contents: [...contents, ...recentContents] };
 }
 
-/** Outlines the draft that `draftSession` returns. */
+/**
+ * Builds the outline of the text to send: its sections, the indexes of its recent events and its exact token sum. Does
+ * not render the recent events, so it is cheap enough to try several states.
+ */
 export function outlineSession(
   history: OpenHistory,
   state: CompactionState,

@@ -1,5 +1,5 @@
 import type { ContentId } from "../../base/index.ts";
-import { type KeepText, type OffloadLimits, offloadText, pointerText } from "../../store/index.ts";
+import { type StoreText, type OffloadLimits, offloadText, pointerText } from "../../store/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
 /** An event as sent. */
@@ -28,7 +28,11 @@ export interface EventStyle {
   readonly idOf: (text: string) => ContentId;
 }
 
-/** Renders an event for sending: messages in full, long tool texts as previews or pointers. */
+/**
+ * Returns the text of an event as sent: its label and its fenced text. A tool text longer than the limit becomes a
+ * preview or a content id, and `content` then holds the full text. A thought becomes an empty text.
+ * @param event an event of a transcript or a session
+ */
 export function renderEvent(event: ReadEvent, style: EventStyle): RenderedEvent {
   if (event.kind === "thought") return { text: "" };
   const [label, text] = [eventLabel(event), eventPayload(event)];
@@ -39,12 +43,12 @@ type EventPayload<Text> =
   | { readonly kind: "call"; readonly input: Text }
   | { readonly kind: Exclude<ReadEvent["kind"], "call">; readonly text: Text };
 
-/** Text of an event, or the arguments of a call. */
+/** Returns the text that an event carries: the arguments of a call, otherwise its `text`. */
 export function eventPayload<Text extends string>(event: EventPayload<Text>): Text {
   return event.kind === "call" ? event.input : event.text;
 }
 
-/** Label before the text of an event. */
+/** Returns the label above an event's text, such as `user` or `call of Read`. */
 export function eventLabel(event: ReadEvent): string {
   switch (event.kind) {
     case "message":
@@ -60,20 +64,25 @@ export function eventLabel(event: ReadEvent): string {
   }
 }
 
-/** Whether an event is a tool text longer than its limit. */
+/**
+ * Whether an event is a tool call or result whose text exceeds the style's limit, so that it is sent in shortened form.
+ */
 export function isLong(event: ReadEvent, { offload, pointers }: Omit<EventStyle, "idOf">): boolean {
   if (event.kind !== "call" && event.kind !== "result") return false;
   return eventPayload(event).length > (pointers ? POINTER_CHARACTERS : offload.characters);
 }
 
 function renderShortened(label: string, text: string, { offload, pointers, idOf }: EventStyle): RenderedEvent {
-  const keep: KeepText = (whole) => idOf(whole);
+  const keep: StoreText = (whole) => idOf(whole);
   const limits = pointers ? { ...offload, characters: POINTER_CHARACTERS } : offload;
   const { text: preview, id } = pointers ? pointerText(text, keep) : offloadText(text, keep, limits);
   return { text: fenceText(label, preview), ...(id === undefined ? {} : { content: { id, text, title: label } }) };
 }
 
-/** Encloses a text in a fence that it cannot close. */
+/**
+ * Returns a label line and a text between backtick fences. The fence is longer than any run of backticks in the text,
+ * so the text cannot close it.
+ */
 export function fenceText(label: string, text: string): string {
   const fence = fenceOf(text);
   return `${label}:\n${fence}\n${withLineEnd(text)}${fence}\n`;
@@ -87,7 +96,7 @@ export function withLineEnd(text: string): string {
 /** Number of backticks in a fence. Only a text that contains as many gets a longer fence. */
 export const MIN_FENCE = 3;
 
-/** Fence that a text cannot close. */
+/** Returns a run of at least three backticks, longer than any run in the text. */
 export function fenceOf(text: string): string {
   let maxTicks = MIN_FENCE - 1;
   if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) maxTicks = Math.max(maxTicks, ticks.length);

@@ -5,7 +5,7 @@ import type { SessionFact } from "../facts/fact.ts";
 /** Maximum number of characters of a fact, by the level of its part. */
 const MAX_CHARACTERS: Readonly<Record<PartLevel, number>> = { detailed: 420, moderate: 260, compact: 180, merged: 150 };
 
-/** Prefix of a fact's line; empty for the agent's words. */
+/** Returns the prefix of a fact's line: `error: `, `user: `, or an empty text for the agent's words. */
 export function factLabel({ kind, by }: SessionFact): string {
   if (kind === "error") return "error: ";
   return by === "user" ? "user: " : "";
@@ -14,7 +14,10 @@ export function factLabel({ kind, by }: SessionFact): string {
 /** User statements are rare, so they are not shortened below this. */
 const MIN_USER_CHARACTERS = 280;
 
-/** Formats a fact on one line, shorter in older parts. Keeps its specifics as long as they fit. */
+/**
+ * Returns the text of a fact on one line, cut to the maximum length of its part's level. Cuts so that the fact's paths,
+ * numbers and names remain if possible. Invisible characters are spelled out.
+ */
 export function factText({ text, specifics, by }: SessionFact, level: PartLevel): string {
   const maxCharacters = by === "user" ? Math.max(MIN_USER_CHARACTERS, MAX_CHARACTERS[level]) : MAX_CHARACTERS[level];
   if (text.length <= maxCharacters) return spellUnseen(text);
@@ -29,7 +32,7 @@ function wordsUpTo(text: string, maxCharacters: number): string {
   return text.slice(0, space > maxCharacters / 2 ? space : maxCharacters).replace(/\p{Surrogate}$/u, "");
 }
 
-/** Formats a fact in full. */
+/** Returns the text of a fact in full, with invisible characters spelled out. */
 export function fullFactText({ text }: SessionFact): string {
   return spellUnseen(text);
 }

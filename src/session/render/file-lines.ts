@@ -7,7 +7,10 @@ const LEVEL_FACTORS: Readonly<Record<PartLevel, number>> = { detailed: 1, modera
 /** Files with a lower weight are left out even if there is room. */
 const MIN_WEIGHT = 0.9;
 
-/** Merges the files of several parts. Sorted by weight, largest first. */
+/**
+ * Merges the files that several parts of a conversation touch. Adds up the weights of the same file, with lower factors
+ * for less detailed parts. Sorted by weight, largest first.
+ */
 export function mergeFiles(
   digests: readonly (readonly [digest: PartDigest, level: PartLevel])[],
 ): readonly TouchedFile[] {
@@ -23,7 +26,9 @@ export function mergeFiles(
 }
 
 /**
- * Formats the section of file names within a budget in tokens: changed files, and others that are not in `reported`.
+ * Formats the `## Files` section within `tokens`: the changed files, then the named files that are not in `reported`.
+ * Skips files that do not fit. Empty if none fits.
+ * @param files sorted by weight, largest first
  */
 export function filesSection(
   files: readonly TouchedFile[],

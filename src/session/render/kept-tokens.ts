@@ -15,14 +15,20 @@ import {
 
 type Count = (text: string) => number;
 
-/** Token counts of an event worth storing. They depend only on the event and the program version. */
+/**
+ * Counts the tokens of an event's text for storage with the session. For a long tool text, also counts the event as
+ * sent.
+ */
 export function tokensToStore(event: ReadEvent, count: Count): StoredTokens {
   const text = count(withLineEnd(eventPayload(event)));
   const style = { offload: OFFLOAD_LIMITS, pointers: false, idOf: contentIdOf };
   return isLong(event, style) ? [text, count(renderWithEnd(event, style))] : text;
 }
 
-/** Exact tokens of an event's text, or of a call's arguments, with a final line end. */
+/**
+ * Returns the exact tokens of an event's text, or of a call's arguments, with a final line end. Uses the stored count
+ * if the event has one.
+ */
 export function textTokens(event: SessionEvent, count: Count): number {
   const { tokens } = event;
   if (tokens === undefined) return count(withLineEnd(eventPayload(event)));
@@ -35,9 +41,8 @@ const MAX_FRAMES = 1000;
 const SEPARATE_START = /^[^\r\n/]/u;
 
 /**
- * Returns a function that gives, for a style, the exact tokens of an event as sent, including the line end that
- * separates it from the next one. If the tokens of its text are stored, only the frame around it is counted, once per
- * label: no token crosses the line ends around a text, unless the text begins with a line end or a slash.
+ * Creates a counter for events as sent in a given style, including the line end before the next event. Its counts are
+ * exact. For an event with stored counts, it counts only the frame around the text, once per label.
  */
 export function sentTokenCounter(count: Count): (style: EventStyle) => (event: SessionEvent) => number {
   const frames = new Map<string, number>();

@@ -35,8 +35,9 @@ const SUMMARY_WEIGHTS: Readonly<Record<PartLevel, number>> = {
 const MAX_SUMMARY_SHARE = 0.6;
 
 /**
- * Formats the sections of parts, oldest first. Facts of all parts compete for the room, and those of older parts weigh
- * less.
+ * Formats one section per part of a conversation, oldest first: a heading with its events, the model's summary if it
+ * fits, and its best facts. Facts of all parts compete for `budget.tokens`; those of older parts weigh less. Leaves out
+ * a part without facts and summary. Marks the shown facts in `reported`.
  */
 export function partSections(
   parts: readonly DigestedPart[],

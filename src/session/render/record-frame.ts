@@ -4,8 +4,8 @@ import { frameWords } from "../../pack/index.ts";
 export const MAX_RECORD_FRAME_TOKENS = 60;
 
 /**
- * Frames the sections with the words of an agent and its tools, because they may repeat file contents. Returns an empty
- * text if all sections are empty.
+ * Joins sections that quote an agent and its tools, and frames them as untrusted text. Returns an empty text if all
+ * sections are empty.
  */
 export function frameRecord(sections: readonly string[]): string {
   const text = sections.filter((section) => section !== "").join("\n");

@@ -44,7 +44,7 @@ export interface StandingBudget {
 const MAX_YIELDING_SHARE = 1.5;
 
 /**
- * Selects goals, instructions, decisions and corrections that fit `budget.tokens`.
+ * Selects goals, instructions, decisions and corrections that fit `budget.tokens`, and marks them in `reported`.
  *
  * Marked goals and instructions are always included. Duplicate marked decisions appear once. A corrected decision
  * appears with its correction. If decisions do not fit, the oldest collapse into one reference.
@@ -135,7 +135,7 @@ function offerWorth(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFa
   return earlier === undefined ? baseWorth : Math.max(baseWorth, offerWorth(earlier, links, mode) + CORRECTION_BONUS);
 }
 
-/** Weight of a fact in a mode. */
+/** Returns the weight of a fact, multiplied by the preference of the mode for its kind. */
 export function preferredWeight({ kind, weight }: SessionFact, mode: SessionMode): number {
   return weight * (MODE_PREFERENCES[mode].weights[kind] ?? 1);
 }
@@ -159,7 +159,7 @@ const HEADINGS: readonly (readonly [kind: FactKind, heading: string])[] = [
   ["plan", "## The agent's plan"],
 ];
 
-/** Sections of standing facts. */
+/** Formatted sections of goals, instructions, decisions, corrections and plans. */
 export interface StandingSections {
   /** Goals and instructions, all in the user's words. */
   readonly orders: readonly string[];
@@ -168,8 +168,9 @@ export interface StandingSections {
 }
 
 /**
- * Formats the sections of standing facts.
- * @param goals given outside the conversation
+ * Formats selected facts as Markdown sections, one per kind, such as `## Goals`. Kinds without facts get no section.
+ * @param goals given outside the conversation; listed first
+ * @param overflow reference to older decisions that did not fit
  */
 export function standingSections(
   { offers }: SelectedFacts,

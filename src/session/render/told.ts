@@ -1,28 +1,34 @@
 import type { SessionFact } from "../facts/fact.ts";
 
-/** Texts and specifics that a render already contains. */
+/** Wordings and specifics (paths, numbers, names) of the facts that a rendered text already contains. */
 export interface ReportedFacts {
   readonly texts: Set<string>;
   readonly specifics: Set<string>;
 }
 
-/** Creates the record of a render without facts. */
+/** Creates empty `ReportedFacts` for a new rendered text. */
 export function newReportedFacts(): ReportedFacts {
   return { texts: new Set(), specifics: new Set() };
 }
 
-/** Whether the render already contains a fact in the same words. */
+/**
+ * Whether a rendered text already contains a fact in the same words. Ignores case and punctuation, and in errors also
+ * times and addresses.
+ */
 export function isReported(fact: SessionFact, { texts }: ReportedFacts): boolean {
   return texts.has(normalForm(fact));
 }
 
-/** Whether a fact is an agent's aside whose specifics all appear already. A user's words are never an aside. */
+/**
+ * Whether a fact adds nothing to a rendered text: an agent's statement whose paths, numbers and names all appear
+ * already. Always false for a user's words and for facts without specifics.
+ */
 export function isCovered({ kind, by, specifics }: SessionFact, reported: ReportedFacts): boolean {
   if (by !== "assistant" || (kind !== "statement" && kind !== "progress")) return false;
   return specifics.length > 0 && specifics.every((one) => reported.specifics.has(one));
 }
 
-/** Records that the render contains a fact. */
+/** Adds a fact's wording and specifics to those that the rendered text contains. */
 export function markReported(fact: SessionFact, reported: ReportedFacts): void {
   reported.texts.add(normalForm(fact));
   for (const one of fact.specifics) reported.specifics.add(one);

@@ -3,14 +3,14 @@ import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryPorts } from "./summarize-parts.ts";
 
 /**
- * Opens the model that a config names.
+ * Returns the model that a config names and the cache of its answers. Sends nothing yet.
  * @throws CarryonError `usage` if its key is missing or must not be sent
  */
 export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
 
 /**
- * Requires that a config has summary settings.
- * @throws CarryonError `usage` if it has none
+ * Returns summary settings that must exist.
+ * @throws CarryonError `usage` if they are `undefined`
  */
 export function requireSummarySettings(settings: SummarySettings | undefined): SummarySettings {
   if (settings !== undefined) return settings;

@@ -51,8 +51,8 @@ const ABBREVIATIONS = new Set(["e.g", "i.e", "etc", "and/or", "a.m", "p.m"]);
 const STEM_LENGTH = 5;
 
 /**
- * Finds the first path, number, commit, version, reference or name of a text that its source lacks; `undefined` if the
- * source has them all.
+ * Returns the first path, number, commit, version, reference or name of a text that its source does not contain.
+ * `undefined` if the source contains all of them.
  */
 export function inventedClaim(text: string, source: string): string | undefined {
   const codes = [...text.matchAll(CODE)].map(([, code = ""]) => code.trim());

@@ -1,7 +1,8 @@
 import { spellUnseen } from "../../base/index.ts";
 
 /**
- * Encloses a text between two lines of tildes that none of its lines can close. Invisible characters are spelled out.
+ * Returns a text between two lines of tildes, the first with a label. The lines are longer than any run of tildes in
+ * the text, so the text cannot close them. Invisible characters are spelled out.
  */
 export function fenceData(label: string, text: string): string {
   const visibleText = text.replaceAll(/[^\n\t]+/gu, spellUnseen);

@@ -15,9 +15,10 @@ export interface Refusal {
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
 /**
- * Checks a text that a model wrote as the summary of a part; `undefined` if it passes. The check does not understand
- * the text. It ensures that the text names nothing that its source lacks, and that it is short enough.
- * @param count tokens of a text
+ * Checks a text that a model wrote as the summary of a part. Returns the reason to refuse it; `undefined` if it passes.
+ * The check does not understand the text. It ensures that the text is short, repeats the pinned lines, and names
+ * nothing that its source lacks.
+ * @param count returns the tokens of a text
  */
 export function refuseSummary(text: string, part: SummaryPart, count: (text: string) => number): Refusal | undefined {
   const { source } = part;

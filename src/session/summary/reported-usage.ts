@@ -27,7 +27,8 @@ function isFullContext(reported: number): boolean {
 const USABLE_SHARE = 0.85;
 
 /**
- * Maximum number of tokens of a question.
+ * Returns the maximum number of tokens of a question, with a margin for other tokenizers.
+ * @param answer tokens reserved for the answer
  * @param context tokens of question and answer together
  */
 export function questionRoom(answer: number, context: number): number {

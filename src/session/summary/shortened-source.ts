@@ -4,9 +4,10 @@ const HEAD_SHARE = 1 / 3;
 const SHRINK_FACTOR = 0.9;
 
 /**
- * Shortens a text to `tokens`: its first and last lines, with a line between them that states the number of omitted
- * characters. A text that fits is returned unchanged.
- * @param count tokens of a text
+ * Shortens a text to at most `tokens` tokens: its first and last lines, with a line between them that states the number
+ * of omitted characters. Returns a text that fits unchanged. Returns an empty text if even the marker line does not
+ * fit.
+ * @param count returns the tokens of a text
  */
 export function shortenSource(text: string, tokens: number, count: (text: string) => number): string {
   const whole = count(text);

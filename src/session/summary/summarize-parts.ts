@@ -8,7 +8,7 @@ import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "./l
 import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryFault, SummaryPart, SummaryReport } from "./summary.ts";
 
-/** Ports for model summaries. */
+/** Model that writes summaries, and the cache of its answers. */
 export interface SummaryPorts {
   readonly model: LanguageModel;
   readonly answers: AnswerCache;
@@ -40,9 +40,10 @@ const TOLERANCE_TOKENS = 16;
 const MAX_ANSWER_CHARACTERS = 16_000;
 
 /**
- * Asks a model for summaries of parts, one at a time and in order. Redacts each answer and checks it against its own
- * source. If a model fails, is slow or answers badly, only that part goes without a summary.
- * @throws the signal's reason if it is aborted
+ * Asks a model for summaries of parts, one at a time and in order. Uses cached answers, redacts each answer and checks
+ * it against its source. A part whose answer fails, is refused or does not fit the context goes without a summary.
+ * After two failures in a row, sends nothing more.
+ * @throws the reason of `request.signal` if it is aborted
  */
 export async function summarizeParts(
   ports: SummaryPorts,

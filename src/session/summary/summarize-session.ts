@@ -24,9 +24,9 @@ export interface SessionSummarizer {
 }
 
 /**
- * Creates a summarizer for the parts of a conversation. Pinned facts always appear next to a summary, so it need not
- * repeat them. The model receives the goals. If a part exceeds the model's context, the model receives its beginning
- * and end.
+ * Creates a summarizer for the parts of a recorded conversation. The model receives the goals and, if a part exceeds
+ * its context, the beginning and end of that part. Summaries need not repeat pinned facts, which always appear next to
+ * them.
  */
 export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRequest): SessionSummarizer {
   const { mode, goals, ...tools } = request;

@@ -31,7 +31,7 @@ const RULES = `You summarize a part of the history of a software project. Only t
 - Say only what the text says. Use no path, name, number, version, commit or reference that is not in it, and write those that you use to the letter.
 - Write plain sentences in the language of the text: no heading, list, quotation, code block, greeting, comment or question.`;
 
-/** Builds the question about a part of a history. */
+/** Builds the prompt that asks a model to summarize one part of a history, with the source as fenced data. */
 export function summaryQuestion(part: SummaryPart, { from, focus, goals }: SummaryPurpose): ModelQuestion {
   const tokens = part.tokens ?? MAX_SUMMARY_TOKENS[part.level];
   const pinned =
@@ -56,7 +56,10 @@ export function summaryQuestion(part: SummaryPart, { from, focus, goals }: Summa
   return { system, user, tokens: 2 * tokens + 64 };
 }
 
-/** SHA-256 of everything that determines an answer, as 64 hex digits. */
+/**
+ * Computes the SHA-256 of a question, the model's name and the version of the rules, as 64 hex digits. Serves as the
+ * key of the answer cache.
+ */
 export function questionDigest(question: ModelQuestion, model: string): string {
   const { system, user, tokens } = question;
   return hash("sha256", JSON.stringify([VERSION, model, system, user, tokens]));

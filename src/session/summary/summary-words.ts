@@ -16,7 +16,10 @@ const FAULTS: Readonly<Record<SummaryFault, string>> = {
   "front-cut": "the server read only a part of the question",
 };
 
-/** Describes the outcome of a run of model summaries in one line. */
+/**
+ * Returns the outcome of a run of model summaries as one line: the numbers of summaries, calls, cached answers,
+ * refusals by reason, and failures.
+ */
 export function describeSummaries(report: SummaryReport): string {
   const { model, written, calls, cached, refused, tooLong, failed, unasked, problem } = report;
   const faults = SUMMARY_FAULTS.flatMap((fault) => {

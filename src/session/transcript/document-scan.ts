@@ -10,7 +10,7 @@ const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 const RECORD_KEYS: ReadonlySet<string> = new Set(['"messages"', '"requests"']);
 const MAX_KEY_LENGTH = 16;
 
-/** Finds the records of a document as its bytes arrive. */
+/** Finds the records of a JSON document as its bytes arrive. */
 export interface DocumentScan {
   /**
    * Yields the complete segments. The next call must begin with the remaining bytes.
@@ -33,7 +33,10 @@ interface ScanState {
   readonly outerDepth: number;
 }
 
-/** Creates a scan for one transcript. */
+/**
+ * Creates a scanner for one transcript that is a single JSON document. It divides the document into its records and the
+ * bytes around them.
+ */
 export function documentScan(): DocumentScan {
   let state: ScanState = { isInList: false, outerDepth: 0 };
   return {
@@ -61,8 +64,8 @@ function stateAfter({ transition: turns }: Part, previous: ScanState, isList: bo
 }
 
 /**
- * Detects whether a transcript is a single document or consists of lines; `unknown` while its beginning does not
- * decide.
+ * Returns whether a transcript is a single JSON document or consists of lines. Returns `unknown` while the beginning is
+ * too short to decide.
  */
 export function detectLayout(beginning: Buffer): "unknown" | "lines" | "document" {
   const at = firstNonBlank(beginning, 0);

@@ -13,10 +13,11 @@ const MAX_BATCH = { events: 256, characters: 512 * 1024 };
 export const TAKEN_BACK = "taken-back";
 
 /**
- * Yields the redacted events of a history in order. Holds one chunk at a time.
+ * Yields the redacted events of a stored history in order. Moves events that the host took back to the side chain
+ * `TAKEN_BACK`. Holds one chunk at a time.
  * @param chunks bytes of the history, in order
  * @param storedTokens stored token counts by event index
- * @throws whatever `chunks` and `storedTokens` throw
+ * @throws errors of `chunks` and `storedTokens`
  */
 export function* eventsOf(
   { format, takenBack }: Pick<SessionRecord, "format" | "takenBack">,

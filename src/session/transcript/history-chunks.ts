@@ -11,8 +11,9 @@ export interface HistoryChunks {
 }
 
 /**
- * Divides a history into chunks of up to `MAX_CHUNK_BYTES`. Chunks end at line ends if possible, otherwise between two
- * characters. Histories with the same beginning have the same chunks there, except for the last one.
+ * Creates a divider that passes a history to `onChunk` in chunks of up to `MAX_CHUNK_BYTES`. Chunks end at line ends if
+ * possible, otherwise between two characters. Histories with the same beginning have the same chunks there, except for
+ * the last one.
  */
 export function historyChunks(onChunk: (chunk: Buffer) => void): HistoryChunks {
   let buffered: Buffer[] = [];

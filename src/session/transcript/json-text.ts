@@ -12,7 +12,10 @@ export function stringEnd(bytes: Buffer, at: number): number | undefined {
   return undefined;
 }
 
-/** Offset of the first byte that is neither white space nor part of a byte order mark; −1 without one. */
+/**
+ * Returns the offset of the first byte at or after `from` that is neither white space nor part of a byte order mark; −1
+ * without one.
+ */
 export function firstNonBlank(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]!;

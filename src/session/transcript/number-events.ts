@@ -21,8 +21,9 @@ const MAX_ANSWERED_CALLS = 4096;
 export type StoredTokenLookup = (index: number) => StoredTokens | undefined;
 
 /**
- * Creates a numbering for one session.
- * @param storedTokens stored token counts of unredacted events
+ * Creates a converter from transcript events to session events. It redacts them and numbers events from 0 and calls
+ * from 1. Stored token counts apply only to events that redaction leaves unchanged.
+ * @param storedTokens stored token counts by event index
  */
 export function eventNumberer(redactor: Redactor, storedTokens?: StoredTokenLookup): EventNumberer {
   const callNumber = callNumberer();

@@ -27,8 +27,9 @@ const MAX_DEPTH = 4;
 const SEPARATOR = "\n".repeat(16);
 
 /**
- * Replaces the secrets in a segment of a transcript: those in its bytes, and those in its strings after unescaping. A
- * readable record stays readable.
+ * Replaces the secrets in a segment of a transcript, including those hidden by JSON escapes in its strings. Returns the
+ * new bytes and the rule of each secret found. If replacing a secret would break a record's JSON, replaces the strings
+ * that it touches.
  */
 export function redactSegment(segment: Segment, redactor: Redactor): RedactedPart {
   const profile = redactor.profileFor(NO_FILE);

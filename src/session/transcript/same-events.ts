@@ -1,8 +1,8 @@
 import type { SessionEvent } from "../record/event.ts";
 
 /**
- * Whether a history continues an earlier one: it begins with the same events. The last of these may be longer now,
- * because it may have been incomplete when it was written.
+ * Whether a history continues an earlier one: it begins with the same events. The last of these may have a longer text
+ * now, because it may have been incomplete when it was written. True if the earlier one has no events.
  */
 export function isContinuedBy(earlier: Iterable<SessionEvent>, later: Iterable<SessionEvent>): boolean {
   const laterEvents = later[Symbol.iterator]();

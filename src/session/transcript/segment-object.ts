@@ -4,8 +4,8 @@ import type { Segment } from "./segment.ts";
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Parses a segment; `undefined` if it is damaged or not an object. Completes the envelope of a document, which lacks
- * its records.
+ * Parses a segment as a JSON object; `undefined` if it is damaged, not an object, or of kind `rest`. Closes the
+ * brackets of an envelope, whose records are separate segments.
  */
 export function segmentObject({ kind, bytes }: Segment): JsonObject | undefined {
   const read = bytes.toString("utf8");

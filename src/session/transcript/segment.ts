@@ -1,4 +1,4 @@
-/** A stretch of a transcript. All stretches in order make up the transcript. */
+/** Consecutive bytes of a transcript. All segments in order make up the transcript. */
 export interface Segment {
   /**
    * `record`: one record. `envelope`: the fields of a document before or after its records. `rest`: everything between

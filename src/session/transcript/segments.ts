@@ -8,11 +8,11 @@ export const MAX_RECORD_BYTES: number = 32 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
- * Divides a transcript into records: the lines of a JSON Lines file, or the elements of a document's array, which is
- * the document itself or its member `messages` or `requests`. Damaged text becomes `rest`, or records that do not
- * parse. Holds one record at a time.
+ * Yields the segments of a transcript. Records are the lines of a JSON Lines file, or the elements of a document's
+ * array, which is the document itself or its member `messages` or `requests`. Damaged text becomes `rest`, or records
+ * that do not parse. Holds one record at a time.
  * @param chunks bytes of the transcript, in order
- * @throws CarryonError `usage` if a record is too long or the text is UTF-16
+ * @throws CarryonError `usage` if a record exceeds `MAX_RECORD_BYTES` or the text is UTF-16
  */
 export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
   const scan = documentScan();

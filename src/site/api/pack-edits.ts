@@ -2,8 +2,10 @@ import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from 
 import type { SiteConfigFile, SiteEdit, SitePackEdits } from "../data/api/site-plan.ts";
 
 /**
- * Locates the places where the packs of a config can be edited without reformatting anything else. Omits packs that
- * have no such place. Import this module lazily: it loads the YAML parser.
+ * Returns the places in a config text where the packs' `omit` and `budget` keys can be edited without reformatting
+ * anything else. Omits packs without such a place. For a config without packs, returns where to insert a list of them.
+ * Empty for invalid YAML. Import this module lazily: it loads the YAML parser.
+ * @param text YAML of the config
  */
 export function packEdits(text: string): SiteConfigFile {
   const document = parseDocument(text);

@@ -29,7 +29,10 @@ export interface ApiInput {
   readonly plan: SitePlan;
 }
 
-/** Yields the API files, `llms.txt` and badges, each as a path relative to the site's root and a text. */
+/**
+ * Yields the API files, `llms.txt`, the Atom feed and the badges of a site, each as a path relative to the site's root
+ * and a text.
+ */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
   const { info, report, deltas, history } = input;
   const { packs, folderPages: _folderPages, prices: _prices, ...site } = info;

@@ -39,7 +39,10 @@ export interface SitePlanInput {
 const LARGE_FILE_TOKENS = 4000;
 const IGNORE = ".carryonignore";
 
-/** Collects the data that a browser needs to plan the packs under other rules. */
+/**
+ * Returns the data that a browser needs, in addition to the tree, to plan the packs again under other rules. Texts from
+ * the repository are redacted.
+ */
 export async function sitePlan({ build, packing, redactor, packs, textOf, count }: SitePlanInput): Promise<SitePlan> {
   const config = redactInstructions(build.config, redactor);
   const styles = [...new Set(config.packs.map(({ frames }) => frames))];

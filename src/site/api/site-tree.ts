@@ -27,7 +27,10 @@ export interface SiteTreeInput {
   readonly changes: LatestChanges | undefined;
 }
 
-/** Builds the columns of all files, which the browser uses for maps, lists and plans. */
+/**
+ * Returns all files of a site in columns, with their view and tokens in each pack. Browsers use them for maps, lists
+ * and plans.
+ */
 export function siteTree(input: SiteTreeInput): SiteTree {
   const { packs, folderPages, hrefOf, changes } = input;
   const { files } = input.report;

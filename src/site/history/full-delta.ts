@@ -37,16 +37,19 @@ export interface NewestInput {
   readonly policySource: DeltaPolicy["source"];
 }
 
-/** Selects the parts of a comparison that pages show. */
+/**
+ * Returns the fields of a comparison that pages show, with the changes of fitted packs. Without a base, `fitted` is
+ * empty.
+ */
 export function fullDelta({ delta, made, base }: ComparedTrees): FullDelta {
   const { files, packs, redactions, policy } = delta;
   return { files, packs, redactions, policy, fitted: base === undefined ? [] : fittedChanges(base.side, made.side) };
 }
 
 /**
- * Compares planned packs with those of an earlier commit, like `carryon diff`. Lists and plans the commit's tree only
- * if no run has cached its side.
- * @returns the error if the commit cannot be read or packed
+ * Computes the delta between planned packs and those of an earlier commit. Lists and plans the commit's tree only if no
+ * run has cached its side.
+ * @returns the error instead of throwing it, if the commit cannot be read or packed
  */
 export async function newestDelta(context: RunContext, input: NewestInput): Promise<NewestDelta | CarryonError> {
   const { head, planned, base, open, request, configPath, policySource } = input;

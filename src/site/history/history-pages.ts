@@ -48,7 +48,10 @@ export interface SiteHistory {
   readonly isCommitted: boolean;
 }
 
-/** Converts a history and requested deltas to page data. @param hrefOf returns the page of a file, if it has one */
+/**
+ * Converts a history and requested deltas to the data of their pages, with links between them.
+ * @param hrefOf returns the path of a file's page, if it has one
+ */
 export function historyPages(
   { history: historyOrSkipped, newest, asked: requested, isCommitted }: SiteHistory,
   hrefOf: (path: string) => string | undefined,

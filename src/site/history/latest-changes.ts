@@ -10,7 +10,11 @@ export type LatestChanges = (
   pack: Pick<SitePackLink, "pack" | "scope" | "kind">,
 ) => ((path: string) => number) | undefined;
 
-/** Looks up changes of files by pack. @param fitted changes of fitted packs; `undefined` if they were not compared */
+/**
+ * Returns a lookup of token changes by pack and file. For a fitted pack that was not compared, it returns `undefined`.
+ * @param files changed files of the comparison; any other file has changed by 0 tokens
+ * @param fitted changes of fitted packs; `undefined` if they were not compared
+ */
 export function latestChanges(files: readonly DeltaFile[], fitted: readonly FittedChange[] | undefined): LatestChanges {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return ({ pack, scope, kind }) => {

@@ -45,8 +45,8 @@ export interface RequestedDelta extends RequestedPair {
 }
 
 /**
- * Resolves pairs of the form `base..head`, or `base` to compare it with `HEAD`. Fetches missing commits if possible.
- * Removes duplicates.
+ * Resolves texts of the form `base..head` to pairs of commits. `base` alone is compared with `HEAD`. Fetches missing
+ * commits if possible. Removes duplicates.
  * @throws CarryonError `usage` for invalid syntax or outside a git repository, `ref-not-found` for a ref that cannot be
  * fetched
  */
@@ -98,8 +98,8 @@ export interface RequestedDeltasInput {
 }
 
 /**
- * Compares pairs one after another, like `carryon diff`. Lists each tree once and takes facts from the context's
- * caches.
+ * Computes the full delta of each requested pair of commits, in order, with the changed texts that the site may show. A
+ * pair that cannot be compared gets the reason. Opens each tree once.
  */
 export async function requestedDeltas(
   context: RunContext,

@@ -35,8 +35,8 @@ export interface PastRequest extends BuildRequest {
 }
 
 /**
- * Computes the commit data of a site: the history, the shown tree compared with the previous commit, and the requested
- * pairs.
+ * Computes what a site shows of the past: the history, the shown packs compared with the previous commit, and the
+ * requested pairs. Parts that cannot be read are left out and reported to `onNotice`.
  */
 export async function computeSiteHistory(
   context: RunContext,

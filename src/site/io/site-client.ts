@@ -16,8 +16,10 @@ const LIMITS: ClientLimits = { requests: 8, idle: 20_000, total: 300_000 };
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Opens a published site by the address of its root, its front page or one of its API files.
- * @throws CarryonError `usage` unless the address is an HTTPS URL, or an HTTP URL on this machine
+ * Returns access to the files of a published site, given the address of its root, its front page or one of its API
+ * files. Requests nothing yet. Follows redirects only within the same origin.
+ * @throws CarryonError `usage` unless the address is an HTTPS URL, or an HTTP URL on this machine, without a user or
+ * password
  */
 export function openSiteFiles(address: string, limits: ClientLimits = LIMITS): SiteFiles {
   const root = siteRoot(address);

@@ -11,7 +11,10 @@ const FOLDER = new URL("site/", DIST_FOLDER);
 
 type Compiled = Pick<SiteRenderer, "render">;
 
-/** Opens a renderer for the compiled pages. Loads them when it renders the first page. */
+/**
+ * Creates a renderer that uses the compiled pages. It loads them when it renders the first page. Also limits V8's heap
+ * growth for the whole process.
+ */
 export function openSiteRenderer(): SiteRenderer {
   // Pages become garbage once written. By default the heap would grow to four times the live size.
   setFlagsFromString("--heap-growing-percent=100");

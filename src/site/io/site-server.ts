@@ -28,9 +28,9 @@ export interface ServeOptions {
 }
 
 /**
- * Serves a folder on localhost only. Rejects requests for other hosts (421) to prevent DNS rebinding: a page whose host
- * name was made to resolve to this machine could otherwise read the folder.
- * @returns the URL and a function that stops the server
+ * Serves the files of a folder over HTTP on localhost only. Rejects requests for other hosts (421) to prevent DNS
+ * rebinding: a page whose host name was made to resolve to this machine could otherwise read the folder.
+ * @returns the URL of the folder and a function that stops the server
  * @throws CarryonError `usage` if the port is unavailable
  */
 export function serveFolder(

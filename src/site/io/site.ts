@@ -3,7 +3,10 @@ import { openSiteRenderer } from "./site-renderer.ts";
 import type { WritePorts } from "../../pack/index.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
 
-/** Creates the ports that write a site to `out`. */
+/**
+ * Creates the ports that write a site to `out`: the output, the zip writer and the renderer.
+ * @param inputRoot path of the packed folder; `out` must not be or contain it
+ */
 export function sitePorts(
   out: string,
   inputRoot: string,

@@ -7,7 +7,7 @@ export interface ByteStretch {
   readonly end: number;
 }
 
-/** A stretch whose tokens will be requested, with its nesting depth. */
+/** A range of lines whose tokens will be requested, with its nesting depth. */
 export interface NestedStretch extends ByteStretch {
   readonly level: number;
 }
@@ -16,9 +16,9 @@ export interface NestedStretch extends ByteStretch {
 const MIN_CUT_BYTES = 1024;
 
 /**
- * Returns a function that counts the tokens of stretches like `countBody`. Counts nested stretches once: the tokens of
- * a stretch are the sum over its parts, minus one line break per cut.
- * @param nested the stretches that will be requested
+ * Returns a function that gives the tokens of a range of whole lines as if it were counted alone. Counts nested ranges
+ * only once: the tokens of a range are the sum over its parts, minus one line break per cut.
+ * @param nested the ranges that will be requested
  * @param whole tokens of the whole text
  */
 export function bodyTokens(

@@ -20,7 +20,11 @@ export interface PagedDocument {
   readonly pieces: readonly Piece[];
 }
 
-/** Builds the page of a document: its text in chunks, and the start of each file. */
+/**
+ * Returns the data of a document's page: its text in chunks, and the line where each file starts. A text above 5,000
+ * lines or 1 MB embeds only its first chunks.
+ * @throws Error if the document's bytes do not match its pieces
+ */
 export function documentPage(
   { document, pack, order, pieces }: PagedDocument,
   bytes: Buffer,
@@ -41,7 +45,10 @@ export function documentPage(
   };
 }
 
-/** Position of a document in its pack. */
+/**
+ * Returns the position of a document in its pack, with links to its neighbors.
+ * @param index from 0
+ */
 export function positionInPack(documents: readonly DocumentName[], index: number): ReadingOrder {
   const nameAt = (i: number): DocumentName | undefined => {
     const { name, href } = documents[i] ?? {};
@@ -92,14 +99,17 @@ function lineEnds(bytes: Buffer, start: number, end: number): number {
   return count;
 }
 
-/** Places of each file in the documents. */
+/** Collection of links from files to the documents that show them. */
 export interface FrameLinks {
   /** Adds the frames of a document. */
   readonly add: (page: DocumentPage) => void;
   readonly of: (path: string) => readonly SitePlace[];
 }
 
-/** Creates an empty collection of frame links. It only collects files that have a page. */
+/**
+ * Creates an empty collection of links from files to the lines of documents that show them. It keeps only files that
+ * have a page.
+ */
 export function collectFrameLinks(): FrameLinks {
   const places = new Map<string, { readonly document: SiteDocument; readonly line: number }[]>();
   return {

@@ -1,7 +1,7 @@
 import type { FileCommit } from "../data/file-page.ts";
 import type { HistoryPages } from "../history/history-pages.ts";
 
-/** Returns a function that lists the commits of the history that changed a file, oldest first. */
+/** Returns a function that gives the commits of the history that changed a file, oldest first; empty if none did. */
 export function fileCommits({
   points,
   byFile,

@@ -2,7 +2,10 @@ import { type SecretSpan, markerLines } from "../../secrets/index.ts";
 import type { PublishedFinding } from "../../base/index.ts";
 import type { SiteRedaction } from "../data/file-page.ts";
 
-/** Groups findings by path. Skips redactions, because `locateRedactions` has more detail. */
+/**
+ * Returns a map from file paths to their findings, in the given order. Skips redactions, which `locateRedactions`
+ * covers with more detail, and findings without a path.
+ */
 export function findingsByFile(
   findings: readonly PublishedFinding[],
 ): ReadonlyMap<string, readonly PublishedFinding[]> {
@@ -16,7 +19,11 @@ export function findingsByFile(
   return groups;
 }
 
-/** Locates the redactions of a text, sorted by line. @param text the redacted text */
+/**
+ * Returns the redactions of a text with their lines in the redacted and in the original text, sorted by line.
+ * @param text the redacted text
+ * @param spans secrets of the original text
+ */
 export function locateRedactions(text: Buffer, spans: readonly SecretSpan[]): readonly SiteRedaction[] {
   const lines = markerLines(text, spans);
   return spans

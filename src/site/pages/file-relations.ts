@@ -15,7 +15,10 @@ export interface FileRelations {
   readonly importersOf: (path: string) => readonly SiteFileLink[];
 }
 
-/** Collects the definitions and imports of all files. Reuses the analysis of a LITE pack if there is one. */
+/**
+ * Finds the definitions, imports, importers and ranks of all files, with links to their pages. Reuses the analysis of a
+ * LITE pack if there is one.
+ */
 export async function fileRelations(
   build: OpenBuild,
   hrefOf: (path: string) => string | undefined,
@@ -48,7 +51,10 @@ export async function fileRelations(
   };
 }
 
-/** Excludes constants and variables that hold an import, such as `const fs = require("node:fs")`. */
+/**
+ * Returns the definitions of a file that the search indexes: all except constants and variables that hold an import,
+ * such as `const fs = require("node:fs")`. Empty without an analysis.
+ */
 export function searchedSymbols(
   sketch: Pick<Sketch, "definitions" | "imports"> | undefined,
 ): readonly SketchDefinition[] {

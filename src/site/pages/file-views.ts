@@ -2,7 +2,10 @@ import { type Document, type FilePiece, isFitted } from "../../pack/index.ts";
 import type { FileView } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 
-/** Collects the views that fitted packs show instead of the text, by path. Packs with the same view share one entry. */
+/**
+ * Returns a map from file paths to the views that fitted packs show instead of the file's text. Packs with the same
+ * view share one entry.
+ */
 export function fileViews(
   documents: readonly Document[],
   packs: readonly Pick<SitePackLink, "pack" | "scope" | "kind" | "slug">[],

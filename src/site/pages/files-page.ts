@@ -10,7 +10,7 @@ export function filesPage(tree: SiteTree): FilesPage {
   return { kind: "files", tree, capped: tree.blobs.length, lists: listLinks(tree.paths.length) };
 }
 
-/** Yields the pages of the plain list of all files. */
+/** Yields the pages of the plain list of all files, 2,000 links each. */
 export function* fileListPages(tree: SiteTree): Generator<FileListPage> {
   const lists = listLinks(tree.paths.length);
   let blobIndex = 0;

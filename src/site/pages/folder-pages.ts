@@ -20,8 +20,8 @@ interface FolderCount {
 }
 
 /**
- * Selects the folders that get a page, sorted by path, the root first. A folder whose only entry is another folder gets
- * none.
+ * Returns the folders that get a page, sorted by path, the root first: up to 48 with the most tokens. A folder whose
+ * only entry is another folder gets none.
  */
 export function pagedFolders(files: readonly Pick<ReportFile, "path" | "tokens">[]): readonly SiteFolderLink[] {
   const folders = new Map<string, FolderCount>();
@@ -67,7 +67,10 @@ export interface FolderPagesInput {
   readonly changes: LatestChanges | undefined;
 }
 
-/** Yields the page of each folder that has one. */
+/**
+ * Yields the data of each folder's page, in the order of `folders`: all files below the folder, and its share of each
+ * pack.
+ */
 export function* folderPages({ files, packs, folders, hrefOf, changes }: FolderPagesInput): Generator<FolderPage> {
   const filesByFolder = new Map<string, ReportFile[]>(folders.map(({ path }) => [path, []]));
   for (const file of files) {

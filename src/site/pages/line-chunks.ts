@@ -14,7 +14,8 @@ export interface LineStretch {
 }
 
 /**
- * Splits a text into stretches of 200 lines. An empty text has none. A final line break does not start another line.
+ * Divides a text into ranges of 200 lines, in order; the last may be shorter. An empty text has none. A final line
+ * break does not start another line.
  */
 export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
   const stretches: LineStretch[] = [];
@@ -34,10 +35,10 @@ export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
 }
 
 /**
- * Splits a text into chunks of whole lines. Each chunk decodes its text on access, so that a large text is never in
+ * Divides a text into chunks of whole lines. Each chunk decodes its text on access, so that a large text is never in
  * memory twice.
  * @param utf8 stored by reference; do not mutate it
- * @param stretches chunks to return; default all
+ * @param stretches ranges of lines to return; default all
  */
 export function lineChunks(
   utf8: Buffer,

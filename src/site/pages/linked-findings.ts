@@ -3,12 +3,12 @@ import type { SiteFinding } from "../data/site-finding.ts";
 import type { OpenBuild } from "../../pack/index.ts";
 import { locateRedactions } from "./file-notes.ts";
 
-/** Maps a line of the original file to the line of the redacted text. Both count from 1. */
+/** Returns the line of the redacted text for the line of a secret in the original file. Both count from 1. */
 export type RedactedLine = (path: string, line: number) => number;
 
 /**
- * Maps lines of secrets to the redacted texts. Lines can shift only after a previous secret, so only texts with several
- * secrets are read.
+ * Returns a function that maps the line of a secret in an original file to the line in its redacted text. Lines can
+ * shift only after a previous secret, so only texts with several secrets are read.
  */
 export async function redactedLines({ files, texts }: OpenBuild): Promise<RedactedLine> {
   const lines = new Map<string, number>();
@@ -23,7 +23,10 @@ function keyOf(path: string, line: number): string {
   return `${path}\0${line}`;
 }
 
-/** Links each finding to the page of its file, at its line. */
+/**
+ * Returns the findings, each with a link to the page of its file at its line. A finding without a path, or about a file
+ * without a page, stays unchanged.
+ */
 export function linkedFindings(
   findings: readonly PublishedFinding[],
   hrefOf: (path: string) => string | undefined,

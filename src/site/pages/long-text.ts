@@ -6,7 +6,10 @@ import type { DocumentPage, SiteDocument } from "../data/site.ts";
 /** A segment ends with the chunk that reaches this many bytes: about 20 chunks, which load in 1/30 second. */
 const MIN_SEGMENT_BYTES = 131_072;
 
-/** Divides a long text into segments, and names their files and the index. */
+/**
+ * Divides a long text into segments of whole chunks, 128 KiB or slightly more each except for the last, and returns the
+ * paths of their files and of the index. Writes nothing.
+ */
 export function longText({ href }: Pick<SiteDocument, "href">, stretches: readonly LineStretch[]): LongText {
   const folder = href.replace(/\.html$/u, "");
   const segments: TextSegment[] = [];
@@ -22,7 +25,11 @@ export function longText({ href }: Pick<SiteDocument, "href">, stretches: readon
   return { segments, index: `${folder}/index.json` };
 }
 
-/** Writes the segments of a long text and its index. @param bytes the text */
+/**
+ * Writes the segment files and the index of a document page's long text. Does nothing if the page embeds its whole
+ * text.
+ * @param bytes the text
+ */
 export function writeLongText(output: Output, { long, frames }: DocumentPage, bytes: Uint8Array): void {
   if (long === undefined) return;
   let start = 0;

@@ -29,7 +29,10 @@ const MAX_LISTED = { files: 400, tasks: 200 };
 
 const GENERATED: ReadonlySet<string> = new Set(GENERATED_BLOCKS);
 
-/** Builds the page of a team's memory. */
+/**
+ * Returns the data of the page of a team's memory: its packs, its files in groups, and tasks for its maintainers, most
+ * urgent first. Lists up to 400 files and 200 tasks.
+ */
 export function memoryPage({ state, findings, hrefOf, redactor }: MemoryPageInput): SiteMemoryPage {
   const { folder, packs, files, drifted } = state;
   const groups = groupsOf(files.slice(0, MAX_LISTED.files), packs, (file) =>

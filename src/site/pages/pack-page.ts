@@ -26,7 +26,10 @@ export interface PackPageInput {
   readonly tree: SiteTree;
 }
 
-/** Builds the page of a pack. */
+/**
+ * Returns the data of a pack's page: its documents, a row per file of its scope, the skipped files and the findings
+ * that concern it.
+ */
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   const { report, scopes, hrefOf, changes } = input;
   const changeOf = changes?.(pack);
@@ -51,7 +54,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   };
 }
 
-/** Documents of a pack in reading order, without delta documents. */
+/** Returns the documents of a pack in reading order, with the paths of their pages. Excludes delta documents. */
 export function siteDocuments({ documents }: Report, { pack, scope }: SitePackLink): readonly SiteDocument[] {
   return documents
     .filter((document) => document.pack === pack && document.scope === scope && document.role !== "delta")
@@ -64,7 +67,7 @@ export interface FileRowInput extends Pick<PackPageInput, "hrefOf"> {
   readonly changeOf: ReturnType<LatestChanges>;
 }
 
-/** Builds the table row of a file in a pack. */
+/** Returns the table row of a file in a pack. The pack must have a receipt for the file. */
 export function fileRow(
   file: ReportFile,
   { pack }: Pick<SitePackLink, "pack">,

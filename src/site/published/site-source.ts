@@ -44,15 +44,18 @@ const filesSchema = z.object({
 });
 
 /**
- * Creates a source from the texts of a published site. Each listing fetches the site's file list. Texts are fetched on
- * read, and the most recently fetched ones are cached.
+ * Creates a source that reads the files of a published site. Each listing fetches the site's file list. Texts are
+ * fetched on read, and the most recently fetched ones are cached.
  */
 export function createSiteSource(site: SiteFiles): Source {
   const texts = openSiteTexts(site);
   return createPublishedSource(async () => openSite(site, texts));
 }
 
-/** Checks that the address hosts a readable site. @throws CarryonError `not-a-site`, `site-failed` */
+/**
+ * Throws unless the address hosts a site that this version can read.
+ * @throws CarryonError `not-a-site`, `site-failed`
+ */
 export async function requireSite(site: SiteFiles): Promise<void> {
   parseRecords(siteSchema, SITE_FORM, await fetchRecords(site, API_HREFS.site, MAX_SITE_BYTES), site);
 }

@@ -23,7 +23,7 @@ export interface SiteTexts {
   readonly prepare: (files: readonly SiteFile[]) => Promise<void>;
 }
 
-/** Opens the texts of a site without fetching anything. */
+/** Returns access to the texts of a site, with an empty cache of up to 64 MB. Fetches nothing yet. */
 export function openSiteTexts(site: SiteFiles): SiteTexts {
   const cache = createTextCache();
   return {

@@ -24,7 +24,10 @@ export interface TierChange {
 /** Changes nothing. */
 export const NO_CHANGE: RuleChange = { hide: [], tiers: [] };
 
-/** Applies a change to the keys of a pack. */
+/**
+ * Returns a pack as configured after a change, with the changed `omit` and budget limits. Ignores hidden files and
+ * tiers.
+ */
 export function changedPack(pack: SitePlanPack, { omit = pack.omit, target, max }: RuleChange): SitePlanPack {
   return { ...pack, omit, budget: changedBudget(pack.budget, { target, max }) };
 }
@@ -36,7 +39,7 @@ function changedBudget(
   return { ...budget, ...(target !== undefined && { target }), ...(max !== undefined && { max }) };
 }
 
-/** Whether a change needs another config. */
+/** Whether a change edits the config, as opposed to the ignore file alone. */
 export function changesConfig({ omit, target, max, tiers }: RuleChange): boolean {
   return omit !== undefined || target !== undefined || max !== undefined || tiers.length > 0;
 }

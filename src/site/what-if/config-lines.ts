@@ -10,13 +10,17 @@ import {
 import type { SiteConfigFile, SiteEdit, SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import { changedPack, type RuleChange, type TierChange } from "./change.ts";
 
-/** Changed keys of a config, and its whole text with the changes, if known. */
+/** YAML lines of a config's changed keys, and the whole config text with the changes, if it can be edited. */
 export interface ConfigLines {
   readonly lines: readonly string[];
   readonly text?: string;
 }
 
-/** Formats the config lines for a changed pack. */
+/**
+ * Returns the YAML lines that make a change to a pack in the config. Also returns the whole edited text, unless tiers
+ * change or the config cannot be edited without reformatting. If the config lists no packs, the lines list all default
+ * packs.
+ */
 export function configLines(plan: SitePlan, pack: SitePlanPack, change: RuleChange): ConfigLines {
   const changed = changedPack(pack, change);
   const keys = [

@@ -21,8 +21,8 @@ export interface EstimateInput {
 }
 
 /**
- * Estimates the size of a fitted pack after a change. A fitted pack fills up again as long as there is more to show, so
- * hiding files rarely makes it smaller.
+ * Estimates the size of a fitted pack after a change, in tokens. A fitted pack fills up again as long as there is more
+ * to show, so hiding files rarely makes it smaller.
  */
 export function estimateFitted({ tree, plan, pack, hidden }: EstimateInput, change: RuleChange): Estimate {
   const changed = changedPack(pack, change);

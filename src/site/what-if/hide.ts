@@ -7,7 +7,8 @@ import type { PlannedTree } from "./planned-tree.ts";
 const EARLIER_REASONS: ReadonlySet<SkipReason> = new Set<SkipReason>(["not-selected", "submodule"]);
 
 /**
- * Returns a predicate for paths that additional lines in the root ignore file would hide.
+ * Returns a predicate for paths that additional lines in the root ignore file would hide. `!` lines of ignore files in
+ * folders still apply.
  * @throws CarryonError `config-invalid` for a line with more than two `**` that are followed by something
  */
 export function hidePredicate(
@@ -19,12 +20,15 @@ export function hidePredicate(
   return readIgnoreFiles(new Map([["", lines.join("\n")], ...nestedFiles]));
 }
 
-/** Whether a text is a valid line to try: one pattern that hides something and does not re-include anything. */
+/**
+ * Whether a text can be tried as a line of an ignore file: one pattern that hides something and does not re-include
+ * anything.
+ */
 export function isHidingLine(line: string): boolean {
   return ignorePatterns(line).length === 1 && !line.includes("\n") && !line.startsWith("!");
 }
 
-/** Moves hidden files to the skipped entries of the tree. */
+/** Returns a tree with the hidden files moved to its skipped entries, with the reason `carryonignore`. */
 export function withoutHidden({ files, skipped }: PlannedTree, hidden: (path: string) => boolean): PlannedTree {
   const hiddenFiles: SkippedFile[] = [];
   const visibleFiles: MeasuredFile[] = [];

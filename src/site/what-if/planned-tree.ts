@@ -10,7 +10,10 @@ export interface PlannedTree {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** Restores the files of a published tree. Their digests and spans are unknown, and planning does not need them. */
+/**
+ * Converts a site's published columns to the files and skipped entries that planning uses. Digests and secret positions
+ * of the files are unknown, and planning does not need them.
+ */
 export function plannedTree(tree: SiteTree, { left }: SitePlan): PlannedTree {
   return {
     files: tree.paths.map((path, i) =>
@@ -55,7 +58,8 @@ export interface KnownFrames {
 }
 
 /**
- * Restores the frames of a published tree's files. Only their tokens are known, not their lines.
+ * Returns the frames and slices of a published tree's files for one pack, with their token counts but without their
+ * lines.
  * @param files in the order of the published tree
  */
 export function knownFrames(files: readonly MeasuredFile[], plan: SitePlan, pack: SitePlanPack): KnownFrames {

@@ -11,7 +11,10 @@ export interface EditedTree {
   readonly file: MeasuredFile | undefined;
 }
 
-/** Replaces the text of a rule file in a tree. Adds the file if it does not exist. */
+/**
+ * Replaces the text of a rule file in a tree and counts its tokens anew. Returns the new tree and the file. Adds the
+ * file if it does not exist. The tree stays unchanged if the rules come from outside it.
+ */
 export function withRuleFile(tree: PlannedTree, rule: SiteRuleFile, text: string, count: CountText): EditedTree {
   const { path, place } = rule;
   if (path === undefined) return { tree, file: undefined };

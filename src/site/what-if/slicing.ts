@@ -32,8 +32,9 @@ export interface SlicingInput {
 }
 
 /**
- * Reuses the published slices of large files, and slices the others: files of classes that were omitted, or all files
- * if the limit changed.
+ * Returns the slices of a pack's large files after a change. Reuses the published slices, and slices the others from
+ * their texts: files of classes that were omitted before, or all files if the maximum changed. Files whose text is not
+ * loaded are listed in `missing`.
  */
 export function slicingOf({
   files,

@@ -62,7 +62,11 @@ export interface Outcome {
   readonly estimate?: Estimate;
 }
 
-/** Returns a function that plans packs of a published tree under other rules. */
+/**
+ * Returns a function that computes the size of a pack of a published tree under other rules, given the pack's slug. The
+ * result is exact for packs that show files whole, and an estimate for fitted packs.
+ * @throws Error from the function for an unknown slug; CarryonError `config-invalid` for an invalid ignore line
+ */
 export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {
   const base = plannedTree(tree, plan);
   const count = memoizeCount((text) => counter.countString(text));
@@ -175,7 +179,7 @@ function withEditedRules(
   return { tree, files, rules };
 }
 
-/** Appends lines to a text. */
+/** Returns a text with lines appended, each with a line end. Ends an unterminated last line first. */
 export function withLines(text: string, lines: readonly string[]): string {
   const start = text === "" || text.endsWith("\n") ? text : `${text}\n`;
   return start + lines.map((line) => `${line}\n`).join("");

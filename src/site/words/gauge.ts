@@ -13,7 +13,10 @@ export interface Gauge {
 /** Share of the bar that stays free after the highest tick, so that a tick at the end stays visible. */
 const FREE_SHARE = 0.03;
 
-/** Computes the bar of a pack's budget. `undefined` without a limit. */
+/**
+ * Returns the bar that shows a pack's size relative to its budget. `undefined` if the budget sets neither target nor
+ * maximum.
+ */
 export function gauge(pack: Pick<ReportPack, "budget" | "tokens" | "largest">): Gauge | undefined {
   const { target, max } = pack.budget;
   if (target === undefined && max === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface TaskWords {
   readonly command?: string;
 }
 
-/** Describes a task of a team's memory. */
+/** Returns a task of a team's memory in words: the problem, how to fix it, and a command if there is one. */
 export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind" | "what" | "commits">): TaskWords {
   switch (kind) {
     case "stale":
@@ -42,7 +42,10 @@ export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind
   }
 }
 
-/** Counts tasks by kind: `2 blocks out of date, 3 places wait for a person`. */
+/**
+ * Returns the numbers of tasks by kind as text: `2 blocks out of date, 3 places wait for a person`. Empty without
+ * tasks.
+ */
 export function describeTasks(tasks: readonly Pick<SiteMemoryTask, "kind">[]): string {
   const count = (...kinds: readonly SiteMemoryTask["kind"][]): number =>
     tasks.filter(({ kind }) => kinds.includes(kind)).length;

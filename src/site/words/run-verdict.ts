@@ -7,7 +7,7 @@ type JudgedPack = Pick<ReportPack, "budget" | "tokens" | "largest" | "state" | "
 /** Part of a sentence: text, a pack to name, or text to type into a file. */
 export type VerdictPart<P> = string | { readonly pack: P } | { readonly code: string };
 
-/** One-line summary of all budgets. */
+/** Summary of all budgets: the worst state, a sentence, and a remedy if known. */
 export interface RunVerdict<P> {
   /** Worst state of all packs; `none` if none of them has a limit. */
   readonly state: BudgetState | "none";
@@ -23,14 +23,16 @@ const RANKS: Readonly<Record<BudgetState, number>> = { over: 0, warn: 1, ok: 2 }
 const MAX_NAMED = 3;
 const MAX_QUOTED = 2;
 
-/** Sorts packs by state, worst first, then by excess, largest first. The sort is stable. */
+/**
+ * Returns packs sorted by budget state, worst first, then by tokens above the limit, largest first. The sort is stable.
+ */
 export function worstFirst<P extends JudgedPack>(packs: readonly P[]): readonly P[] {
   return packs.toSorted((a, b) => RANKS[a.state] - RANKS[b.state] || excessOf(b) - excessOf(a));
 }
 
 /**
- * Summarizes the budgets of all packs: `1 of 8 packs is over its budget: REST FULL by 159,068.` Adds a remedy, if
- * known.
+ * Returns a sentence on the budgets of all packs, such as `1 of 8 packs is over its budget: REST FULL by 159,068.`, and
+ * the ignore lines that bring the worst pack back, if its cuts suffice.
  */
 export function runVerdict<P extends JudgedPack>(packs: readonly P[]): RunVerdict<P> {
   const limitedPacks = packs.filter(({ budget }) => (budget.max ?? budget.target) !== undefined);
@@ -112,7 +114,10 @@ function allOf(packs: number): string {
   return packs === 2 ? "Both packs" : `All ${formatCount(packs)} packs`;
 }
 
-/** Formats a sentence as plain text. */
+/**
+ * Joins the parts of a sentence to plain text.
+ * @param nameOf returns the display name of a pack
+ */
 export function verdictText<P>(parts: readonly VerdictPart<P>[], nameOf: (pack: P) => string): string {
   return parts
     .map((part) => (typeof part === "string" ? part : "code" in part ? part.code : nameOf(part.pack)))

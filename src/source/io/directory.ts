@@ -27,6 +27,9 @@ const MAX_MANIFEST_BYTES = 256_000_000;
  * Creates a source for a folder without git. It leaves out files that `.gitignore` files match, and the default ignores
  * unless a `.gitignore` includes them. Links are listed but never followed. Other repositories and pipes are listed but
  * never opened.
+ *
+ * Its `list` throws CarryonError `nothing-to-pack` if it finds no files, or if the folder is a pack or site that
+ * Carryon wrote.
  * @param root absolute path
  * @param selectedPaths canonical paths; lists only these and the rule files above them
  */
@@ -49,8 +52,10 @@ export function createDirectorySource(root: string, selectedPaths?: readonly str
 }
 
 /**
- * Lists the files that `createDirectorySource` would list, and their folders.
+ * Lists the files that `createDirectorySource` would list, the folders around them, and the paths that the default
+ * ignores leave out.
  * @param root absolute path
+ * @param selectedPaths canonical paths; lists only these and the rule files above them
  */
 export function walkDirectory(root: string, selectedPaths?: readonly string[]): DirectoryWalk {
   const lists = selectedPaths === undefined ? () => true : selectionFilter(selectedPaths);

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import type { EntryKind } from "../source.ts";
 import { readExpected, readLink } from "./disk-file.ts";
 
-/** Git's object for a path, to compare with the disk. */
+/** Git object recorded for a path, to compare with the disk. */
 export interface ExpectedBlob {
   /** Object id in the repository's hash function. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface ExpectedBlob {
   readonly size: number;
 }
 
-/** Reads a file, or the target of a link, if it equals git's object; otherwise `undefined`. */
+/** Returns the bytes of a file, or the target of a link, if they equal git's object; otherwise `undefined`. */
 export function readIfBlob(path: string | Buffer, expected: ExpectedBlob): Buffer | undefined {
   const framed = expected.kind === "symlink" ? frameLink(path) : readExpected(path, expected.size);
   if (framed === undefined || hash(expected.format, framed, "hex") !== expected.id) return undefined;

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Disk path of a canonical path, as bytes if it is not valid UTF-8.
+ * Returns the path on disk of a canonical path, as bytes if the name is escaped because it is not plain UTF-8.
  * @param root absolute path
  */
 export function diskPath(root: string, path: string): string | Buffer {
@@ -29,7 +29,7 @@ export function diskPath(root: string, path: string): string | Buffer {
   return path.includes("\\") ? Buffer.concat([Buffer.from(`${root}/`), decodePath(path)]) : full;
 }
 
-/** Reason why a special file is unreadable: `a named pipe`, `a socket` or `a device`. */
+/** Returns the reason why a special file is unreadable, for a message: `a named pipe`, `a socket` or `a device`. */
 export function specialReason(stats: Stats): string {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";
@@ -37,7 +37,8 @@ export function specialReason(stats: Stats): string {
 }
 
 /**
- * Reads a regular file without following links or blocking on pipes.
+ * Reads a regular file without following links or blocking on pipes. Never throws: the result has the bytes, the size
+ * of a file that is too large, or the reason why it is unreadable.
  * @param maxBytes larger files are not read
  */
 export function readRegularFile(path: string | Buffer, maxBytes: number): DiskContent {
@@ -60,8 +61,9 @@ export function readRegularFile(path: string | Buffer, maxBytes: number): DiskCo
 }
 
 /**
- * Reads a file of an expected size, and puts git's blob header before its content. `undefined` if the size differs.
- * Uses as few system calls as possible, because the caller compares the object id, which detects everything else.
+ * Reads a file of an expected size and returns its content after git's blob header. `undefined` if the size differs or
+ * the file cannot be read. Uses as few system calls as possible, because the caller compares the object id, which
+ * detects everything else.
  */
 export function readExpected(path: string | Buffer, size: number): Buffer | undefined {
   let descriptor: number | undefined;
@@ -80,7 +82,10 @@ export function readExpected(path: string | Buffer, size: number): Buffer | unde
   }
 }
 
-/** Reads the target of a symbolic link. */
+/**
+ * Reads the target of a symbolic link. Never throws: the result has the target's bytes, or the reason why the link is
+ * unreadable.
+ */
 export function readLink(path: string | Buffer): DiskContent {
   try {
     return { kind: "bytes", bytes: readlinkSync(path, "buffer") };
@@ -90,8 +95,8 @@ export function readLink(path: string | Buffer): DiskContent {
 }
 
 /**
- * Builds a check whether every parent of a canonical path is a real folder, so that the path is inside `root`. The
- * check caches its results: create a new one for each pass over the files.
+ * Returns a predicate for canonical paths whose parent folders are all real folders, not links, so that the path is
+ * inside `root`. It caches its results: create a new one for each pass over the files.
  */
 export function createFolderCheck(root: string): (path: string) => boolean {
   const cache = new Map<string, boolean>();

@@ -2,8 +2,8 @@
 const FILES_PER_TURN = 32;
 
 /**
- * Creates a function to call before each synchronous file read. From time to time it returns a promise. Awaiting it
- * gives the event loop a turn, so that signals are handled.
+ * Returns a function to call before each synchronous file read. Every 32nd call returns a promise, the others
+ * `undefined`. Awaiting it gives the event loop a turn, so that signals are handled.
  */
 export function takeTurns(): () => Promise<void> | undefined {
   let files = 0;

@@ -13,8 +13,9 @@ export interface TreeFile {
 }
 
 /**
- * Lists the files of a tree, limited to the repository's directory.
- * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
+ * Lists the files of a tree, limited to the repository's directory, as a snapshot in path order. Also returns the git
+ * object of each file, by path.
+ * @throws CarryonError `ref-not-found`, `nothing-to-pack` if the tree has no files there, or `git-failed`
  */
 export function listTree(
   repository: GitRepository,
@@ -43,7 +44,10 @@ export function listTree(
   };
 }
 
-/** Finds the folder's tree at a ref. `undefined` if the ref is unknown or does not contain the folder. */
+/**
+ * Returns the id and origin of the folder's tree at a ref. `undefined` if the ref is not a known commit or does not
+ * contain the folder.
+ */
 export function findTree(repository: GitRepository, ref: string): GitTreeId | undefined {
   const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
   const id = commit && resolveId(repository, `${commit}^{commit}:./`);

@@ -12,7 +12,8 @@ const MAX_PENDING_BYTES = 8 * 1024 * 1024;
 const GUESSED_BYTES = 64 * 1024;
 
 /**
- * Creates a source for the files of a commit or tree inside the repository's directory.
+ * Creates a source for the files of a commit or tree inside the repository's directory. It reads contents from git
+ * objects, not from the disk.
  * @param ref must not begin with `-`
  */
 export function createGitTreeSource(repository: GitRepository, ref: string): Source {
@@ -44,7 +45,11 @@ interface ReadAhead {
   bytes: number;
 }
 
-/** Yields the contents of entries in the given order, like `Source.read`. */
+/**
+ * Yields the contents of entries in the given order. Reads ahead with up to 128 requests or 8 MiB pending.
+ * @throws CarryonError `missing-object` or `git-failed`
+ * @throws Error if an entry is not in the listing
+ */
 export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const ahead: ReadAhead = { queue: [], bytes: 0 };
   for (const entry of entries) {

@@ -4,7 +4,7 @@ export { createFolderCheck, diskPath, readLink, readRegularFile } from "./disk-f
 export { readCheckoutSettings } from "./git/checkout-settings.ts";
 export { runChild } from "./git/child-run.ts";
 export { commitsAt } from "./git/commits-at.ts";
-export { findRepository, folderInRepository, enclosingGitDirectory, refuseBare } from "./git/find-repository.ts";
+export { findRepository, folderInRepository, enclosingGitDirectory, requireWorkTree } from "./git/find-repository.ts";
 export { openBlobReader } from "./git/git-blobs.ts";
 export { type Environment, type GitRepository, hasGit, openRepository, runGit } from "./git/git.ts";
 export { objectFormatOf, ownGitDirectory, readHeadFile } from "./git/head-file.ts";
@@ -19,7 +19,7 @@ export { joinSources } from "./joined-source.ts";
 export { openSource } from "./open-source.ts";
 export { type TargetLocation, isRefOfBare, openTarget, placeInTree, requireUnambiguous } from "./open-target.ts";
 export { shuffled } from "./shuffled-source.ts";
-export { type NamedPaths, type NamedTrees, listedPaths, namePaths, realPlace } from "./target/named-paths.ts";
+export { type NamedPaths, type NamedTrees, listedPaths, resolvePaths, realPlace } from "./target/named-paths.ts";
 export { byteString, parsePathList, pathsIn } from "./target/path-list.ts";
 export { parseRemote } from "./target/remote-address.ts";
 export { openRemote } from "./target/remote-source.ts";

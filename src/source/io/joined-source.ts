@@ -1,7 +1,7 @@
 import { comparePaths } from "../../base/index.ts";
 import type { Entry, EntryContent, Snapshot, Source } from "../source.ts";
 
-/** A tree and the folder that contains its files. */
+/** Tree to join, with the name of the folder for its files. */
 export interface JoinedMember {
   /** Name of one folder. Its characters are `[\w.-]`. */
   readonly name: string;
@@ -11,7 +11,10 @@ export interface JoinedMember {
 /** Maximum number of entries requested from one tree at once. */
 const MAX_BATCH_ENTRIES = 1024;
 
-/** Joins trees into one, each in a folder with its name. The result has neither history nor commit. */
+/**
+ * Joins the trees of several sources into one source, where each tree is a folder with its name. The result has neither
+ * history nor commit.
+ */
 export function joinSources(members: readonly JoinedMember[]): Source {
   const byName = new Map(members.map((member) => [member.name, member]));
   const memberOf = (path: string): JoinedMember => {

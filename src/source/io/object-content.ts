@@ -3,7 +3,10 @@ import { FETCH_ALL_OBJECTS } from "../partial-clone.ts";
 import type { Content } from "../source.ts";
 import type { ObjectAnswer, ObjectReader } from "./git/objects.ts";
 
-/** Converts git's reply to the content of a path, or to the error that it means. */
+/**
+ * Converts git's reply for an object to the content of a path, or to the error to throw: `missing-object` or
+ * `git-failed`.
+ */
 export function contentOf(answer: ObjectAnswer, path: string): Content | CarryonError {
   if (answer.kind === "object" && answer.type === "blob") return { kind: "bytes", bytes: answer.bytes, stored: true };
   if (answer.kind === "oversize") return answer;
@@ -15,8 +18,8 @@ export function contentOf(answer: ObjectAnswer, path: string): Content | Carryon
 }
 
 /**
- * Reads the bytes of one object.
- * @throws CarryonError `missing-object` or `git-failed`
+ * Reads the bytes of one git object of any size.
+ * @throws CarryonError `missing-object`, or `git-failed` if it is not a blob
  */
 export async function objectBytes(reader: ObjectReader, id: string): Promise<Uint8Array> {
   const content = contentOf(await reader.read(id, Number.MAX_SAFE_INTEGER), id);

@@ -15,7 +15,7 @@ import { createStagedSource } from "./staged/staged-tree.ts";
 import { nameUntracked } from "./untracked.ts";
 import { createWorkingTreeSource } from "./working-tree.ts";
 
-/** Source to open. */
+/** Tree to open as a source, and options for listing it. */
 export interface SourceRequest {
   readonly directory: string;
   /** Commit or tree to read instead of the working tree. */
@@ -33,7 +33,8 @@ export interface SourceRequest {
 /**
  * Opens a directory as a source: a commit if a ref is given or the repository is bare, a working tree if git tracks
  * files in it, otherwise a plain directory.
- * @throws CarryonError `path-not-found`, `usage`, `nothing-to-pack` or `git-failed`
+ * @throws CarryonError `path-not-found` for a missing directory, `usage` for an unusable ref, `nothing-to-pack` or
+ * `git-failed`
  */
 export async function openSource(request: SourceRequest): Promise<Source> {
   const { ref } = request;
@@ -107,8 +108,8 @@ function checkRef(ref: string): void {
 }
 
 /**
- * Resolves the symbolic links of a folder's path.
- * @throws CarryonError `path-not-found`
+ * Returns the absolute path of a folder without symbolic links.
+ * @throws CarryonError `path-not-found` if it is not an existing folder
  */
 export function realDirectory(directory: string): string {
   let cause: unknown;

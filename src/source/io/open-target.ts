@@ -28,8 +28,8 @@ export interface TreePlace {
 }
 
 /**
- * Finds the tree that a folder is read from. Inside a repository, that is the whole repository, so that its rules apply
- * whatever folder the user names.
+ * Returns the root of the tree that a folder is read from, and the folder's position in it. Inside a repository, the
+ * root is the top of the working tree, so that its rules apply whatever folder the user names.
  * @param ownRoot folder to read as a separate tree
  * @throws CarryonError `path-not-found`, or `usage` for a folder outside `ownRoot`
  */
@@ -51,9 +51,11 @@ function outsideRoot(directory: string, root: string): CarryonError {
  * Opens a directory, or a ref of the repository at `cwd`. Returns its source and the root that paths are relative to. A
  * folder inside a working tree selects that part of its repository. In a bare repository, a name that is both a path
  * and a ref is the ref.
+ * @param place location for looking up `target`, and options for listing
+ * @param target name of a directory or ref
  * @param paths canonical paths below the root to select instead of the named directory
  * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, such as from an unset
- * variable
+ * variable; `path-not-found`, `nothing-to-pack` or `git-failed` if the tree cannot be opened
  */
 export async function openTarget(
   place: TargetLocation,
@@ -123,7 +125,8 @@ export function isRefOfBare(cwd: string, env: TargetLocation["env"], target: str
 }
 
 /**
- * Rejects a name that is both a path and a ref. Otherwise the author of a repository could change what is packed.
+ * Throws if a name that exists as a path is also a ref. Otherwise the author of a repository could change what is
+ * packed. Accepts names that can only be paths, such as `./docs`.
  * @throws CarryonError `usage`
  */
 export function requireUnambiguous(cwd: string, env: TargetLocation["env"], target: string): void {

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 
 import type { Source } from "../source.ts";
 
-/** Creates a source that lists the same files, ordered by the SHA-256 of seed and path. For determinism checks. */
+/**
+ * Returns a source with the same files, listed in the order of the SHA-256 of `seed` and path. Checks of determinism
+ * use it.
+ */
 export function shuffled(source: Source, seed: string): Source {
   const keyOf = (path: string): string => createHash("sha256").update(`${seed}\0${path}`).digest("hex");
   return {

@@ -13,7 +13,7 @@ export interface UntrackedName {
 
 /**
  * Lists the paths below the repository's directory that git neither tracks nor ignores. Ignore rules come from
- * `.gitignore` files, `info/exclude` and `core.excludesFile`.
+ * `.gitignore` files, `info/exclude` and `core.excludesFile`. A nested repository is one path.
  * @throws CarryonError `git-failed`
  */
 export function nameUntracked(repository: GitRepository): readonly UntrackedName[] {
@@ -29,9 +29,10 @@ export function nameUntracked(repository: GitRepository): readonly UntrackedName
 const ROOT_RULES = ["carryon.yml", "carryon.yaml", "carryon.json", ".carryon.yml", ".carryon.yaml", ".carryon.json"];
 
 /**
- * Finds untracked rule files, at the root and in the folders of listed files. Looks them up by name, because git may
- * ignore them.
- * @param listed canonical paths
+ * Finds rule files that git does not track, such as `.carryonignore`, at the root and in the folders of listed files.
+ * Looks them up by name, because git may ignore them.
+ * @param root absolute path
+ * @param listed canonical paths of the listed files
  */
 export function untrackedRules(root: string, listed: ReadonlySet<string>): readonly WorkingFile[] {
   const isInside = createFolderCheck(root);
@@ -56,7 +57,11 @@ function addFolders(folders: Set<string>, path: string): void {
   }
 }
 
-/** Selects the untracked files that exist on disk. */
+/**
+ * Returns the working files of untracked paths that still exist on disk. A nested repository is listed as unreadable;
+ * plain folders are left out.
+ * @param root absolute path
+ */
 export function listUntracked(root: string, names: readonly UntrackedName[]): readonly WorkingFile[] {
   const isInside = createFolderCheck(root);
   return names.flatMap(({ path, isRepository }) => {

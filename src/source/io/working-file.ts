@@ -20,7 +20,9 @@ export interface WorkingFile {
   readonly where: ContentLocation;
 }
 
-/** Creates the working file for an untracked or changed path. */
+/**
+ * Builds the listing of an untracked or changed path: a file or link on disk. A pipe, socket or device is unreadable.
+ */
 export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): WorkingFile {
   const kind = stats.isSymbolicLink() ? "symlink" : "file";
   const isReadable = stats.isFile() || stats.isSymbolicLink();
@@ -30,12 +32,12 @@ export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): 
   };
 }
 
-/** Creates the working file for an existing path without readable bytes. */
+/** Builds the listing of an existing path without readable bytes. */
 export function unreadableFile(path: string, reason: string): WorkingFile {
   return { entry: { path, kind: "file", blob: undefined }, where: { in: "nowhere", reason } };
 }
 
-/** Creates the working file for another repository, which is listed but never entered. */
+/** Builds the listing of a nested repository. It counts as a submodule and is never entered. */
 export function anotherRepository(path: string): WorkingFile {
   return {
     entry: { path, kind: "submodule", blob: undefined },
@@ -44,7 +46,9 @@ export function anotherRepository(path: string): WorkingFile {
 }
 
 /**
- * Reads a path from disk if all its parents are real folders.
+ * Reads a path from disk if all its parents are real folders. Never throws: the result has the bytes, the size of a
+ * file above `maxBytes`, or the reason why it is unreadable.
+ * @param root absolute path
  * @param isInside see `createFolderCheck`
  */
 export function readFromDisk(

@@ -28,7 +28,10 @@ const FORGED = /\\x2[ef]|(?:^|\/)\.git(?:\/|$)/i;
 /** Maximum size of a compared file. Larger files count as changed if their stats differ. */
 const MAX_COMPARED_BYTES = 256 * 1024 * 1024;
 
-/** Compares an index with the disk. Reads a file only if its stats do not tell whether it changed. */
+/**
+ * Compares git's index with the disk. Returns a working file per path on disk, with the place to read it from, and the
+ * tracked paths that are missing. Reads a file only if its stats do not tell whether it changed.
+ */
 export function listWorkingTree(tree: WorkingTree, index: readonly GitIndexEntry[]): WorkingListing {
   const isInside = createFolderCheck(tree.root);
   // One call per entry: V8 would take much longer to optimize a single loop than to run it.
@@ -72,7 +75,10 @@ function isUnchanged(
   return readIfBlob(diskPath(root, path), { id, format, kind: diskKind, size: stats.size }) !== undefined;
 }
 
-/** Keeps one entry per path. In a conflict, it keeps our version (stage 2), because the file on disk is based on it. */
+/**
+ * Returns one index entry per path. In a conflict, it is our version (stage 2) if there is one, because the file on
+ * disk is based on it; otherwise the first.
+ */
 export function onePerPath(index: readonly GitIndexEntry[]): readonly GitIndexEntry[] {
   if (index.every((entry) => entry.stage === 0)) return index;
   const byPath = new Map<string, GitIndexEntry>();

@@ -26,7 +26,9 @@ export interface WorkingTreeState {
 }
 
 /**
- * Creates a source for the tracked files below the repository's directory, as on disk, with or without untracked files.
+ * Creates a source for the tracked files below the repository's directory, with the contents on disk. It also lists
+ * untracked files if `includesUntracked` is set. Its `list` throws CarryonError `nothing-to-pack` if none of the
+ * tracked files is on disk.
  */
 export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   const { repository, head } = tree;

@@ -34,8 +34,10 @@ export interface Collection {
 }
 
 /**
- * Removes content that has no reference and was not used within the grace period. Writers may run concurrently.
- * @throws CarryonError `store-damaged` if a reference list cannot be read, `usage` for a grace period that is too short
+ * Removes content that has no reference and was not used within the grace period. With `run` false, only reports what
+ * it would remove. Writers may run concurrently.
+ * @throws CarryonError `store-damaged` if a reference list cannot be read, `usage` for a grace period below 10 minutes
+ * without `unsafe`, `disk-full`, `write-failed`
  */
 export function collectGarbage(
   store: BlobStore,
@@ -70,8 +72,8 @@ function referencedNow(store: BlobStore): ReadonlySet<ContentId> {
 }
 
 /**
- * Yields all reference lists.
- * @throws CarryonError `store-damaged`
+ * Yields the reference lists of a store, sorted by name.
+ * @throws CarryonError `store-damaged` if one cannot be read
  */
 export function* referenceLists(store: BlobStore): Generator<ReferenceList> {
   for (const name of store.names()) {
@@ -80,7 +82,7 @@ export function* referenceLists(store: BlobStore): Generator<ReferenceList> {
   }
 }
 
-/** Counts blobs and adds up their sizes on disk. */
+/** Returns the number of blobs and the sum of their sizes on disk, in bytes. */
 export function countBlobs(blobs: readonly BlobFile[]): BlobCount {
   return { blobs: blobs.length, stored: blobs.reduce((sum, { stored }) => sum + stored, 0) };
 }

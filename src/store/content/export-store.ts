@@ -1,7 +1,7 @@
 import type { BlobStore, ContentId } from "../../base/index.ts";
 import { referenceLists } from "./collect-garbage.ts";
 
-/** Totals of a copy to another store. */
+/** Numbers of contents, bytes and reference lists that an export copied. */
 export interface ExportedStore {
   readonly contents: number;
   readonly bytes: number;
@@ -9,9 +9,10 @@ export interface ExportedStore {
 }
 
 /**
- * Copies all reference lists and the referenced contents to another store. Verifies each content.
- * @throws CarryonError `blob-missing` or `blob-damaged` if a content is incomplete, `store-damaged`, and as
- * `BlobStore.put`
+ * Copies all reference lists and the contents they reference to another store. Verifies each content. Does not copy
+ * unreferenced content.
+ * @throws CarryonError `blob-missing` or `blob-damaged` for a content of `from`, `store-damaged` for a list;
+ * `disk-full`, `write-failed`
  */
 export function exportStore(from: BlobStore, to: BlobStore): ExportedStore {
   const copiedIds = new Set<ContentId>();

@@ -2,8 +2,8 @@ import { sliceOf } from "../slice.ts";
 import type { BlobStore, ContentId, ContentSlice, SliceRange } from "../../base/index.ts";
 
 /**
- * Reads a slice of stored content. Verifies the whole content first.
- * @throws CarryonError `blob-missing`, `blob-damaged`, or `usage` for a range outside the content
+ * Returns a slice of stored content: up to 2,000 lines and 64 KiB. Verifies the whole content first.
+ * @throws CarryonError `blob-missing`, `blob-damaged`, or `usage` for a range outside the content or above the limits
  */
 export function fetchSlice(store: BlobStore, id: ContentId, range: SliceRange): ContentSlice {
   const slice = sliceOf(store.get(id), range);

@@ -10,9 +10,10 @@ export interface ForgetFilter {
 }
 
 /**
- * Removes references, so that a later collection can remove contents that lost their last one.
+ * Removes references to contents from all reference lists. A content without references can be removed by a later
+ * garbage collection.
  * @returns number of removed references
- * @throws CarryonError `store-damaged` if a reference list cannot be read
+ * @throws CarryonError `store-damaged` if a reference list cannot be read, `disk-full`, `write-failed`
  */
 export function forgetContent(store: BlobStore, { ids, before = Number.POSITIVE_INFINITY }: ForgetFilter): number {
   const selectedIds = new Set(ids);

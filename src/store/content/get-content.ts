@@ -1,7 +1,7 @@
 import type { BlobStore, ContentId } from "../../base/index.ts";
 
 /**
- * Reads a stored content in full and verifies it.
+ * Returns the bytes of a stored content after verifying them.
  * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function getContent(store: BlobStore, id: ContentId): Buffer {

@@ -38,9 +38,9 @@ export interface LabelledContent {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Stores redacted content with a reference. Storing the same content under the same label again updates the time of the
- * one reference.
- * @throws CarryonError as `BlobStore.put` and `BlobStore.refer`
+ * Stores redacted content with a reference list that protects it from garbage collection. Storing the same content
+ * under the same label again updates the time of that reference.
+ * @throws CarryonError `usage` above 64 MiB, `disk-full`, `write-failed`
  */
 export function storeContent(store: BlobStore, content: LabelledContent): StoredContent {
   const { time: _time, ...name } = content.label;
@@ -51,8 +51,9 @@ export function storeContent(store: BlobStore, content: LabelledContent): Stored
 /**
  * Stores contents, such as the bodies of a pack, with one reference list that replaces the list of the same name.
  * Either all contents are stored and referenced, or the old list remains.
- * @param name see `ReferenceList`
- * @throws CarryonError as `BlobStore.put` and `BlobStore.refer`
+ * @param name up to 100 letters, digits, `_`, `.` and `-`; begins with a letter or digit
+ * @returns the contents in the given order, with their references
+ * @throws CarryonError `usage` for a content above 64 MiB, `disk-full`, `write-failed`
  */
 export function storeContents(
   store: BlobStore,

@@ -1,11 +1,12 @@
 import { literalText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
-import { type KeepText, type OffloadedText, type OffloadLimits, offloadText } from "../offload.ts";
+import { type StoreText, type OffloadedText, type OffloadLimits, offloadText } from "../offload.ts";
 import type { BlobStore } from "../../base/index.ts";
 import { type ContentLabel, storeContent } from "./keep-content.ts";
 
 /**
- * Redacts a text, such as tool output, and stores it if it is too long to be shown in full. If the store fails, the
- * result contains the full text.
+ * Redacts a text, such as tool output. Stores it and returns a preview with its id if it exceeds the limits. If storing
+ * fails, returns the full redacted text.
+ * @param limits by default, texts of more than 6,000 characters keep their first 800
  */
 export function offloadContent(
   store: BlobStore,
@@ -13,20 +14,23 @@ export function offloadContent(
   label: ContentLabel,
   limits?: OffloadLimits,
 ): OffloadedText {
-  return offloadText(publishText(text, strictRedactor()), textKeeper(store, label), limits);
+  return offloadText(publishText(text, strictRedactor()), contentStorer(store, label), limits);
 }
 
-/** Creates a function that stores redacted texts under a label, for `offloadText` and `guardTokens`. */
-export function textKeeper(store: BlobStore, label: ContentLabel): KeepText {
+/**
+ * Returns a function that stores an already redacted text under a label and returns its content id. `offloadText` and
+ * `guardTokens` take such a function.
+ */
+export function contentStorer(store: BlobStore, label: ContentLabel): StoreText {
   // No spans: the text is already redacted, and the stored bytes must equal what was shown.
   return (text) => storeContent(store, { text: redact(Buffer.from(text), []), label }).blob.id;
 }
 
 /**
- * Creates a function that stores redacted tool results.
- * @param now current time in milliseconds since 1970
+ * Returns a function that stores redacted tool results, labeled as such, and returns their content ids.
+ * @param now returns the current time in milliseconds since 1970
  */
-export function resultKeeper(store: BlobStore, now: () => number): KeepText {
+export function resultKeeper(store: BlobStore, now: () => number): StoreText {
   const label = { title: literalText("result of a tool"), kind: "output", tags: [] };
-  return (text) => textKeeper(store, { ...label, time: now() })(text);
+  return (text) => contentStorer(store, { ...label, time: now() })(text);
 }

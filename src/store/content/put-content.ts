@@ -3,7 +3,7 @@ import { NO_FILE, type RedactedText, publishText, redact, strictRedactor } from 
 import { type BlobStore, CarryonError } from "../../base/index.ts";
 import { storeContent, type StoredContent } from "./keep-content.ts";
 
-/** External content with the metadata its writer supplied. */
+/** Content from outside, not yet redacted, with the metadata that its writer supplied. */
 export interface RawContent {
   readonly bytes: Buffer;
   /** Path of its file; `undefined` for standard input. */
@@ -26,9 +26,10 @@ const MAX_TITLE_CHARACTERS = 200;
 const MAX_WORD_CHARACTERS = 100;
 
 /**
- * Stores content without its secrets, as UTF-8. Ignores the exceptions of a config, because the store is independent of
- * configs.
- * @throws CarryonError `usage` for a file that counts as a secret and for binary content, and as `storeContent`
+ * Stores content without its secrets, as UTF-8, with a reference. Ignores the redaction exceptions of a config, because
+ * the store is independent of configs.
+ * @throws CarryonError `usage` for a file that counts as a secret as a whole, for binary content without `raw.binary`,
+ * and above 64 MiB; `disk-full`, `write-failed`
  */
 export async function putContent(store: BlobStore, raw: RawContent): Promise<PutContent> {
   const redactor = strictRedactor();

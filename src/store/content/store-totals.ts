@@ -27,7 +27,7 @@ export interface StoreTotals {
 }
 
 /**
- * Adds up the contents of a store.
+ * Adds up the references, contents and blobs of a store, in bytes and by kind.
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
 export function storeTotals(store: BlobStore, index: ReferenceIndex): StoreTotals {

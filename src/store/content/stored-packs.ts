@@ -2,11 +2,11 @@ import type { BlobStore, ContentId } from "../../base/index.ts";
 import type { StoredPack } from "../../pack/index.ts";
 
 /**
- * Lists what the packs with pointers have in a store, by reference list and pack. Full texts of a list appear as the
- * pack `archive`.
+ * Lists the packs whose file texts are in a store, with the bytes they use and share with other packs. A reference list
+ * can hold several packs. Its archived full texts appear as the pack `archive`.
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
-export function storedPacks(store: BlobStore): readonly StoredPack[] {
+export function packStorage(store: BlobStore): readonly StoredPack[] {
   const packs = store.names().flatMap((list) => contentsByPack(store, list));
   const uses = new Map<ContentId, number>();
   for (const { contents } of packs) for (const id of contents.keys()) uses.set(id, (uses.get(id) ?? 0) + 1);

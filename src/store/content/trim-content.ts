@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { type Encoding, createCounter } from "../../tokens/index.ts";
 import { NO_FILE, literalText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
 import { decode } from "../../pack/index.ts";
-import type { KeepText } from "../offload.ts";
+import type { StoreText } from "../offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../trim/trim.ts";
 import { type Assets, type BlobStore, CarryonError, type ContentId } from "../../base/index.ts";
-import { textKeeper } from "./offload-content.ts";
+import { contentStorer } from "./offload-content.ts";
 
 /** Program output and the budget for it. */
 export interface OutputToTrim {
@@ -29,7 +29,10 @@ export interface TrimmedContent extends TrimmedOutput {
 }
 
 /**
- * Redacts and trims output. If lines are left out, stores the full redacted output.
+ * Redacts program output and trims it to `budget` tokens, dropping the least useful lines. If lines are left out,
+ * stores the full redacted output and names its id in the last line. If storing fails, returns the full text and sets
+ * `unstored`.
+ * @param store opens the content store on first use; `undefined` to store nothing
  * @throws CarryonError `usage` for binary input
  */
 export async function trimContent(
@@ -42,17 +45,20 @@ export async function trimContent(
   const redacted = redact(decoded.utf8, strictRedactor().profileFor(NO_FILE).detect(decoded.utf8));
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const label = { title: literalText("output"), kind: "output", tags: [], time };
-  const keep: KeepText | undefined = store && ((text) => textKeeper(store(), label)(text));
+  const keep: StoreText | undefined = store && ((text) => contentStorer(store(), label)(text));
   return trimRedacted(redacted.toString("utf8"), budget, { count: (text) => counter.countString(text), keep });
 }
 
 /** Token counter, and function that stores texts. Without `keep`, nothing is stored. */
 interface TrimTools {
   readonly count: (text: string) => number;
-  readonly keep: KeepText | undefined;
+  readonly keep: StoreText | undefined;
 }
 
-/** Redacts and trims a text, as `trimContent`. */
+/**
+ * Redacts a text and trims it to `budget` tokens. If lines are left out, stores the full redacted text with
+ * `tools.keep` and names its id in the last line.
+ */
 export function trimText(text: string, budget: number, tools: TrimTools): TrimmedContent {
   return trimRedacted(publishText(text, strictRedactor()), budget, tools);
 }

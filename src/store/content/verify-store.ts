@@ -26,7 +26,10 @@ export interface VerifiedStore {
   readonly problems: readonly StoreProblem[];
 }
 
-/** Reads every content of a store, referenced or not, and looks for every referenced content. */
+/**
+ * Reads and verifies every content of a store, referenced or not. Returns what is missing, damaged or unreadable as
+ * `problems`; empty if the store is intact.
+ */
 export function verifyStore(store: BlobStore, onProgress: OnProgress): VerifiedStore {
   const { lists, unreadable } = readLists(store);
   const referencesByContent = referencesById(lists);

@@ -31,12 +31,15 @@ function blobStem({ blobs }: StoreFolder, id: ContentId): string {
   return join(blobs, id.slice(0, 2), id.slice(2));
 }
 
-/** Path of a blob. */
+/** Returns the path of a blob's file: the id divided after two digits, with the codec as extension. */
 export function blobPath(folder: StoreFolder, id: ContentId, codec: CodecName): string {
   return `${blobStem(folder, id)}.${codec}`;
 }
 
-/** Existing files of a blob: usually one or none; several if two versions of Node stored it concurrently. */
+/**
+ * Returns the existing files of a blob: usually one or none, several if two versions of Node stored it concurrently.
+ * Restores the blob from the trash if a collection moved it there.
+ */
 export function filesOfBlob(folder: StoreFolder, id: ContentId): readonly StoredFile[] {
   for (let attempt = 1; attempt <= MAX_LOOKUPS; attempt++) {
     const files = existingFiles(folder, id);
@@ -73,7 +76,7 @@ export function restoreFromTrash(folder: StoreFolder, id: ContentId): boolean {
   return isRestored;
 }
 
-/** Restores everything in the trash. */
+/** Restores everything in the trash, such as after a killed collection. */
 export function restoreTrash(folder: StoreFolder): void {
   for (const name of namesIn(folder.trash)) restoreTrashFile(folder, name);
 }
@@ -98,8 +101,8 @@ export function restoreTrashFile(folder: StoreFolder, name: string): boolean {
 }
 
 /**
- * Reads and verifies a blob file. Returns its content, or the problem with it; `undefined` as problem if the file does
- * not exist.
+ * Reads and decompresses a blob file and verifies it against its id. Returns its content, or the reason why it is
+ * unusable. `problem` is `undefined` if the file does not exist.
  */
 export function readBlobFile(
   { path, codec }: Pick<StoredFile, "path" | "codec">,
@@ -117,7 +120,7 @@ export function readBlobFile(
 }
 
 /**
- * Reads a content and verifies its digest.
+ * Returns the verified bytes of a content. Tries all files of its blob.
  * @throws CarryonError `blob-missing`, or `blob-damaged` if no file of the blob is intact
  */
 export function readBlob(folder: StoreFolder, id: ContentId, options: BlobFileOptions): Buffer {
@@ -138,7 +141,7 @@ export function readBlob(folder: StoreFolder, id: ContentId, options: BlobFileOp
   throw new CarryonError("blob-damaged", `the content ${id} is damaged: ${problem}`, { hint });
 }
 
-/** Error for content that the store lacks. */
+/** Creates the `blob-missing` error for content that the store lacks. */
 export function missingBlob(id: ContentId): CarryonError {
   return new CarryonError("blob-missing", `the store has no content ${id}`, {
     hint: "Check the id and the store with carryon store list, or put the content again.",
@@ -146,9 +149,10 @@ export function missingBlob(id: ContentId): CarryonError {
 }
 
 /**
- * Writes content that the store lacks or whose file is damaged. Reads the file back before giving it its final name.
- * Does not wrap system errors.
- * @returns its size on disk
+ * Compresses and writes content that the store lacks or whose file is damaged. Verifies the file before giving it its
+ * final name. Passes on system errors unchanged.
+ * @returns its size on disk in bytes
+ * @throws CarryonError `write-failed` if the file does not read back
  */
 export function writeBlob(
   folder: StoreFolder,

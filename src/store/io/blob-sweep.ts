@@ -52,8 +52,8 @@ function statFile(path: string): ListedFile | undefined {
 /**
  * Moves blobs to the trash, checks whether they were used or referenced since they were listed, and then removes or
  * restores them. A concurrent reader that looks for one restores it, which also keeps it. A writer that completes its
- * list before it looks for its blobs therefore loses none, whatever the clock does. Does not wrap system errors.
- * @param referenced ids that all lists reference; if it throws, everything is restored
+ * list before it looks for its blobs therefore loses none, whatever the clock does. Passes on system errors unchanged.
+ * @param referenced returns the ids that all lists reference; if it throws, everything is restored
  * @returns the removed blobs
  */
 export function sweepBlobs(

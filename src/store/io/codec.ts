@@ -49,7 +49,10 @@ const SIZE_LIMIT = { maxOutputLength: MAX_CONTENT_BYTES };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of Node 20 do not have these functions
 const NODE_ZSTD = zlib as ZstdFunctions;
 
-/** Codec of this Node, or of one with only the given functions. */
+/**
+ * Creates the codec of the running Node version, or of one with only the given zstd functions. Without them, it
+ * compresses with gzip and decompresses zstd in JavaScript.
+ */
 export function blobCodec({ zstdCompressSync, zstdDecompressSync }: ZstdFunctions = NODE_ZSTD): BlobCodec {
   const compress = zstdCompressSync;
   return {

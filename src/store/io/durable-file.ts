@@ -21,7 +21,7 @@ export interface DurableOptions {
 
 /**
  * Writes a file under a temporary name, flushes it to disk, and renames it. At any moment the path holds the old file,
- * no file, or the complete new one. Creates its folder. Does not wrap system errors.
+ * no file, or the complete new one. Creates its folder. Passes on system errors unchanged.
  * @param temporary folder on the same file system
  */
 export function writeDurably(
@@ -76,8 +76,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Reads a regular file; `undefined` if it does not exist. Does not follow links or block on a named pipe. Does not wrap
- * other system errors.
+ * Returns the bytes of a regular file; `undefined` if it does not exist. Does not follow a link or block on a named
+ * pipe. Passes on other system errors unchanged.
  * @throws Error if it is not a regular file or exceeds `maxBytes`
  */
 export function readBoundedFile(path: string, maxBytes: number): Buffer | undefined {

@@ -5,7 +5,10 @@ import type { StoreFolder } from "./store-folder.ts";
 /** Size in bytes that triggers log rotation. Together with the previous log, a log takes up to twice as much. */
 export const MAX_OPERATION_LOG_BYTES: number = 1024 * 1024;
 
-/** Appends a JSON line to a store's log, with the time and the compression ratio. Never throws. */
+/**
+ * Appends one operation as a JSON line to a store's log, with the time and the compression ratio. Rotates a log of 1
+ * MiB. Never throws.
+ */
 export function logOperation({ log }: StoreFolder, operation: StoreOperation): void {
   const { bytes, stored } = operation;
   const ratio =
@@ -19,7 +22,10 @@ export function logOperation({ log }: StoreFolder, operation: StoreOperation): v
   }
 }
 
-/** Name of a rotated log. An existing file of that name is replaced. */
+/**
+ * Returns the name under which a full log is kept: `.1.ndjson` in place of `.ndjson`. An existing file of that name is
+ * replaced.
+ */
 export function olderLog(log: string): string {
   return log.replace(/\.ndjson$/u, ".1.ndjson");
 }

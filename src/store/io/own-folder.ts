@@ -4,8 +4,8 @@ import { makeFolders } from "../../base/io/index.ts";
 import { writeDurably } from "./durable-file.ts";
 
 /**
- * Creates Carryon's folder in a repository, with a `.gitignore` that ignores the folder itself. Does not wrap system
- * errors.
+ * Creates Carryon's folder in a repository if it is missing, and in it a `.gitignore` that ignores the folder itself.
+ * Passes on system errors unchanged.
  */
 export function makeOwnFolder(folder: string): void {
   makeFolders(folder);

@@ -12,8 +12,8 @@ export interface TextRequest {
 const NAME_DIGITS = [12, 64];
 
 /**
- * Creates a function that downloads texts from a Carryon site without verifying them; `undefined` for a missing text.
- * Follows no redirects.
+ * Returns a function that downloads texts from a Carryon site by their digest, without verifying them; `undefined` for
+ * a missing text. Follows no redirects.
  * @throws CarryonError `usage` unless the address uses https or is on this machine; the function throws
  * `registry-failed`
  */

@@ -34,7 +34,10 @@ interface SqliteModule {
 /** Opens or creates a database file. Throws SQLite errors. */
 export type SqliteOpener = (path: string, options?: SqliteOptions) => SqliteDatabase;
 
-/** Finds the function that opens database files; `undefined` if this Node lacks SQLite, such as Node 20. */
+/**
+ * Returns the function that opens SQLite database files; `undefined` if this Node version lacks SQLite, such as Node
+ * 20.
+ */
 export function sqliteOpener(): SqliteOpener | undefined {
   try {
     const { DatabaseSync } = withoutWarnings(() => createRequire(import.meta.url)(SQLITE_MODULE));

@@ -4,7 +4,7 @@ import { CarryonError } from "../../base/index.ts";
 import { isFolder, makeFolders, systemCode, writeError } from "../../base/io/index.ts";
 import { writeDurably } from "./durable-file.ts";
 
-/** Paths of the parts of a store. */
+/** Paths of the folders and files that make up a store. */
 export interface StoreFolder {
   readonly root: string;
   /** `ab/<62 hex digits>.zst`, `.gz` or `.bin` for each content. */
@@ -29,8 +29,9 @@ export const STORE_MARK = "store.json";
 const VERSION = '{"schema":"carryon.store/1"}\n';
 
 /**
- * Opens the folder of a store.
- * @throws CarryonError `path-not-found` if the folder has no store, `store-damaged`, `output-not-ours`
+ * Returns the paths of an existing store, and creates missing subfolders if the store is writable.
+ * @throws CarryonError `path-not-found` if the folder has no store, `store-damaged` for another format version,
+ * `output-not-ours` for a folder with other files
  */
 export function openStoreFolder(root: string): StoreFolder {
   if (!isStore(root)) {
@@ -53,7 +54,8 @@ function makeParts({ blobs, references, temporary, trash }: StoreFolder): void {
 }
 
 /**
- * Creates the folder of a store if it does not exist. A `.carryon` folder above it gets a `.gitignore` that ignores it.
+ * Creates a store in a folder unless it has one, and returns its paths. A `.carryon` folder above it gets a
+ * `.gitignore` that ignores it.
  * @throws CarryonError `output-not-ours` if something else exists there, `store-damaged`, `disk-full`, `write-failed`
  */
 export function createStoreFolder(root: string): StoreFolder {

@@ -5,7 +5,7 @@ import { namesIn } from "./blob-files.ts";
 import { type StoreFolder, STORE_MARK } from "./store-folder.ts";
 
 /**
- * Writes the contents and references of a store to a zip, which unpacks to a store.
+ * Writes all blobs and reference lists of a store to a zip file that unpacks to a store. Replaces an existing file.
  * @throws CarryonError `output-not-ours` if `path` exists and is not a file, `disk-full`, `write-failed`
  */
 export async function zipStore({ root, blobs, references }: StoreFolder, path: string): Promise<void> {

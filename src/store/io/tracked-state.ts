@@ -25,8 +25,9 @@ export interface TrackedState {
 export const NOTHING_TRACKED: TrackedState = { has: () => false };
 
 /**
- * Opens the tracked state of the `.carryon` folder in a folder's work tree. Reads git's index on first use, and again
- * only if it changed: a pull can add files while a server runs.
+ * Returns the tracked files of the `.carryon` folder in the work tree that contains a folder. Outside a repository,
+ * nothing is tracked. Reads git's index on first use, and again only if it changed: a pull can add files while a server
+ * runs.
  * @param folder absolute
  */
 export function trackedStateAt(folder: string, environment: Environment): TrackedState {
@@ -48,7 +49,7 @@ export function trackedStateAt(folder: string, environment: Environment): Tracke
 }
 
 /**
- * Error for a path that tracked files occupy.
+ * Creates the `output-not-ours` error for a path that files tracked by git occupy.
  * @param path relative to `.carryon`
  */
 export function trackedError(path: string): CarryonError {

@@ -12,8 +12,8 @@ const BLOCK_HEADER = 3;
 const CHECKSUM = 4;
 
 /**
- * Reads the headers of the frame at the beginning of `data`; `undefined` without a complete frame that states its
- * content size.
+ * Returns the content size and the frame size of the zstd frame at the beginning of `data`. `undefined` without a
+ * complete frame that states its content size. Decompresses nothing.
  */
 export function readZstdFrame(data: Buffer): ZstdFrame | undefined {
   if (data.length < MIN_HEADER_LENGTH || data.readUInt32LE(0) !== MAGIC) return undefined;

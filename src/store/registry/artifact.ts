@@ -24,7 +24,7 @@ export const EMPTY_CONFIG: BlobDescriptor & { readonly content: Buffer } = {
   content: Buffer.from("{}"),
 };
 
-/** Formats the OCI manifest of a published pack. The same layers give the same bytes. */
+/** Returns the OCI manifest of a published pack as JSON bytes. The same layers give the same bytes. */
 export function artifactManifest(layers: readonly ArtifactLayer[]): Buffer {
   const { digest, size, content } = EMPTY_CONFIG;
   return Buffer.from(
@@ -59,7 +59,8 @@ const artifact = z.object({
 });
 
 /**
- * Parses the OCI manifest of a published pack. Titles are untrusted input from the registry: never use one as a path.
+ * Parses the OCI manifest of a published pack and returns its layers in order. Titles are untrusted input from the
+ * registry: never use one as a path.
  * @throws CarryonError `not-a-pack` for anything else
  */
 export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {

@@ -10,7 +10,7 @@ export interface PublishedContent {
   readonly paths: readonly [string, ...string[]];
 }
 
-/** A run of bytes in a layer: fixed bytes, or the content of files. */
+/** Consecutive bytes of a layer: fixed bytes, or the content of files. */
 export type Stretch = { readonly fixed: Buffer } | { readonly content: PublishedContent };
 
 /** A layer with one file of a pack, or with all files of a folder as a tar. */
@@ -33,8 +33,9 @@ const PLAIN_PATH = /^[A-Za-z0-9][\w-]{0,63}\/\w[\w.-]{0,199}$/u;
 
 /**
  * Divides the files of a manifest into layers, each content once. A folder becomes one layer, a tar if it has several
- * files. Spare layers up to `MAX_LAYERS` are used to give the files of the smallest folders a layer each.
- * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes
+ * files. If fewer than `MAX_LAYERS` are needed, the files of the smallest folders get a layer each.
+ * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes, if the manifest contradicts itself, or
+ * if the files exceed 8 GiB
  */
 export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): readonly PackLayer[] {
   const folders = [...byFolder(contentsOf(manifest))].toSorted(

@@ -31,9 +31,9 @@ interface OpenLayer extends ArtifactLayer {
 }
 
 /**
- * Verifies a pack and publishes it under a tag. Uploads only what the registry lacks. The same pack gives the same
- * digests.
- * @throws CarryonError `pack-damaged` if the pack does not match its manifest, and as the registry's methods do
+ * Verifies a pack and publishes it under a tag. Uploads only layers that the registry lacks. The same pack gives the
+ * same digests.
+ * @throws CarryonError `pack-damaged` if the pack does not match its manifest, `registry-failed`, `registry-refused`
  */
 export async function publishPack(
   { files, registry, assets, onProgress }: PublishPorts,

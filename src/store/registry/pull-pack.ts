@@ -26,10 +26,12 @@ export interface PulledPack extends VerifiedPack {
 }
 
 /**
- * Downloads a published pack and writes it if `verifyPack` finds no problem. File names come only from the pack's
- * manifest, and every byte is verified against that manifest before the pack becomes visible.
+ * Downloads a published pack, verifies it and writes it to `ports.output`. Writes nothing if verification finds a
+ * problem, and returns the problems. File names come only from the pack's manifest. Every byte is verified against that
+ * manifest before the pack becomes visible.
  * @param reference a tag or a digest
- * @throws CarryonError `not-a-pack` or `pack-damaged` for anything but a pack, and as the ports' methods do
+ * @throws CarryonError `not-a-pack` or `pack-damaged` for anything but a pack, `registry-failed`, `registry-refused`;
+ * errors of `ports.output`
  */
 export async function pullPack(ports: PullPorts, reference: string): Promise<PulledPack> {
   const { registry, output, assets, onProgress } = ports;

@@ -20,8 +20,8 @@ const REFERENCE =
   /^(?<host>(?:\[[0-9A-Fa-f:]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?)\/(?<name>[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>sha256:[0-9a-f]{64}))?$/u;
 
 /**
- * Parses `host/name[:tag][@sha256:…]`, with or without a leading `oci://`.
- * @throws CarryonError `usage`
+ * Parses `host/name[:tag][@sha256:…]`, with or without a leading `oci://`. The tag is `latest` by default.
+ * @throws CarryonError `usage` if it has another form
  */
 export function parsePackReference(text: string): PackReference {
   const place = text.startsWith(SCHEME) ? text.slice(SCHEME.length) : text;
@@ -40,8 +40,8 @@ export function parsePackReference(text: string): PackReference {
 }
 
 /**
- * Parses `host/name[:tag]`, with or without a leading `oci://`.
- * @throws CarryonError `usage`
+ * Parses `host/name[:tag]`, with or without a leading `oci://`. The tag is `latest` by default.
+ * @throws CarryonError `usage` if it has another form or names a digest
  */
 export function parsePackTag(text: string): PackTag {
   const { digest, ...place } = parsePackReference(text);
@@ -51,12 +51,12 @@ export function parsePackTag(text: string): PackTag {
   });
 }
 
-/** Formats a tag for `carryon pull`. */
+/** Returns the `oci://host/name:tag` reference of a published pack, as `carryon pull` takes it. */
 export function tagReference({ host, name, tag }: PackTag): string {
   return `${SCHEME}${host}/${name}:${tag}`;
 }
 
-/** Formats the digest of an artifact for `carryon pull`. */
+/** Returns the `oci://host/name@sha256:…` reference of a published pack, as `carryon pull` takes it. */
 export function digestReference({ host, name }: RegistryPlace, digest: string): string {
   return `${SCHEME}${host}/${name}@${digest}`;
 }

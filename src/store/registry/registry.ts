@@ -20,7 +20,7 @@ export interface BlobDescriptor {
  * request or lacks the requested item.
  */
 export interface Registry {
-  /** Whether the repository has a blob. */
+  /** Whether the repository has a blob with this digest and size. */
   has(blob: BlobDescriptor): Promise<boolean>;
   /**
    * Uploads a blob.

@@ -6,8 +6,9 @@ const REGULAR_FILE = "0";
 const EXTENDED_HEADER = "x";
 
 /**
- * Header of a regular file in a POSIX tar (pax interchange format), with fixed owner, mode and time.
+ * Returns the header blocks of a regular file in a POSIX tar (pax interchange format), with fixed owner, mode and time.
  * @param path ASCII
+ * @param bytes size of the file
  */
 export function tarHeader(path: string, bytes: number): Buffer {
   if (path.length <= MAX_NAME_LENGTH) return block(path, bytes, REGULAR_FILE);
@@ -21,12 +22,12 @@ export function tarHeader(path: string, bytes: number): Buffer {
   ]);
 }
 
-/** Zero bytes that follow a file of size `bytes`. */
+/** Returns the zero bytes that follow a file of `bytes` bytes, up to the next multiple of 512. */
 export function tarPadding(bytes: number): Buffer {
   return Buffer.alloc((BLOCK_BYTES - (bytes % BLOCK_BYTES)) % BLOCK_BYTES);
 }
 
-/** The two blocks that end a tar. */
+/** Returns the two zero blocks that end a tar. */
 export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK_BYTES);
 }

@@ -7,8 +7,8 @@ const ESCAPE_SEQUENCES =
 const MAX_LINE_LENGTH = 2000;
 
 /**
- * Splits output into lines as a terminal shows them: without escape sequences, and with only the last version of an
- * overwritten line.
+ * Splits program output into lines as a terminal shows them: without escape sequences, with only the last version of an
+ * overwritten line, and cut to 2,000 characters.
  */
 export function cleanLines(output: string): readonly string[] {
   const lines = output.replaceAll(ESCAPE_SEQUENCES, "").split(/\r?\n/u);

@@ -1,7 +1,7 @@
 import type { FoldedLine } from "./fold-repeats.ts";
 import type { LineWeight, PlacedFinding } from "./kind.ts";
 
-/** A candidate line with its weight. */
+/** An output line that may be shown, with its importance. */
 export interface WeighedLine extends FoldedLine {
   readonly weight: LineWeight;
   /** Number of finding locations that the line represents. */
@@ -19,9 +19,9 @@ interface FindingBlock {
 }
 
 /**
- * Merges findings with the same message. The first one stays, followed by one line with the locations of the others.
- * The context lines of the others become noise.
- * @param findings finding of each line of the output
+ * Merges compiler or linter findings with the same message. The first one stays, followed by one line with the
+ * locations of the others. Context lines of the others get the weight `noise`.
+ * @param findings finding of each line of the output, by index; `undefined` where a line has none
  */
 export function foldFindings(
   lines: readonly WeighedLine[],

@@ -13,9 +13,9 @@ export interface FoldedLine {
 }
 
 /**
- * Folds consecutive lines, or groups of up to 4 lines, that differ only in numbers: keeps the first and counts the
- * others.
- * @param isKept whether a line must stay unchanged
+ * Folds consecutive lines, or groups of up to 4 lines, that occur at least three times and differ only in numbers.
+ * Keeps the first occurrence and adds one line that counts the others.
+ * @param isKept whether the line at an index must stay unchanged
  */
 export function foldRepeats(lines: readonly string[], isKept: (at: number) => boolean): readonly FoldedLine[] {
   const shapes = lines.map((line, i) => (isKept(i) ? `kept ${i}` : line.replaceAll(/\d+(?:\.\d+)?/gu, "0")));

@@ -7,7 +7,7 @@ export type LineWeight = "headline" | "failure" | "summary" | "detail" | "noise"
 /** Weights, most important first. */
 export const LINE_WEIGHTS: readonly LineWeight[] = ["headline", "failure", "summary", "detail", "noise"];
 
-/** A kind of output. */
+/** A kind of program output, such as that of pytest: how to recognize it and how to rank its lines. */
 export interface OutputKind {
   readonly name: string;
   /** Description of its headlines after "12 lines"; `about failures` by default. */

@@ -8,7 +8,7 @@ import { OUTPUT_KINDS } from "./kinds/list.ts";
 /** Length of the longest token of any encoding in characters. A text with more characters per token cannot fit. */
 const MAX_TOKEN_LENGTH = 128;
 
-/** Output, trimmed. */
+/** Program output reduced to its most useful lines. */
 export interface TrimmedOutput {
   /** Name of the detected kind. */
   readonly kind: string;
@@ -22,9 +22,9 @@ export interface TrimmedOutput {
 }
 
 /**
- * Trims a program's output to a budget: failure lines first and unfolded, then summaries and details while they fit.
- * Repeats are folded and counted. If failures do not fit, identical findings are merged and list all their locations.
- * Nothing is reworded.
+ * Trims a program's output to `budget` tokens: failure lines first, then summaries and details while they fit, all in
+ * their original order. Folds and counts repeats, and omitted lines. If failures do not fit, identical findings are
+ * merged and list all their locations. Rewords nothing. The first line is shown even if it exceeds the budget.
  * @param budget in the unit of `count`
  */
 export function trimOutput(output: string, budget: number, count: (text: string) => number): TrimmedOutput {
@@ -96,7 +96,10 @@ function renderLines(candidates: readonly WeighedLine[], selected: ReadonlySet<W
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Formats the line that names the stored full output. */
+/**
+ * Returns the last line of trimmed output. It names the stored full output and the number of omitted failure lines, or
+ * of other headlines of the output's kind.
+ */
 export function wholeOutputLine(id: string, { kind, lines, missing }: TrimmedOutput): string {
   const { headlines = "about failures" } = OUTPUT_KINDS.find(({ name }) => name === kind) ?? {};
   const more = missing === 0 ? "" : ` ${pluralize(missing, "line")} ${headlines} had no room.`;

@@ -5,13 +5,13 @@ import type { BlockId, SymbolBlock } from "./block.ts";
 /** Hex digits in an id for a path or a text, and for a symbol within its file. */
 const ID_DIGITS = { path: 8, symbol: 6 };
 
-/** First digits of the SHA-256 of a path. */
+/** Path component of a block id: the first 8 hex digits of the path's SHA-256. */
 export function pathDigits(path: string): string {
   return hash("sha256", path).slice(0, ID_DIGITS.path);
 }
 
 /**
- * First digits of a text's digest.
+ * Text component of a block id: the first 8 hex digits of `sha256`.
  * @param sha256 digest of the redacted text, in hex
  */
 export function textDigits(sha256: string): string {
@@ -19,7 +19,7 @@ export function textDigits(sha256: string): string {
 }
 
 /**
- * Builds the id of a file.
+ * Builds the block id of a whole file.
  * @param sha256 digest of the file's redacted text, in hex
  */
 export function fileBlockId(path: string, sha256: string): BlockId {
@@ -27,8 +27,10 @@ export function fileBlockId(path: string, sha256: string): BlockId {
 }
 
 /**
- * Assigns an id to each symbol of a file, in the order of `symbols`. An id depends on the path, the names of the symbol
- * and its enclosing symbols, the number of earlier symbols with the same qualified name, and the symbol's lines.
+ * Returns the id, name and line range of each symbol of a file, in the order of `symbols`. An id depends on the path,
+ * the names of the symbol and its enclosing symbols, the number of earlier symbols with the same qualified name, and
+ * the symbol's text.
+ * @param lines all lines of the file's redacted text
  */
 export function symbolBlocks(
   path: string,

@@ -11,7 +11,10 @@ export interface Excerpt {
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
-/** Joins passages in file order. A mark such as `… lines 3-40` replaces each gap. */
+/**
+ * Builds an excerpt of a file: the passages and the first lines of their enclosing declarations, in file order. A mark
+ * such as `… lines 3-40` replaces each omitted range. Omitted ranges of one or two lines are included instead.
+ */
 export function excerptOf(lines: readonly string[], passages: readonly Passage[]): Excerpt {
   const ranges = visibleRanges(passages, lines.length);
   const parts: string[] = [];

@@ -5,8 +5,12 @@ const PARAGRAPH_LINES = { min: 6, max: 30 };
 const HEADING = /^#{1,6} /u;
 
 /**
- * Splits a range of lines into paragraphs, as 1-based first and last lines. Short neighbors are merged.
+ * Splits lines `first` to `last` into paragraphs and returns their first and last line numbers. A Markdown heading
+ * starts a paragraph. A blank line ends only a paragraph of at least 6 lines, so short neighbors merge. No paragraph
+ * exceeds 30 lines.
+ * @param lines all lines of the file
  * @param first first line of the range, 1-based
+ * @param last last line of the range, inclusive
  */
 export function paragraphsIn(
   lines: readonly string[],

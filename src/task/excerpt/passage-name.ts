@@ -7,8 +7,9 @@ const IMPORT =
 const UNINFORMATIVE = /^\s*(?:\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
 
 /**
- * Line that best identifies a passage: the declaration's signature, or else the first line that is neither import nor
- * comment. `undefined` if every line is one.
+ * Returns the line that best identifies a passage: the declaration's signature, or else the first line that has letters
+ * and is neither import nor comment. `undefined` without such a line.
+ * @param lines all lines of the file
  */
 export function passageName(lines: readonly string[], { lines: [first, last], symbol }: Passage): string | undefined {
   if (symbol !== undefined) return symbol.signature;

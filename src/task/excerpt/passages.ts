@@ -18,7 +18,8 @@ export interface Passage {
 const MAX_DECLARATION_LINES = 60;
 
 /**
- * Divides a text into passages, in text order. Every line that is not blank belongs to exactly one.
+ * Divides a text into passages, in text order. A declaration of more than 60 lines is split. Every line belongs to
+ * exactly one passage, except blank lines and the first lines of split declarations.
  * @param symbols declarations in text order; empty if no parser supports the file
  */
 export function passagesOf(lines: readonly string[], symbols: readonly BriefSymbol[]): readonly Passage[] {

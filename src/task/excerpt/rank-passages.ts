@@ -17,7 +17,11 @@ const LENGTH_BONUS = 0.4;
 /** Score bonus of a mentioned line. It outweighs all words together. */
 const MENTION_BONUS = 1000;
 
-/** Sorts passages by relevance to a task. Ties keep the order of the text. */
+/**
+ * Returns the passages by descending relevance to a task: passages with mentioned lines first, then those with the most
+ * weighted task words in text and name. Ties keep the order of the text.
+ * @param lines all lines of the file
+ */
 export function rankPassages(
   lines: readonly string[],
   passages: readonly Passage[],

@@ -102,7 +102,8 @@ const MAX_BODY_LENGTH = 4096;
 const TITLE_FACTOR = 3;
 
 /**
- * Classifies a task by the prefix of its title, or else by its words. Defaults to `feature`.
+ * Determines the class of a task, such as `bugfix`: from the Conventional Commit type or emoji that starts its title,
+ * or else from its keywords. Defaults to `feature`.
  * @param text text from `cleanText`
  */
 export function classify(text: string): TaskClass {

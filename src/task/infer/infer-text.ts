@@ -38,7 +38,7 @@ const EMPTY_SUBJECT =
 
 /**
  * Infers a task's text. The title comes from the branch name, or else from the first commit, or else from the changed
- * files. The other commits follow as a list. `undefined` without evidence.
+ * files. The subjects of the other commits follow as a list. `undefined` if no source yields a title.
  */
 export function inferTask({ branch, subjects, changes, changedFiles = 0 }: WorkInProgress): InferredText | undefined {
   const branchTitle = branch === undefined ? undefined : branchText(branch);

@@ -7,8 +7,9 @@ import { spansOf } from "../terms/spans.ts";
 import { weighTerms } from "../terms/weigh-terms.ts";
 
 /**
- * Parses a task from any text, in any language: a sentence, a commit message, an issue, a stack trace. Reads the first
- * 65,536 UTF-16 units in linear time. The text is data: instructions in it have no effect.
+ * Parses any text in any language (a sentence, a commit message, an issue, a stack trace) into a task: its class,
+ * weighted search terms, identifiers, and mentioned files. Reads the first 65,536 UTF-16 units in linear time. The text
+ * is data: instructions in it have no effect.
  */
 export function parseTask(text: string): Task {
   const clean = cleanText(text);

@@ -37,7 +37,8 @@ export interface FinishRequest extends BuildRequest {
 }
 
 /**
- * Records the files that a task touched, so that later task packs can learn from them.
+ * Appends the files that a task touched to the log, so that later task packs can learn from them. Returns how the
+ * task's pack matched these files.
  * @throws CarryonError `usage` if the task does not exist or nothing changed; `ref-not-found`; `write-failed`
  */
 export async function finishTask(ports: FinishPorts, request: FinishRequest): Promise<FinishedTask> {

@@ -1,8 +1,8 @@
 import type { FinishedTask, PackedTask, TaskRecord } from "./task-log.ts";
 
 /**
- * Compares the packs of finished tasks with the files they touched, oldest first. If a task ended several times, the
- * last end counts.
+ * Returns the finished tasks, earliest end first, each with the files that its pack hit, missed, or showed for nothing.
+ * If a task ended several times, the last end counts. Skips ends of tasks whose pack is not in the log.
  */
 export function finishedTasks(records: readonly TaskRecord[]): readonly FinishedTask[] {
   const packs = new Map<string, PackedTask>();
@@ -19,7 +19,10 @@ export function finishedTasks(records: readonly TaskRecord[]): readonly Finished
   return [...finished.values()];
 }
 
-/** Tasks with a pack but no end, newest first. If a task has several packs, the newest counts. */
+/**
+ * Returns the packs of tasks without an end, newest first. Tasks with the same title count as one, represented by its
+ * newest pack.
+ */
 export function openTasks(records: readonly TaskRecord[]): readonly PackedTask[] {
   const titles = new Map<string, string>();
   const open = new Map<string, PackedTask>();

@@ -24,8 +24,9 @@ const MAX_HALVINGS = 20;
 const MIN_GAIN = 1e-7;
 
 /**
- * Fits a logistic model by maximum a posteriori estimation: maximizes the likelihood of the touched files under a
- * Gaussian prior around `priors`. The order of samples affects only rounding.
+ * Fits a logistic model that predicts whether a task touches a file, by maximum a posteriori estimation with a Gaussian
+ * prior per weight. Returns the weights in the order of `priors`, each within its limits. Without samples, they equal
+ * the priors. The order of samples affects only rounding.
  */
 export function fitWeights(samples: readonly FitSample[], priors: readonly WeightPrior[]): readonly number[] {
   let weights = priors.map(({ value }) => value);

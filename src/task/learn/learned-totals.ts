@@ -7,10 +7,11 @@ import { finishedTasks, openTasks } from "./finished-tasks.ts";
 const MAX_LISTED = { files: 20, open: 5 };
 
 /**
- * Summarizes a task log, with the files whose points are largest in absolute value.
+ * Totals of a task log: numbers of tasks, touched files and tokens, the 5 newest open tasks, and the 20 files whose
+ * scores earlier tasks change most, in either direction.
  * @param log path of the log
  */
-export function learnedTotals({ records, damaged }: LoggedTasks, log: string): LearnedTotals {
+export function taskLogTotals({ records, damaged }: LoggedTasks, log: string): LearnedTotals {
   const [finished, open] = [finishedTasks(records), openTasks(records)];
   const sum = (of: (task: FinishedTask) => number): number => finished.reduce((all, one) => all + of(one), 0);
   return {

@@ -4,8 +4,9 @@ import { parseTask } from "../infer/task-of.ts";
 const MIN_SHARE = 0.5;
 
 /**
- * Index of the subject that contains the largest weighted share of a task's words. Ties go to the first. `undefined` if
- * no subject contains half of them.
+ * Returns the index of the commit subject that contains the largest weighted share of a task's words. Ties go to the
+ * first. `undefined` if no subject contains at least half of the weight.
+ * @param title title of the task
  */
 export function mostSimilarSubject(title: string, subjects: readonly string[]): number | undefined {
   const { terms } = parseTask(title);

@@ -10,7 +10,10 @@ export interface PackedInput extends Pick<PackedTask, "time" | "commit" | "class
   readonly files: readonly { readonly path: string; readonly view: string; readonly tokens: number }[];
 }
 
-/** Builds the log record of a task pack, truncated to the limits of the log. */
+/**
+ * Builds the log record of a task pack: its id, title and selected files. Title and file list are truncated to the
+ * limits of the log, and files with overlong paths are left out.
+ */
 export function packedTask({ time, commit, class: kind, text, files }: PackedInput): PackedTask {
   const title = shortenEnd(text.replaceAll(/\s+/gu, " ").trim(), MAX_LOGGED_LENGTH.title);
   const loggedFiles = files

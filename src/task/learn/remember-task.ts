@@ -5,10 +5,11 @@ import type { PackedTask, TaskRecord } from "./task-log.ts";
 import type { TaskBuild } from "../build-task.ts";
 
 /**
- * Logs the files that a task pack selected, for comparison when the task ends. Logs an identical pack only once.
- * Ignores a log that cannot be written.
+ * Appends the files that a task pack selected to the log, for comparison when the task ends. Appends nothing if the
+ * log's last record describes the same pack. Ignores a log that cannot be written.
  * @param time current time, in milliseconds since the epoch
- * @returns the new or the identical earlier record; `undefined` if nothing was logged
+ * @returns the record of the pack, new or already logged; `undefined` if logging is disabled, the build has no
+ * selection, or writing failed
  */
 export function rememberTask(
   log: TaskLog,

@@ -28,7 +28,10 @@ export function taskSamples(values: SignalValues, touched: ReadonlySet<number>):
   return [...first, ...missed, ...others.map((sample) => ({ ...sample, weight }))];
 }
 
-/** Sorts samples by descending score. Ties keep their order. */
+/**
+ * Returns the samples by descending score, which is the weighted sum of their values plus their offset. Ties keep their
+ * order.
+ */
 export function rankedSamples(samples: readonly FitSample[], weights: readonly number[]): readonly FitSample[] {
   const scored = samples.map((sample, number) => ({
     sample,

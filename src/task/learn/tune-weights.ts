@@ -52,10 +52,11 @@ interface EarlierTask {
 }
 
 /**
- * Fits the signal weights on the newest commits. Each commit is a task: its subject is the text, its parent the tree
- * and history, and its changed files the correct answer. Scores therefore never see later code.
+ * Fits the signal weights on the newest commits and compares them with the config's weights. Each commit is a task: its
+ * subject is the text, its parent the tree and history, and its changed files the correct answer. Scores therefore
+ * never see later code.
  * @param maxTasks maximum number of tasks
- * @throws CarryonError `usage` if the history is missing or too short
+ * @throws CarryonError `usage` if the history is missing or yields fewer than 10 tasks
  */
 export async function tuneWeights(ports: TunePorts, request: BuildRequest, maxTasks: number): Promise<TunedReport> {
   const { onProgress } = ports.packs;

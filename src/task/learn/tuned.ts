@@ -14,10 +14,11 @@ const PRIOR_SPREAD = { share: 0.5, min: 0.1 };
 type Weights = Readonly<Record<TunedWeight, number>>;
 
 /**
- * Fits weights on earlier tasks and checks whether they are better. Validates on the newest tasks with weights fitted
- * on the older ones, then fits on all.
+ * Fits signal weights on earlier tasks and reports whether they rank touched files higher than the current weights. The
+ * comparison uses the newest third of the tasks and weights fitted on the others. The reported weights are fitted on
+ * all tasks.
  * @param tasks samples of each task, newest task first
- * @param configured current weights of the config
+ * @param configured current weights of the config; missing ones have their defaults
  */
 export function fitTunedWeights(tasks: readonly (readonly FitSample[])[], configured: TaskWeights): TunedReport {
   const current = { ...DEFAULT_WEIGHTS, ...configured };

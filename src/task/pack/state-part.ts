@@ -29,8 +29,9 @@ export interface PartStyle {
 }
 
 /**
- * Plans the section for a state, with as many of its lines as fit into `room` tokens. The lines are framed because
- * branch names, commit subjects and container names are untrusted.
+ * Returns the section on the state of the work, with as many lines as fit into `room` tokens. Overlaps with other
+ * threads are added on rendering, within 200 tokens. Without a state, or if no line fits, the section is empty. The
+ * lines are framed because branch names, commit subjects and container names are untrusted.
  */
 export function statePart(state: ExecutionState | undefined, room: number, style: PartStyle): StatePart {
   if (state === undefined) return { maxTokens: 0, text: () => "" };
@@ -51,8 +52,8 @@ function stateText(lines: readonly string[], { frames }: PartStyle): string {
 }
 
 /**
- * Section with the hand-over from an earlier agent. It is included whole or not at all, because the state of the work
- * refers to it in any case. Empty without a hand-over or if it does not fit.
+ * Returns the section with the hand-over from an earlier agent. It is included whole or not at all, because the state
+ * of the work refers to it in any case. Empty string without a hand-over, or if it does not fit.
  * @param room maximum number of tokens
  */
 export function handoffPart(handoff: HandoffNote | undefined, room: number, { frames, count }: PartStyle): string {

@@ -77,7 +77,7 @@ function taskPart(task: AuthoredText, frames: FrameStyle): string {
 }
 
 /**
- * Assembles the single document of a task pack.
+ * Builds the single document of a task pack: the opening, the shown files, then the tail.
  * @param tail pieces about files that are not shown
  */
 export function taskDocument(

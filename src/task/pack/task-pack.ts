@@ -33,7 +33,10 @@ import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
 import type { Work } from "./work.ts";
 
-/** Plans the document of a task pack. It exceeds the budget only if its opening alone does. */
+/**
+ * Builds the document of a task pack, with its findings and the selection of files. The document exceeds the budget
+ * only if its opening alone does, which is reported as `budget-too-small`.
+ */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;
   const { count } = tools.counted;

@@ -44,8 +44,8 @@ const MAX_LINE_LENGTH = 120;
 const MAX_EXCERPT_SHARE = 0.8;
 
 /**
- * Ways to show a file, by ascending tokens: the name of the best passage, excerpts with more and more passages, the
- * whole file.
+ * Returns ways to show a file, by ascending tokens: the name of the best passage, excerpts with more and more passages,
+ * the whole file. Stops at the first excerpt that exceeds `maxTokens`. A file of up to 60 tokens is only shown whole.
  */
 export function rungsOf(
   { file, text: fullText, symbols, ranking, maxTokens }: RungInput,

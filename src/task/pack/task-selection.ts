@@ -17,7 +17,10 @@ export interface TaskOutcome {
   readonly named: ReadonlySet<MeasuredFile>;
 }
 
-/** Describes which files a task pack selected and why. */
+/**
+ * Builds the report on a task pack's selection: the files it shows, then those it only names, each with the points of
+ * its signals, and up to 50 omitted files. Scores and points have three decimals.
+ */
 export function selectionOf(
   { task, files, ranked }: ScoredFiles,
   { budget, tokens, visibleFiles, named }: TaskOutcome,
@@ -51,7 +54,7 @@ export function selectionOf(
   };
 }
 
-/** Path of a file and the id for reading it later. */
+/** Returns the path of a file and its block id, for reading it later. */
 export function fileReference({ entry: { path }, facts }: Pick<MeasuredFile, "entry" | "facts">): {
   readonly path: string;
   readonly id: string;

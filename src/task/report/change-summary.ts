@@ -7,7 +7,10 @@ export interface ChangeScope {
   readonly staged?: boolean;
 }
 
-/** Summarizes the changed files, such as `2 files since main, 1 deleted`; empty without changes. */
+/**
+ * Formats the number of changed files as a phrase, such as `2 files since main, 1 deleted`. Empty string without
+ * changes.
+ */
 export function changeSummary(changes: readonly Pick<FileChange, "status">[], { since, staged }: ChangeScope): string {
   if (changes.length === 0) return "";
   const deleted = changes.filter(({ status }) => status === "deleted").length;

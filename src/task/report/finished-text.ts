@@ -7,7 +7,11 @@ const MAX_FILES = 10;
 const FIXED_WIDTH = 19;
 const MIN_NAME_LENGTH = 12;
 
-/** Formats how well a task's pack matched the files the task touched: a summary, then hits, misses and noise. */
+/**
+ * Formats for a terminal how well a task's pack matched the touched files: a summary, then up to 10 files each of hits
+ * (selected and touched), misses (touched only) and noise (shown only).
+ * @param width width of the terminal, in columns
+ */
 export function finishedText({ packed, done, hits, noise, missed }: FinishedTask, width: number): string {
   const room = Math.max(width - FIXED_WIDTH, MIN_NAME_LENGTH);
   const by = done.commit === undefined ? "" : ` by ${shortCommit(done.commit)}`;

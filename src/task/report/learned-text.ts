@@ -7,8 +7,12 @@ const MAX_FILES = 10;
 const FIXED_WIDTH = 31;
 const MIN_NAME_LENGTH = 12;
 
-/** Formats what tasks on this machine have taught: how well packs matched, and which files gain or lose points. */
-export function learnedText(totals: LearnedTotals, width: number): string {
+/**
+ * Formats the totals of the task log for a terminal: how well packs matched, up to 10 files whose scores gain or lose
+ * points, the open tasks, and the path of the log.
+ * @param width width of the terminal, in columns
+ */
+export function formatTaskLogTotals(totals: LearnedTotals, width: number): string {
   const room = Math.max(width - FIXED_WIDTH, MIN_NAME_LENGTH);
   const { done, open, files, openTasks, damaged } = totals;
   const lines = [

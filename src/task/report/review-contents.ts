@@ -12,7 +12,10 @@ export function reviewContents({ files, declarations, callers, tests }: ReviewSu
   return counts.join(", ");
 }
 
-/** Formats the gaps of a review pack that reviewers should know; empty if it has none. */
+/**
+ * Formats what a review pack lacks as one phrase: the number of changed declarations that did not fit, and the number
+ * that no test reaches. Empty string if both are 0.
+ */
 export function reviewGaps({ omitted, untested }: ReviewSummary): string {
   return [
     ...(omitted === 0 ? [] : [`${pluralize(omitted, "changed declaration")} had no room`]),

@@ -12,7 +12,10 @@ const PARTS: readonly (readonly [key: Exclude<keyof ReviewTotals, "whole" | "unt
   ["documents", "mention in documents"],
 ];
 
-/** Formats how much of each part a review pack contains: `12 of 14 changed files`. Skips empty parts. */
+/**
+ * Returns one phrase per category of a review pack, with how much of it is included: `12 of 14 changed files`, or `14
+ * changed files` if complete. Skips categories that the change does not have.
+ */
 export function reviewParts(totals: ReviewTotals): readonly string[] {
   return PARTS.flatMap(([key, one]) => {
     const { shown: included, all: total } = totals[key];

@@ -10,7 +10,8 @@ const MAX_RANGES = 8;
 const MIN_VISIBLE_POINTS = 0.05;
 
 /**
- * Explains why a task pack shows or omits a file: its rank, then the points of each signal.
+ * Returns lines of text on why a task pack shows or omits a file: its view, rank and score, then the points of each
+ * signal. A file that the selection does not list gets the lowest listed score, which it must have missed.
  * @param selection selection of the file's scope
  */
 export function selectionWhy(selection: TaskSelection | undefined, path: string): string {
@@ -31,7 +32,10 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
 /** Maximum number of files to explain per scope. */
 const MAX_EXPLAINED = 30;
 
-/** Explains the highest-scoring files of every scope, each like {@link selectionWhy}. */
+/**
+ * Returns text on why a task pack shows or names the first 30 files of every scope: the view, rank, score and signal
+ * points of each. A blank line separates files.
+ */
 export function selectionsWhy(selections: ReadonlyMap<string, TaskSelection>): string {
   return [...selections.values()]
     .flatMap((selection) => selection.files.slice(0, MAX_EXPLAINED).map(({ path }) => selectionWhy(selection, path)))

@@ -5,8 +5,10 @@ import { foldText, stemOfWord } from "../../outline/index.ts";
 const MAX_SEARCHED_LENGTH = 65_536;
 
 /**
- * Words of a task's text for its heaviest terms, spelled as in the text and in text order. Users would take the stems
- * themselves for typos. Skips words that are part of another selected word.
+ * Returns the words of a task's text that stand for its heaviest terms, spelled as in the text and in text order. Users
+ * would take the stems themselves for typos. Skips words that are part of another selected word.
+ * @param terms heaviest first
+ * @param maxWords maximum number of words
  */
 export function termWords(text: string, terms: readonly TaskTerm[], maxWords: number): readonly string[] {
   const surfaceForms = new Map<string, string>();

@@ -2,7 +2,10 @@ import type { TunedReport } from "./tuned.ts";
 import { TUNED_WEIGHTS } from "../../pack/index.ts";
 import { formatCount, formatPercent } from "../../base/index.ts";
 
-/** Formats how current and tuned weights compare, and the tuned weights as YAML if they are better. */
+/**
+ * Formats a tuning report for a terminal: how current and tuned weights compare, then the tuned weights as YAML if they
+ * are better, or else the advice to keep the current ones.
+ */
 export function tunedText({ tasks, checked, before, after, isBetter, weights }: TunedReport): string {
   const lines = [
     `  ${formatCount(tasks)} commits as tasks; the newest ${formatCount(checked)} check weights that are fitted on the others`,

@@ -11,8 +11,9 @@ const MAX_SCAN_LINES = 1000;
 const CLOSING = /^\s*(?:[)\]}]|end\b|<\/)/u;
 
 /**
- * Largest block with up to `maxLines` lines that contains a line, such as one of many tests. Falls back to a few lines
- * of context if every block is longer.
+ * Returns the largest block, detected by indentation, that contains a line and has up to `maxLines` lines, such as a
+ * single test. If no block is that short, returns the line with two lines of context on each side. `around` lists the
+ * first lines of the blocks that enclose the result.
  * @param line 1-based
  */
 export function blockAround(lines: readonly string[], line: number, maxLines: number): IndentedBlock {
@@ -40,7 +41,8 @@ export function blockAround(lines: readonly string[], line: number, maxLines: nu
 const MAX_AROUND = 4;
 
 /**
- * Lines that open the blocks around a line, outermost first. Detected by indentation and limited to the innermost few.
+ * Returns the numbers of the lines that open the blocks around a line, outermost first. Blocks are detected by
+ * indentation; only the innermost 4 are listed. Empty if the text has no such line.
  * @param line 1-based
  */
 export function linesAround(lines: readonly string[], line: number): readonly number[] {

@@ -19,8 +19,9 @@ export interface ChangedParts {
 }
 
 /**
- * Assigns each changed line to its innermost declaration. A removed line belongs to the innermost declaration that
- * spans its position.
+ * Returns the declarations with changed lines, each with its changed diff rows, and the changed rows outside
+ * declarations. A row belongs to its innermost declaration. A removed row belongs to the innermost declaration that
+ * spans the new lines before and after it.
  */
 export function changedParts(diff: readonly DiffLine[], declarations: readonly CodeDeclaration[]): ChangedParts {
   const declarationAt = innermostDeclaration(declarations);

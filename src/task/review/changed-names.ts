@@ -16,7 +16,9 @@ export interface ChangedNames {
 }
 
 /**
- * Collects the names of changed declarations. Names of members count only if they are distinctive.
+ * Collects the names to search for in other files: names of changed declarations, and distinctive names from `removed`
+ * that the new text does not declare. Names of members, such as methods, count only if they are distinctive: at least 4
+ * characters and not common like `value`. Other names need 2 characters.
  * @param removed names defined in removed lines
  */
 export function changedNames(
@@ -36,7 +38,7 @@ export function changedNames(
   };
 }
 
-/** Names in the added lines, with the number of lines that contain each. */
+/** Returns a map from each name in the added lines to the number of added lines that contain it. */
 export function addedNames({ diff }: ReviewedFile): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { mark, text } of diff) {

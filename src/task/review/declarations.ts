@@ -18,7 +18,7 @@ export interface CodeDeclaration {
 const MAX_HEAD_DISTANCE = 12;
 
 /**
- * Converts the symbols of a text to declarations, in the same order.
+ * Converts the symbols of a text to declarations with head, signature and enclosing lines, in the same order.
  * @param lines lines of the text
  */
 export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly string[]): readonly CodeDeclaration[] {
@@ -65,7 +65,7 @@ export function isMember({ around }: CodeDeclaration): boolean {
 }
 
 /**
- * Builds a lookup for the innermost declaration that contains a line.
+ * Builds a lookup from a 1-based line to the innermost declaration that contains it; `undefined` outside declarations.
  * @param declarations in text order
  */
 export function innermostDeclaration(
@@ -81,7 +81,10 @@ export function innermostDeclaration(
   return (line) => declarations[holders[line] ?? -1];
 }
 
-/** Lines that identify a declaration: the heads of the enclosing declarations, and its signature. */
+/**
+ * Returns the 1-based numbers of the lines that identify a declaration: the heads of the enclosing declarations, then
+ * all lines of its signature.
+ */
 export function headLines({ around, head, signatureEnd: end }: CodeDeclaration): readonly number[] {
   return [...around, ...Array.from({ length: end - head + 1 }, (_, offset) => head + offset)];
 }

@@ -15,7 +15,8 @@ export interface DiffLine {
 const MAX_LINE_LENGTH = 500;
 
 /**
- * All lines of a changed file: unchanged, removed and added.
+ * Returns the whole diff of a file, with all unchanged lines, in text order. Text of more than 500 UTF-16 units is cut
+ * and ends with `…`.
  * @param lines lines of the new text
  */
 export function diffLines(hunks: readonly Hunk[], lines: readonly string[]): readonly DiffLine[] {

@@ -7,7 +7,10 @@ const CONTEXT_LINES = 3;
 const MAX_GROUP_ROWS = 60;
 
 /**
- * Groups changed rows with their context. Groups do not overlap, and long runs are split so that each group can fit.
+ * Returns groups of consecutive diff rows: the changed rows with up to 3 unchanged rows on each side. Groups do not
+ * overlap. A run of more than 60 rows is split so that each group can fit.
+ * @param changed 0-based changed rows, ascending
+ * @param length number of rows in the diff
  */
 export function rowGroups(changed: readonly number[], length: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
@@ -28,14 +31,14 @@ function withContext(changed: readonly number[], length: number): readonly numbe
   return rows;
 }
 
-/** Index from lines of the new text to rows of a diff. */
+/** Lookup from 1-based lines of the new text to 0-based rows of a diff. */
 export interface RowsByLine {
   readonly row: (line: number) => number;
   /** All rows from the first to the last line, including removed lines between them. */
   readonly range: (lines: CodeDeclaration["lines"]) => readonly number[];
 }
 
-/** Builds the index from lines of the new text to rows. */
+/** Builds the lookup from lines of the new text to diff rows. Lines after the end map to the last line's row. */
 export function rowsByLine(diff: readonly DiffLine[]): RowsByLine {
   const rows: number[] = [0];
   for (const [row, { mark, new: line }] of diff.entries()) if (mark !== "-") rows[line] = row;

@@ -13,7 +13,7 @@ export interface StepCosts<L extends string> {
   readonly listChapter: (list: L) => string;
 }
 
-/** Steps that fit. */
+/** Rows and list lines of the steps that fit. */
 export interface FittedSteps<L extends string> {
   /** Shown rows by path. */
   readonly rows: ReadonlyMap<string, ReadonlySet<number>>;
@@ -24,7 +24,10 @@ export interface FittedSteps<L extends string> {
   readonly isComplete: boolean;
 }
 
-/** Takes steps in order and stops at the first that does not fit. More room therefore never removes a line. */
+/**
+ * Returns the diff rows and list lines of the steps that fit into `costs.room` tokens. Takes steps in order and stops
+ * at the first that does not fit, so more room never removes a line.
+ */
 export function fitSteps<L extends string>(steps: Iterable<ReviewStep<L>>, costs: StepCosts<L>): FittedSteps<L> {
   const state: FitState<L> = { rows: new Map(), notes: new Map(), files: new Map() };
   const { rows, notes } = state;

@@ -1,7 +1,8 @@
 const HEADING = /^(?:#{1,6}|=+) \S/u;
 
 /**
- * Line of the nearest heading at or above a line of a document, as a list. Empty without one.
+ * Returns the number of the nearest heading line at or above a line of a document, as a list of one. Empty without a
+ * heading.
  * @param line 1-based
  */
 export function headingAbove(lines: readonly string[], line: number): readonly number[] {

@@ -19,7 +19,10 @@ export interface UseSearch {
   readonly isExcluded: (line: number) => boolean;
 }
 
-/** Finds the uses of names in a text, in text order. Definitions of a name and comments are not uses. */
+/**
+ * Finds the lines of a text that use some of the names, grouped by innermost declaration, in text order. Definitions of
+ * a name and comments are not uses.
+ */
 export function nameUses(
   lines: readonly string[],
   names: ReadonlySet<string>,

@@ -6,7 +6,8 @@ export function codeNames(line: string): readonly string[] {
 }
 
 /**
- * Finds which of some names occur in each line. Lines without any are absent.
+ * Returns a map from the 1-based number of each line to those of `names` that occur in it. Lines without any are
+ * absent.
  * @param lines starting with line 1
  */
 export function findNamesByLine(
@@ -31,7 +32,10 @@ const COMMON_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a name is distinctive: two places that use it probably mean the same thing. */
+/**
+ * Whether a name is distinctive, so that two places that use it probably mean the same thing: at least 4 characters and
+ * not a keyword or a common name such as `value`.
+ */
 export function isDistinctiveName(name: string): boolean {
   return name.length >= MIN_DISTINCTIVE_LENGTH && !COMMON_NAMES.has(name.toLowerCase());
 }

@@ -87,7 +87,7 @@ export interface ReviewContent {
   readonly totals: string;
 }
 
-/** Assembles the single document of a review pack. */
+/** Builds the single document of a review pack: the opening, the chapters that are not empty, then the totals. */
 export function reviewDocument(head: ReviewHead, content: ReviewContent, count: CountText): Document {
   const pieces: Piece[] = reviewBeginning(head).map((text) => textPiece(text, count));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal of this type

@@ -5,15 +5,18 @@ import { headingAbove } from "./heading-above.ts";
 import type { NameUse } from "./name-uses.ts";
 import type { ReviewItem } from "./review-steps.ts";
 
-/** Text that items refer to, of a changed or an unchanged file. */
+/** Text that review items refer to, of a changed or an unchanged file. */
 export interface ItemText {
   readonly path: string;
   readonly lines: readonly string[];
   readonly rows: RowsByLine;
 }
 
-/** Wraps the text of an unchanged file. Each line is a row. */
-export function unchangedText(path: string, lines: readonly string[]): ItemText {
+/**
+ * Returns the text of an unchanged file in the form that review items need. Row `n` is line `n + 1`, since the file has
+ * no diff.
+ */
+export function unchangedItemText(path: string, lines: readonly string[]): ItemText {
   return { path, lines, rows: { row: (line) => line - 1, range: sameRows } };
 }
 
@@ -29,7 +32,11 @@ const MAX_SHORT_LINES = 8;
 const MAX_USES = 4;
 const USE_CONTEXT = 1;
 
-/** Creates the item of a declaration that uses a name: first its head and the first uses, then all of it. */
+/**
+ * Builds the review item of a declaration that uses changed names. `rows` covers its head and the first 4 uses with a
+ * line of context; `whole` covers all of it, unless it has more than 40 lines. For a test, and outside declarations,
+ * the indented block around the first use takes the declaration's role.
+ */
 export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighed<"caller" | "test">): ReviewItem {
   const { declaration, lines } = use;
   const maxLines = MAX_WHOLE_LINES[reason];
@@ -43,12 +50,15 @@ export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighe
   return itemOf(text, { reason, weight }, { first, whole: declaration.lines });
 }
 
-/** Creates the item of a definition that the change uses: first its signature, then all of it. */
+/**
+ * Builds the review item of a definition that the change uses. `rows` covers its signature; `whole` covers all of it,
+ * unless it has more than 40 lines.
+ */
 export function definitionItem(text: ItemText, declaration: CodeDeclaration, weight: number): ReviewItem {
   return itemOf(text, { reason: "definition", weight }, { first: headLines(declaration), whole: declaration.lines });
 }
 
-/** Creates the item of a whole changed declaration; `undefined` if it is too long. */
+/** Builds the review item that shows a changed declaration as a whole; `undefined` if it has more than 60 lines. */
 export function aroundItem(text: ItemText, { lines }: CodeDeclaration): ReviewItem | undefined {
   const [first, last] = lines;
   if (last - first >= MAX_WHOLE_LINES.around) return undefined;
@@ -56,7 +66,10 @@ export function aroundItem(text: ItemText, { lines }: CodeDeclaration): ReviewIt
   return { reason: "around", path: text.path, rows, whole: rows, size: sizesOf(text, lines), weight: 1 };
 }
 
-/** Creates the item of a mention in a document: the lines around it and the heading above. */
+/**
+ * Builds the review item of a mention in a document: the line, its neighbors, and the heading above.
+ * @param line 1-based
+ */
 export function mentionItem(text: ItemText, line: number, weight: number): ReviewItem {
   const { lines } = text;
   const first = [...headingAbove(lines, line), ...nearUses([line], [1, lines.length])];

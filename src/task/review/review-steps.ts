@@ -1,6 +1,6 @@
 import type { ReviewReason } from "./material/review.ts";
 
-/** Lines of a file that are added together. */
+/** Step that adds lines of a file to a review pack, all or none of them. */
 export interface LineStep {
   readonly kind: "lines";
   readonly path: string;
@@ -9,7 +9,7 @@ export interface LineStep {
   readonly reason: ReviewReason;
 }
 
-/** Line of a list. */
+/** Step that adds one line to a list of a review pack. */
 export interface NoteStep<L extends string> {
   readonly kind: "note";
   readonly list: L;
@@ -46,7 +46,10 @@ const REMAINDER_SHARE = 0.5;
 /** Added to the size of an item for its frame and context, so that tiny items do not always come first. */
 const MIN_ITEM_LENGTH = 160;
 
-/** Orders the steps of items by value per size, best first. */
+/**
+ * Returns the steps that show items, by descending value per size. An item has one step for its first rows and, if it
+ * has more rows, one for all.
+ */
 export function itemSteps(items: readonly ReviewItem[]): readonly LineStep[] {
   const steps = items.flatMap(({ reason, path, rows, whole, size, weight }, number) => {
     const worth = MAX_VALUES[reason] * weight;

@@ -26,7 +26,7 @@ export interface NewText {
   readonly isDocument: boolean;
 }
 
-/** Combines a change with the text after it. */
+/** Builds the diff of a changed file and assigns its changed rows to the declarations of the new text. */
 export function reviewedFile(
   change: FileChange,
   { lines, declarations: allDeclarations, isDocument }: NewText,
@@ -47,7 +47,7 @@ export function reviewedFile(
 const MAX_HEADS = 20;
 
 /**
- * Steps that show the changes: the heads of all changed declarations come first, then the changed lines.
+ * Returns the steps that show the changes: the heads of all changed declarations come first, then the changed lines.
  * @param files most important first
  */
 export function changeSteps(files: readonly ReviewedFile[]): readonly LineStep[] {

@@ -58,7 +58,7 @@ export interface FileScores {
   readonly termWeights: ReadonlyMap<string, number>;
 }
 
-/** Scores all files. */
+/** Scores all files for a task, in log-odds, and ranks them by descending score. */
 export function fileScores(input: ScoreInput): FileScores {
   const { values, termWeights } = signalValues(input);
   const weighed = weightsWith(input.weights);
@@ -68,7 +68,7 @@ export function fileScores(input: ScoreInput): FileScores {
   return { ranked, termWeights };
 }
 
-/** Computes the signals of all files. */
+/** Computes the value of each signal for every file, before weighting, and the weights of the task's terms. */
 export function signalValues({ task, files, bags, commits, learned = NO_POINTS }: ScoreInput): {
   readonly values: SignalValues;
   readonly termWeights: FileScores["termWeights"];

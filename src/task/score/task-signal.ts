@@ -1,4 +1,4 @@
-/** Signal that a task concerns a file. */
+/** Kind of evidence that a task concerns a file. */
 export type TaskSignal =
   | "terms"
   | "path"

@@ -17,7 +17,7 @@ export interface TermHits extends Readonly<Record<TermField, number>> {
 }
 
 /**
- * Counts the terms in all files.
+ * Counts the occurrences of each stem in every file, by field.
  * @param paths paths of the files, in the order of `bags`
  */
 export function termCounts(paths: readonly string[], bags: WordTable, stems: readonly string[]): TermCounts {
@@ -51,7 +51,10 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
   return { hits: { name, folder, defined, words }, lengths, filesWith };
 }
 
-/** Finds the terms of one file by field, for the receipt of a shown file. In the order of `stems`. */
+/**
+ * Counts the occurrences of each stem in one file, by field, for the receipt of a shown file. In the order of `stems`,
+ * without those that do not occur.
+ */
 export function termHits(path: string, bag: WordBag, stems: readonly string[]): readonly TermHits[] {
   const hashes = Uint32Array.from(stems, hashStem);
   const { name, folder } = pathCounter(hashes)(path);

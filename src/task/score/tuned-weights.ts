@@ -18,7 +18,7 @@ export const DEFAULT_WEIGHTS: Readonly<Record<TunedWeight, number>> = {
   bias: BIAS,
 };
 
-/** Default weights with overrides. */
+/** Returns the weights of all signals: the defaults, replaced by `overrides` where set. */
 export function weightsWith(overrides: TaskWeights = {}): SignalWeights {
   const { bias, "similar-commits": similar, ...others } = { ...DEFAULT_WEIGHTS, ...overrides };
   return { signals: { ...SIGNAL_WEIGHTS, ...others, "similar commits": similar }, bias };

@@ -7,8 +7,9 @@ const MAX_SCORE_GAP = 4.5;
 const DIRECT_SIGNALS: readonly TaskSignal[] = ["mentioned", "changed"];
 
 /**
- * Number of top-ranked files that are likely enough to show: those within reach of the best score, where changed and
- * mentioned files set no standard.
+ * Returns the number of top-ranked files that are likely enough to show: those within 4.5 log-odds of the best score.
+ * For the best score, the signals `mentioned` and `changed` do not count. The result is at least `min` and not more
+ * than `max` or the number of files.
  * @param ranked highest score first
  */
 export function likelyFileCount(

@@ -48,7 +48,11 @@ export interface OmittedFile {
   readonly reason: string;
 }
 
-/** Selections of a task or review pack, by scope. Empty if the build has no such pack with this id. */
+/**
+ * Returns the file selections of a task or review pack, by scope name. Empty if the build has no such pack with this
+ * id.
+ * @param pack id of the pack
+ */
 export function selectionsIn(
   { notes }: { readonly notes: ReadonlyMap<string, ReadonlyMap<string, object>> },
   pack: string,

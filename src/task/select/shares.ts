@@ -20,7 +20,10 @@ export interface BudgetShares {
   readonly names: number;
 }
 
-/** Divides a budget. No part shrinks when the budget grows. */
+/**
+ * Divides the tokens of a task pack into limits for shown files, their growth, and names of other files. No limit
+ * shrinks when the budget grows.
+ */
 export function splitBudget(budget: number): BudgetShares {
   return {
     files: Math.min(Math.max(budget / TOKENS_PER_FILE, MIN_FILES), MAX_FILES),
@@ -30,10 +33,10 @@ export function splitBudget(budget: number): BudgetShares {
 }
 
 /**
- * Sums the weights of the first files, the last one in part. A file's share of this sum thus never falls as the budget
- * grows, even though more files share it.
+ * Sums the weights of the first `files` files. If `files` has a fraction, the next file counts with that fraction. A
+ * file's share of this sum thus never falls as the budget grows, even though more files share it.
  * @param weights largest first
- * @param files see {@link BudgetShares}
+ * @param files maximum number of shown files, see {@link BudgetShares}
  */
 export function sharedWeight(weights: readonly number[], files: number): number {
   const whole = Math.floor(files);
@@ -42,8 +45,8 @@ export function sharedWeight(weights: readonly number[], files: number): number 
 }
 
 /**
- * Weight of a file that matters for the task with the given probability. The eighth power gives nearly all tokens to
- * the first few files.
+ * Weight with which a file competes for tokens, from the probability that it matters for the task. The eighth power
+ * gives nearly all tokens to the first few files.
  */
 export function growthWeight(probability: number): number {
   const square = probability * probability;

@@ -52,7 +52,10 @@ function toPath(_address: string, path: string, line: string | undefined): strin
   return line === undefined ? path : `${path}:${line}`;
 }
 
-/** Removes HTML comments from Markdown. Readers of the rendered page do not see them. */
+/**
+ * Replaces HTML comments in Markdown with spaces, since readers of the rendered page do not see them. An unclosed
+ * comment stays.
+ */
 export function withoutComments(text: string): string {
   const parts: string[] = [];
   let at = 0;

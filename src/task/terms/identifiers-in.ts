@@ -7,8 +7,8 @@ const NAME = /[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
 const IS_IDENTIFIER = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[_$]{1,3}[A-Za-z]|^[A-Z]{2,}[a-z]{2,}/u;
 
 /**
- * Collects the identifiers of spans as written, in order: compound names, called names, and quotations that consist of
- * one name.
+ * Collects the first 48 identifiers of spans as written, in order and without repetitions: compound names such as
+ * `createServer`, called names, and quotations that consist of one name.
  */
 export function identifiersOf(spans: readonly TaskSpan[]): readonly string[] {
   const identifiers = new Set<string>();

@@ -35,7 +35,10 @@ export interface TitlePrefix {
   readonly length: number;
 }
 
-/** Parses the prefix of a title. Without one, both parts are empty. */
+/**
+ * Parses the Conventional Commit prefix or the leading label of a title. Without one, type and scope are empty and
+ * `length` is 0.
+ */
 export function titlePrefix(title: string): TitlePrefix {
   const match = CONVENTIONAL.exec(title);
   const { type, scope, label } = match?.groups ?? {};
@@ -46,7 +49,10 @@ export function titlePrefix(title: string): TitlePrefix {
   return { type: (type ?? label ?? "").toLowerCase(), scope: scope ?? "", length: match?.[0].length ?? 0 };
 }
 
-/** Splits a clean text into title and body. */
+/**
+ * Splits the text of a task into its first line and the rest. If lines follow, removes Markdown heading marks from the
+ * first.
+ */
 export function titleAndBody(text: string): { readonly title: string; readonly body: string } {
   const trimmed = text.trim();
   const end = trimmed.indexOf("\n");

@@ -25,8 +25,8 @@ const NO_WORDS: ReadonlySet<string> = new Set();
 type Weighed = Map<string, { weight: number; times: number }>;
 
 /**
- * Extracts the terms of spans, with identifier variants and synonyms. Returns up to 48, sorted by descending weight,
- * then by stem.
+ * Returns the weighted search terms of spans, with identifier variants and synonyms: up to 48, by descending weight,
+ * then by stem. Stop words count only in a text without other words.
  */
 export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {
   const weighed: Weighed = new Map();

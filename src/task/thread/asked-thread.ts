@@ -13,7 +13,7 @@ export interface ThreadWithStart extends Thread {
   readonly start: ThreadStart;
 }
 
-/** Origin of a request for a thread, and the thread it resolves to. */
+/** Requester of a thread, and the thread that the request refers to. */
 export interface RequestedThread {
   readonly asker: ThreadAsker;
   /** Chat named by the environment; `undefined` outside a chat. */
@@ -25,7 +25,9 @@ export interface RequestedThread {
 }
 
 /**
- * Resolves the thread from `--thread`, from the chat named by the environment, or from an earlier `start` or `switch`.
+ * Determines which thread a command works on: the one named by `--thread`, or else the one chosen with `start` or
+ * `switch` in this chat or terminal, or else the chat's own. A choice of a removed thread is ignored. `global` means
+ * none.
  * @param threadOption value of `--thread`
  * @throws CarryonError `usage` if the value cannot be a thread name
  */
@@ -69,7 +71,10 @@ export function resolveThread(threads: Threads, name: string): Thread {
   });
 }
 
-/** Creates the error for a thread that does not exist. */
+/**
+ * Creates the `usage` error for a thread that does not exist.
+ * @param ids existing threads, for the hint
+ */
 export function unknownThreadError(id: string, ids: readonly string[]): CarryonError {
   return new CarryonError("usage", `there is no thread ${quoteText(id)}`, {
     hint:
@@ -80,7 +85,7 @@ export function unknownThreadError(id: string, ids: readonly string[]): CarryonE
 }
 
 /**
- * Requires a thread to be open and readable.
+ * Returns the thread if it is open and its start record can be read.
  * @throws CarryonError `task-done`, or `thread-damaged` if the task cannot be read
  */
 export function requireOpen(thread: Thread): ThreadWithStart {

@@ -12,7 +12,8 @@ import {
 } from "./asked-thread.ts";
 
 /**
- * Resolves the argument of `carryon task done` to a thread; `undefined` if it should be read as a task id.
+ * Resolves the argument of `carryon task done` to the id of a thread; `undefined` if it should be read as the id of a
+ * logged task. Task ids take precedence over prefixes of thread names.
  * @throws CarryonError `usage` if it is a prefix of several thread names
  */
 export function threadNamedToEnd(
@@ -28,7 +29,8 @@ export function threadNamedToEnd(
 }
 
 /**
- * Thread to end together with a task; `undefined` if the task has none.
+ * Returns the open thread to end together with a task; `undefined` without one, or if the current thread belongs to
+ * another task.
  * @param task prefix of a task id in the log; `undefined` if the user gave none
  * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist
  */
@@ -53,8 +55,8 @@ export type LearningResult =
   | { readonly why: string };
 
 /**
- * Ends a thread permanently. First logs what later packs can learn from it. The thread ends even if there is nothing to
- * learn.
+ * Ends a thread permanently and returns how its last pack matched the touched files, or why there was nothing to learn.
+ * First logs what later packs can learn from it.
  * @param learn logs the files that a task touched
  * @throws CarryonError `task-done` if another run was first, `ref-not-found`, `write-failed`, `disk-full`
  */

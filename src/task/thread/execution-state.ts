@@ -25,8 +25,8 @@ export interface StateRequest {
 }
 
 /**
- * Reads the progress of a thread, redacted. Its overlaps include all other active threads with all of their paths.
- * Narrow them with `overlapsOf`.
+ * Reads the progress of a thread, redacted: notes, hand-over, git state and, if requested, containers. `overlaps` lists
+ * all other active threads with all of their paths; narrow them with `overlapsOf`.
  * @throws CarryonError `git-failed`
  */
 export async function executionState(ports: StatePorts, request: StateRequest): Promise<ExecutionState> {
@@ -47,13 +47,13 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
   };
 }
 
-/** Reads all threads of a work tree. */
+/** Reads all threads of a work tree, by id. Folders without a thread are left out. */
 export function readThreads(threads: Threads): readonly Thread[] {
   return threads.ids().flatMap((id) => threads.read(id) ?? []);
 }
 
 /**
- * Reads the redacted state of the work tree.
+ * Reads the git state of the work tree, redacted; `undefined` outside a repository.
  * @throws CarryonError `git-failed`
  */
 export function redactedTreeState(states: WorkStates, redactor: Redactor): WorkTreeState | undefined {

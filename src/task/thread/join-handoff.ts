@@ -21,7 +21,8 @@ export function threadForHandoff(
 }
 
 /**
- * Stores a hand-over as the latest of a thread. Later packs of the thread end with it.
+ * Stores a hand-over as the latest of a thread. Later packs of the thread end with it. A hand-over that is too long is
+ * stored without its text.
  * @param time current time, in milliseconds since the epoch
  * @throws CarryonError `write-failed`, `disk-full`
  */

@@ -30,8 +30,8 @@ export function threadForPack(
 }
 
 /**
- * Records the pack of a thread so that others at work can see it. Skips a thread that cannot be written or was removed
- * in the meantime.
+ * Records a pack as the last one of its thread, so that others at work can see it. Does nothing if the thread cannot be
+ * written or was removed in the meantime.
  * @param time current time, in milliseconds since the epoch
  * @param logged id of its record in the task log
  */

@@ -1,6 +1,6 @@
 import { publishText } from "../../secrets/index.ts";
 import { changedPathsOf, otherActiveThreads, overlapsOf } from "./overlap/overlaps.ts";
-import { numbered, threadNames } from "./overlap/thread-names.ts";
+import { numbered, candidateThreadIds } from "./overlap/thread-names.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
 import type { ThreadAsker } from "./overlap/which-thread.ts";
 import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts";
@@ -76,7 +76,7 @@ export function startThread(
 function candidateNames(asker: ThreadAsker, task: string): Iterable<string> {
   if (asker.kind === "named") return [asker.thread];
   if (asker.kind === "session") return numbered(asker.session);
-  if (asker.kind === "terminal") return threadNames(task);
+  if (asker.kind === "terminal") return candidateThreadIds(task);
   throw new CarryonError("usage", "there is no thread to begin: global means none", {
     hint: "Leave --thread out, or give the thread a name of its own.",
   });

@@ -15,7 +15,7 @@ export interface ThreadPorts {
   readonly time: () => number;
 }
 
-/** Pack to build. */
+/** Task and thread of the pack to build. */
 export interface ThreadWorkRequest {
   /** Task; `undefined` to use the thread's, or to infer one. */
   readonly text: AuthoredText | undefined;
@@ -34,7 +34,7 @@ export interface WorkOfThread {
 }
 
 /**
- * Resolves the thread of a task pack.
+ * Determines the thread that a task pack belongs to, the text of its task, and how to read the thread's progress.
  * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist, or if
  * containers are requested without a thread
  */

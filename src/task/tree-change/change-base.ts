@@ -10,9 +10,9 @@ const MAIN_REFS = [
 ];
 
 /**
- * Merge base of a ref and the head, as in a pull request. Returns the full id.
+ * Returns the full id of the merge base of a ref and the head, where a pull request would start.
  * @param head a ref
- * @throws CarryonError `ref-not-found`
+ * @throws CarryonError `ref-not-found` if either is not a commit in this clone, or if they have no common ancestor here
  */
 export function changeBase(commits: Pick<Commits, "resolve" | "mergeBase">, ref: string, head: string): string {
   const base = commits.mergeBase(resolveCommit(commits, ref), resolveCommit(commits, head));
@@ -30,7 +30,11 @@ function resolveCommit(commits: Pick<Commits, "resolve">, ref: string): string {
   });
 }
 
-/** Merge base with the main branch; `undefined` if none exists. */
+/**
+ * Returns the full id of the merge base of `head` and the main branch; `undefined` without a main branch or a common
+ * ancestor.
+ * @param head full id of a commit
+ */
 export function mainBase(commits: Pick<Commits, "resolve" | "mergeBase">, head: string): string | undefined {
   for (const ref of MAIN_REFS) {
     const main = commits.resolve(ref);

@@ -58,7 +58,8 @@ export interface ChangedFiles {
 }
 
 /**
- * Compares two trees. Reads only files that differ and fetches nothing.
+ * Returns the files that differ between two trees, with their hunks, sorted by path. Files that neither side may show
+ * are left out. Reads only files that differ and fetches nothing.
  * @throws CarryonError if a file of the head cannot be read
  */
 export async function changedFiles(context: RunContext, request: ChangeRequest): Promise<ChangedFiles> {

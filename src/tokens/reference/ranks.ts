@@ -8,8 +8,8 @@ const ID_BITS = 18;
 const ID_MASK = (1n << BigInt(ID_BITS)) - 1n;
 
 /**
- * Converts the tokens of a vocabulary file to tiktoken's format: `! 0`, then each token in Base64 by rank. The ranks
- * equal those of the tiktoken package, so that Carryon does not have to ship them twice.
+ * Returns the tokens of a vocabulary file as text in tiktoken's format: `! 0`, then each token in Base64 by rank. The
+ * ranks equal those of the tiktoken package, so that Carryon does not have to ship them twice.
  */
 export function tiktokenRanks(vocabulary: Uint8Array): string {
   const view = new DataView(vocabulary.buffer, vocabulary.byteOffset, vocabulary.byteLength);

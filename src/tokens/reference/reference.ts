@@ -13,7 +13,10 @@ export interface ReferenceCounter {
   longRuns(): number;
 }
 
-/** Loads tiktoken with the vocabulary of `encoding`. */
+/**
+ * Creates a token counter backed by tiktoken, with the vocabulary that Carryon ships for `encoding`. Runs over 8 KB are
+ * counted by Carryon's counter, because tiktoken is too slow for them.
+ */
 export async function openReference(assets: Assets, encoding: Encoding): Promise<ReferenceCounter> {
   const { init, Tiktoken } = await import("tiktoken/lite/init");
   const wasm = new Uint8Array(assets("tiktoken.wasm"));

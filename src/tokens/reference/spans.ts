@@ -18,7 +18,8 @@ const SLASH = 0x2f;
 const NON_ASCII = 0x80;
 
 /**
- * Splits UTF-8 into spans whose token counts add up to that of the text. Each long run is one span.
+ * Splits UTF-8 text into parts whose token counts add up to that of the text. A run of more than 8,192 bytes without a
+ * safe cut is one part; other parts have about 256 KiB or less.
  *
  * Cuts only where the split pattern of no encoding can match across, whatever the surrounding text: between an ASCII
  * letter or digit and another kind of ASCII character, and after a line feed that is followed by neither white space
@@ -41,7 +42,9 @@ export function* splitSpans(bytes: Uint8Array): Iterable<Span> {
   }
 }
 
-/** Whether a text can be cut between two bytes. */
+/**
+ * Whether a text can be cut between two bytes so that the token counts of both parts add up, whatever surrounds them.
+ */
 export function isCut(before: number, next: number): boolean {
   if (before === LINE_FEED) return startsLine(next);
   // A letter and a possible contraction, such as 's, can form one match.

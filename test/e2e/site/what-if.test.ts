@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { NO_CHANGE, type RuleChange } from "../../../src/site/what-if/change.ts";
-import { lineFor } from "../../../src/base/text/ignore-lines.ts";
+import { ignoreLineFor } from "../../../src/base/text/ignore-lines.ts";
 import type { Report } from "../../../src/pack/report/report-model.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { runCli } from "../../support/run-cli.ts";
@@ -112,7 +112,7 @@ describe.each(Object.keys(repositories))("what a page of the site of a %s reposi
 
 /** Hides every path by a separate line, a third of them at a time. */
 function eachPath({ tree, plan }: SitePlanner): readonly Trial[] {
-  const lines = [...tree.paths, ...plan.left.paths].map((path) => lineFor(path, false));
+  const lines = [...tree.paths, ...plan.left.paths].map((path) => ignoreLineFor(path, false));
   return [0, 1, 2].map((rest) => ({ hide: lines.filter((_, i) => i % 3 === rest) }));
 }
 

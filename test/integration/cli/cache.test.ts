@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { keepRecent, storedCaches } from "../../../src/pack/io/cache/cache-store.ts";
+import { evictOldCaches, storedCaches } from "../../../src/pack/io/cache/cache-store.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { type HereResult, runHere } from "../../support/run-here.ts";
 
@@ -59,10 +59,10 @@ describe("the caches of all repositories", () => {
       writeFileSync(join(home, name, "facts"), Buffer.alloc(100));
       utimesSync(join(home, name), i + 1, i + 1);
     }
-    keepRecent(join(home, names[0]!), 250);
+    evictOldCaches(join(home, names[0]!), 250);
     const left = storedCaches(home).map(({ directory }) => directory.slice(home.length + 1));
     expect(left).toEqual([names[0], names[3]]);
-    keepRecent(join(home, names[0]!), 50);
+    evictOldCaches(join(home, names[0]!), 50);
     expect(storedCaches(home)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 
-import { actionGitHub, anywhereGitHub, connectToIssues } from "../../../src/github/io/github.ts";
+import { connectGitHubFromAction, connectGitHubFromAnywhere, connectToIssues } from "../../../src/github/io/github.ts";
 
 it("an answer that is not GitHub's says what to check, for every request", async () => {
   const answers: readonly (readonly [string, unknown])[] = [
@@ -20,7 +20,7 @@ it("an answer that is not GitHub's says what to check, for every request", async
       repository: { owner: "acme", name: "widgets" },
       onNotice: () => {},
     };
-    const { board, pulls } = await actionGitHub(place);
+    const { board, pulls } = await connectGitHubFromAction(place);
     const issues = await connectToIssues(place);
     const isEmptyList = Array.isArray(body) && body.length === 0;
     const unlisted = [board.create(7, "x"), board.update(1, "x"), pulls.get(7), issues.get(7)];
@@ -43,7 +43,7 @@ it("an answer that is not GitHub's says what to check, for every request", async
 
 it("threat 21: a token is sent over https, or to this machine", async () => {
   const repository = { owner: "acme", name: "widgets" };
-  for (const via of [actionGitHub, anywhereGitHub, connectToIssues]) {
+  for (const via of [connectGitHubFromAction, connectGitHubFromAnywhere, connectToIssues]) {
     for (const apiUrl of [
       "http://ghe.example/api/v3",
       "http://127.0.0.1.ghe.example",

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { postComment, type StickyComment } from "../../../src/github/post-comment.ts";
 import type { CommentBoard } from "../../../src/github/github.ts";
-import { actionGitHub, anywhereGitHub, type GitHubPorts } from "../../../src/github/io/github.ts";
+import { connectGitHubFromAction, connectGitHubFromAnywhere, type GitHubPorts } from "../../../src/github/io/github.ts";
 import { NOT_ACCESSIBLE, SECONDARY_LIMIT, SERVER_ERROR, primaryLimit } from "../../support/github/faults.ts";
 import type { Comment, GitHub, TokenOptions } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
@@ -17,7 +17,7 @@ interface World {
   readonly github: GitHub;
   readonly token: string;
   readonly notices: string[];
-  readonly connect: (via?: typeof actionGitHub) => Promise<GitHubPorts>;
+  readonly connect: (via?: typeof connectGitHubFromAction) => Promise<GitHubPorts>;
   readonly comments: () => readonly Comment[];
 }
 
@@ -35,7 +35,7 @@ async function open(token: Partial<TokenOptions> = {}): Promise<World> {
     github,
     token: issued,
     notices,
-    connect: (via = actionGitHub) =>
+    connect: (via = connectGitHubFromAction) =>
       via({
         token: issued,
         apiUrl: github.url,
@@ -61,7 +61,7 @@ it("threat 21: the token stands in the header alone, and nothing is printed", as
   try {
     const gone = { deprecation: "true", sunset: "tomorrow", link: '<https://docs>; rel="deprecation"' };
     github.fail(`GET ${COMMENTS}`, { status: 200, headers: gone, body: [], times: 2 });
-    for (const via of [actionGitHub, anywhereGitHub]) {
+    for (const via of [connectGitHubFromAction, connectGitHubFromAnywhere]) {
       const { board, pulls } = await connect(via);
       await board.list(7);
       await board.update(1, "text");
@@ -82,8 +82,8 @@ it("threat 21: the token stands in the header alone, and nothing is printed", as
 // Concurrent because each test waits seconds between writes, as GitHub requires of its clients.
 describe.concurrent("comments", () => {
   it.each([
-    ["the action's client", actionGitHub],
-    ["the client for elsewhere", anywhereGitHub],
+    ["the action's client", connectGitHubFromAction],
+    ["the client for elsewhere", connectGitHubFromAnywhere],
   ])("makes a comment, brings it up to date and leaves it alone when it says the same, with %s", async (_, via) => {
     const { connect, comments, github } = await open();
     const ports = await connect(via);
@@ -132,7 +132,7 @@ describe.concurrent("comments", () => {
 
   it("threat 4: two runs at once end with one comment", async () => {
     const { connect, comments, github } = await open();
-    const boards = await Promise.all([connect(), connect(anywhereGitHub)]);
+    const boards = await Promise.all([connect(), connect(connectGitHubFromAnywhere)]);
     // Both see the empty list before either writes.
     const meet = barrier(2);
     const met = boards.map((ports) => ({ ...ports, board: { ...ports.board, create: meetBefore(ports.board, meet) } }));
@@ -230,7 +230,7 @@ describe.concurrent("comments", () => {
   it("knows comments of a person's token as its own", async () => {
     const { connect, comments, github } = await open({ ...PERSON });
     github.repository("acme/widgets").addComment(7, { ...BOT, body: `${MARKER}\nof the bot` });
-    const ports = await connect(anywhereGitHub);
+    const ports = await connect(connectGitHubFromAnywhere);
     await postComment(ports, sticky("one"));
     await postComment(ports, sticky("two"));
     expect(comments().map(({ login, body }) => `${login} ${body}`)).toEqual([
@@ -258,7 +258,7 @@ describe.concurrent("comments", () => {
     expect(github.log.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  it.each([actionGitHub, anywhereGitHub])(
+  it.each([connectGitHubFromAction, connectGitHubFromAnywhere])(
     "threat 21: a token that no header can carry is not repeated",
     async (via) => {
       const { github, token } = await open();

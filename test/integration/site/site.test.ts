@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findPairs } from "../../../src/site/history/requested-deltas.ts";
-import { loadPack } from "../../../src/memory/load.ts";
+import { buildAudienceText } from "../../../src/memory/load.ts";
 import { memoryOverview } from "../../../src/memory/memory-files.ts";
 import { type SiteRequest, writeSite } from "../../../src/site/write-site.ts";
 import type { SiteInfo, SitePage } from "../../../src/site/data/site.ts";
@@ -143,7 +143,7 @@ describe("the page of a team's memory", () => {
     expect(told.map(({ path }) => path)).toContain("AGENTS.md");
     const request = { ...REQUEST, only: undefined, scopes: undefined };
     for (const { pack, tokens, limits, href } of shown.packs) {
-      const { report } = await loadPack(ports, request, pack);
+      const { report } = await buildAudienceText(ports, request, pack);
       expect(report.packs[0]).toMatchObject({ tokens, limits });
       expect(page(href!).page).toMatchObject({ kind: "pack", pack: { pack, tokens } });
     }

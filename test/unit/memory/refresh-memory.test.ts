@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { memoryFiles } from "../../../src/memory/init-memory.ts";
-import { refreshMemory } from "../../../src/memory/refresh-memory.ts";
+import { computeMemoryRefresh } from "../../../src/memory/refresh-memory.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "../../../src/memory/scaffold/pages.ts";
 import { DEFAULT_MEMORY } from "../../../src/pack/config/memory-rules.ts";
 import { strictRedactor } from "../../../src/secrets/publish.ts";
@@ -14,9 +14,9 @@ function memoryOf(version: string) {
 const FILES = memoryFiles(memoryOf("1"), undefined, ["claude", "chatgpt"]);
 const PAGES = FILES.filter(({ text }) => text.includes("<!-- carryon:begin"));
 
-describe("refreshMemory", () => {
+describe("computeMemoryRefresh", () => {
   it("changes nothing while the repository says the same", () => {
-    const { blocks, changed } = refreshMemory(memoryOf("1"), FILES);
+    const { blocks, changed } = computeMemoryRefresh(memoryOf("1"), FILES);
     expect(blocks.map(({ block, state }) => `${block} ${state}`).toSorted()).toEqual(
       GENERATED_BLOCKS.map((name) => `${name} same`).toSorted(),
     );
@@ -38,7 +38,7 @@ describe("refreshMemory", () => {
           lines.splice(line % lines.length, 0, text);
           own.text = lines.join(end);
         }
-        const { blocks, changed } = refreshMemory(memoryOf("2"), pages);
+        const { blocks, changed } = computeMemoryRefresh(memoryOf("2"), pages);
         for (const { path, text } of pages) {
           const after = changed.find((one) => one.path === path)?.text ?? text;
           expect(withoutNewBlocks(after, end)).toBe(withoutOldBlocks(text, blocks));
@@ -51,17 +51,20 @@ describe("refreshMemory", () => {
   it("keeps an edited block and says so, unless it is forced or its digest is deleted", () => {
     const [first] = PAGES;
     const edited = { path: first!.path, text: first!.text.replace("principles 1\n", "principles 1, says Ada\n") };
-    expect(refreshMemory(memoryOf("2"), [edited])).toMatchObject({ blocks: [{ state: "edited" }], changed: [] });
-    expect(refreshMemory(memoryOf("2"), [edited], true).changed[0]!.text).toContain("principles 2\n");
+    expect(computeMemoryRefresh(memoryOf("2"), [edited])).toMatchObject({ blocks: [{ state: "edited" }], changed: [] });
+    expect(computeMemoryRefresh(memoryOf("2"), [edited], true).changed[0]!.text).toContain("principles 2\n");
     const open = { ...edited, text: edited.text.replace(/(begin principles) \w+/u, "$1") };
-    expect(refreshMemory(memoryOf("2"), [open]).changed[0]!.text).toContain("principles 2\n");
+    expect(computeMemoryRefresh(memoryOf("2"), [open]).changed[0]!.text).toContain("principles 2\n");
   });
 
   it("leaves a block without an end as it is, and a deleted one deleted", () => {
     const [first] = PAGES;
     const cut = { path: first!.path, text: first!.text.replace("<!-- carryon:end principles -->", "") };
-    expect(refreshMemory(memoryOf("2"), [cut], true)).toMatchObject({ blocks: [{ state: "edited" }], changed: [] });
-    expect(refreshMemory(memoryOf("2"), [{ path: first!.path, text: "# Ours\n" }])).toEqual({
+    expect(computeMemoryRefresh(memoryOf("2"), [cut], true)).toMatchObject({
+      blocks: [{ state: "edited" }],
+      changed: [],
+    });
+    expect(computeMemoryRefresh(memoryOf("2"), [{ path: first!.path, text: "# Ours\n" }])).toEqual({
       blocks: [],
       changed: [],
     });
@@ -69,8 +72,10 @@ describe("refreshMemory", () => {
 
   it("finds a block on whatever page of packs people moved it to, and none elsewhere", () => {
     const { text } = PAGES[0]!;
-    expect(refreshMemory(memoryOf("2"), [{ path: "memory/packs/ours/05_rules.md", text }]).changed).toHaveLength(1);
-    expect(refreshMemory(memoryOf("2"), [{ path: "memory/sources/05_rules.md", text }]).changed).toHaveLength(0);
+    expect(computeMemoryRefresh(memoryOf("2"), [{ path: "memory/packs/ours/05_rules.md", text }]).changed).toHaveLength(
+      1,
+    );
+    expect(computeMemoryRefresh(memoryOf("2"), [{ path: "memory/sources/05_rules.md", text }]).changed).toHaveLength(0);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Turns typed input into lines of an ignore file. */
-import { ignorePatterns, lineFor } from "../../../../src/base/text/ignore-lines.ts";
+import { ignorePatterns, ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
 
 /** A line, or why the input is not one. */
 export type TypedLine = { readonly line: string } | { readonly problem: string };
@@ -12,8 +12,8 @@ export function typedLine(typed: string, paths: readonly string[]): TypedLine {
   const text = typed.trim();
   const path = text.replace(/^\//u, "").replace(/\/$/u, "");
   if (path === "") return { problem: "Type a path, a folder or a pattern." };
-  if (paths.includes(path)) return { line: lineFor(path, false) };
-  if (paths.some((one) => one.startsWith(`${path}/`))) return { line: lineFor(path, true) };
+  if (paths.includes(path)) return { line: ignoreLineFor(path, false) };
+  if (paths.some((one) => one.startsWith(`${path}/`))) return { line: ignoreLineFor(path, true) };
   if (text.startsWith("!")) return { problem: "A line with ! brings files back, which cannot be tried here." };
   if (ignorePatterns(text).length !== 1) return { problem: "A line that begins with # is a comment." };
   return { line: text };

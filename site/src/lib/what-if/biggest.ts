@@ -1,4 +1,4 @@
-import { lineFor } from "../../../../src/base/text/ignore-lines.ts";
+import { ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
 import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 
 /** A folder or file to hide. */
@@ -39,7 +39,7 @@ export function biggest(rows: readonly Sized[]): {
 }
 
 function hideable(path: string, about: Omit<Hideable, "path" | "line">): Hideable {
-  return { path, ...about, line: lineFor(path, about.isFolder) };
+  return { path, ...about, line: ignoreLineFor(path, about.isFolder) };
 }
 
 /** Folders below a folder that have several files, without those that contain only a single folder. */

@@ -9,7 +9,7 @@ import {
   readHead,
 } from "../../../source/io/index.ts";
 
-/** Index entry that needs a closer look. */
+/** Index entry to compare with its file on disk. */
 export interface SurveyedEntry extends Pick<GitIndexEntry, "kind" | "stage" | "isUnwatched" | "stat"> {
   /** One character per byte. */
   readonly name: string;

@@ -6,7 +6,12 @@ import { openStoreFolder } from "../../../store/io/index.ts";
 import { CarryonError, unsupportedNode } from "../../../base/index.ts";
 import type { InstallationFacts } from "../../state/installation.ts";
 
-/** Collects machine facts for the installation check, and the config text. @param root top of the tree */
+/**
+ * Returns facts about Node, git, the cache, `.carryon` and its store, together with the text of `carryon.yml`. The text
+ * is `undefined` if the file does not exist.
+ * @param root top of the tree
+ * @param node version of Node, such as `24.1.0`
+ */
 export function inspectInstallation(
   root: string,
   env: Readonly<Record<string, string | undefined>>,

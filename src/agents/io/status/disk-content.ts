@@ -5,7 +5,10 @@ import { readLink, readRegularFile } from "../../../source/io/index.ts";
 /** Larger files that differ from the index are identified by their stats. */
 const MAX_HASHED_BYTES = 64 * 1024 * 1024;
 
-/** Kind of a file and the id that git would give its bytes, as one string. */
+/**
+ * Returns the kind of a file, a space, and the id that git would give its bytes (one character per byte). A file that
+ * is unreadable or larger than 64 MiB gets its size, modification time and inode instead of an id.
+ */
 export function diskContent(path: string | Buffer, stats: Stats, format: "sha1" | "sha256"): string {
   const isLink = stats.isSymbolicLink();
   const content = isLink ? readLink(path) : readRegularFile(path, MAX_HASHED_BYTES);

@@ -7,8 +7,9 @@ import { diskContent } from "./disk-content.ts";
 import { stateFiles, type StateRows, SUBMODULE_CONTENT } from "./state-rows.ts";
 
 /**
- * Derives the state of a working tree from a listing. This is cheap because the listing has already compared all files
- * with git's index; only files that differ are read. Supports SHA-1 repositories only.
+ * Returns the state of a working tree, that is, its commit and the contents of its files, from a listing. This is cheap
+ * because the listing has already compared all files with git's index; only files that differ are read. Supports SHA-1
+ * repositories only.
  * @param root absolute path of the listed folder
  * @param folder canonical path of that folder in the tree; empty for the top
  */

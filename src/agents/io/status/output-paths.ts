@@ -4,7 +4,11 @@ import { diskPath, readRegularFile } from "../../../source/io/index.ts";
 const MANIFEST = "manifest.json";
 const MAX_MANIFEST_BYTES = 256_000_000;
 
-/** Paths of all files that Carryon wrote. Packs leave them out, so they never make a pack stale. */
+/**
+ * Returns the paths of all files that the Carryon manifests among `paths` list as their output. Packs leave these files
+ * out, so they never make a pack stale. Ignores a manifest at the top of the tree.
+ * @param paths all paths of the tree at `root`
+ */
 export function outputPaths(root: string, paths: ReadonlySet<string>): ReadonlySet<string> {
   const manifests = [...paths].filter((path) => path.endsWith(`/${MANIFEST}`));
   const outputs = manifests.flatMap((path) => {

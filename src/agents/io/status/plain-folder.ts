@@ -5,7 +5,10 @@ import { diskPath, walkDirectory } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
 import { rowsFromMap, createTreeState } from "./state-rows.ts";
 
-/** Reads the state of a folder without git from file stats. Leaves out packs and sites that Carryon wrote. */
+/**
+ * Reads the state of a folder outside of git. Identifies file contents by size, modification time and inode. Leaves out
+ * packs and sites that Carryon wrote.
+ */
 export function plainFolderState(root: string): TreeState {
   const entries = walkDirectory(root).files.map(({ entry }) => entry);
   const outputs = outputPaths(root, new Set(entries.map(({ path }) => path)));

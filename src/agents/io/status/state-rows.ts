@@ -4,8 +4,8 @@ import type { PlaceStatus } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
 
 /**
- * Files of a tree. Names have one character per byte. A content is a kind and an id, which also has one character per
- * byte.
+ * Files of a tree, as pairs of name and content. A name has one character per byte. A content is the kind of file, a
+ * space, and an id with one character per byte.
  */
 export interface StateRows {
   /** Number of files. */
@@ -16,7 +16,7 @@ export interface StateRows {
 /** Content of every submodule, since packs contain nothing of it. */
 export const SUBMODULE_CONTENT = "submodule ";
 
-/** Wraps a map as rows. Does not copy it. */
+/** Returns the files in a map from name to content. Does not copy the map. */
 export function rowsFromMap(rows: ReadonlyMap<string, string>): StateRows {
   return { size: rows.size, each: (visit) => rows.forEach((content, name) => visit(name, content)) };
 }
@@ -37,7 +37,9 @@ export interface UntrackedFiles {
   readonly count: number;
 }
 
-/** Creates the state of a tree from its files. */
+/**
+ * Creates the state of a tree from its tracked files. Reads the untracked files on the first call of `withUntracked`.
+ */
 export function createTreeState({ rows, mark, untracked }: StateInput, place: PlaceStatus): TreeState {
   let completeState: TreeState | undefined;
   const state: TreeState = {
@@ -57,7 +59,10 @@ function joinUntracked(state: TreeState, rows: StateRows, { contents, count }: U
   return createTreeState({ rows: rowsFromMap(new Map(allRows)) }, place);
 }
 
-/** File queries of a state. Each result is computed once. */
+/**
+ * Returns queries about the files of a tree: the digest of a folder, the id of a file's content, whether a folder
+ * contains files, and all paths. Caches digests.
+ */
 export function stateFiles(rows: StateRows): Omit<TreeState, "place" | "mark" | "withUntracked"> {
   const digests = new Map<string, string>();
   let contents: Map<string, string> | undefined;

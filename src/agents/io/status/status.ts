@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { cacheDirectory, targetState } from "../../../pack/io/index.ts";
+import { cacheDirectory, outputState } from "../../../pack/io/index.ts";
 import { objectFormatOf, ownGitDirectory } from "../../../source/io/index.ts";
 import { listedState } from "./listed-state.ts";
 import { openAgentNotes } from "./agent-notes.ts";
@@ -60,7 +60,11 @@ function isSha1(gitDirectory: string): boolean {
   return objectFormatOf(ownGitDirectory(gitDirectory)) === "sha1";
 }
 
-/** Opens the ports for a status snapshot. @throws CarryonError `path-not-found`, `git-failed` */
+/**
+ * Reads the tree state, the setup and the pack notes that a status snapshot needs. Leaves `thread` and `agents`
+ * undefined for the caller to add.
+ * @throws CarryonError `path-not-found`, `git-failed`
+ */
 export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
   const { root, notes, tree } = await openNotedTree(place);
   return {
@@ -69,7 +73,7 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
     tree,
     setup: {
       hasConfig: existsSync(join(root, "carryon.yml")),
-      ...(targetState(join(root, "pack")) === "other" && { hasForeignPackFolder: true }),
+      ...(outputState(join(root, "pack")) === "other" && { hasForeignPackFolder: true }),
       hasFolder: existsSync(join(root, ".carryon")),
     },
     notes,

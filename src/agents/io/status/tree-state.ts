@@ -12,7 +12,10 @@ export interface StateRoot {
   readonly workTree: string | undefined;
 }
 
-/** Finds the tree that contains a folder. @throws Error from the file system if the folder does not exist */
+/**
+ * Finds the working tree that contains a folder. Outside of a working tree, `root` is the folder itself.
+ * @throws Error from the file system if the folder does not exist
+ */
 export function findStateRoot(directory: string): StateRoot {
   const place = realpathSync(directory);
   const repository = findRepository(place);
@@ -23,7 +26,11 @@ export function findStateRoot(directory: string): StateRoot {
   };
 }
 
-/** Reads the state of a tree. @throws CarryonError `git-failed` */
+/**
+ * Reads the state of a tree: its commit and branch, counts of changed files, and file contents. A bare repository has
+ * no files.
+ * @throws CarryonError `git-failed`
+ */
 export async function readTreeState(
   { root, gitDirectory, workTree }: StateRoot,
   environment: Environment,

@@ -4,7 +4,8 @@ import { CarryonError } from "../../error.ts";
 import { encodePath } from "../../path.ts";
 
 /**
- * Resolves a path that must stay inside a folder. The existing part of the path must not contain links.
+ * Resolves a path that must stay inside a folder, and returns it as an absolute path. The existing part of the path
+ * must not contain links.
  * @param what name of the path in messages: `the input output-dir`
  * @throws CarryonError `usage` if it leaves the folder or leads through a link
  */
@@ -29,7 +30,7 @@ function isInside(root: string, place: string): boolean {
   return relativePath !== ".." && !relativePath.startsWith(`..${sep}`) && resolve(root, relativePath) === place;
 }
 
-/** Canonical path of `place` relative to `root`. */
+/** Returns the path of `place` relative to `root`, in canonical form. Resolves links in the existing part of both. */
 export function canonicalPath(root: string, place: string): string {
   return encodePath(Buffer.from(relative(realPath(resolve(root)), place).replaceAll(sep, "/")));
 }

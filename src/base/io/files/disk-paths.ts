@@ -11,7 +11,7 @@ export function lstatIfExists(path: string | Buffer): Stats | undefined {
   }
 }
 
-/** Whether a file, folder or link exists at a path. */
+/** Whether a file, folder or link exists at a path. A link counts even if its target is missing. */
 export function pathExists(path: string): boolean {
   return exists(() => lstatSync(path));
 }
@@ -32,10 +32,10 @@ function exists(probe: () => unknown): boolean {
 }
 
 /**
- * Creates a folder and its missing parents, like `mkdirSync` with `recursive`. That function never returns where a
- * system reports that a path below an existing folder cannot exist, as Linux does in /proc. System errors are not
- * wrapped.
+ * Creates a folder and its missing parents. Does nothing if the folder exists. Unlike `mkdirSync` with `recursive`, it
+ * also returns where a system reports that a path below an existing folder cannot exist, as Linux does in /proc.
  * @returns the first folder that it created; `undefined` if all exist
+ * @throws the unchanged system error
  */
 export function makeFolders(path: string, mode?: number): string | undefined {
   let first: string | undefined;

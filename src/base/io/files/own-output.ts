@@ -6,7 +6,10 @@ import { isOurManifest, MANIFEST_HEAD } from "../../output/our-manifest.ts";
 /** File that identifies a pack. */
 const MANIFEST = "manifest.json";
 
-/** Whether a folder contains a pack or a site, judging by the first bytes of its manifest. */
+/**
+ * Whether a folder contains a pack or a site that Carryon wrote, judging by the first bytes of its `manifest.json`.
+ * False if that file is missing or unreadable.
+ */
 export function isOwnOutput(folder: string): boolean {
   let descriptor: number;
   try {

@@ -6,7 +6,8 @@ import { reserveTemporary, type Temporary } from "./temporary.ts";
 import { systemCode } from "./write-error.ts";
 
 /**
- * Creates a folder that only this user can read, in the system's folder for temporary files.
+ * Creates a folder that only this user can read. The caller, or else the end of the process, removes it.
+ * @param parent folder to create it in; the system's folder for temporary files by default
  * @throws CarryonError `write-failed` if that fails
  */
 export function makeTemporaryDirectory(parent: string = tmpdir()): Temporary {
@@ -26,8 +27,9 @@ export function makeTemporaryDirectory(parent: string = tmpdir()): Temporary {
 }
 
 /**
- * Calls `use` with a new temporary directory and removes it afterwards, even if `use` throws.
- * @throws CarryonError `write-failed` if the directory cannot be created
+ * Calls `use` with a new temporary directory and returns its result. Removes the directory afterwards, even if `use`
+ * throws.
+ * @throws CarryonError `write-failed` if the directory cannot be created, or whatever `use` throws
  */
 export async function withTemporaryDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
   const temporary = makeTemporaryDirectory();

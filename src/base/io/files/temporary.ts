@@ -18,14 +18,20 @@ export interface Temporary {
   leave(): void;
 }
 
-/** Generates a unique path for a temporary: `<directory>/<name>.tmp-<pid>-<host>-<random>`. */
+/**
+ * Returns a new unique path for a temporary file or folder: `<directory>/<name>.tmp-<pid>-<host>-<random>`. Creates
+ * nothing.
+ */
 export function temporaryPath(directory: string, name: string): string {
   // oxlint-disable-next-line eslint/no-restricted-globals -- the process id distinguishes files of live and dead runs
   const unique = `${process.pid}-${HOST}-${randomBytes(6).toString("hex")}`;
   return join(directory, `${prefixOf(name)}${unique}`);
 }
 
-/** Reserves a unique path without creating anything. First removes temporaries of dead runs. */
+/**
+ * Reserves a unique path for a temporary file or folder without creating anything. First removes those of the same name
+ * that dead runs left.
+ */
 export function reserveTemporary(directory: string, name: string): Temporary {
   removeAbandoned(directory, name);
   const path = temporaryPath(directory, name);
@@ -44,7 +50,10 @@ export function reserveTemporary(directory: string, name: string): Temporary {
   };
 }
 
-/** Paths of all temporaries for `name` in `directory`, of live and dead runs. Empty if the directory is unreadable. */
+/**
+ * Lists the paths of all temporary files and folders for `name` in `directory`, of live and dead runs. Empty if the
+ * directory is unreadable.
+ */
 export function temporariesOf(directory: string, name: string): readonly string[] {
   try {
     const names = readdirSync(directory).filter((entry) => entry.startsWith(prefixOf(name)));
@@ -55,8 +64,8 @@ export function temporariesOf(directory: string, name: string): readonly string[
 }
 
 /**
- * Removes the temporaries for `name` that dead runs of this user left in `directory`. Those of another host (such as a
- * container on a shared volume) count as dead after a day. Never throws.
+ * Removes the temporary files and folders for `name` that dead runs of this user left in `directory`. Those of another
+ * host (such as a container on a shared volume) count as dead after a day. Never throws.
  */
 export function removeAbandoned(directory: string, name: string): void {
   const prefix = join(directory, prefixOf(name));

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { makeFolders } from "./disk-paths.ts";
 import { CarryonError } from "../../error.ts";
 
-/** Writes a text file and creates its parent folders. */
+/**
+ * Writes a text file, replacing an existing one, and creates its missing parent folders. System errors are not wrapped.
+ */
 export function writeText(path: string, text: string): void {
   makeFolders(join(path, ".."));
   writeFileSync(path, text);
 }
 
-/** Sorted names of a folder's files that end with `ending`. Empty if the folder is missing. */
+/** Lists the names in a folder that end with `ending`, sorted. Subfolders count too. Empty if the folder is missing. */
 export function filesIn(folder: string, ending: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -21,7 +23,8 @@ export function filesIn(folder: string, ending: string): readonly string[] {
 }
 
 /**
- * Sorted paths of all files below a folder, relative to it and separated by `/`. Skips links and does not follow them.
+ * Lists the paths of all files below a folder, relative to it, separated by `/` and sorted. Leaves out links and does
+ * not follow them. Empty if the folder is missing.
  */
 export function pathsBelow(folder: string): readonly string[] {
   const files = filesIn(folder, "").filter((name) => lstatSync(join(folder, name)).isFile());
@@ -44,7 +47,10 @@ export function foldersIn(folder: string): readonly string[] {
   }
 }
 
-/** Names and modification times of a folder's files, as text that changes whenever a file is written. */
+/**
+ * Returns the names and modification times in a folder as text that changes whenever a file is written. Empty if the
+ * folder is missing.
+ */
 export function folderState(folder: string): string {
   return filesIn(folder, "")
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
@@ -52,9 +58,9 @@ export function folderState(folder: string): string {
 }
 
 /**
- * Reads a text file.
+ * Reads a text file as UTF-8.
  * @param name name of the file in messages
- * @throws CarryonError `path-not-found`
+ * @throws CarryonError `path-not-found` if it cannot be read
  */
 export function readTextFile(path: string, name: string): string {
   try {

@@ -3,7 +3,7 @@ import { CarryonError } from "../../error.ts";
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Code of a failed system call (`ENOENT`, …), or `undefined` for other errors. */
+/** Returns the code of a failed system call, such as `ENOENT`; `undefined` for other errors. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^E[A-Z0-9]+$/.test(error.code)
     ? error.code
@@ -11,7 +11,8 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /**
- * Error to throw if writing `path` failed: `disk-full` or `write-failed` for a system call, otherwise the error itself.
+ * Returns the error to throw if writing `path` failed: a CarryonError `disk-full` or `write-failed` for a failed system
+ * call, otherwise `error` itself.
  */
 export function writeError(error: unknown, path: string): unknown {
   const code = systemCode(error);

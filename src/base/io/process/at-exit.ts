@@ -5,11 +5,12 @@ import { constants } from "node:os";
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /**
- * Calls `act` if the process ends before the returned function is called, whether it exits or one of `SIGNALS` ends it.
- * The last registered function is called first. `act` must be synchronous and must not throw.
+ * Registers `act` to be called when the process ends, whether it exits or one of `SIGNALS` ends it. The function
+ * registered last is called first. `act` must be synchronous and must not throw.
  *
  * Before the first call of `atExit`, a signal ends the process at once. Afterwards, it does so at the next turn of the
  * event loop.
+ * @returns function that removes the registration
  */
 export function atExit(act: () => void): () => void {
   process.prependListener("exit", act);

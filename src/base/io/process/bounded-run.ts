@@ -4,8 +4,9 @@ import { createContext, Script } from "node:vm";
 const SCRIPT = new Script("task()");
 
 /**
- * Runs a task with a time limit; `undefined` if it runs out. V8 interrupts everything that a context's script calls,
- * including regular expressions and functions of the program.
+ * Runs a synchronous task with a time limit and returns its value; `undefined` if the time runs out. V8 interrupts
+ * everything that a context's script calls, including regular expressions and functions of the program.
+ * @throws whatever the task throws
  */
 export function runBounded<T extends object>(task: () => T, milliseconds: number): T | undefined {
   const result: { value?: T } = {};

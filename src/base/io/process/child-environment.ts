@@ -1,7 +1,10 @@
 /** Variables reserved for the action: its inputs, access to runner services, and tokens that GitHub's tools read. */
 const WITHHELD = /^(?:INPUT_.*|ACTIONS_.*|GITHUB_TOKEN|GH_TOKEN|CARRYON_REGISTRY_PASSWORD)$/iu;
 
-/** Environment for child processes, without inputs, tokens and access to runner services. */
+/**
+ * Returns the environment variables that a child process may receive. Action inputs, tokens and access to runner
+ * services are left out.
+ */
 export function childEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string | undefined>> {

@@ -28,8 +28,8 @@ const PROGRAMS: readonly CopyProgram[] = [
 const TIMEOUT_MS = 30_000;
 
 /**
- * Finds a program that sets the clipboard.
- * @throws CarryonError `usage` if none exists
+ * Finds a program on `PATH` that sets the clipboard, and returns a function to copy text with it.
+ * @throws CarryonError `usage` if none is installed, or if the session has no clipboard
  */
 export function openClipboard(environment: Readonly<Record<string, string | undefined>>): Clipboard {
   for (const { name, args, needs, encode } of PROGRAMS) {

@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
 /**
- * Finds a program on `PATH`; `undefined` if it is missing. Ignores relative entries, which would point into the folder
- * that is being packed.
+ * Returns the path of an executable on `PATH`; `undefined` if it is missing. Ignores relative entries, which would
+ * point into the folder that is being packed.
  */
 export function findProgram(
   name: string,

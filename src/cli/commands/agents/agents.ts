@@ -22,7 +22,11 @@ export interface AgentsOptions {
   readonly quiet?: boolean;
 }
 
-/** Opens the agent files of a repository and describes how to start this program. */
+/**
+ * Opens the agent files of the repository at `ref`. Also returns the request that names this program, its version and
+ * its environment.
+ * @throws CarryonError `path-not-found` if the repository's directory does not exist
+ */
 export function openAgents(
   { ref }: AgentsOptions,
   host: CliHost,

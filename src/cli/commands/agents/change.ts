@@ -7,7 +7,7 @@ import {
   plannedLines,
 } from "../../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logLine, logPatch, logText, version } from "../../../base/index.ts";
-import { refuseBare } from "../../../source/io/index.ts";
+import { requireWorkTree } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { type AgentsOptions, openAgents } from "./agents.ts";
@@ -33,7 +33,7 @@ export function runChangeAgents(
   host: CliHost,
 ): ExitCode {
   const { all: isForAll = false, dryRun = false, force = false } = options;
-  refuseBare(resolve(host.cwd, options.ref));
+  requireWorkTree(resolve(host.cwd, options.ref));
   const { files, request } = openAgents(options, host);
   const extras = [options.gitHooks === true ? "git-hooks" : "", options.vscodeTasks === true ? "vscode-tasks" : ""];
   const change = changeAgents(files, {

@@ -8,7 +8,8 @@ import { selfCommand } from "./program.ts";
 
 /**
  * `carryon mcp --print-config`: prints the settings with which a host starts the server. Standard output contains
- * nothing else, so that it can be redirected into a new file.
+ * nothing else, so that it can be redirected into a new file. Standard error names the file they belong in.
+ * @throws CarryonError `usage` if the host is unknown or the target is not a directory
  */
 export function printConfig(host: string, target: string, { cwd, self, out, err }: CliHost): ExitCode {
   const name = findHost(host);

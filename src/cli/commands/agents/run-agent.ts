@@ -3,7 +3,7 @@ import { AGENT_PROGRAMS, agentFor } from "../../../agents/index.ts";
 import { suggestion } from "../../../pack/index.ts";
 import { CarryonError, type ExitCode, logText } from "../../../base/index.ts";
 import { launchProgram, makePackFolder, openAgentFiles, programOnPath } from "../../../agents/io/index.ts";
-import { refuseBare } from "../../../source/io/index.ts";
+import { requireWorkTree } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { runTask } from "../task/task.ts";
 
@@ -27,7 +27,7 @@ export async function runAgent(
 ): Promise<ExitCode> {
   const programs = [...AGENT_PROGRAMS];
   const [program, agent] = programs.find((names) => names.includes(name)) ?? noAgent(name, programs);
-  refuseBare(host.cwd);
+  requireWorkTree(host.cwd);
   const path = programOnPath(program, host.env);
   const { place } = agentFor(agent, openAgentFiles(host.cwd, host.env), host.env).text;
   const pack = await writeTaskPack({ agent, place, task }, host);

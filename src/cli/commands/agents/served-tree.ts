@@ -14,7 +14,7 @@ import { createContentStore, openContentStore } from "../../../store/io/index.ts
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import { isFolder } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
-import { requestOf, runLocationOf, wholeTree, withNewFiles } from "../../run.ts";
+import { requestOf, runLocationOf, wholeTree, withUntrackedFiles } from "../../run.ts";
 import { askStatus } from "../status/ask-status.ts";
 import type { McpCommandOptions } from "./mcp-options.ts";
 
@@ -52,7 +52,7 @@ export async function openServed(target: string, options: McpCommandOptions, hos
 async function openFolder(target: string, options: McpCommandOptions, host: CliHost): Promise<ServedFolder> {
   const root = resolve(host.cwd, target);
   const isTree = isFolder(root);
-  const location = runLocationOf(withNewFiles({ ...options, quiet: true }), host);
+  const location = runLocationOf(withUntrackedFiles({ ...options, quiet: true }), host);
   const ports = await livePorts({ ...location, target: wholeTree({ ...options, target }, host) }, toolName);
   return {
     live: openTree(ports, options, host),

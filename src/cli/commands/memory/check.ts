@@ -21,7 +21,7 @@ export interface CheckMemoryOptions extends BuildOptions, ReportOptions {
 
 /**
  * `carryon memory check`: lists outdated generated blocks, policy violations, and places that a person must still
- * write.
+ * write. Exits 1 for outdated blocks that `--fix` did not renew, and for violations.
  * @throws CarryonError if the memory folder does not exist, its policy is invalid, or the tree cannot be read
  */
 export async function runCheckMemory(options: CheckMemoryOptions, host: CliHost): Promise<ExitCode> {

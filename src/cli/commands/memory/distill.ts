@@ -5,11 +5,11 @@ import {
   type RecentChanges,
   type RefreshedPage,
   distill,
-  draftRelease,
+  formatReleaseNotes,
   isLedgerPath,
   memoryFolder,
   noLedgerPages,
-  refreshPages,
+  withRecentChanges,
 } from "../../../memory/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { describeSummaries } from "../../../session/index.ts";
@@ -41,8 +41,8 @@ export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOpti
 const MAX_RELEASE_COMMITS = 10_000;
 
 /**
- * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it. For a
- * range of commits, prints release notes.
+ * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it. Exits
+ * 1 if the page is over its budget or a block was edited by hand. For a range of commits, prints release notes.
  * @throws CarryonError outside of a git repository, for an unknown range, or without both a page file and a source of
  * operational data
  */
@@ -125,7 +125,7 @@ async function printNotes(
   const source = await openCommit({ cwd: root, env: host.env }, head);
   const { config: requestConfig } = requestOf(config === undefined ? {} : { config }, host);
   const range = { config: requestConfig, base, head, names, maxCommits, remote, githubServer };
-  host.out(await draftRelease({ commits, source, onProgress: () => {} }, range));
+  host.out(await formatReleaseNotes({ commits, source, onProgress: () => {} }, range));
   return exitCodeFor(true);
 }
 
@@ -172,7 +172,7 @@ function writePages(
   host: CliHost,
 ): ExitCode {
   const currentPages = pages.map((path) => ({ path, text: readTextFile(join(root, path), path) }));
-  const refreshed = ledger === undefined ? [] : refreshPages(currentPages, ledger);
+  const refreshed = ledger === undefined ? [] : withRecentChanges(currentPages, ledger);
   for (const { path, state, text } of refreshed)
     if (state === "changed" || state === "new") writeText(join(root, path), text);
   const results = [...refreshed, ...writeOperations(root, operations)];

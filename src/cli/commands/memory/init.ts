@@ -11,7 +11,7 @@ import {
 } from "../../../memory/index.ts";
 import { type BuildRequest, CONFIG, type MemoryRules, type PackPorts } from "../../../pack/index.ts";
 import { type ExitCode, columnWidth, exitCodeFor, logText, pluralize } from "../../../base/index.ts";
-import { commitsAt, refuseBare, repositoryTop } from "../../../source/io/index.ts";
+import { commitsAt, requireWorkTree, repositoryTop } from "../../../source/io/index.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
 import { containedPath, pathExists, writeText } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
@@ -30,11 +30,11 @@ const MAX_COMMITS = 200;
 
 /**
  * `carryon memory init`: writes a memory folder with content from the repository, and adds its packs to the config.
- * Keeps existing files.
+ * Keeps existing files. With `--dry-run`, prints the files instead. With `--config`, leaves the config alone.
  * @throws CarryonError if the tree cannot be read, or the folder leads out of it
  */
 export async function runInitMemory(options: InitMemoryOptions, host: CliHost): Promise<ExitCode> {
-  refuseBare(host.cwd);
+  requireWorkTree(host.cwd);
   const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
   try {
     const memory = await generateMemory(ports, request);

@@ -1,4 +1,4 @@
-import { loadPack } from "../../../memory/index.ts";
+import { buildAudienceText } from "../../../memory/index.ts";
 import { packPassed } from "../../../compare/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import { type Report, plainPackName } from "../../../pack/index.ts";
@@ -31,7 +31,7 @@ export async function runLoad(name: string, options: LoadOptions, host: CliHost)
   const target = { target: top, paths: undefined, ...(source !== undefined && { source }) };
   const { ports, request, progress } = await openRun(target, { ...options, untracked: true }, host);
   try {
-    const { text, tokens, report } = await loadPack(ports, request, name);
+    const { text, tokens, report } = await buildAudienceText(ports, request, name);
     progress.end();
     const isPassed = packPassed(report);
     clipboard?.copy(Buffer.from(text));

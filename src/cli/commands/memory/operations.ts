@@ -3,15 +3,17 @@ import {
   type OperationsBlock,
   type RefreshedFile,
   operationsBlocks,
-  refreshBlocks,
+  withRefreshedBlocks,
 } from "../../../memory/index.ts";
 import { openRows, readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { CommandRun } from "../../run.ts";
 
 /**
- * Reads the configured sources and summarizes their files. Writes nothing.
- * @throws CarryonError also if an output file could not be written because its path contains a link
+ * Returns one block of summarized operational data per target file, read from the sources in the config. Writes
+ * nothing.
+ * @throws CarryonError `config-invalid`, `rows-failed` if a source cannot be read, or `usage` if the path of a target
+ * file contains a link
  */
 export async function readOperations(
   { ports, request, root }: CommandRun,
@@ -22,10 +24,13 @@ export async function readOperations(
   return blocks;
 }
 
-/** Writes the summaries into their files. Keeps blocks that someone edited. @throws CarryonError */
+/**
+ * Writes each block into its target file and returns the files with their new states. Keeps blocks that someone edited.
+ * @throws CarryonError if a file cannot be written or its path contains a link
+ */
 export function writeOperations(root: string, blocks: readonly OperationsBlock[]): readonly RefreshedFile[] {
   const updates = blocks.map(({ path, text }) => ({ path, content: text, before: readMemoryFile(root, path) }));
-  const files = refreshBlocks(updates, OPERATIONS_BLOCK);
+  const files = withRefreshedBlocks(updates, OPERATIONS_BLOCK);
   for (const { path, state, text } of files)
     if (state === "changed" || state === "new") writeMemoryFile(root, path, text);
   return files;

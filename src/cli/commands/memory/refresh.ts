@@ -1,4 +1,4 @@
-import { type RefreshedBlock, generateMemory, refreshMemory } from "../../../memory/index.ts";
+import { type RefreshedBlock, generateMemory, computeMemoryRefresh } from "../../../memory/index.ts";
 import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { plainPlace } from "../../../pack/index.ts";
 import type { CliHost } from "../../host.ts";
@@ -14,7 +14,8 @@ const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
 };
 
 /**
- * `carryon memory refresh`: renews the generated blocks of a memory folder and preserves the text around them.
+ * `carryon memory refresh`: renews the generated blocks of a memory folder and preserves the text around them. Exits 1
+ * if a block was edited by hand; only `--force` replaces it.
  * @throws CarryonError if the memory folder does not exist, or the tree cannot be read
  */
 export async function runRefreshMemory(
@@ -26,7 +27,7 @@ export async function runRefreshMemory(
     const memory = await generateMemory(ports, request);
     progress.end();
     const files = readMemoryFiles(root, memory.rules.folder);
-    const { blocks, changed } = refreshMemory(memory, files, options.force === true);
+    const { blocks, changed } = computeMemoryRefresh(memory, files, options.force === true);
     writeMemoryFiles(root, changed);
     for (const { path, line, block, state } of blocks) {
       if (options.quiet !== true || state === "edited")

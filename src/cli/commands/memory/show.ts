@@ -25,8 +25,9 @@ export interface ShowOptions extends MemoryOptions {
 }
 
 /**
- * `carryon memory show`: lists the files of the memory folder, including untracked ones.
- * @throws CarryonError
+ * `carryon memory show`: lists the files of the memory folder with their tokens and last changes, including untracked
+ * files.
+ * @throws CarryonError if the tree or its config cannot be read
  */
 export async function runShow(options: ShowOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(

@@ -8,9 +8,9 @@ import { openRun } from "../../run.ts";
 import type { MemoryOptions } from "./show.ts";
 
 /**
- * `carryon memory snapshot`: saves the memory folder of the current commit to a file. Works from any folder of the
- * repository.
- * @throws CarryonError
+ * `carryon memory snapshot`: writes a file with the paths, digests, tokens and sources of the memory folder in the
+ * current commit. Works from any folder of the repository.
+ * @throws CarryonError `usage` without a git repository or a commit
  */
 export async function runSnapshot(options: MemoryOptions, host: CliHost): Promise<ExitCode> {
   const commits = commitsAt(host.cwd, host.env);

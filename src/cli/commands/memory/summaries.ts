@@ -5,8 +5,8 @@ import type { CliHost } from "../../host.ts";
 import { CLEAR_LINE } from "../../progress.ts";
 
 /**
- * Creates a function that opens a model and announces where texts are sent, because the config determines the
- * destination.
+ * Returns a function that opens the configured model for summaries. Unless `quiet` is set, it prints the model and its
+ * host to standard error, because the config determines where texts are sent.
  */
 export function summariesFor(
   { root, quiet = false }: { readonly root: string; readonly quiet?: boolean | undefined },

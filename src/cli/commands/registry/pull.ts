@@ -8,7 +8,10 @@ import type { ReportOptions } from "../../options.ts";
 import { CLEAR_LINE, progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 
-/** `carryon pull`: downloads a published pack, verifies it completely, then writes it. */
+/**
+ * `carryon pull`: downloads a published pack, verifies it completely, then writes it. Exits 1 and writes nothing if a
+ * file does not match the manifest.
+ */
 export async function runPull(
   referenceText: string,
   directory: string,

@@ -8,8 +8,10 @@ import type { CliHost } from "../../host.ts";
 export type TreeTarget = Extract<OpenedTarget, { readonly kind: "tree" }>;
 
 /**
- * Opens the merge commit of a pull request and its first parent. Sends the token only to GITHUB_SERVER_URL, whatever
- * the remote is.
+ * Fetches a pull request and opens its trees: `head` is the merge commit, `base` is its first parent. Sends the token
+ * only to GITHUB_SERVER_URL, whatever the remote is.
+ * @throws CarryonError `usage` outside of a git repository or without a remote on a server, `ref-not-found` if the
+ * merge commit cannot be fetched
  */
 export async function openPull(
   pull: number,

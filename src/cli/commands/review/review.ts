@@ -2,14 +2,14 @@ import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
 import { type ReviewedChange, reviewChange, reviewTable } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { packPassed } from "../../../compare/index.ts";
-import { workPorts } from "../../../pack/io/index.ts";
+import { portsWithoutSource } from "../../../pack/io/index.ts";
 import { openClipboard } from "../../../base/io/index.ts";
 import { runTools } from "../../run-tools.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
-import { jsonLine, requestOf, runLocationOf, viewFor, withNewFiles } from "../../run.ts";
-import { isOutput, type PackPlace, putPack } from "../task/put-pack.ts";
+import { jsonLine, requestOf, runLocationOf, viewFor, withUntrackedFiles } from "../../run.ts";
+import { goesToStdout, type PackPlace, putPack } from "../task/put-pack.ts";
 import { openReviewSides } from "./review-sides.ts";
 
 /** Options of `carryon review`. */
@@ -22,7 +22,7 @@ const NEXT_HINT = "Print the pack with --stdout, copy it with --copy, or write i
 
 /**
  * `carryon review`: fits a change and its context into a budget, and prints a summary of the pack. Prints, copies or
- * writes the pack itself only on request.
+ * writes the pack itself only on request. Exits 1 if the run has an error finding.
  */
 export async function runReview(base: string | undefined, options: ReviewOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
@@ -35,9 +35,9 @@ export async function runReview(base: string | undefined, options: ReviewOptions
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const progress = progressLine(host, options.quiet);
   try {
-    const place = runLocationOf(withNewFiles(options), host);
+    const place = runLocationOf(withUntrackedFiles(options), host);
     const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
-    const packs = workPorts(place, root, runTools(progress.show));
+    const packs = portsWithoutSource(place, root, runTools(progress.show));
     const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;
     const review = await reviewChange({ packs, commits }, change);
     progress.end();
@@ -60,7 +60,7 @@ function printReview(
 ): void {
   const { build, base, changes, selection, isPartial } = review;
   const { findings, origin } = build;
-  const print = isOutput(options) ? host.err : host.out;
+  const print = goesToStdout(options) ? host.err : host.out;
   if (options.json === true) {
     const changeFields = changes.map(({ hunks: _hunks, ...rest }) => rest);
     print(jsonLine({ origin, base: base.commit, isPartial, changes: changeFields, ...selection, findings }));

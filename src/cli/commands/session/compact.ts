@@ -14,7 +14,7 @@ import {
   windowSettings,
 } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
-import { loadSummarySettings } from "../../../session/io/summaries.ts";
+import { findSummarySettings } from "../../../session/io/summaries.ts";
 import { openSessions, writeTranscript } from "../../../session/io/index.ts";
 import { assets } from "../../../pack/io/index.ts";
 import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
@@ -24,7 +24,12 @@ import { jsonLine } from "../../run.ts";
 import { summariesFor } from "../memory/summaries.ts";
 import type { WindowOptions } from "./window-options.ts";
 
-/** `carryon session compact`: compacts a session and prints its active context. @throws CarryonError */
+/**
+ * `carryon session compact`: compacts a session to its token limit and prints the active context, or writes it to
+ * `--out`. Exits 1 and changes nothing if the session cannot fit.
+ * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match, `store-damaged`, and
+ * errors of the config and the model
+ */
 export async function runCompactSession(
   name: string | undefined,
   options: WindowOptions,
@@ -72,7 +77,7 @@ function summarizerFor(
   { count }: SessionCounting,
   { host, progress }: { readonly host: CliHost; readonly progress: ReturnType<typeof progressLine> },
 ): SessionSummarizer {
-  const { root, settings } = loadSummarySettings(host.cwd);
+  const { root, settings } = findSummarySettings(host.cwd);
   const limits = requireSummarySettings(settings);
   const ports = summariesFor({ root }, host)(limits);
   return sessionSummarizer(ports, { count, mode, goals, limits, onProgress: progress.show });

@@ -4,7 +4,11 @@ import { type ExitCode, exitCodeFor, formatBytes, logLine, pluralize } from "../
 import { openSessions, writeTranscript } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
-/** `carryon session export`: prints the history of a session as imported. @throws CarryonError */
+/**
+ * `carryon session export`: prints the history of a session as imported, or writes it to a file. Only secrets are
+ * replaced.
+ * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match, `store-damaged`
+ */
 export function runExportSession(
   name: string | undefined,
   { out }: { readonly out?: string },

@@ -14,8 +14,10 @@ import type { WindowOptions } from "./window-options.ts";
 export const DEFAULT_HANDOFF_TOKENS = 4000;
 
 /**
- * `carryon session handoff`: prints a session's hand-over for the next agent, and adds it to the current thread.
- * @throws CarryonError
+ * `carryon session handoff`: prints a session's hand-over for the next agent, and adds it to the current thread. Exits
+ * 1 if the hand-over cannot fit its token limit.
+ * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match or the thread does not
+ * exist, `task-done`, `thread-damaged`, `store-damaged`
  */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
   const place = openSessions(host);

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type SessionFormat, type SessionRecord, importSession, sessionCounting } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
 import { assets } from "../../../pack/io/index.ts";
-import { createSessions, readTranscriptFile, requireTranscript } from "../../../session/io/index.ts";
+import { createSessions, readTranscriptFile, requireReadableFile } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
@@ -15,12 +15,17 @@ export interface ImportOptions {
 /** Encoding for token counts, the default of other commands. */
 const COUNT_ENCODING = "o200k_base";
 
-/** `carryon session import`: imports a transcript without its secrets. @throws CarryonError */
+/**
+ * `carryon session import`: imports a transcript without its secrets, and prints the session id. For a known session,
+ * adds only the new events.
+ * @throws CarryonError `path-not-found`, `usage` if the input is not a transcript or does not continue its session, and
+ * errors of the store
+ */
 export async function runImportSession(file: string, options: ImportOptions, host: CliHost): Promise<ExitCode> {
   const input = file === "-" ? [Buffer.from(await host.readInput())] : undefined;
   const path = resolve(host.cwd, file);
   // Check first: a wrong path must not leave an empty store behind.
-  if (input === undefined) requireTranscript(path);
+  if (input === undefined) requireReadableFile(path);
   const { record, change, added } = importSession(createSessions(host), {
     chunks: () => input ?? readTranscriptFile(path),
     format: options.format === "auto" ? undefined : options.format,
@@ -41,11 +46,14 @@ function importedText(change: "new" | "grown" | "unchanged", added: number, reco
     grown: `Added ${pluralize(added, "event")} to ${formatCount(record.events - added)}`,
     unchanged: `Already imported: ${pluralize(record.events, "event")}`,
   }[change];
-  return [`${what} (${record.format}, ${formatBytes(record.bytes)})`, ...remarks(record)].join("; ");
+  return [`${what} (${record.format}, ${formatBytes(record.bytes)})`, ...importRemarks(record)].join("; ");
 }
 
-/** Remarks about a record: replaced secrets, and entries that could not be read. */
-export function remarks({ redactions, records }: SessionRecord): readonly string[] {
+/**
+ * Returns phrases about an imported session: its replaced secrets, and its records that are unknown, duplicate or
+ * damaged. Skips counts of 0.
+ */
+export function importRemarks({ redactions, records }: SessionRecord): readonly string[] {
   const secrets = Object.values(redactions).reduce((sum, one) => sum + one, 0);
   const { unknown, duplicate, damaged } = records;
   return [

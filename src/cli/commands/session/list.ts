@@ -6,7 +6,10 @@ import { jsonLine } from "../../run.ts";
 
 const NO_SESSIONS = "There are no sessions here; carryon session import imports a transcript\n";
 
-/** `carryon session list`: lists sessions, most recent import first. @throws CarryonError */
+/**
+ * `carryon session list`: lists sessions, most recent import first.
+ * @throws CarryonError `store-damaged`
+ */
 export function runListSessions({ json = false }: { readonly json?: boolean }, host: CliHost): ExitCode {
   const sessions = existingSessions(host)?.sessions;
   const records = (sessions?.ids() ?? [])

@@ -3,7 +3,11 @@ import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
-/** `carryon session remove`: removes a session, even if its record is damaged. @throws CarryonError */
+/**
+ * `carryon session remove`: removes a session, even if its record is damaged. Its contents stay in the store until a
+ * garbage collection.
+ * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match, `write-failed`
+ */
 export function runRemoveSession(name: string, host: CliHost): ExitCode {
   const place = openSessions(host);
   const id = isSessionId(name) && place.sessions.ids().includes(name) ? name : namedSession(place, name).id;

@@ -14,7 +14,12 @@ export interface RestoreOptions {
   readonly json?: boolean;
 }
 
-/** `carryon session restore`: returns a session to the state of a restore point. @throws CarryonError */
+/**
+ * `carryon session restore`: returns a session to the state of a restore point, by default the last one. Saves the
+ * present state as a new restore point first.
+ * @throws CarryonError `path-not-found` if the session or the restore point does not exist, `usage` if several sessions
+ * match, and errors of the store
+ */
 export function runRestoreSession(name: string | undefined, options: RestoreOptions, host: CliHost): ExitCode {
   const place = openSessions(host);
   const { id } = namedSession(place, name);

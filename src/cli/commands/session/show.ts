@@ -12,7 +12,7 @@ import { assets } from "../../../pack/io/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
-import { remarks } from "./import.ts";
+import { importRemarks } from "./import.ts";
 
 /** Options of `carryon session show`. */
 export interface ShowSessionOptions {
@@ -23,7 +23,10 @@ export interface ShowSessionOptions {
 /** Maximum number of tool rows and of file rows. */
 const MAX_ROWS = 12;
 
-/** `carryon session show`: prints an overview of a session. @throws CarryonError */
+/**
+ * `carryon session show`: prints the tokens, tools, files and restore points of a session.
+ * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match, `store-damaged`
+ */
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
   const place = openSessions(host);
   const overview = describeSession(place, namedSession(place, name), {
@@ -44,9 +47,12 @@ function overviewText(overview: SessionOverview): string {
   return `${[
     `${record.id}  ${record.title}`,
     [record.format, ...span, ...(record.folder === undefined ? [] : [record.folder])].join(", "),
-    [pluralize(turns, "turn"), pluralize(record.events, "event"), formatBytes(record.bytes), ...remarks(record)].join(
-      "; ",
-    ),
+    [
+      pluralize(turns, "turn"),
+      pluralize(record.events, "event"),
+      formatBytes(record.bytes),
+      ...importRemarks(record),
+    ].join("; "),
     ...tokenLines(overview),
     ...toolLines(overview),
     ...fileLines(overview),

@@ -20,7 +20,7 @@ export async function readInstalledAgents(
   const cachedAgents = notes.read(key);
   if (cachedAgents !== undefined) return cachedAgents;
   const { openAgentFiles } = await import("../../../agents/io/agent-files.ts");
-  const { agentReadiness: readAgents } = await import("../../../agents/agent-readiness.ts");
+  const { installedAgentStates: readAgents } = await import("../../../agents/agent-readiness.ts");
   try {
     const request = { program, version, published: PUBLISHED, env: place.env };
     const { agents, paths } = readAgents(openAgentFiles(root, place.env), request);

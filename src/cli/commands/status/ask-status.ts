@@ -5,7 +5,12 @@ import type { CliHost } from "../../host.ts";
 import { readInstalledAgents } from "./agents-at.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** Determines the status of the tree that contains a folder. @throws CarryonError */
+/**
+ * Returns the status of the tree that contains a folder: its packs, whether they are reliable, and the next action.
+ * Assumes that the reader has the packs, unless `hasRead` is false.
+ * @throws CarryonError `path-not-found` if the folder does not exist, `git-failed`, `usage` if the named thread does
+ * not exist
+ */
 export async function askStatus(
   directory: string,
   { hasRead = true, ...options }: StatusOptions & { readonly hasRead?: boolean },
@@ -14,7 +19,12 @@ export async function askStatus(
   return answerStatus(await openStatus(directory, options, host), hasRead);
 }
 
-/** Opens the inputs of a status snapshot. @throws CarryonError */
+/**
+ * Reads the inputs of a status snapshot for the tree that contains a folder, including its agents and its current
+ * thread.
+ * @throws CarryonError `path-not-found` if the folder does not exist, `git-failed`, `usage` if the named thread does
+ * not exist
+ */
 export async function openStatus(
   directory: string,
   { cache, thread }: StatusOptions,

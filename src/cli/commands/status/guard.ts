@@ -5,7 +5,10 @@ import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** `carryon guard`: exits 1 if any delivered pack is out of date, or without packs. */
+/**
+ * `carryon guard`: exits 1 unless the delivered packs are reliable. This means that at least one exists, all match the
+ * tree, no merge conflict is open, and the current thread, if any, is open and has a pack.
+ */
 export async function runGuard(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
   const { reliable, packs, next } = answer;

@@ -7,7 +7,12 @@ const COMMA_LISTS: ReadonlySet<string> = new Set(["only", "scope"]);
 /** Default values of options. */
 const OPTION_DEFAULTS: Readonly<Record<string, unknown>> = { out: "pack", ref: ".", cache: true };
 
-/** Builds the command line that rebuilds a pack. @param words arguments, which may begin with a hyphen */
+/**
+ * Returns the words of the command line that rebuilds a pack. Leaves out options that have their default value or no
+ * effect on the pack.
+ * @param words arguments, which may begin with a hyphen
+ * @param options parsed options, by camel-case name
+ */
 export function rebuildCommand(
   command: "pack" | "task",
   words: readonly string[],

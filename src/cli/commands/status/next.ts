@@ -11,7 +11,10 @@ export interface NextOptions extends StatusOptions {
   readonly hook?: string;
 }
 
-/** `carryon next`: prints the recommended next command and its reason. */
+/**
+ * `carryon next`: prints the recommended next command and its reason, or, with `--hook`, the reply that makes an
+ * agent's hook show them. Always exits 0.
+ */
 export async function runNext(directory: string, options: NextOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
   const line = `carryon next: ${nextLine(answer.next)}`;

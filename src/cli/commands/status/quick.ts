@@ -22,8 +22,8 @@ const FLAGS: Readonly<Record<string, StatusOptions>> = {
 };
 
 /**
- * Runs a command that hooks call often without the command-line parser, which takes longer to load than the command
- * takes to run.
+ * Runs `next`, `status` or `guard` without the command-line parser, because hooks run these commands often and the
+ * parser takes longer to load than the command takes to run.
  * @returns `undefined` if only the parser can handle the command line, or if the command failed
  */
 export async function runQuick(args: readonly string[], host: CliHost): Promise<ExitCode | undefined> {

@@ -29,8 +29,9 @@ export interface NotedSource {
 }
 
 /**
- * Records the state of a tree while it is listed. Because this happens before the build, the state is never newer than
- * the pack.
+ * Wraps a source so that listing it also records the state of its tree. Because this happens before the build, the
+ * state is never newer than the pack. Returns the wrapper and a function that stores the note of the delivered pack.
+ * With `cache: false`, nothing is stored.
  */
 export async function startNote(
   source: Source,

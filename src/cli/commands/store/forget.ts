@@ -5,7 +5,11 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
-/** `carryon store forget`: removes references to contents by id or age. */
+/**
+ * `carryon store forget`: removes the references to the given contents, or to all, optionally only those older than an
+ * age. The contents stay until a garbage collection.
+ * @throws CarryonError `usage` without ids and age
+ */
 export function runForget(
   names: readonly string[],
   { olderThan, ...options }: StoreOptions & { readonly olderThan?: number },

@@ -14,7 +14,7 @@ export interface CollectOptions extends StoreOptions {
 }
 
 /** `carryon store gc`: reports unreferenced contents and, with `--run`, removes them. */
-export function runCollect(
+export function runStoreGc(
   { run = false, grace, unsafe = false, ...options }: CollectOptions,
   host: CliHost,
 ): ExitCode {

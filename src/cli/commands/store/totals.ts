@@ -14,7 +14,7 @@ import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** `carryon store stats`: prints the size of the store and the space it saves. */
-export function runTotals(options: StoreOptions, host: CliHost): ExitCode {
+export function runStoreStats(options: StoreOptions, host: CliHost): ExitCode {
   const { root, store, index } = openContentStore(host, options.store);
   const totals = storeTotals(store, index);
   if (options.json === true) host.out(jsonLine({ root, index: index.kind, ...totals }));

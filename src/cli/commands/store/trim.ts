@@ -18,8 +18,8 @@ export interface TrimOptions {
 }
 
 /**
- * `carryon trim`: prints the relevant parts of a program's output. Stores the complete output if it leaves something
- * out.
+ * `carryon trim`: prints the relevant parts of a program's output, within a token budget if possible. Stores the
+ * complete redacted output if it leaves something out.
  */
 export async function runTrim(file: string | undefined, options: TrimOptions, host: CliHost): Promise<ExitCode> {
   const isInput = file === undefined || file === "-";

@@ -14,7 +14,7 @@ import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import { changePorts, threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, runLocationOf, withNewFiles } from "../../run.ts";
+import { jsonLine, openRun, runLocationOf, withUntrackedFiles } from "../../run.ts";
 
 /** Options of `carryon task done`. */
 export interface DoneOptions extends BuildOptions, ReportOptions {
@@ -34,7 +34,7 @@ export interface DoneOptions extends BuildOptions, ReportOptions {
  * @param word thread name, or the beginning of a task id
  */
 export async function runDone(word: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(options.ref, withNewFiles(options), host);
+  const { ports, request, root, progress } = await openRun(options.ref, withUntrackedFiles(options), host);
   try {
     const changes = changePorts(root, host.env);
     const log = taskLogAt(runLocationOf(options, host), root);

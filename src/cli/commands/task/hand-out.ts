@@ -4,10 +4,13 @@ import type { TaskBuild } from "../../../task/index.ts";
 import { rebuildCommand } from "../status/made-by.ts";
 import type { NotedDelivery } from "../status/start-note.ts";
 import { issueText } from "./issue-name.ts";
-import { isOutput } from "./put-pack.ts";
+import { goesToStdout } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 
-/** Records a task pack if the pack itself is printed, copied or written. @param note see `startNote` */
+/**
+ * Stores a note of a task pack that was printed, copied or written. Does nothing if only the selection was printed.
+ * @param note function that stores a note, as `startNote` returns it
+ */
 export async function noteTaskPack(
   note: (kind: string, handed: () => NotedDelivery) => Promise<void>,
   task: TaskBuild,
@@ -18,7 +21,7 @@ export async function noteTaskPack(
 }
 
 function isDelivered(options: TaskOptions): boolean {
-  return options.out !== undefined || options.copy === true || isOutput(options);
+  return options.out !== undefined || options.copy === true || goesToStdout(options);
 }
 
 /** Origin of the task of a pack. */
@@ -44,7 +47,7 @@ function taskPackDelivery(task: TaskBuild, options: TaskOptions, { thread, expli
     ...taskDelivery(task),
     ...(thread !== undefined && { thread }),
     ...(thread === undefined && explicitText === undefined && { isInferred: true }),
-    out: isOutput(options) ? undefined : options.out,
+    out: goesToStdout(options) ? undefined : options.out,
     command: rebuildCommand("task", isInFile ? [] : words, rebuildOptions),
   };
 }

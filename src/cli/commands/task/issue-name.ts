@@ -13,12 +13,18 @@ const ISSUE_NAME = /^(?:(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})?#)?(?<number
 const ISSUE_URL =
   /^(?<server>https?:\/\/[\w.:-]{1,300})\/(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})\/(?:issues|pull)\/(?<number>[1-9]\d{0,8})(?:[/?#].{0,2000})?$/su;
 
-/** Formats an issue so that `issueName` can parse it. */
+/**
+ * Returns an issue as `owner/name#12`, as `#12` without a repository, or as a URL if its server is known. `issueName`
+ * can parse the result.
+ */
 export function issueText({ number, repository = "", server }: IssueName): string {
   return server === undefined ? `${repository}#${number}` : `${server}/${repository}/issues/${number}`;
 }
 
-/** Parses an issue: `12`, `#12`, `owner/name#12` or its URL. @throws InvalidArgumentError */
+/**
+ * Parses an issue: `12`, `#12`, `owner/name#12` or its URL. The number has up to nine digits.
+ * @throws InvalidArgumentError for any other text
+ */
 export function issueName(text: string): IssueName {
   const { repository, number, server } = (ISSUE_NAME.exec(text) ?? ISSUE_URL.exec(text))?.groups ?? {};
   if (number === undefined) {

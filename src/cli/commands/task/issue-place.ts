@@ -14,8 +14,8 @@ export interface IssuePlace {
 const PUBLIC_SERVER = "https://github.com";
 
 /**
- * Determines the repository of an issue: the named one, or that of the remote. Issues are read only from the server in
- * GITHUB_SERVER_URL, because it receives the token.
+ * Returns the repository of an issue, either the named one or that of the remote, and the API to read it from. Issues
+ * are read only from the server in GITHUB_SERVER_URL, because it receives the token.
  * @param root folder whose remote applies
  * @throws CarryonError `usage` if the repository is unknown or on another server
  */

@@ -20,14 +20,17 @@ export interface PutTools {
   readonly next: string;
 }
 
-/** Prints, copies or writes the only pack of a build. @returns the destination, or the hint */
+/**
+ * Prints, copies or writes the only pack of a build. Does nothing without a destination.
+ * @returns phrase about the destination, such as `Written to task.md`; without one, the hint `next`
+ */
 export async function putPack(
   build: OpenBuild,
   place: PackPlace,
   { host, clipboard, next }: PutTools,
 ): Promise<string> {
   const { out } = place;
-  const toOutput = isOutput(place);
+  const toOutput = goesToStdout(place);
   if (out === undefined && !toOutput && clipboard === undefined) return next;
   const parts: Uint8Array[] = [];
   const collect = (bytes: Uint8Array | string): void => void parts.push(Buffer.from(bytes));
@@ -50,6 +53,6 @@ function hasBytes(path: string, bytes: Buffer): boolean {
 }
 
 /** Whether the pack goes to standard output. */
-export function isOutput({ out, stdout = false }: PackPlace): boolean {
+export function goesToStdout({ out, stdout = false }: PackPlace): boolean {
   return stdout || out === "-";
 }

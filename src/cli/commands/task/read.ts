@@ -2,7 +2,7 @@ import { type ReadRequest, formatBlockId, parseBlockId, readFromTree } from "../
 import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, wholeTree, withNewFiles } from "../../run.ts";
+import { jsonLine, openRun, wholeTree, withUntrackedFiles } from "../../run.ts";
 import { parseUserPath, type PathBases } from "../../why-paths.ts";
 
 /** Options of `carryon read` in addition to those for reading a tree. */
@@ -12,9 +12,13 @@ export interface ReadOptions extends BuildOptions, ReportOptions {
   readonly allowStale?: boolean;
 }
 
-/** `carryon read`: prints a file or a symbol without secrets, by id or path. */
+/**
+ * `carryon read`: prints a file or a symbol without secrets, by id or path.
+ * @throws CarryonError `block-stale` if the text has changed since its id was made, `path-not-found`, `usage` for an
+ * invalid line range
+ */
 export async function runRead(what: string, options: ReadOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(wholeTree(options, host), withNewFiles(options), host);
+  const { ports, request, root, progress } = await openRun(wholeTree(options, host), withUntrackedFiles(options), host);
   try {
     const readRequest = parseReadRequest(what, { root, cwd: host.cwd }, options.allowStale === true);
     const { id, file, name, lines, bytes, isStale } = await readFromTree(ports, request, { asked: readRequest });

@@ -5,8 +5,9 @@ import { jsonLine } from "../../run.ts";
 import { parseUserPath, type PathBases } from "../../why-paths.ts";
 
 /**
- * Explains why a task pack shows a path as it does, or leaves it out.
- * @throws CarryonError `path-not-found`
+ * Returns the reasons why a task pack shows a path as it does, or leaves it out, as text for a terminal or as one line
+ * of JSON.
+ * @throws CarryonError `path-not-found` if the path is not among the listed files or outside of the tree
  */
 export function explainTaskPath(
   { build, selections }: TaskBuild,

@@ -16,10 +16,10 @@ import { openClipboard } from "../../../base/io/index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
-import { jsonLine, openRun, runLocationOf, viewFor, withNewFiles } from "../../run.ts";
+import { jsonLine, openRun, runLocationOf, viewFor, withUntrackedFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { noteTaskPack } from "./hand-out.ts";
-import { isOutput, putPack } from "./put-pack.ts";
+import { goesToStdout, putPack } from "./put-pack.ts";
 import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
 import { explainTaskPath } from "./task-why.ts";
@@ -44,9 +44,9 @@ export async function runTask(
   const start = host.now();
   const { ref, since, staged = false, workspace, why, json = false } = options;
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
-  const { ports, root, request, progress } = await openRun(ref, withNewFiles(options), host);
+  const { ports, root, request, progress } = await openRun(ref, withUntrackedFiles(options), host);
   try {
-    const { source, note } = await startNote(ports.source, { root, ...withNewFiles(options) }, host);
+    const { source, note } = await startNote(ports.source, { root, ...withUntrackedFiles(options) }, host);
     const taskText = earlier === undefined ? await readTaskText(words, options, host, root) : earlier.text;
     const log = taskLogAt(runLocationOf(options, host), root);
     const work = threadWork({ text: taskText, root }, options, host);
@@ -96,7 +96,7 @@ function printTask(
 ): void {
   const { build, text, inferredFrom, change, selections } = task;
   const { origin, findings } = build;
-  const toOutput = isOutput(options);
+  const toOutput = goesToStdout(options);
   if (options.json === true) {
     const contracts = taskBuildContracts(task);
     const scopes = [...selections].map(([scope, selection]) => ({ scope, ...selection }));

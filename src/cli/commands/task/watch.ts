@@ -5,7 +5,7 @@ import type { TreeWatch } from "../../../source/index.ts";
 import { watchTarget } from "../../../source/io/index.ts";
 import { isFolder } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
-import { runLocationOf, withNewFiles } from "../../run.ts";
+import { runLocationOf, withUntrackedFiles } from "../../run.ts";
 import type { TaskOptions } from "./task-options.ts";
 import { type EarlierPack, runTask } from "./task.ts";
 import { readTaskText } from "./task-text.ts";
@@ -26,7 +26,7 @@ export async function runWatch(
 ): Promise<ExitCode> {
   const folder = resolve(host.cwd, options.ref);
   const text = await readTaskText(words, options, host, isFolder(folder) ? folder : host.cwd);
-  const watch = watchTarget(runLocationOf(withNewFiles(options), host), options.ref);
+  const watch = watchTarget(runLocationOf(withUntrackedFiles(options), host), options.ref);
   let earlier: EarlierPack = { text, isNoted: false };
   try {
     await eachChange(watch, until, async () => {

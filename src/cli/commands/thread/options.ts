@@ -11,18 +11,21 @@ export interface ThreadOptions extends ReportOptions {
   readonly thread?: string;
 }
 
-/** Formats a time in UTC, to the minute. @param time milliseconds since 1970 */
+/**
+ * Returns a time in UTC, to the minute: `2026-01-31 09:30Z`. Returns `?` for an invalid time.
+ * @param time milliseconds since 1970
+ */
 export function formatMinute(time: number): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "?" : `${date.toISOString().slice(0, 16).replace("T", " ")}Z`;
 }
 
-/** Warns of other threads that touch the same files. */
+/** Prints warnings about other threads that touch the same files to standard error. Prints nothing without any. */
 export function warnOfOverlaps(overlaps: readonly ThreadOverlap[], host: CliHost): void {
   for (const line of overlapLines(overlaps)) host.err(`carryon: ${logLine(line.replace(/^- /u, ""))}\n`);
 }
 
-/** Warns of thread files that cannot be read. */
+/** Prints a warning to standard error that names the unreadable files of a thread. Prints nothing without any. */
 export function warnOfDamage({ id, damaged }: Thread, host: CliHost): void {
   if (damaged.length === 0) return;
   const what = damaged.length === 1 ? "it is" : "they are";

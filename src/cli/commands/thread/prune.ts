@@ -12,7 +12,10 @@ export interface PruneOptions extends Omit<ThreadOptions, "thread"> {
   readonly dryRun?: boolean;
 }
 
-/** `carryon task prune`: removes finished threads, or the named ones. */
+/**
+ * `carryon task prune`: removes the named threads, or without names those that have been done for `days`. With
+ * `--dry-run`, only lists them.
+ */
 export function runPrune(names: readonly string[], options: PruneOptions, host: CliHost): ExitCode {
   const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { days, dryRun: isDry = false } = options;

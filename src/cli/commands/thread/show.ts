@@ -20,7 +20,11 @@ export interface ThreadShowOptions extends ThreadOptions {
   readonly containers?: boolean;
 }
 
-/** `carryon task show`: prints the progress of an open thread. Finished threads are an error. */
+/**
+ * `carryon task show`: prints the progress of an open thread, by default the current one.
+ * @throws CarryonError `usage` if no or several threads match, `task-done` if the thread is finished, `thread-damaged`
+ * if its task cannot be read
+ */
 export async function runThreadShow(
   name: string | undefined,
   options: ThreadShowOptions,

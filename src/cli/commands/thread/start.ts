@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { requestedThread, startThread, threadTitle } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
-import { refuseBare } from "../../../source/io/index.ts";
+import { requireWorkTree } from "../../../source/io/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
@@ -12,11 +12,14 @@ import { type ThreadOptions, warnOfOverlaps } from "./options.ts";
 /** Options of `carryon task start`. */
 export interface StartOptions extends ThreadOptions, TaskTextOptions {}
 
-/** `carryon task start`: starts a thread, or resumes the one with the same task. */
+/**
+ * `carryon task start`: starts a thread and selects it, or resumes the open one with the same task.
+ * @throws CarryonError `usage` without a task, for several unquoted words, or if another task is open
+ */
 export async function runStart(words: readonly string[], options: StartOptions, host: CliHost): Promise<ExitCode> {
   if (words.length > 1) throw unquotedStart(words);
   const root = resolve(host.cwd, options.ref);
-  refuseBare(root);
+  requireWorkTree(root);
   const taskText = await readTaskText(words, options, host, root);
   if (taskText === undefined) {
     throw new CarryonError("usage", "there is no task to begin", {

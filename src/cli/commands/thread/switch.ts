@@ -6,7 +6,11 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";
 
-/** `carryon task switch`: selects the thread of the agent's chat or the terminal; `global` selects none. */
+/**
+ * `carryon task switch`: selects the thread that later commands of the agent's chat or the terminal use; `global`
+ * selects none.
+ * @throws CarryonError `usage` if no or several threads match, `task-done` if the thread is finished
+ */
 export function runSwitch(name: string, options: Omit<ThreadOptions, "thread">, host: CliHost): ExitCode {
   const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { chat: session } = requestedThread(threads, undefined, host.env);

@@ -27,8 +27,9 @@ interface WorkOptions extends ReportOptions {
 }
 
 /**
- * Finds the thread of a task pack. The pack of a commit never belongs to a thread.
- * @throws CarryonError `task-done`, `thread-damaged`, `usage`
+ * Resolves the thread that a task pack belongs to, and the task text. The pack of a commit never belongs to a thread.
+ * @throws CarryonError `task-done` if the thread is finished, `thread-damaged` if its task cannot be read, `usage` if
+ * the thread does not exist, is named for a commit, or is missing although containers are requested
  */
 export function threadWork(
   { text, root }: { readonly text: AuthoredText | undefined; readonly root: string },

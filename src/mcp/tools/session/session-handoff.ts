@@ -2,7 +2,7 @@ import { z } from "zod";
 import { handOverSession, namedSession, windowSettings } from "../../../session/index.ts";
 import { requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
-import type { Desk } from "../../desk.ts";
+import type { ToolContext } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_handoff`: summary of a session for the agent that takes over. */
@@ -56,7 +56,7 @@ interface ThreadJoin {
 }
 
 /** @throws CarryonError `usage` for an unknown thread, `task-done`, `thread-damaged` */
-function prepareJoin(ports: Desk["threads"], threadName: string): ThreadJoin | undefined {
+function prepareJoin(ports: ToolContext["threads"], threadName: string): ThreadJoin | undefined {
   if (ports === undefined) {
     throw new CarryonError("usage", "there are no threads here", {
       hint: "Leave thread out, or serve a working tree.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SessionPlace, byImport } from "../../../session/index.ts";
 import { CarryonError, formatCount, pluralize } from "../../../base/index.ts";
-import type { Desk } from "../../desk.ts";
+import type { ToolContext } from "../../desk.ts";
 import { defineTool, type Tool, TOTAL } from "../../tool.ts";
 
 const HINT = "Import a transcript with carryon session import.";
@@ -50,7 +50,7 @@ export const sessionListTool: Tool = defineTool({
   },
 });
 
-function presentIn(open: Desk["sessions"]): SessionPlace["sessions"] | undefined {
+function presentIn(open: ToolContext["sessions"]): SessionPlace["sessions"] | undefined {
   try {
     return open().sessions;
   } catch (error) {

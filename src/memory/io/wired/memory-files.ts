@@ -3,8 +3,10 @@ import { containedPath, makeFolders, pathExists, readTextFile } from "../../../b
 import { writeNamedFile } from "../../../pack/io/index.ts";
 
 /**
- * Reads a file of the repository; `undefined` if it does not exist.
- * @throws CarryonError, also if the path leads through a link
+ * Reads a text file of the repository; `undefined` if it does not exist.
+ * @param root root of the repository
+ * @throws CarryonError `usage` if the path leaves the repository or leads through a link, `path-not-found` if the file
+ * cannot be read
  */
 export function readMemoryFile(root: string, path: string): string | undefined {
   const place = containedPath(root, path, "the path");
@@ -12,8 +14,10 @@ export function readMemoryFile(root: string, path: string): string | undefined {
 }
 
 /**
- * Writes a file of the repository atomically.
- * @throws CarryonError, also if the path leads through a link
+ * Writes a file of the repository atomically. Creates missing folders.
+ * @param root root of the repository
+ * @throws CarryonError `usage` if the path leaves the repository or leads through a link, `output-not-ours` if it is
+ * not a regular file, `disk-full` or `write-failed`
  */
 export function writeMemoryFile(root: string, path: string, text: string): void {
   const place = containedPath(root, path, "the path");

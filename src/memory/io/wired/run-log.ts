@@ -7,7 +7,8 @@ import type { RunLog } from "../../operations/run-log.ts";
 const OPS_KEY = /^["']?ops["']?\s*:/mu;
 
 /**
- * Opens the run log if the `carryon.yml` in the folder sets `ops: true`. Configs without an `ops` key are not parsed.
+ * Opens the run log if the `carryon.yml` in the folder sets `ops: true`; `undefined` otherwise, also if the config
+ * cannot be read. Configs without an `ops` key are not parsed. Never throws.
  */
 export async function runLogAt(place: CommandContext): Promise<RunLog | undefined> {
   try {

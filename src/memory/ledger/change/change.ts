@@ -21,7 +21,10 @@ const PARSER = new CommitParser({
   issuePrefixes: [],
 });
 
-/** Parses a change from a commit's message and paths. */
+/**
+ * Parses the message and paths of a commit into its kind, scope, title, breaking changes, sentences and reverted
+ * commit. Reads the first 200 lines and 16,000 characters of the message.
+ */
 export function parseChange(record: CommitRecord): Change {
   const { id, day, paths, author } = record;
   const message = record.message.slice(0, MAX_MESSAGE.characters).split("\n").slice(0, MAX_MESSAGE.lines);

@@ -2,7 +2,7 @@ import type { RevertedName } from "../reverted-name.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import type { CommitRecord } from "../../distill/commit-record.ts";
 
-/** Commit as the ledger lists it. */
+/** Commit in the form that a recent-changes page lists. */
 export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
   readonly kind: ChangeKind;
   /** Scope of a conventional commit; empty for other commits. */

@@ -12,7 +12,10 @@ const OTHER_WORKFLOW =
 /** Maximum number of lines read per file. */
 const MAX_LINES = 5000;
 
-/** Extracts commands from GitHub workflows that people can also run locally, except `listedCommands`. */
+/**
+ * Returns the commands in GitHub workflows that people can also run locally, in file order and without duplicates.
+ * `listedCommands` are left out.
+ */
 export function ciCommands(
   workflows: readonly CommandFile[],
   listedCommands: ReadonlySet<string>,

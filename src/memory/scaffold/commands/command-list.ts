@@ -24,7 +24,11 @@ const MAX_NAME_LENGTH = 60;
 const LIFECYCLE_SCRIPT =
   /^(?:pre|post)?(?:install|publish|publishOnly|pack|prepare|version|uninstall)$|^(?:prepare|prepublishOnly|dependencies)$|^(?:pre|post)(?:build|test|lint|dev|start|check|format)$/u;
 
-/** Lists the commands that the files define, in file order, without duplicates. */
+/**
+ * Lists the commands that the files define, in file order, without duplicates. Commands that are not a single typable
+ * line are left out.
+ * @param paths all paths of the repository, whose lock files reveal the package manager
+ */
 export function definedCommands(files: readonly CommandFile[], paths: ReadonlySet<string>): readonly ProjectCommand[] {
   const seen = new Set<string>();
   return files

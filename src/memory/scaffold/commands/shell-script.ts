@@ -13,8 +13,8 @@ const CONTROL_FLOW =
 const PASSTHROUGH_ARGUMENTS = /\s+(?:"?\$(?:\{[@*]\}|[@*])"?)(?=\s|$)/gu;
 
 /**
- * Describes a shell script by its first comment, or by its commands if there are few without control flow. Empty if
- * neither is available.
+ * Describes a shell script by its first comment, or else by its commands if there are up to 4 without control flow.
+ * Empty string otherwise.
  */
 export function scriptPurpose(text: string): string {
   const lines = text

@@ -15,8 +15,11 @@ export interface Crate {
 
 const DEPENDENCIES = ["dependencies", "dev-dependencies", "build-dependencies"];
 
-/** Reads every `Cargo.toml` with a package among the manifests. */
-export function readCrates(tree: PathIndex, manifests: ReadonlyMap<string, string>): readonly Crate[] {
+/**
+ * Parses the `Cargo.toml` files among `manifests` and returns their crates. Skips files without a package, and invalid
+ * TOML.
+ */
+export function parseCrates(tree: PathIndex, manifests: ReadonlyMap<string, string>): readonly Crate[] {
   return [...manifests].flatMap(([path, text]) => (nameOf(path) === "Cargo.toml" ? readCrate(tree, path, text) : []));
 }
 

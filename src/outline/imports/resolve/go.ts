@@ -10,9 +10,9 @@ interface Module {
 type Places = ReadonlyMap<string, number>;
 
 /**
- * Resolves Go packages by the module names in `go.mod` files and by `replace` directives with a path. `go.work` adds
- * nothing, because every module of the tree counts. A package resolves to its files. The file named after the package,
- * or else the first, represents it.
+ * Creates the import resolver of Go. It finds packages by the module names in `go.mod` files and by `replace`
+ * directives with a path. `go.work` adds nothing, because every module of the tree counts. A package resolves to its
+ * files. The file named after the package, or else the first, represents it.
  */
 export function goResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const modules = readModules(manifests);
@@ -72,7 +72,7 @@ function* modulesIn(text: string, folder: string): Iterable<Module> {
   }
 }
 
-/** Module name in a `go.mod`; empty if it has none. */
+/** Returns the module name in the text of a `go.mod`; empty if it has none. */
 export function goModuleName(text: string): string {
   return /^[ \t]*module[ \t]+["`]?([^\s"`]+)/mu.exec(text)?.[1] ?? "";
 }

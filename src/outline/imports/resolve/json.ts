@@ -1,15 +1,15 @@
-/** Parses JSON with optional comments, trailing commas and byte order mark; `undefined` if it is not JSON. */
+/** Parses JSON with optional comments, trailing commas and byte order mark. Returns `undefined` for any other text. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/u, "");
   return parseOrUndefined(plain) ?? parseOrUndefined(withoutComments(plain));
 }
 
-/** Own property of an object; `undefined` for anything else. */
+/** Returns an own property of an object; `undefined` if it is missing or `value` is not an object. */
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
-/** Members of an object in order; empty for anything else. */
+/** Returns the properties of an object as pairs, in order; empty for anything but an object. */
 export function members(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
@@ -19,7 +19,7 @@ export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Strings in a list, or a single string as a list. */
+/** Returns the strings in a list, or a single string as a list of one. Empty for anything else. */
 export function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];

@@ -16,8 +16,9 @@ interface Sources {
 }
 
 /**
- * Resolves `a.b.C`, its members, and `a.b.*` by package folders: `…/a/b/C.java`. In Kotlin and Scala, folders can omit
- * the start of the package, and files can have any name.
+ * Creates the import resolver of Java, Kotlin, Scala and Groovy. It resolves `a.b.C`, its members, and `a.b.*` by
+ * package folders: `…/a/b/C.java`. In Kotlin and Scala, folders can omit the start of the package, and files can have
+ * any name.
  */
 export function jvmResolver(tree: PathIndex): FamilyResolver {
   const folders = sourceFolders(tree);

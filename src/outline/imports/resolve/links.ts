@@ -7,9 +7,9 @@ const FILE = /\.[a-z][a-z\d]{0,7}$/iu;
 const LOCALE = /^[a-z]{2}(?:-[a-z]{2,4})?$/iu;
 
 /**
- * Resolves document links relative to their folder or to a site root, which can be any folder above. Pages may be named
- * without an extension or with the extension of the built page. If a translation lacks a page, the link resolves to the
- * English one.
+ * Creates the resolver of links in documents. It tries the document's folder, then site roots, which can be any folder
+ * above. Pages may be named without an extension or with the extension of the built page. If a translation lacks a
+ * page, the link resolves to the English one.
  */
 export function linkResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
@@ -19,7 +19,10 @@ export function linkResolver(tree: PathIndex): FamilyResolver {
   };
 }
 
-/** Combines two resolvers: a specifier resolves as a module, and if that fails, as a link. */
+/**
+ * Combines two resolvers for markup. A specifier resolves with `asModule`; if that finds no file and the specifier
+ * starts with `.` or `/`, with `asLink`.
+ */
 export function markupResolver(asModule: FamilyResolver, asLink: FamilyResolver): FamilyResolver {
   return (from, specifier) => {
     const resolution = asModule(from, specifier);

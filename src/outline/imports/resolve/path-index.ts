@@ -12,7 +12,7 @@ export interface PathIndex {
   named(name: string): readonly string[];
 }
 
-/** Indexes paths, which must be in path order. */
+/** Builds lookups by path, folder and file name. `paths` must be in path order. */
 export function indexPaths(paths: readonly string[]): PathIndex {
   const pathSet = new Set(paths);
   const folders = new Map<string, string[]>([["", []]]);
@@ -58,7 +58,9 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Yields all folders above a path up to the root, deepest first. */
+/**
+ * Yields the folders above a path, deepest first, and the root (empty string) last. Yields nothing for an empty path.
+ */
 export function* foldersAbove(path: string): Iterable<string> {
   let folder = path;
   while (folder !== "") {
@@ -67,14 +69,14 @@ export function* foldersAbove(path: string): Iterable<string> {
   }
 }
 
-/** Whether a path is in or below a folder. */
+/** Whether a path is in or below a folder, or is that folder. Everything is in the root, the empty string. */
 export function isIn(path: string, folder: string): boolean {
   return folder === "" || path === folder || (path.startsWith(folder) && path[folder.length] === "/");
 }
 
 /**
- * Resolves `relative` against a folder and removes `.`, `..` and empty segments; `undefined` if the result leaves the
- * root.
+ * Appends `relative` to a folder and resolves `.`, `..` and empty segments, so that a leading `/` counts for nothing.
+ * `undefined` if the result leaves the root.
  */
 export function join(folder: string, relative: string): string | undefined {
   if (!/(?:^|\/)\.{0,2}(?:\/|$)/u.test(relative)) return folder === "" ? relative : `${folder}/${relative}`;
@@ -90,8 +92,9 @@ export function join(folder: string, relative: string): string | undefined {
 const MAX_NEIGHBORS = 32;
 
 /**
- * Paths that share the longest prefix with `from`, nearest first. `paths` must be in path order. Only 64 are examined,
- * so that a very common name costs no more than others.
+ * Sorts paths by the length of the folder prefix they share with `from`, longest first, then shorter paths first.
+ * Returns up to 64 paths, those next to `from` in path order, so that a very common name costs no more than others.
+ * @param paths in path order
  */
 export function nearestPaths(paths: readonly string[], from: string): readonly string[] {
   if (paths.length < 2) return paths;

@@ -6,8 +6,8 @@ import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-ind
 const MAX_FOLDERS = 100;
 
 /**
- * Resolves PHP classes by the PSR-4 and PSR-0 rules of `composer.json`, falling back to folder names. Resolves included
- * files by path.
+ * Creates the import resolver of PHP. It finds classes by the PSR-4 and PSR-0 rules of `composer.json`, or else by the
+ * end of their namespace. Included files resolve by path.
  */
 export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const prefixes = readPrefixes(tree, manifests);

@@ -13,8 +13,9 @@ const MODULE = /\.py[ix]?$/u;
 const ENDINGS = [".py", ".pyi", "/__init__.py", "/__init__.pyi", ".pyx", ".pxd", ".so", ".pyd"];
 
 /**
- * Resolves `a.b`, `a.b:name` (a name or a module in `a.b`) and their relative forms, like Python with every package
- * folder on its path: the root, `src` and similar folders, and whatever contains a package.
+ * Creates the import resolver of Python. It resolves `a.b`, `a.b:name` (a name or a module in `a.b`) and their relative
+ * forms as if every package folder were on Python's path: the root, `src` and similar folders, and whatever contains a
+ * package.
  */
 export function pythonResolver(tree: PathIndex): FamilyResolver {
   const roots = rootsByName(tree);

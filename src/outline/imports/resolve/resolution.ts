@@ -1,4 +1,4 @@
-/** Result of resolving a mention. */
+/** Result of resolving an import or link: a file, something outside the repository, or a missing file. */
 export type Resolution =
   | {
       readonly kind: "file";
@@ -11,7 +11,11 @@ export type Resolution =
   /** Missing file of this repository. */
   | { readonly kind: "unresolved" };
 
-/** Resolves the mentions of one language family. */
+/**
+ * Resolves an import or link of one language family.
+ * @param from path of the file that contains it
+ * @param specifier import specifier or link target
+ */
 export type FamilyResolver = (from: string, specifier: string) => Resolution;
 
 /** Result for a mention of something outside the repository. */
@@ -21,12 +25,15 @@ export const UNRESOLVED: Resolution = { kind: "unresolved" };
 
 const NONE: readonly string[] = [];
 
-/** Result for a mention of one file. */
+/** Builds the result for an import or link of a single file. */
 export function toFile(path: string): Resolution {
   return { kind: "file", path, siblings: NONE };
 }
 
-/** Result for a mention of a package, represented by its first file. The list must not be empty. */
+/**
+ * Builds the result for an import of a package: its first file, with the others as siblings. The list must not be
+ * empty.
+ */
 export function toFiles([path = "", ...siblings]: readonly string[]): Resolution {
   return { kind: "file", path, siblings };
 }

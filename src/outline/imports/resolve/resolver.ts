@@ -11,12 +11,12 @@ export interface ResolverInput {
   readonly manifests: ReadonlyMap<string, string>;
 }
 
-/** Resolves mentions to files. */
+/** Resolves imports and links to files of the snapshot. */
 export interface Resolver {
   /**
-   * Resolves one mention. Never throws, and returns only paths in the snapshot.
-   * @param from path of the file with the mention
-   * @param family import family of the file's language; without one, the mention is outside
+   * Resolves one import or link. Never throws, and returns only paths in the snapshot.
+   * @param from path of the file that contains it
+   * @param family import family of the file's language; `undefined` makes the result `outside`
    */
   resolve(from: string, specifier: string, family: ImportFamily | undefined): Resolution;
 }
@@ -35,13 +35,13 @@ const MANIFESTS = new Set([
   "setup.cfg",
 ]);
 
-/** Whether a file configures import resolution or names a module, so that its text is needed in advance. */
+/** Whether a file configures import resolution or names a module. The text of such a file must be in `manifests`. */
 export function isManifest(path: string): boolean {
   const name = nameOf(path);
   return MANIFESTS.has(name) || (name.startsWith("tsconfig") && name.endsWith(".json"));
 }
 
-/** Creates a resolver for the mentions of a snapshot. The data of a language family is read on first use. */
+/** Creates a resolver for the imports and links of a snapshot. The data of a language family is read on first use. */
 export function createResolver({ paths, manifests }: ResolverInput): Resolver {
   const opened = new Map<ImportFamily, FamilyResolver>();
   const resolverOf = (family: ImportFamily): FamilyResolver => {

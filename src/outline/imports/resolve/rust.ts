@@ -1,14 +1,17 @@
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
-import { type Crate, readCrates } from "./cargo.ts";
+import { type Crate, parseCrates } from "./cargo.ts";
 import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "./path-index.ts";
 
 const ROOTS = ["lib.rs", "main.rs"];
 /** Folders of a package where each file is a crate. */
 const CRATE_FOLDERS = new Set(["tests", "examples", "benches", "bin"]);
 
-/** Resolves Rust paths to the file of the deepest module they name, in this crate or another crate of the tree. */
+/**
+ * Creates the import resolver of Rust. A path resolves to the file of the deepest module it names, in the same crate or
+ * another crate of the tree.
+ */
 export function rustResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
-  const crates = readCrates(tree, manifests);
+  const crates = parseCrates(tree, manifests);
   const byName = new Map(crates.map((crate) => [crate.name, crate]));
   const byFolder = new Map(crates.map((crate) => [crate.folder, crate]));
   const crateOf = (path: string): Crate | undefined => {

@@ -1,7 +1,7 @@
 /** Preprocessor line that starts, divides or ends a conditional block. */
 const CONDITION = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b/u;
 
-/** Removes preprocessor conditionals that have become empty from a C or C++ view. */
+/** Returns a C or C++ view without preprocessor conditionals that have no contents. */
 export function withoutEmptyConditions(view: string): string {
   if (!view.includes("#")) return view;
   const page: Page = { lines: [], open: [], isContinued: false };

@@ -5,7 +5,9 @@ import { mentionList } from "../../imports/mention-list.ts";
 import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "../../imports/resolve/resolution.ts";
 
-/** Lists the includes of a text: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. */
+/**
+ * Lists the included files of a C or C++ text, in order: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. `#import` counts too.
+ */
 export function includeMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionList(text);
   for (const { 0: whole, index } of code.matchAll(/^[ \t]*#[ \t]*(?:include(?:_next)?|import)[ \t]*["<]/gmu)) {

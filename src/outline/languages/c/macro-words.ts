@@ -27,9 +27,9 @@ const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\
 const MAX_LINE_LENGTH = 2000;
 
 /**
- * Removes macros that only qualify declarations (`API void f()`, `class EXPORT A {`, `BEGIN_NAMESPACE` on a separate
- * line) from a C++ text, since a parser would report them as errors. Line breaks stay; a line with only a macro becomes
- * a form feed.
+ * Returns a C++ text without macros that only qualify declarations (`API void f()`, `class EXPORT A {`,
+ * `BEGIN_NAMESPACE` on a separate line), since a parser would report them as errors. Line numbers stay, offsets do not.
+ * A line with only a macro becomes a form feed.
  */
 export function withoutMacroWords(text: string): string {
   if (!text.includes("_")) return text;

@@ -13,9 +13,9 @@ interface Branch {
 }
 
 /**
- * Blanks out branches of a C or C++ text so that no brace opens in one conditional block and closes in another. If
- * branches of a block open or close braces, only one branch stays: the one with balanced braces, or else the first. A
- * missing `#else` is an empty branch. Offsets and line breaks stay.
+ * Returns a C or C++ text where no brace opens in one preprocessor conditional and closes in another. If branches of a
+ * conditional open or close braces, only one branch stays: the one with balanced braces, or else the first. The others
+ * become blanks. A missing `#else` is an empty branch. Offsets and line breaks stay.
  */
 export function withoutSplitConditions(text: string): string {
   if (!/^[ \t]*#[ \t]*if/mu.test(text)) return text;

@@ -50,7 +50,11 @@ function entryStarts(code: string, open: number): readonly number[] | undefined 
   return undefined;
 }
 
-/** Entry without its value; `…` if it has no name, empty after a trailing comma. */
+/**
+ * Shortens the value at a range for a skeleton, if a module exports it and it is an object or a call with one. The
+ * result is code with the names of its entries, such as `defineConfig({ plugins, test })`; `undefined` for any other or
+ * unreadable value.
+ */
 function entryOf(value: string, at: number): string {
   const text = value.slice(at, at + 2 * MAX_SUMMARY.length);
   if (/^\s*\}/u.test(text)) return "";

@@ -11,7 +11,10 @@ const META_URL = /\s*,\s*import\.meta\.url/y;
 const IN_DOC = /@import\s[^"'@;]{0,500}["']|[{<|(\s]import\(["']/g;
 const REFERENCE = /^\/\/\/[ \t]*<reference\s+path\s*=\s*["']/gm;
 
-/** Lists the imports of a script, including required modules and files named relative to `import.meta.url`. */
+/**
+ * Lists the imports of a script in text order, including required modules, JSDoc imports, and files named relative to
+ * `import.meta.url`.
+ */
 export function scriptMentions(text: string, code: Code): readonly ImportMention[] {
   const list = mentionList(text);
   const codeStarts = codeOffsets(code);

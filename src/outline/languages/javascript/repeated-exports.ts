@@ -9,7 +9,7 @@ const ITEM = /^(?:type )?([\w$]+)$/u;
 /** Maximum number of lines of a list that is examined. */
 const MAX_LINES = 200;
 
-/** Removes exports from a script's view that only name what the view declares. */
+/** Returns a script's view without exports that only repeat names declared in it, such as `export { a, b };`. */
 export function withoutRepeatedExports(view: string): string {
   const lines = view.split("\n");
   const declaredNames = new Set(lines.map((line) => DECLARED.exec(line)?.[1]));

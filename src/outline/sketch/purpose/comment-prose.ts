@@ -27,8 +27,9 @@ const FILE_NAME = /^[\w./@-]+\.[A-Za-z]\w{0,7}[ \t]*(?:$|(?:--?|[–—:])[ \t]+
 const MAX_LINE = 400;
 
 /**
- * First sentence of a comment; empty if it is a license, an instruction to a tool, code, or too short.
- * @param marked the comment with its marks
+ * Returns the first informative sentence of a comment; empty if it is a license, an instruction to a tool, code, or too
+ * short.
+ * @param marked the comment with its delimiters
  */
 export function commentPurpose(marked: string): string {
   for (const paragraph of paragraphs(marked)) {
@@ -41,8 +42,8 @@ export function commentPurpose(marked: string): string {
 }
 
 /**
- * Returns a function that takes the purpose of a text from its module documentation: the first group of `pattern` that
- * matched.
+ * Returns a function that extracts the purpose of a text from its module documentation. `pattern` finds the
+ * documentation; the first group that matched is its text. The purpose is empty if nothing matches.
  */
 export function docPurpose(pattern: RegExp): (head: string) => string {
   return (head) => {

@@ -18,9 +18,10 @@ export interface DocumentedDefinition {
 }
 
 /**
- * First documented function or class that a text exports; otherwise the first documented exported definition of another
- * kind.
+ * Returns the first documented function or class that a text exports, or else the first documented exported definition
+ * of another kind, with its first sentence. Methods and properties do not count. `undefined` if none is documented.
  * @param hasDocstrings whether documentation is the first string of a body, not the comment above
+ * @param definitions definitions of the text, in order
  */
 export function firstDocumented(
   text: string,

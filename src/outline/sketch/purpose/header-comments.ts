@@ -13,7 +13,7 @@ export const HASH_COMMENTS: string = String.raw`(?:#[^\n]*(?:\n|$)[ \t]*)+`;
 /** Comment lines with `--`, as part of a regular expression. */
 export const DASH_COMMENTS: string = String.raw`(?:--[^\n]*(?:\n|$)[ \t]*)+`;
 
-/** Builds the pattern of a comment, or of several comment lines, from the source of a regular expression. */
+/** Compiles the sticky pattern of a comment, or of several comment lines, from the source of a regular expression. */
 export function headerPattern(pattern: string): RegExp {
   return new RegExp(pattern, "y");
 }
@@ -43,8 +43,9 @@ const PREAMBLE =
 const MAX_COMMENTS = 12;
 
 /**
- * Lists the comments before the first line of code, in order.
- * @param pattern sticky
+ * Lists up to 12 comments before the first line of code, in order. Skips lines such as interpreters, package names and
+ * opening tags.
+ * @param pattern sticky pattern of a comment; slash comments by default
  */
 export function headerComments(text: string, pattern: RegExp = SLASH_HEADER): readonly HeaderComment[] {
   const comments: HeaderComment[] = [];

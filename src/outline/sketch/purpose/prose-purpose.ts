@@ -13,8 +13,9 @@ const MAX_LINES = 200;
 const MAX_PARAGRAPH = 4000;
 
 /**
- * Description in front matter, or the first sentence of the first paragraph with more than a title, links and pictures.
- * @param prose the text with its non-prose parts blanked out
+ * Returns the description in a document's front matter, or else the first sentence of the first paragraph with more
+ * than a title, links and pictures. Empty if neither exists.
+ * @param prose `text` with its non-prose parts blanked out; offsets are equal
  */
 export function prosePurpose(text: string, prose: string = text): string {
   const start = frontMatterEnd(text);

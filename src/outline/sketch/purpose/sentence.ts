@@ -10,7 +10,10 @@ const WORD = new RegExp(`[${LETTERS}][${LETTERS}'’_-]*`, "g");
 const SENTENCE_END = /[.!?](?=["')\]]{0,2}(?:\s|$))|[。！？]/gu;
 const SHORT_FORM = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|eq|St|Dr|Mr|Mrs|Inc|Ltd)|\b[A-Za-z]|\.\.)$/iu;
 
-/** First sentence of a paragraph on one line, up to 160 characters. */
+/**
+ * Returns the first informative sentence of a paragraph together with the text before it, on one line, up to 160
+ * characters. Without one, returns the whole paragraph, cut to the same length. Abbreviations do not end a sentence.
+ */
 export function leadingSentence(paragraph: string): string {
   const line = oneLine(paragraph, 2000);
   for (const { index } of matchesOf(SENTENCE_END, line)) {
@@ -21,10 +24,7 @@ export function leadingSentence(paragraph: string): string {
   return oneLine(line, MAX_LENGTH);
 }
 
-/**
- * Whether a text is long enough to be informative: three words, or two with a sentence end, or six characters of
- * Chinese, Japanese or Korean.
- */
+/** Whether a text has three words, or two with a sentence end, or six characters of Chinese, Japanese or Korean. */
 export function isInformative(text: string): boolean {
   const words = text.match(WORD)?.length ?? 0;
   return (

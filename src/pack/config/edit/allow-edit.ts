@@ -15,8 +15,8 @@ export interface NewAllowances {
 }
 
 /**
- * Adds entries to `policy.allow` in the text of a config and preserves everything else: comments, order, quotes, line
- * breaks. Import this module lazily: it loads the YAML parser.
+ * Returns the text of a config with `added.entries` appended to `policy.allow`. Everything else is preserved: comments,
+ * order, quotes, line breaks. Import this module lazily: it loads the YAML parser.
  * @param text config source; empty for a new config
  * @param name file name for messages
  * @throws CarryonError `config-invalid` if the text is not a valid config or cannot be edited without reformatting

@@ -12,8 +12,9 @@ export interface AllowLocation {
 }
 
 /**
- * Indexes the allow entries of a valid config. The returned function locates an entry or one of its values; it returns
+ * Returns a function that locates a `policy.allow` entry, or one of its values, in the text of a config. It returns
  * `undefined` for an entry that the config does not contain. Import this module lazily: it loads the YAML parser.
+ * @throws CarryonError `config-invalid` if the text is not a valid config
  */
 export function indexAllowEntries(
   text: string,

@@ -9,9 +9,9 @@ import { indentOf, type Insertion, nextLineOffset, findPair, withInsertions } fr
 const NEW_CONFIG_HEADING = "# What is packed, and what every model reads first.";
 
 /**
- * Adds audience packs to the text of a config and preserves everything else: comments, order, quotes, line breaks. A
- * config without `packs` also gets the default packs, because defining `packs` would otherwise drop them. Import this
- * module lazily: it loads the YAML parser.
+ * Returns the text of a config with audience packs added to `packs`. Everything else is preserved: comments, order,
+ * quotes, line breaks. A config without `packs` also gets the default packs, because defining `packs` would otherwise
+ * drop them. Import this module lazily: it loads the YAML parser.
  * @param text config source; empty for a new config
  * @param name file name for messages
  * @returns `undefined` if the text cannot be edited without reformatting

@@ -6,8 +6,8 @@ export type Insertion =
   | { readonly at: number; readonly text: string };
 
 /**
- * Applies insertions, which must have different offsets. Everything else stays the same; inserted lines use the line
- * breaks of the source.
+ * Returns `source` with all insertions applied. Offsets refer to `source` and must differ. Inserted lines use the line
+ * breaks of the source and always begin on a new line.
  */
 export function withInsertions(source: string, insertions: readonly Insertion[]): string {
   const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
@@ -33,7 +33,10 @@ export function indentOf(text: string, node: YAMLMap | YAMLSeq): string {
   return " ".repeat(start - 1 - text.lastIndexOf("\n", start - 1));
 }
 
-/** Offset of the line after the end of a node and its trailing comment. */
+/**
+ * Offset where the line after a YAML node and its trailing comment begins. Returns the length of the text if no line
+ * follows or `node` is not a YAML node.
+ */
 export function nextLineOffset(text: string, node: unknown): number {
   const end = isNode(node) ? (node.range?.[1] ?? text.length) : text.length;
   const next = text.indexOf("\n", end);

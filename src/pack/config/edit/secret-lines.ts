@@ -16,7 +16,10 @@ export interface HiddenTexts {
 /** No known secret format is shorter. */
 const MIN_NAME_LENGTH = 16;
 
-/** Searches an invalid config for secrets, so that messages can omit the content of lines with secrets. */
+/**
+ * Determines which keys and values of an invalid config must not appear in messages: those on lines where a secret
+ * begins.
+ */
 export function hiddenTexts(source: string, secretLines: SecretLines): HiddenTexts {
   const lines = secretLines(source);
   return {
@@ -26,7 +29,8 @@ export function hiddenTexts(source: string, secretLines: SecretLines): HiddenTex
 }
 
 /**
- * Reports each pack, part, model, scope, section and source whose name contains a secret, because names are published.
+ * Returns one problem for each pack, part, model, scope, section and source whose name contains a secret, because names
+ * are published. Empty if there are none.
  */
 export function secretNameProblems(
   { packs, scopes, sections, sources = [] }: Config,

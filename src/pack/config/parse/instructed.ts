@@ -2,9 +2,11 @@ import type { AuthoredText } from "../../../base/index.ts";
 import type { Config, PackConfig } from "../config.ts";
 
 /**
- * Replaces the instructions of a proposed change with those of the base, so that a change cannot instruct models before
- * it is merged. Packs that the base lacks get no instructions. A task text that differs from the base's is attributed
- * to the proposed change. Returns `config` itself if nothing differs.
+ * Returns the config of a proposed change with the instructions of the base config, so that a change cannot instruct
+ * models before it is merged. Packs that the base lacks get no instructions. A task text that differs from the base's
+ * is attributed to the proposed change. Returns `config` itself if nothing differs.
+ * @param config config of the proposed change
+ * @param base config of the commit that the change is based on
  */
 export function withBaseInstructions(config: Config, base: Pick<Config, "packs">): Config {
   const packs = config.packs.map((pack) =>
@@ -17,7 +19,8 @@ export function withBaseInstructions(config: Config, base: Pick<Config, "packs">
 }
 
 /**
- * Replaces the instructions of one pack of a proposed change with the base's.
+ * Returns one pack of a proposed change with the instructions of the base's pack. A task text that differs from the
+ * base's is attributed to the proposed change. Returns `headPack` itself if nothing differs.
  * @param base the pack with the same id, or `undefined` if the base does not have it
  */
 export function withBasePackInstructions(headPack: PackConfig, base: PackConfig | undefined): PackConfig {
@@ -47,7 +50,8 @@ export interface InstructionLine {
 }
 
 /**
- * Instruction lines that only one of two configs has: removed lines first, then added ones. Empty lines do not count.
+ * Lists the instruction lines that only one of two configs has, over all packs: removed lines first, then added ones,
+ * each once. Ignores empty lines and trailing spaces.
  */
 export function instructionChanges(
   head: Pick<Config, "packs">,

@@ -20,9 +20,9 @@ export interface InvalidValue {
 type Issue = z.core.$ZodIssue;
 
 /**
- * Words a schema issue: one message, or one per unknown key.
+ * Returns the messages for a schema issue: one message, or one per unknown key.
  * @param invalidValue value at the issue's path, if any, and whether it is secret and must not appear in the messages
- * @param allowedKeys keys that the schema allows at the issue's path
+ * @param allowedKeys keys that the schema allows at the issue's path; messages suggest the nearest or list all
  */
 export function describeIssue(
   issue: Issue,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Keys that the schema allows in the map at `path`; empty if the schema does not list any. */
+/**
+ * Lists the keys that a schema allows in the map at `path`; empty if the schema does not list any.
+ * @param value config value that belongs to `schema`; its discriminator selects the option of a union
+ */
 export function knownKeys(schema: unknown, path: readonly PropertyKey[], value: unknown): readonly string[] {
   const resolved = unwrapSchema(schema, value);
   const [key, ...rest] = path;

@@ -33,8 +33,10 @@ export function loadConfig(text: string, name: string, secretLines: SecretLines 
 }
 
 /**
- * Parses the model windows in the text of a `carryon.yml`; `undefined` if it defines none.
- * @throws CarryonError `config-invalid`, as in `loadConfig`
+ * Parses the model windows (`models`) in the text of a `carryon.yml`; `undefined` if it defines none.
+ * @param name file path for messages
+ * @param secretLines finds secrets in an invalid config, so that messages do not repeat them
+ * @throws CarryonError `config-invalid` if the text is not a valid config
  */
 export function loadModels(text: string, name: string, secretLines: SecretLines): ConfigModels {
   return checkedConfig(text, name, secretLines)?.raw.models;

@@ -7,15 +7,18 @@ const MIN_TWO_TYPO_LENGTH = 5;
 const MIN_PREFIX_LENGTH = 3;
 
 /**
- * Finds the candidate that a mistyped word most likely means, ignoring case; `undefined` if none is close. Two typos
- * are allowed if the word is long enough or one is a prefix of the other, otherwise one. Two swapped neighboring
- * letters are one typo.
+ * Finds the candidate that a mistyped word most likely means, ignoring case; `undefined` if none is close. Words of 5
+ * or more letters may have two typos, as may words where one is a prefix of the other. Others may have one. Two swapped
+ * neighboring letters are one typo.
  */
 export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   return nearestWords(word, candidates, 1)[0];
 }
 
-/** Finds up to `limit` candidates that a mistyped word may mean, closest first; see `nearestWord`. */
+/**
+ * Finds up to `limit` candidates that a mistyped word may mean, fewest typos first. Ignores case and allows one or two
+ * typos, depending on the length. Empty if none is close.
+ */
 export function nearestWords(word: string, candidates: readonly string[], limit: number): readonly string[] {
   if (word === "" || word.length > MAX_WORD_LENGTH) return [];
   const lower = word.toLowerCase();
@@ -45,7 +48,7 @@ function isSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at];
 }
 
-/** Formats `; did you mean "x"?` if a candidate is close to the word, otherwise an empty string. */
+/** Returns `; did you mean "x"?` to append to a message, or an empty string if no candidate is close to the word. */
 export function suggestion(word: string, candidates: readonly string[]): string {
   const match = nearestWord(word, candidates);
   return match === undefined ? "" : `; did you mean "${match}"?`;

@@ -11,9 +11,9 @@ import { tokenLimit } from "../schema/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../schema/policy-schema.ts";
 import { audienceFrames, resolveAudience } from "../../audience/audience-of.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
-import { memoryPart } from "./sections/memory-part.ts";
+import { memorySettingsOf } from "./sections/memory-part.ts";
 import { memoryRules } from "../memory-rules.ts";
-import { rowSourcesOf } from "./sections/row-sources.ts";
+import { operationSources } from "./sections/row-sources.ts";
 import { summarySettings } from "./sections/summary-settings.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
@@ -21,8 +21,8 @@ import { kindTraits } from "../../kinds/list.ts";
 export type KeyOrder = (key: "scopes" | "sections" | "packs" | "sources") => readonly string[];
 
 /**
- * Fills in the defaults of a validated config. `order` supplies the file order, because JavaScript objects put
- * integer-like keys first.
+ * Converts a validated `carryon.yml` to a `Config` with all defaults filled in. `order` supplies the file order,
+ * because JavaScript objects put integer-like keys first.
  */
 export function normalize(raw: RawConfig, order: KeyOrder): Config {
   return {
@@ -45,7 +45,7 @@ function nonPackSettings(
   raw: RawConfig,
   order: KeyOrder,
 ): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources" | "summaries"> {
-  const { memory } = memoryPart(raw);
+  const { memory } = memorySettingsOf(raw);
   const { folder } = memoryRules(memory === undefined ? {} : { memory });
   return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
@@ -54,7 +54,7 @@ function nonPackSettings(
     ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
     ...(memory !== undefined && { memory }),
     ...(raw.summaries !== undefined && { summaries: summarySettings(raw.summaries) }),
-    ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources"), folder) }),
+    ...(raw.sources !== undefined && { sources: operationSources(raw.sources, order("sources"), folder) }),
   };
 }
 

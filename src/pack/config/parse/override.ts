@@ -20,7 +20,7 @@ export interface Overrides {
 }
 
 /**
- * Applies overrides to a config. Packs stay in config order.
+ * Returns a config with command-line overrides applied. Packs stay in config order.
  * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
  * without a LITE pack
  */
@@ -36,8 +36,8 @@ export function overrideConfig(config: Config, { encoding, frames, lineNumbers, 
 }
 
 /**
- * Selects the requested scopes, in config order. `undefined` selects all.
- * @throws CarryonError `usage` if one is unknown or the request is empty
+ * Selects the scopes named by `requestedNames`, in config order. `undefined` selects all.
+ * @throws CarryonError `usage` if a name is unknown or the list is empty
  */
 export function selectScopes({ scopes }: Config, requestedNames: readonly string[] | undefined): Config["scopes"] {
   return requestedNames === undefined

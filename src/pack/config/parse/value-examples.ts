@@ -16,7 +16,12 @@ const MAP_EXAMPLES: Readonly<Record<string, string>> = {
   tiers: '{ high: ["src/**"] }',
 };
 
-/** Formats `; write …` with the value that the user probably meant for a map or a list; empty if no suggestion fits. */
+/**
+ * Returns the end of an error message, `; write …` with the YAML value that the user probably meant for a map or a
+ * list. Empty if no suggestion fits.
+ * @param expected type that the schema requires, such as `array` or `object`
+ * @param value invalid value
+ */
 export function valueExample(path: readonly PropertyKey[], expected: string, value: unknown): string {
   const [key, parent] = [String(path.at(-1) ?? ""), String(path.at(-2) ?? "")];
   const isText = typeof value === "string" && value !== "";

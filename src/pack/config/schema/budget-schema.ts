@@ -47,7 +47,7 @@ export const limitKeys: { readonly target: Limit; readonly max: Limit } = {
     .optional(),
 };
 
-/** Adds an issue if `target` exceeds `max`. */
+/** Adds a schema issue to `context` if `target` exceeds `max`. */
 export function checkLimits({ target, max }: RawBudget, context: z.RefinementCtx): void {
   if (target === undefined || max === undefined || tokenLimit(target) <= tokenLimit(max)) return;
   context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });

@@ -34,7 +34,7 @@ export const taskWeightsSchema: z.ZodType<{ readonly [name in TunedWeight]?: num
       "How much each signal adds to the score of a file in packs of kind `task`. `carryon tune` suggests weights.",
   });
 
-/** Drops weights that are not set. */
+/** Converts `task-weights` of a validated config. Weights that are not set are absent from the result. */
 export function taskWeightsOf(raw: { readonly [name in TunedWeight]?: number | undefined }): TaskWeights {
   const weights: Partial<Record<TunedWeight, number>> = {};
   for (const name of TUNED_WEIGHTS) {

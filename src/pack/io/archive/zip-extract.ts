@@ -3,7 +3,7 @@ import { sep } from "node:path";
 
 import { CarryonError, isRestorable } from "../../../base/index.ts";
 import type { ArchiveEntry } from "../../write/pack-files.ts";
-import { resolveTarget, targetState, type OutputTarget } from "../output/output-target.ts";
+import { resolveTarget, outputState, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
 import { systemCode, writeError } from "../../../base/io/index.ts";
 import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
@@ -26,13 +26,14 @@ export interface UnzipOptions {
 /**
  * Extracts the files below `repo/` in a pack's zip to `directory`, which must be missing or empty. Returns the number
  * of files. The directory appears only after all files are written. Never writes into a `.git` folder.
- * @throws CarryonError `output-not-ours`, `not-a-pack`, `path-not-found`, `disk-full` or `write-failed`
+ * @throws CarryonError `path-not-found` if the zip cannot be opened, `not-a-pack` if it is damaged or contains an
+ * unsafe path, `output-not-ours` if the directory is not empty or is in a git folder, `disk-full` or `write-failed`
  */
 export function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
   return extractEntries({ name: zip, entries: readZip(zip, options.limits) }, directory, options);
 }
 
-/** Entries of an archive or an equivalent source. */
+/** Archive entries to extract, from a zip or another source. */
 export interface NamedEntries {
   /** Name for error messages. */
   readonly name: string;
@@ -40,8 +41,10 @@ export interface NamedEntries {
 }
 
 /**
- * Like `extractZip`, but accepts entries from any source. @throws CarryonError as `extractZip` does, and any error from
- * `entries`
+ * Extracts the entries below `repo/` to `directory`, which must be missing or empty. Returns the number of files. Skips
+ * entries below `meta/`. The directory appears only after all files are written.
+ * @throws CarryonError `not-a-pack` for an unsafe path or an entry outside `repo/` and `meta/`, `output-not-ours` if
+ * the directory is not empty or is in a git folder, `disk-full` or `write-failed`; also any error from `entries`
  */
 export async function extractEntries(
   { name: zip, entries }: NamedEntries,
@@ -82,7 +85,7 @@ function prepare(place: OutputTarget): Stage {
 }
 
 function requireFree({ path }: OutputTarget): void {
-  const occupant = targetState(path);
+  const occupant = outputState(path);
   if (occupant === "nothing" || occupant === "empty") return;
   const hint = "Choose a new or empty directory.";
   throw new CarryonError("output-not-ours", `${path} exists and is not an empty directory`, { hint });

@@ -24,9 +24,10 @@ interface EntryLocation {
 const LOCAL_SIGNATURE = 0x04034b50;
 
 /**
- * Indexes a zip in the form that `openZip` writes. `read` opens the file again on each call and checks the entry
- * against its local header and CRC-32.
- * @throws CarryonError `path-not-found` or `not-a-pack`
+ * Opens a zip that `openZip` wrote, for access by entry name. `size` returns `undefined` for a missing entry. `read`
+ * opens the file again on each call and checks the entry against its local header and CRC-32.
+ * @throws CarryonError `path-not-found` if the file cannot be opened, `not-a-pack` if it has another form; `read` also
+ * throws them
  */
 export async function openZipIndex(path: string, limits: ZipLimits = DEFAULT_LIMITS): Promise<ArchiveIndex> {
   const places = await withFile(path, (fd) => readLocations(fd, limits));

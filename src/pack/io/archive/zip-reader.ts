@@ -54,7 +54,7 @@ export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS)
   }
 }
 
-/** Creates the error for a rejected zip. */
+/** Creates the `not-a-pack` error for a rejected zip. Its message includes that of `cause`. */
 export function notAPack(path: string, cause: unknown): CarryonError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const hint = "Give an unchanged pack.zip that Carryon wrote, or build the pack again.";
@@ -87,7 +87,9 @@ async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember
 }
 
 /**
- * Creates a function that checks each entry against the limits and all previous entries and returns the entry's name.
+ * Creates a function that returns the name of an archive entry. It throws an Error if the name is not canonical or
+ * occurred before, or if the total size exceeds the limits.
+ * @throws Error if the archive has a comment or too many entries
  */
 export function entryValidator(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
   if (zip.comment.length > 0) throw new Error("it has a comment");
@@ -106,7 +108,10 @@ export function entryValidator(zip: ZipFile, limits: ZipLimits): (entry: Entry) 
   };
 }
 
-/** Describes how a directory entry differs from those that `openZip` writes; `undefined` if it does not. */
+/**
+ * Returns the first difference between a directory entry and those that `openZip` writes, as a predicate such as "is
+ * encrypted"; `undefined` if there is none.
+ */
 export function formFault(entry: Entry): string | undefined {
   const ascii = entry.fileNameRaw.every((byte) => byte < 0x80);
   if (entry.isEncrypted()) return "is encrypted";
@@ -141,7 +146,10 @@ function placeFault(
     : "is not at the expected offset";
 }
 
-/** Opens a file for reading without blocking on pipes. @throws CarryonError `path-not-found` */
+/**
+ * Opens a file for reading and returns its descriptor, which the caller closes. Does not block on pipes. @throws
+ * CarryonError `path-not-found`
+ */
 export function openForReading(path: string): number {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);

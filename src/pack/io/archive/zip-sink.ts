@@ -12,9 +12,9 @@ const MAX_NAME_BYTES = 0xffff;
 const MAX_ENTRY_BYTES = 0xfffffffe;
 
 /**
- * Writes a zip to `sink` with archiver, which loads on demand. Add one entry at a time. Closing the zip closes the
- * sink. If the sink fails, the next promise rejects with its error. Names that are not canonical paths are also
- * rejected.
+ * Opens a zip for writing to `sink`, with archiver, which loads on demand. Add one entry at a time. Closing the zip
+ * closes the sink. If the sink fails, the next promise rejects with its error. Names that are not canonical paths are
+ * also rejected.
  */
 export async function openZip(sink: Sink): Promise<ZipSink> {
   const { ZipArchive: Archive } = await import("archiver");

@@ -1,7 +1,10 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** Directory of all caches of the user; `undefined` without a home directory. */
+/**
+ * Directory of all caches of the user: `carryon` below `XDG_CACHE_HOME` or `~/.cache`. Ignores relative paths;
+ * `undefined` without a home directory.
+ */
 export function cacheHome(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const home = absolute(env["HOME"]) ?? absolute(homedir());
   const base = absolute(env["XDG_CACHE_HOME"]) ?? (home === undefined ? undefined : join(home, ".cache"));

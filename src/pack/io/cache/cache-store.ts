@@ -20,7 +20,7 @@ const CACHE_DIRECTORY_NAME = /^[0-9a-f]{16}$/u;
 /** Matches the files of a cache directory: two caches and temporary files of interrupted runs. */
 const CACHE_FILE = /^(?:facts|outlines)(?:\.tmp-.*)?$/u;
 
-/** Lists the caches of all repositories in `home`, most recently used first. */
+/** Lists the caches of all repositories in `home`, most recently used first. Empty if `home` does not exist. */
 export function storedCaches(home: string): readonly StoredCache[] {
   return namesIn(home)
     .filter((name) => CACHE_DIRECTORY_NAME.test(name))
@@ -28,7 +28,7 @@ export function storedCaches(home: string): readonly StoredCache[] {
     .toSorted((a, b) => b.used - a.used || (a.directory < b.directory ? -1 : 1));
 }
 
-/** Describes the caches in one directory; `undefined` if the directory does not exist. */
+/** Returns the total size and last use of the caches in one directory; `undefined` if the directory does not exist. */
 export function storedCache(directory: string): StoredCache | undefined {
   const stats = lstatIfExists(directory);
   if (stats?.isDirectory() !== true) return undefined;
@@ -46,10 +46,10 @@ export function removeCache(directory: string): void {
 }
 
 /**
- * Marks the caches of a repository as just used. Then removes the least recently used caches of other repositories
- * until all together take up to `maxBytes`. Never throws.
+ * Marks the caches in `directory` as just used. Then removes the least recently used caches of other repositories, in
+ * sibling directories, until all together take up to `maxBytes`. Never throws.
  */
-export function keepRecent(directory: string, maxBytes: number = MAX_CACHE_BYTES): void {
+export function evictOldCaches(directory: string, maxBytes: number = MAX_CACHE_BYTES): void {
   try {
     const now = new Date();
     if (storedCache(directory) !== undefined) utimesSync(directory, now, now);

@@ -15,7 +15,10 @@ export interface CacheOverview {
   readonly compiled: CompiledCode | undefined;
 }
 
-/** Finds the compiled code and the caches of all repositories, or only the caches in an explicit directory. */
+/**
+ * Returns the sizes and locations of the compiled code and of the caches of all repositories. With `explicit`, a
+ * directory relative to `cwd`, returns only the caches in it.
+ */
 export function findCaches(
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },
   explicit: string | undefined,

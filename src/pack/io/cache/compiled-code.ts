@@ -50,7 +50,10 @@ export interface CompiledCode {
   readonly bytes: number;
 }
 
-/** Describes the compiled code in the cache home; `undefined` if it does not exist. */
+/**
+ * Returns the folder and total size of the compiled code of all versions in the cache home; `undefined` if the folder
+ * does not exist.
+ */
 export function compiledCode(home: string): CompiledCode | undefined {
   const directory = join(home, COMPILED_FOLDER);
   if (lstatIfExists(directory)?.isDirectory() !== true) return undefined;

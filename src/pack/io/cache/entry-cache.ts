@@ -6,12 +6,15 @@ import { EMPTY_BODY } from "./entry-table.ts";
 /** `whole: false` because a run reads only a few of the many large entries. */
 const KIND = { name: "outlines", fixedBytes: 0, whole: false };
 
-/** Opens the entry cache `<directory>/outlines`; see `openEntryStore`. */
+/**
+ * Opens the cache of large bodies in `<directory>/outlines`. Nothing is read before the first `get`. A file written by
+ * code with another digest is ignored, and damaged entries are missing.
+ */
 export function openEntryCache(directory: string, codeDigest: string, options: CacheOptions = {}): EntryCache {
   return bodiesIn(openEntryStore(directory, KIND, codeDigest, options));
 }
 
-/** Creates an entry cache that lives in memory for one run. */
+/** Creates an entry cache that lives in memory for one run. Its `save` does nothing. */
 export function noEntryCache(): EntryCache {
   return bodiesIn(memoryStore(KIND));
 }

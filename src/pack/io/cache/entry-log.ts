@@ -27,7 +27,7 @@ export interface EntryLog {
   has(records: Buffer, at: number): boolean;
   /** Numbers of all entries, sorted by key. */
   sorted(): Uint32Array;
-  /** Compares the key of an entry with that of a record, like `compareRecords`. */
+  /** Compares the keys of an entry and of the record at `at`: negative, 0 or positive. */
   compare(entry: number, records: Buffer, at: number): number;
   /** First four bytes of all keys, as signed numbers. */
   keyHeads(): Int32Array;

@@ -122,12 +122,18 @@ export function recordSize(fixedBytes: number): number {
   return FIXED_AT + fixedBytes;
 }
 
-/** Combines the fixed part of a record with its body. @param at offset of the record */
+/**
+ * Returns the entry of a record, with the given body. The fixed part is a view of `records`, not a copy. @param at
+ * offset of the record
+ */
 export function entryAt(records: Buffer, at: number, body: Buffer): CacheEntry {
   return { bytes: records, at: at + FIXED_AT, body };
 }
 
-/** Compares two records by key. The first four bytes nearly always decide, which saves a native call. */
+/**
+ * Compares the keys of two records: negative, 0 or positive. The first four bytes nearly always decide, which saves a
+ * native call.
+ */
 export function compareRecords(a: Buffer, aAt: number, b: Buffer, bAt: number): number {
   return a.readUInt32BE(aAt) - b.readUInt32BE(bAt) || a.compare(b, bAt, bAt + OFFSET_AT, aAt, aAt + OFFSET_AT);
 }
@@ -137,7 +143,9 @@ export function bodyPlace(records: Buffer, at: number): { readonly offset: numbe
   return { offset: records.readUInt32LE(at + OFFSET_AT), length: records.readUInt32LE(at + LENGTH_AT) };
 }
 
-/** Writes a key in the form that begins a record. @returns whether the key consists of 40 and 16 hex digits */
+/**
+ * Writes a key to the first 28 bytes of the record at `at`. @returns whether the key consists of 40 and 16 hex digits
+ */
 export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey): boolean {
   const isOfSize = blob.length === 40 && context.length === 16;
   return isOfSize && into.write(blob, at, "hex") === 20 && into.write(context, at + 20, "hex") === 8;

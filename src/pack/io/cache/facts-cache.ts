@@ -8,8 +8,8 @@ import { countEntry, factsEntry, FIXED_BYTES, readCount, readFacts } from "./fac
 const KIND = { name: "facts", fixedBytes: FIXED_BYTES, whole: true };
 
 /**
- * Opens the cache of facts and token counts in `<directory>/facts`; see `openEntryStore`. Inconsistent facts are not
- * stored.
+ * Opens the cache of file facts and token counts in `<directory>/facts`. Nothing is read before the first `get`. A file
+ * written by code with another digest is ignored, and damaged entries are missing. Inconsistent facts are not stored.
  */
 export function openFactsCache(directory: string, codeDigest: string, options: CacheOptions = {}): FactsCache {
   const store = openEntryStore(directory, KIND, codeDigest, options);

@@ -23,7 +23,7 @@ type Body = readonly [rare: RareFacts, ...spans: SpanRow[]];
 type RareFacts = Pick<BlobFacts, "excused" | "cuts" | "cellSpans" | "nuls">;
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
-/** Converts facts to an entry; `undefined` if they are inconsistent or do not fit the format. */
+/** Encodes the facts about a file as a cache entry; `undefined` if they are inconsistent or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
   const { size, bytes, lines, tokens, invisible, spans, excused, cuts, cellSpans, nuls } = facts;
@@ -36,7 +36,7 @@ export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   return { bytes: fixed, at: 0, body: body === "[{}]" ? EMPTY_BODY : Buffer.from(body) };
 }
 
-/** Reads the facts in an entry; `undefined` if it contains none or they are inconsistent. */
+/** Decodes the facts about a file from a cache entry; `undefined` if it contains none or they are inconsistent. */
 export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
   const contentClass = CLASSES[from[at]!];
   const encoding = TEXT_ENCODINGS[from[at + 1]!];
@@ -73,12 +73,12 @@ function rareFacts({ excused, cuts, cellSpans, nuls }: RareFacts): RareFacts {
   };
 }
 
-/** Converts a token count to an entry. */
+/** Encodes a token count as a cache entry. */
 export function countEntry({ tokens, lines }: TextCount): CacheEntry {
   return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY_BODY };
 }
 
-/** Reads the token count in an entry; `undefined` if it does not contain one. */
+/** Decodes the token count in a cache entry; `undefined` if it does not contain one. */
 export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefined {
   if (from[at] !== COUNT) return undefined;
   return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };

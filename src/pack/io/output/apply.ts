@@ -6,7 +6,9 @@ export function readDocument(path: string): Buffer {
 }
 
 /**
- * Writes a document atomically. @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full` or `write-failed`
+ * Writes a document atomically.
+ * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
+ * regular file, `disk-full` or `write-failed`
  */
 export function writeDocument(path: string, document: Uint8Array): void {
   writeNamedFile(path, document);

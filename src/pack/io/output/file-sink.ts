@@ -18,7 +18,8 @@ export function writeAll(fd: number, bytes: Uint8Array): void {
 }
 
 /**
- * Creates a file at `path`, which must not exist, and returns a buffered sink for it. System errors are not wrapped.
+ * Creates a file at `path`, which must not exist, and returns a buffered sink for it. Closing the sink returns the
+ * file's size and SHA-256. System errors are not wrapped.
  * @param spare buffers to reuse; closed sinks return theirs
  */
 export function openFileSink(path: string, spare: Buffer[] = []): FileSink {

@@ -46,12 +46,14 @@ function foreignEntries(output: string): readonly ForeignEntry[] {
 }
 
 /**
- * Links everything Carryon did not write from the output `from` into `to`. Does nothing if `from` is missing or empty.
+ * Adds everything in the output `from` that Carryon did not write to the output `to`, with hard links or copies. Does
+ * nothing if `from` is missing or has no manifest.
  * @param done paths that `to` already contains; the function adds to it
  * @returns false if another run replaced `from` in the meantime, so that entries may be missing
- * @throws CarryonError `output-not-ours` as `requireKeepable` does, and if `to` already uses such a path
+ * @throws CarryonError `output-not-ours` if the manifest is damaged, if `from` contains anything but files, links and
+ * folders, or if `to` already uses such a path
  */
-export function keepForeignEntries(from: string, to: string, done: Set<string>): boolean {
+export function carryOverForeignEntries(from: string, to: string, done: Set<string>): boolean {
   const inode = lstatIfExists(from)?.ino;
   try {
     if (lstatIfExists(join(from, "manifest.json")) === undefined) return true;
@@ -94,7 +96,10 @@ function keepEntry({ path, kind }: ForeignEntry, from: string, to: string): void
   }
 }
 
-/** Links a file, or copies it after any error, because file systems without hard links report different codes. */
+/**
+ * Creates a hard link `to` to the file `from`. After any error it copies the file instead, because file systems without
+ * hard links report different codes. @throws Error of the file system if `to` exists
+ */
 export function linkOrCopy(from: string | Buffer, to: string | Buffer): void {
   try {
     linkSync(from, to);

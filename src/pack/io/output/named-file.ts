@@ -6,7 +6,10 @@ import { isFolder, systemCode, writeError } from "../../../base/io/index.ts";
 import { writeAll } from "./file-sink.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** Reads a file that the user named. @throws CarryonError `path-not-found` */
+/**
+ * Returns the bytes of a file that the user named. @throws CarryonError `path-not-found` if it is missing, a directory
+ * or unreadable
+ */
 export function readNamedFile(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -23,7 +26,10 @@ export function readNamedFile(path: string): Buffer {
 
 const CONFIG_HINT = "Give the path of a file in the format of carryon.yml.";
 
-/** Reads a config file outside the tree. @throws CarryonError `path-not-found` */
+/**
+ * Returns the path and text of a config file outside the tree. @throws CarryonError `path-not-found` if it is missing,
+ * not a regular file or unreadable
+ */
 export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new CarryonError("path-not-found", `the config ${path} is not a file`, { hint: CONFIG_HINT });
@@ -43,7 +49,12 @@ export function writeNamedFile(path: string, bytes: Uint8Array): void {
   createNamedFile(path, (draft) => writeNew(draft, bytes));
 }
 
-/** Like `writeNamedFile`, but `write` creates the temporary file at the path that it receives. */
+/**
+ * Writes a file atomically: `write` creates a temporary file at the path that it receives, which is then renamed to
+ * `path`. If `write` throws, `path` stays unchanged.
+ * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
+ * regular file, `disk-full` or `write-failed`
+ */
 export function createNamedFile(path: string, write: (draft: string) => void): void {
   const draft = openDraft(path);
   try {
@@ -56,7 +67,12 @@ export function createNamedFile(path: string, write: (draft: string) => void): v
   }
 }
 
-/** Asynchronous version of `createNamedFile`. */
+/**
+ * Writes a file atomically: awaits `write`, which creates a temporary file at the path that it receives, then renames
+ * that file to `path`. If `write` rejects, `path` stays unchanged.
+ * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
+ * regular file, `disk-full` or `write-failed`
+ */
 export async function streamNamedFile(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = openDraft(path);
   try {

@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
 
 import { CarryonError } from "../../../base/index.ts";
-import { keepForeignEntries } from "./kept-files.ts";
-import { requireReplaceable, resolveTarget, targetState, type OutputTarget } from "./output-target.ts";
+import { carryOverForeignEntries } from "./kept-files.ts";
+import { requireReplaceable, resolveTarget, outputState, type OutputTarget } from "./output-target.ts";
 import { asidePaths, type Stage } from "./stage.ts";
 import { systemCode, writeError } from "../../../base/io/index.ts";
 
@@ -16,9 +16,9 @@ const MAX_ATTEMPTS = 100;
 export function recoverOutput(target: string): void {
   const place = resolveTarget(target);
   try {
-    if (targetState(place.path) !== "nothing") return;
+    if (outputState(place.path) !== "nothing") return;
     for (const aside of asidePaths(place)) {
-      if (targetState(aside) === "pack") return putBack(aside, place);
+      if (outputState(aside) === "pack") return putBack(aside, place);
     }
   } catch (error) {
     throw writeError(error, place.path);
@@ -35,7 +35,7 @@ export function swapIn(stage: Stage, place: OutputTarget): void {
   const keptPaths = new Set<string>();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     requireReplaceable(place.path);
-    if (!keepForeignEntries(place.path, stage.path, keptPaths)) continue;
+    if (!carryOverForeignEntries(place.path, stage.path, keptPaths)) continue;
     putAside(place, stage.aside);
     try {
       renameSync(stage.path, place.path);

@@ -49,11 +49,14 @@ export function requireOutside(target: string, inputRoot: string): void {
  * @throws CarryonError `output-not-ours`
  */
 export function requireReplaceable(path: string): void {
-  if (targetState(path) === "other") throw notOurs(path, "exists and was not written by carryon");
+  if (outputState(path) === "other") throw notOurs(path, "exists and was not written by carryon");
 }
 
-/** Inspects a path. Recognizes a pack or site by the first bytes of its manifest. System errors are not wrapped. */
-export function targetState(path: string): "nothing" | "pack" | "empty" | "other" {
+/**
+ * Returns what exists at a path: nothing, a pack (or site), an empty directory, or anything else. The first bytes of a
+ * manifest identify a pack or site. System errors are not wrapped.
+ */
+export function outputState(path: string): "nothing" | "pack" | "empty" | "other" {
   for (;;) {
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return "nothing";

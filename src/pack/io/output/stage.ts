@@ -54,7 +54,7 @@ export function asidePaths({ parent, name }: OutputTarget): readonly string[] {
   return temporariesOf(parent, `.${name}`).map((path) => join(path, HIDDEN_FOLDER, "old"));
 }
 
-/** Removes stages of dead runs and checks that a stage for the target can be created. System errors are not wrapped. */
+/** Removes stages of dead runs. Throws the system error if a stage for the target could not be created. */
 export function prepareStage({ parent, name }: OutputTarget): void {
   removeAbandoned(parent, `.${name}`);
   let folder = parent;

@@ -10,8 +10,8 @@ const DOCUMENTS = ["LICENSE", "THIRD-PARTY-NOTICES.md", "action.yml", "carryon.s
 const UNUSED = "dist/tiktoken.wasm";
 
 /**
- * Reads the files for a copy of the action, by path. They include nearly all of `dist/`, because the action starts the
- * command line for a second build (`check-determinism`).
+ * Returns the bytes of all files for a copy of the action, by path in the copy, sorted. They include nearly all of
+ * `dist/`, because the action starts the command line for a second build (`check-determinism`).
  */
 export function readActionFiles(): ReadonlyMap<string, Uint8Array> {
   const root = fileURLToPath(new URL("../", DIST_FOLDER));

@@ -12,8 +12,8 @@ export interface Dialog {
 }
 
 /**
- * Asks yes-or-no questions on a terminal. `y` and `yes` mean yes, an empty answer selects `standard`, and anything else
- * means no. `ask` throws a CarryonError `usage` if the input ends without an answer.
+ * Opens a terminal for yes-or-no questions. `ask` returns true for `y` and `yes`, the answer `standard` for an empty
+ * line, and false for anything else. It throws a CarryonError `usage` if the input ends without an answer.
  */
 export function questionsOn({ input, output, interrupt }: Dialog): Questions {
   const reader = createInterface({ input, output });

@@ -29,7 +29,8 @@ const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
 const NO_LINK_CODES = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /**
- * Opens the top folder of a repository for starter files. Links below it are not followed.
+ * Opens the top folder of a git repository to inspect and write starter files. Also determines the default branch.
+ * Links below the folder are not followed.
  * @throws CarryonError `path-not-found`, or `usage` for a folder that is not the top of a working tree
  */
 export function openStarterFolder(directory: string, environment: Environment): StarterFolder {

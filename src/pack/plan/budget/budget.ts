@@ -13,7 +13,7 @@ export interface BudgetVerdict {
 /** Tokens of each content document of a pack. */
 export type DocumentSizes = readonly { readonly tokens: number }[];
 
-/** Checks document sizes against a budget. */
+/** Returns whether document sizes are within a budget, over its target (`warn`) or over its maximum (`over`). */
 export function judgeBudget(budget: Budget, sizes: DocumentSizes): BudgetVerdict {
   const size = budget.per === "document" ? largestTokens(sizes) : totalTokens(sizes);
   if (budget.max !== undefined && size > budget.max) return { state: "over", over: size - budget.max };

@@ -8,8 +8,8 @@ export const CUT_RANKS = ["by-product", "test", "document", "product"] as const;
 export type CutRank = (typeof CUT_RANKS)[number];
 
 /**
- * Ranks a file for cuts. By-products are generated files, lock files and files of tier low, such as snapshots, fixtures
- * and changelogs. Documents at the root count as part of the product.
+ * Returns how expendable a file is when a pack is over budget. By-products are generated files, lock files and files of
+ * tier low, such as snapshots, fixtures and changelogs. Documents at the root count as part of the product.
  */
 export function cutRank({
   entry: { path },

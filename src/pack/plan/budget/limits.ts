@@ -34,7 +34,10 @@ export interface PackVerdict extends BudgetVerdict {
 
 const STATES: readonly BudgetState[] = ["ok", "warn", "over"];
 
-/** Checks a pack against its budget and its other limits. The worst result wins. */
+/**
+ * Returns the worst verdict on a pack among those on its budget, the limits of its parts and its model's window. The
+ * budget wins ties, then the first limit.
+ */
 export function judgePack(budget: Budget, documents: readonly SizedDocument[], audience?: Audience): PackVerdict {
   const whole = judgeBudget(budget, documents);
   if (audience === undefined) return whole;

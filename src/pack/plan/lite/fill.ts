@@ -17,12 +17,12 @@ export interface FillCosts<T> {
 const MIN_ADDED_TOKENS = 2;
 
 /**
- * Fills `room` with lines. Every line first gets its shortest form, then lines grow to longer forms. The first line
- * that does not fit ends the first phase. Searching for a shorter line would save a few tokens but make the selection
- * change with every change in room. Never exceeds `room`.
+ * Selects lines, and a form of each, that together fit `room` tokens with their headings. Every line first gets its
+ * shortest form, then lines grow to longer forms. The first line that does not fit ends the first phase. Searching for
+ * a shorter line would save a few tokens but make the selection change with every change in room. Never exceeds `room`.
  * @param lines most important first
- * @param details number of details
- * @returns the detail of each selected file, and the total tokens of lines and headings
+ * @param details number of forms per line
+ * @returns the index of the form of each selected line, by file, and the total tokens of lines and headings
  */
 export function fillLines<T>(
   lines: readonly FillLine<T>[],

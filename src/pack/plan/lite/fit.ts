@@ -19,7 +19,8 @@ const MAX_NEXT = 8;
 const MIN_BATCH_SIZE = 16;
 
 /**
- * Takes steps while they fit and stops at the first that does not. More room therefore never removes a view.
+ * Selects a view for each file that fits: takes steps in order and stops at the first that does not fit. More room
+ * therefore never removes a view.
  * @param roomFor tokens available to all views together when this many files have one
  */
 export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {

@@ -9,9 +9,9 @@ const README_SCALE = 1.5;
 const DUPLICATE_FACTOR = 0.05;
 
 /**
- * Lowers the worth of files with siblings of higher worth. Divides the worth of a file with k such siblings in its
- * folder by √(1 + k/8), and the worth of a README below the root by √(1 + k/1.5) for k others. Duplicate text counts
- * for almost nothing.
+ * Returns the worths of files, lowered for files with siblings of higher worth. Divides the worth of a file with k such
+ * siblings in its folder by √(1 + k/8), and the worth of a README below the root by √(1 + k/1.5) for k others.
+ * Duplicate text counts for almost nothing.
  * @param worths by index in `files`
  */
 export function discountSiblings(files: readonly MeasuredFile[], worths: Float64Array): Float64Array {

@@ -6,7 +6,9 @@ import type { FileRole, SymbolKind } from "../../../outline/index.ts";
 
 /** Base worth of a file by tier. */
 export const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
-/** Same for code. Signatures of entry points are worth hardly more than those of the code they use. */
+/**
+ * Base worth of a code file by tier. Signatures of entry points are worth hardly more than those of the code they use.
+ */
 export const CODE_TIER_WORTH: Readonly<Record<Tier, number>> = { ...TIER_WORTH, high: 4 };
 
 /** Worth factors by role; 1 for other roles. */
@@ -67,12 +69,12 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
   macro: 5,
 };
 /**
- * Penalties in the same order: other kinds, modules whose body is in another file, names with a leading underscore, and
- * symbols that other files cannot use.
+ * Penalties on the scale of `KIND_ORDER`: other kinds, modules whose body is in another file, names with a leading
+ * underscore, and symbols that other files cannot use.
  */
 export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4 };
 /**
- * Bonus in the same order for each doubling of a symbol's lines and of the files that use it. Long definitions matter
- * and change more, and readers look up what other files use.
+ * Bonus on the scale of `KIND_ORDER` for each doubling of a symbol's lines and of the files that use it. Long
+ * definitions matter and change more, and readers look up what other files use.
  */
 export const PER_DOUBLING = { lines: 0.5, users: 0.25 };

@@ -24,7 +24,7 @@ export interface WorthInput {
 const MIN_ENTRY_TOKENS = 200;
 const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
-/** Worth of a file, comparable within one snapshot. */
+/** Score of how much a reader of a fitted pack would miss a file. Comparable only within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, edits, isCopy }: WorthInput): number {
   const place = pathFactor(path, role) * (isCopy ? COPY_FACTOR : 1);
   // A manifest or index among tests and examples is test material, not the project's own.

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 const MAX_SLUG_LENGTH = 32;
 
 /**
- * Converts a path to a name of upper-case letters, digits and single underscores. A long path keeps its end and gets 4
- * hex digits of its SHA-256.
+ * Converts a path to a name of up to 32 upper-case letters, digits and single underscores. A longer path keeps its end
+ * and gets 4 hex digits of its SHA-256.
  */
 export function slug(path: string): string {
   const name = path

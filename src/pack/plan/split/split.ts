@@ -54,9 +54,9 @@ interface SplitContext extends Pick<SplitLimits, "max" | "slicesOf"> {
 }
 
 /**
- * Splits a chapter into parts that fit. A chapter that does not fit is divided by folder, and the children of a folder
- * are halved until each half fits. Only names and whether a half fits matter, so an edit that moves no half across the
- * limit changes no other part.
+ * Splits a chapter into parts whose frames have up to `max` tokens. A single file that cannot be sliced may exceed it.
+ * A chapter that does not fit is divided by folder, and the children of a folder are halved until each half fits. Only
+ * names and whether a half fits matter, so an edit that moves no half across the limit changes no other part.
  */
 export function splitChapter(chapter: Chapter, { max, costOf, slicesOf }: SplitLimits): readonly SplitPart[] {
   const { section, number, files } = chapter;

@@ -38,7 +38,10 @@ function liteBeginning({
   return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...instructionsPart(pack)];
 }
 
-/** Selects the most detailed index of up to `room` tokens: by folders up to 4 deep, or one line whatever its cost. */
+/**
+ * Returns the most detailed index of a LITE document in up to `room` tokens: a table of folders 1 to 4 levels deep. If
+ * none fits, returns the one-line index, whatever its cost.
+ */
 export function fitIndex(entries: readonly LiteIndexEntry[], room: number, count: CountText): Piece {
   let index = textPiece(oneLineIndex(entries), count);
   for (const depth of [1, 2, 3, 4]) {

@@ -2,7 +2,7 @@ import { type View, VIEWS } from "../document.ts";
 import { formatCount, pluralize } from "../../../base/index.ts";
 import { groupBy } from "./grouped-by.ts";
 
-/** File as counted in the index. */
+/** File or skipped entry, as the index of a LITE document counts it. */
 export interface LiteIndexEntry {
   readonly path: string;
   /** Tokens of the whole text; 0 if it has none. */
@@ -28,7 +28,10 @@ interface Sum {
   readonly reasons: Map<string, number>;
 }
 
-/** Formats the index as one line, its shortest form. A LITE document without room for it is over budget. */
+/**
+ * Formats the index of a LITE document as one line, its shortest form: number of files, tokens, and files by view. A
+ * LITE document without room for it is over budget.
+ */
 export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
   const sum = sumOf(entries);
   const viewCounts = VIEWS.filter((view) => view !== "pointer")
@@ -43,7 +46,10 @@ export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
   return `# Index\n\n${pluralize(sum.files, "file")}, ${formatCount(sum.tokens)} tokens. Shown: ${viewCounts.join(", ") || "none"}${omissions}.\n\n`;
 }
 
-/** Formats an upper bound for the one-line index, whatever views are selected, to reserve room for it. */
+/**
+ * Returns a text at least as long as the one-line index of any selection of views, to reserve room for it.
+ * @param reasons possible reasons for files that are not shown
+ */
 export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: readonly string[]): string {
   const { tokens } = sumOf(entries);
   const count = formatCount(entries.length);
@@ -53,8 +59,8 @@ export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: read
 }
 
 /**
- * Formats the index as one line and a table of folders.
- * @param depth levels of folders in the table
+ * Formats the index of a LITE document as one line and a table with a row per folder.
+ * @param depth maximum number of folder levels per row
  */
 export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): string {
   const rows = [...groupBy(entries, ({ path }) => folderOf(path, depth))]

@@ -37,7 +37,10 @@ By folder: name (tokens): purpose; names it defines. Ask for a file by path, for
 
 `;
 
-/** Formats the map. Its lines are framed because the repository wrote their purposes and headings. */
+/**
+ * Formats the map of a LITE document from its lines. The lines are framed because the repository wrote their purposes
+ * and headings.
+ */
 export function mapText(style: FrameStyle, lines: string): string {
   return `${MAP_HEAD}${frameWords(style, { by: "repository", text: lines })}`;
 }
@@ -55,7 +58,7 @@ export const NAMES_HEAD = `# Names of other files
 
 `;
 
-/** Formats the heading of a module in the map. Spells out invisible characters of its name. */
+/** Formats the heading of a module in the map. Invisible characters in the module's name are spelled out. */
 export function moduleLine(module: { readonly name: string; readonly folder: string }): string {
   const { folder } = module;
   const name = spellUnseen(module.name);

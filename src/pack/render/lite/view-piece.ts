@@ -36,8 +36,8 @@ export interface ViewText {
 }
 
 /**
- * Builds a framed view of a file. The boundary comes from the framed text, as in the frame of a whole file. A view
- * extracted with patterns is labelled `BY PATTERNS`.
+ * Builds the piece that shows a view of a file in a frame. The boundary comes from the framed text, as in the frame of
+ * a whole file. A view extracted with patterns is labelled `BY PATTERNS`.
  */
 export function frameView(file: MeasuredFile, viewText: ViewText, measure: ViewMeasure): ViewPiece {
   const bytes = Buffer.from(viewText.text);
@@ -46,7 +46,7 @@ export function frameView(file: MeasuredFile, viewText: ViewText, measure: ViewM
   return { kind: "view", file, view: viewText.view, text, tokens: tokens + measure.countBody(bytes).tokens };
 }
 
-/** Formats the lines around a view and counts their tokens. */
+/** Formats the lines before and after a view and counts their tokens, without those of the view. */
 export function viewFrame(
   { entry: { path } }: MeasuredFile,
   { view, bytes, origin }: Omit<ViewText, "text"> & { readonly bytes: Buffer },
@@ -59,7 +59,7 @@ export function viewFrame(
   return { open, close, tokens: count(`${open}\n${close}`) - LINE_BREAK_TOKENS };
 }
 
-/** Builds a piece from lines about a file. Each line is indented, so none can open a frame. */
+/** Builds the piece that shows a brief or a summary of a file. Each line is indented, so none can open a frame. */
 export function indentedView(
   file: MeasuredFile,
   { view, lines }: { readonly view: IndentedView; readonly lines: readonly string[] },

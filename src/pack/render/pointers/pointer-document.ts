@@ -6,8 +6,9 @@ import { pointerPreamble } from "../preamble.ts";
 import { formatPointer, CLOSING_LINE } from "./pointer-lines.ts";
 
 /**
- * Replaces each body of a document with one line, and everything after the last body (lists, map, index) with one
- * closing line. The selection of views stays the one planned with bodies. Tokens are those of the lines.
+ * Returns a document with each file's body replaced by one line, and everything after the last body (lists, map, index)
+ * by one closing line. The selection of views stays the one planned with bodies. Tokens are those of the lines. A
+ * document without bodies is returned unchanged.
  */
 export function pointerDocument(document: Document, count: CountText): Document {
   const { pieces } = document;

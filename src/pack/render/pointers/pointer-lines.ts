@@ -21,7 +21,7 @@ export function formatPointer({ sha256, bytes, tokens, view, path }: BodyPointer
   return `${sha256} ${bytes} ${tokens} ${view} ${path}\n`;
 }
 
-/** Parses the pointers of a document, in order. */
+/** Parses the pointer lines of a document, in order. Skips all other lines. */
 export function readPointers(document: string): readonly BodyPointer[] {
   return document.split("\n").flatMap((line) => parsePointer(line) ?? []);
 }

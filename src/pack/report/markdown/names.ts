@@ -5,13 +5,16 @@ import { codeSpan } from "./code-span.ts";
 /** Ids of the default packs, which are safe without a code span. */
 const DEFAULT_IDS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
 
-/** Creates the function that names packs in Markdown: `LITE`, with the scope if there are several scopes. */
+/**
+ * Creates a function that formats the name of a pack in Markdown: `LITE`, with the scope in front if `packs` belong to
+ * several scopes.
+ */
 export function markdownPackNames(packs: Parameters<typeof hasSeveralScopes>[0]): NameOf {
   const isMultiScope = hasSeveralScopes(packs);
   return ({ pack, scope }) => (isMultiScope ? `${codeSpan(scope, 40)} ${markdownPackId(pack)}` : markdownPackId(pack));
 }
 
-/** Formats a pack's name without its scope: `LITE`, or a code span for an id that the user chose. */
+/** Formats a pack's id in Markdown: `LITE` for a default pack, a code span for an id that the user chose. */
 export function markdownPackId(id: string): string {
   return DEFAULT_IDS.has(id) ? plainPackName({ pack: id, scope: "" }) : codeSpan(id, 40);
 }

@@ -2,8 +2,8 @@ import { CarryonError, ISSUES_URL, logText } from "../../../base/index.ts";
 import { publishMessage } from "../../../secrets/index.ts";
 
 /**
- * Formats an error for a terminal: the problem and the next step; for a bug, its stack and a request to report it.
- * Redacts secrets. Import this module lazily, because it loads the secret rules.
+ * Formats an error as text for a terminal, with a final line break: the problem and the next step; for a bug, its stack
+ * and a request to report it. Redacts secrets. Import this module lazily, because it loads the secret rules.
  */
 export function errorText(error: unknown): string {
   if (error instanceof CarryonError) {

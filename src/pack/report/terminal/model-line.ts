@@ -6,8 +6,8 @@ import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 const MAX_SCOPES = 2;
 
 /**
- * Formats the line that suggests what to give to a model: for each scope its LITE unless that is over budget, otherwise
- * its FULL, otherwise its first pack.
+ * Formats one line that suggests what to give to a model: for each scope its LITE unless that is over budget, otherwise
+ * its FULL, otherwise its first pack. Names up to two scopes; empty without packs.
  * @param out pack directory as the user entered it
  */
 export function modelLine(report: Pick<Report, "packs" | "documents">, out: string): string {

@@ -115,8 +115,11 @@ export interface AllowedSummary {
   readonly left: readonly { readonly path: string; readonly rule: string; readonly span?: { readonly line: number } }[];
 }
 
-/** Formats the entries added to a config. */
-export function allowedText({ name, isNew, entries, allowed, left: blocked }: AllowedSummary): string {
+/**
+ * Formats the result of `carryon secrets --fix-allow` as text for a terminal: the added `policy.allow` entries as YAML,
+ * the next steps, and the secrets that cannot be allowed.
+ */
+export function fixAllowText({ name, isNew, entries, allowed, left: blocked }: AllowedSummary): string {
   const config = logLine(name);
   const lines = [
     ...(entries.length === 0

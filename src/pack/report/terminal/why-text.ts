@@ -3,7 +3,7 @@ import { describePlacedFinding } from "../../words/finding.ts";
 import { formatBytes, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { plainPackName } from "../../words/pack-name.ts";
 import { describeReceipt } from "../../words/receipt.ts";
-import { classInclusion, skipInclusion } from "../../words/inclusion.ts";
+import { classAdvice, skipAdvice } from "../../words/inclusion.ts";
 import { SKIP_SENTENCES } from "../../words/skip.ts";
 import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
 import type { SkippedFile } from "../../scan/file.ts";
@@ -11,7 +11,8 @@ import type { WhyRecord } from "../why-record.ts";
 import { coversScope, type PackKind } from "../../kinds/list.ts";
 
 /**
- * Explains each pack's view of a file, or counts the views of the files in a folder.
+ * Returns a text for a terminal that explains how each pack shows a file, or why no pack does and how to include it.
+ * For a folder, it counts the views of the files below.
  * @param maxFileBytes limit from the config
  */
 export function whyText(report: Report, record: WhyRecord, maxFileBytes: number): string {
@@ -19,7 +20,7 @@ export function whyText(report: Report, record: WhyRecord, maxFileBytes: number)
   const [file, skippedFile] = [files.find((one) => one.path === path), skipped.find((one) => one.path === path)];
   if (file !== undefined) return logText(fileText(report, file));
   if (skippedFile !== undefined) {
-    const inclusion = skipInclusion(skippedFile.reason, path, skippedFile.size);
+    const inclusion = skipAdvice(skippedFile.reason, path, skippedFile.size);
     return logText(`${path}\n  in no pack: ${skipSentence(skippedFile, maxFileBytes)}\n  to pack it: ${inclusion}\n`);
   }
   return logText(folderText(report, path.endsWith("/") ? path : `${path || "."}/`, { below: files, out: skipped }));
@@ -77,7 +78,7 @@ function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: R
 /** Explains how to include a file in the first pack that omits its class. */
 function inclusionOf({ path, receipts }: ReportFile): readonly string[] {
   const omitting = receipts.find((receipt) => receipt.class !== undefined && !isShown(receipt));
-  return omitting?.class === undefined ? [] : [`  to pack it: ${classInclusion(omitting.class, path, omitting.pack)}`];
+  return omitting?.class === undefined ? [] : [`  to pack it: ${classAdvice(omitting.class, path, omitting.pack)}`];
 }
 
 function padded(pack: string): string {

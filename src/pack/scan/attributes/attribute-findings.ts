@@ -3,8 +3,8 @@ import type { Finding } from "../../../base/index.ts";
 import type { AttributeLookup } from "./attributes.ts";
 
 /**
- * Reports files that `git archive` leaves out, files that it rewrites, and files with a filter: one notice each, with
- * an example.
+ * Returns up to three notices, each with a file count and an example: for files that `git archive` leaves out, for
+ * files that it rewrites, and for files with a filter.
  */
 export function attributeFindings(files: readonly ScannedFile[], attributes: AttributeLookup): readonly Finding[] {
   const paths = files.map(({ entry }) => entry.path);

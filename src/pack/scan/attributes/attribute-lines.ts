@@ -1,4 +1,4 @@
-import { isCostly } from "../../../base/index.ts";
+import { hasManyGlobstars } from "../../../base/index.ts";
 import type { LinePattern } from "../globs/line-matcher.ts";
 
 /** State of an attribute: set, unset, a value, or unspecified. */
@@ -39,7 +39,7 @@ export function readAttributeFile(text: string, folder: string): AttributeFile {
     if (head.startsWith(MACRO)) {
       const name = head.slice(MACRO.length);
       if (folder === "" && NAME.test(name)) macros.set(name, assignments);
-    } else if (!head.startsWith("!") && !isCostly(head)) {
+    } else if (!head.startsWith("!") && !hasManyGlobstars(head)) {
       rules.push({ pattern: head, folder, assignments });
     }
   }

@@ -28,8 +28,9 @@ const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
 ];
 
 /**
- * Reads the `.gitattributes` files of a snapshot according to gitattributes(5): later lines override earlier ones,
- * deeper files override those above. Reads nothing outside the snapshot, neither the user's files nor `.git`.
+ * Parses the `.gitattributes` files of a snapshot and returns a lookup by path, according to gitattributes(5): later
+ * lines override earlier ones, deeper files override those above. Reads nothing outside the snapshot, neither the
+ * user's files nor `.git`.
  * @param files text of each file by its folder, empty for the root
  */
 export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {

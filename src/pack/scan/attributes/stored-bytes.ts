@@ -23,7 +23,10 @@ export function storedBytes(bytes: Buffer, attributes: Attributes, state: LineEn
   return withoutCr(bytes);
 }
 
-/** Whether a stored version keeps its CRLF under `text=auto`: it contains CRLF, and git would consider it text. */
+/**
+ * Whether the content of a file in git's index keeps its CRLF under `text=auto`: it contains CRLF, and git would
+ * consider it text.
+ */
 export function hasTextCrlf(stored: Uint8Array): boolean {
   return hasCrlf(stored) && !looksBinary(stored);
 }

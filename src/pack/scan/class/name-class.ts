@@ -54,17 +54,17 @@ const VENDOR_MARK =
   /^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;
 
 /**
- * Finds the `vendor` folder that a package manager filled, if `path` is evidence of it. Files in that folder are
- * classified as vendored.
+ * Finds the `vendor` folder that a package manager filled, if `path` is evidence of it, otherwise `undefined`. Files in
+ * that folder are classified as vendored.
  */
 export function vendorFolder(path: string): string | undefined {
   return path.includes("vendor/") ? VENDOR_MARK.exec(path)?.[1] : undefined;
 }
 
 /**
- * Creates a function that classifies a path by its name and folders, if they show a class. Based on github-linguist's
- * lists, but narrower: folders such as `dist`, `cache` or `.github` are not vendored, `vendor` only if a package
- * manager filled it, and tests and fixtures are never vendored by name.
+ * Creates a function that classifies a path by its name and folders, or returns `undefined` if they show no class.
+ * Based on github-linguist's lists, but narrower: folders such as `dist`, `cache` or `.github` are not vendored,
+ * `vendor` only if a package manager filled it, and tests and fixtures are never vendored by name.
  * @param paths all paths of the snapshot, searched for evidence of package managers
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {

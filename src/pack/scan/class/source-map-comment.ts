@@ -12,7 +12,10 @@ const COMMENT = /(?:^|\n)[ \t]*(?:\/\/|\/\*)[#@] sourceMappingURL=[^\s*`'";$]+[ 
  */
 const MIN_COMPILED_BYTES = 2048;
 
-/** Whether a text ends with a compiler's source map comment, which means that it was generated from another file. */
+/**
+ * Whether a CSS, JavaScript or TypeScript text of 2 KB or more ends with a compiler's source map comment. If so, it was
+ * generated from another file.
+ */
 export function namesSourceMap(utf8: Buffer, language: string): boolean {
   return (
     COMPILED.has(language) &&

@@ -11,8 +11,8 @@ export interface Utf8Health {
 }
 
 /**
- * Finds broken UTF-8. A broken sequence is the longest valid start of a character, or one byte (Unicode 16, table 3-7
- * and section 3.9).
+ * Counts multi-byte characters and locates broken UTF-8. A broken sequence is the longest valid start of a character,
+ * or one byte (Unicode 16, table 3-7 and section 3.9).
  */
 export function utf8Health(bytes: Buffer): Utf8Health {
   const damage: [number, number][] = [];
@@ -34,7 +34,10 @@ export function utf8Health(bytes: Buffer): Utf8Health {
   return { good, bad: damage.length, damage };
 }
 
-/** Replaces each broken sequence with U+FFFD. */
+/**
+ * Returns a copy of `bytes` with each broken sequence replaced with U+FFFD. The second argument is the result of
+ * `utf8Health` for the same bytes.
+ */
 export function repairUtf8(bytes: Buffer, { damage }: Utf8Health): Buffer {
   const parts: Buffer[] = [];
   let from = 0;

@@ -8,7 +8,10 @@ const NUL_REPLACEMENT = Buffer.from("\u2400");
  * frequent.
  */
 export const MIN_BYTES_PER_NUL = 10;
-/** The same for bytes that are not UTF-8, which could be anything. */
+/**
+ * Minimum number of other bytes per run of NULs or control character in text that is not UTF-8. It is higher, because
+ * such bytes could be anything.
+ */
 export const MIN_LEGACY_BYTES_PER_NUL = 50;
 
 /**
@@ -36,7 +39,7 @@ export function isTextWithNuls(bytes: Buffer, sparse: number): boolean {
   return nuls * 2 <= bytes.length && odd * sparse <= bytes.length - nuls;
 }
 
-/** Replaces each NUL with a visible character. */
+/** Returns a text with each NUL replaced with U+2400, which is visible, and with their number in `nuls`. */
 export function withVisibleNuls({ utf8, encoding }: DecodedText): DecodedText {
   const parts: Buffer[] = [];
   let from = 0;

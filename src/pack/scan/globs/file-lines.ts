@@ -22,8 +22,9 @@ const SPECIAL = /[\\*?[\s]/u;
 const MAX_CACHED_TEXTS = 32;
 
 /**
- * Creates a matcher for the lines of one file. Lines without wildcards are looked up. Most other lines test only a
- * name, and names recur, so those answers are cached.
+ * Creates a matcher for the gitignore(5) lines of one file. Lines without wildcards are looked up. Most other lines
+ * test only a name, and names recur, so those answers are cached.
+ * @param folder folder of the file, empty for the root
  */
 export function matchFileLines(lines: readonly FileLine[], folder: string): FileMatcher {
   const plain = lines.flatMap(({ number, pattern }) => plainPatterns(pattern).map((one) => ({ number, pattern: one })));

@@ -5,20 +5,20 @@ import { memoize } from "./remembered.ts";
 /** List of globs. It matches a path if one of its globs matches and none of its `!` globs does. */
 export type GlobList = readonly string[];
 
-/** Whether a rule matches a place. */
+/** Whether a rule matches a path, given as folder and name. */
 export type PlaceRule = (place: PathParts) => boolean;
 
 const NAME_ANYWHERE = /^\*\*\/(?<part>[^/]+)$/u;
 const FOLDER_ANYWHERE = /^\*\*\/(?<part>[^/]+)\/\*\*$/u;
 
-/** Compiles globs that are valid for `checkGlob` to a predicate on paths. */
+/** Compiles a glob list to a predicate on paths. The globs must be valid for `checkGlob`. */
 export function globPredicate(globs: GlobList): (path: string) => boolean {
   const [has, placeOf] = [listRule(globs), pathSplitter()];
   return (path) => has(placeOf(path));
 }
 
 /**
- * Compiles a glob list to a rule for places of one path splitter.
+ * Compiles a glob list to a predicate on split paths. All calls must use results of one path splitter.
  * @param join shared by all lists that have globs in common
  */
 export function listRule(globs: GlobList, join: GlobJoiner = globJoiner()): PlaceRule {
@@ -27,14 +27,14 @@ export function listRule(globs: GlobList, join: GlobJoiner = globJoiner()): Plac
   return excludeGlobs.length === 0 ? included : (place) => included(place) && !excluded(place);
 }
 
-/** Creates a function that returns the index of the first list that matches a place, or -1. */
+/** Creates a function that returns the index of the first glob list that matches a split path, or -1. */
 export function firstMatchingList(lists: readonly GlobList[]): (place: PathParts) => number {
   const join = globJoiner();
   const rules = lists.map((globs) => listRule(globs, join));
   return (place) => rules.findIndex((has) => has(place));
 }
 
-/** Globs of a list, including those with `!`, that match none of the places. */
+/** Lists the globs of a list, including those with `!`, that match none of the paths. */
 export function unusedGlobs(globs: GlobList, places: readonly PathParts[]): readonly string[] {
   return globs.filter((glob) => !places.some(anyOf([negatedGlob(glob)[0] ?? glob], globJoiner())));
 }

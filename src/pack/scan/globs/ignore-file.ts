@@ -1,4 +1,4 @@
-import { CarryonError, ignorePatterns, isCostly } from "../../../base/index.ts";
+import { CarryonError, ignorePatterns, hasManyGlobstars } from "../../../base/index.ts";
 import { matchLines } from "./line-matcher.ts";
 import { byDepth, holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 
@@ -15,7 +15,10 @@ export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: stri
   return predicateOf(lines);
 }
 
-/** Creates a predicate for paths that match gitignore(5) patterns relative to the root. */
+/**
+ * Creates a predicate for paths that gitignore(5) patterns select, relative to the root. Later patterns override
+ * earlier ones, and a pattern with `!` deselects.
+ */
 export function linePredicate(patterns: readonly string[]): (path: string) => boolean {
   return predicateOf(patterns.map((pattern) => ignoreLine(pattern, "")));
 }
@@ -42,7 +45,7 @@ interface IgnoreLine {
 
 function linesOf(text: string, folder: string): readonly IgnoreLine[] {
   return ignorePatterns(text).map((line) => {
-    if (isCostly(line)) throw costly(line, folder);
+    if (hasManyGlobstars(line)) throw costly(line, folder);
     return ignoreLine(line, folder);
   });
 }

@@ -7,13 +7,16 @@ export interface PathParts {
   readonly folder: PathFolder | undefined;
 }
 
-/** Folder in a set of places. */
+/** Folder of paths from one path splitter. */
 export interface PathFolder extends PathParts {
-  /** Index of the folder in the set. */
+  /** Index of the folder among all folders of its path splitter. */
   readonly number: number;
 }
 
-/** Creates a function that splits paths. Its results form one set of places. */
+/**
+ * Creates a function that splits paths into folder and name. All its results share folder objects, so that other rules
+ * can cache answers per folder.
+ */
 export function pathSplitter(): (path: string) => PathParts {
   const folders = new Map<string, PathFolder>();
   let last: PathFolder | undefined;
@@ -38,7 +41,8 @@ export function pathSplitter(): (path: string) => PathParts {
 }
 
 /**
- * Lifts a rule on folders to places of one set: whether the rule holds for any folder above. The root is not tested.
+ * Creates a predicate for whether `rule` holds for any folder above a path, except the root. Answers are cached per
+ * folder, so all split paths must come from one path splitter.
  */
 export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathParts) => boolean {
   const cache: (boolean | undefined)[] = [];
@@ -53,7 +57,7 @@ export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathPa
   return ({ folder }) => holds(folder);
 }
 
-/** Compares folders so that each comes after the folders above it. */
+/** Sort comparator for folder paths by depth: each folder comes after those above it. */
 export function byDepth(a: string, b: string): number {
   return depthOf(a) - depthOf(b);
 }

@@ -34,7 +34,7 @@ export function cutPayloads(utf8: Buffer): CutText {
   return from === 0 ? { text: utf8, cuts: NONE } : { text: Buffer.concat([...parts, utf8.subarray(from)]), cuts };
 }
 
-/** Start and end of each line with at least `bytes` bytes. */
+/** Yields the offsets of each line with at least `bytes` bytes. `end` is exclusive and excludes the line break. */
 export function* longLines(utf8: Buffer, bytes: number): Generator<readonly [start: number, end: number]> {
   let start = 0;
   while (start + bytes <= utf8.length) {

@@ -14,7 +14,10 @@ type Finder = (line: string, min: number) => readonly Payload[];
 /** Finders in order of precedence: a range belongs to the first kind that claims it. */
 const FINDERS: readonly Finder[] = [escapedBytes, encodedRuns, dataUrls, numberTables, nulRuns];
 
-/** Finds the payloads of a line, in order and without overlap. */
+/**
+ * Finds the payloads (unreadable data such as base64) in a line, in order and without overlap. @param min minimum
+ * length of a payload, in UTF-16 code units
+ */
 export function payloadsIn(line: string, min: number): readonly Payload[] {
   const payloads: Payload[] = [];
   for (const find of FINDERS) {

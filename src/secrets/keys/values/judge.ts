@@ -48,7 +48,11 @@ const LONG_HEX = 24;
 /** Maximum number of characters that are judged. The rest of a longer value is assumed to be as random. */
 const MAX_JUDGED_LENGTH = 512;
 
-/** Whether the value of a key is random enough to be a secret, rather than text, code or a placeholder. */
+/**
+ * Whether the value of a key is random enough to be a secret, rather than text, code or a placeholder. Passwords need
+ * at least 7 characters, secrets 12.
+ * @param certainty confidence that the value ends where `text` ends
+ */
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, MAX_JUDGED_LENGTH);
   if (value.length < MIN_LENGTHS[kind] || isImplausible(value) || isCode(value, certainty)) return false;

@@ -5,7 +5,7 @@ const WORDS =
   /access|api|auth|change|client|credentials?|dummy|enter|example|fake|goes|here|insert|key|me|my|new|pass(?:phrase|wd|word)?|placeholder|private|put|pwd|redacted|replace|sample|secret|some|strong|super|test|the|this|token|value|your/g;
 const BASE64 = /^[\w+/-]{8,256}={0,2}$/;
 
-/** Whether a value consists only of such words (`password`, `your-secret-key`), in plain text or Base64. */
+/** Whether a value consists only of placeholder words (`password`, `your-secret-key`), in plain text or Base64. */
 export function isPlaceholderText(text: string): boolean {
   const value = withoutQuotes(text);
   return (

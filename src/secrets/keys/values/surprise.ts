@@ -17,8 +17,8 @@ const COSTS = LETTER_COSTS.map((row) => Array.from(row, (digit) => Number.parseI
 const [START = [], ...AFTER] = COSTS;
 
 /**
- * Bits needed to encode a Latin-1 text under a model of the words, names and numbers that people write. Such text takes
- * about 4 bits per character, random text 6 or more.
+ * Returns the number of bits needed to encode a Latin-1 text under a model of the words, names and numbers that people
+ * write. Such text takes about 4 bits per character, random text 6 or more. A byte beyond ASCII takes 3.
  */
 export function surprisalBits(text: string): number {
   let bits = 0;

@@ -5,7 +5,7 @@ const EXAMPLE_HOST =
   /@(?:localhost|127(?:\.\d{1,3}){3}|\[::1?\]|0\.0\.0\.0|host(?:name)?|server|(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net))?|test|invalid|localhost))$/i;
 
 /**
- * Whether a password in a URL is a secret. On example hosts, it must be random.
+ * Whether a password in a URL is a secret. Always true, except on local and example hosts, where it must be random.
  * @param match URL up to the end of the host
  */
 export function isUrlPassword(password: string, match: string): boolean {

@@ -33,8 +33,11 @@ const WORDS = /[\t ]{1,4}/y;
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
 
-/** Finds the start of a name's value; `undefined` if no value follows. */
-export function valuePlace(text: string, { start, end }: KeyName): ValuePlace | undefined {
+/**
+ * Returns the start of the value assigned to a key name, and the syntax between them: an operator such as `=` or `:`,
+ * an argument, an XML element, or the words of a shell command. `undefined` if no value follows the name.
+ */
+export function findValueStart(text: string, { start, end }: KeyName): ValuePlace | undefined {
   if (!isInProse(text, end)) {
     const assigned = matchEnd(ASSIGNED, text, end);
     if (assigned !== undefined) return { start: assigned, form: "assigned" };

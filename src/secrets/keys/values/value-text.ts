@@ -29,7 +29,10 @@ const LONG_TOKEN = /^([\w+/=.~:-]{24,})[,;|)<>\]].*$/;
 const MAX_LINE_PREFIX = 256;
 const BRACKET = /[()[\]{}]/;
 
-/** Reads the value at a place; `undefined` if the line has no value there. */
+/**
+ * Returns the range of the value at a place, without quotes, and the confidence that it ends there. `undefined` if the
+ * line has no value there.
+ */
 export function valueText(text: string, { start, form }: ValuePlace): ValueText | undefined {
   if (form === "element") return elementText(text, start);
   OPENING.lastIndex = start;

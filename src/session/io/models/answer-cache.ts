@@ -26,10 +26,10 @@ const recordSchema = z.strictObject({
 type AnswerRecord = z.infer<typeof recordSchema>;
 
 /**
- * Opens the model answers that a repository keeps in `.carryon/summaries.ndjson`, one JSON object per line. Nothing in
- * the file is trusted: invalid lines are skipped. Links are not followed. Write errors are ignored. A file that git
- * tracks is neither read nor written.
+ * Opens the cache of model answers in `.carryon/summaries.ndjson`, one JSON object per line. Skips invalid lines. Does
+ * not follow links. Ignores write errors. Neither reads nor writes a file that git tracks.
  * @param root top of the work tree
+ * @param tracked which files of the Carryon folder git tracks
  */
 export function openAnswerCache(root: string, tracked: TrackedState = NOTHING_TRACKED): AnswerCache {
   let cache: Map<string, string> | undefined;

@@ -20,9 +20,10 @@ const PROVIDER_HOSTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Requires that a key may be sent to a host: the host belongs to the provider, or the environment names it in a
- * variable such as `ACME_API_KEY_HOST`. A config comes with its repository, so its `url` alone must not decide who
+ * Throws unless the key in an environment variable may be sent to a host. Allowed are the provider's host and the host
+ * in a variable such as `ACME_API_KEY_HOST`. A config comes with its repository, so its `url` alone must not decide who
  * receives the key.
+ * @param variable name of the environment variable with the key
  * @throws CarryonError `usage`
  */
 export function requireKeyHost(host: string, variable: string, env: Environment): void {

@@ -1,8 +1,8 @@
 import { CarryonError } from "../../../base/index.ts";
 
 /**
- * Error of a question that got no answer.
- * @param why text that contains nothing the provider wrote
+ * Creates a `model-failed` error for a question without an answer.
+ * @param why continues a sentence that begins with the host. It contains nothing the provider wrote.
  */
 export function modelFailure(host: string, why: string, hint: string): CarryonError {
   return new CarryonError("model-failed", `${host} ${why}`, { hint });
@@ -22,12 +22,18 @@ export function refusedQuestion(host: string, status: number): CarryonError {
   return modelFailure(host, why, "Run again later.");
 }
 
-/** Error of a question that timed out. */
+/**
+ * Creates the error of a question that timed out.
+ * @param timeout milliseconds
+ */
 export function timedOut(host: string, timeout: number): CarryonError {
   return modelFailure(host, `did not answer within ${timeout} ms`, "Set a longer timeout, or use a smaller model.");
 }
 
-/** Error of a failed connection. */
+/**
+ * Creates the error of a failed connection.
+ * @param code system error code, if known
+ */
 export function connectionFailed(host: string, code: string | undefined): CarryonError {
   return modelFailure(
     host,
@@ -36,7 +42,10 @@ export function connectionFailed(host: string, code: string | undefined): Carryo
   );
 }
 
-/** Error of a response that differs from what the provider documents. */
+/**
+ * Creates the error for a response in another form than the provider documents.
+ * @param what the deviation, such as `no JSON`
+ */
 export function unexpectedAnswer(host: string, what: string): CarryonError {
   return modelFailure(host, `answered unexpectedly: ${what}`, "Check provider and url of summaries in carryon.yml.");
 }

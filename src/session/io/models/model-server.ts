@@ -24,8 +24,8 @@ export interface ModelServer {
 const HEADER_VALUE = /^[\u0021-\u007e]{1,8192}$/u;
 
 /**
- * Connects to a model server. Sends a key only over https or to this machine. Sends nothing yet.
- * @throws CarryonError `usage` for an address or a key that cannot be used
+ * Returns a client for a model server. Accepts a key only over https or for this machine. Sends nothing yet.
+ * @throws CarryonError `usage` if the key would go unencrypted or does not fit an HTTP header
  */
 export function modelServer({ url, key, limits }: ServerPlace): ModelServer {
   const base = new URL(url.endsWith("/") ? url : `${url}/`);

@@ -11,7 +11,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Connects to a model through Ollama's native API, the only Ollama API that accepts a context size. Sends nothing yet.
+ * Creates a client for a model on Ollama's native API, the only Ollama API that accepts a context size. Sends nothing
+ * yet.
  * @param context requested context size in tokens
  */
 export function ollamaModel(name: string, server: ModelServer, context: number): LanguageModel {

@@ -10,7 +10,8 @@ import { openAiModel } from "./openai-model.ts";
 const DEFAULT_PAUSE = 500;
 
 /**
- * Opens the model that a config names. Sends nothing yet.
+ * Creates the client of the model that a config names. Sends nothing yet.
+ * @param env environment variables, where the key may be
  * @param pause milliseconds before the first retry of a busy server
  * @throws CarryonError `usage` if the key is missing or must not be sent to the address
  */

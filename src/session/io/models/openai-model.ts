@@ -22,7 +22,10 @@ const NEWER_FORM_ERROR = /max_completion_tokens|max_tokens|temperature|seed/u;
 /** Extra tokens for reasoning. Models that require the newer form reason before they answer. */
 const REASONING_TOKENS = 4096;
 
-/** Connects to a model through an API compatible with OpenAI's Chat Completions. Sends nothing yet. */
+/**
+ * Creates a client for a model on an API compatible with OpenAI's Chat Completions. Switches to `max_completion_tokens`
+ * if the server requires it. Sends nothing yet.
+ */
 export function openAiModel(name: string, server: ModelServer): LanguageModel {
   let isNewer = false;
   return {

@@ -35,9 +35,10 @@ const MAX_WAIT_SECONDS = 30;
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
 /**
- * Posts JSON and returns the response. Retries if the server is busy or the connection breaks. Follows no redirect,
- * because the key would go with it.
- * @throws CarryonError `model-failed`; the signal's reason if it is aborted
+ * Posts JSON and returns the response if its status is 200 or 400. Tries at most three times if the server is busy or
+ * the connection breaks. Follows no redirect, because the key would go with it.
+ * @throws CarryonError `model-failed` for other statuses, timeouts, failed connections and bodies above 1 MiB; the
+ * signal's reason if it is aborted
  */
 export async function postJson(question: JsonPost): Promise<JsonReply> {
   const { url, limits, signal } = question;

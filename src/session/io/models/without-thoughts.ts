@@ -1,7 +1,7 @@
 const THOUGHT_END = "</think>";
 const THOUGHT_START = /<think(?:ing)?>/iu;
 
-/** Removes a model's reasoning from its answer, even if the opening or closing tag is missing. */
+/** Returns a model's answer without its `<think>` reasoning, trimmed. Handles a missing opening or closing tag. */
 export function withoutThoughts(text: string): string {
   const end = text.toLowerCase().lastIndexOf(THOUGHT_END);
   const answer = end === -1 ? text : text.slice(end + THOUGHT_END.length);

@@ -28,8 +28,8 @@ export interface BatchConsumer {
 }
 
 /**
- * Creates a parser for the output of `git cat-file --batch` in chunks of any size. It makes one reply per object.
- * Format: git-cat-file(1), "BATCH OUTPUT".
+ * Returns a function to feed with the output of `git cat-file --batch` (or `--batch-check`) in chunks of any size. It
+ * calls `consumer.reply` once per object. Format: git-cat-file(1), "BATCH OUTPUT".
  */
 export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => void {
   let head = "";

@@ -13,7 +13,10 @@ export interface CheckoutSettings {
 
 const NO: ReadonlySet<string> = new Set(["false", "no", "off", "0", ""]);
 
-/** Reads the settings from the repository, user and system configuration. */
+/**
+ * Reads `core.autocrlf` and `core.symlinks` from the repository, user and system configuration. Absent keys take git's
+ * defaults.
+ */
 export function readCheckoutSettings(repository: GitRepository): CheckoutSettings {
   const { stdout } = runGit(repository, ["config", "--null", "--get-regexp", String.raw`^core\.(autocrlf|symlinks)$`]);
   // The last value of a key wins. A key without a value is true.

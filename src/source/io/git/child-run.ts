@@ -8,8 +8,9 @@ export interface ChildResult {
 }
 
 /**
- * Runs a program and waits for it to exit. It runs without a shell or input, in the environment of `childEnvironment`,
- * and is killed when this process exits.
+ * Runs a program without shell or input and returns its exit code and error output once it exits. Its environment is
+ * what `childEnvironment` keeps of `env`. It is killed when this process exits. Rejects if the program cannot be
+ * started.
  */
 export function runChild(
   command: readonly [string, ...string[]],

@@ -6,7 +6,7 @@ import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
 import type { Commits } from "../../commits.ts";
 
-/** Remote for missing commits. */
+/** Remote to fetch missing commits from. */
 export interface FetchFrom {
   /** Defaults to the repository's remote `origin`. */
   readonly url?: string;
@@ -16,8 +16,8 @@ export interface FetchFrom {
 }
 
 /**
- * Opens the commits of the repository that contains a folder; `undefined` outside a repository. Fetches only if `from`
- * is set.
+ * Opens the commits of the repository that contains a folder. `undefined` outside a repository, or if the folder does
+ * not exist. Fetches only if `from` is set.
  */
 export function commitsAt(
   directory: string,
@@ -34,7 +34,10 @@ export function commitsAt(
   return openCommits(repository, remoteAt(url, from));
 }
 
-/** Remote with the token, if its server is trusted with it. */
+/**
+ * Returns the remote at a URL. It includes the token only if the URL has the same server as `server`, or if `server` is
+ * not set.
+ */
 export function remoteAt(url: string, { token, server }: FetchFrom): Remote {
   const isTrusted = server === undefined || hostOf(url) === hostOf(server);
   return { url, token: isTrusted ? token : undefined };

@@ -7,7 +7,7 @@ import { readLog } from "./log.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
 /**
- * Opens the commits of a repository.
+ * Returns access to the commits of a repository. Reads none yet.
  * @param remote source of missing commits; without it, nothing is fetched
  */
 export function openCommits(repository: GitRepository, remote: Remote | undefined): Commits {

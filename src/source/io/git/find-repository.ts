@@ -5,8 +5,9 @@ import { canonicalPath } from "../../../base/io/index.ts";
 import type { GitRepository } from "./git.ts";
 
 /**
- * Finds the repository of a folder: the folder itself if it is a bare repository, otherwise the nearest one at or above
- * it. Does not use git, whose search obeys `core.worktree` and refuses folders of another owner.
+ * Returns the git directory and working tree of a folder's repository: the folder itself if it is a bare repository,
+ * otherwise the nearest one at or above it. `undefined` outside a repository. Does not use git, whose search obeys
+ * `core.worktree` and refuses folders of another owner.
  * @param directory absolute path without symbolic links
  */
 export function findRepository(directory: string): Pick<GitRepository, "gitDirectory" | "workTree"> | undefined {
@@ -18,10 +19,10 @@ export function findRepository(directory: string): Pick<GitRepository, "gitDirec
 }
 
 /**
- * Rejects a bare repository, because its folder belongs to git.
+ * Throws if a folder is in a bare repository, because such a folder belongs to git. Does nothing for a missing folder.
  * @throws CarryonError `usage`
  */
-export function refuseBare(directory: string): void {
+export function requireWorkTree(directory: string): void {
   const location = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
   if (location === undefined || location.workTree !== undefined) return;
   throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
@@ -29,7 +30,10 @@ export function refuseBare(directory: string): void {
   });
 }
 
-/** Finds the git directory that contains a path: a bare repository, or the `.git` of a working tree. */
+/**
+ * Returns the git directory that contains a path: a bare repository, or the `.git` of a working tree. `undefined` if
+ * the path is not inside one.
+ */
 export function enclosingGitDirectory(path: string): string | undefined {
   for (let folder = path; !isWorkTreeTop(folder) && folder !== dirname(folder); folder = dirname(folder)) {
     if (isGitDirectory(folder)) return folder;
@@ -37,7 +41,10 @@ export function enclosingGitDirectory(path: string): string | undefined {
   return undefined;
 }
 
-/** Canonical path of a folder inside its repository. Empty at the top and outside a repository. */
+/**
+ * Returns the canonical path of a folder relative to the top of its repository. Empty at the top and outside a
+ * repository.
+ */
 export function folderInRepository(directory: string): string {
   const place = realpathSync(directory);
   const top = findRepository(place)?.workTree;

@@ -5,8 +5,8 @@ import { openRepository } from "./git.ts";
 import { createObjectReader } from "./objects.ts";
 
 /**
- * Opens a reader for blobs of the repository that contains a folder. It returns `undefined` for a blob that is missing
- * or larger than `maxBytes`.
+ * Returns a function that reads blobs of the repository that contains a folder, by object id. It resolves to
+ * `undefined` for a blob that is missing or larger than `maxBytes`.
  * @throws CarryonError `usage` outside a repository
  */
 export function openBlobReader(

@@ -32,8 +32,9 @@ export interface GitResult {
 const MAX_STDERR = 16 * 1024;
 
 /**
- * Prepares a repository for git commands. Their environment has no tokens. Its only `GIT_*` variables stop git from
- * writing, prompting and fetching.
+ * Returns a handle for running git commands in a repository. Their environment has no tokens. Its only `GIT_*`
+ * variables stop git from writing, prompting and fetching.
+ * @param directory working directory of the commands
  * @throws CarryonError `git-failed` if git is not on `PATH`
  */
 export function openRepository(
@@ -62,9 +63,9 @@ function findGit(environment: Environment): string {
 }
 
 /**
- * Starts git so that it executes nothing from the repository: no shell, hook, file system monitor, pager, alias,
- * transport or credential command. Pass only commands that run no content filter (`ls-files`, `ls-tree`, `cat-file`,
- * `rev-parse`, `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or
+ * Starts git with piped streams so that it executes nothing from the repository: no shell, hook, file system monitor,
+ * pager, alias, transport or credential command. Pass only commands that run no content filter (`ls-files`, `ls-tree`,
+ * `cat-file`, `rev-parse`, `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or
  * `diff-files`, which hash files through clean filters).
  */
 export function startGit(repository: GitRepository, args: readonly string[]): ChildProcessWithoutNullStreams {
@@ -75,7 +76,8 @@ export function startGit(repository: GitRepository, args: readonly string[]): Ch
 }
 
 /**
- * Runs git synchronously, which costs less than streams for short commands. Returns any exit code instead of throwing.
+ * Runs git with the precautions of `startGit` and waits for it, which costs less than streams for short commands.
+ * Returns any exit code instead of throwing.
  * @throws CarryonError `git-failed` if git cannot be started
  */
 export function runGit(repository: GitRepository, args: readonly string[]): GitResult {
@@ -92,7 +94,8 @@ export function runGit(repository: GitRepository, args: readonly string[]): GitR
 
 /**
  * Runs a git command and returns its standard output.
- * @throws CarryonError `git-failed` with git's error output if it fails
+ * @throws CarryonError `git-failed` with git's error output if it fails, or `missing-object` if a partial clone lacks
+ * an object
  */
 export function gitOutput(repository: GitRepository, args: readonly string[]): Buffer {
   const result = runGit(repository, args);
@@ -100,14 +103,14 @@ export function gitOutput(repository: GitRepository, args: readonly string[]): B
   return result.stdout;
 }
 
-/** Object id that a git command prints; `undefined` if it fails or prints something else. */
+/** Runs a git command and returns the object id that it prints; `undefined` if it fails or prints something else. */
 export function objectIdFrom(repository: GitRepository, args: readonly string[]): string | undefined {
   const { code, stdout } = runGit(repository, args);
   const id = stdout.toString("latin1").trim();
   return code === 0 && isObjectId(id) ? id : undefined;
 }
 
-/** Resolves a revision to an object id; `undefined` if the object does not exist. */
+/** Returns the object id of a revision; `undefined` if git cannot resolve it. */
 export function resolveId(repository: GitRepository, name: string): string | undefined {
   return objectIdFrom(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
 }
@@ -131,7 +134,7 @@ export function gitFailure(command: string, stderr: string): CarryonError {
   });
 }
 
-/** Collects the start of a process's standard error. */
+/** Starts collecting a process's standard error. Returns a function for the text so far, up to 16 KiB. */
 export function collectStderr(child: ChildProcessWithoutNullStreams): () => string {
   let text = "";
   child.stderr.on("data", (chunk: Buffer) => {

@@ -14,7 +14,7 @@ const BRANCH = /^ref: refs\/heads\/(?<name>\S+)\s*$/u;
 const REFTABLE_BRANCH = ".invalid";
 
 /**
- * Reads HEAD without starting git, which would take longer than everything else.
+ * Returns the checked-out commit and branch without starting git, which would take longer than everything else.
  * @param directory git directory of the working tree
  * @returns `undefined` if only git can read it, as with reftable
  */
@@ -28,13 +28,19 @@ export function readHeadFile(directory: string): CheckedOut | undefined {
   return { branch, ...(commit !== undefined && isObjectId(commit) && { commit }) };
 }
 
-/** Follows the `.git` file of a worktree or submodule to its directory. Returns other paths unchanged. */
+/**
+ * Returns the git directory that the `.git` file of a worktree or submodule points to. Other paths are returned
+ * unchanged.
+ */
 export function ownGitDirectory(path: string): string {
   const text = textAt(path);
   return text === undefined ? path : resolve(dirname(path), text.slice("gitdir: ".length).replace(/[\r\n]+$/u, ""));
 }
 
-/** Git directory that linked worktrees share. */
+/**
+ * Returns the git directory that linked worktrees share: the directory named in `commondir`, or `directory` itself
+ * without such a file.
+ */
 export function sharedGitDirectory(directory: string): string {
   const common = textAt(join(directory, "commondir"))?.trim();
   return common === undefined ? directory : resolve(directory, common);
@@ -43,7 +49,7 @@ export function sharedGitDirectory(directory: string): string {
 const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
 
 /**
- * Hash function of a repository.
+ * Returns the hash function of a repository's object ids, as set in its config; `sha1` by default.
  * @param directory git directory of the working tree
  */
 export function objectFormatOf(directory: string): "sha1" | "sha256" {

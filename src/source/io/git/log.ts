@@ -14,7 +14,12 @@ const EMPTY_TREES: Readonly<Record<number, string>> = {
   64: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
 };
 
-/** Implements `Commits.log`, with three runs of git, and one more if contents are read. */
+/**
+ * Reads a commit and its first-parent history, up to `maxCount` commits, oldest first, each with its changes. Runs git
+ * three times, and once more if contents are read. Implements `Commits.log`.
+ * @param from full id of a commit
+ * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
+ */
 export async function readLog(repository: GitRepository, from: string, maxCount: number): Promise<CommitLog> {
   const lines = firstParents(repository, from, maxCount);
   const tags = tagsByCommit(repository);
@@ -36,8 +41,10 @@ export async function readLog(repository: GitRepository, from: string, maxCount:
 }
 
 /**
- * Reads the first-parent history of a commit, up to `maxCount` commits, oldest first. Drops the oldest one, whose
- * changes would be its whole tree. `undefined` if the clone lacks some of the commits.
+ * Returns the subjects and changed paths of a commit's first-parent history, oldest first. Reads up to `maxCount`
+ * commits and drops the oldest one, whose changes would be its whole tree. `undefined` if the clone lacks some of the
+ * commits.
+ * @param from full id of a commit
  */
 export async function readLoggedPaths(
   repository: GitRepository,

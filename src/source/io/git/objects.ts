@@ -31,7 +31,7 @@ interface RequestChannel {
 const IDLE_TIMEOUT_MS = 1000;
 
 /**
- * Creates an object reader.
+ * Creates an object reader for a repository. Starts git on the first request.
  * @param mode `--batch` reads contents, `--batch-check` only sizes
  */
 export function createObjectReader(repository: GitRepository, mode: "--batch" | "--batch-check"): ObjectReader {

@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from "node:path";
 import { encodeByteString, encodePath, isObjectId } from "../../../base/index.ts";
 import { gitFailure, type GitRepository, runGit } from "./git.ts";
 
-/** Current HEAD. */
+/** Checked-out commit, its tree and branch. */
 export interface Head {
   /** Hash function of object ids. */
   readonly format: "sha1" | "sha256";
@@ -20,7 +20,7 @@ const BRANCHES = "refs/heads/";
 const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
 
 /**
- * Reads HEAD.
+ * Reads the commit, tree and branch of HEAD, and the hash function of the repository.
  * @throws CarryonError `git-failed` if git cannot be started or rejects the repository
  */
 export function readHead(repository: GitRepository): Head {
@@ -44,8 +44,8 @@ export function isPartial(repository: GitRepository): boolean {
 }
 
 /**
- * Name of the repository: `owner/name` of the remote, otherwise the top folder's name. Followed by the path of the
- * repository's directory: `owner/name/docs`.
+ * Returns the display name of the repository: `owner/name` of the remote, otherwise the top folder's name. The path of
+ * the repository's directory follows, if it is a subfolder: `owner/name/docs`.
  */
 export function readName(repository: GitRepository): string {
   const { workTree, directory } = repository;
@@ -72,14 +72,17 @@ export function listStaged(
   return names.map((name) => encodeByteString(name));
 }
 
-/** HTTP URL of the remote `origin`; see `httpUrlOf`. */
+/**
+ * Returns the HTTP URL of the remote `origin`, without user and password. `undefined` without such a remote, or if its
+ * address names no server.
+ */
 export function readRemote(repository: GitRepository): string | undefined {
   return httpUrlOf(plainUrl(repository) ?? configuredUrl(repository));
 }
 
 /**
- * Converts a remote's address to its HTTP URL, without user, password and query. An SSH address becomes HTTPS on the
- * same host. `undefined` for other kinds of addresses, such as local paths.
+ * Converts a remote's address to its HTTP URL, without user and password. An SSH address becomes HTTPS on the same
+ * host, without its port. `undefined` for other addresses, such as local paths.
  */
 export function httpUrlOf(url: string): string | undefined {
   const [, scheme, authority, path] =

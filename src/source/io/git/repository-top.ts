@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { findRepository } from "./find-repository.ts";
 import { pathExists, readTextFile } from "../../../base/io/index.ts";
 
-/** Top folder of the repository that contains a folder. The folder itself outside a repository and in a bare one. */
+/**
+ * Returns the top folder of the working tree that contains a folder. Outside a repository and in a bare one, returns
+ * `folder`.
+ */
 export function repositoryTop(folder: string): string {
   return findRepository(realpathSync(folder))?.workTree ?? folder;
 }
@@ -17,8 +20,9 @@ export interface ConfigText {
 }
 
 /**
- * Reads the config at the top of a repository.
+ * Reads `carryon.yml` at the top of a repository. Its `text` is `undefined` if the file does not exist.
  * @param top absolute path
+ * @throws CarryonError `path-not-found` if it cannot be read
  */
 export function configTextOf(top: string): ConfigText {
   const name = "carryon.yml";

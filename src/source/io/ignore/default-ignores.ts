@@ -48,7 +48,7 @@ export const FOLDER_MARKS: readonly { readonly name: string; readonly text: stri
   { name: "CACHEDIR.TAG", text: "Signature: 8a477f597d28d172789f06886806bc55" },
 ];
 
-/** Builds a function that tells whether a name is ignored by default. Folder names end in `/`. */
+/** Returns a predicate for names that are ignored by default, such as `node_modules/`. Folder names end in `/`. */
 export function defaultIgnores(): (name: string) => boolean {
   const rules = ignore({ ignorecase: false }).add(DEFAULT_IGNORES.flatMap(({ patterns }) => patterns));
   const cache = new Map<string, boolean>();

@@ -5,8 +5,9 @@ import { bytewise, ignoreLines } from "../../../base/index.ts";
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {
   /**
-   * Adds the rules of a subfolder whose `.gitignore` has this text.
+   * Returns these rules with those of a subfolder's `.gitignore` added.
    * @param folder relative to the root
+   * @param text text of the `.gitignore`
    */
   inside(folder: string, text: string): IgnoreRules;
   /**
@@ -16,7 +17,7 @@ export interface IgnoreRules {
   verdict(path: string): "ignore" | "include" | undefined;
 }
 
-/** Empty rules for the root. */
+/** Creates a rule list for the root that ignores nothing. */
 export function noRules(): IgnoreRules {
   return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }));
 }

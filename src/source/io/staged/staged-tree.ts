@@ -11,7 +11,7 @@ import { onePerPath } from "../working-tree-listing.ts";
 
 /**
  * Creates a source for the files of git's index below the repository's directory, as the next commit would contain
- * them.
+ * them. It reads contents from git, not from the disk. In a conflict, it has our version.
  */
 export function createStagedSource(repository: GitRepository): Source {
   const reader = createObjectReader(repository, "--batch");

@@ -30,10 +30,11 @@ export interface NamedTrees {
 type NameLocation = Pick<TargetLocation, "cwd" | "env" | "ownRoot">;
 
 /**
- * Resolves command arguments to a directory or a ref, files and folders of one tree, or those of several repositories.
- * @throws CarryonError `path-not-found` or `usage`
+ * Resolves command arguments to a directory or a ref, to files and folders of one tree, or to those of several
+ * repositories. Without arguments, the result is the current directory.
+ * @throws CarryonError `path-not-found`, or `usage` for a name that is both a path and a ref
  */
-export function namePaths({ cwd, env, ownRoot }: NameLocation, names: readonly string[]): NamedPaths | NamedTrees {
+export function resolvePaths({ cwd, env, ownRoot }: NameLocation, names: readonly string[]): NamedPaths | NamedTrees {
   const [first = "."] = names;
   if (names.length < 2) {
     if (!isFile(resolve(cwd, first)) || isRefOfBare(cwd, env, first)) return { target: first, paths: undefined };
@@ -67,7 +68,10 @@ function isFile(path: string): boolean {
   return lstatIfExists(path)?.isFile() === true;
 }
 
-/** Resolves links above an absolute path. A link at its end stays, because it is packed as a link. */
+/**
+ * Returns an absolute path with the links above its last segment resolved. A link at its end stays, because it is
+ * packed as a link.
+ */
 export function realPlace(path: string): string {
   return dirname(path) === path ? path : join(realpathSync(dirname(path)), basename(path));
 }
@@ -104,8 +108,9 @@ function noSuchPath(name: string): CarryonError {
 }
 
 /**
- * Resolves a list of paths, relative to the current directory, to paths of a tree.
+ * Parses a list of paths relative to the current directory, and returns them relative to the root of a tree, sorted.
  * @param target directory of the tree, or ref of the repository at the current directory
+ * @param list output of a program such as `git ls-files`
  * @throws CarryonError `usage` for a path outside the tree
  */
 export function listedPaths({ cwd, ownRoot }: NameLocation, target: string, list: Uint8Array): NamedPaths {

@@ -2,8 +2,9 @@ import { relative, resolve, sep } from "node:path";
 import { CarryonError, comparePaths, encodeByteString } from "../../../base/index.ts";
 
 /**
- * Parses a path list that a program such as `git ls-files` printed, as strings with one character per byte. Paths are
- * separated by NUL if the list contains one, otherwise by line breaks; git then quotes unusual names like C strings.
+ * Parses a path list that a program such as `git ls-files` printed. Returns strings with one character per byte. Paths
+ * are separated by NUL if the list contains one, otherwise by line breaks; git then quotes unusual names like C
+ * strings. Empty names are dropped.
  */
 export function parsePathList(list: Uint8Array): readonly string[] {
   const text = Buffer.from(list).toString("latin1");
@@ -13,8 +14,8 @@ export function parsePathList(list: Uint8Array): readonly string[] {
 }
 
 /**
- * Converts names relative to `from` to canonical paths below `root`, sorted. Names and folders are strings with one
- * character per byte. `undefined` if a name is the root itself.
+ * Converts names relative to `from` to canonical paths below `root`, sorted and without duplicates. Names and folders
+ * are strings with one character per byte. `undefined`, which means the whole tree, if a name is the root.
  * @throws CarryonError `usage` for a name outside `root`
  */
 export function pathsIn(names: readonly string[], root: string, from: string): readonly string[] | undefined {
@@ -24,7 +25,10 @@ export function pathsIn(names: readonly string[], root: string, from: string): r
   return [...new Set(places.map((place) => encodeByteString(place)))].toSorted(comparePaths);
 }
 
-/** Path of a place relative to a folder, separated by `/`. Empty for the folder itself, `undefined` outside it. */
+/**
+ * Returns the path of `place` relative to a folder, separated by `/`. Empty for the folder itself, `undefined` outside
+ * it.
+ */
 export function pathBelow(folder: string, place: string): string | undefined {
   const relativePath = relative(folder, place);
   if (relativePath === ".." || relativePath.startsWith(`..${sep}`) || resolve(folder, relativePath) !== place)

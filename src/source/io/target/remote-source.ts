@@ -27,8 +27,8 @@ export interface RemoteAccess {
 const FETCHED = "refs/carryon/fetched";
 
 /**
- * Fetches one commit of a remote repository, without history, and opens its files as a source. Reads git's objects and
- * checks out nothing, so that no hook, filter or submodule of the repository takes effect.
+ * Fetches one commit of a remote repository, without history, and opens its files as a source. Stores git's objects in
+ * `access.directory` and checks out nothing, so that no hook, filter or submodule of the repository takes effect.
  * @throws CarryonError `ref-not-found` or `git-failed`
  */
 export async function openRemote(address: RemoteAddress, access: RemoteAccess): Promise<Source> {

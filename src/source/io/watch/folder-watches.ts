@@ -28,7 +28,7 @@ export interface FolderWatches {
 const MAX_EVENTS_PER_TURN = 8192;
 
 /**
- * Creates watches on folders. They do not keep the process alive.
+ * Creates a set of folder watches below a root; `set` chooses the folders. The watches do not keep the process alive.
  * @param root absolute path
  * @param isRecursive whether one watch of the system covers everything below a folder, as on macOS and Windows
  */

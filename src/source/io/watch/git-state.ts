@@ -37,7 +37,8 @@ const MAX_SYMBOLIC_DEPTH = 5;
 const MAX_REF_BYTES = 4096;
 
 /**
- * Reads the state of a repository. Takes the stamp first, so that it is never newer than the value.
+ * Reads the state of a repository that a listing depends on, and for a working tree its index. Takes the stamp before
+ * the value, so that it is never newer.
  * @throws CarryonError `git-failed`, or an Error of the file system
  */
 export function readGitState(view: GitView): GitState & { readonly index: GitIndex | undefined } {
@@ -55,7 +56,7 @@ export function readGitState(view: GitView): GitState & { readonly index: GitInd
   return { files, stamp, value, index };
 }
 
-/** Stats of files as one text. */
+/** Returns the stats of files as one text. Equal texts mean that no file was replaced or written. */
 export function stampOf(files: readonly string[]): string {
   return files.map((file) => fileStamp(file)).join(" ");
 }

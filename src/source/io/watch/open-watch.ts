@@ -34,7 +34,7 @@ const WITHOUT_EVENTS = new Set([
   0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x65735546, 0x01021997, 0x00c36400, 0x786f4256,
 ]);
 
-/** Watches a directory, a working tree or a revision. Reads nothing until the first call. */
+/** Creates a watch of a directory, a working tree or a revision. Reads nothing until its first call. */
 export function openTreeWatch(
   request: WatchRequest,
   system: WatchSystem = { platform: platform(), maxFolders: MAX_FOLDERS },

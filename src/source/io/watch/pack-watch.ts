@@ -7,7 +7,10 @@ import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { stampOf } from "./git-state.ts";
 import { createNotifier } from "./notifier.ts";
 
-/** Watches a pack. A new pack replaces the old one as a whole, so a few files identify it. */
+/**
+ * Creates a watch of a pack's folder. A new pack replaces the old one as a whole, so the stats of two files tell
+ * whether it changed.
+ */
 export function openPackWatch(directory: string): TreeWatch {
   const root = resolve(directory);
   const files = [join(root, "manifest.json"), join(root, "archive/pack.zip")];

@@ -1,6 +1,9 @@
 import type { TreeWatch } from "../../tree-watch.ts";
 
-/** Creates the watch of a tree that is read only once, such as a published site. */
+/**
+ * Creates a watch for a tree that is read only once, such as a published site. It reports a change on the first call
+ * and never again.
+ */
 export function watchNothing(): TreeWatch {
   let isFirst = true;
   return {

@@ -18,9 +18,10 @@ const FINE_LAG_MS = 20;
 const COARSE_LAG_MS = 2000;
 
 /**
- * Records the stats of paths, in columns. A file that was just written may be written again without a change in its
- * stats, so a table with such a file never reports that all stats are the same.
- * @param paths canonical, relative to `root`
+ * Records the stats of paths now, for a later comparison. A file that was just written may be written again without a
+ * change in its stats, so a table with such a file never reports that all stats are the same.
+ * @param root absolute path
+ * @param paths canonical, relative to `root`; they may be missing
  * @param folders canonical, relative to `root`; compares only the identity of each folder, not its contents
  */
 export function recordStats(root: string, paths: readonly string[], folders: readonly string[]): StatTable {

@@ -58,7 +58,7 @@ interface WatchState {
   gitWatches: FolderWatches[];
 }
 
-/** Creates a watch of a tree. Calls `survey` to describe the tree after each change. */
+/** Creates a watch of a tree. It calls `survey` to describe the tree on its first call, and again after each change. */
 export function createTreeWatch(survey: () => TreeSurvey, means: WatchMeans): TreeWatch {
   const watch: WatchState = {
     survey,

@@ -4,7 +4,7 @@ import { placeInTree, type TargetLocation } from "../open-target.ts";
 import { openTreeWatch } from "./open-watch.ts";
 import type { TreeWatch } from "../../tree-watch.ts";
 
-/** Watches the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
+/** Creates a watch of the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
 export function watchTarget(
   { cwd, env, untracked, ownRoot }: Pick<TargetLocation, "cwd" | "env" | "untracked" | "ownRoot">,
   target: string,

@@ -16,26 +16,32 @@ export interface WatchedNames {
 /** Files at the root of a working tree that are reported even if git does not track them. */
 const ALWAYS_REPORTED = ["carryon.yml", "carryon.yaml", ".carryonignore"];
 
-/** Empty set of names: the contents of a commit never change. */
+/** Returns an empty set of names, for a commit, whose contents never change. */
 export function noNames(): WatchedNames {
   return { files: new Set(), folders: new Set(), includesOthers: false };
 }
 
-/** Names of the tracked files, whether or not they exist on disk. */
+/**
+ * Returns the names of the files that git tracks, whether or not they exist on disk, and their folders. Files that git
+ * ignores on disk (`skip-worktree`) are left out.
+ */
 export function trackedNames({ entries }: GitIndex): WatchedNames {
   const onDisk = entries.filter(({ kind, isUnwatched }) => kind !== "submodule" && !isUnwatched);
   const files = new Set([...ALWAYS_REPORTED, ...onDisk.map(({ path }) => path)]);
   return { files, folders: foldersAbove(files), includesOthers: false };
 }
 
-/** Names of a working tree with untracked files. New ones may appear in every folder that is not ignored. */
+/**
+ * Returns the names of the tracked and untracked files of a working tree. New ones may appear in every folder that is
+ * not ignored.
+ */
 export function untrackedNames(repository: GitRepository, index: GitIndex): WatchedNames {
   const files = new Set([...trackedNames(index).files, ...nameUntracked(repository).map(({ path }) => path)]);
   const folders = new Set([...foldersAbove(files), ...walkDirectory(repository.directory).folders]);
   return { files, folders, includesOthers: true };
 }
 
-/** Names in a folder without git. */
+/** Returns the names of the files and folders in a folder without git. New ones may appear in each of them. */
 export function directoryNames(root: string): WatchedNames {
   const walk = walkDirectory(root);
   const files = new Set(walk.files.map(({ entry }) => entry.path));

@@ -16,7 +16,8 @@ export interface TextLocation {
 type TextResult = Uint8Array | { readonly why: string };
 
 /**
- * Creates a function that reads the text of a file without verifying it, or returns the reason why the text is missing.
+ * Returns a function that reads the text of a file in a pack from the content store, from git or from a site. It does
+ * not verify the text. If the text is missing, it returns the reason.
  * @param from `store`, `git` or the address of a site
  * @throws CarryonError `usage` or `path-not-found` if `from` does not exist
  */
@@ -57,8 +58,8 @@ function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) =
 }
 
 /**
- * Writes entries below `repo/` as files of a new or empty directory.
- * @param onFile receives the size of each file
+ * Writes those entries of an archive that are below `repo/` as files of a new or empty directory.
+ * @param onFile receives the size of each file in bytes
  * @returns number of files
  */
 export function writeEntries(

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { refuseBare } from "../../../source/io/index.ts";
+import { requireWorkTree } from "../../../source/io/index.ts";
 import { type CommandContext, readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
 import { withTemporaryDirectory } from "../../../base/io/index.ts";
 import { openStore } from "../open-store.ts";
@@ -19,20 +19,25 @@ export interface ContentStore {
 }
 
 /**
- * Opens a content store: the given folder, otherwise `.carryon/store` of the repository, or of the current folder
- * outside one.
- * @throws CarryonError `path-not-found` if it does not exist, `store-damaged`, `output-not-ours`
+ * Opens an existing content store: `explicit` if given, otherwise `.carryon/store` of the repository, or of the current
+ * folder outside one.
+ * @param explicit folder of the store, relative to `place.cwd` or absolute
+ * @throws CarryonError `path-not-found` if it does not exist, `store-damaged`, `output-not-ours` if git tracks it or
+ * the folder holds something else
  */
 export function openContentStore(place: CommandContext, explicit: string | undefined): ContentStore {
   return contentStore(openStoreFolder(storeRoot(place, explicit)));
 }
 
 /**
- * Opens a content store, as `openContentStore`, and creates it if it does not exist.
- * @throws CarryonError also `disk-full`, `write-failed`, and `usage` in a bare repository, unless a folder is given
+ * Opens a content store, and creates it if it does not exist: `explicit` if given, otherwise `.carryon/store` of the
+ * repository, or of the current folder outside one.
+ * @param explicit folder of the store, relative to `place.cwd` or absolute
+ * @throws CarryonError `store-damaged`, `output-not-ours`, `disk-full`, `write-failed`, and `usage` in a bare
+ * repository without `explicit`
  */
 export function createContentStore(place: CommandContext, explicit: string | undefined): ContentStore {
-  if (explicit === undefined) refuseBare(place.cwd);
+  if (explicit === undefined) requireWorkTree(place.cwd);
   return contentStore(createStoreFolder(storeRoot(place, explicit)));
 }
 
@@ -47,8 +52,9 @@ function storeRoot(place: CommandContext, explicit: string | undefined): string 
 }
 
 /**
- * Fills a new store with `fill` and writes it to `path`: as a zip if the path ends in `.zip`, otherwise as a folder.
- * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`, and whatever `fill` throws
+ * Creates a new store, lets `fill` add its contents, and writes it to `path`: as a zip if the path ends in `.zip`,
+ * otherwise as a folder.
+ * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`; errors of `fill`
  */
 export async function exportTo(path: string, fill: (store: BlobStore) => void): Promise<void> {
   if (!path.endsWith(".zip")) {
@@ -63,7 +69,7 @@ export async function exportTo(path: string, fill: (store: BlobStore) => void): 
 }
 
 /**
- * Reads a file to store.
+ * Returns the bytes of a file that a user named for storing.
  * @throws CarryonError `path-not-found`
  */
 export function readFileToPut(path: string): Buffer {

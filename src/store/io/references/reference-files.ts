@@ -20,8 +20,8 @@ export function referenceNames({ references }: StoreFolder): readonly string[] {
 }
 
 /**
- * Reads a reference list; `undefined` if it does not exist.
- * @throws CarryonError `store-damaged`
+ * Returns a reference list by its name; `undefined` if it does not exist.
+ * @throws CarryonError `store-damaged` if it cannot be read
  */
 export function readReferences(folder: StoreFolder, name: string): ReferenceList | undefined {
   const path = join(folder.references, `${name}${ENDING}`);
@@ -40,8 +40,8 @@ function parsedList(path: string, name: string): ReferenceList | undefined {
 }
 
 /**
- * Reads the lists that are being written, skipping incomplete ones. A writer that has not completed its list looks for
- * its blobs later, and then restores those that a collection is removing.
+ * Returns the complete reference lists that are being written and do not have their name yet. Skips incomplete ones:
+ * their writer looks for its blobs later, and then restores those that a collection is removing.
  */
 export function pendingReferences({ references }: StoreFolder): readonly ReferenceList[] {
   return temporariesOf(references, DRAFT).flatMap((path) => {
@@ -54,7 +54,7 @@ export function pendingReferences({ references }: StoreFolder): readonly Referen
 }
 
 /**
- * Writes a reference list, replacing the one of the same name. Does not wrap system errors.
+ * Writes a reference list, replacing the one of the same name. Passes on system errors unchanged.
  * @param check called when the list is complete on disk but does not have its name yet; throws if a blob is missing
  */
 export function writeReferences(
@@ -79,7 +79,10 @@ export function removeReferences(folder: StoreFolder, name: string): boolean {
   return true;
 }
 
-/** A string that changes whenever a reference list is written; `undefined` if the list does not exist. */
+/**
+ * Returns a string that changes whenever the file of a reference list is written; `undefined` if the list does not
+ * exist.
+ */
 export function referenceStamp({ references }: StoreFolder, name: string): string | undefined {
   const stats = lstatSync(join(references, `${name}${ENDING}`), { throwIfNoEntry: false, bigint: true });
   return stats && `${stats.ino}-${stats.size}-${stats.mtimeNs}-${stats.ctimeNs}`;

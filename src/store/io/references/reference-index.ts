@@ -17,8 +17,8 @@ import type { StoreFolder } from "../store-folder.ts";
 const LOCK_ERRORS = new Set([5, 6]);
 
 /**
- * Opens the index of a store. It answers from SQLite if this Node has it and the table is usable, otherwise from the
- * lists themselves: the same answers, but slower.
+ * Opens the index that finds references in a store. It answers from SQLite if this Node version has it and the table is
+ * usable, otherwise from the lists themselves: the same answers, but slower. A damaged table is rebuilt.
  * @param findOpener called on first use
  */
 export function openReferenceIndex(folder: StoreFolder, findOpener: () => SqliteOpener | undefined): ReferenceIndex {

@@ -28,7 +28,8 @@ const TABLES = `
 const BUSY_MS = 5000;
 
 /**
- * Queries the tables for references that may match, after importing the lists that changed.
+ * Returns the references that may match a query, from the SQLite tables. Imports the lists that changed since the last
+ * query first. Compares only id, kind and pack; the caller must check the other conditions.
  * @throws CarryonError `store-damaged` if a list cannot be read; SQLite errors
  */
 export function queryTable(

@@ -18,8 +18,10 @@ const tokenText = z.string().regex(/^[\u0021-\u007e]{1,16000}$/u);
 const tokenAnswer = z.object({ token: tokenText.optional(), access_token: tokenText.optional() });
 
 /**
- * Answers a challenge with the value of the `Authorization` header; `undefined` without suitable credentials. A token
- * server on another domain receives no credentials.
+ * Answers a registry's challenge: returns the value of the `Authorization` header, after requesting a token if the
+ * registry demands one. `undefined` for an unknown challenge, or for Basic without credentials. A token server on
+ * another domain receives no credentials.
+ * @param header the `WWW-Authenticate` header of the response
  * @throws CarryonError `registry-failed` or `registry-refused` if the token server issues no token
  */
 export async function authorize(

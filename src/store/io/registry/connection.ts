@@ -30,7 +30,11 @@ export interface RegistryConnection {
 const RETRIES = 2;
 const MAX_WAIT_SECONDS = 60;
 
-/** Opens a connection: https, or http for this machine. Sends nothing yet. */
+/**
+ * Opens a connection to one repository of a registry: over https, or over http on this machine. It logs in on demand,
+ * follows redirects of reads, and repeats requests that the registry asks to delay. Sends nothing yet.
+ * @throws CarryonError `usage` if the host is invalid
+ */
 export function openConnection(access: RegistryAccess): RegistryConnection {
   const { host } = access.place;
   const base = baseOf(access.place);

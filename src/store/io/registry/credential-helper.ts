@@ -17,8 +17,9 @@ export type HelperAnswer =
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * Asks `docker-credential-<helper>` for the credentials of a registry, using docker's protocol: the address on standard
- * input, JSON on standard output. The program is found on PATH and runs without a shell.
+ * Runs `docker-credential-<helper>` to get the credentials of a registry, in docker's protocol: the address on standard
+ * input, JSON on standard output. The program is found on PATH, runs without a shell, and gets 30 seconds.
+ * @param address key of the registry in docker's config
  */
 export function askCredentialHelper(
   helper: string,

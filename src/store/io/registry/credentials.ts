@@ -24,8 +24,8 @@ const dockerConfig = z.object({
 type DockerConfig = z.infer<typeof dockerConfig>;
 
 /**
- * Finds the credentials for a registry: from CARRYON_REGISTRY_USER and CARRYON_REGISTRY_PASSWORD, otherwise from
- * docker's config and its credential helper, otherwise the fallback.
+ * Returns the credentials for a registry: from CARRYON_REGISTRY_USER and CARRYON_REGISTRY_PASSWORD, otherwise from
+ * docker's config and its credential helper, otherwise the fallback. `undefined` if none has any.
  * @param host as docker writes it: `ghcr.io`, `localhost:5000`, `index.docker.io`
  */
 export async function findCredentials(

@@ -19,7 +19,10 @@ export interface RefusedResponse {
   readonly body: string;
 }
 
-/** Error for a response with an unexpected status. */
+/**
+ * Creates the error for a response with an unexpected status: `registry-failed` for a busy or broken server, otherwise
+ * `registry-refused`. Quotes only the error code of the response.
+ */
 export function refusedRequest({ host, what, status, body }: RefusedResponse): CarryonError {
   const errorCode = codeIn(body);
   const text = `${host} refused to ${what}: ${errorCode === "" ? `status ${status}` : `${errorCode} (${status})`}`;
@@ -32,7 +35,10 @@ export function refusedRequest({ host, what, status, body }: RefusedResponse): C
   });
 }
 
-/** Error for a request whose response is missing or incomplete. */
+/**
+ * Creates the `registry-failed` error for a request whose response is missing or incomplete.
+ * @param what purpose of the request, as a phrase that follows "to": `upload a layer`
+ */
 export function noResponse(host: string, what: string, { isLate, code, message }: HttpFailure): CarryonError {
   const why = isLate ? "it took too long" : (code ?? message).slice(0, MAX_MESSAGE_LENGTH);
   return new CarryonError("registry-failed", `${host} did not respond to the request to ${what}: ${why}`, {
@@ -40,7 +46,10 @@ export function noResponse(host: string, what: string, { isLate, code, message }
   });
 }
 
-/** Error for a response that violates the specification. */
+/**
+ * Creates the `registry-failed` error for a response that violates the specification.
+ * @param what the violation, as a clause
+ */
 export function unexpectedFrom(host: string, what: string): CarryonError {
   return new CarryonError("registry-failed", `${host} responded unexpectedly: ${what}`, {
     hint: "Check that the host is an OCI registry.",

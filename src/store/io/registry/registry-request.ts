@@ -24,8 +24,8 @@ export interface SentRequest extends HttpMessage {
 }
 
 /**
- * Sends a request.
- * @throws CarryonError `registry-failed` if the server does not respond
+ * Sends a request to a registry or its token server and returns the response, whatever its status.
+ * @throws CarryonError `registry-failed` if the server does not respond in time
  */
 export async function sendToRegistry(request: SentRequest): Promise<HttpResponse> {
   const { url, headers, what, maxBytes, patience } = request;
@@ -39,8 +39,8 @@ export async function sendToRegistry(request: SentRequest): Promise<HttpResponse
 }
 
 /**
- * Checks an address that a registry refers to. It must use https. It may be on this machine or lack TLS only if the
- * same holds for the registry.
+ * Throws unless an address that a registry refers to is safe. It must use https and contain no user name or password.
+ * It may be on this machine or lack TLS only if the same holds for the registry.
  * @throws CarryonError `registry-failed`
  */
 export function requireSafeAddress(url: URL, base: URL, host: string): void {
@@ -48,7 +48,10 @@ export function requireSafeAddress(url: URL, base: URL, host: string): void {
   if (url.username !== "" || url.password !== "") throw unexpectedFrom(host, "it leads to an address with a password");
 }
 
-/** Reads the body of a response with an unexpected status and creates the error for it. */
+/**
+ * Reads the body of a response with an unexpected status and returns the error for it.
+ * @param what purpose of the request, as a phrase that follows "to"
+ */
 export async function refusal(response: HttpResponse, host: string, what: string): Promise<CarryonError> {
   const body = await response.read(MAX_ERROR_BYTES);
   return refusedRequest({ host, what, status: response.status, body: body?.toString("utf8") ?? "" });

@@ -16,7 +16,10 @@ export interface RegistryLocation extends RegistryPlace {
 /** Docker Hub's key in docker's config. */
 const HUB = { host: "docker.io", key: "index.docker.io" };
 
-/** Opens a repository of a registry with the credentials from the environment or from docker. */
+/**
+ * Opens a repository of a registry with the credentials from the environment or from docker. Runs docker's credential
+ * helper if needed, but sends no request yet.
+ */
 export async function registryAt(location: RegistryLocation): Promise<Registry> {
   const { host, name, access, onNotice } = location;
   return openRegistry({

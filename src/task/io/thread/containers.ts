@@ -26,7 +26,7 @@ const rowSchema = z.object({
   Labels: z.union([z.string(), z.record(z.string(), z.string())]).nullish(),
 });
 
-/** Scope and environment of a query. */
+/** Work tree to list containers for, and the environment of the query. */
 export interface ContainerPlace {
   /** Absolute path. Containers of Compose projects outside this folder are left out. */
   readonly root: string;
@@ -35,7 +35,11 @@ export interface ContainerPlace {
   readonly timeoutMs?: number;
 }
 
-/** Queries each engine whose client is on `PATH`. Never throws. */
+/**
+ * Lists docker and podman containers, except those of Compose projects outside `root`. Returns one answer for each
+ * engine with a client on `PATH`. If a query fails or times out, the answer holds the reason instead of containers.
+ * Without any client, there is one such answer. Never throws.
+ */
 export async function listContainers(place: ContainerPlace): Promise<readonly ContainerAnswer[]> {
   const clients = CLIENTS.flatMap((engine) => {
     const program = findProgram(engine, place.environment);

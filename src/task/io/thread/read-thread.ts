@@ -47,7 +47,10 @@ interface ReadRecord<T> {
   readonly isDamaged: boolean;
 }
 
-/** Reads a file that holds one record. Never throws. */
+/**
+ * Reads and validates a JSON file. `record` is `undefined` if the file is missing, unreadable or invalid. `isDamaged`
+ * is true in the last two cases. Never throws.
+ */
 export function readRecord<T>(schema: z.ZodType<T>, path: string): ReadRecord<T> {
   const { text, exists } = readText(path, MAX_RECORD_BYTES);
   const record = text === undefined ? undefined : parseRecord(schema, text);

@@ -16,7 +16,8 @@ export function threadsAt(folder: string, env: Readonly<Record<string, string | 
 }
 
 /**
- * Creates the reader of work state for the work tree that contains a folder.
+ * Creates the port that reads git state and local containers for the work tree that contains a folder. Nothing is read
+ * before its methods are called.
  * @param folder absolute path
  */
 export function workStatesAt(folder: string, env: Readonly<Record<string, string | undefined>>): WorkStates {

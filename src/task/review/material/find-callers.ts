@@ -2,7 +2,7 @@ import { PRECEDENCE, importLineTest, precedenceOf } from "../../../browse/index.
 import { textLines } from "../../../compare/index.ts";
 import { findNamesByLine } from "../names.ts";
 import { type NameUse, nameUses } from "../name-uses.ts";
-import { type ItemText, unchangedText, useItem } from "../review-items.ts";
+import { type ItemText, unchangedItemText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
 import type { Sketch } from "../../../outline/index.ts";
@@ -23,7 +23,10 @@ const MAX_FILES = { read: 300, parsed: 60 };
 /** Weight factors of callers, by kind. */
 const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7 };
 
-/** Finds the declarations that use changed code, in importing files and in the changed files themselves. */
+/**
+ * Finds the uses of changed code in importing files and in unchanged declarations of the changed files. Returns one
+ * item per using declaration, and the texts of the importing files.
+ */
 export async function findCallers(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;
   const changesByFile = new Map(changes.map((change) => [change.file, change]));
@@ -41,7 +44,7 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
     const isImport = importTest(lines, sketches.get(file));
     const uses = nameUses(lines, callableNames(importer), { declarations, isExcluded: isImport });
     const weight = weightOf(file, tools) * (importer.via === undefined ? 1 : WEIGHTS.indirect);
-    return callerItems(unchangedText(file.entry.path, lines), uses, weight);
+    return callerItems(unchangedItemText(file.entry.path, lines), uses, weight);
   });
   const inside = changes.flatMap((change) => usesInside(change, { importing, changesByFile, sketches }, tools));
   return { items: [...inside, ...items], texts };
@@ -78,7 +81,11 @@ export interface UsingFile {
   readonly names: ReadonlySet<string>;
 }
 
-/** Reads importing files, direct importers and high file ranks first, and returns those that use a name. */
+/**
+ * Returns the importing files with the names they use, without files that use none. Direct importers come first, then
+ * high file ranks. Reads up to 300 files.
+ * @param namesOfFile names to search for in an importing file
+ */
 export async function usingFiles(
   importing: readonly ImportingFile[],
   namesOfFile: (importer: ImportingFile) => ReadonlySet<string>,
@@ -101,7 +108,7 @@ export async function usingFiles(
   return using;
 }
 
-/** Builds a test whether a line belongs to an import. */
+/** Builds a test whether a line, given by its 1-based number, belongs to an import. */
 export function importTest(lines: readonly string[], sketch: Sketch | undefined): (line: number) => boolean {
   return importLineTest(
     lines,

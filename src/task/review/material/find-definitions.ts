@@ -1,7 +1,7 @@
 import { addedNames } from "../changed-names.ts";
 import { isMember } from "../declarations.ts";
 import { isDistinctiveName } from "../names.ts";
-import { definitionItem, unchangedText } from "../review-items.ts";
+import { definitionItem, unchangedItemText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
 import type { RelatedCode } from "./find-callers.ts";
@@ -13,7 +13,10 @@ const MAX = { files: 40, definitions: 80 };
 /** Weight factors of definitions, by name and location. */
 const WEIGHTS = { common: 0.5, sameFile: 0.6 };
 
-/** Finds unchanged definitions that the added lines use, in the changed files and the files they import. */
+/**
+ * Finds unchanged top-level definitions that the added lines use, in the changed files and the files they import.
+ * Returns up to 80 items by descending weight, and the texts of the imported files.
+ */
 export async function findDefinitions(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const changesByFile = new Map(changes.map((change) => [change.file, change]));
   const usedNames = new Map<MeasuredFile, Map<string, number>>();
@@ -40,7 +43,7 @@ export async function findDefinitions(changes: readonly ChangedFile[], tools: Re
   );
   const outside = texts.flatMap(({ file, lines, declarations }) => {
     const names = usedNames.get(file)!;
-    const text = unchangedText(file.entry.path, lines);
+    const text = unchangedItemText(file.entry.path, lines);
     return declarations
       .filter((one) => !isMember(one) && names.has(one.name))
       .map((one) => definitionItem(text, one, weightOf(one.name, names.get(one.name)!)));

@@ -1,7 +1,7 @@
 import { translationRule } from "../../../outline/index.ts";
 import { textLines } from "../../../compare/index.ts";
 import { findNamesByLine } from "../names.ts";
-import { mentionItem, unchangedText } from "../review-items.ts";
+import { mentionItem, unchangedItemText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import { baseNameOf } from "../../../base/index.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
@@ -19,7 +19,10 @@ const CHANGELOG = /(?:^|\/)(?:change(?:s|log)|history|news|releases?)\b[^/]*$/iu
 /** Minimum length of a name to search for in documents. */
 const MIN_NAME_LENGTH = 5;
 
-/** Finds the places in documents that mention changed code by name or path. */
+/**
+ * Finds the lines in documents that mention changed code by name or path. Returns up to 12 documents, those that
+ * mention the most names first, with up to 2 mentions each. Ignores changelogs and translations.
+ */
 export async function findDocuments(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;
   const changedFiles = new Set(changes.map(({ file }) => file));
@@ -46,7 +49,7 @@ export async function findDocuments(changes: readonly ChangedFile[], tools: Revi
     const places = mentionsIn(lines, code, paths);
     if (places.size === 0) continue;
     const weight = Math.min(1, 0.5 + 0.1 * new Set([...places.values()].flat()).size);
-    const itemText = unchangedText(file.entry.path, lines);
+    const itemText = unchangedItemText(file.entry.path, lines);
     const items = [...places.keys()].slice(0, MAX.places).map((line) => mentionItem(itemText, line, weight));
     matches.push({ text: { file, lines, declarations: [] }, items, weight });
   }

@@ -1,6 +1,6 @@
 import { isNamedAfter, testSubject } from "../../../browse/index.ts";
 import { nameUses } from "../name-uses.ts";
-import { unchangedText, useItem } from "../review-items.ts";
+import { unchangedItemText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 import { importTest, usingFiles } from "./find-callers.ts";
@@ -8,14 +8,14 @@ import type { ImportingFile } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";
 
-/** Test that reaches a change. */
+/** Test file that imports changed code or is named for it. */
 export interface ReachingTest {
   readonly file: MeasuredFile;
   /** Reason, such as `imports src/a.ts`. */
   readonly why: string;
 }
 
-/** Tests of a change. */
+/** Tests that reach a change, and the changed sources without one. */
 export interface FoundTests {
   /** Tests that name changed code come first. Includes changed tests. */
   readonly tests: readonly ReachingTest[];
@@ -40,7 +40,10 @@ interface Reach extends ImportingFile {
   readonly why: string;
 }
 
-/** Finds the tests that import changed code directly or through one other file, or that are named for it. */
+/**
+ * Finds the tests that import changed code directly or through one other file, or that are named for it. Also returns
+ * the test blocks that name changed code, and the changed sources that no test reaches.
+ */
 export async function findTests(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundTests> {
   const { analysis } = tools;
   const isTest = (file: MeasuredFile): boolean => analysis.roleOf(file) === "test";
@@ -63,7 +66,7 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
     const { importer, names } = parsed[index]!;
     const isImport = importTest(lines, sketches.get(file));
     const weight = importer.via === undefined ? 1 : INDIRECT_WEIGHT;
-    const text = unchangedText(file.entry.path, lines);
+    const text = unchangedItemText(file.entry.path, lines);
     return blocksOf(nameUses(lines, names, { declarations, isExcluded: isImport })).map((use) =>
       useItem(text, use, { reason: "test", weight }),
     );

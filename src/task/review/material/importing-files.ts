@@ -14,7 +14,10 @@ const REEXPORTING_FILE = /(?:^|\/)(?:index|mod|lib|main|prelude|__init__)\.\w+$/
 /** Maximum number of importers to follow per re-exporting file. */
 const MAX_INDIRECT_IMPORTERS = 200;
 
-/** Direct importers of changed files, followed by those that import through a re-exporting file. */
+/**
+ * Returns the direct importers of changed files, then the files that import them only through a re-exporting file, each
+ * with the changed files that it imports.
+ */
 export function importingFiles(changed: readonly MeasuredFile[], analysis: Analysis): readonly ImportingFile[] {
   const isChanged = new Set(changed);
   const direct = new Map<MeasuredFile, MeasuredFile[]>();

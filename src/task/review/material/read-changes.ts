@@ -25,7 +25,11 @@ export interface ReadChanges {
   readonly findings: readonly Finding[];
 }
 
-/** Reads the changed files that a pack can show: text files that are not deleted and not of an omitted class. */
+/**
+ * Reads the changed text files that a pack can show, most important first, with their diffs and changed names. All
+ * other changes are returned as `others`: deleted files, files without a text diff, omitted classes, and files after
+ * the first 400 or 16 MB.
+ */
 export async function readChanges(
   changes: readonly FileChange[],
   files: readonly MeasuredFile[],

@@ -24,7 +24,11 @@ export interface ReviewSubject {
 /** Dependencies for rendering files. */
 export type LayoutTools = ViewMeasure & Pick<LiteTools, "redactor">;
 
-/** Renders the given rows of a file: as a diff if it changed, or else as an excerpt. */
+/**
+ * Renders the given rows of a file: as a diff if it changed, or else as an excerpt. Does not redact a secret that forms
+ * when lines are omitted.
+ * @param rows 0-based rows of the diff, or of the text
+ */
 export function subjectText({ changed, lines }: ReviewSubject, rows: ReadonlySet<number>): string {
   if (changed === undefined) return excerptOf(lines, passagesAt(rows)).text;
   const { status, from } = changed.change;
@@ -77,8 +81,8 @@ function framed(subject: ReviewSubject, text: string, measure: ViewMeasure): Vie
 }
 
 /**
- * Renders a file's piece. Redacts again because text from separate parts of a file can combine into a secret once the
- * lines between are omitted.
+ * Renders the given rows of a file as a framed piece of a pack. Redacts again because text from separate parts of a
+ * file can combine into a secret once the lines between are omitted.
  */
 export function subjectPiece(subject: ReviewSubject, rows: ReadonlySet<number>, tools: LayoutTools): ViewPiece {
   const bytes = Buffer.from(subjectText(subject, rows));

@@ -31,7 +31,10 @@ const MAX_AROUND_ROWS = 20_000;
 /** Maximum number of declarations to name per untested file. */
 const MAX_NAMED_DECLARATIONS = 5;
 
-/** Collects a change and its related code, tests and documents. */
+/**
+ * Collects a change and its related code, tests and documents, with the steps that add them to a pack, most important
+ * first.
+ */
 export async function reviewMaterial(
   { pack, files }: LiteInput,
   changed: readonly FileChange[],

@@ -26,7 +26,10 @@ const LIST_OVERHEAD = 2;
 
 type Fitted = FittedSteps<ReviewChapter>;
 
-/** Plans the document of a review pack. It exceeds the budget only if its opening alone does. */
+/**
+ * Builds the document of a review pack, with its findings and the selection of files. The document exceeds the budget
+ * only if its opening alone does, which is reported as `budget-too-small`.
+ */
 export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;
   const { counted, style, redactor, outlineFiles, analysis } = tools;

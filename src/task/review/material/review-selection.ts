@@ -16,7 +16,10 @@ export interface ReviewOutcome {
   readonly text: ReviewText | undefined;
 }
 
-/** Describes which files a review pack shows, and why. */
+/**
+ * Builds the report on a review pack's selection: the shown files with their line ranges, and as points of each signal
+ * the number of shown places. Changed files that did not fit are `omitted`.
+ */
 export function reviewSelection(
   material: ReviewMaterial,
   fitted: FittedSteps<string>,

@@ -18,7 +18,7 @@ export interface DeclaringText {
   readonly declarations: readonly CodeDeclaration[];
 }
 
-/** Reads files with their declarations, in the given order. */
+/** Reads the redacted texts of files with their declarations, in the given order. */
 export async function readDeclarations(
   files: readonly MeasuredFile[],
   { outlineFiles, texts }: ReviewTools,

@@ -6,7 +6,8 @@ import type { ReviewMaterial } from "./review-material.ts";
 const NO_ROWS: ReadonlySet<number> = new Set();
 
 /**
- * Counts how much of its material a review pack contains.
+ * Counts, for each category of a review (changed files, declarations, callers, tests and others), what the pack
+ * contains and what there is in total.
  * @param fitted steps that fit; `undefined` counts as none
  */
 export function reviewTotals(material: ReviewMaterial, fitted: FittedSteps<string> | undefined): ReviewTotals {

@@ -4,7 +4,7 @@ export const REVIEW_REASONS = ["changed", "around", "caller", "test", "definitio
 /** One of `REVIEW_REASONS`. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** Number of shown items, and of all items. */
+/** Number of items of one category that are shown, and of all its items. */
 export interface ReviewCount {
   readonly shown: number;
   readonly all: number;

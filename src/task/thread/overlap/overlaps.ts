@@ -34,7 +34,7 @@ export function otherActiveThreads(
   });
 }
 
-/** Narrows other threads to those that share any of the paths, each with the shared paths. */
+/** Returns the threads that share any of the paths, each with only the shared paths. */
 export function overlapsOf(others: readonly ThreadOverlap[], paths: Iterable<string>): readonly ThreadOverlap[] {
   const pathSet = new Set(paths);
   return others

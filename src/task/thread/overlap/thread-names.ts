@@ -4,7 +4,7 @@ import { isThreadId } from "./thread.ts";
 const MAX_NAME_LENGTH = 40;
 
 /** Yields ids for a task's new thread, without end: its first words, then the same with a number. */
-export function* threadNames(task: string): Iterable<string> {
+export function* candidateThreadIds(task: string): Iterable<string> {
   const words =
     task
       .normalize("NFKD")

@@ -82,7 +82,7 @@ export const THREAD_FILES = {
   notes: "task_state.md",
 } as const;
 
-/** One piece of work across packs, as read from its folder. */
+/** One piece of work tracked across packs, as read from its folder. */
 export interface Thread {
   readonly id: string;
   readonly state: ThreadState;
@@ -120,7 +120,10 @@ export function isThreadId(text: string): boolean {
   return ID.test(text) && !DEVICE.test(text) && text !== NO_THREAD;
 }
 
-/** Time of a thread's last activity, in milliseconds since the epoch; `undefined` if none is recorded. */
+/**
+ * Time when a thread was last started, packed, handed over or ended, in milliseconds since the epoch; `undefined` if no
+ * readable record has a time.
+ */
 export function lastActivity({
   start,
   pack,

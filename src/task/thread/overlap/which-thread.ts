@@ -12,7 +12,7 @@ export const CHAT_VARIABLES = [
   "GEMINI_SESSION_ID",
 ] as const;
 
-/** Origin of a request for a thread. */
+/** Requester of a thread: the option `--thread`, an agent's chat, or a user in a terminal. */
 export type ThreadAsker =
   /** Named with `--thread`. */
   | { readonly kind: "named"; readonly thread: string }
@@ -24,8 +24,9 @@ export type ThreadAsker =
   | { readonly kind: "none" };
 
 /**
- * Determines the origin of a request from `--thread` or else from the environment. Names are lowercased. A chat id that
- * is not a valid thread id is replaced with a digest. An invalid `--thread` gives `undefined`.
+ * Determines who requests a thread: `--thread`, or else an agent's chat named by the environment, or else a user in a
+ * terminal. `global` gives `none`. Names are lowercased. A chat id that is not a valid thread id is replaced with a
+ * digest. An invalid `--thread` gives `undefined`.
  * @param threadOption value of `--thread`
  */
 export function threadAsker(
@@ -50,8 +51,8 @@ function chatId(value: string): string {
 }
 
 /**
- * Id of the thread that a request refers to; `undefined` for none. The thread need not exist.
- * @param choiceOf looks up a chat's choice, see `Threads`; must ignore threads that were removed
+ * Returns the id of the thread that a request refers to; `undefined` to work without one. The thread need not exist.
+ * @param choiceOf looks up the thread that a chat chose; must ignore threads that were removed
  */
 export function selectThreadId(
   asker: ThreadAsker,

@@ -22,7 +22,10 @@ const MAX_LISTED = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 
 /** Maximum length of a subject, and of branch and container names, in UTF-16 units. */
 const MAX_LENGTH = { subject: 120, name: 80 };
 
-/** Formats the progress of a thread as list lines. */
+/**
+ * Formats the progress of a thread as Markdown list lines: id, notes, hand-over, git state and containers. Invisible
+ * characters are spelled out.
+ */
 export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
   return [
     `- thread: ${id}`,
@@ -33,7 +36,7 @@ export function stateLines({ id, notes, handoff, tree, containers }: ExecutionSt
   ].map(spellUnseen);
 }
 
-/** Names the session of a hand-over, its size, and the id for reading all of it. */
+/** Formats a hand-over as a phrase: its session, its size in tokens, and the content id for reading all of it. */
 export function formatHandoff({ session, content, tokens }: HandoffNote): string {
   return `hand-over of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
 }
@@ -104,7 +107,7 @@ function containerLine({ name, image, state, status, service }: ListedContainer)
   return `  - ${shortenName(name, MAX_LENGTH.name)}${of}: ${shortenEnd(how, MAX_LENGTH.name)}, ${shortenName(image, MAX_LENGTH.name)}`;
 }
 
-/** Formats one line per thread that works on the same files. */
+/** Returns a Markdown list line for each of the first 5 threads that work on the same files, with the shared paths. */
 export function overlapLines(overlaps: readonly ThreadOverlap[]): readonly string[] {
   return overlaps
     .slice(0, MAX_LISTED.overlaps)

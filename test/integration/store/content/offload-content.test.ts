@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fetchSlice } from "../../../../src/store/content/fetch-slice.ts";
-import { offloadContent, textKeeper } from "../../../../src/store/content/offload-content.ts";
+import { offloadContent, contentStorer } from "../../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../../src/secrets/publish.ts";
 import { guardTokens } from "../../../../src/store/token-guard.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
@@ -55,7 +55,7 @@ it("an output stays whole if its reference cannot be written", () => {
 it("messages that are too long are offloaded to a store, and read back whole", () => {
   const { store } = temporaryStore();
   const messages = [1, 2, 3].map((seed) => ({ text: sampleText(seed, 60_000) }));
-  const { messages: guarded, tokens } = guardTokens(messages, { count, keep: textKeeper(store, LABEL) });
+  const { messages: guarded, tokens } = guardTokens(messages, { count, keep: contentStorer(store, LABEL) });
   expect(tokens).toBeLessThan(20_000);
   const ids = guarded.flatMap((message) => ("references" in message ? (message.references as [never]) : []));
   expect(ids.length).toBeGreaterThan(1);

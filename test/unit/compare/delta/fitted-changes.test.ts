@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fittedChanges } from "../../../../src/compare/delta/fitted-changes.ts";
-import { recordedSide, sideRecord } from "../../../../src/compare/delta/side-record.ts";
+import { deserializeSide, serializeSide } from "../../../../src/compare/delta/side-record.ts";
 import { plannedSide, type Side, type SidePack } from "../../../../src/compare/delta/side.ts";
 import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { pieceBytes } from "../../../../src/compare/document/stretches.ts";
@@ -17,7 +17,7 @@ function sideOf(...pieces: readonly Piece[]): Side {
 
 /** The same side as the cache returns it. */
 function recorded(side: Side): Side {
-  const { snapshot, ...rest } = recordedSide(JSON.parse(JSON.stringify(sideRecord(side))));
+  const { snapshot, ...rest } = deserializeSide(JSON.parse(JSON.stringify(serializeSide(side))));
   return { ...rest, origin: { ...side.origin, snapshot } };
 }
 

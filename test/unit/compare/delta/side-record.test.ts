@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeDelta } from "../../../../src/compare/delta/delta.ts";
-import { recordedSide, sideRecord } from "../../../../src/compare/delta/side-record.ts";
+import { deserializeSide, serializeSide } from "../../../../src/compare/delta/side-record.ts";
 import { plannedSide, type Side } from "../../../../src/compare/delta/side.ts";
 import type { PackLimit } from "../../../../src/pack/audience/audience.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
@@ -11,7 +11,7 @@ import { a, b, build, document, DOCUMENTS, frame, FULL, view } from "./planned-b
 
 /** Side as the cache returns it. */
 function recorded(side: Side): Side {
-  const { snapshot, ...rest } = recordedSide(JSON.parse(JSON.stringify(sideRecord(side))));
+  const { snapshot, ...rest } = deserializeSide(JSON.parse(JSON.stringify(serializeSide(side))));
   return { ...rest, origin: { ...side.origin, snapshot } };
 }
 
@@ -42,7 +42,7 @@ const compare = (base: Side, head: Side): Delta =>
 
 const facts = ({ facts: { sha256, bytes } }: MeasuredFile) => ({ sha256, bytes });
 
-describe("recordedSide", () => {
+describe("deserializeSide", () => {
   it("has everything but the cuts, and of pieces what comparing them needs", () => {
     const documents = [...DOCUMENTS, document("SPLIT.md", { scope: "API" }, frame(a, slice), view("# x\n"), frame(b))];
     const side = plannedSide(build(documents));

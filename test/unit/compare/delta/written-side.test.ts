@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plannedSide, type Side, writtenSide } from "../../../../src/compare/delta/side.ts";
+import { plannedSide, type Side, reportSide } from "../../../../src/compare/delta/side.ts";
 import type { Report, ReportFile, ReportPack } from "../../../../src/pack/report/report-model.ts";
 import { build, FINDINGS } from "./planned-build.ts";
 import { published } from "../../../support/published.ts";
@@ -69,15 +69,15 @@ const report: Report = {
 const documentsOf = (side: Side) =>
   side.packs.map(({ documents }) => documents.map(({ read, ...rest }) => ({ ...rest, bytes: read?.().toString() })));
 
-describe("writtenSide", () => {
+describe("reportSide", () => {
   it("has the packs of a report with their content documents, which only a written pack can read", () => {
-    expect(documentsOf(writtenSide(report))).toEqual([
+    expect(documentsOf(reportSide(report))).toEqual([
       [{ path: "FULL/REPO-FULL.md", tokens: 3, sha256: "d" }],
       [{ path: "LITE.md", tokens: 3, sha256: "d" }],
       [{ path: "API.md", tokens: 3 }],
     ]);
-    expect(writtenSide(report).packs[2]!.documents).toStrictEqual([{ path: "API.md", tokens: 3 }]);
-    expect(documentsOf(writtenSide(report, (path) => Buffer.from(path)))[0]![0]!.bytes).toBe("FULL/REPO-FULL.md");
+    expect(reportSide(report).packs[2]!.documents).toStrictEqual([{ path: "API.md", tokens: 3 }]);
+    expect(documentsOf(reportSide(report, (path) => Buffer.from(path)))[0]![0]!.bytes).toBe("FULL/REPO-FULL.md");
   });
 
   it("repeats the limits of an audience pack", () => {
@@ -90,13 +90,13 @@ describe("writtenSide", () => {
       state: "ok",
       over: 0,
     } as const;
-    const { packs } = writtenSide({ ...report, packs: [pack({}), pack({ limits: [limit] })] });
+    const { packs } = reportSide({ ...report, packs: [pack({}), pack({ limits: [limit] })] });
     expect(packs[0]).not.toHaveProperty("limits");
     expect(packs[1]!.limits).toEqual([limit]);
   });
 
   it("repeats the cuts, files, redactions and errors of the report", () => {
-    const { packs, origin, ...side } = writtenSide(report);
+    const { packs, origin, ...side } = reportSide(report);
     expect(packs[0]).toMatchObject({ pack: "full", scope: "REPO", kind: "full", budget: { per: "pack" } });
     expect(packs[0]!.cuts({ per: "pack" }, 1)).toBe(cuts);
     expect(origin).toStrictEqual({
@@ -105,7 +105,7 @@ describe("writtenSide", () => {
       commit: "c".repeat(40),
       snapshot: "5",
     });
-    expect(writtenSide(report, () => Buffer.of()).origin.kind).toBe("pack");
+    expect(reportSide(report, () => Buffer.of()).origin.kind).toBe("pack");
     expect(side).toStrictEqual({
       files: [
         {

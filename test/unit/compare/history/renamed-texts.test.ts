@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedTexts, DETAILED_TEXT_LIMITS } from "../../../../src/compare/history/changed-texts.ts";
+import { changedTextHunks, DETAILED_TEXT_LIMITS } from "../../../../src/compare/history/changed-texts.ts";
 import type { TokenCounter } from "../../../../src/tokens/counter.ts";
 import type { DeltaFile } from "../../../../src/compare/delta/delta-model.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
@@ -25,7 +25,11 @@ async function textsOf(before: Files, after: Files) {
     return { path, change, shown: [] };
   });
   const read = async (asked: readonly MeasuredFile[]) => asked.map((file) => texts.get(file)!);
-  return changedTexts({ files, before: measured(before), after: measured(after), read }, counter, DETAILED_TEXT_LIMITS);
+  return changedTextHunks(
+    { files, before: measured(before), after: measured(after), read },
+    counter,
+    DETAILED_TEXT_LIMITS,
+  );
 }
 
 it("compares a file that was renamed and changed with what it was", async () => {

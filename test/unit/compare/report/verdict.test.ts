@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deltaPassed, findFailures, packPassed } from "../../../../src/compare/report/verdict.ts";
+import { deltaPassed, failReasons, packPassed } from "../../../../src/compare/report/verdict.ts";
 import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
 import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
 import { redacted, reportOf } from "../../pack/report/report-samples.ts";
@@ -32,7 +32,7 @@ it.each([
   [deltaOf({ forbidden: ["secrets"] }), undefined, ["secrets"]],
   [deltaOf({ packs: [over], forbidden: ["secrets", "budget"] }), false, ["budget", "secrets", "determinism"]],
 ])("a run fails for budgets, then secrets, then bytes that differ (case %#)", (delta, deterministic, failures) => {
-  expect(findFailures(delta, deterministic)).toEqual(failures);
+  expect(failReasons(delta, deterministic)).toEqual(failures);
 });
 
 function finding(code: "memory-policy" | "memory-stale", severity: "error" | "warning") {
@@ -45,9 +45,5 @@ it("a run fails for memory that breaks its policy, and for memory that is out of
     finding("memory-stale", "error"),
     finding("memory-stale", "warning"),
   ];
-  expect(failures.map((findings) => findFailures(deltaOf(), undefined, findings))).toEqual([
-    ["memory"],
-    ["memory"],
-    [],
-  ]);
+  expect(failures.map((findings) => failReasons(deltaOf(), undefined, findings))).toEqual([["memory"], ["memory"], []]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boundedExtract, type DeltaExtractOptions } from "../../../../src/compare/report/extract.ts";
-import { redactionSentence, remedies } from "../../../../src/github/comment/remedies.ts";
+import { redactionSentence, adviceParagraphs } from "../../../../src/github/comment/remedies.ts";
 import type { Delta, DeltaRedaction } from "../../../../src/compare/delta/delta-model.ts";
 import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
 
@@ -9,7 +9,7 @@ const extractOf = (delta: Partial<Delta>, options: Partial<DeltaExtractOptions> 
 
 /** Nonempty paragraphs. */
 function paragraphs(delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}): readonly string[] {
-  return remedies(extractOf(delta, options), ({ pack }) => pack.toUpperCase()).filter((text) => text !== "");
+  return adviceParagraphs(extractOf(delta, options), ({ pack }) => pack.toUpperCase()).filter((text) => text !== "");
 }
 
 const redaction = (line: number, fields: Partial<DeltaRedaction> = {}): DeltaRedaction => ({

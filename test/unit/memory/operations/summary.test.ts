@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createDurations } from "../../../../src/memory/operations/durations.ts";
-import { createSummary, type SummarizedRow } from "../../../../src/memory/operations/summary.ts";
+import { createRowSummarizer, type SummarizedRow } from "../../../../src/memory/operations/summary.ts";
 import { createTally } from "../../../../src/memory/operations/tally.ts";
 import { formatDuration, formatTime, isShowable } from "../../../../src/base/text/time-text.ts";
 import { operationsText, SOURCE_LINE } from "../../../../src/memory/operations/words.ts";
@@ -15,7 +15,7 @@ const row = (state: string, message?: string, started?: number, ended?: number):
 });
 
 function textOf(rows: readonly SummarizedRow[], least = 2): string {
-  const summarizer = createSummary();
+  const summarizer = createRowSummarizer();
   for (const one of rows) summarizer.add(one);
   return operationsText([{ name: "jobs", definition: "0123456789abcdef", summary: summarizer.end(least), unread: 0 }]);
 }

@@ -3,7 +3,7 @@ import { adjacencyOf } from "../../../../src/outline/graph/adjacency.ts";
 import type { Identifiers } from "../../../../src/outline/sketch.ts";
 import { nameUsersOf, usersOfName } from "../../../../src/outline/graph/name-users.ts";
 import { hashIdentifier, identifiersIn } from "../../../../src/outline/sketch/identifiers.ts";
-import { definersOf, joinUses, unusedNames, usesOf } from "../../../../src/outline/graph/references.ts";
+import { definersOf, concatenateUses, withZeroUseCounts, usesOf } from "../../../../src/outline/graph/references.ts";
 
 /** Text and the names it defines. */
 interface FileNames {
@@ -17,10 +17,10 @@ function names(text: string, ...defines: readonly string[]): FileNames {
 
 /** Arrows as `from → to weight`. */
 function arrows(files: readonly FileNames[], ...imports: readonly number[]): readonly string[] {
-  const defined = unusedNames(definersOf(files.length, (file) => files[file]!.defines));
+  const defined = withZeroUseCounts(definersOf(files.length, (file) => files[file]!.defines));
   const importedBy = (file: number) => new Set(imports.filter((_, i) => i % 2 === 1 && imports[i - 1] === file));
   const uses = files.map(({ identifiers }, file) => usesOf(file, { identifiers, imported: importedBy(file) }, defined));
-  const { starts, to, weight } = joinUses(uses, files.length);
+  const { starts, to, weight } = concatenateUses(uses, files.length);
   const fileOf = (use: number): number => files.findIndex((_, file) => use < starts[file + 1]!);
   return Array.from(to, (file, use) => `${fileOf(use)} → ${file} ${Number(weight[use]!.toFixed(3))}`);
 }
@@ -60,7 +60,7 @@ describe("nameUsersOf", () => {
       names("parseConfig()"),
       names("parseConfig open", "parseConfig", "open", "unused"),
     ];
-    const defined = unusedNames(definersOf(files.length, (file) => files[file]!.defines));
+    const defined = withZeroUseCounts(definersOf(files.length, (file) => files[file]!.defines));
     for (const [file, { identifiers }] of files.entries())
       usesOf(file, { identifiers, imported: new Set(file === 0 ? [2] : []) }, defined);
     const users = nameUsersOf(defined, files.length);

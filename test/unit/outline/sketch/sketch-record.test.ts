@@ -4,7 +4,7 @@ import {
   readIdentifiers,
   readSketch,
   writeIdentifiers,
-  writeSketch,
+  encodeSketch,
 } from "../../../../src/outline/sketch/sketch-record.ts";
 import { SYMBOL_KINDS } from "../../../../src/outline/outline.ts";
 import { SIDE_EFFECTS } from "../../../../src/outline/sketch.ts";
@@ -37,7 +37,7 @@ const identifiers = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 32 - 1 })).cha
 it("a sketch comes back as it was written", () => {
   fc.assert(
     fc.property(sketch, (written) => {
-      expect(readSketch(writeSketch(written))).toEqual(written);
+      expect(readSketch(encodeSketch(written))).toEqual(written);
     }),
   );
 });
@@ -53,10 +53,10 @@ it("identifiers come back as they were written", () => {
 it("a damaged record is no sketch, or one of the right form", () => {
   fc.assert(
     fc.property(sketch, fc.nat(), fc.integer({ min: 0, max: 255 }), (written, place, byte) => {
-      const bytes = writeSketch(written);
+      const bytes = encodeSketch(written);
       bytes[place % bytes.length] = byte;
       const read = readSketch(bytes);
-      expect(read === undefined ? undefined : readSketch(writeSketch(read))).toEqual(read);
+      expect(read === undefined ? undefined : readSketch(encodeSketch(read))).toEqual(read);
       expect(readSketch(bytes.subarray(0, place % bytes.length))).toBeUndefined();
     }),
   );

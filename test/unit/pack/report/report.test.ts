@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "../../../../src/pack/report/read-report.ts";
-import { createReport, type ReportInput, materializeReport } from "../../../../src/pack/report/report.ts";
+import { createReport, type ReportInput, withCachedFiles } from "../../../../src/pack/report/report.ts";
 import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
 import type { PackConfig } from "../../../../src/pack/config/config.ts";
@@ -59,7 +59,7 @@ function report(documents: readonly Document[], fields: Partial<ReportInput> = {
     ranks: undefined,
     ...fields,
   });
-  return materializeReport(record);
+  return withCachedFiles(record);
 }
 
 describe("createReport", () => {

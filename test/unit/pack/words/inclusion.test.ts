@@ -1,19 +1,18 @@
 import { expect, it } from "vitest";
-import { classInclusion, skipInclusion } from "../../../../src/pack/words/inclusion.ts";
+import { classAdvice, skipAdvice } from "../../../../src/pack/words/inclusion.ts";
 import { SKIP_REASONS } from "../../../../src/pack/scan/file.ts";
 
 it("a class is unset by the attribute that linguist reads, for the path alone", () => {
-  expect(classInclusion("minified", "src/table.js", "full")).toBe(
+  expect(classAdvice("minified", "src/table.js", "full")).toBe(
     "write /src/table.js linguist-generated=false to .gitattributes; for all minified files, set packs.full.omit in carryon.yml to a list without minified",
   );
-  expect(classInclusion("vendored", "lib/my [1].js", "lite")).toContain(
+  expect(classAdvice("vendored", "lib/my [1].js", "lite")).toContain(
     String.raw`write "/lib/my \\[1].js" linguist-vendored=false to .gitattributes;`,
   );
 });
 
 it("each reason to skip a file has a way out", () => {
-  expect(SKIP_REASONS.map((reason) => `${reason}: ${skipInclusion(reason, "a/b.txt", 6_000_000)}`))
-    .toMatchInlineSnapshot(`
+  expect(SKIP_REASONS.map((reason) => `${reason}: ${skipAdvice(reason, "a/b.txt", 6_000_000)}`)).toMatchInlineSnapshot(`
       [
         "binary: if it is text, name its encoding: write /a/b.txt encoding=windows-1252 to .gitattributes",
         "carryonignore: write !/a/b.txt as the last line of .carryonignore, or remove the line that matches it or its folder",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readColumns } from "../../../../src/secrets/keys/columns.ts";
+import { secretsInTable } from "../../../../src/secrets/keys/columns.ts";
 
 const valuesIn = (text: string): readonly string[] =>
-  readColumns(text, text.search(/pass|secret|token/i)).values.map(({ start, end }) => text.slice(start, end));
+  secretsInTable(text, text.search(/pass|secret|token/i)).values.map(({ start, end }) => text.slice(start, end));
 /** Random, like the output of a password generator. */
 const [ONE, TWO] = [["q8Zv", "K2x!Lm4T"].join(""), ["Xr5#", "wP9eHn2V"].join("")];
 

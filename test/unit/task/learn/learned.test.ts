@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { learnedPoints, MAX_LEARNED_POINTS } from "../../../../src/task/learn/learned-points.ts";
-import { learnedTotals } from "../../../../src/task/learn/learned-totals.ts";
+import { taskLogTotals } from "../../../../src/task/learn/learned-totals.ts";
 import { mostSimilarSubject } from "../../../../src/task/learn/likest-subject.ts";
 import { openTasks, finishedTasks } from "../../../../src/task/learn/finished-tasks.ts";
 import { packedTask } from "../../../../src/task/learn/packed-task.ts";
@@ -81,7 +81,7 @@ describe("what is learned of a file", () => {
 
   it("is summed up with the files that it concerns most", () => {
     const records = [...many(3, { a: 10, b: 30 }, ["a", "c"]), ...task(9, { a: 1 }, []).slice(0, 1)];
-    expect(learnedTotals({ records, damaged: 2 }, "/log")).toEqual({
+    expect(taskLogTotals({ records, damaged: 2 }, "/log")).toEqual({
       log: "/log",
       damaged: 2,
       done: 3,

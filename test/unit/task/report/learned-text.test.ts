@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { learnedText } from "../../../../src/task/report/learned-text.ts";
+import { formatTaskLogTotals } from "../../../../src/task/report/learned-text.ts";
 import type { LearnedTotals } from "../../../../src/task/report/learned.ts";
 
 const TOTALS: LearnedTotals = {
@@ -20,7 +20,7 @@ const TOTALS: LearnedTotals = {
 };
 
 it("shows how packs agreed with tasks, and which files gain or lose", () => {
-  expect(learnedText(TOTALS, 80)).toMatchInlineSnapshot(`
+  expect(formatTaskLogTotals(TOTALS, 80)).toMatchInlineSnapshot(`
     "
       Tasks that this machine remembers: 12 done, 1 open
       Packs had 41 of 55 touched files; 61.7% of their tokens were in them
@@ -35,7 +35,7 @@ it("shows how packs agreed with tasks, and which files gain or lose", () => {
 
 it("says what is open, and what cannot be read, before any task is done", () => {
   const none = { done: 0, touched: 0, hits: 0, noise: 0, tokens: 0, hitTokens: 0, files: [] };
-  expect(learnedText({ ...TOTALS, ...none, damaged: 1 }, 80)).toMatchInlineSnapshot(`
+  expect(formatTaskLogTotals({ ...TOTALS, ...none, damaged: 1 }, 80)).toMatchInlineSnapshot(`
     "
       Tasks that this machine remembers: 0 done, 1 open
       Open: 1a2b3c4d Retry uploads
@@ -47,7 +47,7 @@ it("says what is open, and what cannot be read, before any task is done", () => 
 
 it("keeps each file and each task on a line, whatever they are called", () => {
   const hostile = "a\n::error::b\u001b[2J";
-  const text = learnedText(
+  const text = formatTaskLogTotals(
     {
       ...TOTALS,
       log: hostile,

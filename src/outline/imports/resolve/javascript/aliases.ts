@@ -2,7 +2,7 @@ import { member, members, readJson, stringOf, stringsOf } from "../json.ts";
 import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
-/** File aliases in a configuration: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
+/** Import aliases from one configuration file: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
 export interface Aliases {
   readonly patterns: Patterns<readonly string[]>;
   /** Folder that targets are relative to. */
@@ -24,8 +24,12 @@ const MAX_EXTENDS = 64;
 /** Maximum number of targets tried per name. */
 const MAX_TARGETS = 100;
 
-/** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each on first use. */
-export function readAliases(
+/**
+ * Returns a lookup of the import aliases per folder, from `tsconfig*.json`, `jsconfig.json`, `deno.json` and
+ * `deno.jsonc` among `manifests`. Parses each file on first use and follows `extends`.
+ * @param packageFolder returns the folder of the package that `name` means in the file `from`
+ */
+export function aliasLookup(
   tree: PathIndex,
   manifests: ReadonlyMap<string, string>,
   packageFolder: (name: string, from: string) => string | undefined,

@@ -17,8 +17,8 @@ const OUTPUT_FOLDERS = new Set(
 const SOURCE_FOLDERS = ["src", "source", "lib", ""];
 
 /**
- * Finds the file that a path means: the path itself, with another extension, with an added extension, or the index of a
- * folder.
+ * Returns the existing file that an import path means: the path itself, then with another extension, with an added
+ * extension, or the index file of a folder. `undefined` if none exists.
  */
 export function existingFile(tree: PathIndex, path: string): string | undefined {
   if (tree.has(path)) return path;
@@ -30,8 +30,8 @@ export function existingFile(tree: PathIndex, path: string): string | undefined 
 }
 
 /**
- * Finds the file that a path below a package's folder means, or the source it is built from: `src/a.ts` for
- * `dist/a.js`.
+ * Returns the existing file that a path below a package's folder means, or else the source it is built from: `src/a.ts`
+ * for `dist/a.js`. `undefined` if neither exists.
  */
 export function existingOrSource(tree: PathIndex, folder: string, target: string): string | undefined {
   const path = join(folder, target);
@@ -40,7 +40,9 @@ export function existingOrSource(tree: PathIndex, folder: string, target: string
 }
 
 /**
- * Source of a build output.
+ * Returns the source file that a build output is built from; `undefined` if `target` is not in an output folder such as
+ * `dist`, or has no source.
+ * @param folder folder of the package
  * @param target path of the output below the package's folder
  */
 export function sourceOf(tree: PathIndex, folder: string, target: string): string | undefined {

@@ -12,8 +12,8 @@ interface Rule {
 }
 
 /**
- * Builds a predicate for folders that match a pattern and no `!` pattern. A folder is tested only against patterns that
- * start at the folder or above it, so the cost does not depend on the number of patterns.
+ * Returns a predicate for folders that match at least one workspace pattern and no pattern with `!`. A folder is tested
+ * only against patterns that start at the folder or above it, so the cost does not depend on the number of patterns.
  */
 export function folderRule(patterns: readonly WrittenPattern[]): (folder: string) => boolean {
   const byStart = new Map<string, Rule[]>();

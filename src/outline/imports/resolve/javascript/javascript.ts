@@ -1,10 +1,10 @@
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "../resolution.ts";
 import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "../path-index.ts";
-import { type AliasesIn, readAliases } from "./aliases.ts";
+import { type AliasesIn, aliasLookup } from "./aliases.ts";
 import { existingFile, existingOrSource, sourceOf } from "./existing.ts";
 import type { Package } from "./package.ts";
 import { fillPattern } from "./pattern.ts";
-import { type Packages, readPackages } from "./workspaces.ts";
+import { type Packages, packageLookup } from "./workspaces.ts";
 
 interface Repository {
   readonly tree: PathIndex;
@@ -20,12 +20,12 @@ const BUNDLER_PREFIXES: readonly (readonly [prefix: string, folders: readonly st
 ];
 
 /**
- * Resolves mentions of JavaScript and related languages the way TypeScript, Node and bundlers do, but with nothing
- * installed or built. Workspace packages resolve to their sources.
+ * Creates the import resolver of JavaScript and related languages. It follows the rules of TypeScript, Node and
+ * bundlers, but needs nothing installed or built. Workspace packages resolve to their sources.
  */
 export function javascriptResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
-  const packages = readPackages(manifests);
-  const aliasesIn = readAliases(tree, manifests, (name, from) => packages.named(name, from)?.folder);
+  const packages = packageLookup(manifests);
+  const aliasesIn = aliasLookup(tree, manifests, (name, from) => packages.named(name, from)?.folder);
   const repository = { tree, packages, aliasesIn };
   return (from, specifier) => {
     const whole = resolveWritten(repository, from, specifier);

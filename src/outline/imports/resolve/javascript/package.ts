@@ -26,7 +26,10 @@ const LATE_CONDITIONS = new Set(
   "browser worker workerd deno bun react-native react-server edge-light production".split(" "),
 );
 
-/** Parses a `package.json`. Any value other than an object counts as an empty object. */
+/**
+ * Parses a `package.json` for the fields that affect imports. Anything but a JSON object counts as an empty object.
+ * @param path path of the `package.json`
+ */
 export function readPackage(path: string, text: string): Package {
   const json = readJson(text);
   const exported = member(json, "exports");

@@ -10,12 +10,16 @@ const MAX_SUFFIXES = 100;
 /** Keys of `paths`, `imports` and `exports`, indexed for lookup. */
 export interface Patterns<T> {
   /**
-   * Returns the targets of a name and the text matched by `*`. An exact key takes precedence over the longest prefix.
+   * Returns the target of the key that matches `name`, and the text matched by its `*`; `undefined` if no key matches.
+   * An exact key takes precedence over the longest prefix.
    */
   match(name: string): { readonly value: T; readonly star: string } | undefined;
 }
 
-/** Indexes keys. A second `*` in a key is literal. A key that ends in `/` matches all paths below it. */
+/**
+ * Builds a lookup from the keys of `paths`, `imports` or `exports`. A second `*` in a key is literal. A key that ends
+ * in `/` matches all paths below it.
+ */
 export function readPatterns<T>(entries: readonly (readonly [key: string, value: T])[]): Patterns<T> {
   const exact = new Map<string, T>();
   const byPrefix = new Map<string, Starred<T>[]>();
@@ -47,7 +51,10 @@ export function readPatterns<T>(entries: readonly (readonly [key: string, value:
   };
 }
 
-/** Replaces the `*` of a target with the matched text, or appends the text to a target that ends in `/`. */
+/**
+ * Returns a target with its `*` replaced by the matched text `star`. Without a `*`, the text is appended if the target
+ * ends in `/`.
+ */
 export function fillPattern(target: string, star: string): string {
   return target.includes("*") ? target.replaceAll("*", () => star) : target + (target.endsWith("/") ? star : "");
 }

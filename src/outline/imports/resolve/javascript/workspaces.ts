@@ -3,13 +3,13 @@ import { folderOf, foldersAbove, isIn, join, nameOf, nearestPaths } from "../pat
 import { folderRule } from "./folder-patterns.ts";
 import { type Package, readPackage } from "./package.ts";
 
-/** Packages of a repository. */
+/** Lookup of a repository's npm packages. */
 export interface Packages {
-  /** Returns the package that a file belongs to. */
+  /** Returns the package that a file belongs to, the nearest one above it; `undefined` if it belongs to none. */
   of(path: string): Package | undefined;
   /**
-   * Returns the package that a name means in a file: a dependency with a path, a workspace member, or a sibling
-   * package.
+   * Returns the package that `name` means in the file `from`: a dependency with a path, a workspace member, or a
+   * sibling package. `undefined` if the repository has no such package.
    */
   named(name: string, from: string): Package | undefined;
   in(folder: string): Package | undefined;
@@ -22,8 +22,8 @@ const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 export const UNIMPORTED_FOLDER: RegExp =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
-/** Reads every `package.json`, `pnpm-workspace.yaml` and `lerna.json` among the manifests. */
-export function readPackages(manifests: ReadonlyMap<string, string>): Packages {
+/** Builds a package lookup from every `package.json`, `pnpm-workspace.yaml` and `lerna.json` among `manifests`. */
+export function packageLookup(manifests: ReadonlyMap<string, string>): Packages {
   const byFolder = new Map<string, Package>();
   for (const [path, text] of manifests) {
     if (nameOf(path) === "package.json") byFolder.set(folderOf(path), readPackage(path, text));
@@ -88,7 +88,7 @@ function membershipRule(
   return (folder) => folder === "" || isMember(folder);
 }
 
-/** Workspace patterns in the files of package managers. */
+/** Returns the workspace patterns in a `pnpm-workspace.yaml` or `lerna.json`, as written; empty for other files. */
 export function workspacePatterns(path: string, text: string): readonly string[] {
   if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text);
   return nameOf(path) === "lerna.json" ? stringsOf(member(readJson(text), "packages")) : [];

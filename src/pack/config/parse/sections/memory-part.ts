@@ -2,8 +2,11 @@ import type { RawConfig } from "../../schema/config-schema.ts";
 import type { RawMemoryPolicy } from "../../schema/memory-schema.ts";
 import { DEFAULT_MEMORY, type MemoryPolicy, type MemoryRules, RAW_CLASSES } from "../../memory-rules.ts";
 
-/** Reads the memory rules of a config and fills in defaults. Empty if the config does not mention memory. */
-export function memoryPart({ memory, policy }: RawConfig): { memory?: MemoryRules } {
+/**
+ * Returns the `memory` part of a config: folder, drift mode and policy of the team's memory, with defaults for folder
+ * and drift mode. Returns `{}` if the config does not mention memory.
+ */
+export function memorySettingsOf({ memory, policy }: RawConfig): { memory?: MemoryRules } {
   if (memory === undefined && policy?.memory === undefined) return {};
   return {
     memory: {
@@ -14,7 +17,10 @@ export function memoryPart({ memory, policy }: RawConfig): { memory?: MemoryRule
   };
 }
 
-/** Converts a raw memory policy and skips absent fields. Entries of `never` may be globs or class names. */
+/**
+ * Converts `policy.memory` of a config. Keys that the config does not set are absent from the result. `never` mixes
+ * globs with content classes such as `transcripts`: globs become `never`, classes become `classes`.
+ */
 export function memoryPolicyOf(raw: RawMemoryPolicy): Partial<MemoryPolicy> {
   const { allow, never, except, "max-line-length": maxLineLength, "max-bytes": maxBytes } = raw;
   return {

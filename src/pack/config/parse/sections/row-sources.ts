@@ -9,10 +9,11 @@ import {
 import type { RowColumns, RowFile, RowSource } from "../../row-source.ts";
 
 /**
- * Converts validated sources and fills in all defaults. The result follows the order of `names`.
- * @param memory path of the memory folder
+ * Converts the `sources` of a validated config and fills in all defaults. The result has one source per name in
+ * `names`, in that order; a name without a source is skipped.
+ * @param memory canonical path of the memory folder, which receives summaries by default
  */
-export function rowSourcesOf(
+export function operationSources(
   raw: Readonly<Record<string, RawSource>>,
   names: readonly string[],
   memory: string,

@@ -2,7 +2,10 @@ import { FROM_ENVIRONMENT, parseTimeout } from "../../schema/sources-schema.ts";
 import { type RawSummaries, SUMMARY_DEFAULTS } from "../../schema/summaries-schema.ts";
 import type { SummarySettings } from "../../summary-settings.ts";
 
-/** Converts validated summary settings and fills in all defaults. */
+/**
+ * Converts `summaries` of a validated config and fills in all defaults. The result contains the name of the API key's
+ * environment variable, never the key.
+ */
 export function summarySettings(raw: RawSummaries): SummarySettings {
   const { provider, model, url, key, calls, timeout, context } = raw;
   const variable = FROM_ENVIRONMENT.exec(key ?? "")?.[1];

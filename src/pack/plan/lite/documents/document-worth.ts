@@ -26,7 +26,9 @@ export function isRankedByName(path: string, role: string): boolean {
   return first === "manifest" || (first === "manifest-below" && role === "build");
 }
 
-/** Worth of a document, config file or manifest to a newcomer, before tier and siblings are considered. */
+/**
+ * Score of how much a newcomer would miss a document, config file or manifest, before tier and siblings are considered.
+ */
 export function documentWorth(path: string, tokens: number): number {
   const first = firstFileAt(path);
   let worth = DOCUMENT_FACTOR * (first === undefined ? 1 : FIRST_FILE_FACTOR[first]);

@@ -16,7 +16,11 @@ interface CommitLine {
   readonly parents: readonly string[];
 }
 
-/** Implements `Commits.records`, with four runs of git. */
+/**
+ * Reads the metadata of the newest `maxCount` first-parent commits in a range, newest first, with four runs of git.
+ * Implements `Commits.records`.
+ * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`
+ */
 export async function readRecords(
   repository: GitRepository,
   { from, after }: RecordRange,

@@ -1,6 +1,9 @@
 import { gitOutput, type GitRepository, resolveId } from "../git.ts";
 
-/** Implements `Source.historyLength` for the commit that a ref names. */
+/**
+ * Returns the number of first-parent commits up to the commit that a ref names. `undefined` if the ref is unknown or
+ * the clone is shallow. Implements `Source.historyLength`.
+ */
 export function historyLength(repository: GitRepository, ref: string): number | undefined {
   const commit = resolveId(repository, `${ref}^{commit}`);
   if (commit === undefined) return undefined;

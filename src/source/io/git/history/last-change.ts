@@ -2,7 +2,12 @@ import type { LastChange } from "../../../commits.ts";
 import { decodePath, isObjectId } from "../../../../base/index.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
-/** Implements `Commits.lastChange`. */
+/**
+ * Finds the newest commit that changed a file, at or before `from`. `undefined` if no commit did, or if this clone is
+ * too shallow to tell. Implements `Commits.lastChange`.
+ * @param from full id of a commit
+ * @param path canonical path
+ */
 export function lastChange(repository: GitRepository, from: string, path: string): LastChange | undefined {
   if (!isObjectId(from)) return undefined;
   const args = ["rev-list", "--max-count=1", "--timestamp", from, "--", decodePath(path).toString("utf8")];

@@ -7,7 +7,10 @@ import { isPartial } from "../origin.ts";
 /** Error codes of a clone without trees, which cannot tell what its commits changed. */
 const TREELESS: ReadonlySet<string> = new Set(["git-failed", "missing-object"]);
 
-/** Implements `Source.recentCommits` for the history of the commit that a ref names. */
+/**
+ * Lists the newest `maxCount` first-parent commits up to the commit that a ref names, newest first, with the paths they
+ * change. `undefined` if the ref is unknown or the clone lacks some of them. Implements `Source.recentCommits`.
+ */
 export async function recentCommits(
   repository: GitRepository,
   ref: string,

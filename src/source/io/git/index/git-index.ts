@@ -7,8 +7,9 @@ import { gitOutput, type GitRepository } from "../git.ts";
 import { type GitIndex, type GitIndexEntry, parseIndex } from "./index-parser.ts";
 
 /**
- * Lists the index entries below the repository's directory. Reads the index file, including the file stats that
- * identify unchanged files. If that fails, runs `git ls-files`, which gives no stats.
+ * Lists the entries of git's index below the repository's directory. Reads the index file, including the file stats
+ * that identify unchanged files. If that fails, runs `git ls-files`, which gives no stats.
+ * @param format hash function of object ids
  * @throws CarryonError `git-failed`
  */
 export function listIndex(repository: GitRepository, format: "sha1" | "sha256"): GitIndex {
@@ -38,7 +39,8 @@ function readIndex(
 }
 
 /**
- * Git directory that the `.git` file of a worktree or submodule points to.
+ * Returns the git directory that the `.git` file of a worktree or submodule points to. A directory is returned
+ * unchanged.
  * @throws Error of the file system
  */
 export function realGitDirectory(path: string): string {

@@ -11,7 +11,7 @@ export interface IndexStat {
   readonly size: number;
 }
 
-/** One entry of the index. */
+/** Entry of git's index: one path, or one version of a conflicted path. */
 export interface GitIndexEntry {
   /** Canonical path, relative to the repository's directory. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface GitIndexEntry {
   readonly stat: IndexStat | undefined;
 }
 
-/** Contents of an index. */
+/** Contents of git's index. */
 export interface GitIndex {
   readonly entries: readonly GitIndexEntry[];
   /** Id of the tree that a commit of the index would have, if git has cached it. */
@@ -59,7 +59,10 @@ export interface IndexReader {
    * holds the whole file in memory.
    */
   each(onEntry: (name: string, at: number) => void): void;
-  /** Whether an entry is a regular file without conflicts, so that its stats tell whether it changed. */
+  /**
+   * Whether an entry is a regular file without conflicts and not ignored on disk, so that its stats tell whether it
+   * changed.
+   */
   isPlain(at: number): boolean;
   kind(at: number): EntryKind;
   /** Raw bytes of the id, one character each. */
@@ -93,8 +96,9 @@ const REGULAR = 0x81;
 const SUBMODULE = 0xe0;
 
 /**
- * Parses an index file into the entries below a folder. `undefined` for a file that only git can read, or whose entries
- * are not unique and sorted by name, then stage. Such an index is damaged, and git should report it.
+ * Parses git's index file and returns the entries below a folder. `undefined` for a file that only git can read, or
+ * whose entries are not unique and sorted by name, then stage. Such an index is damaged, and git should report it.
+ * @param format hash function of object ids
  * @param folder Latin-1 (one character per byte) with a trailing `/`; empty for the top
  */
 export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: string): GitIndex | undefined {
@@ -128,8 +132,9 @@ function detachedCopy(text: string): string {
 }
 
 /**
- * Opens an index file of version 2 to 4. `undefined` if it is damaged, or in a form that only git can read, such as a
- * split or sparse index. Format: gitformat-index(5).
+ * Returns a reader for the entries of git's index file, version 2 to 4. `undefined` if the file is damaged, or in a
+ * form that only git can read, such as a split or sparse index. Format: gitformat-index(5).
+ * @param format hash function of object ids
  */
 export function openIndex(bytes: Buffer, format: "sha1" | "sha256"): IndexReader | undefined {
   const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

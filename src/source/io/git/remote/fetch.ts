@@ -48,8 +48,9 @@ export function fetchCommit(
 }
 
 /**
- * Selects the refs, given by their full names, that exist on a remote. `undefined` if the remote does not answer or
+ * Returns those of `refs` that exist on a remote, in the given order. `undefined` if the remote does not answer or
  * refuses.
+ * @param refs full names, such as `refs/pull/1/head`
  */
 export function listRefs(
   repository: GitRepository,
@@ -175,8 +176,8 @@ function runOverHttp(
 export type GitSetting = readonly [key: string, value: string];
 
 /**
- * Settings that send a token to one URL and no other. Git forwards its extra headers to any host that a server
- * redirects to, so these settings disable redirects.
+ * Returns git settings that send a token to one URL and no other. They disable redirects, because git forwards its
+ * extra headers to any host that a server redirects to.
  */
 export function tokenSettings(url: string, token: string): readonly GitSetting[] {
   const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
@@ -187,8 +188,9 @@ export function tokenSettings(url: string, token: string): readonly GitSetting[]
 }
 
 /**
- * Whether git failed because the server redirected it, as happens for renamed repositories. Follow the redirect only
- * without the token.
+ * Whether git's error output says that the server redirected it, as happens for renamed repositories. Follow the
+ * redirect only without the token.
+ * @param stderr git's error output
  */
 export function wasRedirected(stderr: string): boolean {
   return /\breturned error: 30\d\b/.test(stderr);

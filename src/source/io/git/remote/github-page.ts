@@ -6,8 +6,8 @@ import { httpUrlOf, nameFromUrl, readRemote } from "../origin.ts";
 const GITHUB = "https://github.com";
 
 /**
- * GitHub page of a folder's repository, `https://github.com/owner/name`, from its remote `origin`, without user and
- * password. `undefined` outside a repository and for remotes on other hosts, whose pages have other URLs.
+ * Returns the GitHub page of the repository that contains a folder, `https://github.com/owner/name`, from its remote
+ * `origin`. `undefined` outside a repository and for remotes on other hosts, whose pages have other URLs.
  */
 export function githubPage(directory: string, env: Environment): string | undefined {
   const real = realpathSync(directory);
@@ -16,7 +16,7 @@ export function githubPage(directory: string, env: Environment): string | undefi
   return url === undefined ? undefined : pageOnGithub(url);
 }
 
-/** GitHub page of a remote's address; `undefined` for any other host. */
+/** Returns the GitHub page of a remote's address, `https://github.com/owner/name`; `undefined` for any other host. */
 export function pageOnGithub(address: string): string | undefined {
   const url = httpUrlOf(address);
   const name = nameFromUrl(address);

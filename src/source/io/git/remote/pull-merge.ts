@@ -22,7 +22,8 @@ export interface PullCommits {
 }
 
 /**
- * Fetches the merge commit of a pull request from the repository that hosts it; see `upstreamRemote`.
+ * Fetches the merge commit of a pull request, from the remote that hosts pull requests. Returns its id and that of its
+ * first parent, or the reason why it could not be fetched.
  * @returns `undefined` if `directory` is not in a repository
  */
 export function fetchPull(

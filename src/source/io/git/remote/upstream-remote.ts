@@ -17,7 +17,10 @@ export interface ForgeRemote extends NamedRemote {
   readonly repository: string | undefined;
 }
 
-/** Upstream remote of the repository that contains a folder. `undefined` outside a repository, and without a remote. */
+/**
+ * Returns the remote that hosts issues and pull requests, for the repository that contains a folder. `undefined`
+ * outside a repository, and without a remote.
+ */
 export function upstreamAt(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,

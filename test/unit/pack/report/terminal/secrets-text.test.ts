@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedText, secretsText } from "../../../../../src/pack/report/terminal/secrets-text.ts";
+import { fixAllowText, secretsText } from "../../../../../src/pack/report/terminal/secrets-text.ts";
 import type { RuleSummary } from "../../../../../src/secrets/rules/rule-summary.ts";
 import type { ListedSecret, SecretExplanation } from "../../../../../src/pack/report/secrets.ts";
 import { published } from "../../../../support/published.ts";
@@ -161,7 +161,7 @@ describe("what --fix-allow did", () => {
   const done = { name: "carryon.yml", isNew: false, entries: [entry], allowed: [1], left: [] };
 
   it("is the entries, and what is left to do", () => {
-    expect(allowedText(done)).toBe(
+    expect(fixAllowText(done)).toBe(
       [
         "1 secret allowed in carryon.yml:",
         '  - { rules: [a-token], paths: ["a.ts"],',
@@ -170,7 +170,7 @@ describe("what --fix-allow did", () => {
         "",
       ].join("\n"),
     );
-    expect(allowedText({ ...done, isNew: true, allowed: [1, 2] })).toMatch(
+    expect(fixAllowText({ ...done, isNew: true, allowed: [1, 2] })).toMatch(
       /^2 secrets allowed in carryon.yml:\n[^]*\nAdd a reason, run git add carryon.yml, and commit it\. /,
     );
   });
@@ -180,9 +180,9 @@ describe("what --fix-allow did", () => {
       { path: "a.ts", rule: "a-token", span: { line: 3 } },
       { path: "b.p12", rule: "pkcs12-file" },
     ];
-    expect(allowedText({ ...done, entries: [], allowed: [], left })).toBe(
+    expect(fixAllowText({ ...done, entries: [], allowed: [], left })).toBe(
       "Nothing to allow\nLeft: a.ts:3  a-token cannot be allowed by itself\nLeft: b.p12  pkcs12-file cannot be allowed by itself\n",
     );
-    expect(allowedText({ ...done, left: left.slice(0, 1) })).toMatch(/instead\.\nLeft: a\.ts:3 {2}a-token cannot/);
+    expect(fixAllowText({ ...done, left: left.slice(0, 1) })).toMatch(/instead\.\nLeft: a\.ts:3 {2}a-token cannot/);
   });
 });

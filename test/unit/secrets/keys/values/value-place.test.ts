@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { keyNameAt } from "../../../../../src/secrets/keys/key-name.ts";
-import { valuePlace } from "../../../../../src/secrets/keys/values/value-place.ts";
+import { findValueStart } from "../../../../../src/secrets/keys/values/value-place.ts";
 
 /** Form that joins the value to the name `password`, and the text from the value on. */
 function shown(text: string): string | undefined {
-  const place = valuePlace(text, keyNameAt(text, text.indexOf("password"))!);
+  const place = findValueStart(text, keyNameAt(text, text.indexOf("password"))!);
   return place && `${place.form} ${text.slice(place.start)}`;
 }
 

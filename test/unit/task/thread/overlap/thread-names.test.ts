@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { numbered, threadNames } from "../../../../../src/task/thread/overlap/thread-names.ts";
+import { numbered, candidateThreadIds } from "../../../../../src/task/thread/overlap/thread-names.ts";
 import { threadTitle } from "../../../../../src/task/thread/overlap/thread-words.ts";
 import { isThreadId } from "../../../../../src/task/thread/overlap/thread.ts";
 
@@ -14,24 +14,24 @@ function first(names: Iterable<string>, most: number): readonly string[] {
 }
 
 it("names a thread after the first words of its task", () => {
-  expect(first(threadNames("Fix the retry-loop (#12) when the server answers slowly"), 3)).toEqual([
+  expect(first(candidateThreadIds("Fix the retry-loop (#12) when the server answers slowly"), 3)).toEqual([
     "fix-the-retry-loop-12-when-the-server",
     "fix-the-retry-loop-12-when-the-server-2",
     "fix-the-retry-loop-12-when-the-server-3",
   ]);
-  expect(first(threadNames("Café ändern"), 1)).toEqual(["cafe-andern"]);
+  expect(first(candidateThreadIds("Café ändern"), 1)).toEqual(["cafe-andern"]);
 });
 
 it("has a name for a task without such words, and for one that no folder may have", () => {
-  expect(first(threadNames("修复重试"), 2)).toEqual(["task", "task-2"]);
-  expect(first(threadNames("global"), 1)).toEqual(["task-global"]);
-  expect(first(threadNames("nul"), 1)).toEqual(["task-nul"]);
+  expect(first(candidateThreadIds("修复重试"), 2)).toEqual(["task", "task-2"]);
+  expect(first(candidateThreadIds("global"), 1)).toEqual(["task-global"]);
+  expect(first(candidateThreadIds("nul"), 1)).toEqual(["task-nul"]);
 });
 
 it("names every task so that a folder can have the name, and each name once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (task) => {
-      const names = first(threadNames(task), 12);
+      const names = first(candidateThreadIds(task), 12);
       expect(names.every((name) => isThreadId(name))).toBe(true);
       expect(new Set(names).size).toBe(12);
     }),
