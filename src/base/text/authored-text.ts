@@ -9,7 +9,7 @@ export type ForeignAuthor = Exclude<Author, "tool" | "user">;
 
 /**
  * A text with its author. It is an object rather than a string, so that concatenation cannot put it into a document.
- * `framedWords` prints the words of foreign authors, and only texts by `tool` or `user` may appear outside a frame.
+ * `frameWords` prints the words of foreign authors, and only texts by `tool` or `user` may appear outside a frame.
  */
 export type AuthoredText<By extends Author = Author> = By extends Author
   ? { readonly by: By; readonly text: string }

@@ -34,7 +34,7 @@ export function encodeAnalysis({ graph, users, modules }: AnalysisRecord): Buffe
 }
 
 /**
- * Parses bytes from `writeAnalysis`; `undefined` unless they have the length and file count of an analysis of `files`
+ * Parses bytes from `encodeAnalysis`; `undefined` unless they have the length and file count of an analysis of `files`
  * files.
  */
 export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {

@@ -34,7 +34,7 @@ export function encodeGraph({ blobs, names, edges, unresolved, roles, definers, 
 }
 
 /**
- * Parses bytes from `writeGraph`; `undefined` unless they have the length and file count of a graph of `files` files.
+ * Parses bytes from `encodeGraph`; `undefined` unless they have the length and file count of a graph of `files` files.
  */
 export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;

@@ -32,7 +32,7 @@ function unpooled(text: string): Buffer {
   return bytes;
 }
 
-/** Parses bytes from `writeSketch`; `undefined` for other bytes. */
+/** Parses bytes from `encodeSketch`; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
   if (!Array.isArray(record) || record.length !== 6) return undefined;

@@ -142,7 +142,7 @@ function* stepsToTests(
   }
 }
 
-/** Builds a lookup for the tests named for a subject: see `isNamedFor`. */
+/** Builds a lookup for the tests named for a subject: see `isNamedAfter`. */
 function testsBySubject(tests: readonly MeasuredFile[]): (subject: string) => readonly MeasuredFile[] {
   const bySubject = new Map<string, MeasuredFile[]>();
   for (const test of tests) {
