@@ -44,11 +44,10 @@ export interface Redactor {
 }
 
 /**
- * Returns a text with each span replaced by the marker of its rule, round by round. Without spans, returns the same
- * buffer.
- * @param spans result of `detect` for the same text
- * @throws RangeError if spans do not fit the text, overlap, or name no valid rule, for example because a cache is
- * damaged
+ * Replaces each span of a text with the marker of its rule. Spans are one list sorted by round. Offsets in round n
+ * refer to the text after round n − 1. Returns the same buffer without spans.
+ * @throws RangeError if spans are not in round order, do not fit the text or overlap, or if a rule name is malformed,
+ * for example because a cache is damaged
  */
 export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText {
   let text = utf8;

@@ -49,8 +49,9 @@ interface Reader {
 }
 
 /**
- * Splits SQL of any dialect at semicolons and `GO` lines, and yields the statements in order. Comments and the data
- * rows of `COPY` are not part of a statement.
+ * Splits SQL of any dialect at semicolons and `GO` lines, and yields the statements in order, shortened to what an
+ * outline needs. The texts exclude comments and the data rows of `COPY`. The comment directly above a statement is a
+ * separate field.
  */
 export function* sqlStatements(text: string): Generator<Statement, void, void> {
   const reader: Reader = {

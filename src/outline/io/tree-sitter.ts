@@ -34,11 +34,11 @@ interface Grammar {
 }
 
 /**
- * Starts tree-sitter in this process. The reader refuses texts beyond its limits. Limits count steps instead of time,
- * so that every machine refuses the same texts.
+ * Starts tree-sitter in this process and returns a reader that runs queries over the syntax trees of texts. It refuses
+ * texts beyond its limits. Limits count steps instead of time, so that every machine refuses the same texts.
  *
  * Start V8 without the optimizing WebAssembly compiler (`NODE_ARGUMENTS`), which needs gigabytes for these grammars. If
- * `assets` throws while parsing, the parser's memory is in an unknown state: do not use the reader again.
+ * the reader's `read` throws while parsing, the parser's memory is in an unknown state: do not use the reader again.
  */
 export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
   const wasmMemory = new WebAssembly.Memory(MEMORY);

@@ -68,7 +68,10 @@ export function isRuleAt(text: string, at: number): boolean {
   return matchAt(RULE, text, at) !== undefined;
 }
 
-/** Returns the run of backticks or tildes if the line at an offset can open a code fence; otherwise `undefined`. */
+/**
+ * Returns the run of backticks or tildes of the code fence that opens exactly at an offset, past the line's
+ * indentation; `undefined` if none opens there.
+ */
 export function fenceAt(text: string, at: number): string | undefined {
   return matchAt(FENCE, text, at)?.[0];
 }

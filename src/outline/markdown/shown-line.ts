@@ -19,8 +19,9 @@ const LINK = /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<
 const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
 
 /**
- * Returns a Markdown line with pictures, HTML elements and link addresses replaced by `CUT`, trimmed and otherwise as
- * written. Replace code spans with placeholders first (`holdCode`).
+ * Replaces pictures, HTML elements and link addresses of a Markdown line with the control character `CUT`, and trims
+ * the line. Replace code spans with placeholders first (`holdCode`). Afterwards turn the marks of the whole paragraph
+ * into `…` (`markCuts`).
  */
 export function shownLine(line: string, isMdx: boolean): string {
   const bare = isMdx ? line.replaceAll(COMPONENTS, CUT) : line;

@@ -12,8 +12,8 @@ export interface WordTable {
 }
 
 /**
- * Creates an empty table of word bags for `files` numbered files.
- * @param files number of files
+ * Creates an empty table for the word bags of files numbered from 0 to `files` − 1. Add the bag of each file once. The
+ * table stores bags in large shared arrays and returns them by file number.
  */
 export function wordTable(files: number): WordTable {
   const words = identifierTable(files);

@@ -81,7 +81,10 @@ ${DATA}
 `;
 }
 
-/** Preamble of a document whose bodies are in a content store. */
+/**
+ * Returns the opening of a document whose bodies are in a content store: a heading with the scope, the meaning of the
+ * lines, and the command that prints a text by its SHA-256.
+ */
 export function pointerPreamble(scope: string): string {
   return `# ${scope}: pointers
 

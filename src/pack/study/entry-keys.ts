@@ -42,10 +42,9 @@ export function snapshotKey(
 }
 
 /**
- * Cache key of the import graph of files with these paths, languages and manifests. The cached value records the blobs
- * it was built from.
- * @param others paths outside all packs
- * @param rulesOf everything except its blob that affects what is read from a file
+ * Computes the cache key of the import graph from all paths, languages and rules, and from the contents of manifests
+ * only. An edit of any other file keeps the key. The cached value records the blobs it was built from, so that the
+ * caller can update it.
  */
 export function graphKey(
   files: readonly MeasuredFile[],

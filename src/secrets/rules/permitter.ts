@@ -41,8 +41,8 @@ export function allowancesOf(entries: readonly AllowEntry[]): readonly Allowance
 }
 
 /**
- * Returns the rules, values and salt of an entry as JSON with sorted lists. Entries that cover the same values give
- * equal texts.
+ * Returns the content of a `policy.allow` entry without its paths (rules, values, salt) as JSON with sorted lists, for
+ * sorting and digests. Entries that differ only in paths or in the order of their lists give equal texts.
  */
 export function canonicalEntry({ rules, values, salt }: AllowEntry): string {
   return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null, ...(salt === undefined ? [] : [salt])]);

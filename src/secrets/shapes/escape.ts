@@ -35,7 +35,10 @@ export function asciiEscape(length: number, code: number): Decoded {
   return isText ? packEscape(length, code) : NO_ESCAPE;
 }
 
-/** Returns the length of a packed escape, in bytes. */
+/**
+ * Returns the number of bytes that an escape takes up in the scanned text (2 for `\n`, 3 for `%20`), from the number
+ * that `packEscape` made.
+ */
 export function escapeLength(escape: Decoded): number {
   return escape >>> 9;
 }

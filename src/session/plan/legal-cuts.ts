@@ -18,7 +18,10 @@ export interface CutFinder {
   readonly places: () => CutPlaces;
 }
 
-/** Creates a cut finder without events. */
+/**
+ * Creates an empty finder of the places where a history can be divided. Add all events in order, then call `places`. No
+ * division separates a tool call from its result.
+ */
 export function cutFinder(): CutFinder {
   /** First call without a result yet, by call id. */
   const openCalls = new Map<string, number>();

@@ -7,9 +7,9 @@ import { finishedTasks, openTasks } from "./finished-tasks.ts";
 const MAX_LISTED = { files: 20, open: 5 };
 
 /**
- * Totals of a task log: numbers of tasks, touched files and tokens, the 5 newest open tasks, and the 20 files whose
- * scores earlier tasks change most, in either direction.
- * @param log path of the log
+ * Totals the records of a task log that was already read: numbers of tasks, touched files and tokens, the 5 newest open
+ * tasks, and the 20 files whose scores earlier tasks change most, in either direction.
+ * @param log path of the log, only copied to the result
  */
 export function taskLogTotals({ records, damaged }: LoggedTasks, log: string): LearnedTotals {
   const [finished, open] = [finishedTasks(records), openTasks(records)];

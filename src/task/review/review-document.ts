@@ -72,7 +72,7 @@ function wordsPart(text: ReviewText | undefined, frames: FrameStyle): readonly s
   return [`# Words of the change\n\n${frameWords(frames, { by: "proposed-change", text: words })}`];
 }
 
-/** Formats the heading of a chapter. */
+/** Returns the Markdown heading of a chapter (`# Changes`), followed by an empty line. */
 export function reviewHeading(chapter: ReviewChapter): string {
   return `# ${REVIEW_CHAPTERS[chapter]}\n\n`;
 }

@@ -33,10 +33,9 @@ export function splitBudget(budget: number): BudgetShares {
 }
 
 /**
- * Sums the weights of the first `files` files. If `files` has a fraction, the next file counts with that fraction. A
- * file's share of this sum thus never falls as the budget grows, even though more files share it.
- * @param weights largest first
- * @param files maximum number of shown files, see {@link BudgetShares}
+ * Sums the weights of the first `files` files, or of all if there are fewer. A fraction of `files` counts that part of
+ * the next weight. If the budget is divided in proportion to this sum, no file loses tokens when the budget grows,
+ * although more files share it.
  */
 export function sharedWeight(weights: readonly number[], files: number): number {
   const whole = Math.floor(files);

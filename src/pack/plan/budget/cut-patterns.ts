@@ -30,8 +30,9 @@ export function folderPatterns(folder: string): FolderPatterns {
 }
 
 /**
- * Builds the ignore-file lines that leave out a file, without those of its folder. The path comes first, then its name
- * and endings, both anywhere and below its top-level folder.
+ * Builds the ignore-file lines that leave out a file: its path first, then its name anywhere, then up to three endings
+ * (`.js`, `.test.js`), each anywhere and below its top-level folder. Omits lines that already leave out its whole
+ * folder (`above`).
  */
 export function filePatterns(path: string, { above, first }: FolderPatterns): readonly string[] {
   const name = escapeIgnorePath(path.slice(path.lastIndexOf("/") + 1));

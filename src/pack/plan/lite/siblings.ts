@@ -9,10 +9,9 @@ const README_SCALE = 1.5;
 const DUPLICATE_FACTOR = 0.05;
 
 /**
- * Returns the worths of files, lowered for files with siblings of higher worth. Divides the worth of a file with k such
- * siblings in its folder by √(1 + k/8), and the worth of a README below the root by √(1 + k/1.5) for k others.
- * Duplicate text counts for almost nothing.
- * @param worths by index in `files`
+ * Returns the worths of files, lowered for files that follow better ones of the same kind: divided by √(1 + k/8) for k
+ * files of higher worth in the same folder. READMEs below the root form one group, divided by √(1 + k/1.5). Of files
+ * with equal text, all but the one of highest worth also lose 95%.
  */
 export function discountSiblings(files: readonly MeasuredFile[], worths: Float64Array): Float64Array {
   const ordered = Uint32Array.from(files.keys()).toSorted((a, b) => worths[b]! - worths[a]! || a - b);

@@ -25,9 +25,8 @@ export interface ReviewSubject {
 export type LayoutTools = ViewMeasure & Pick<LiteTools, "redactor">;
 
 /**
- * Renders the given rows of a file: as a diff if it changed, or else as an excerpt. Does not redact a secret that forms
- * when lines are omitted.
- * @param rows 0-based rows of the diff, or of the text
+ * Renders the given rows of a file: as hunks if it changed, otherwise as an excerpt, with marks for omitted lines.
+ * Lines that become neighbors can form a secret, so redact the result before showing it.
  */
 export function subjectText({ changed, lines }: ReviewSubject, rows: ReadonlySet<number>): string {
   if (changed === undefined) return excerptOf(lines, passagesAt(rows)).text;
