@@ -70,7 +70,7 @@ write(TABLE, [
 ]);
 write(NAMES, [
   "/* oxlint-disable eslint/max-lines -- one line a name. */",
-  "/** Linguist's name of a language that `languageOf` can return. */",
+  "/** Linguist's name of a language that `detectLanguage` can return. */",
   "export type LanguageName =",
   `${table.map(([name]) => `  | ${JSON.stringify(name)}`).join("\n")};`,
 ]);

@@ -26,7 +26,7 @@ export function agentFor(
   const agent = name === "auto" ? currentAgent(surroundingsOf(files, env)) : agentNamed(name);
   if (agent !== undefined) return agent;
   const names = AGENTS.map((one) => one.name);
-  throw new CarryonError("usage", `there is no agent ${formatName(name)}${suggestion(name, names)}`, {
+  throw new CarryonError("usage", `unknown agent ${formatName(name)}${suggestion(name, names)}`, {
     hint: `Give auto, or one of ${names.join(", ")}.`,
   });
 }

@@ -109,7 +109,7 @@ function selectIntegrations(
     verb === "install" && evidence.length > 0 && isAgent;
   const detected = integrations.filter(({ name }) => status.some((one) => one.name === name && isMeant(one)));
   if (detected.length > 0) return detected;
-  throw new CarryonError("usage", verb === "install" ? "no agent is found here" : "no agent is named", {
+  throw new CarryonError("usage", verb === "install" ? "no agent detected" : "no agent given", {
     hint: `Name agents, such as carryon agents ${verb} claude-code, or give --all. Agents are ${INTEGRATION_NAMES.join(", ")}.`,
   });
 }
@@ -123,7 +123,7 @@ const INTEGRATION_NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name 
 export function requireAgents(names: readonly string[]): void {
   const unknown = names.find((name) => !INTEGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
-  throw new CarryonError("usage", `there is no agent ${formatName(unknown)}${suggestion(unknown, INTEGRATION_NAMES)}`, {
+  throw new CarryonError("usage", `unknown agent ${formatName(unknown)}${suggestion(unknown, INTEGRATION_NAMES)}`, {
     hint: `Give one of ${INTEGRATION_NAMES.join(", ")}.`,
   });
 }
@@ -137,7 +137,7 @@ function requireInstalled(names: readonly string[], present: readonly string[]):
 }
 
 function noHooks(): CarryonError {
-  return new CarryonError("usage", "this folder has no git hooks of its own", {
-    hint: "Run the command at the top of a working tree, and unset core.hooksPath if it leads out of it.",
+  return new CarryonError("usage", "this folder does not control its git hooks", {
+    hint: "Run the command at the root of a working tree. If core.hooksPath points outside of it, unset it.",
   });
 }

@@ -103,7 +103,7 @@ function classProblem(text: string): string | undefined {
   if (/\\[A-Za-z0-9]/u.test(text)) return BACKSLASH;
   const names = [...text.matchAll(NAMED_CLASS)].map(([, name = ""]) => name);
   const unknownName = names.find((name) => !CLASS_NAMES.test(name));
-  if (unknownName !== undefined) return `must not have [:${unknownName}:] in a class: it does not exist`;
+  if (unknownName !== undefined) return `must not use the unknown class [:${unknownName}:]`;
   const isNegated = /^\[[!^]/u.test(text);
   const slash = isNegated ? undefined : names.find((name) => CLASSES_WITH_SLASH.test(name));
   if (slash !== undefined) return `must not have [:${slash}:] in a class: it matches a slash`;
@@ -130,8 +130,8 @@ function expandBraces(plain: string): string[] | { problem: string } {
       continue;
     }
     const [whole, inner = ""] = braces;
-    if (inner.includes("..")) return { problem: "must not have .. in its braces" };
-    if (!inner.includes(",")) return { problem: "must have a comma in its braces" };
+    if (inner.includes("..")) return { problem: "must not have .. inside braces" };
+    if (!inner.includes(",")) return { problem: "must have a comma inside braces" };
     const before = next.slice(0, braces.index);
     const after = next.slice(braces.index + whole.length);
     for (const choice of inner.split(",")) open.push(before + choice + after);
@@ -143,8 +143,8 @@ function expandBraces(plain: string): string[] | { problem: string } {
 function partsProblem(choice: string): string | undefined {
   if (/[{}]/u.test(choice)) return "must have balanced braces";
   const parts = choice.split("/");
-  if (parts.includes("")) return "must not have empty folder parts: no double slash, none at the end";
-  if (parts.includes(".") || parts.includes("..")) return "must not have . or .. as a folder part";
+  if (parts.includes("")) return "must not have empty path segments: no double slash, no slash at the end";
+  if (parts.includes(".") || parts.includes("..")) return "must not have . or .. as a path segment";
   if (parts.some((part) => part !== "**" && part.includes("**"))) return "must have ** alone between slashes";
   return wildcardProblem(parts.filter((part, i) => part !== "**" || parts[i + 1] !== "**"));
 }
@@ -154,12 +154,12 @@ function wildcardProblem(parts: readonly string[]): string | undefined {
   const globstars = parts.slice(0, -1).filter((part) => part === "**").length;
   const stars = parts.map((part) => (part === "**" ? 0 : part.replace(/\*$/u, "").split("*").length - 1));
   if (globstars > MAX_WILDCARDS.globstars)
-    return `must have at most ${MAX_WILDCARDS.globstars} ** that are followed by a part`;
+    return `must have at most ${MAX_WILDCARDS.globstars} ** followed by a path segment`;
   if (stars.some((count) => count > MAX_WILDCARDS.starsInPart)) {
-    return `must have at most ${MAX_WILDCARDS.starsInPart} * before other characters of a part`;
+    return `must have at most ${MAX_WILDCARDS.starsInPart} * before other characters of a path segment`;
   }
   const inAll = stars.reduce((sum, count) => sum + count, globstars);
   return inAll > MAX_WILDCARDS.inAll
-    ? `must have at most ${MAX_WILDCARDS.inAll} wildcards that do not end a part`
+    ? `must have at most ${MAX_WILDCARDS.inAll} wildcards that do not end a path segment`
     : undefined;
 }

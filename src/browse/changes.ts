@@ -11,7 +11,7 @@ import type { TreeVersion } from "./live-tree.ts";
 export async function changesSince(version: TreeVersion, ref: string): Promise<Delta> {
   const { context, tree, request, openRef } = version;
   if (openRef === undefined) {
-    throw new CarryonError("usage", "there is no history to compare with", {
+    throw new CarryonError("usage", "no git history to compare with", {
       hint: "Start carryon mcp in a git repository.",
     });
   }

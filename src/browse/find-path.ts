@@ -79,13 +79,13 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
       "path-not-found",
       `${quotedPath(path)} is listed, but has no text here: ${skippedFile.reason}`,
       {
-        hint: "Ask the tool why for the rule that leaves it out.",
+        hint: "Call the tool why to see which rule excludes it.",
       },
     );
   }
   const existingPaths = [...version.once(filesByPath).keys(), ...version.once(folderSizes).keys()];
   const near = likelyPaths(forms[0]!, existingPaths, LIMITS.paths);
-  return new CarryonError("path-not-found", `there is nothing at ${quotedPath(path)}`, {
+  return new CarryonError("path-not-found", `${quotedPath(path)} does not exist`, {
     hint:
       near.length === 0
         ? "Give a path relative to the root of the repository; search finds paths by part of their name."

@@ -13,7 +13,7 @@ export async function readFileText(
 ): Promise<{ readonly file: MeasuredFile; readonly bytes: Buffer }> {
   const file = findFile(version, path);
   for await (const [, text] of version.files.texts([file])) return { file, bytes: text };
-  throw new CarryonError("source-changed", `${path} cannot be read any more`, { hint: "Call again." });
+  throw new CarryonError("source-changed", `${path} can no longer be read`, { hint: "Call again." });
 }
 
 /**

@@ -24,7 +24,7 @@ export function withOnePackOptions(command: Command, budget: string): Command {
 export function withFrameOptions(command: Command, budget: string): Command {
   return command
     .option("-b, --budget <tokens>", budget, tokenCount)
-    .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES));
+    .addOption(new Option("--frames <style>", "markup around each file").choices(FRAME_STYLES));
 }
 
 /** Adds the options shared by all commands that read a tree. */
@@ -33,7 +33,7 @@ export function withTreeOptions(command: Command): Command {
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
     .option("--scope <names>", "comma-separated names of the scopes to pack", (text) => list(text, "APP,LIB"))
-    .option("--root <dir>", "read this folder as a tree by itself, without the rules of the repository around it")
+    .option("--root <dir>", "treat this folder as a separate tree and ignore the rules of the enclosing repository")
     .option("--cache <dir>", "directory of the cache")
     .option("--no-cache", "do not use a cache")
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
@@ -105,7 +105,7 @@ export function pullNumber(text: string): number {
  */
 export function commentKey(text: string): string {
   if (COMMENT_KEY.test(text)) return text;
-  throw new InvalidArgumentError("give 1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen");
+  throw new InvalidArgumentError("give 1 to 64 characters from a-z, 0-9, dot, underscore and hyphen");
 }
 
 /**

@@ -64,9 +64,13 @@ async function diffWritten(context: RunContext, { base, head, request }: DiffReq
   const after = await loadSide(context, newer, { ...request, selection });
   const before = await loadSide(context, older, { ...request, selection });
   if (after.encoding !== before.encoding) {
-    throw new CarryonError("usage", `the base is counted with ${before.encoding}, the head with ${after.encoding}`, {
-      hint: "Pack one of them again with the other's --encoding.",
-    });
+    throw new CarryonError(
+      "usage",
+      `the base was counted with ${before.encoding}, but the head with ${after.encoding}`,
+      {
+        hint: "Pack one side again with the other side's --encoding.",
+      },
+    );
   }
   const how = base.kind === "tree" ? "given" : base.kind;
   return computeDelta({

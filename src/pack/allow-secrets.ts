@@ -103,17 +103,13 @@ function entriesFor(secrets: readonly TreeSecret[], matched: MatchedSecrets, sal
 }
 
 function tooManySecrets(path: string): CarryonError {
-  return new CarryonError(
-    "usage",
-    `these are more secrets than policy.allow has room for; the first too many is in ${path}`,
-    {
-      hint: "Write an entry with rules and paths, and without values, for files that hold no secrets.",
-    },
-  );
+  return new CarryonError("usage", `too many secrets for policy.allow; the limit is reached at ${path}`, {
+    hint: "For files without real secrets, write an entry with rules and paths but no values.",
+  });
 }
 
 function commitNotEditable(): CarryonError {
-  return new CarryonError("usage", "--fix-allow changes the config of a folder, and this is a commit", {
-    hint: "Check the commit out, and leave the ref out.",
+  return new CarryonError("usage", "--fix-allow edits the config in a working tree, but the source is a commit", {
+    hint: "Check out the commit and run the command without a ref.",
   });
 }

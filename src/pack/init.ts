@@ -45,7 +45,7 @@ export async function writeStarter(
   for (const { path, state } of places) {
     if (state.kind === "barred")
       throw new CarryonError("output-not-ours", `${path} cannot be written: ${state.reason}`, {
-        hint: "Move what is in the way, or write the file by hand. Nothing was written.",
+        hint: "Move the blocking entry, or write the file by hand. Nothing was written.",
       });
   }
   const planned: (StarterResult & Pick<StarterPlace, "write">)[] = [];

@@ -55,18 +55,14 @@ function onlyPack({ packs }: Config, only: BuildRequest["only"]): PackConfig {
   const [first, ...others] = candidates;
   if (first !== undefined && others.length === 0) return first;
   const names = candidates.map(({ id }) => id).join(", ");
-  throw new CarryonError("usage", `only one pack can be printed, and ${candidates.length} are meant: ${names}`, {
+  throw new CarryonError("usage", `only one pack can be printed, but ${candidates.length} match: ${names}`, {
     hint: `Choose one with --only: ${packs.map(({ id }) => id).join(", ")}.`,
   });
 }
 
 function requireOneScope({ scopes }: Config): void {
   if (scopes.length < 2) return;
-  throw new CarryonError(
-    "usage",
-    `only one pack can be printed, and there is one for each of ${scopes.length} scopes`,
-    {
-      hint: `Choose one with --scope: ${scopes.map(({ name }) => name).join(", ")}.`,
-    },
-  );
+  throw new CarryonError("usage", `only one pack can be printed, but each of ${scopes.length} scopes has one`, {
+    hint: `Choose one with --scope: ${scopes.map(({ name }) => name).join(", ")}.`,
+  });
 }

@@ -59,7 +59,7 @@ async function readVerified(file: ManifestFile, read: ReadSource): Promise<Await
   if (isText(source, file)) return source;
   // Outside the pack, a file may have an encoding other than UTF-8.
   const text = (await decode(Buffer.from(source)))?.utf8;
-  return text !== undefined && isText(text, file) ? text : { why: "its text there is not the one in the manifest" };
+  return text !== undefined && isText(text, file) ? text : { why: "its text in the source differs from the manifest" };
 }
 
 function isText(text: Uint8Array, { bytes, sha256 }: ManifestFile): boolean {

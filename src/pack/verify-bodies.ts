@@ -40,10 +40,10 @@ export function verifyBodies(
 function faultIn(store: BlobStore, sha256: string, bytes: number): string | undefined {
   try {
     const body = store.get(parseContentId(sha256));
-    return body.length === bytes ? undefined : `the body ${sha256} has another size in the content store`;
+    return body.length === bytes ? undefined : `the size of body ${sha256} in the content store differs`;
   } catch (error) {
     if (!(error instanceof CarryonError)) throw error;
-    if (error.code === "blob-missing") return `the content store lacks its body ${sha256}`;
+    if (error.code === "blob-missing") return `its body ${sha256} is missing from the content store`;
     if (error.code === "blob-damaged") return `its body ${sha256} is damaged in the content store`;
     throw error;
   }

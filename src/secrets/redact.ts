@@ -55,7 +55,7 @@ export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText
   for (let round = 1; from < spans.length; round++) {
     let to = from;
     while (spans[to]?.round === round) to++;
-    if (to === from) throw new RangeError(`span ${from} is of round ${spans[from]?.round}, not ${round}`);
+    if (to === from) throw new RangeError(`span ${from} has round ${spans[from]?.round}, expected ${round}`);
     text = replaceSpans(text, spans.slice(from, to));
     from = to;
   }

@@ -104,8 +104,8 @@ export function currentActiveText(
   if (isPresent && last.text !== undefined) return place.store.get(last.text).toString();
   const session = openSession(place, record.id, { ...counting, limit: settings.limit });
   const context = activateSession(session.history, storedCompactionState(place, session.record), settings);
-  if (!context.fits) throw new Error("what was found to fit does not fit");
-  return activeText(context);
+  if (!context.fits) throw new Error("a context that fit before no longer fits");
+  return publishActive(context);
 }
 
 function isSameSettings(one: CompactionSettings, other: CompactionSettings): boolean {

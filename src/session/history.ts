@@ -55,8 +55,8 @@ export function readSession(place: SessionPlace, id: SessionId, counting?: Sessi
 export function sessionRecord({ sessions }: SessionPlace, id: SessionId): SessionRecord {
   const record = sessions.read(id);
   if (record !== undefined) return record;
-  throw new CarryonError("path-not-found", `there is no session ${id}`, {
-    hint: "Give an id that carryon session list prints, or import the transcript first.",
+  throw new CarryonError("path-not-found", `session ${id} does not exist`, {
+    hint: "Use an id from carryon session list, or import the transcript first.",
   });
 }
 

@@ -122,7 +122,7 @@ function sessionFor(
     if (before === undefined || isContinued(place, before, scanned)) return { id, before };
     if (isNamed) throw divergedTranscript(id);
   }
-  throw new CarryonError("usage", "too many sessions begin as this one does", {
+  throw new CarryonError("usage", "too many sessions begin like this one", {
     hint: "Remove some with carryon session remove.",
   });
 }
@@ -163,17 +163,17 @@ function referenceTo(
 }
 
 function noEvents(): CarryonError {
-  return new CarryonError("usage", "the transcript has no messages", {
-    hint: "Import it once something was said in it.",
+  return new CarryonError("usage", "the transcript contains no messages", {
+    hint: "Import it after the first message.",
   });
 }
 
 function divergedTranscript(id: SessionId): CarryonError {
   return new CarryonError(
     "usage",
-    `the transcript does not go on where session ${id} ends: what was imported before is not in it`,
+    `the transcript does not continue session ${id}: it lacks events that were imported earlier`,
     {
-      hint: `Keep a copy with carryon session export ${id}, remove it with carryon session remove ${id}, and import again.`,
+      hint: `Save a copy with carryon session export ${id}, remove the session with carryon session remove ${id}, and import again.`,
     },
   );
 }

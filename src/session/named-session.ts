@@ -22,8 +22,8 @@ export function namedSession(place: SessionPlace, name: string | undefined): Ses
   const [id, another] = matches;
   if (id === undefined) throw noSessionNamed(name);
   if (another === undefined) return sessionRecord(place, id);
-  throw new CarryonError("usage", `${matches.length} sessions are named ${JSON.stringify(name)}`, {
-    hint: "Give the whole id, as carryon session list prints it.",
+  throw new CarryonError("usage", `${matches.length} sessions match ${JSON.stringify(name)}`, {
+    hint: "Use the full id from carryon session list.",
   });
 }
 
@@ -31,7 +31,7 @@ function latestSession(place: SessionPlace): SessionRecord {
   const records = place.sessions.ids().map((id) => sessionRecord(place, id));
   const [latest] = records.toSorted(byImport);
   if (latest !== undefined) return latest;
-  throw new CarryonError("path-not-found", "there are no sessions here", {
+  throw new CarryonError("path-not-found", "no sessions have been imported here", {
     hint: "Import a transcript with carryon session import.",
   });
 }
@@ -43,7 +43,7 @@ export function byImport(a: SessionRecord, b: SessionRecord): number {
 
 function noSessionNamed(name: string): CarryonError {
   const quotedName = JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
-  return new CarryonError("path-not-found", `no session is named ${quotedName}`, {
-    hint: `Give an id that carryon session list prints, or at least ${MIN_DIGITS} of its digits.`,
+  return new CarryonError("path-not-found", `no session matches ${quotedName}`, {
+    hint: `Use an id from carryon session list, or at least its first ${MIN_DIGITS} digits.`,
   });
 }

@@ -53,8 +53,8 @@ function limitOf(
   if (model !== undefined) return windowOf(model, configModels(config));
   const limit = last?.limit ?? fallback;
   if (limit !== undefined) return limit;
-  throw new CarryonError("usage", "nothing says how many tokens may be sent", {
-    hint: "Give --model, of whose window 85% are used, or --budget.",
+  throw new CarryonError("usage", "no token limit is set", {
+    hint: "Use --model (85% of its context window) or --budget.",
   });
 }
 
@@ -68,7 +68,7 @@ function windowOf(model: string, configured: ConfigModels): number {
   if (window !== undefined) return window.tokens;
   const similarModels = suggestModels(model, configured);
   const suggestion = similarModels.length === 0 ? "" : `; did you mean ${joinChoices(similarModels.map(quoteText))}?`;
-  throw new CarryonError("usage", `the window of the model ${quoteText(model)} is not known${suggestion}`, {
-    hint: "Describe it under models in carryon.yml, or give --budget in place of --model.",
+  throw new CarryonError("usage", `the context window of the model ${quoteText(model)} is unknown${suggestion}`, {
+    hint: "Add it under models in carryon.yml, or use --budget instead of --model.",
   });
 }

@@ -30,7 +30,7 @@ function remoteHint(ref: string, clone: CloneState): string {
   if (isObjectId(ref)) return fetchHint(ref, clone);
   if (SHORT_ID.test(ref) && clone.isShallow === true) return historyHint(true);
   const branch = TRACKING_BRANCH.exec(ref)?.[1];
-  return branch === undefined ? fetchHint(ref, clone, " and give FETCH_HEAD") : fetchHint(branch, clone);
+  return branch === undefined ? fetchHint(ref, clone, " and use FETCH_HEAD") : fetchHint(branch, clone);
 }
 
 function historyHint(isShallow: boolean | undefined): string {

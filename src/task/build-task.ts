@@ -182,8 +182,8 @@ function taskText(
   if (inferred !== undefined) {
     return { words: { by: "repository", text: wellFormed(inferred.text) }, inferredFrom: inferred.from };
   }
-  throw new CarryonError("usage", "there is no task, and nothing to infer one from", {
-    hint: `Say what is to be done, such as carryon task "fix the retry loop", or ${staged ? "stage" : "change"} a file first.`,
+  throw new CarryonError("usage", "no task given, and nothing to infer one from", {
+    hint: `Describe the task, such as carryon task "fix the retry loop", or ${staged ? "stage" : "change"} a file first.`,
   });
 }
 

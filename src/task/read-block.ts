@@ -95,13 +95,13 @@ function filesAt({ files }: BlockTree, { file: digits }: BlockId): readonly Meas
 async function textOf({ config, texts }: BlockTree, file: MeasuredFile): Promise<Buffer> {
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   for await (const [, text] of plain([file])) return text;
-  throw new CarryonError("source-changed", `${file.entry.path} cannot be read any more`, { hint: "Run it again." });
+  throw new CarryonError("source-changed", `${file.entry.path} can no longer be read`, { hint: "Run it again." });
 }
 
 function noBlock(tree: BlockTree, id: BlockId): CarryonError {
   const [file] = id.symbol === undefined ? [] : filesAt(tree, id);
   const path = file?.entry.path;
-  return new CarryonError("path-not-found", `there is no block ${formatBlockId(id)} here`, {
+  return new CarryonError("path-not-found", `block ${formatBlockId(id)} does not exist here`, {
     hint:
       path === undefined
         ? "Build the task pack again: the file was renamed and changed, or removed."
@@ -112,6 +112,6 @@ function noBlock(tree: BlockTree, id: BlockId): CarryonError {
 function staleBlock({ file, name, id, lines: [first, last] }: Candidate): CarryonError {
   const what = name === undefined ? file.entry.path : `${name} in ${file.entry.path}`;
   return new CarryonError("block-stale", `${what} has changed since its id was made`, {
-    hint: `Allow stale ids to read it as it is now, lines ${first}-${last}, or use its new id ${formatBlockId(id)}.`,
+    hint: `Allow stale ids to read the current text, lines ${first}-${last}, or use its new id ${formatBlockId(id)}.`,
   });
 }

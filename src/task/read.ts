@@ -45,7 +45,7 @@ export async function readFromTree(
   }
 }
 
-const NO_PATH = "Give an id that a task pack has, or the path of a file as git ls-files prints it.";
+const NO_PATH = "Give an id from a task pack, or the path of a file as git ls-files prints it.";
 
 async function readLines(
   build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
@@ -71,7 +71,9 @@ async function readLines(
   if (lineRange === undefined) return whole;
   const [first, last] = [lineRange[0], Math.min(lineRange[1], facts.lines)];
   if (first > facts.lines) {
-    throw new CarryonError("usage", `${entry.path} has ${facts.lines} lines`, { hint: "Ask for lines that it has." });
+    throw new CarryonError("usage", `${entry.path} has ${facts.lines} lines`, {
+      hint: "Request lines within that range.",
+    });
   }
   const bytes = Buffer.from(
     `${whole.bytes

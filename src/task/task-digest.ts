@@ -53,7 +53,7 @@ export async function taskDigest(
   const selection = selections.get(document?.scope ?? "");
   if (document === undefined || selection === undefined || others.length > 0) {
     const names = version.config.scopes.map(({ name }) => name).join(", ");
-    throw new CarryonError("usage", "the task is in several scopes", { hint: `Choose a scope: ${names}.` });
+    throw new CarryonError("usage", "the task spans several scopes", { hint: `Choose a scope: ${names}.` });
   }
   const visibleFiles = selection.files.filter(({ view }) => view !== "pointer");
   const bytes = (await readDocumentText(build, document.path)) ?? Buffer.alloc(0);

@@ -55,7 +55,7 @@ function unknownWorkspace(workspaces: readonly Module[], query: string): Carryon
 }
 
 function ambiguous(folders: readonly string[], query: string): CarryonError {
-  return new CarryonError("usage", `${quoteText(query)} means ${folders.length} workspaces`, {
+  return new CarryonError("usage", `${quoteText(query)} matches ${folders.length} workspaces`, {
     hint: `Give a whole folder: ${listed(folders)}.`,
   });
 }

@@ -50,7 +50,7 @@ export function createCounter(
   encoding: Encoding,
   limits: CounterLimits = {},
 ): TokenCounter {
-  if (!isVocabulary(vocabulary, encoding)) throw new Error(`not a vocabulary of ${encoding}`);
+  if (!isVocabulary(vocabulary, encoding)) throw new Error(`not a vocabulary for ${encoding}`);
   const { memoBits, window, memory } = { ...DEFAULT_LIMITS, ...limits };
   // Copied because the browser types do not accept memory that might be shared.
   const module = new WebAssembly.Module(new Uint8Array(wasm));

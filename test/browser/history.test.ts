@@ -215,7 +215,7 @@ describe("two commits of a history", () => {
     const { page } = await openHistory(`?base=${short(0)}&head=${short(6)}#compare`);
     await page.locator("#compare .totals").waitFor();
     const all = await filesOf(page);
-    await page.getByLabel("Filter the files").fill("DOCS/");
+    await page.getByLabel("Filter files").fill("DOCS/");
     expect(await filesOf(page)).toEqual(all.filter((path) => path.startsWith("docs/")));
     expect(await page.locator("#compare output").innerText()).toBe("1 file");
   });

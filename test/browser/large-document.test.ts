@@ -155,7 +155,7 @@ describe("a document of 5 MB", () => {
     await expect.poll(() => textAtBand(page)).toContain("line1x2000 =");
     await page.getByRole("combobox", { name: "of this document" }).fill("in none of the lines");
     await page.keyboard.press("Enter");
-    await page.getByText("Not in this document").waitFor();
+    await page.getByText("No matches in this document").waitFor();
   });
 
   it("is copied to the letter, where a selection goes over lines that are not loaded", async () => {

@@ -150,7 +150,7 @@ describe("a document that is not long", () => {
     await page.goto(`${site().address}documents/REPO-FULL.html`);
     const field = page.getByRole("combobox", { name: "of this document" });
     await field.fill("no such file");
-    await page.getByText("No file has this in its path").waitFor();
+    await page.getByText("No matching paths").waitFor();
     await page.keyboard.press("Escape");
     expect(await field.getAttribute("aria-expanded")).toBe("false");
     expect(await page.locator("#goto-list").isVisible()).toBe(false);

@@ -131,7 +131,9 @@ describe("what if", () => {
     const field = page.getByLabel("Path, folder or pattern");
     await field.fill("!docs/keep.md");
     await field.press("Enter");
-    await part(page, "told").getByText("A line with ! brings files back, which cannot be tried here.").waitFor();
+    await part(page, "told")
+      .getByText("Lines that start with ! re-include files, which cannot be tried here.")
+      .waitFor();
     await field.fill("**/a/**/b/**/c");
     await field.press("Enter");
     await part(page, "told").getByText("has more than two ** that are followed by something").waitFor();

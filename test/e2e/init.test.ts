@@ -76,7 +76,7 @@ describe("carryon init", () => {
     expect([...readTree(root).keys()].filter((path) => FILES.includes(path))).toEqual(
       hasAction ? FILES : FILES.slice(-1),
     );
-    expect(stdout.includes("No workflow: this build names no action. Add --vendor ")).toBe(!hasAction);
+    expect(stdout.includes("No workflow: this build has no default action. Add --vendor ")).toBe(!hasAction);
     expect(runCli(["check", "--quiet"], { cwd: root })).toMatchObject({ code: 0 });
   });
 

@@ -161,8 +161,8 @@ describe("a check of reproducibility that is ended", () => {
     expect({ code, stderr: stderr.replaceAll(cwd, "<folder>") }).toMatchInlineSnapshot(`
       {
         "code": 3,
-        "stderr": "carryon: cannot make a temporary directory in <folder>/nowhere (ENOENT)
-        Set TMPDIR to a directory that you may write to.
+        "stderr": "carryon: cannot create a temporary directory in <folder>/nowhere (ENOENT)
+        Set TMPDIR to a writable directory.
       ",
       }
     `);

@@ -30,7 +30,7 @@ describe("on a version of Node that is too old", () => {
     ["21.7.3", "22.3"],
     ["22.2.0", "22.3"],
   ])("the command line on %s names the version that it needs, and ends with 3", (version, least) => {
-    const stderr = `carryon needs Node ${least} or newer, this is v${version}\n`;
+    const stderr = `carryon needs Node ${least} or newer; this is v${version}\n`;
     for (const args of [[], ["--version"], ["verify", "pack"]])
       expect(runOn(version, [CLI, ...args])).toEqual({ code: 3, stdout: "", stderr });
   });
@@ -38,7 +38,7 @@ describe("on a version of Node that is too old", () => {
   it("the action does the same in an annotation", () => {
     expect(runOn("18.20.8", [ACTION])).toEqual({
       code: 3,
-      stdout: "::error::carryon needs Node 20.19 or newer, this is v18.20.8\n",
+      stdout: "::error::carryon needs Node 20.19 or newer; this is v18.20.8\n",
       stderr: "",
     });
   });

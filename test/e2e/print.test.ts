@@ -130,7 +130,7 @@ describe("carryon pack --copy", () => {
   it("is refused with exit code 2 without a program that sets the clipboard", async () => {
     const { root } = await makeRepository({ files: FILES });
     const { code, stdout, stderr } = runCli(["pack", "--copy"], { cwd: root });
-    const message = expect.stringContaining("no program that sets the clipboard was found on PATH\n  Install");
+    const message = expect.stringContaining("found no clipboard program on PATH\n  Install");
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: message });
   });
 });

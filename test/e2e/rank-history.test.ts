@@ -59,7 +59,7 @@ it("with rank: history a pack shows more of what changes often, and says so", as
   const [without, ranked] = [packOf("HEAD", root), packOf("HEAD", root, "history")];
   expect(shown(ranked, "omega")).toBeGreaterThan(shown(without, "omega"));
   expect(ranked.text).toContain(
-    "Files that changed often in the last 500 commits, or in all if there are fewer, are ranked higher.",
+    "Files that changed often in the last 500 commits, or in the whole history if it is shorter, rank higher.",
   );
   expect(without.text).not.toContain("ranked higher");
 });

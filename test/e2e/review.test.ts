@@ -81,7 +81,7 @@ describe("carryon review", () => {
     repository.git("checkout", "-q", "-f", "main");
     expect(review(root)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("nothing changed that a pack can show"),
+      stderr: expect.stringContaining("no changes that a pack can show"),
     });
     expect(paths(shown(root, "fix/attempts~1..fix/attempts"))).toEqual(["src/uploads/retry.ts"]);
   });

@@ -112,7 +112,7 @@ describe("several paths", () => {
     const repository = await makeWidgets();
     const { root } = repository;
     repository.write({ "new.ts": "new\n" });
-    expect(refused(root, ["src", "nope"])).toMatch(/there is no file or folder nope\n {2}\S/u);
+    expect(refused(root, ["src", "nope"])).toMatch(/no such file or folder: nope\n {2}\S/u);
     expect(refused(root, ["src", "main"])).toContain("To pack a part of a ref");
     expect(refused(root, ["src/a.ts/b"])).toContain("there is no path or ref src/a.ts/b");
     expect(refused(root, ["src", "new.ts"])).toContain("nothing to pack at new.ts\n  Check the paths. Only files that");

@@ -45,7 +45,7 @@ describe("carryon stats", () => {
                  10    2.7%  package-lock.json  (lock)
 
         Counted: redacted texts, without the frames and indexes that packs add
-        Of that, lock: 10 tokens, left out of packs whose omit names them
+        Includes 10 tokens in lock files, which packs with a matching omit leave out
         Not counted: 1 binary
       "
     `);

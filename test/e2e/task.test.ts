@@ -237,7 +237,7 @@ describe("carryon task", () => {
     [["a", "--stdout", "--copy"], "cannot be used with"],
     [["a", "--stdout", "--json"], "cannot be used with"],
     [["a", "--budget", "much"], "Give a whole number of tokens"],
-    [[], "there is no task, and nothing to infer one from"],
+    [[], "no task given, and nothing to infer one from"],
   ])("refuses %j with exit code 2", async (args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "a\n" } });
     expect(task(root, ...args)).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(message) });

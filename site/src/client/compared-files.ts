@@ -17,14 +17,14 @@ export function comparedFiles(comparison: Comparison, root: string): readonly No
   const sorted = bySize(comparison);
   const field = el("input");
   field.type = "search";
-  field.setAttribute("aria-label", "Filter the files");
+  field.setAttribute("aria-label", "Filter files");
   field.placeholder = "path contains";
   const count = el("output");
   const more = el("button", "Show more");
   more.type = "button";
   more.className = "copy";
   const heads = ["file", "change", "tokens", ...comparison.whole.map((pack) => pack.toUpperCase())];
-  const body = table("Files that differ, biggest change first", heads, []);
+  const body = table("Differing files, largest change first", heads, []);
   let visibleCount = STEP;
   const show = (): void => {
     const words = field.value.toLowerCase();
@@ -45,7 +45,7 @@ export function comparedFiles(comparison: Comparison, root: string): readonly No
   show();
   const ask = el("p", field, count);
   ask.className = "ask";
-  return [ask, scrolling(body, "Files that differ"), el("p", more)];
+  return [ask, scrolling(body, "Differing files"), el("p", more)];
 }
 
 /**

@@ -28,7 +28,7 @@ export async function showComparison(place: HTMLElement, pair: CommitPair): Prom
     const content = viewOf(points, pair, compareCommits(points, pair, changes));
     if (turn === latest) place.replaceChildren(...content);
   } catch {
-    const text = "The data of this comparison could not be loaded. Reload the page to try again.";
+    const text = "Could not load the comparison. Reload the page to try again.";
     if (turn === latest) place.replaceChildren(el("h2", "Compare"), el("p", text));
   }
 }
@@ -77,11 +77,11 @@ function linksOf(pair: CommitPair, base: HistoryPoint, head: HistoryPoint): HTML
     link(`${location.pathname}${pairQuery(head.commit, base.commit)}#compare`, "Swap base and head"),
   );
   links.className = "counts";
-  if (web) links.append(link(web, "Compare on the web"));
+  if (web) links.append(link(web, "Compare on the code host"));
   if (pair.head - pair.base === 1 && head.delta !== undefined)
-    links.append(link(root + head.delta, "Page of this commit"));
+    links.append(link(root + head.delta, "Commit page"));
   links.append(
-    el("span", label("LITE, too: "), code(`carryon diff ${shortCommit(base.commit)} ${shortCommit(head.commit)}`)),
+    el("span", label("With LITE: "), code(`carryon diff ${shortCommit(base.commit)} ${shortCommit(head.commit)}`)),
   );
   return links;
 }
@@ -118,7 +118,7 @@ function ruleWords(points: readonly HistoryPoint[], pair: CommitPair): readonly 
   const commits = changed.map(({ commit }) => shortCommit(commit)).join(", ");
   const note = el(
     "p",
-    `Both commits are packed with the latest rules. Rules changed since the older one (${files} in ${commits}), so carryon diff, which packs each commit with its own, may differ.`,
+    `Both commits are packed with the latest rules. carryon diff packs each commit with its own rules, which changed since the older commit (${files} in ${commits}), so its numbers may differ.`,
   );
   note.className = "label";
   return [note];

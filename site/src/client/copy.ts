@@ -25,7 +25,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   const originalNodes = [...button.childNodes];
   const outcome = await copyToClipboard(button).then(
     () => "Copied",
-    () => "Not copied",
+    () => "Copy failed",
   );
   button.replaceChildren(outcome);
   announce(outcome);

@@ -103,7 +103,7 @@ async function update(box: Box): Promise<void> {
     fill(box, optionsOf(matches.hits, root), typed.trim() === "" ? "" : noteOf(matches));
     if (typed.trim().length > 1) offerTexts(box, typed);
   } catch {
-    fill(box, [], "The list of files could not be loaded");
+    fill(box, [], "Could not load the file list");
   }
 }
 
@@ -118,7 +118,7 @@ function fill(box: Box, options: readonly HTMLElement[], note: string): void {
 
 /** Offers a full-text search, which has to load the texts first. */
 function offerTexts(box: Box, typed: string): void {
-  const button = make("button", { type: "button", class: "copy" }, "Search in the texts");
+  const button = make("button", { type: "button", class: "copy" }, "Search file contents");
   button.addEventListener("click", () => void searchTexts(box, typed));
   box.foot.append(" ", button, make("span", { class: "keys" }, " Shift+Enter"));
 }

@@ -18,8 +18,8 @@ function start(place: HTMLElement): void {
     if (message !== null) {
       message.textContent =
         location.protocol === "file:"
-          ? "Pages that are opened from disk cannot load what this needs. Serve the site: carryon site --serve."
-          : "What this needs cannot be loaded. Try again.";
+          ? "This needs data that a page opened from disk cannot load. Serve the site with carryon site --serve."
+          : "Could not load the required data. Try again.";
     }
   };
   const use = (act: (open: Panel) => Promise<void>): void => void panel().then(act).catch(failed);

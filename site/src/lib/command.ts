@@ -29,15 +29,15 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       label: "For an agent",
       before: "Read ",
       href: "llms.txt",
-      after: " and fetch the packs that it lists.",
-      note: "Paste it into a prompt. Plain text: no MCP server, no key.",
+      after: " and fetch the packs it lists.",
+      note: "Paste this into a prompt. Works without an MCP server or a key.",
     },
     ...(info.address === undefined ? [] : [WITH_TOOLS]),
     {
       label: "As text",
       before: "curl -fsSL ",
       href: "llms-full.txt",
-      note: "The FULL pack; without one, the first pack.",
+      note: "The FULL pack, or the first pack if there is no FULL.",
     },
     {
       label: "As data",

@@ -32,7 +32,8 @@ const MAX_BLOCKS = 8;
 
 function blockState({ style, name, text: content }: BlockText, text: string | undefined): EditState {
   const blocks = text === undefined ? [] : parseBlocks(text, style, name);
-  if (blocks === undefined) return { state: "barred", reason: `the comments of its block ${name} do not pair` };
+  if (blocks === undefined)
+    return { state: "barred", reason: `the begin and end comments of block ${name} do not match` };
   const [first] = blocks;
   if (first === undefined) return ABSENT;
   const { version } = first;

@@ -66,7 +66,7 @@ function resolveEntry({ keys, isOwn }: JsonEntry, root: Node): EntryPath {
 
 function resolveItem(nodes: readonly Node[], { keys, isOwn }: Required<Pick<JsonEntry, "keys" | "isOwn">>): EntryPath {
   const last = nodes.at(-1)!;
-  if (last.type !== "array") return { nodes, missing: [], barred: `${keys.join(".")} is no list` };
+  if (last.type !== "array") return { nodes, missing: [], barred: `${keys.join(".")} is not a list` };
   const item = last.children?.find((one) => isOwn(getNodeValue(one)));
   return { nodes: item === undefined ? nodes : [...nodes, item], missing: [] };
 }

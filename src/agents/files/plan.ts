@@ -84,7 +84,7 @@ function textAfter(edit: Edit, action: PlannedPart["action"], text: string | und
 function barredPart({ path, what }: AgentPart, reason: string, { verb }: PlanRequest): PlannedPart {
   if (verb === "uninstall") return { path, what, state: "barred", action: "keep", reason };
   throw new CarryonError("output-not-ours", `${path} cannot be changed: ${reason}`, {
-    hint: "Mend the file, or leave out the agent that reads it. Nothing was written.",
+    hint: "Fix the file or skip the agent that reads it. Nothing was written.",
   });
 }
 

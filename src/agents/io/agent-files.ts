@@ -57,7 +57,7 @@ function displayPath(root: string, path: string): string {
 
 function readAgentFile(path: string, folders: readonly string[], nameOf: (path: string) => string): AgentFile {
   const real = resolveLinks(path);
-  if (real === undefined) return { kind: "barred", reason: "it is a link that leads nowhere" };
+  if (real === undefined) return { kind: "barred", reason: "it is a dangling link" };
   if (!folders.some((folder) => isInside(folder, real))) {
     return { kind: "barred", reason: "it leads out of the repository" };
   }
@@ -68,7 +68,7 @@ function readAgentFile(path: string, folders: readonly string[], nameOf: (path: 
   if (stats === undefined) return { kind: "nothing", place };
   if (!stats.isFile()) return { kind: "barred", reason: "it is not a file" };
   const content = readRegularFile(real, MAX_FILE_BYTES);
-  if (content.kind === "oversize") return { kind: "barred", reason: "it has more than 1 MiB" };
+  if (content.kind === "oversize") return { kind: "barred", reason: "it is larger than 1 MiB" };
   if (content.kind === "unreadable") return { kind: "barred", reason: `it cannot be read: ${content.reason}` };
   const text = content.bytes.toString("utf8");
   if (!Buffer.from(text).equals(content.bytes)) return { kind: "barred", reason: "it is not UTF-8 text" };

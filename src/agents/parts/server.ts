@@ -42,7 +42,7 @@ export function openCodeServerPart({ programIn }: AgentSetup): AgentPart {
   return { path, what: "server", edit: jsonEdit({ keys: ["mcp", "carryon"], value, judge }) };
 }
 
-const FOREIGN: EditState = { state: "foreign", reason: "it has its own server carryon" };
+const FOREIGN: EditState = { state: "foreign", reason: "it already has a server named carryon" };
 
 function classifyServer(
   entry: unknown,

@@ -39,7 +39,7 @@ function classifyTask(
   { command, args }: { readonly command: string; readonly args: readonly string[] },
 ): EditState {
   if (typeof item !== "object" || item === null || !("command" in item))
-    return { state: "foreign", reason: "it has its own task of that label" };
+    return { state: "foreign", reason: "it already has a task with that label" };
   const words: readonly unknown[] = "args" in item && Array.isArray(item.args) ? item.args : [];
   return classifyCommand([item.command, ...words], [command, ...args]);
 }

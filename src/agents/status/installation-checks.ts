@@ -13,19 +13,14 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
     check("Node", node, nodeProblem, "Install a newer Node."),
     gitCheck(facts),
     {
-      ...check(
-        "Config",
-        "carryon.yml",
-        facts.configProblem,
-        "Mend carryon.yml: docs/reference/config.md lists its keys.",
-      ),
-      ...(!facts.hasConfig && { state: "none", detail: "no carryon.yml, so defaults count" }),
+      ...check("Config", "carryon.yml", facts.configProblem, "Fix carryon.yml; docs/config.md lists its keys."),
+      ...(!facts.hasConfig && { state: "none", detail: "no carryon.yml; using defaults" }),
     },
     check(
       "Cache",
       cache ?? "",
       cache === undefined ? "there is no home directory" : facts.cacheProblem,
-      "Make the directory writable, or name another one with XDG_CACHE_HOME.",
+      "Make the directory writable, or set XDG_CACHE_HOME to another one.",
     ),
     {
       ...check("Folder", ".carryon", facts.folderProblem, "Make .carryon a writable folder, or remove it."),

@@ -23,10 +23,10 @@ export function quickstartSteps({ place, setup, thread, packs }: StatusSnapshot)
     { command: ["carryon", "task", "--stdout"], why: "prints the pack of that work", isDone: hasKind("task") },
     {
       command: ["carryon", "agents", "install", "--dry-run"],
-      why: "shows what agents would be told of Carryon; without --dry-run it is written",
+      why: "previews the instructions for agents; omit --dry-run to write them",
       isDone: false,
     },
-    { command: ["carryon", "next"], why: "says what to do from here on", isDone: false },
+    { command: ["carryon", "next"], why: "shows the next step", isDone: false },
   ];
 }
 

@@ -30,7 +30,7 @@ export const STATES: readonly State[] = [
     meaning: "there is nothing to pack",
     action: ({ place }) => {
       if (place.files > 0) return undefined;
-      if (place.deleted > 0) return { command: ["git", "status"], why: "every file that git tracks is missing here" };
+      if (place.deleted > 0) return { command: ["git", "status"], why: "every tracked file is missing on disk" };
       return place.kind === "repository" && place.isEmpty !== true
         ? { command: ["git", "add", "."], why: "git tracks no files here, and packs show what git tracks" }
         : { command: ["carryon", "--help"], why: "there are no files here: go to a folder that has some" };
@@ -85,7 +85,7 @@ export const STATES: readonly State[] = [
   packState("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
   packState("unknown", "nothing says what a pack was built of", (what, { untracked }) =>
     untracked === undefined
-      ? `nothing says what ${what} was built of`
+      ? `the inputs of ${what} are not recorded`
       : `${what} shows ${pluralize(untracked, "file")} that git does not track: nothing says whether it is fresh`,
   ),
   {

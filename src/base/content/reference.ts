@@ -38,8 +38,8 @@ export function isContentId(text: string): text is ContentId {
 export function parseContentId(text: string): ContentId {
   if (isContentId(text)) return text;
   const displayText = JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
-  throw new CarryonError("usage", `${displayText} is not the id of stored content`, {
-    hint: "Give all 64 hex digits, in lower case, as carryon store list prints them.",
+  throw new CarryonError("usage", `${displayText} is not a content id`, {
+    hint: "Use all 64 lower-case hex digits, as carryon store list prints them.",
   });
 }
 

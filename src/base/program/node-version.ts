@@ -9,5 +9,5 @@ export function unsupportedNode(version: string): string | undefined {
   const minor = Number(parts[1]);
   if (major > 22 || (major === 22 && minor >= 3) || (major === 20 && minor >= 19)) return undefined;
   const newer = major > 20 ? "22.3" : "20.19";
-  return `carryon needs Node ${newer} or newer, this is v${version}`;
+  return `carryon needs Node ${newer} or newer; this is v${version}`;
 }

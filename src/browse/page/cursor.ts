@@ -29,7 +29,7 @@ export function readCursor(cursor: string, digest: string, maxStart: number): nu
   const [, cursorDigest, start] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
   if (cursorDigest === undefined || start === undefined) {
     throw new CarryonError("usage", "this is not a cursor", {
-      hint: "Give next_cursor of the last reply as it is, or leave cursor out to begin with the first page.",
+      hint: "Pass next_cursor of the last reply unchanged, or omit cursor to get the first page.",
     });
   }
   if (cursorDigest !== digest || Number(start) > maxStart) {

@@ -36,7 +36,7 @@ export async function runInit(target: string, options: InitOptions, host: CliHos
   const folder = openStarterFolder(resolve(host.cwd, target), host.env);
   const { dialog } = host;
   if (options.yes !== true && dialog === undefined)
-    throw new CarryonError("usage", "there is no terminal to ask on", {
+    throw new CarryonError("usage", "no terminal for questions", {
       hint: "Run carryon init --yes to write the missing files; it overwrites nothing.",
     });
   const questions = options.yes === true || dialog === undefined ? undefined : questionsOn(dialog);
@@ -64,7 +64,7 @@ function actionFor({ action, vendor = false }: InitOptions): StarterAction {
 }
 
 const NO_WORKFLOW = `
-No workflow: this build names no action. Add --vendor to copy the action into the repository, or --action <owner/name@ref>.
+No workflow: this build has no default action. Add --vendor to copy the action into the repository, or --action <owner/name@ref>.
 `;
 
 const NEXT_STEPS = `

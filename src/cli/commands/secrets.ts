@@ -85,7 +85,7 @@ async function addExceptions(
 }
 
 function nothingNamed(): CarryonError {
-  return new CarryonError("usage", "--fix-allow needs to know what to allow", {
+  return new CarryonError("usage", "--fix-allow needs at least one path", {
     hint: "Name files, folders or lines, such as src/a.ts:14; a dot allows everything that carryon secrets lists.",
   });
 }

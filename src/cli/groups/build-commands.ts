@@ -89,7 +89,7 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     "fit the pack to this many tokens, such as 8000 or 24k; the default is 16k",
   );
   withSelection(command)
-    .description("choose what a piece of work concerns: files, passages and signatures that fit a budget")
+    .description("select the code a task needs: files, passages and signatures within a budget")
     .argument(
       "[words...]",
       "what is to be done; - for standard input (default: taken from branch, commits and changes)",
@@ -158,7 +158,7 @@ function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
 
 function tuneCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("tune"))
-    .description("suggest weights for task packs that would have found more of what the newest commits changed")
+    .description("suggest task-pack weights that would have found more of the files changed by recent commits")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--tasks <number>", "commits to learn from", positiveNumber, 60)
     .option("--json", "print only JSON")
@@ -203,7 +203,7 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
 
 function secretsCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withTreeOptions(program.command("secrets")))
-    .description("list the secrets that packs redact, and allow those that are none")
+    .description("list redacted secrets and mark false positives")
     .argument("[paths...]", `${PATHS_HELP}; a file can have a line, such as src/a.ts:14`)
     .option("--explain", "say which rule found a secret, what it looks for, and what would excuse the secret")
     .addOption(
@@ -243,7 +243,7 @@ function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .argument("[head]", "the same (default: the working tree)")
     .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
     .addOption(
-      new Option("--policy <side>", "when rules that the change loosens count: once the base has them, or at once")
+      new Option("--policy <side>", "when loosened rules apply: after the merge (base) or immediately (head)")
         .choices(["base", "head"])
         .default("base"),
     )

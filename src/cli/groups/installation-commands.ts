@@ -16,14 +16,12 @@ export function installationCommands(program: Command, host: CliHost, done: OnEx
       done((await import("../commands/agents/agents.ts")).runAgents(options, host));
     });
   withNames(agents.command("check"))
-    .description("exit 1 if instructions, servers, commands or hooks of installed agents are not as they should be")
+    .description("exit 1 if installed instructions, servers, commands or hooks need repair")
     .action(async (names: readonly string[], options) =>
       done((await import("../commands/agents/agents.ts")).runCheckAgents(names, options, host)),
     );
   changeCommand(agents, "install", { host, done })
-    .description(
-      "write what agents read of Carryon: instructions, MCP servers, commands (default: agents that are found)",
-    )
+    .description("install Carryon's instructions, MCP servers and commands for agents (default: agents in use)")
     .option("--hooks", "also hooks of agents, which say what is to be done next")
     .option("--git-hooks", "also git hooks, which say it after a checkout, a merge and a rebase")
     .option("--vscode-tasks", "also tasks of VS Code");

@@ -59,7 +59,7 @@ function folderCommands(program: Command, host: CliHost, done: OnExitCode): void
     );
 
   withTreeOptions(memory.command("check"))
-    .description("say what is out of date in the memory folder, what breaks its policy, and what waits for a person")
+    .description("list outdated blocks, policy violations and unwritten places in the memory folder")
     .option("--fix", "renew the generated blocks that are out of date")
     .option("--json", "print only the result")
     .option("-q, --quiet", "print only errors")

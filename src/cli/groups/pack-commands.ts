@@ -57,7 +57,7 @@ const REFERENCE_HELP = "oci://host/name, followed by :tag or @sha256:…; the de
 function registryCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("publish")
-    .description("upload a pack to an OCI registry, as far as that lacks it")
+    .description("push a pack to an OCI registry, skipping what is already there")
     .argument("<reference>", "oci://host/name:tag; the default is :latest")
     .option("--pack <dir>", "a pack directory", "pack")
     .option("--json", "print only the result")

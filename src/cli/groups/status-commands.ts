@@ -20,7 +20,7 @@ export function statusCommands(program: Command, host: CliHost, done: OnExitCode
     );
 
   withStatusOptions(program.command("guard"))
-    .description("return 1 if the packs that were handed out are not what the tree is, or if there are none; for hooks")
+    .description("exit 1 if any pack is missing or out of date (for hooks)")
     .option("-q, --quiet", "print nothing")
     .action(async (directory: string, options) =>
       done(await (await import("../commands/status/guard.ts")).runGuard(directory, options, host)),

@@ -8,7 +8,7 @@ const THREAD_HELP = "the thread, by its name, other than this session's or the l
 /** Adds the subcommands `start`, `show`, `switch`, `list` and `prune` to `carryon task`. */
 export function threadCommands(task: Command, host: CliHost, done: OnExitCode): void {
   withPlace(task.command("start"))
-    .description("begin a piece of work of which packs then know how far it is")
+    .description("start a task whose progress later packs include")
     .argument("[words...]", "what is to be done; - for standard input")
     .option("--file <file>", "read the task from a file")
     .option("--issue <issue>", "read the task from GitHub: 12, owner/name#12 or an address", issueName)

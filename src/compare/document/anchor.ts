@@ -28,8 +28,8 @@ export async function withDeltaDocuments(
 ): Promise<OpenBuild> {
   const packs = packing.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
   if (packs.length === 0) {
-    throw new CarryonError("usage", "an anchor needs a FULL pack, and this run builds none", {
-      hint: "Leave the anchor out, or build a pack of kind full.",
+    throw new CarryonError("usage", "an anchor needs a FULL pack, but this run does not build one", {
+      hint: "Omit the anchor, or build a pack of kind full.",
     });
   }
   const tree = await openTree(anchor, context.onProgress);

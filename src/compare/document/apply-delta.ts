@@ -20,7 +20,7 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const anchorDigest = hash("sha256", anchor);
   if (anchorDigest !== digests.anchor) {
     throw new CarryonError("pack-damaged", "this delta builds on a different document", {
-      hint: `Give the document with sha256 ${digests.anchor}; this one has ${anchorDigest}.`,
+      hint: `Use the document with SHA-256 ${digests.anchor}. This one has ${anchorDigest}.`,
     });
   }
   const heading = delta.indexOf(`\n${PARTS_HEADING}`);
@@ -29,7 +29,7 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const result = Buffer.concat(readParts(delta, start, { bytes: anchor, cuts: stretchSpans(anchor) }));
   if (hash("sha256", result) !== digests.head || !isUtf8(result)) {
     throw new CarryonError("pack-damaged", "the delta is damaged: its result does not match its digest", {
-      hint: "Get the delta again.",
+      hint: "Download the delta again.",
     });
   }
   return result;
@@ -39,12 +39,12 @@ function parseDigests(delta: Buffer): DeltaDigests {
   const [, form, anchor, head] = DELTA_HEADER_PATTERN.exec(delta.toString("utf8", 0, MAX_HEADER_BYTES)) ?? [];
   if (form === undefined || anchor === undefined || head === undefined) {
     throw new CarryonError("not-a-pack", "this is not a delta document", {
-      hint: "Give the older document first, then a document from the DELTA folder.",
+      hint: "Pass the older document first, then a document from the DELTA folder.",
     });
   }
   if (form !== DELTA_FORM) {
-    throw new CarryonError("not-a-pack", `this delta has form ${form}, which this version cannot read`, {
-      hint: "Use the version of carryon that wrote it.",
+    throw new CarryonError("not-a-pack", `this version cannot read delta form ${form}`, {
+      hint: "Use the version of Carryon that wrote it.",
     });
   }
   return { anchor, head };

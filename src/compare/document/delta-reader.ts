@@ -64,7 +64,7 @@ function textStep(delta: Buffer, at: number): Step | undefined {
   const start = at + line.length + 1;
   const close = `\n${closingLine(boundary)}`;
   const end = delta.indexOf(close, start);
-  if (end < 0) throw damaged(`no END line closes the text ${boundary}`);
+  if (end < 0) throw damaged(`the text ${boundary} has no END line`);
   return { chunks: [delta.subarray(start, end + 1)], next: end + close.length };
 }
 
@@ -148,5 +148,5 @@ function usedTwice(place: number): CarryonError {
 }
 
 function damaged(why: string): CarryonError {
-  return new CarryonError("pack-damaged", `the delta is damaged: ${why}`, { hint: "Get the delta again." });
+  return new CarryonError("pack-damaged", `the delta is damaged: ${why}`, { hint: "Download the delta again." });
 }

@@ -83,7 +83,7 @@ export function plannedStretches({
       text += piece.text;
       continue;
     }
-    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} does not show whole files only`);
+    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} does not consist of whole files`);
     endText();
     stretches.push(frameStretch(piece));
   }
@@ -143,7 +143,7 @@ export function frameAt(document: Buffer, start: number): (StretchSpan & { reado
   if (boundary === undefined) return undefined;
   const close = Buffer.from(`\n${closingLine(boundary)}`);
   const end = document.indexOf(close, line);
-  if (end < 0) throw new CarryonError("pack-damaged", `no END line closes the frame of ${framePath(open)}`);
+  if (end < 0) throw new CarryonError("pack-damaged", `the frame of ${framePath(open)} has no END line`);
   return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
 }
 

@@ -44,6 +44,6 @@ function findMergeBase(base: string, head: string, commits: ReturnType<typeof co
   const ancestor = commits.mergeBase(one, other);
   if (ancestor !== undefined) return ancestor;
   throw new CarryonError("ref-not-found", `${base} and ${head} have no common ancestor in this clone`, {
-    hint: `Fetch the history with git fetch --unshallow, or compare the two with ${base}..${head}.`,
+    hint: `Fetch the history with git fetch --unshallow, or compare them directly with ${base}..${head}.`,
   });
 }

@@ -31,6 +31,6 @@ export async function openDiffTarget(place: TargetLocation, target: string): Pro
 }
 
 function readReport(path: string, size: number): string {
-  if (size > MAX_REPORT_BYTES) throw new CarryonError("not-a-pack", `${path} is too large for a report`);
+  if (size > MAX_REPORT_BYTES) throw new CarryonError("not-a-pack", `${path} is too large to be a report`);
   return readFileSync(path, "utf8");
 }

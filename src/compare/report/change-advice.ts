@@ -4,8 +4,8 @@ import type { DeltaPack, DeltaPolicy, DeltaRedaction } from "../delta/delta-mode
 
 const CONFIG = "carryon.yml";
 /** Instructions for rule changes that a pull request cannot make for itself. */
-const ON_THE_BASE = "on the base branch, in a pull request of its own, then update this branch";
-const SEPARATE_PULL_REQUEST = "into the base branch in a pull request of its own, then update this branch";
+const ON_THE_BASE = "on the base branch in a separate pull request, then update this branch";
+const SEPARATE_PULL_REQUEST = "into the base branch in a separate pull request, then update this branch";
 
 /**
  * Returns advice on raising the limits that packs exceed, as a sentence without its full stop. Empty if no pack fails,
@@ -44,7 +44,7 @@ export function secretAdvice(
     held?.includes("allow") === true
       ? `merge the new ${mark("policy.allow")} entries of this change ${SEPARATE_PULL_REQUEST}`
       : `run ${mark(add)} and merge what it adds to ${mark(CONFIG)} ${SEPARATE_PULL_REQUEST}`;
-  return `Remove and revoke real secrets: the git history has them. For false positives, ${allow}`;
+  return `Revoke and remove real secrets: they are in the git history. For false positives, ${allow}`;
 }
 
 /**
@@ -52,12 +52,12 @@ export function secretAdvice(
  * @param mark marks up a config key
  */
 export function oldSecretAdvice(mark: Mark = unmarked): string {
-  return `No secret is new, but ${mark("policy.secrets: fail")} fails on every secret in the packs. The job summary lists them under Findings`;
+  return `The change adds no secrets, but ${mark("policy.secrets: fail")} fails on every secret in the packs. The job summary lists them under Findings`;
 }
 
 /** Advice for a build that is not reproducible, as a sentence without its full stop. */
 export const REPRODUCIBILITY_ADVICE =
-  "Re-run the job; if it fails again, report it as a bug of Carryon with the file that the log names";
+  "Re-run the job. If it fails again, report a bug in Carryon and include the file named in the log";
 
 function brokenLimits(pack: DeltaPack): readonly string[] {
   const { limit } = pack;

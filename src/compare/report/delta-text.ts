@@ -164,7 +164,7 @@ function redactionText({ redactions, totals }: DeltaExtract): string {
 function ruleText({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
   const { source, problem } = policy;
   if (problem !== undefined) {
-    return `budgets checked against ${describeLimitSource(source)}, because the base branch's rules cannot be used: ${problem}`;
+    return `budgets are checked against ${describeLimitSource(source)}, because the base branch's rules are unusable: ${problem}`;
   }
   const change = describeRuleChange(policy, packs, { nameOf, mark: unmarked });
   if (change === "") return "";

@@ -45,7 +45,7 @@ export function explainChange(pack: DeltaPack, name: string): string {
     changed: `${name} ${difference < 0 ? "shrank" : "grew"} by ${growth} to ${tokens}`,
     new: `${name} is new: ${tokens}`,
     removed: `${name} was removed; it had ${pluralize(pack.base?.tokens ?? 0, "token")}`,
-    unknown: `${name} has ${tokens}; there is no baseline to compare with`,
+    unknown: `${name} has ${tokens} (no baseline to compare with)`,
   };
   return texts[pack.change];
 }
@@ -55,7 +55,7 @@ export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
   "first-parent": "the first parent of the measured commit",
   before: "the branch before the push",
   "merge-group": "the base of the merge group",
-  "branch-point": "the commit where the branch left its target branch",
+  "branch-point": "the merge base with the target branch",
   "branch-top": "the latest commit of the target branch",
   given: "as requested",
   pack: "a pack from an earlier run",
@@ -66,7 +66,7 @@ export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
 /** Reason for a missing base. Each text follows `No baseline yet: `. */
 export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
   "not-fetched": "the commit to compare with is not in this clone and could not be fetched",
-  "not-asked": "comparing is turned off for this run",
+  "not-asked": "comparison is turned off for this run",
   unusable: "there is no commit to compare with, or the baseline cannot be read",
 };
 
@@ -76,8 +76,8 @@ export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
  */
 export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): string {
   const texts: Readonly<Record<NoBaseline, string>> = {
-    "not-fetched": `Let the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
-    "not-asked": `Compare with the previous commit: ${mark("baseline: auto")}`,
+    "not-fetched": `Make the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
+    "not-asked": `To compare with the previous commit, set ${mark("baseline: auto")}`,
     unusable: `Check out the repository with its history: ${mark("fetch-depth: 2")}`,
   };
   return texts[missing];

@@ -96,7 +96,9 @@ export function explainGate(whole: DeltaPack, packName: string, mark: Mark = unm
   };
   const costliest = limit?.largest;
   const costNote =
-    costliest === undefined ? "" : `. ${mark(costliest.path)} costs most, ${formatCount(costliest.tokens)}`;
+    costliest === undefined
+      ? ""
+      : `. Its largest file is ${mark(costliest.path)} with ${formatCount(costliest.tokens)} tokens`;
   return `${texts[gate]()}${costNote}`;
 }
 

@@ -59,7 +59,7 @@ const HELD_RULE_TEXTS: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
   scopes: () => "other scopes",
   encoding: () => "another encoding",
   secrets: (mark) => mark("policy.secrets: redact"),
-  memory: () => "looser rules of the memory",
+  memory: () => "looser memory rules",
 };
 
 /**
@@ -69,11 +69,11 @@ const HELD_RULE_TEXTS: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
  */
 export function describeHeldRules({ held = [] }: DeltaPolicy, mark: Mark = unmarked): string {
   if (held.length === 0) return "";
-  return `Not in force until the base branch has it: ${joinWords(held.map((rule) => HELD_RULE_TEXTS[rule](mark)))}`;
+  return `Not in effect until merged into the base branch: ${joinWords(held.map((rule) => HELD_RULE_TEXTS[rule](mark)))}`;
 }
 
 /** Description of the two kinds of redaction rules: how each recognizes a secret. */
 export const REDACTION_RULES: Readonly<Record<"specific" | "general", string>> = {
   specific: "recognized by its format",
-  general: "guessed from the text around it",
+  general: "inferred from the surrounding text",
 };

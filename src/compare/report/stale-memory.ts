@@ -34,5 +34,5 @@ export function staleSentence(memory: StaleMemory | undefined): string {
   const mentions = blocks
     .slice(0, MAX_NAMED_BLOCKS)
     .map(({ path, line, block }) => `${codeSpan(block)} in ${markdownPlace(path, line)}`);
-  return `Out of date in the memory: ${joinFirst(mentions, MAX_NAMED_BLOCKS, total)}; ${codeSpan("carryon memory check --fix")} renews it.`;
+  return `Out of date in the memory: ${joinFirst(mentions, MAX_NAMED_BLOCKS, total)}. Run ${codeSpan("carryon memory check --fix")} to update.`;
 }

@@ -140,7 +140,7 @@ function instructionListing({ policy }: DeltaExtract): Listing {
   const { instructions: changedLines = [] } = policy;
   return {
     summary: `Instructions for models changed (${pluralize(changedLines.length, "line")})`,
-    intro: "These are the words of the change. Packs have the base branch's instructions until it is merged.",
+    intro: "Proposed by this change. Packs use the base branch's instructions until it is merged.",
     columns: ["", "line"],
     rows: changedLines.map(({ change, line }) => [change, codeSpan(line, MAX_NAME_CHARACTERS)]),
     total: changedLines.length,
@@ -151,8 +151,8 @@ function instructionListing({ policy }: DeltaExtract): Listing {
 function unusedExceptionListing({ policy }: DeltaExtract): Listing {
   const { unused: exceptions = [] } = policy;
   return {
-    summary: `Exceptions that excuse nothing (${formatCount(exceptions.length)})`,
-    intro: "What they excused is gone, so they can go from the config too.",
+    summary: `Unused exceptions (${formatCount(exceptions.length)})`,
+    intro: "The text they excused is gone, so remove them from the config.",
     columns: ["exception", "place"],
     rows: exceptions.map(({ where, path, line }) => [
       codeSpan(where),

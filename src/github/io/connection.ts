@@ -114,6 +114,6 @@ function requireSecureUrl(apiUrl: string = PUBLIC_API): string {
 function requireValidToken(token: string): string {
   const trimmed = token.trim();
   if (TOKEN_PATTERN.test(trimmed)) return trimmed;
-  const what = trimmed === "" ? "there is no token for GitHub" : "the token for GitHub contains invalid characters";
-  throw new CarryonError("usage", what, { hint: "Set it to the token alone, as GitHub shows it." });
+  const what = trimmed === "" ? "no GitHub token" : "the token for GitHub contains invalid characters";
+  throw new CarryonError("usage", what, { hint: "Set it to the bare token, exactly as GitHub shows it." });
 }

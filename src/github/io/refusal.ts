@@ -6,7 +6,7 @@ const RATE_LIMIT = /\brate limit/iu;
 const LOCKED = /\blocked\b/iu;
 const PERMISSION = /^([a-z]+(?:_[a-z]+)*)=(read|write|admin)$/u;
 const FORK_HINT =
-  "Pull requests from forks cannot have it: for those, use the comment workflow that `carryon init` writes.";
+  "Pull requests from forks never get it; for those, use the comment workflow that `carryon init` writes.";
 
 /** GitHub's response to a failed request. */
 interface Answer {

@@ -126,7 +126,7 @@ export function replyTokens({ content, structuredContent }: ToolReply, count: Pa
 }
 
 function tooSmall(maxTokens: number, needed: number): CarryonError {
-  return new CarryonError("usage", `nothing of the answer fits into max_tokens ${maxTokens}`, {
+  return new CarryonError("usage", `max_tokens ${maxTokens} is too small for any part of the answer`, {
     hint: `Set max_tokens to ${needed} or more.`,
   });
 }

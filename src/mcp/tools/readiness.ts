@@ -8,7 +8,7 @@ export const readiness: Tool = defineTool({
   name: "readiness",
   title: "Readiness",
   description:
-    "Says where work stands: tree, task, and of each pack that was handed out what it costs, whether it is still what the tree is, and what to read next. Use it before you rely on a pack that you read earlier.",
+    "Reports where work stands: tree, task, and for each pack its cost, whether it is up to date, and what to read next. Use it before you rely on a pack that you read earlier.",
   input: { has_packs: HAS_PACKS },
   output: {
     reliable: z.boolean().describe("Whether every pack is what the tree is, and the task is not done"),

@@ -52,7 +52,7 @@ async function textsOf(
 }
 
 function unreadable(path: string): CarryonError {
-  return new CarryonError("usage", `${path} is not a page in UTF-8 of at most 4 MB`, {
-    hint: "Replace it by an empty file.",
+  return new CarryonError("usage", `${path} is not UTF-8 or is larger than 4 MB`, {
+    hint: "Replace it with an empty file.",
   });
 }

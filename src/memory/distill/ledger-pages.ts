@@ -16,8 +16,8 @@ export function isLedgerPath(path: string, folder: string): boolean {
 
 /** Creates the `usage` error for a tree without recent-changes pages. */
 export function noLedgerPages(folder: string): CarryonError {
-  return new CarryonError("usage", `there is no file ${folder}/packs/*/90_*.md to write recent changes into`, {
-    hint: `Create ${folder}/packs/common/90_recent_changes.md, empty, or print the page with carryon distill --dry-run.`,
+  return new CarryonError("usage", `no file ${folder}/packs/*/90_*.md to hold recent changes`, {
+    hint: `Create an empty ${folder}/packs/common/90_recent_changes.md, or print the page with carryon distill --dry-run.`,
   });
 }
 

@@ -37,7 +37,7 @@ export function readNdjson(
   }
   if (rows === 0 && unread > 0) {
     throw rowsError(source, "no line of the file is a JSON object", {
-      hint: "Give a file with one JSON object on each line.",
+      hint: "Use a file with one JSON object per line.",
     });
   }
   reader.end([...names]);
@@ -99,5 +99,5 @@ function openRegularFile(source: NdjsonSource, path: string): number {
     if (code === undefined) throw cause;
     throw rowsError(source, `its file cannot be read (${code})`, { hint: "Check the path in carryon.yml.", cause });
   }
-  throw rowsError(source, "its path is not that of a file", { hint: "Check the path in carryon.yml." });
+  throw rowsError(source, "its path is not a regular file", { hint: "Check the path in carryon.yml." });
 }

@@ -17,7 +17,7 @@ export function openRows({ root, env }: RowsPlace): Rows {
     const value = env[variable];
     if (value !== undefined && value !== "") return value;
     throw rowsError(source, `the environment variable ${variable} is not set`, {
-      hint: "Set it, or leave all sources out with --no-sources.",
+      hint: "Set it, or skip all sources with --no-sources.",
     });
   };
   const pathOf = (source: Exclude<RowSource, { kind: "postgres" }>): string => {

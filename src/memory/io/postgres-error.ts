@@ -2,7 +2,7 @@ import type { CarryonError } from "../../base/index.ts";
 import type { PostgresSource } from "../../pack/index.ts";
 import { rowsError } from "./rows-error.ts";
 
-const NO_SOURCES_HINT = "or leave all sources out with --no-sources";
+const NO_SOURCES_HINT = "or skip all sources with --no-sources";
 
 /**
  * SQLSTATE classes whose messages name only tables, columns and functions. Messages of other classes may contain row
@@ -16,14 +16,14 @@ export function postgresError(source: PostgresSource, error: unknown): CarryonEr
   const message = error instanceof Error ? error.message : "";
   if (/^[0-9A-Z]{5}$/u.test(code) && !/^E[A-Z]+$/u.test(code)) return serverError(source, code, message);
   if (message.includes("does not support SSL")) {
-    return rowsError(source, "the server refuses TLS", {
-      hint: "Turn TLS on in the server, or add sslmode=disable to the URL if nobody else can read the connection.",
+    return rowsError(source, "the server does not support TLS", {
+      hint: "Enable TLS on the server, or add sslmode=disable to the URL if the network is trusted.",
       cause: error,
     });
   }
   if (/CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO/u.test(code)) {
     return rowsError(source, `the TLS certificate of the server is not trusted (${code})`, {
-      hint: "Name the file of its authority with sslrootcert in the URL, or choose another sslmode.",
+      hint: "Set sslrootcert in the URL to its CA certificate file, or choose another sslmode.",
       cause: error,
     });
   }
@@ -35,22 +35,22 @@ export function postgresError(source: PostgresSource, error: unknown): CarryonEr
 
 function serverError(source: PostgresSource, code: string, message: string): CarryonError {
   if (code === "25006") {
-    return rowsError(source, "the query writes, and sources are read-only", {
-      hint: "Give a query that only selects.",
+    return rowsError(source, "the query writes, but sources are read-only", {
+      hint: "Use a query that only selects.",
     });
   }
   if (code === "42501") {
     return rowsError(source, message.slice(0, 300), {
-      hint: `Let the role of ${source.variable} select what the query reads, ${NO_SOURCES_HINT}.`,
+      hint: `Grant the role in ${source.variable} SELECT on what the query reads, ${NO_SOURCES_HINT}.`,
     });
   }
   if (code.startsWith("28")) {
-    return rowsError(source, `the server refuses the login (${code})`, {
+    return rowsError(source, `the server rejected the login (${code})`, {
       hint: `Check user and password of the URL in ${source.variable}, ${NO_SOURCES_HINT}.`,
     });
   }
   const detail = SAFE_MESSAGE_CLASSES.test(code) ? `: ${message.slice(0, 300)}` : "";
   return rowsError(source, `the query failed (${code})${detail}`, {
-    hint: "Correct the query in carryon.yml; it is one statement that selects.",
+    hint: "Correct the query in carryon.yml. It must be a single SELECT statement.",
   });
 }

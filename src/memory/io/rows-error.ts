@@ -16,7 +16,7 @@ export function rowsError(
 /** Creates the error for a source that was not read within its timeout. */
 export function timeoutError(source: RowSource): CarryonError {
   return rowsError(source, `not read within ${source.timeout} ms`, {
-    hint: "Check that it can be reached, let its query select less, or give it more time with timeout in carryon.yml.",
+    hint: "Check that it can be reached, let its query select less, or raise timeout in carryon.yml.",
   });
 }
 

@@ -21,11 +21,11 @@ export function readSqlite(
   const open = sqliteOpener();
   if (open === undefined) {
     throw rowsError(source, "this version of Node cannot read SQLite", {
-      hint: "Run Carryon with Node 22.13 or later, or leave all sources out with --no-sources.",
+      hint: "Run Carryon with Node 22.13 or later, or skip all sources with --no-sources.",
     });
   }
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
-    throw rowsError(source, "there is no file at its path", { hint: "Check the path in carryon.yml." });
+    throw rowsError(source, "its path is not a regular file", { hint: "Check the path in carryon.yml." });
   }
   let database: SqliteDatabase | undefined;
   try {
@@ -47,7 +47,7 @@ function takeRows(source: SqliteSource, database: SqliteDatabase, onRow: (row: O
   const statement = database.prepare(text);
   // SQLite ignores everything after the first statement.
   if (statement.sourceSQL.trim() !== text) {
-    throw rowsError(source, "the query is more than one statement", { hint: "Give one statement that selects." });
+    throw rowsError(source, "the query is more than one statement", { hint: "Use a single SELECT statement." });
   }
   statement.setReadBigInts(true);
   const reader = createRowReader(source, onRow);
@@ -73,7 +73,7 @@ function sqliteError(source: SqliteSource, cause: unknown): unknown {
   const missing = namedColumns(source).find(({ name }) => cause.message === `no such column: carryon_rows.${name}`);
   if (missing !== undefined) return missingColumn(source, missing.column, []);
   return rowsError(source, `the query failed: ${cause.message.slice(0, 300)}`, {
-    hint: "Correct path and query in carryon.yml; it is one statement that selects.",
+    hint: "Correct the path or the query in carryon.yml. The query must be a single SELECT statement.",
     cause,
   });
 }

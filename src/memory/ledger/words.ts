@@ -92,7 +92,7 @@ export function botLine(changes: readonly Change[]): string {
   );
   const remainder = changes.length - listedTitles.reduce((sum, [, times]) => sum + times, 0);
   const more = remainder > 0 ? `; and ${remainder} more` : "";
-  return `${daysOf(changes)} ${pluralize(changes.length, "change")} by programs: ${names.join("; ")}${more}`;
+  return `${daysOf(changes)} ${pluralize(changes.length, "change")} by bots: ${names.join("; ")}${more}`;
 }
 
 /**

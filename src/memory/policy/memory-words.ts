@@ -3,7 +3,7 @@ import type { PartInput } from "../blocks/memory-file.ts";
 
 /** Hint for a failed memory check. */
 export const MEMORY_ADVICE =
-  "The job summary lists what is out of date in the memory folder and what must not be in it; carryon memory check shows both, and --fix renews generated blocks";
+  "The job summary lists outdated and forbidden content in the memory folder; carryon memory check lists both, too, and --fix refreshes generated blocks";
 
 /**
  * Describes the input of a generated part: `from 12 rows of jobs; the config has changed since`.
@@ -14,6 +14,6 @@ export function describeInput(input: PartInput, sources: Readonly<Record<string,
   const { source, rows, newest, definition } = input;
   const now = sources[source];
   const state =
-    now === undefined ? "; not in the config any more" : now === definition ? "" : "; the config has changed since";
+    now === undefined ? "; no longer in the config" : now === definition ? "" : "; the config has changed since";
   return `from ${pluralize(rows, "row")} of ${source}${newest === undefined ? "" : `, the newest of ${newest}`}${state}`;
 }

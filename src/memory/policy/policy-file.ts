@@ -25,7 +25,8 @@ type Raw = Parameters<typeof memoryPolicyOf>[0];
 
 function readPolicy(text: string, path: string): Raw {
   const document = Buffer.byteLength(text) > MAX_BYTES ? undefined : parseDocument(text, { logLevel: "silent" });
-  if (document === undefined || document.errors.length > 0) throw invalid(path, "is not YAML of at most 256 KiB");
+  if (document === undefined || document.errors.length > 0)
+    throw invalid(path, "is not valid YAML or is larger than 256 KiB");
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 0 });
@@ -33,7 +34,7 @@ function readPolicy(text: string, path: string): Raw {
     throw invalid(path, "has aliases");
   }
   if (data === null || data === undefined) return {};
-  if (typeof data !== "object" || Array.isArray(data)) throw invalid(path, "is not a map of keys");
+  if (typeof data !== "object" || Array.isArray(data)) throw invalid(path, "is not a YAML map");
   const valueOf = (name: string): unknown =>
     Object.hasOwn(data, name) ? (Reflect.get(data, name) as unknown) : undefined;
   return {
@@ -50,7 +51,7 @@ function listOf(value: unknown, path: string, key: string): readonly string[] | 
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const texts = list.filter((one): one is string => typeof one === "string" && one !== "");
   if (texts.length === list.length && texts.length <= 1000) return texts;
-  throw invalid(path, `must have texts in ${key}`);
+  throw invalid(path, `must have a list of at most 1,000 texts in ${key}`);
 }
 
 function numberOf(value: unknown, path: string, key: string): number | undefined {

@@ -34,14 +34,12 @@ export function constitutionText(
     }),
     ...settings.map(({ path, text }, i): OptionalLine => ({
       text: `- ${text} (${quotedLine(path, 60)})`,
-      heading: "### Set in the files of its tools\n\n",
+      heading: "### Enforced by its tools\n\n",
       worth: SETTING_WORTH - i / 10,
     })),
   ];
   const intro =
-    rules.length > 0
-      ? "Rules that its documents state, quoted:\n\n"
-      : "Its documents state no rules that could be recognized.\n\n";
+    rules.length > 0 ? "Rules quoted from its documents:\n\n" : "No rules were recognized in its documents.\n\n";
   return `${head}${intro}${fitLines(lines, room - count(head) - count(intro), count)}`;
 }
 

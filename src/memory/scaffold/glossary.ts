@@ -78,7 +78,7 @@ function plainHeading(heading: string): string {
  * @param count counts the tokens of a text
  */
 export function glossaryText(terms: readonly GlossaryTerm[], room: number, count: (text: string) => number): string {
-  if (terms.length === 0) return "No heading of the documents is an exported name of the code.\n";
+  if (terms.length === 0) return "No document heading matches an exported name.\n";
   const lines = terms.map(({ word, definition }, i) => ({
     text: `- **${quotedLine(word, 80)}**: ${definition}`,
     heading: "",

@@ -23,7 +23,7 @@ export function recoveryText(
     ...trouble.flatMap((section) => troubleLines(section)),
     ...errors.map((error, i) => errorLine(error, i)),
   ];
-  if (lines.length === 0) return "Neither documents about trouble nor names of errors were found.\n";
+  if (lines.length === 0) return "No troubleshooting documents and no named errors were found.\n";
   return fitLines(lines, room, count);
 }
 

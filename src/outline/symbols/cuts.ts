@@ -74,7 +74,7 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
     case "wrapping":
       return [{ start, end, text: wrapperText(material.text.slice(start, end)) }];
     default:
-      throw new Error(`no such part: ${String(part.kind)}`);
+      throw new Error(`unknown part kind: ${String(part.kind)}`);
   }
 }
 

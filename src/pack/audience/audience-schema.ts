@@ -29,7 +29,7 @@ const MAX_MODELS = 100;
 
 const partName = z
   .string()
-  .regex(/^[a-z][a-z0-9_-]{0,31}$/u, "must be 1 to 32 of a-z, 0-9, _ and -, and begin with a letter");
+  .regex(/^[a-z][a-z0-9_-]{0,31}$/u, "must be 1 to 32 characters (a-z, 0-9, _ and -) and begin with a letter");
 
 const modelName = z
   .string()
@@ -61,18 +61,18 @@ export const audienceKeys: {
     .refine((map) => Object.keys(map).length <= MAX_PARTS, `must have at most ${MAX_PARTS} entries`)
     .meta({
       description:
-        "Parts of the pack by name, in the order in which it shows them, in place of `files`. A file is in the first part that names it.",
+        "Parts of the pack by name, in display order. Replaces `files`. A file belongs to the first part that matches it.",
       minProperties: 1,
       maxProperties: MAX_PARTS,
     })
     .optional(),
   profile: z
     .enum(PROFILE_NAMES)
-    .meta({ description: "For which family of models the pack is worded and framed." })
+    .meta({ description: "Model family whose wording and frames the pack uses." })
     .optional(),
   model: modelName
     .meta({
-      description: "A model whose window the pack has to fit: a known one, or one of `models`.",
+      description: "Model whose context window the pack must fit: a built-in model or one from `models`.",
       examples: ["claude-sonnet-5"],
     })
     .optional(),
@@ -83,13 +83,13 @@ export function checkParts({ files, parts }: RawAudience, context: z.RefinementC
   if (files === undefined && parts === undefined)
     context.addIssue({ code: "custom", message: "needs `parts`, or `files` for a pack of one part" });
   if (files !== undefined && parts !== undefined)
-    context.addIssue({ code: "custom", path: ["files"], message: "must not be given together with `parts`" });
+    context.addIssue({ code: "custom", path: ["files"], message: "cannot be combined with `parts`" });
 }
 
 const window = z.strictObject({
   context: tokens.meta({ description: "Tokens of input and output together.", examples: [32_000] }),
-  input: tokens.meta({ description: "Tokens of input, if they have a limit of their own." }).optional(),
-  output: tokens.meta({ description: "Tokens to keep free for the answer." }).optional(),
+  input: tokens.meta({ description: "Maximum input tokens, if the model limits input separately." }).optional(),
+  output: tokens.meta({ description: "Tokens reserved for the answer." }).optional(),
 });
 
 /** Schema of `models`. */
@@ -99,7 +99,7 @@ export const modelsSchema: z.ZodType<Readonly<Record<string, RawModel>>> = z
   .refine((map) => Object.keys(map).length <= MAX_MODELS, `must have at most ${MAX_MODELS} entries`)
   .meta({
     description:
-      "Windows of models that Carryon does not know, or knows otherwise. A pack may take 85% of what is left for input.",
+      "Context windows of models that Carryon does not know, or whose built-in value should be overridden. A pack may use 85% of the tokens available for input.",
     minProperties: 1,
     maxProperties: MAX_MODELS,
   });

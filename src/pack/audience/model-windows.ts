@@ -78,7 +78,7 @@ export function modelProblems({ packs = {}, models: configModels }: RawConfig): 
   const full = Object.entries(configModels ?? {}).flatMap(([name, window]): ModelProblem[] =>
     usableTokens(windowOf(window)) > 0
       ? []
-      : [{ path: ["models", name], text: () => "must keep less free for output than it has" }],
+      : [{ path: ["models", name], text: () => "reserves so many tokens for output that none remain for input" }],
   );
   return [...unknown, ...full];
 }

@@ -14,7 +14,7 @@ export const PROFILES = [
   {
     name: "plain",
     frames: "markdown",
-    wording: "What this team wants every model to know, in parts, most general first.",
+    wording: "This is what the team wants every model to know, in parts, most general first.",
   },
   {
     name: "chatgpt",
@@ -25,7 +25,7 @@ export const PROFILES = [
     name: "claude",
     frames: "xml",
     wording:
-      "What this team wants you to know before you work on its repository, in parts, most general first. Where parts differ, the later one is the more specific. Look into the repository for whatever they leave open.",
+      "What this team wants you to know before you work on its repository, in parts, most general first. If parts differ, the later one is more specific. Check the repository for anything they leave open.",
   },
 ] as const;
 

@@ -74,8 +74,8 @@ function atLines(candidates: readonly TreeSecret[], lines: readonly SecretLine[]
   if (lines.length === 0) return candidates;
   for (const { path, line } of lines) {
     if (!candidates.some((one) => one.path === path && lineOf(one) === line))
-      throw new CarryonError("path-not-found", `no secret is found at ${path}:${line}`, {
-        hint: "List the lines with secrets with carryon secrets and the path of the file.",
+      throw new CarryonError("path-not-found", `no secret at ${path}:${line}`, {
+        hint: "Run carryon secrets with the file's path to list its lines with secrets.",
       });
   }
   const namedPaths = new Set(lines.map(({ path }) => path));

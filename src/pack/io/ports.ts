@@ -93,7 +93,7 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
     if (isReported) return;
     isReported = true;
     const why = systemCode(error) ?? (error instanceof Error ? error.message : String(error));
-    onNotice(`the cache ${directory} cannot be written (${why}), so the next run computes everything again`);
+    onNotice(`cannot write the cache ${directory} (${why}); the next run will compute everything again`);
   };
 }
 

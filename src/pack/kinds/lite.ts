@@ -3,7 +3,7 @@ import type { FittedTraits } from "./kind-traits.ts";
 /** LITE: as much of each file as fits a budget, in one document. */
 export const liteKind: FittedTraits = {
   folder: "LITE",
-  about: "What matters most, fitted to a budget; the rest as pointers.",
+  about: "The most important code, fitted to a budget; other files as pointers.",
   limits: ["pack"],
   defaultBudget: { target: 24_000, max: 32_000, per: "pack" },
   isDefault: true,

@@ -3,7 +3,7 @@ import type { FittedTraits } from "./kind-traits.ts";
 /** TASK: the code that one task needs, fitted to a budget, in one document. */
 export const taskKind: FittedTraits = {
   folder: "TASK",
-  about: "What one piece of work concerns: the passages that matter most, then signatures, then names.",
+  about: "The code for one task: the most relevant passages, then signatures, then names.",
   limits: ["pack"],
   defaultBudget: { target: 16_000, max: 16_000, per: "pack" },
   isDefault: false,

@@ -38,7 +38,7 @@ export function openDocumentTexts(files: PackFiles, { documents }: Manifest, lab
     textOf({ path, bytes }) {
       const sequences = [...(textsByPath.get(path)?.sequences.values() ?? [])];
       const places = sequences.find((sequence) => sizeOf(sequence) === bytes);
-      if (places === undefined) return { missing: "only in the archive of the pack, which is missing" };
+      if (places === undefined) return { missing: "only in the pack's archive, which is missing" };
       return Buffer.concat(places.map(({ document, start, end }) => read(document).subarray(start, end)));
     },
   };

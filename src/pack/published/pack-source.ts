@@ -60,7 +60,7 @@ async function openArchiveTexts(files: PackFiles): Promise<PackTexts> {
       const name = `repo/${path}`;
       // Compare the size first, so that nothing is read that the manifest does not announce.
       if (archive.size(name) === bytes) return archive.read(name);
-      throw damageError(PACK, `the archive has no text of ${path} with ${bytes} bytes`);
+      throw damageError(PACK, `the archive has no ${bytes}-byte text of ${path}`);
     },
   };
 }

@@ -203,7 +203,7 @@ async function contentOf<File extends PublishedFile>(
   const text = await tree.textOf(file);
   if ("missing" in text) return { kind: "unreadable", reason: text.missing };
   if (text.length !== file.bytes || hash("sha256", text) !== file.sha256) {
-    throw damageError(tree.label, `the text of ${path} is not the one with SHA-256 ${file.sha256}`);
+    throw damageError(tree.label, `the text of ${path} does not match its SHA-256 ${file.sha256}`);
   }
   const plain = tree.isNumbered ? stripLineNumbers(Buffer.from(text)) : undefined;
   return stored(plain ?? text);

@@ -16,7 +16,7 @@ export function indexTable(rows: readonly IndexRow[]): string {
   const lines = rows.map(
     (row) => `| ${row.name} | ${formatCount(row.tokens)} | ${formatCount(row.files)} | ${cell(row.range)} |`,
   );
-  return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
+  return `| document | tokens | files | contents |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }
 
 /**

@@ -51,7 +51,7 @@ const limit: z.ZodType<ReportLimit> = z.object({
   budget,
   files: z.int(),
   tokens,
-  largest: z.object({ path: reportPath, tokens }).exactOptional().meta({ description: "the file that costs most" }),
+  largest: z.object({ path: reportPath, tokens }).exactOptional().meta({ description: "the largest file" }),
   state: z.enum(["ok", "warn", "over"]),
   over: tokens,
 });
@@ -67,7 +67,7 @@ export const limitFields: {
     .meta({ description: "of an audience pack: its parts, and the window of its model" }),
   limit: limit
     .exactOptional()
-    .meta({ description: "the one of `limits` that decides the state, if `budget` does not" }),
+    .meta({ description: "the entry of `limits` that determines the state, if `budget` does not" }),
 };
 
 const pack = z.object({
@@ -107,7 +107,7 @@ export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   lines: z
     .int()
     .exactOptional()
-    .meta({ description: "how many of its first lines use up the budget, after its view or as the part" }),
+    .meta({ description: "number of first lines that use leftover budget, after the view or as a part" }),
   reason: z.enum(RECEIPT_REASONS),
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });
@@ -167,7 +167,7 @@ export const reportSchema: z.ZodType<Report> = z.object({
     description: "false if a parser crashed: another run may show some files differently",
   }),
   selection: selection.exactOptional().meta({
-    description: "the part of the tree that the run was asked to pack; absent if it is the whole tree",
+    description: "the part of the tree that was selected for packing; absent for the whole tree",
   }),
   totals: z.object({ entries: z.int(), files: z.int(), bytes: z.int(), tokens }),
   packs: z.array(pack),

@@ -11,7 +11,7 @@ const rule: z.ZodType<RuleSummary> = z.object({
   pattern: z
     .string()
     .exactOptional()
-    .meta({ description: "source and flags of a regular expression; absent if the rule goes by the path alone" }),
+    .meta({ description: "source and flags of a regular expression; absent if the rule only checks the path" }),
   anchors: texts
     .exactOptional()
     .meta({ description: "a match begins with one of these; absent if it can begin anywhere" }),
@@ -20,7 +20,7 @@ const rule: z.ZodType<RuleSummary> = z.object({
   path: z.string().exactOptional().meta({ description: "pattern on the path of the file" }),
   excused: z
     .object({ texts, paths: texts, words: z.int().nonnegative() })
-    .meta({ description: "what the rule's own allowlists excuse: patterns on texts and paths, and a number of words" }),
+    .meta({ description: "the rule's allowlists: patterns for texts and paths, and the number of allowed words" }),
 });
 
 const explanation: z.ZodType<SecretExplanation> = z.object({
@@ -41,7 +41,9 @@ const secret: z.ZodType<ListedSecret> = z.object({
   path: reportPath,
   line: line.exactOptional().meta({ description: "absent if the whole file is left out because of its name" }),
   rule: z.string(),
-  specific: z.boolean().meta({ description: "whether the rule recognizes a format of its own and is rarely wrong" }),
+  specific: z
+    .boolean()
+    .meta({ description: "whether the rule recognizes a specific secret format, so that false positives are rare" }),
   explanation: explanation.exactOptional().meta({ description: "only with --explain" }),
 });
 

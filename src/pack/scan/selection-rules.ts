@@ -50,8 +50,8 @@ function patternRule(
   const lines = patterns.flatMap((pattern) => ignorePatterns(pattern));
   const costly = lines.find(hasManyGlobstars);
   if (costly !== undefined) {
-    throw new CarryonError("usage", `${option}: "${costly}" has more than two ** that are followed by something`, {
-      hint: "Split it into several patterns that name more of the folders.",
+    throw new CarryonError("usage", `${option}: "${costly}" has more than two ** before the end of the pattern`, {
+      hint: "Split it into several patterns with more specific folders.",
     });
   }
   const matches = linePredicate(lines);

@@ -3,7 +3,7 @@
  * @param schema URL or path of the JSON schema that editors validate the file with; `undefined` for no reference
  */
 export function starterConfig(schema: string | undefined): string {
-  return `${schema === undefined ? "" : `# yaml-language-server: $schema=${schema}\n`}# What is packed, and within which budgets. These are the defaults, which also apply without this file.
+  return `${schema === undefined ? "" : `# yaml-language-server: $schema=${schema}\n`}# Packs and their budgets. These are the defaults, which also apply without this file.
 encoding: o200k_base
 
 packs:

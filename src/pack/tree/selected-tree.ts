@@ -35,13 +35,13 @@ export function requireFiles({ files, skipped }: ScannedFiles): void {
   const submodules = skipped.filter(({ reason }) => reason === "submodule");
   if (reasons.length === 1 && submodules.length > 0) {
     const names = submodules.slice(0, 3).map(({ path }) => path);
-    throw new CarryonError("nothing-to-pack", "there are no files here, only other repositories", {
-      hint: `Name them to pack them together, as in carryon ${names.join(" ")}.`,
+    throw new CarryonError("nothing-to-pack", "this folder contains only other repositories", {
+      hint: `Pass their paths to pack them together, such as carryon ${names.join(" ")}.`,
     });
   }
   const why = reasons.length === 0 ? "" : `: ${reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")}`;
-  throw new CarryonError("nothing-to-pack", `no file is left to pack${why}`, {
-    hint: "Check the patterns and the rules of the repository. carryon why <path> shows what leaves a file out.",
+  throw new CarryonError("nothing-to-pack", `no files left to pack${why}`, {
+    hint: "Check the patterns and the repository's rules. carryon why <path> shows why a file is left out.",
   });
 }
 
@@ -54,7 +54,7 @@ function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
 function requirePaths({ entries, outputEntries, origin }: Tree, paths: readonly string[]): void {
   if (paths.length === 0) {
     throw new CarryonError("nothing-to-pack", "the list of files is empty", {
-      hint: "Give at least one path, or leave --files-from out to pack everything.",
+      hint: "Give at least one path, or omit --files-from to pack everything",
     });
   }
   const existingPaths = new Set<string>();

@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "limit-exceeded": (args) => describeLimit(args),
   "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
   "link-in-part": (args, mark) =>
-    `a symbolic link, which part ${mark(text(args, "part"))} of ${mark(nameOf(args))} leaves out; name its target in the part`,
+    `symbolic link, left out of part ${mark(text(args, "part"))} of ${mark(nameOf(args))}; add its target to the part`,
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
   "memory-policy": (args, mark) => describeViolation(text(args, "rule"), mark),
   "memory-stale": (args, mark) => `block ${mark(text(args, "block"))} is out of date; run carryon memory check --fix`,
@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "over-budget": (args, mark) =>
     `${budgeted(args, mark)} is over its budget of ${number(args, "max")} tokens by ${number(args, "over")}${costliest(args, mark)}`,
   "over-window": (args, mark) =>
-    `${mark(nameOf(args))} is over what a pack may take of the window of ${mark(text(args, "model"))}, ${number(args, "max")} tokens, by ${number(args, "over")}${costliest(args, mark)}`,
+    `${mark(nameOf(args))} exceeds the usable window of ${mark(text(args, "model"))} (${number(args, "max")} tokens) by ${number(args, "over")}${costliest(args, mark)}`,
   "part-catches-nothing": (args, mark) =>
     `part ${mark(text(args, "part"))} of ${mark(nameOf(args))} matches no packed files`,
   "payload-cut": (args) => describePayloads(args),
@@ -103,7 +103,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "limit-exceeded": "Files over a limit of the analysis",
   "link-in-part": "Symbolic links in parts",
   "link-to-nothing": "Broken links",
-  "memory-policy": "What must not be in memory",
+  "memory-policy": "Memory policy violations",
   "memory-stale": "Memory that is out of date",
   "no-history": "Ranked without history",
   "own-output-skipped": "Packs found in the tree",
@@ -160,7 +160,7 @@ function nameOf(args: Args): string {
 /** Formats the largest file of a part as the end of a sentence. */
 function costliest(args: Args, mark: Mark): string {
   if (args["largest"] === undefined) return "";
-  return `; ${mark(text(args, "largest"))} costs most, ${number(args, "cost")}`;
+  return `; ${mark(text(args, "largest"))} is the largest file with ${number(args, "cost")} tokens`;
 }
 
 function text(args: Args, key: string): string {

@@ -17,7 +17,7 @@ const TIER_VIEWS: Readonly<Record<Tier, string>> = { high: "the whole file", med
 /** View that each tier aims for, worded for the legend of a map. */
 export const TIER_GOALS: Readonly<Record<Tier, string>> = {
   high: "shown whole if there is room",
-  medium: "shown as a skeleton at least, if there is room",
+  medium: "shown as at least a skeleton if there is room",
   low: "only a pointer",
 };
 
@@ -28,7 +28,7 @@ export function describeReceipt({ view, reason, tier, class: fileClass, pack, ki
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
   if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");
   if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
-  if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shown smaller" : "left out"} for lack of room`;
+  if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shortened" : "left out"} for lack of room`;
   if (isFocused({ kind })) return concern(kind, reason === "omitted");
   if (reason === "omitted") return isFitted({ kind }) ? `${tier} tier: pointer only` : "not in this pack";
   if (!isFitted({ kind })) return "this pack shows files whole";
@@ -38,7 +38,7 @@ export function describeReceipt({ view, reason, tier, class: fileClass, pack, ki
 /** Describes whether a task, a change or a part of the pack concerns a file. */
 function concern(kind: PackKind, isOmitted: boolean): string {
   const { hasTask, hasParts } = kindTraits(kind);
-  if (hasParts) return isOmitted ? "no part of this pack names it" : "a part of this pack names it";
-  if (hasTask) return isOmitted ? "the task concerns other files more" : "the task concerns it";
-  return isOmitted ? "the change has little or nothing to do with it" : "the change has to do with it";
+  if (hasParts) return isOmitted ? "in no part of this pack" : "in a part of this pack";
+  if (hasTask) return isOmitted ? "other files are more relevant to the task" : "relevant to the task";
+  return isOmitted ? "hardly related to the change" : "related to the change";
 }

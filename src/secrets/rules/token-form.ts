@@ -47,7 +47,7 @@ export function parseForm(form: string): readonly FormPart[] {
   while (pattern.lastIndex < form.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(form);
-    if (!match) throw new Error(`no part of a form at ${at} of ${form}`);
+    if (!match) throw new Error(`invalid token format at ${at} of ${form}`);
     parts.push(toPart(match[0], match.groups ?? {}));
   }
   return parts;
@@ -60,7 +60,7 @@ function toPart(
   if (choice !== undefined) return { kind: "choice", texts: choice.split("|") };
   if (inner !== undefined) return { kind: "optional", parts: parseForm(inner) };
   if (name === undefined) return { kind: "text", text };
-  if (!isAlphabet(name)) throw new Error(`no alphabet is called ${name}`);
+  if (!isAlphabet(name)) throw new Error(`unknown alphabet ${name}`);
   const minLength = Number(min ?? 36);
   return { kind: "run", alphabet: name, min: minLength, max: Number(max ?? minLength) };
 }

@@ -80,7 +80,7 @@ function lettersOf(words: readonly string[]): { readonly letters: Uint8Array; re
 
 function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
   const maxStates = words.reduce((sum, word) => sum + word.length, 1);
-  if (maxStates > 65_536) throw new RangeError(`${maxStates} states`);
+  if (maxStates > 65_536) throw new RangeError(`too many states: ${maxStates}`);
   const child = new Uint16Array(maxStates);
   const sibling = new Uint16Array(maxStates);
   const letter = new Uint8Array(maxStates);

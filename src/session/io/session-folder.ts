@@ -51,7 +51,7 @@ export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_
       if (isTracked(id)) return undefined;
       const record = readFile(place(id, RECORD), sessionRecordSchema, id);
       if (record !== undefined && record.id !== id)
-        throw damagedFile(place(id, RECORD), "it is of another session", id);
+        throw damagedFile(place(id, RECORD), "it belongs to another session", id);
       return record;
     },
     write(record) {
@@ -107,13 +107,13 @@ function readFile<Value extends object>(
     const { schema: _schema, ...value } = schema.parse(JSON.parse(bytes.toString()));
     return value;
   } catch (cause) {
-    throw damagedFile(path, systemCode(cause) ?? "it is not a record of a session", id, cause);
+    throw damagedFile(path, systemCode(cause) ?? "it is not a session record", id, cause);
   }
 }
 
 function damagedFile(path: string, why: string, id: SessionId, cause?: unknown): CarryonError {
   return new CarryonError("store-damaged", `cannot read ${path}: ${why}`, {
-    hint: `Remove it with carryon session remove ${id}, and import its transcript again.`,
+    hint: `Remove the session with carryon session remove ${id}, and import its transcript again.`,
     cause,
   });
 }

@@ -25,7 +25,7 @@ export interface OpenSessions {
 export function openSessions(place: CommandContext): OpenSessions {
   const existing = existingSessions(place);
   if (existing !== undefined) return existing;
-  throw new CarryonError("path-not-found", "there are no sessions here", {
+  throw new CarryonError("path-not-found", "no sessions have been imported here", {
     hint: "Import a transcript with carryon session import.",
   });
 }

@@ -21,8 +21,11 @@ const MAX_TIME = 8.64e15;
 
 const count = z.int().nonnegative();
 const text = publishedBy(z.string().max(MAX_TEXT_LENGTH));
-const sessionId = z.custom<SessionId>((value) => typeof value === "string" && isSessionId(value), "is no session id");
-const chunk = z.custom<ContentId>((value) => typeof value === "string" && isContentId(value), "is no content id");
+const sessionId = z.custom<SessionId>(
+  (value) => typeof value === "string" && isSessionId(value),
+  "is not a session id",
+);
+const chunk = z.custom<ContentId>((value) => typeof value === "string" && isContentId(value), "is not a content id");
 
 /** Schema of `session.json`. Unknown fields are dropped, so that later minor versions can add some. */
 export const sessionRecordSchema: z.ZodType<SessionRecord & { readonly schema: typeof SESSION_SCHEMA }> = z.object({

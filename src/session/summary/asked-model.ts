@@ -14,7 +14,7 @@ export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
  */
 export function requireSummarySettings(settings: SummarySettings | undefined): SummarySettings {
   if (settings !== undefined) return settings;
-  throw new CarryonError("usage", "the config names no model for summaries", {
-    hint: "Add summaries with provider and model to carryon.yml, or run without --summaries.",
+  throw new CarryonError("usage", "the config does not set a model for summaries", {
+    hint: "Set summaries.provider and summaries.model in carryon.yml, or run without --summaries.",
   });
 }

@@ -6,14 +6,14 @@ const FAULTS: Readonly<Record<SummaryFault, string>> = {
   secret: "contains a secret",
   "over-budget": "too long",
   longer: "longer than its source",
-  markup: "more than sentences",
+  markup: "contains markup",
   chatter: "talks to the reader",
   instructs: "gives instructions",
   repeats: "repeats itself",
-  loses: "loses a line that must stay",
-  invents: "names what its source lacks",
-  unrelated: "about something else",
-  "front-cut": "the server read only a part of the question",
+  loses: "omits a required line",
+  invents: "names something that its source lacks",
+  unrelated: "unrelated to its source",
+  "front-cut": "the server read only part of the question",
 };
 
 /**
@@ -29,11 +29,11 @@ export function describeSummaries(report: SummaryReport): string {
   const parts = [
     `${pluralize(written, "summary", "summaries")} by ${model}`,
     pluralize(calls, "call"),
-    ...(cached === 0 ? [] : [`${cached} kept from earlier`]),
+    ...(cached === 0 ? [] : [`${cached} from the cache`]),
     ...(faults.length === 0 ? [] : [`refused: ${faults.join(", ")}`]),
     ...(tooLong === 0 ? [] : [`${tooLong} too long for its context`]),
     ...(failed === 0 ? [] : [`${failed} without an answer (${problem ?? "unknown"})`]),
-    ...(unasked === 0 ? [] : [`${unasked} not asked about`]),
+    ...(unasked === 0 ? [] : [`${unasked} not requested`]),
   ];
   return parts.join("; ");
 }

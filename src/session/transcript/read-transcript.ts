@@ -74,8 +74,8 @@ export function transcriptReading(format: SessionFormat | undefined): Transcript
 function requireFormat(segments: readonly Segment[]): TranscriptFormat {
   const format = detectFormat(sampleOf(segments));
   if (format !== undefined) return format;
-  throw new CarryonError("usage", "the file is not a transcript in a form that Carryon knows", {
-    hint: "Give its form with --format if it has one; carryon session import --help lists them.",
+  throw new CarryonError("usage", "the file is not a transcript in a known format", {
+    hint: "Set its format with --format; carryon session import --help lists the formats.",
   });
 }
 

@@ -72,7 +72,7 @@ function refuseUtf16(chunk: Buffer): void {
 }
 
 function tooLong(): CarryonError {
-  return new CarryonError("usage", `a record of the transcript has more than ${MAX_RECORD_BYTES / 1024 / 1024} MiB`, {
+  return new CarryonError("usage", `a record of the transcript is larger than ${MAX_RECORD_BYTES / 1024 / 1024} MiB`, {
     hint: "Give the transcript as its program wrote it.",
   });
 }

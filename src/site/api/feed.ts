@@ -36,7 +36,7 @@ export function atomFeed(info: SiteInfo, points: readonly HistoryPoint[]): strin
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${idOf(`${address} ${name}`)}</id>
 <title>Context packs of ${escapeXml(name)}</title>
-<subtitle>Commits that changed a pack by 1% or more, or took it over its budget</subtitle>
+<subtitle>Commits that changed a pack by 1% or more, or pushed it over its budget</subtitle>
 <author><name>${escapeXml(name)}</name></author>
 <updated>${updated}</updated>
 <link rel="self" type="application/atom+xml" href="${escapeXml(`${address}${HREFS.feed}`)}"/>
@@ -46,7 +46,7 @@ ${entries.join("")}</feed>
 }
 
 function entry(address: string, { commit, date, subject, delta }: HistoryPoint, changes: readonly Change[]): string {
-  const title = `${logLine(subject) || "no message"} (${shortCommit(commit)})`;
+  const title = `${logLine(subject) || "no commit message"} (${shortCommit(commit)})`;
   const lines = changes.map(({ name, tokens, change, isNewlyOver }) => {
     const over = isNewlyOver ? ", now over its budget" : "";
     return `${name} ${formatDifferenceOf(change, tokens - change)} to ${formatCount(tokens)} tokens${over}`;

@@ -67,19 +67,19 @@ function resolveCommit(name: string, text: string, commits: Commits): NamedCommi
   if (id !== undefined && (commits.has(id) || commits.fetch(id, 1) === id)) return { name, id };
   const suffix = name === text ? "" : ` of the delta ${JSON.stringify(text)}`;
   throw new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)}${suffix} is not in this clone`, {
-    hint: "Give branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
+    hint: "Use branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
   });
 }
 
 function invalidPair(text: string): CarryonError {
   return new CarryonError("usage", `the delta ${JSON.stringify(text)} is not a pair of commits`, {
-    hint: "Give two refs with two dots between them, such as v1.0.0..v2.0.0, or one ref to compare HEAD with.",
+    hint: "Pass two refs separated by two dots, such as v1.0.0..v2.0.0, or one ref to compare with HEAD.",
   });
 }
 
 function noRepository(text: string): CarryonError {
   return new CarryonError("usage", `the delta ${JSON.stringify(text)} needs a git repository`, {
-    hint: "Leave it out, or pass a directory of a git repository.",
+    hint: "Omit the delta, or pass a directory in a git repository.",
   });
 }
 

@@ -75,12 +75,13 @@ function* noticesOf({
 }: Pick<SiteHistory, "history" | "asked"> & { readonly newest: unknown }): Generator<string> {
   if (typeof history === "object" && history.broken !== undefined) {
     const { commits, asked: limit, broken } = history;
-    yield `the history of the site has ${commits.length} of ${limit} commits, because earlier ones cannot be read: ${broken.reason}`;
+    yield `the site's history has only ${commits.length} of ${limit} commits, because earlier ones cannot be read: ${broken.reason}`;
   }
   if (newest instanceof CarryonError)
-    yield `the packs of the site are not compared with the commit before: ${newest.message}`;
+    yield `the site's packs are not compared with the previous commit: ${newest.message}`;
   for (const { base, head, delta } of requested) {
-    if ("reason" in delta) yield `the delta ${base.name}..${head.name} has only a page that says why: ${delta.reason}`;
+    if ("reason" in delta)
+      yield `cannot compare ${base.name}..${head.name}; its page shows only the reason: ${delta.reason}`;
   }
 }
 

@@ -31,11 +31,10 @@ export function openSiteFiles(address: string, limits: ClientLimits = LIMITS): S
 }
 
 function siteRoot(address: string): URL {
-  const hint = "Give the address of a site that carryon site wrote, such as https://owner.github.io/name/.";
+  const hint = "Use the address of a site written by carryon site, such as https://owner.github.io/name/.";
   if (!URL.canParse(address)) throw new CarryonError("usage", `${JSON.stringify(address)} is not a URL`, { hint });
   const url = new URL(address);
-  if (!isConfidential(url))
-    throw new CarryonError("usage", "a site is read over https, except on this machine", { hint });
+  if (!isConfidential(url)) throw new CarryonError("usage", "sites must use https, except on this machine", { hint });
   if (url.username !== "" || url.password !== "") {
     throw new CarryonError("usage", "the address of a site must not contain a user or a password", { hint });
   }
@@ -79,7 +78,7 @@ async function fetchFile(url: URL, maxBytes: number, deadlines: ClientLimits): P
   response.drop();
   if (MISSING_STATUSES.has(response.status)) return undefined;
   throw siteError(
-    `${url.href} answered with status ${response.status}`,
+    `${url.href} returned status ${response.status}`,
     "Open the address in a browser: a site that needs a login cannot be read.",
   );
 }
@@ -93,7 +92,7 @@ function sameOrigin(start: URL): RedirectRules {
       if (next?.origin === start.origin) return next;
       throw siteError(
         `${from.href} redirects to ${next === undefined ? "no address" : `another host, ${hostOf(next)}`}`,
-        "Give the address that it redirects to, if you trust it.",
+        "Use the address that it redirects to, if you trust it.",
       );
     },
     tooMany: (allowed) => siteError(`${start.href} redirects more than ${allowed} times`, "Check the address."),

@@ -83,7 +83,7 @@ function portError(error: Error, port: number): Error {
   const code = systemCode(error);
   if (code === undefined) return error;
   return new CarryonError("usage", `cannot listen on port ${port} (${code})`, {
-    hint: "Choose another port, or pass --serve without one to use any free port.",
+    hint: "Choose another port, or pass --serve without a port to use any free one.",
     cause: error,
   });
 }

@@ -66,7 +66,7 @@ async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTre
   const list = parseRecords(filesSchema, FILES_FORM, await fetchRecords(site, about.api.files, MAX_FILES_BYTES), site);
   const label = {
     name: site.address,
-    hint: "Try again, since it may have been published anew; otherwise do not trust it.",
+    hint: "Try again: the site may have been republished in the meantime. If that does not help, do not trust it.",
   };
   return {
     origin: originOf(about),
@@ -113,12 +113,12 @@ function parseRecords<Schema extends z.ZodType>(
   const [issue] = result.error.issues;
   if (issue?.path.at(-1) === "sha256")
     throw notASite(site, "an older version of Carryon wrote it, without digests of its texts");
-  throw notASite(site, `its list of files is not valid at ${issue?.path.join(".") ?? "its top"}`);
+  throw notASite(site, `its file list is invalid at ${issue?.path.join(".") ?? "its top"}`);
 }
 
 function notASite({ address }: SiteFiles, why: string, cause?: unknown): CarryonError {
   return new CarryonError("not-a-site", `${address} is not a site that this version of Carryon can read: ${why}`, {
-    hint: "Give the address of the front page of a site that carryon site wrote, or build that site again.",
+    hint: "Use the address of the front page of a site written by carryon site, or rebuild that site.",
     cause,
   });
 }

@@ -16,13 +16,13 @@ export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind
   switch (kind) {
     case "stale":
       return {
-        what: `The repository makes another block ${what} now.`,
+        what: `Block ${what} is out of date.`,
         wayOut: "Renew it:",
         command: "carryon memory refresh",
       };
     case "edited":
       return {
-        what: `Block ${what} was edited by hand, and the repository makes another one now.`,
+        what: `Block ${what} was edited by hand and is out of date.`,
         wayOut: "Move your text out of the block, then renew it:",
         command: "carryon memory refresh --force",
       };
@@ -30,15 +30,15 @@ export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind
       return {
         what:
           commits === undefined
-            ? "The newest commit that it names is not in this clone."
+            ? "The newest commit it covers is not in this clone."
             : `${pluralize(commits, "commit")} of this history ${commits === 1 ? "is" : "are"} not in it yet.`,
         wayOut: "Distill them:",
         command: "carryon distill",
       };
     case "policy":
-      return { what: `Breaks the policy: ${describeViolation(what)}.`, wayOut: "" };
+      return { what: `Violates the policy: ${describeViolation(what)}.`, wayOut: "" };
     case "mark":
-      return { what: what === "" ? "A person must write here." : `A person must write: ${what}`, wayOut: "" };
+      return { what: what === "" ? "Waiting for text from a person." : `A person must write: ${what}`, wayOut: "" };
   }
 }
 

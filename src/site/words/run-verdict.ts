@@ -107,7 +107,7 @@ function fittingText(packs: number, limited: number): string {
   const free = packs - limited;
   if (free === 0) return packs === 1 ? "The pack fits." : `${allOf(packs)} fit.`;
   const fit = limited === 1 ? "The pack with a budget fits" : `${allOf(limited)} with a budget fit`;
-  return `${fit}; ${formatCount(free)} ${free === 1 ? "has" : "have"} none.`;
+  return `${fit}; ${formatCount(free)} ${free === 1 ? "has" : "have"} no limit.`;
 }
 
 function allOf(packs: number): string {

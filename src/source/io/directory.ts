@@ -203,9 +203,9 @@ function isWholeOutput(root: string, files: ReadonlyMap<string, WorkingFile>): b
 }
 
 function nothingToPack(root: string, isOutput: boolean): CarryonError {
-  return new CarryonError("nothing-to-pack", `there are no files to pack in ${root}`, {
+  return new CarryonError("nothing-to-pack", `no files to pack in ${root}`, {
     hint: isOutput
-      ? "Pass the repository that the pack was made from: this directory is a pack itself."
+      ? "This directory is itself a pack. Pass the repository that it was made from."
       : "Check the directory and its .gitignore files.",
   });
 }

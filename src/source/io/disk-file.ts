@@ -13,11 +13,11 @@ export type DiskContent =
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: "no permission",
+  EACCES: "permission denied",
   ELOOP: "became a symbolic link",
   ENOENT: "gone",
   ENOTDIR: "gone",
-  EPERM: "no permission",
+  EPERM: "permission denied",
 };
 
 /**

@@ -34,7 +34,7 @@ export function listTree(
     entries.push({ path, kind, blob: format === "sha1" && kind !== "submodule" ? id : undefined });
   }
   if (entries.length === 0) {
-    throw new CarryonError("nothing-to-pack", `there are no files in this folder at ${ref}`, {
+    throw new CarryonError("nothing-to-pack", `no files in this folder at ${ref}`, {
       hint: "Check the folder and the ref with git ls-tree.",
     });
   }
@@ -68,7 +68,7 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
     const id = resolveId(repository, `${ref}^{${type}}`);
     if (id !== undefined) return { id, isCommit: type === "commit" };
   }
-  throw new CarryonError("ref-not-found", `there is no file, folder, commit or tree ${ref}`, {
+  throw new CarryonError("ref-not-found", `${ref} is not a file, folder, commit or tree`, {
     hint: missingRefHint(ref, {
       isShallow: gitText(repository, "rev-parse", "--is-shallow-repository") === "true",
       hasRemote: gitText(repository, "remote") !== "",

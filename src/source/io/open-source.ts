@@ -82,7 +82,7 @@ function openWorkingTree(repository: GitRepository, withUntracked: boolean): Sou
   if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
   throw new CarryonError("nothing-to-pack", `git tracks no files in ${repository.directory}`, {
     hint: withUntracked
-      ? "Add files, or see what git ignores with git status --ignored."
+      ? "Add files, or list ignored files with git status --ignored."
       : "Add files with git add, or include untracked files with --untracked.",
   });
 }

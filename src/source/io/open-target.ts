@@ -43,7 +43,7 @@ export function placeInTree(directory: string, ownRoot?: string): TreePlace {
 
 function outsideRoot(directory: string, root: string): CarryonError {
   return new CarryonError("usage", `${directory} is outside ${root}`, {
-    hint: "Name paths inside the folder that --root names, or leave --root out.",
+    hint: "Name paths inside the --root folder, or omit --root.",
   });
 }
 
@@ -95,7 +95,7 @@ function namedDirectory({ cwd, env, ownRoot }: TargetLocation, target: string): 
 
 function emptyName(): CarryonError {
   return new CarryonError("usage", "an empty name is neither a directory nor a ref", {
-    hint: "Give . for the current directory.",
+    hint: "Use . for the current directory.",
   });
 }
 

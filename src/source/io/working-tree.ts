@@ -111,12 +111,12 @@ function requireOnDisk({ files, deleted }: WorkingListing, { repository }: Worki
   const configured = runGit(repository, ["config", "--get", "core.worktree"]).stdout.toString("utf8").trim();
   throw new CarryonError(
     "nothing-to-pack",
-    `none of the ${deleted.length} files that git tracks is in ${repository.directory}${configured === "" ? "" : `: core.worktree is ${configured}`}`,
+    `none of the ${deleted.length} tracked files is in ${repository.directory}${configured === "" ? "" : `: core.worktree is ${configured}`}`,
     {
       hint:
         configured === ""
-          ? "Restore them with git restore, or pack a commit, as in carryon HEAD."
-          : "Pack the commit, as in carryon HEAD, or name that folder with --root.",
+          ? "Restore them with git restore, or pack a commit with carryon HEAD."
+          : "Pack the commit with carryon HEAD, or name that folder with --root.",
     },
   );
 }

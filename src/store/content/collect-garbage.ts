@@ -44,9 +44,13 @@ export function collectGarbage(
   { now, grace = DEFAULT_GRACE_MS, unsafe = false, run }: CollectionOptions,
 ): Collection {
   if (!(grace >= (unsafe ? 0 : MIN_SAFE_GRACE_MS))) {
-    throw new CarryonError("usage", "a grace period below 10 minutes can remove what a writer is about to refer to", {
-      hint: "Give at least 10m, or --unsafe if nothing writes to the store.",
-    });
+    throw new CarryonError(
+      "usage",
+      "a grace period below 10 minutes can remove content that a writer is about to reference",
+      {
+        hint: "Give at least 10m, or --unsafe if nothing writes to the store.",
+      },
+    );
   }
   if (run) store.tidy();
   // List the blobs first: a list written after this references blobs that were used after this.

@@ -58,7 +58,7 @@ async function redactedContent({
   const decoded = await decode(bytes);
   if (decoded === undefined && !binary) {
     throw new CarryonError("usage", `${path === NO_FILE ? "standard input" : path} is not text`, {
-      hint: "Give --binary to store it all the same; secrets in it are not found.",
+      hint: "Use --binary to store it anyway; secrets in it will not be found.",
     });
   }
   const spans = decoded === undefined ? [] : profile.detect(decoded.utf8);

@@ -81,7 +81,7 @@ function checkContent(store: BlobStore, id: ContentId, references: readonly Cont
     const { length } = store.get(id);
     const mismatch = references.find(({ bytes }) => bytes !== length);
     if (mismatch === undefined) return length;
-    const problem = `a reference says that ${id} has ${mismatch.bytes} bytes; it has ${length}`;
+    const problem = `a reference states ${mismatch.bytes} bytes for ${id}, which has ${length}`;
     return { kind: "damaged", id, titles, problem };
   } catch (error) {
     if (!(error instanceof CarryonError)) throw error;

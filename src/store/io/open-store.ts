@@ -130,7 +130,7 @@ function idOf(bytes: Uint8Array): ContentId {
 
 function tooLarge(bytes: number): CarryonError {
   const maxMebibytes = MAX_CONTENT_BYTES / 1024 / 1024;
-  return new CarryonError("usage", `${bytes} bytes are too many for one content; the limit is ${maxMebibytes} MiB`, {
-    hint: "Split it and put the parts.",
+  return new CarryonError("usage", `the content has ${bytes} bytes; the limit is ${maxMebibytes} MiB`, {
+    hint: "Split it and store the parts.",
   });
 }

@@ -66,7 +66,7 @@ const artifact = z.object({
 export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {
   const { data } = artifact.safeParse(parseJson(manifest));
   if (data === undefined) {
-    throw new CarryonError("not-a-pack", "the registry has something other than a pack of Carryon under this name", {
+    throw new CarryonError("not-a-pack", "the artifact under this name is not a Carryon pack", {
       hint: "Give the reference of a pack that carryon publish or the action published.",
     });
   }

@@ -47,7 +47,7 @@ export function parsePackTag(text: string): PackTag {
   const { digest, ...place } = parsePackReference(text);
   if (digest === undefined) return place;
   throw new CarryonError("usage", "a pack is published under a tag, not under a digest", {
-    hint: "Leave out the part from @ on.",
+    hint: "Remove the @ and everything after it.",
   });
 }
 

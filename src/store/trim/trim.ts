@@ -102,6 +102,6 @@ function renderLines(candidates: readonly WeighedLine[], selected: ReadonlySet<W
  */
 export function wholeOutputLine(id: string, { kind, lines, missing }: TrimmedOutput): string {
   const { headlines = "about failures" } = OUTPUT_KINDS.find(({ name }) => name === kind) ?? {};
-  const more = missing === 0 ? "" : ` ${pluralize(missing, "line")} ${headlines} had no room.`;
+  const more = missing === 0 ? "" : ` ${pluralize(missing, "line")} ${headlines} did not fit.`;
   return `… the whole output, ${pluralize(lines, "line")}: carryon store slice ${id}${more ? `.${more}` : ""}\n`;
 }

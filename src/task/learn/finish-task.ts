@@ -60,7 +60,7 @@ export async function finishTask(ports: FinishPorts, request: FinishRequest): Pr
  */
 function requirePackedTask(log: TaskLog, idPrefix: string | undefined): PackedTask {
   if (log.place === undefined) {
-    throw new CarryonError("usage", "tasks are not remembered here", {
+    throw new CarryonError("usage", "the task log is disabled here", {
       hint: "Run it outside CI, with a cache, and without CARRYON_LEARN=off.",
     });
   }
@@ -68,11 +68,11 @@ function requirePackedTask(log: TaskLog, idPrefix: string | undefined): PackedTa
   if (idPrefix === undefined) {
     const [newest] = openTasks(records);
     if (newest !== undefined) return newest;
-    throw new CarryonError("usage", "no task is open", { hint: "Build a pack for one first, with carryon task." });
+    throw new CarryonError("usage", "no open task", { hint: "Build a task pack first with carryon task." });
   }
   const match = records.findLast((record) => record.kind === "packed" && record.id.startsWith(idPrefix));
   if (match?.kind === "packed" && idPrefix !== "") return match;
-  throw new CarryonError("usage", `there is no task or thread ${idPrefix}`, {
+  throw new CarryonError("usage", `no task or thread matches ${idPrefix}`, {
     hint: "Run carryon task list for threads, or carryon stats for tasks without one.",
   });
 }
@@ -105,7 +105,7 @@ async function mergedCommit(commits: Commits | undefined, { commit, title }: Pac
     recent.map(({ subject }) => subject),
   );
   if (bestIndex !== undefined) return recent[bestIndex]!.id;
-  throw new CarryonError("usage", `no commit since the pack has a subject like "${title}"`, {
+  throw new CarryonError("usage", `no commit since the pack has a subject similar to "${title}"`, {
     hint: "Name the commit with --commit.",
   });
 }
@@ -150,7 +150,7 @@ function touchedPaths(changes: readonly FileChange[], packed: PackedTask): reado
 function nothingTouchedError(commit: string | undefined): CarryonError {
   const [what, hint] =
     commit === undefined
-      ? ["nothing has changed since the task's pack", "Change something first, or name the commit with --commit."]
-      : ["this commit changes no file that was there before", "Name the commit that did the task."];
+      ? ["nothing has changed since the task's pack", "Change a file first, or pass the commit with --commit."]
+      : ["this commit changes no existing file", "Pass the commit that finished the task."];
   return new CarryonError("usage", what, { hint });
 }

@@ -83,7 +83,7 @@ function tooFewTasks(tasks: number): CarryonError {
     tasks === 1 ? "only 1 commit of this history is a task" : `only ${tasks} commits of this history are tasks`;
   const what = tasks === 0 ? "no commit of this history is a task" : few;
   return new CarryonError("usage", `${what} that weights can be fitted on`, {
-    hint: `Use the default weights until there are ${MIN_TASKS}.`,
+    hint: `Keep the default weights until there are ${MIN_TASKS} such commits.`,
   });
 }
 
@@ -103,7 +103,7 @@ async function earlierTasks(
   );
   const { commit } = tree.origin;
   if (commits === undefined || commit === undefined || fullHistory.commits.length === 0) {
-    throw new CarryonError("usage", "there is no history to tune weights on", {
+    throw new CarryonError("usage", "no history to tune weights on", {
       hint: `Run git fetch --unshallow in a shallow clone, or ${FETCH_ALL_OBJECTS} in a partial clone.`,
     });
   }

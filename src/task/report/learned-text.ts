@@ -16,7 +16,7 @@ export function formatTaskLogTotals(totals: LearnedTotals, width: number): strin
   const room = Math.max(width - FIXED_WIDTH, MIN_NAME_LENGTH);
   const { done, open, files, openTasks, damaged } = totals;
   const lines = [
-    `Tasks that this machine remembers: ${formatCount(done)} done, ${formatCount(open)} open`,
+    `Tasks in this machine's log: ${formatCount(done)} done, ${formatCount(open)} open`,
     ...(done === 0 ? [] : agreement(totals)),
     ...(files.length === 0 ? [] : ["     POINTS  TOUCHED    NOISE"]),
     ...files.slice(0, MAX_FILES).map(({ path, points, touched, noise }) => {
@@ -32,7 +32,9 @@ export function formatTaskLogTotals(totals: LearnedTotals, width: number): strin
 
 function agreement({ hits, touched, hitTokens, tokens }: LearnedTotals): readonly string[] {
   const summary = `Packs had ${formatCount(hits)} of ${pluralize(touched, "touched file")}`;
-  return [tokens === 0 ? summary : `${summary}; ${formatPercent(hitTokens, tokens)} of their tokens were in them`];
+  return [
+    tokens === 0 ? summary : `${summary}; ${formatPercent(hitTokens, tokens)} of the packs' tokens were spent on them`,
+  ];
 }
 
 function signed(points: number): string {

@@ -18,7 +18,7 @@ export function reviewContents({ files, declarations, callers, tests }: ReviewSu
  */
 export function reviewGaps({ omitted, untested }: ReviewSummary): string {
   return [
-    ...(omitted === 0 ? [] : [`${pluralize(omitted, "changed declaration")} had no room`]),
+    ...(omitted === 0 ? [] : [`${pluralize(omitted, "changed declaration")} did not fit`]),
     ...(untested === 0 ? [] : [`no test reaches ${pluralize(untested, "changed declaration")}`]),
   ].join("; ");
 }

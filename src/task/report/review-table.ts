@@ -82,7 +82,7 @@ function fileRows({ files, omitted }: TaskSelection, { width, paint }: TerminalV
       `${tokens.padStart(first)}  ${view.padEnd(second)}  ${shortenName(path, pathWidth).padEnd(pathWidth)}  ${shortenEnd(why, room - pathWidth)}`.trimEnd(),
     ),
     ...(more === 0 ? [] : [paint("dim", `and ${formatCount(more)} more with --json`)]),
-    ...(omitted.length === 0 ? [] : [paint("bad", `no room for ${pluralize(omitted.length, "changed file")}`)]),
+    ...(omitted.length === 0 ? [] : [paint("bad", `${pluralize(omitted.length, "changed file")} did not fit`)]),
   ];
 }
 
@@ -104,7 +104,7 @@ function reasonOf({ signal, points }: SignalPoints): string {
 
 function noteLines({ findings, isPartial }: DescribedReview, { width, paint }: TerminalView): readonly string[] {
   const errors = findings.filter(({ severity }) => severity === "error").slice(0, MAX_FINDINGS);
-  const partial = `This clone lacks contents of the base: files are only named. Run ${FETCH_ALL_OBJECTS} first.`;
+  const partial = `This clone lacks blobs of the base, so files are only listed. Run ${FETCH_ALL_OBJECTS} first.`;
   return [
     ...errors.map((finding) => paint("bad", logLine(shortenEnd(describePlacedFinding(finding), width - 2)))),
     ...(isPartial ? [paint("bad", partial)] : []),

@@ -137,7 +137,7 @@ function fileRows({ files, omitted }: TaskSelection, { width, paint }: TerminalV
   ];
 }
 
-const NO_FILES = "No files to choose from: run carryon stats to see why they are left out.";
+const NO_FILES = "No files to select from: run carryon stats to see why.";
 const UNCERTAIN = "No file stands out: name a file, a function or a word of the code.";
 
 function tableLines(rows: readonly Row[], width: number): readonly string[] {

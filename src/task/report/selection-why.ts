@@ -19,14 +19,14 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
   const at = files.findIndex((file) => file.path === path);
   const file = files[at];
   if (file !== undefined) {
-    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "chosen file")} · ${scoreText(file)}`;
+    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "selected file")} · ${scoreText(file)}`;
     return logText([file.path, `  ${shownAs(file)}`, place, ...signalLines(file), ""].join("\n"));
   }
   const omittedFile = omitted.find((one) => one.path === path);
   if (omittedFile !== undefined) return logText(omittedText(omittedFile, files));
   const last = omitted.at(-1) ?? files.at(-1);
   const below = last === undefined ? "" : `; its score is below ${points(last.score)}, that of ${last.path}`;
-  return logText(`${path}\n  not shown: others are likelier${below}\n`);
+  return logText(`${path}\n  not shown: other files are more likely${below}\n`);
 }
 
 /** Maximum number of files to explain per scope. */
@@ -59,8 +59,9 @@ function shownAs(file: SelectedFile): string {
 function omittedText(omittedFile: OmittedFile, files: readonly SelectedFile[]): string {
   const { path, tokens, reason } = omittedFile;
   const last = files.at(-1);
-  const than = last === undefined || reason !== "unlikely" ? "" : `; the last chosen file has ${points(last.score)}`;
-  const why = reason === "unlikely" ? "others are likelier" : reason;
+  const than =
+    last === undefined || reason !== "unlikely" ? "" : `; the last selected file scores ${points(last.score)}`;
+  const why = reason === "unlikely" ? "other files are more likely" : reason;
   return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  ${scoreText(omittedFile)}${than}\n`;
 }
 
@@ -70,7 +71,7 @@ function signalLines({ score, signals }: SelectedFile): readonly string[] {
   const lines = signals.filter((one) => Math.abs(one.points) >= MIN_VISIBLE_POINTS).map((one) => signalLine(one));
   return [
     ...lines,
-    ...(Math.abs(bias) < MIN_VISIBLE_POINTS ? [] : [`    ${points(bias).padStart(5)}  where every file begins`]),
+    ...(Math.abs(bias) < MIN_VISIBLE_POINTS ? [] : [`    ${points(bias).padStart(5)}  base score of every file`]),
   ];
 }
 

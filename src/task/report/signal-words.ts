@@ -5,15 +5,15 @@ import { joinWords, shortenEnd } from "../../base/index.ts";
 const SENTENCES: Readonly<Record<string, string>> = {
   mentioned: "the task names it",
   changed: "it is changed",
-  terms: "words of the task are in its path, its text and names that it defines",
+  terms: "task words occur in its path, its text and the names it defines",
   path: "words of the task are in its path",
   words: "words of the task are in its text",
   defined: "words of the task are in names that it defines",
-  identifiers: "names of the task, as written, are in it",
+  identifiers: "it contains identifiers from the task",
   "similar commits": "commits with a similar subject changed it",
   together: "it often changes together with the first files",
   recent: "one of the last commits changed it",
-  learned: "earlier tasks touched it, or packs showed it for nothing",
+  learned: "earlier tasks touched it, or packs showed it in vain",
   size: "its size: large files change more often",
   role: "its role: sources change more often than documents and examples",
 };

@@ -8,10 +8,10 @@ import { formatCount, formatPercent } from "../../base/index.ts";
  */
 export function tunedText({ tasks, checked, before, after, isBetter, weights }: TunedReport): string {
   const lines = [
-    `  ${formatCount(tasks)} commits as tasks; the newest ${formatCount(checked)} check weights that are fitted on the others`,
+    `  ${formatCount(tasks)} commits used as tasks; the newest ${formatCount(checked)} validate weights fitted on the others`,
     "",
     row("", "now", "tuned"),
-    row("first file is a touched one", share(before.first), share(after.first)),
+    row("first file was touched", share(before.first), share(after.first)),
     row("touched files in the first 20", share(before.found), share(after.found)),
     "",
   ];
@@ -22,7 +22,7 @@ export function tunedText({ tasks, checked, before, after, isBetter, weights }: 
         "task-weights:",
         ...TUNED_WEIGHTS.map((name) => `  ${name}: ${weights[name]}`),
       ]
-    : ["  Keep the weights that you have: others are not better in both."];
+    : ["  Keep your current weights: the tuned ones are no better on the held-out commits."];
   return [...lines, ...advice, ""].join("\n");
 }
 

@@ -49,7 +49,7 @@ export function requestedThread(
 }
 
 function invalidThreadName(text: string): CarryonError {
-  return new CarryonError("usage", `${quoteText(text)} cannot be the name of a thread`, {
+  return new CarryonError("usage", `${quoteText(text)} is not a valid thread name`, {
     hint: "Use at most 80 letters, digits, dots, dashes and underscores, with a letter or digit first.",
   });
 }
@@ -66,7 +66,7 @@ export function resolveThread(threads: Threads, name: string): Thread {
   const [first, ...others] = prefix === "" ? [] : ids.filter((id) => id.startsWith(prefix));
   if (first !== undefined && others.length === 0) return threads.read(first)!;
   if (first === undefined) throw unknownThreadError(prefix, ids);
-  throw new CarryonError("usage", `${quoteText(prefix)} is the beginning of ${others.length + 1} threads`, {
+  throw new CarryonError("usage", `${quoteText(prefix)} matches ${others.length + 1} threads`, {
     hint: `Give more of its name: ${joinFirst([first, ...others], MAX_NAMES)}.`,
   });
 }
@@ -76,10 +76,10 @@ export function resolveThread(threads: Threads, name: string): Thread {
  * @param ids existing threads, for the hint
  */
 export function unknownThreadError(id: string, ids: readonly string[]): CarryonError {
-  return new CarryonError("usage", `there is no thread ${quoteText(id)}`, {
+  return new CarryonError("usage", `no thread named ${quoteText(id)}`, {
     hint:
       ids.length === 0
-        ? 'Begin one with carryon task start "what is to be done".'
+        ? 'Start one with carryon task start "what is to be done".'
         : `Use one of those that carryon task list shows: ${joinFirst(ids, MAX_NAMES)}.`,
   });
 }
@@ -93,7 +93,7 @@ export function requireOpen(thread: Thread): ThreadWithStart {
   if (state === "done") {
     const what = start === undefined ? "" : `: ${threadTitle(start.task)}`;
     throw new CarryonError("task-done", `the task of thread ${id} is done${what}`, {
-      hint: "Begin the next one with carryon task start, or give --thread global for a pack without a thread.",
+      hint: "Start the next one with carryon task start, or use --thread global to build a pack without a thread.",
     });
   }
   if (start !== undefined) return { ...thread, start };

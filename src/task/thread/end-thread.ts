@@ -66,8 +66,7 @@ export async function endThread(
   { end, learn }: { readonly end: ThreadEnd; readonly learn: (task: string) => Promise<FinishedTask> },
 ): Promise<LearningResult> {
   const logged = thread.pack?.logged;
-  const learned =
-    logged === undefined ? { why: "no pack of the task is remembered" } : await learnFromPack(logged, learn);
+  const learned = logged === undefined ? { why: "no pack of the task was logged" } : await learnFromPack(logged, learn);
   const commit = "finished" in learned ? (learned.finished.done.commit ?? end.commit) : end.commit;
   // The clock may have been set back since the start. A thread must not end before it began.
   const time = Math.max(end.time, thread.start.time);

@@ -76,9 +76,9 @@ export function startThread(
 function candidateNames(asker: ThreadAsker, task: string): Iterable<string> {
   if (asker.kind === "named") return [asker.thread];
   if (asker.kind === "session") return numbered(asker.session);
-  if (asker.kind === "terminal") return candidateThreadIds(task);
-  throw new CarryonError("usage", "there is no thread to begin: global means none", {
-    hint: "Leave --thread out, or give the thread a name of its own.",
+  if (asker.kind === "terminal") return threadNames(task);
+  throw new CarryonError("usage", "cannot start a thread: global means none", {
+    hint: "Omit --thread, or give the thread another name.",
   });
 }
 
@@ -108,13 +108,13 @@ function newThread(start: ThreadStart): Thread {
 
 /** The folder exists but is not usable as a thread because git tracks its files. */
 function trackedNameError(): CarryonError {
-  return new CarryonError("usage", "git tracks the files of a thread of this name, so it is nobody's on this machine", {
+  return new CarryonError("usage", "git tracks a thread folder of this name, so the name cannot be used", {
     hint: "Give another name with --thread, or run git rm -r --cached .carryon and commit that.",
   });
 }
 
 function otherTaskError({ id, start }: ThreadWithStart): CarryonError {
   return new CarryonError("usage", `thread ${id} has another task: ${threadTitle(start.task)}`, {
-    hint: "End it with carryon task done, or begin a second thread with --thread and a name.",
+    hint: "End it with carryon task done, or start a second thread with --thread and a name.",
   });
 }

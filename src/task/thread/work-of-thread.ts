@@ -51,7 +51,7 @@ export function workOfThread(
     };
   }
   if (!withContainers) return { text, thread, stateOf: undefined };
-  throw new CarryonError("usage", "containers are shown in the pack of a thread, and this pack has none", {
+  throw new CarryonError("usage", "containers are listed only in the pack of a thread, and this pack has no thread", {
     hint: "Begin a thread with carryon task start, or leave --containers out.",
   });
 }

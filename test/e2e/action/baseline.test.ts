@@ -36,7 +36,7 @@ describe.concurrent("a clone of depth 1", () => {
     expect([code, outputs.get("budget-status"), outputs.get("delta-tokens")]).toEqual([0, "over", ""]);
     expect(summary.split("\n")[0]).toContain("no baseline yet");
     expect(summary).toContain(
-      "No baseline yet: the commit to compare with is not in this clone and could not be fetched. Let the checkout step fetch two commits: `fetch-depth: 2`.",
+      "No baseline yet: the commit to compare with is not in this clone and could not be fetched. Make the checkout step fetch two commits: `fetch-depth: 2`.",
     );
     expect(annotations).toEqual([
       {
@@ -155,7 +155,7 @@ describe.concurrent("the checked-out branch of a pull request that left its base
     const { scene, workspace } = await branchOf();
     const { code, summary } = await scene.run({ workspace, inputs: ALONE });
     expect(code).toBe(1);
-    expect(summary).toContain("the commit where the branch left its target branch");
+    expect(summary).toContain("the merge base with the target branch");
     expect(summary).toContain("| `src/big.ts` | added |");
     expect(summary).not.toContain("src/base.ts");
   });

@@ -21,7 +21,7 @@ describe.concurrent("a pull request that adds to a pack over its budget", () => 
         level: "error",
         title: "FULL: over budget by 742, this change adds 634",
         message:
-          "FULL is over its budget of 300 tokens by 742; this change adds 634. To pass, add to .carryonignore in this pull request: /docs/** (2 files) −772. Or raise max in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+          "FULL is over its budget of 300 tokens by 742; this change adds 634. To pass, add to .carryonignore in this pull request: /docs/** (2 files) −772. Or raise max in carryon.yml on the base branch in a separate pull request, then update this branch",
       },
       { level: "error", message: "Carryon failed on: budget" },
     ]);
@@ -91,7 +91,7 @@ describe.concurrent("a pull request that changes the rules that judge it", () =>
     for (const text of [summary, body]) {
       expect(text).toContain("rules changed");
       expect(text).toContain(CHANGED);
-      expect(text).toContain("Not in force until the base branch has it: a looser budget");
+      expect(text).toContain("Not in effect until merged into the base branch: a looser budget");
       expect(text).toContain(
         "Or merge the looser budget of this change into the base branch in a pull request of its own",
       );

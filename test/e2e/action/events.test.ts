@@ -88,9 +88,7 @@ describe.concurrent("an event", () => {
     checkout.git("checkout", "--quiet", "--detach", scene.fixture.head);
     const { code, summary } = await scene.run({ workspace: checkout.root, inputs: ALONE });
     expect(code).toBe(0);
-    expect(measured(summary, scene.fixture)).toEqual([
-      "- Base: `<ancestor>`, the commit where the branch left its target branch",
-    ]);
+    expect(measured(summary, scene.fixture)).toEqual(["- Base: `<ancestor>`, the merge base with the target branch"]);
     expect(changed(summary)).toEqual(["src/feature.ts"]);
   });
 

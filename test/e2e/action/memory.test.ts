@@ -25,7 +25,7 @@ const LOG = Array.from({ length: 10 }, (_, i) => `2026-11-22T10:00:1${i}Z INFO r
 const RAW_PAGE = { "memory/packs/claude/30_focus.md": `# Now\n\n${LOG}\n` };
 const POLICY = "memory/memory_policy.yaml";
 const COMMON = { "memory/packs/common/00_constitution.md": "# Constitution\n\nBe exact.\n" };
-const HELD = "Not in force until the base branch has it: looser rules of the memory.";
+const HELD = "Not in effect until merged into the base branch: looser memory rules.";
 
 describe.concurrent("a change of the rules of a memory", () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
@@ -121,7 +121,7 @@ describe.concurrent("memory in the action", () => {
         message: expect.stringContaining("block workflows is out of date; run carryon memory check --fix"),
       },
     ]);
-    const line = `Out of date in the memory: \`workflows\` in \`${PAGE}\` line 5; \`carryon memory check --fix\` renews it.`;
+    const line = `Out of date in the memory: \`workflows\` in \`${PAGE}\` line 5. Run \`carryon memory check --fix\` to update.`;
     expect(scene.repository.comments(7)[0]?.body).toContain(line);
     expect(warned.summary).toContain(line);
     const strict = await openScene({ files: { ...files, "carryon.yml": "memory: { drift: fail }\n" }, head: CHANGED });

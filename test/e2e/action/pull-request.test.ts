@@ -61,7 +61,7 @@ describe("a pull request from a branch", () => {
 
       - FULL: Every file whole, in one document.
       - SPLIT: Every file whole, in documents by section.
-      - LITE: What matters most, fitted to a budget; the rest as pointers.
+      - LITE: The most important code, fitted to a budget; other files as pointers.
 
       </details>
 

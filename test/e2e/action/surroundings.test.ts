@@ -186,7 +186,7 @@ describe.concurrent("a workspace", () => {
       [
         {
           level: "error",
-          message: expect.stringMatching(/^carryon: there are no files in this folder at [0-9a-f]{40}\n/u),
+          message: expect.stringMatching(/^carryon: no files in this folder at [0-9a-f]{40}\n/u),
         },
       ],
     ]);

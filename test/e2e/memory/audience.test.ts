@@ -98,14 +98,14 @@ describe("an audience pack", () => {
     expect(run(root, "diff", "HEAD").code).toBe(0);
   });
 
-  it("requirement 1.1: fails a change that makes a part too large, and names the part and the file that costs most", async () => {
+  it("requirement 1.1: fails a change that makes a part too large, and names the part and the largest file", async () => {
     const repository = await team();
     repository.write({ "memory/packs/common/10_map.md": `# Map\n\n${words(150)}\n` });
     const result = run(repository.root, "diff", "HEAD");
     expect(result.code).toBe(1);
     expect(result.stdout).toMatch(/^ +CLAUDE .* part common over by \d+$/mu);
     expect(result.stdout).toMatch(
-      /CLAUDE \(part common\) is over its budget of 150 tokens by \d+; this change adds \d+\. memory\/packs\/common\/10_map\.md costs most, \d+/u,
+      /CLAUDE \(part common\) is over its budget of 150 tokens by \d+; this change adds \d+\. Its largest file is memory\/packs\/common\/10_map\.md with \ tokensd+/u,
     );
     expect(result.stdout).toContain("To pass, raise packs.claude.parts.common.max in carryon.yml on the base branch");
     expect(result.stdout).not.toContain(".carryonignore");

@@ -120,6 +120,6 @@ packs:
   it("says what is wrong with a policy that cannot be read", async () => {
     const { root } = await makeRepository({ files: { ...FILES, "memory/memory_policy.yaml": "- never\n" } });
     const { code, stderr } = runCli(["check"], { cwd: root });
-    expect([code, stderr]).toEqual([2, expect.stringContaining("memory/memory_policy.yaml is not a map of keys")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("memory/memory_policy.yaml is not a YAML map")]);
   });
 });

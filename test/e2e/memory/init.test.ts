@@ -184,7 +184,7 @@ describe("carryon memory", () => {
       files: { ...FILES, "carryon.yml": "memory: { folder: docs/memory }\n" },
     });
     const { code, stderr } = runCli(["memory", "check"], { cwd: repository.root });
-    expect([code, stderr]).toEqual([2, expect.stringContaining("there is no memory in docs/memory/packs")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("no memory in docs/memory/packs")]);
     memory(repository.root, 0, "init");
     expect(readFileSync(join(repository.root, "docs/memory/README.md"), "utf8")).toContain("docs/memory/\n├── packs/");
     expect(memory(repository.root, 0, "check")).toContain("0 out of date");

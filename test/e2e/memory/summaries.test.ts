@@ -90,7 +90,7 @@ describe("carryon distill --summaries", () => {
     const again = await distilled(root, "--summaries");
     expect([again.code, again.stderr]).toEqual([
       0,
-      expect.stringContaining("3 summaries by tiny:1b; 0 calls; 3 kept from earlier"),
+      expect.stringContaining("3 summaries by tiny:1b; 0 calls; 3 from the cache"),
     ]);
     expect(again.stdout).toContain(`${PAGE}  unchanged`);
     expect(readFileSync(join(root, PAGE), "utf8")).toBe(page);
@@ -121,7 +121,7 @@ describe("carryon distill --summaries", () => {
     const { plain, asked } = await pages(await scene(served, ", timeout: 300ms"));
     expect([asked.code, asked.stdout]).toEqual([0, plain]);
     expect(asked.stderr).toMatch(
-      /2 without an answer \(127\.0\.0\.1:\d+ did not answer within 300 ms\); 1 not asked about/u,
+      /2 without an answer \(127\.0\.0\.1:\d+ did not answer within 300 ms\); 1 not requested/u,
     );
   });
 
@@ -151,13 +151,16 @@ describe("carryon distill --summaries", () => {
     expect(readFileSync(join(root, PAGE), "utf8")).toBe("# Mine\n");
     served.behave(honest);
     expect((await distilled(root, "--summaries")).stderr).toContain(
-      "3 summaries by tiny:1b; 2 calls; 1 kept from earlier",
+      "3 summaries by tiny:1b; 2 calls; 1 from the cache",
     );
   });
 
   it.each([
-    [{}, "the environment variable CARRYON_MODEL_KEY with the key of summaries is not set"],
-    [{ CARRYON_MODEL_KEY: "two words" }, "the key of summaries has characters that no HTTP header can have"],
+    [{}, "the environment variable CARRYON_MODEL_KEY, which holds the API key for summaries, is not set"],
+    [
+      { CARRYON_MODEL_KEY: "two words" },
+      "the API key for summaries contains characters that are not allowed in an HTTP header",
+    ],
     [{ CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: "llm.acme.example" }, "a host that only the config names"],
   ])("threat 34: refuses %j, and sends nothing", async (given, message) => {
     const served = await serveModel(honest);
@@ -174,7 +177,10 @@ describe("carryon distill --summaries", () => {
   it("refuses a config without a model, and a range", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
     const bare = await spawnCli(["distill", "--dry-run", "--summaries"], { cwd: root });
-    expect([bare.code, bare.stderr]).toEqual([2, expect.stringContaining("the config names no model for summaries")]);
+    expect([bare.code, bare.stderr]).toEqual([
+      2,
+      expect.stringContaining("the config does not set a model for summaries"),
+    ]);
     const range = await spawnCli(["distill", "HEAD..HEAD", "--summaries"], { cwd: root });
     expect([range.code, range.stderr]).toEqual([2, expect.stringContaining("release notes have no summaries")]);
   });

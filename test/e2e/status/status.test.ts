@@ -108,7 +108,7 @@ it("a pack that nobody noted is judged by its manifest", async () => {
   expect(carryon(root, "guard").code).toBe(0);
   const text = readFileSync(join(root, "pack/manifest.json"), "utf8");
   writeFileSync(join(root, "pack/manifest.json"), text.replaceAll('"path"', '"way"'));
-  expect(next(root)).toContain("nothing says what the pack in pack was built of");
+  expect(next(root)).toContain("the inputs of the pack in pack are not recorded");
 });
 
 it("a pack of a commit says so; one with untracked files is as fresh as these are", async () => {

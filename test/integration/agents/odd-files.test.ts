@@ -42,7 +42,7 @@ describe("files that are not ordinary", () => {
     [
       "a link leads nowhere",
       (root) => symlinkSync("gone", join(root, ".mcp.json")),
-      ".mcp.json cannot be changed: it is a link that leads nowhere",
+      ".mcp.json cannot be changed: it is a dangling link",
     ],
     [
       "a file is where a folder must be",
@@ -74,7 +74,7 @@ describe("files that are not ordinary", () => {
     [
       "a file is very large",
       (root) => writeFileSync(join(root, "CLAUDE.md"), " ".repeat(1024 * 1024 + 1)),
-      "CLAUDE.md cannot be changed: it has more than 1 MiB",
+      "CLAUDE.md cannot be changed: it is larger than 1 MiB",
     ],
   ])("threat 37: nothing is written if %s", (_, prepare, message) => {
     const root = agentProject({ "package.json": "{}" });

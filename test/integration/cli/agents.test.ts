@@ -33,7 +33,7 @@ describe("a block edited by hand", () => {
       {
         "code": 1,
         "out": "Codex, Other agents, OpenCode: AGENTS.md: instructions edited by hand (written by 0.1.0)
-      Put it right with carryon agents repair --force, which also replaces what was edited by hand
+      Repair it with carryon agents repair --force, which also replaces what was edited by hand
       ",
       }
     `);
@@ -47,6 +47,6 @@ describe("a block edited by hand", () => {
     `);
     expect(await agents("repair", "--force")).toMatchObject({ code: 0 });
     expect(readFileSync(path, "utf8")).toBe(installed);
-    expect(await agents("check")).toMatchObject({ code: 0, out: "All is as it should be\n" });
+    expect(await agents("check")).toMatchObject({ code: 0, out: "Everything is up to date\n" });
   });
 });

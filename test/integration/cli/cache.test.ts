@@ -74,7 +74,7 @@ describe("a cache that cannot be written", () => {
     const check = ["check", "--only", "lite", "--cache", cache];
     expect(await run(...check)).toMatchObject({
       code: 0,
-      err: `carryon: the cache ${cache} cannot be written (ENOTDIR), so the next run computes everything again\n`,
+      err: `carryon: cannot write the cache ${cache} (ENOTDIR); the next run will compute everything again\n`,
     });
     expect(await run(...check, "--quiet")).toMatchObject({ code: 0, err: "" });
   });

@@ -53,7 +53,7 @@ describe("what carryon pack prints", () => {
     expect(await runHere(root, ["pack", "--anchor", "HEAD", "--only", only, "--no-cache"])).toMatchObject({
       code: 2,
       out: "",
-      err: "carryon: an anchor needs a FULL pack, and this run builds none\n  Leave the anchor out, or build a pack of kind full.\n",
+      err: "carryon: an anchor needs a FULL pack, but this run does not build one\n  Omit the anchor, or build a pack of kind full.\n",
     });
   });
 });

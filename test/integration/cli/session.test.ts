@@ -48,7 +48,7 @@ describe("carryon session", () => {
     }
     for (const name of ["0000", "../../etc", "3", ".*", "-", "__proto__"]) {
       const { code, err } = await run("show", "--", name);
-      expect([code, err]).toEqual([2, expect.stringContaining(`no session is named ${JSON.stringify(name)}`)]);
+      expect([code, err]).toEqual([2, expect.stringContaining(`no session matches ${JSON.stringify(name)}`)]);
     }
   });
 
@@ -104,7 +104,7 @@ describe("carryon session", () => {
       expect(await run(command, "--model", "house/8c")).toMatchObject({
         code: 2,
         err: expect.stringMatching(
-          /the window of the model "house\/8c" is not known; did you mean "house\/8b"\?\n.*under models in carryon\.yml/u,
+          /the context window of the model "house\/8c" is unknown; did you mean "house\/8b"\?\n.*under models in carryon\.yml/u,
         ),
       });
     }
@@ -127,7 +127,7 @@ describe("carryon session", () => {
     expect(await run("list")).toEqual({
       code: 0,
       out: "",
-      err: "There are no sessions here; carryon session import imports a transcript\n",
+      err: "No sessions; import a transcript with carryon session import\n",
     });
     expect((await run("show")).err).toContain("Import a transcript with carryon session import.");
     expect((await run("import", "none.jsonl")).err).toContain("cannot be read (ENOENT)");

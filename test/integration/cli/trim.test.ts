@@ -72,7 +72,7 @@ describe("carryon trim", () => {
     const { out, err, code } = await run(logNamed("go"), "trim", "--budget", "10");
     expect([code, err]).toEqual([
       0,
-      `carryon: the least that can be shown takes ${count(out)} tokens, ${count(out) - 10} more than the budget\n`,
+      `carryon: the minimum output takes ${count(out)} tokens, ${count(out) - 10} over budget\n`,
     ]);
     expect((await run("a\n", "trim", "--budget", "0")).err).toContain("Give a whole number of tokens, such as 8000");
   });

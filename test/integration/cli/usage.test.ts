@@ -11,8 +11,8 @@ describe("a command line that cannot be run", () => {
   it.each([
     [["chek"], "there is no command, path or ref chek; did you mean check?\n  Run carryon check, or"],
     [["dif", "-b", "8k"], "there is no command, path or ref dif; did you mean diff?\n  Run carryon diff, or"],
-    [["nothing-like-it"], "there is no file, folder, commit or tree nothing-like-it\n  Check the name"],
-    [["pack", "chek"], "there is no file, folder, commit or tree chek\n  Check the name.\n"],
+    [["nothing-like-it"], "n is not a file, folder, commit or treeothing-like-it\n  Check the name"],
+    [["pack", "chek"], "c is not a file, folder, commit or treehek\n  Check the name.\n"],
     [["version"], "there is no command, path or ref version; did you mean --version?\n  Run carryon --version, or"],
     [["helpp"], "there is no command, path or ref helpp; did you mean help?\n  Run carryon help, or"],
     [["lite"], "lite is a pack, not a path or ref\n  Run carryon --only lite.\n"],
@@ -33,26 +33,26 @@ describe("a command line that cannot be run", () => {
     ],
     [["lib/*.ts"], "lib/*.ts is a pattern, not a path or ref\n  Run carryon --include 'lib/*.ts'"],
     [["acme/tool"], "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool"],
-    [["wizard"], "there is no file, folder, commit or tree wizard\n  Check the name.\n"],
+    [["wizard"], "w is not a file, folder, commit or treeizard\n  Check the name.\n"],
     [["--style", "xml"], "unknown option '--style'\n  Choose the frames of files with --frames"],
     [["--wizard"], "unknown option '--wizard'\n  Run carryon pack --help for its"],
     [["diff", "--cached"], "unknown option '--cached'\n  Run carryon task --staged"],
     [["site", "--port", "80"], "unknown option '--port'\n  Run carryon site --serve 8080"],
     [
       ["--only", "split", "-b", "10k"],
-      "--budget applies to lite packs only, and none is selected\n  Add a lite pack to --only, or write budget: { max: 10000 } to packs.split",
+      "--budget applies only to lite packs, and no lite pack is selected\n  Add a lite pack to --only, or write budget: { max: 10000 } to packs.split",
     ],
     [["--ignore", "["], "option '--ignore <pattern>' argument '[' is invalid\n  Close the bracket, or write \\[ for"],
     [["--include", "a[b"], "option '--include <pattern>' argument 'a[b' is invalid\n  Close the bracket"],
     [["store", "put"], "there is nothing on standard input to store\n  Give a file, or"],
-    [["diff", ""], "an empty name is neither a directory nor a ref\n  Give . for the current directory.\n"],
+    [["diff", ""], "an empty name is neither a directory nor a ref\n  Use . for the current directory.\n"],
     [
       ["check", "a", "b"],
       "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
     ],
     [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
     [["read", ""], '"" is not among the files of this tree\n  Give an id'],
-    [["agents", "install", ""], 'there is no agent ""\n  Give one of'],
+    [["agents", "install", ""], 'unknown agent ""\n  Give one of'],
     [["agents", "list"], "unknown command 'list'\n  Run carryon agents --help for its arguments and options.\n"],
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
@@ -146,8 +146,8 @@ describe("carryon diff with a range", () => {
 
   it("says which side is missing, and takes a path for a path", async () => {
     const { root } = await history();
-    expect(await changed(root, "old..none")).toContain("there is no file, folder, commit or tree none");
-    expect(await changed(root, "none...old")).toContain("there is no file, folder, commit or tree none");
+    expect(await changed(root, "old..none")).toContain("n is not a file, folder, commit or treeone");
+    expect(await changed(root, "none...old")).toContain("n is not a file, folder, commit or treeone");
     expect(await changed(root, "../nowhere")).toContain("there is no path or ref ../nowhere");
     expect(await changed(root, "..")).toEqual(expect.arrayContaining(["added main.txt"]));
   });

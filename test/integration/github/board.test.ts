@@ -223,7 +223,7 @@ describe.concurrent("comments", () => {
     expect(notices).toEqual(["GitHub rate limit: waiting 1 s before the next request"]);
 
     github.fail(`GET ${COMMENTS}`, primaryLimit(Math.floor(Date.now() / 1000) + 3600));
-    await expect(ports.board.list(7)).rejects.toMatchObject({ code: "github-failed", hint: "Run again later." });
+    await expect(ports.board.list(7)).rejects.toMatchObject({ code: "github-failed", hint: "Try again later." });
     expect(notices).toHaveLength(1);
   });
 

@@ -77,7 +77,7 @@ it("task_pack keeps to paths and a scope, and says which scopes there are", asyn
   const { ask, pack } = await serve(root);
   expect(await ask("task_pack", { task: "colors" })).toMatchObject({
     isError: true,
-    text: expect.stringMatching(/^the task is in several scopes\n {2}Choose a scope: (?:SRC, DOCS|DOCS, SRC)\./u),
+    text: expect.stringMatching(/^the task spans several scopes\n {2}Choose a scope: (?:SRC, DOCS|DOCS, SRC)\./u),
   });
   expect((await pack({ task: "colors", scope: "DOCS" })).files.map(({ path }) => path)).toEqual(["docs/colors.md"]);
   const some = await pack({ task: "colors", paths: ["src/uploads"] });

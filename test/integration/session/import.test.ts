@@ -171,7 +171,7 @@ describe("an import", () => {
     for (const text of refused) expect(() => importBytes(place, Buffer.from(text))).toThrow(/transcript/u);
     expect(() => importBytes(place, Buffer.from("\uFEFF[]", "utf16le"))).toThrow("the transcript is in UTF-16");
     expect(() => importBytes(place, Buffer.from(line("u1", [{ type: "text" }])), { format: "codex" })).toThrow(
-      "the transcript has no messages",
+      "the transcript contains no messages",
     );
     expect(place.sessions.ids()).toEqual([]);
   });

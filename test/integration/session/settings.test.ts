@@ -115,7 +115,7 @@ describe("what is sent of a session", () => {
     expect(() => windowSettings({ model: "no-such-model", goals: [] }, undefined)).toThrow("is not known");
     const misspelt = { model: "gpt-5.6-lona", goals: [] };
     expect(() => windowSettings(misspelt, undefined)).toThrow('did you mean "gpt-5.6-luna"');
-    expect(() => windowSettings({ goals: [] }, undefined)).toThrow("nothing says how many tokens may be sent");
+    expect(() => windowSettings({ goals: [] }, undefined)).toThrow("no token limit is set");
   });
 
   it("requirement 3.14: takes the windows of the config before those of the table, and asks for them only with a model", () => {

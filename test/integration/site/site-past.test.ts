@@ -124,7 +124,7 @@ describe("computeSiteHistory", () => {
     expect(newest!.base).toBe(repository.git("rev-parse", "HEAD~1"));
     expect(asked.map(({ delta }) => "reason" in delta)).toEqual([true, false]);
     expect(notices).toEqual([
-      `the history of the site has 3 of 50 commits, because earlier ones cannot be read: ${broken!.reason}`,
+      `the site's history has only 3 of 50 commits, because earlier ones cannot be read: ${broken!.reason}`,
       expect.stringMatching(/^the delta HEAD~3\.\.HEAD has only a page that says why: .*a\.txt/u),
     ]);
   });

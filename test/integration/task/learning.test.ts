@@ -111,13 +111,15 @@ describe("the end of a task", () => {
   it("says what is missing", async () => {
     const repo = await repository();
     const log = openTaskLog(makeDirectory());
-    await expect(finish(repo, NO_TASK_LOG)).rejects.toThrow("tasks are not remembered here");
-    await expect(finish(repo, log)).rejects.toThrow("no task is open");
+    await expect(finish(repo, NO_TASK_LOG)).rejects.toThrow("the task log is disabled here");
+    await expect(finish(repo, log)).rejects.toThrow("no open task");
     rememberTask(log, await packTask(repo, TASK), 5);
     await expect(finish(repo, log)).rejects.toThrow("nothing has changed since the task's pack");
     await expect(finish(repo, log, { commit: "nowhere" })).rejects.toMatchObject({ code: "ref-not-found" });
-    await expect(finish(repo, log, { task: "zz" })).rejects.toThrow("there is no task or thread zz");
-    await expect(finish(repo, log, { isMerged: true })).rejects.toThrow("no commit since the pack has a subject like");
+    await expect(finish(repo, log, { task: "zz" })).rejects.toThrow("no task or thread matches zz");
+    await expect(finish(repo, log, { isMerged: true })).rejects.toThrow(
+      "no commit since the pack has a subject similar to",
+    );
     expect(log.read().records).toHaveLength(1);
   });
 

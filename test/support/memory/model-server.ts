@@ -140,7 +140,7 @@ export const MISBEHAVING: Readonly<Record<string, Misbehaviour>> = {
     ends: "chatter",
     behaviour: answerWith("Sure! Here is a summary of the change: it removes entries. Let me know if you need more."),
   },
-  "is about something else": {
+  "is unrelated to its source": {
     ends: "unrelated",
     behaviour: answerWith("Tomatoes grow best in warm gardens with plenty of water and sunshine."),
   },

@@ -5,11 +5,11 @@ const ID = "0123456789".repeat(4);
 const SHALLOW = { isShallow: true };
 
 it.each<readonly [string, CloneState, string]>([
-  ["main", {}, "Check the name, or fetch it first with git fetch origin main and give FETCH_HEAD."],
+  ["main", {}, "Check the name, or fetch it first with git fetch origin main and use FETCH_HEAD."],
   [
     "v1.0",
     SHALLOW,
-    "Check the name, or fetch it first with git fetch --depth=1 origin v1.0 and give FETCH_HEAD: this clone is shallow.",
+    "Check the name, or fetch it first with git fetch --depth=1 origin v1.0 and use FETCH_HEAD: this clone is shallow.",
   ],
   [ID, SHALLOW, `Check the name, or fetch it first with git fetch --depth=1 origin ${ID}: this clone is shallow.`],
   ["origin/main", {}, "Check the name, or fetch it first with git fetch origin main."],

@@ -59,7 +59,7 @@ describe("redact", () => {
 
   it("names the span that is wrong by its place, and nothing of the text", () => {
     expect(message([span(1, 4), span(3, 99)])).toBe("span 3–99 does not fit between 4 and 10");
-    expect(message([span(1, 4), span(5, 6, { round: 3 })])).toBe("span 1 is of round 3, not 2");
+    expect(message([span(1, 4), span(5, 6, { round: 3 })])).toBe("span 1 has round 3, expected 2");
     expect(message([span(1, 4, { rule: "no name" })])).toBe("a span's rule is not a valid rule name");
   });
 });

@@ -40,7 +40,7 @@ const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof siteCommand
 describe("commands", () => {
   it("of a site need no more than its files", () => {
     expect(siteCommands(INFO).map(lineOf)).toEqual([
-      "Read llms.txt and fetch the packs that it lists.",
+      "Read llms.txt and fetch the packs it lists.",
       "curl -fsSL llms-full.txt",
       "curl -fsSL api/v1/site.json",
       "carryon pack",
@@ -113,7 +113,7 @@ describe("commands", () => {
   it("say of each text what it holds", () => {
     expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual([
       "As text",
-      "The FULL pack; without one, the first pack.",
+      "The FULL pack, or the first pack if there is no FULL.",
     ]);
   });
 

@@ -29,7 +29,7 @@ it("says what a warm prompt cache keeps", () => {
   );
   expect(describePromptCache("FULL", { kept: of, of }, { before: 10, after: 15 })).toContain("5 tokens at the end");
   expect(describePromptCache("FULL", { kept: of, of }, { before: 10, after: 10 })).toBe(
-    "FULL: a warm prompt cache keeps all of it.",
+    "FULL: a warm prompt cache stays fully valid.",
   );
   expect(describePromptCache("FULL", { kept: 0, of }, { before: 10, after: 10 })).toContain("keeps nothing");
 });

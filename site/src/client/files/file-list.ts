@@ -104,7 +104,7 @@ async function load(list: ListPlace, go: (next: ListState) => void): Promise<Sho
     fillOptions(list.place, source);
     return listRenderer(list, source, go);
   } catch {
-    output.textContent = "The other files could not be loaded";
+    output.textContent = "Could not load the remaining files";
     return undefined;
   }
 }

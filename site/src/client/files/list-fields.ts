@@ -36,7 +36,7 @@ export function fillOptions(place: HTMLElement, source: FileSource): void {
     fieldOf(place, "owner"),
     [...owners].map((value) => [value, value]),
   );
-  if (owners.size > 0) addOptions(fieldOf(place, "owner"), [["-", "nobody"]]);
+  if (owners.size > 0) addOptions(fieldOf(place, "owner"), [["-", "no owner"]]);
 }
 
 function addOptions(field: Field | null, values: readonly (readonly [value: string, text: string])[]): void {

@@ -55,7 +55,7 @@ export function goToFile(place: HTMLElement, target: GoTo): void {
     close();
     const isFound = await target.find?.(input.value.trim());
     if (isFound !== false) return;
-    list.replaceChildren(noteOf("Not in this document"));
+    list.replaceChildren(noteOf("No matches in this document"));
     list.hidden = false;
   };
   const go = (at: number | undefined): void => {
@@ -105,8 +105,8 @@ function show({ input, list }: Field, { files, current, find }: GoTo): readonly 
   const listed = matches.slice(from, from + MAX_LISTED);
   const items = listed.map((at) => optionOf(files[at], at, at === now));
   const hiddenCount = typed === "" ? 0 : matches.length - listed.length;
-  if (hiddenCount > 0) items.push(noteOf(`${formatCount(hiddenCount)} more files: type more of the path`));
-  if (matches.length === 0) items.push(noteOf("No file has this in its path"));
+  if (hiddenCount > 0) items.push(noteOf(`${formatCount(hiddenCount)} more files. Keep typing to narrow the list`));
+  if (matches.length === 0) items.push(noteOf("No matching paths"));
   const finds = find !== undefined && typed !== "";
   if (finds) items.push(searchOf(typed));
   list.replaceChildren(...items);

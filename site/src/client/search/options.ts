@@ -14,7 +14,7 @@ export function optionsOf(hits: readonly Hit[], root: string): readonly HTMLElem
 
 /** Formats the result count: `20 of 312 results`. */
 export function noteOf({ hits, total }: Hits): string {
-  if (total === 0) return "Nothing found";
+  if (total === 0) return "No results";
   return hits.length === total
     ? pluralize(total, "result")
     : `${formatCount(hits.length)} of ${formatCount(total)} results`;

@@ -29,7 +29,7 @@ let text: Promise<readonly string[]> | undefined;
 
 /** Searches the texts, and shows progress and results. */
 export async function searchInTexts({ typed, root, isCurrent, show }: TextSearch): Promise<void> {
-  show([], "Loading the texts …");
+  show([], "Loading file contents …");
   try {
     text ??= download(root, (bytes) => show([], `Loading the texts: ${formatBytes(bytes)}`));
     const pieces = await text;
@@ -39,7 +39,7 @@ export async function searchInTexts({ typed, root, isCurrent, show }: TextSearch
       scan.add(piece);
       if (performance.now() - began < MAX_TURN_MS) continue;
       if (!isCurrent()) return;
-      show([], `Searching the texts: ${Math.round((i / pieces.length) * 100)}%`);
+      show([], `Searching file contents: ${Math.round((i / pieces.length) * 100)}%`);
       await nextTurn();
       began = performance.now();
     }
@@ -49,7 +49,7 @@ export async function searchInTexts({ typed, root, isCurrent, show }: TextSearch
     showMatches(scan.result(), { root, places, show });
   } catch {
     text = undefined;
-    show([], "The texts could not be loaded");
+    show([], "Could not load the file contents");
   }
 }
 
@@ -65,8 +65,8 @@ function showMatches(
     return optionElement(i, root + href + anchor, [lineText === "" ? baseNameOf(path) : lineText, where]);
   });
   const summary = `${pluralize(total, "line")} in ${pluralize(hits.length, "file")}`;
-  const note = total === 0 ? "Nothing found in the texts" : summary;
-  show(options, hits.length > MAX_LISTED_FILES ? `${note}; the ${MAX_LISTED_FILES} with the most lines` : note);
+  const note = total === 0 ? "No matches in file contents" : summary;
+  show(options, hits.length > MAX_LISTED_FILES ? `${note}; showing the ${MAX_LISTED_FILES} files with the most matches` : note);
 }
 
 /** Downloads the texts in pieces that never split a character. */

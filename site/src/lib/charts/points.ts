@@ -157,9 +157,9 @@ export function extent({
 }): string {
   const coverage = `${formatCount(points.length)} of ${pluralize(requestedCount, "requested commit")}`;
   if (broken !== undefined)
-    return `${coverage}: earlier ones cannot be read, because ${visible(broken.reason)}.${broken.hint === undefined ? "" : ` ${broken.hint}`}`;
+    return `${coverage}. Earlier commits cannot be read: ${visible(broken.reason)}.${broken.hint === undefined ? "" : ` ${broken.hint}`}`;
   if (shallow)
-    return `${coverage}: the clone that this site was built from has no more. Set fetch-depth: ${requestedCount + 1} to get them all.`;
-  if (points.length < requestedCount) return `${coverage}: the history has no more.`;
+    return `${coverage}. This site was built from a shallow clone. Set fetch-depth: ${requestedCount + 1} to get all of them.`;
+  if (points.length < requestedCount) return `${coverage}. The history has no more commits.`;
   return `The last ${pluralize(requestedCount, "commit")}.`;
 }

@@ -104,7 +104,7 @@ export function describeMissingDeltas(missing: NoBaseline | "no-commit" | undefi
 } {
   if (missing === undefined) {
     const text =
-      "This is the first packed commit. Every later commit gets a page here that shows what it did to each pack.";
+      "This is the first packed commit. Each later commit gets a page that shows its effect on every pack.";
     return { title: "First run", text };
   }
   return { title: "No baseline", text: MISSING_TEXTS[missing] };
@@ -114,9 +114,9 @@ const MORE_HISTORY = "Set fetch-depth: 51 in the checkout step to get fifty delt
 
 const MISSING_TEXTS: Readonly<Record<NoBaseline | "no-commit", string>> = {
   "not-fetched": `${sentence(NO_BASELINE_TEXTS["not-fetched"])} ${MORE_HISTORY}`,
-  "no-commit": "These files are not from a commit, so there is none to compare with.",
+  "no-commit": "These files do not come from a commit, so there is nothing to compare with.",
   "not-asked": "This site was built without a comparison.",
-  unusable: `There is no earlier commit to compare with: this clone has only one, or is incomplete. ${MORE_HISTORY}`,
+  unusable: `There is no earlier commit to compare with. The clone has only one commit or is incomplete. ${MORE_HISTORY}`,
 };
 
 function sentence(words: string): string {

@@ -13,10 +13,10 @@ export function describePromptCache(
 ): string {
   if (keptBytes >= of) {
     return after > before
-      ? `${name}: a warm prompt cache keeps all of it; only the ${formatCount(after - before)} tokens at the end are new.`
-      : `${name}: a warm prompt cache keeps all of it.`;
+      ? `${name}: a warm prompt cache stays fully valid. Only the ${formatCount(after - before)} tokens at the end are new.`
+      : `${name}: a warm prompt cache stays fully valid.`;
   }
   const valid = Math.floor((before * keptBytes) / Math.max(of, 1));
-  if (valid === 0) return `${name}: a warm prompt cache keeps nothing of it: it changes at the start.`;
+  if (valid === 0) return `${name}: a warm prompt cache is lost because the pack changes at the start.`;
   return `${name}: a warm prompt cache keeps the first ${formatKeptPrefix({ kept: keptBytes, of })}, about ${formatCount(valid)} tokens; about ${formatCount(Math.max(after - valid, 0))} are processed again.`;
 }

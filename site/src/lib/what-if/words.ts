@@ -39,10 +39,10 @@ export function sourceWords(tried: Tried): string {
     gone.files === 0 ? "" : `${pluralize(gone.files, "file")} with ${formatCount(gone.tokens)} tokens hidden. `;
   if (estimate !== undefined) return hidden + refillWords(estimate, isFitted({ kind }));
   const ruleCost =
-    rules === 0 ? "" : `The lines themselves take ${formatCount(rules)}, as their files are in the pack. `;
+    rules === 0 ? "" : `The lines themselves add ${formatCount(rules)} tokens because their files are in the pack. `;
   const truth = exact
-    ? `Exact: a build with these lines has ${pluralize(documents, "document")} and these tokens.`
-    : "Estimated: a build with these lines can differ a little.";
+    ? `Exact: a build with these lines yields ${pluralize(documents, "document")} with this many tokens.`
+    : "Estimate: an actual build may differ slightly.";
   return hidden + ruleCost + truth;
 }
 
@@ -51,6 +51,6 @@ function refillWords({ freed, material }: NonNullable<Tried["estimate"]>, fitted
   const more = `${formatCount(material)} tokens of other material could come in`;
   if (freed === 0) return `Estimated: ${more}, up to the target.`;
   return material === 0
-    ? `Estimated: it loses ${formatCount(freed)} tokens of what it shows, and nothing else could come in.`
-    : `Estimated: it loses ${formatCount(freed)} tokens of what it shows, and is filled up to its target again: ${more}.`;
+    ? `Estimate: the pack loses ${formatCount(freed)} tokens, and there is no other material to replace them.`
+    : `Estimate: the pack loses ${formatCount(freed)} tokens and is then filled up to its target again: ${more}.`;
 }

@@ -14,12 +14,12 @@ export function containedPath(root: string, path: string, what: string): string 
   const place = realPath(resolve(realRoot, path));
   if (!isInside(realRoot, place)) {
     throw new CarryonError("usage", `${what} ${JSON.stringify(path)} is outside the workspace`, {
-      hint: "Give a path inside the folder that was checked out.",
+      hint: "Use a path inside the checked-out folder.",
     });
   }
   if (place !== resolve(realRoot, path) && isInside(realRoot, resolve(realRoot, path))) {
     throw new CarryonError("usage", `${what} ${JSON.stringify(path)} leads through a link`, {
-      hint: "Give the path that the link points to.",
+      hint: "Use the path that the link points to.",
     });
   }
   return place;

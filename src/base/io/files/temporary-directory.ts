@@ -19,8 +19,8 @@ export function makeTemporaryDirectory(parent: string = tmpdir()): Temporary {
     temporary.remove();
     const code = systemCode(error);
     if (code === undefined) throw error;
-    throw new CarryonError("write-failed", `cannot make a temporary directory in ${parent} (${code})`, {
-      hint: "Set TMPDIR to a directory that you may write to.",
+    throw new CarryonError("write-failed", `cannot create a temporary directory in ${parent} (${code})`, {
+      hint: "Set TMPDIR to a writable directory.",
       cause: error,
     });
   }

@@ -22,7 +22,7 @@ export function writeError(error: unknown, path: string): unknown {
     return new CarryonError("disk-full", `no space left to write ${path} (${code})`, { hint, cause: error });
   }
   const hint = FORBIDDEN.has(code)
-    ? "Choose an output directory that you may write to."
+    ? "Choose a writable output directory."
     : "Check the disk and the path, or choose another output directory.";
   return new CarryonError("write-failed", `cannot write ${path} (${code})`, { hint, cause: error });
 }

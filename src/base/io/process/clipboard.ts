@@ -40,11 +40,11 @@ export function openClipboard(environment: Readonly<Record<string, string | unde
   const unusable = PROGRAMS.find(({ name }) => findProgram(name, environment) !== undefined);
   if (unusable?.needs !== undefined) {
     throw new CarryonError("usage", `${unusable.name} cannot set the clipboard: ${unusable.needs} is not set`, {
-      hint: "Connect with ssh -X, or pipe the output of --stdout into a program on your own machine.",
+      hint: "Connect with ssh -X, or pipe --stdout into a program on your own machine.",
     });
   }
-  throw new CarryonError("usage", "no program that sets the clipboard was found on PATH", {
-    hint: "Install wl-copy (Wayland), xclip or xsel (X11), or pipe the output of --stdout into another program.",
+  throw new CarryonError("usage", "found no clipboard program on PATH", {
+    hint: "Install wl-copy (Wayland), xclip or xsel (X11), or pipe --stdout into another program.",
   });
 }
 

@@ -82,11 +82,11 @@ function problemLines(wrong: readonly AgentInstallation[]): readonly string[] {
 }
 
 function closingLine(targets: readonly AgentInstallation[], wrong: readonly AgentInstallation[]): string {
-  if (targets.length === 0) return "No agent is installed: carryon agents install";
-  if (wrong.length === 0) return "All is as it should be";
+  if (targets.length === 0) return "Carryon is not installed for any agent; run carryon agents install";
+  if (wrong.length === 0) return "Everything is up to date";
   const missing = wrong.filter(({ installed }) => !installed).map(({ name }) => name);
   const isEdited = wrong.some(({ stale }) => stale.some(({ state }) => state === "edited"));
   return missing.length > 0
     ? `Install it with carryon agents install ${missing.join(" ")}`
-    : `Put it right with carryon agents repair${isEdited ? " --force, which also replaces what was edited by hand" : ""}`;
+    : `Repair it with carryon agents repair${isEdited ? " --force, which also replaces what was edited by hand" : ""}`;
 }

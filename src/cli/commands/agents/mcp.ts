@@ -10,7 +10,7 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
   }
   const { streams, now } = host;
   if (streams === undefined) {
-    throw new CarryonError("usage", "carryon mcp is started by an agent, which speaks to it over standard input", {
+    throw new CarryonError("usage", "carryon mcp must be started by an agent that talks to it over standard input", {
       hint: "Run carryon mcp --print-config claude-code, or another host, to set an agent up.",
     });
   }

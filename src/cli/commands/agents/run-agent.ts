@@ -38,7 +38,7 @@ export async function runAgent(
   return 0;
 }
 
-const NO_TASK = "carryon: no task was given, and nothing says what is worked on: the agent starts without a pack\n";
+const NO_TASK = "carryon: no task given and none can be inferred; starting the agent without a pack\n";
 
 /** Writes the pack and returns its absolute path; `undefined` without a task. */
 async function writeTaskPack(

@@ -103,7 +103,7 @@ function folderState({ folder, isTree }: StatePlace, options: McpCommandOptions,
     keep: offload ? resultKeeper(createContentStore(place, store).store, Date.now) : undefined,
     status(hasRead) {
       if (isTree) return askStatus(folder, { ...(cache !== undefined && { cache }), hasRead }, host);
-      throw new CarryonError("usage", "what is served is not a working tree, so no work goes on in it", {
+      throw new CarryonError("usage", "the served tree is not a working tree, so it has no work status", {
         hint: "Use the other tools, or serve a folder.",
       });
     },

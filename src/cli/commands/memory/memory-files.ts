@@ -11,7 +11,7 @@ import { containedPath, isFolder, pathsBelow, readTextFile, writeText } from "..
 export function readMemoryFiles(root: string, folder: string): readonly MemoryPage[] {
   const packs = containedPath(root, join(folder, "packs"), "the memory folder");
   if (!isFolder(packs))
-    throw new CarryonError("usage", `there is no memory in ${folder}/packs`, {
+    throw new CarryonError("usage", `no memory in ${folder}/packs`, {
       hint: "Run carryon memory init first.",
     });
   const names = pathsBelow(packs).map((name) => `${folder}/packs/${name}`);

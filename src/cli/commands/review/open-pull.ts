@@ -46,7 +46,7 @@ function pullError(
         hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
       });
     case "unreachable":
-      return new CarryonError("ref-not-found", `${remoteText} does not answer, or refuses`, {
+      return new CarryonError("ref-not-found", `${remoteText} does not answer or refuses access`, {
         hint: hasToken
           ? `Check the network and the address. The token is sent only to ${server}; set GITHUB_SERVER_URL to change that.`
           : "Check the network and the address, and set GITHUB_TOKEN if the repository is private.",

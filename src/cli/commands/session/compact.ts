@@ -110,8 +110,8 @@ function breakdownLines(
   const recent = events - (state.cuts.at(-1) ?? 0);
   const names = [...new Set(active.contents.map(({ title }) => title))].slice(0, 4);
   return [
-    `  as it was said: ${pluralize(recent, "recent event")}`,
-    `  by its facts: ${pluralize(events - recent, "older event")} in ${pluralize(state.cuts.length, "part")}`,
+    `  verbatim: ${pluralize(recent, "recent event")}`,
+    `  as facts: ${pluralize(events - recent, "older event")} in ${pluralize(state.cuts.length, "part")}`,
     ...(active.contents.length === 0
       ? []
       : [`  by reference: ${pluralize(active.contents.length, "content")} of the store (${names.join(", ")})`]),

@@ -56,7 +56,8 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
   host.err(
     `${logLine(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${contentNote}${writtenTo(options)}`)}\n`,
   );
-  if (thread !== undefined) host.err(`${logLine(`carryon: packs of thread ${thread.id} end with it from now on`)}\n`);
+  if (thread !== undefined)
+    host.err(`${logLine(`carryon: packs of thread ${thread.id} now end with this hand-over`)}\n`);
   return exitCodeFor(true);
 }
 

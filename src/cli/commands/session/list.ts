@@ -4,7 +4,7 @@ import { existingSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
-const NO_SESSIONS = "There are no sessions here; carryon session import imports a transcript\n";
+const NO_SESSIONS = "No sessions; import a transcript with carryon session import\n";
 
 /**
  * `carryon session list`: lists sessions, most recent import first.

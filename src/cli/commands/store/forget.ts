@@ -17,7 +17,7 @@ export function runForget(
 ): ExitCode {
   const ids = names.map(parseContentId);
   if (ids.length === 0 && olderThan === undefined) {
-    throw new CarryonError("usage", "nothing names what to forget", { hint: "Give ids, or --older-than 30d." });
+    throw new CarryonError("usage", "no ids given", { hint: "Give ids, or --older-than 30d." });
   }
   const { store } = openContentStore(host, options.store);
   const forgotten = forgetContent(store, { ids, ...(olderThan !== undefined && { before: Date.now() - olderThan }) });

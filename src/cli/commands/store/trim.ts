@@ -39,7 +39,7 @@ export async function runTrim(file: string | undefined, options: TrimOptions, ho
     host.err(logText(`carryon: nothing is left out, because it could not be stored: ${trimmed.unstored}\n`));
   } else if (trimmed.tokens > budget) {
     const [minimum, over] = [pluralize(trimmed.tokens, "token"), formatCount(trimmed.tokens - budget)];
-    host.err(`carryon: the least that can be shown takes ${minimum}, ${over} more than the budget\n`);
+    host.err(`carryon: the minimum output takes ${minimum}, ${over} over budget\n`);
   }
   return exitCodeFor(true);
 }

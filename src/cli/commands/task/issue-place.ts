@@ -57,7 +57,7 @@ function remoteRepository(
   const remote = upstreamAt(root, env);
   const hint = `Give the issue as owner/name#${number}.`;
   if (remote === undefined) {
-    throw new CarryonError("usage", `there is no remote that says which repository issue ${number} is in`, { hint });
+    throw new CarryonError("usage", `no remote identifies the repository of issue ${number}`, { hint });
   }
   const remoteLabel = `the remote ${remote.name} (${remote.address})`;
   const { url, repository } = remote;

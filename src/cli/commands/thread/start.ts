@@ -34,7 +34,7 @@ export async function runStart(words: readonly string[], options: StartOptions, 
   if (options.json === true) {
     host.out(jsonLine({ thread: id, task: start.task, new: isNew, notes: threads.notesPath(id), overlaps }));
   } else if (options.quiet !== true) {
-    const verb = isNew ? "Began" : "Went on with";
+    const verb = isNew ? "Started" : "Resumed";
     host.out(`  ${logLine(`${verb} thread ${id}: ${threadTitle(start.task)}`)}\n  ${NEXT_HINT}\n`);
   }
   if (options.json !== true) warnOfOverlaps(overlaps, host);

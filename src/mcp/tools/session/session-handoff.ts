@@ -36,7 +36,7 @@ export const sessionHandoffTool: Tool = defineTool({
     const count = (text: string): number => counter.countString(text);
     const handoff = handOverSession(place, id, { count, settings, time: imported });
     if (!handoff.fits) {
-      throw new CarryonError("usage", `the hand-over needs ${formatCount(handoff.tokens)} tokens at least`, {
+      throw new CarryonError("usage", `the hand-over needs at least ${formatCount(handoff.tokens)} tokens`, {
         hint: "Give a larger budget.",
       });
     }

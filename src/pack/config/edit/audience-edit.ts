@@ -6,7 +6,7 @@ import { loadConfig } from "../parse/load.ts";
 import { indentOf, type Insertion, nextLineOffset, findPair, withInsertions } from "./insertions.ts";
 
 /** First line of a new config that contains only packs. */
-const NEW_CONFIG_HEADING = "# What is packed, and what every model reads first.";
+const NEW_CONFIG_HEADING = "# Packs to build, and the files that every model reads first.";
 
 /**
  * Returns the text of a config with audience packs added to `packs`. Everything else is preserved: comments, order,

@@ -53,8 +53,8 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
   }
   if (!packs.some((pack) => isFitted(pack))) {
     const [id = "split"] = packs.map((pack) => pack.id);
-    throw new CarryonError("usage", "--budget applies to lite packs only, and none is selected", {
-      hint: `Add a lite pack to --only, or write budget: { max: ${tokens} } to packs.${id} of carryon.yml.`,
+    throw new CarryonError("usage", "--budget applies only to lite packs, and no lite pack is selected", {
+      hint: `Add a lite pack to --only, or set budget: { max: ${tokens} } for packs.${id} in carryon.yml.`,
     });
   }
   const fitted = ({ target: _target, max: _max, ...rest }: PackConfig["budget"]): PackConfig["budget"] => ({

@@ -34,9 +34,9 @@ export function valueExample(path: readonly PropertyKey[], expected: string, val
 
 /** Top-level keys of other tools' configs, each with advice on its replacement. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
-  exclude: "write patterns to .carryonignore, or to policy.never to forbid them",
+  exclude: "put patterns in .carryonignore, or in policy.never to forbid them",
   files: 'write patterns to scopes, as in scopes: { APP: { include: ["src/**"] } }',
-  ignore: "write patterns to .carryonignore, or to policy.never to forbid them",
+  ignore: "put patterns in .carryonignore, or in policy.never to forbid them",
   include: 'write patterns to scopes, as in scopes: { APP: { include: ["src/**"] } }',
   output: "give the folder with carryon -o <dir>",
 };

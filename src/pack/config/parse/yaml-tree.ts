@@ -122,7 +122,7 @@ function readNode(walk: Walk, node: unknown, from: number, depth: number): YamlT
 
 function readAlias(walk: Walk, alias: Alias, at: number, depth: number): YamlTree {
   walk.aliases += 1;
-  if (walk.aliases > MAX_ALIASES) return abort(walk, at, `more than ${MAX_ALIASES} aliases; write the values out`);
+  if (walk.aliases > MAX_ALIASES) return abort(walk, at, `more than ${MAX_ALIASES} aliases; repeat the values instead`);
   const target = alias.resolve(walk.document);
   if (target === undefined) return abort(walk, at, "unknown anchor; quote a value that begins with *");
   return { ...readNode(walk, target, at, depth + 1), at };

@@ -21,19 +21,17 @@ export const agentsSchema: z.ZodType<RawAgents> = z
         (limit) => tokenLimit(limit) >= REPLY_TOKEN_BOUNDS.min && tokenLimit(limit) <= REPLY_TOKEN_BOUNDS.max,
         REPLY_TOKENS_RULE,
       )
-      .meta({ description: "Largest reply of a call without `max_tokens`.", examples: [20_000] })
+      .meta({ description: "Maximum reply size, in tokens, for calls without `max_tokens`.", examples: [20_000] })
       .optional(),
     "offload-tokens": tokens
       .meta({
-        description:
-          "With `--offload`: a larger result goes to the content store. Left out: one that does not fit into a reply.",
+        description: "With `--offload`, larger results go to the content store. Default: the reply size.",
         examples: [20_000],
       })
       .optional(),
     "pointer-tokens": tokens
       .meta({
-        description:
-          "With `--offload`: of a larger result, the reply is its id alone. Left out: twice `offload-tokens`.",
+        description: "With `--offload`, the reply to a larger result is only its id. Default: twice `offload-tokens`.",
         examples: [40_000],
       })
       .optional(),
@@ -41,11 +39,11 @@ export const agentsSchema: z.ZodType<RawAgents> = z
       .int()
       .min(0)
       .max(MAX_PREVIEW_LENGTH)
-      .meta({ description: "How much of the beginning of an offloaded result stays in the reply.", examples: [800] })
+      .meta({ description: "Characters of an offloaded result that stay in the reply as a preview.", examples: [800] })
       .optional(),
   })
   .superRefine(({ "offload-tokens": offload, "pointer-tokens": pointer }, context) => {
     if (offload === undefined || pointer === undefined || tokenLimit(pointer) >= tokenLimit(offload)) return;
     context.addIssue({ code: "custom", message: POINTER_TOKENS_RULE, path: ["pointer-tokens"] });
   })
-  .meta({ description: "How much `carryon mcp` puts into one reply. Packs do not depend on it." });
+  .meta({ description: "Size limits for replies of `carryon mcp`. Does not affect packs." });

@@ -30,7 +30,7 @@ const growth = z
     GROWTH_RULE,
   )
   .meta({
-    description: "How much one change may add, in tokens or as a share of the base's tokens.",
+    description: "Maximum growth per change, in tokens or as a share of the base's tokens.",
     examples: [2000, "5%"],
   });
 

@@ -102,7 +102,7 @@ const root = z
     "must be a relative path such as packages/app: no slash at either end, no . or .., / between folders",
   )
   .meta({
-    description: "Folder of the scope; its globs are relative to it. Left out: the repository's root.",
+    description: "Folder of the scope. Its globs are relative to this folder. Default: the repository root.",
     examples: ["lab", "packages/app"],
   });
 
@@ -118,7 +118,7 @@ const omit = z.array(z.enum(OMIT_CLASSES)).meta({
 });
 
 const frames = z.enum(FRAME_STYLES).meta({
-  description: "What marks where a file begins and ends: Markdown headings or XML tags. Deltas need `markdown`.",
+  description: "Markup at the start and end of each file: Markdown headings or XML tags. Deltas need `markdown`.",
 });
 
 const MAX_INSTRUCTIONS = 20_000;
@@ -146,7 +146,7 @@ const task = z
   .min(1)
   .max(MAX_INSTRUCTIONS)
   .meta({
-    description: "What is to be done, in any words: a sentence, an issue, a stack trace.",
+    description: "The task in free text: a sentence, an issue, a stack trace.",
     examples: ["Add a loader: what it has to implement, how it is registered and tested."],
   });
 
@@ -165,7 +165,7 @@ function hasPointers(kind: PackKind): boolean {
 function bodies(kind: PackKind) {
   return z.enum(hasPointers(kind) ? BODIES : INLINE).meta({
     description:
-      "Whether documents show files, or have a line with the SHA-256 of each in their place and put them into the content store.",
+      "`inline`: documents contain the files. `pointers`: the files go to the content store, and documents have a line with the SHA-256 of each.",
   });
 }
 
@@ -221,7 +221,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       .optional(),
     packs: namedMap(packId, packKinds, {
       description:
-        "Packs to build for every scope, by id; of kind `audience` there is one for all scopes. Replaces the defaults.",
+        "Packs to build for every scope, by id. A pack of kind `audience` covers all scopes. Replaces the defaults.",
     }).optional(),
     frames: frames.optional(),
     instructions: instructions.optional(),
@@ -234,7 +234,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       .enum(["imports", "history"])
       .meta({
         description:
-          "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them. With `history`, FULL shows last what recent commits changed last.",
+          "File ranking for LITE: `imports` uses imports and names; `history` also counts changes in the last 500 commits. With `history`, FULL puts the most recently changed files last.",
       })
       .optional(),
     "task-weights": taskWeightsSchema.optional(),
@@ -242,7 +242,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       .boolean()
       .meta({
         description:
-          "Whether `carryon task` remembers, on this machine alone, what tasks touched, and orders files by it. Packs of a config never depend on it, nor does anything on CI.",
+          "Whether `carryon task` records, on this machine only, the files that tasks touched and ranks files accordingly. Does not affect configured packs or CI runs.",
       })
       .optional(),
     agents: agentsSchema.optional(),
@@ -250,7 +250,7 @@ export const configSchema: z.ZodType<RawConfig> = z
     memory: memorySchema.optional(),
     sources: namedMap(sourceName, sourceSchema, {
       description:
-        "Operational data by name, of which `carryon distill` writes a summary into the memory folder. Packs do not depend on it.",
+        "Operational data by name. `carryon distill` writes a summary of it to the memory folder. Does not affect packs.",
     }).optional(),
     models: modelsSchema.optional(),
     ops: z
@@ -270,7 +270,7 @@ export const configSchema: z.ZodType<RawConfig> = z
   })
   .meta({
     title: "carryon.yml",
-    description: "What Carryon packs, and within which budgets. An empty file selects the defaults.",
+    description: "Packs to build and their budgets. An empty file selects the defaults.",
   });
 
 /** Whether a path is in canonical form. */

@@ -32,7 +32,7 @@ export const memorySchema: z.ZodType<RawMemory> = z
       .enum(DRIFT_MODES)
       .meta({
         description:
-          "What the action does if generated parts of the memory no longer say what the repository says: warn, fail, or not look.",
+          "What the action does if generated parts of the memory are out of date: warn, fail, or skip the check.",
       })
       .optional(),
   })
@@ -41,7 +41,7 @@ export const memorySchema: z.ZodType<RawMemory> = z
 /** Schema of `policy.memory`. */
 export const memoryPolicySchema: z.ZodType<RawMemoryPolicy> = z
   .strictObject({
-    allow: globs(1, "Files that memory may be made of. Left out: all that `never` does not name.").optional(),
+    allow: globs(1, "Files that may enter the memory. Default: all files that `never` does not match.").optional(),
     never: globs(
       0,
       "Files that never enter memory, and names of what is found by content: `raw-logs`, `transcripts`, `operational-dumps`, `stack-traces`, `secrets`. Left out: all of these.",
@@ -50,7 +50,7 @@ export const memoryPolicySchema: z.ZodType<RawMemoryPolicy> = z
     "max-line-length": z.int().min(80).max(1_000_000).meta({ description: "Longest line, in characters." }).optional(),
     "max-bytes": z.int().min(1000).max(100_000_000).meta({ description: "Largest file, in bytes." }).optional(),
   })
-  .meta({ description: "What may enter a team's memory; goes before its `memory_policy.yaml`." });
+  .meta({ description: "Files that may enter a team's memory. Takes precedence over its `memory_policy.yaml`." });
 
 /** Whether a folder name needs no escaping in globs and Markdown. */
 function isFolderName(path: string): boolean {

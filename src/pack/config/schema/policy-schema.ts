@@ -89,6 +89,6 @@ export const policySchema: z.ZodType<RawPolicy> = z
     context.addIssue({
       code: "custom",
       path: ["salt"],
-      message: "is missing: values in allow that begin with scrypt: need the salt that they were made with",
+      message: "is missing: scrypt: values in allow need the salt that created them",
     });
   });

@@ -56,7 +56,10 @@ const modelPrice = z
     ...rates,
     long: z
       .strictObject({
-        over: tokens.meta({ description: "A prompt of more tokens has these prices, all of it.", examples: [200_000] }),
+        over: tokens.meta({
+          description: "These prices apply to the whole prompt if it has more tokens than this.",
+          examples: [200_000],
+        }),
         ...rates,
       })
       .superRefine(checkOrder)
@@ -68,9 +71,7 @@ const modelPrice = z
 /** Schema of `prices`. */
 export const pricesSchema: z.ZodType<RawPrices> = z
   .strictObject({
-    date: z.iso
-      .date(DAY)
-      .meta({ description: "The day of the prices, which the page names.", examples: ["2026-09-23"] }),
+    date: z.iso.date(DAY).meta({ description: "Date of the prices, as shown on the page.", examples: ["2026-09-23"] }),
     models: z
       .array(modelPrice)
       .min(1)

@@ -68,14 +68,14 @@ const common = {
   timeout: z
     .string()
     .refine((text) => parseTimeout(text) !== undefined, "must be a time up to 60m, such as 500ms, 10s or 2m")
-    .meta({ description: "Time for all of it, connecting included. Left out: `10s`.", examples: ["10s"] })
+    .meta({ description: "Total time limit, including connecting. Default: `10s`.", examples: ["10s"] })
     .optional(),
   least: z
     .int()
     .min(DEFAULT_MIN_OCCURRENCES)
     .max(1_000_000)
     .meta({
-      description: "How often a kind of message or a state has to occur to be quoted. Left out: 2.",
+      description: "Minimum number of occurrences before a kind of message or a state is quoted. Default: 2.",
       examples: [5],
     })
     .optional(),
@@ -106,7 +106,10 @@ const path = z
 
 const url = z
   .string()
-  .regex(FROM_ENVIRONMENT, "must name an environment variable, such as env:OPS_DATABASE_URL; a URL cannot be here")
+  .regex(
+    FROM_ENVIRONMENT,
+    "must name an environment variable, such as env:OPS_DATABASE_URL; a literal URL is not allowed",
+  )
   .meta({ description: "Environment variable with the URL of the database.", examples: ["env:OPS_DATABASE_URL"] });
 
 const kind = { description: "What the rows are read from." };

@@ -65,7 +65,7 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
       .int()
       .min(1)
       .max(1000)
-      .meta({ description: "Questions of one run, at most. Left out: 20.", examples: [20] })
+      .meta({ description: "Maximum number of requests per run. Default: 20.", examples: [20] })
       .optional(),
     timeout: z
       .string()
@@ -78,7 +78,7 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
       .max(2_000_000)
       .meta({
         description:
-          "Tokens of the model's context, question and answer together. Ollama is asked for so many. Left out: 8192.",
+          "Context window in tokens, shared by question and answer; sent to Ollama as the context size. Default: 8192.",
         examples: [8192],
       })
       .optional(),

@@ -92,7 +92,7 @@ function keepEntry({ path, kind }: ForeignEntry, from: string, to: string): void
     else if (kind === "symlink") symlinkSync(readlinkSync(source, "buffer"), target);
   } catch (error) {
     if (!CONFLICT_CODES.has(systemCode(error) ?? "")) throw error;
-    throw notReplaceable(from, `has a file ${path} that carryon did not write, in the way of one that it writes now`);
+    throw notReplaceable(from, `has a file ${path} that carryon did not write but now needs to write`);
   }
 }
 

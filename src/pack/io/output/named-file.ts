@@ -106,7 +106,7 @@ function requireNoneOrFile(path: string): void {
 /** Rejects a missing folder, which a stage would otherwise create. */
 function requireFolder(path: string): void {
   if (isFolder(path)) return;
-  throw new CarryonError("path-not-found", `there is no folder ${path} to write to`, {
+  throw new CarryonError("path-not-found", `the folder ${path} does not exist`, {
     hint: "Create it first, or choose another file.",
   });
 }

@@ -19,8 +19,8 @@ export function resolveTarget(target: string): OutputTarget {
   const path = followParents(resolve(target));
   const git = enclosingGitDirectory(path);
   if (git !== undefined) {
-    throw new CarryonError("output-not-ours", `the output ${path} is in ${git}, which belongs to git`, {
-      hint: "Give an output directory outside it with -o.",
+    throw new CarryonError("output-not-ours", `the output ${path} is inside the git folder ${git}`, {
+      hint: "Choose an output directory outside it with -o.",
     });
   }
   return { path, parent: dirname(path), name: basename(path) };

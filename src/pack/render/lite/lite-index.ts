@@ -66,8 +66,7 @@ export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): 
   const rows = [...groupBy(entries, ({ path }) => folderOf(path, depth))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, group]) => rowOf(folder, sumOf(group)));
-  const head =
-    "| folder | files | tokens | whole | in part | not shown | of these |\n|---|---:|---:|---:|---:|---:|---|\n";
+  const head = "| folder | files | tokens | whole | partial | not shown | why |\n|---|---:|---:|---:|---:|---:|---|\n";
   return `${oneLineIndex(entries)}${head}${rows.join("")}\n`;
 }
 

@@ -33,7 +33,7 @@ const MAX_SHORT_PURPOSE = { document: 60, code: 72 };
 /** Heading of the map, with the meaning of its lines. */
 const MAP_HEAD = `# Map of files not shown
 
-By folder: name (tokens): purpose; names it defines. Ask for a file by path, for some of its lines by path:first-last.
+By folder: name (tokens): purpose; names it defines. Request a file by its path, or a range of lines by path:first-last.
 
 `;
 

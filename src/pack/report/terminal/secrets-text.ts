@@ -127,7 +127,7 @@ export function fixAllowText({ name, isNew, entries, allowed, left: blocked }: A
       : [
           `${pluralize(allowed.length, "secret")} allowed in ${config}:`,
           ...entries.flatMap((entry) => formatAllowEntry(entry, "  ")),
-          `Add a reason, ${isNew ? `run git add ${config}, ` : ""}and commit it. A real secret has to be revoked instead.`,
+          `Add a reason, ${isNew ? `run git add ${config}, ` : ""}and commit it. If the secret is real, revoke it instead.`,
         ]),
     ...blocked.map(
       ({ path, rule, span }) => `Left: ${plainPlace(path, span?.line)}  ${rule} cannot be allowed by itself`,

@@ -104,7 +104,7 @@ function notes({ classes, skipped }: Stats): readonly string[] {
     "Counted: redacted texts, without the frames and indexes that packs add",
     ...(special.length === 0
       ? []
-      : [`Of that, ${kinds}: ${pluralize(tokens, "token")}, left out of packs whose omit names them`]),
+      : [`Includes ${pluralize(tokens, "token")} in ${kinds} files, which packs with a matching omit leave out`]),
     ...(out === "" ? [] : [`Not counted: ${out}`]),
   ];
 }

@@ -57,7 +57,7 @@ function ignoreLine(line: string, folder: string): IgnoreLine {
 
 function costly(line: string, folder: string): CarryonError {
   const name = folder === "" ? ".carryonignore" : `${folder}/.carryonignore`;
-  return new CarryonError("config-invalid", `${name}: "${line}" has more than two ** that are followed by something`, {
-    hint: "Split it into several lines that name more of the folders.",
+  return new CarryonError("config-invalid", `${name}: "${line}" has more than two ** before the end of the pattern`, {
+    hint: "Split it into several lines with more specific folders.",
   });
 }

@@ -49,7 +49,7 @@ export function openAnswerCache(root: string, tracked: TrackedState = NOTHING_TR
 }
 
 function placeOf(root: string): string {
-  return containedPath(root, join(OWN_FOLDER, ANSWERS_FILE), "the file of summaries");
+  return containedPath(root, join(OWN_FOLDER, ANSWERS_FILE), "the summary cache");
 }
 
 /** Reads the answers. For duplicate digests, the last one wins. */

@@ -30,7 +30,7 @@ export function requireKeyHost(host: string, variable: string, env: Environment)
   const hostVariable = `${variable}_HOST`;
   const hosts = [PROVIDER_HOSTS[variable], env[hostVariable]?.trim().toLowerCase()];
   if (hosts.includes(host)) return;
-  throw new CarryonError("usage", `the key in ${variable} would go to ${host}, a host that only the config names`, {
-    hint: `Set ${hostVariable}=${host} if that host may have the key, or remove key from summaries.`,
+  throw new CarryonError("usage", `the key in ${variable} would be sent to ${host}, which only the config names`, {
+    hint: `Set ${hostVariable}=${host} if that host may receive the key, or remove key from summaries in carryon.yml.`,
   });
 }

@@ -16,10 +16,10 @@ export function refusedQuestion(host: string, status: number): CarryonError {
   const why = `did not answer the question: status ${status}`;
   if (status >= 300 && status < 400)
     return modelFailure(host, `redirects to another address (status ${status})`, "Set url to the final address.");
-  if (status === 401 || status === 403) return modelFailure(host, why, "Check the key and that it may use the model.");
+  if (status === 401 || status === 403) return modelFailure(host, why, "Check the key and its access to the model.");
   if (status === 400 || status === 404)
-    return modelFailure(host, why, "Check url and model of summaries in carryon.yml.");
-  return modelFailure(host, why, "Run again later.");
+    return modelFailure(host, why, "Check summaries.url and summaries.model in carryon.yml.");
+  return modelFailure(host, why, "Try again later.");
 }
 
 /**
@@ -38,7 +38,7 @@ export function connectionFailed(host: string, code: string | undefined): Carryo
   return modelFailure(
     host,
     `cannot be reached: ${code ?? "the connection broke"}`,
-    "Check that the server runs, and its url.",
+    "Check that the server is running and that the url is correct.",
   );
 }
 
@@ -47,5 +47,9 @@ export function connectionFailed(host: string, code: string | undefined): Carryo
  * @param what the deviation, such as `no JSON`
  */
 export function unexpectedAnswer(host: string, what: string): CarryonError {
-  return modelFailure(host, `answered unexpectedly: ${what}`, "Check provider and url of summaries in carryon.yml.");
+  return modelFailure(
+    host,
+    `sent an unexpected response: ${what}`,
+    "Check provider and url of summaries in carryon.yml.",
+  );
 }

@@ -39,13 +39,17 @@ export function modelServer({ url, key, limits }: ServerPlace): ModelServer {
 }
 
 function unencryptedKey(host: string): CarryonError {
-  return new CarryonError("usage", `the key of summaries would go to ${host} without encryption`, {
+  return new CarryonError("usage", `the API key for summaries would be sent to ${host} unencrypted`, {
     hint: "Use an https address, or a server on this machine.",
   });
 }
 
 function invalidKey(): CarryonError {
-  return new CarryonError("usage", "the key of summaries has characters that no HTTP header can have", {
-    hint: "Set the environment variable to the key alone, without spaces and line ends.",
-  });
+  return new CarryonError(
+    "usage",
+    "the API key for summaries contains characters that are not allowed in an HTTP header",
+    {
+      hint: "Set the environment variable to the key alone, without spaces or line breaks.",
+    },
+  );
 }

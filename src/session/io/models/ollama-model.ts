@@ -43,7 +43,7 @@ function answerOf(text: string, host: string): ModelAnswer {
   try {
     json = JSON.parse(text);
   } catch {
-    throw unexpectedAnswer(host, "no JSON");
+    throw unexpectedAnswer(host, "not JSON");
   }
   const { data } = answerSchema.safeParse(json);
   if (data === undefined) throw unexpectedAnswer(host, "no chat message");

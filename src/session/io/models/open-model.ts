@@ -31,7 +31,11 @@ function keyIn(env: Readonly<Record<string, string | undefined>>, variable: stri
   if (variable === undefined) return undefined;
   const key = (env[variable] ?? "").trim();
   if (key !== "") return key;
-  throw new CarryonError("usage", `the environment variable ${variable} with the key of summaries is not set`, {
-    hint: `Set ${variable}, or run without --summaries.`,
-  });
+  throw new CarryonError(
+    "usage",
+    `the environment variable ${variable}, which holds the API key for summaries, is not set`,
+    {
+      hint: `Set ${variable}, or run without --summaries.`,
+    },
+  );
 }

@@ -26,7 +26,7 @@ export function requireWorkTree(directory: string): void {
   const location = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
   if (location === undefined || location.workTree !== undefined) return;
   throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
-    hint: "Clone the repository first: the folder of a bare repository belongs to git.",
+    hint: "Clone the repository first. The folder of a bare repository belongs to git.",
   });
 }
 

@@ -75,7 +75,7 @@ function startChannel(child: ChildProcessWithoutNullStreams, hasBodies: boolean,
     },
     lost() {
       child.kill();
-      end("its reply has another length or is about another object");
+      end("its reply has the wrong length or is for another object");
     },
   });
   const idleTimer = setTimeout(() => {

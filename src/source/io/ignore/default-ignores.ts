@@ -19,7 +19,7 @@ export const DEFAULT_IGNORES: readonly DefaultIgnore[] = [
   },
   { what: "compiled Python", patterns: ["__pycache__/", "*.py[co]"] },
   {
-    what: "caches and state of tools",
+    what: "tool caches and state",
     patterns: [
       ".cache/",
       ".gradle/",
@@ -37,7 +37,7 @@ export const DEFAULT_IGNORES: readonly DefaultIgnore[] = [
     ],
   },
   { what: "data of other version control systems", patterns: [".hg/", ".svn/", ".jj/", ".bzr/"] },
-  { what: "files that desktops write", patterns: [".DS_Store", "Thumbs.db", "desktop.ini"] },
+  { what: "desktop metadata files", patterns: [".DS_Store", "Thumbs.db", "desktop.ini"] },
 ];
 
 /** Files that mark their folder as recreated by a tool, with the text that each starts with. */

@@ -102,8 +102,8 @@ function isFolder(path: string): boolean {
 }
 
 function noSuchPath(name: string): CarryonError {
-  return new CarryonError("path-not-found", `there is no file or folder ${name}`, {
-    hint: "Check the path. To pack a part of a ref, give the ref alone and select paths with --include.",
+  return new CarryonError("path-not-found", `no such file or folder: ${name}`, {
+    hint: "Check the path. To pack part of a ref, pass only the ref and select paths with --include.",
   });
 }
 

@@ -44,7 +44,7 @@ export function byteString(text: string): string {
 function outside(name: string): never {
   const displayName = Buffer.from(name, "latin1").toString("utf8");
   throw new CarryonError("usage", `${displayName} is outside the folder to pack`, {
-    hint: "Give paths below that folder, relative to the current directory.",
+    hint: "Use paths below that folder, relative to the current directory.",
   });
 }
 

@@ -68,7 +68,7 @@ function isPath(path: string): boolean {
 
 function notAnAddress(text: string): CarryonError {
   const displayText = JSON.stringify(text.replace(/\/\/.*@/, "//…@"));
-  return new CarryonError("usage", `${displayText} is not the address of a repository`, {
-    hint: "Give owner/name, an https or ssh URL without a password, or user@host:path, each with an optional @ref.",
+  return new CarryonError("usage", `${displayText} is not a repository address`, {
+    hint: "Use owner/name, an https or ssh URL without a password, or user@host:path, each with an optional @ref.",
   });
 }

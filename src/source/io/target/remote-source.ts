@@ -136,10 +136,10 @@ function cannotFetch({ url, ref }: RemoteAddress, stderr: string): CarryonError 
       ?.replace(/^(?:fatal|error): /, "") ?? "";
   if (ref !== undefined && /couldn't find remote ref|not our ref/.test(stderr)) {
     return new CarryonError("ref-not-found", `${url} has no ref ${ref}`, {
-      hint: "Give a branch, a tag or a full commit id after the @.",
+      hint: "Use a branch, a tag or a full commit id after the @.",
     });
   }
-  return new CarryonError("git-failed", `cannot fetch ${url}: ${why === "" ? "git gave no reason" : why}`, {
-    hint: "Check the address and the network. For a private repository, set GITHUB_TOKEN or use ssh with a key that needs no passphrase.",
+  return new CarryonError("git-failed", `cannot fetch ${url}: ${why === "" ? "git printed no reason" : why}`, {
+    hint: "Check the address and the network. For a private repository, set GITHUB_TOKEN or use an SSH key without a passphrase.",
   });
 }

@@ -85,7 +85,7 @@ export function openConnection(access: RegistryAccess): RegistryConnection {
         const seconds = attempt < RETRIES ? waitBefore(response, attempt) : undefined;
         if (seconds === undefined) throw await refusal(response, host, request.what);
         response.drop();
-        access.onNotice(`${host} asks to wait (status ${status}): next request in ${seconds} s`);
+        access.onNotice(`${host} is busy (status ${status}); retrying in ${seconds} s`);
         await wait(seconds * 1000);
       }
     },

@@ -52,7 +52,7 @@ function readDockerConfig(env: Environment, onNotice: CredentialPlaces["onNotice
   try {
     return dockerConfig.parse(JSON.parse(text));
   } catch {
-    onNotice(`${path} is not a config of docker, so it is ignored`);
+    onNotice(`ignored ${path}: not a docker config`);
     return {};
   }
 }

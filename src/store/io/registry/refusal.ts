@@ -51,7 +51,7 @@ export function noResponse(host: string, what: string, { isLate, code, message }
  * @param what the violation, as a clause
  */
 export function unexpectedFrom(host: string, what: string): CarryonError {
-  return new CarryonError("registry-failed", `${host} responded unexpectedly: ${what}`, {
+  return new CarryonError("registry-failed", `${host} sent an unexpected response: ${what}`, {
     hint: "Check that the host is an OCI registry.",
   });
 }

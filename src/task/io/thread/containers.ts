@@ -45,7 +45,7 @@ export async function listContainers(place: ContainerPlace): Promise<readonly Co
     const program = findProgram(engine, place.environment);
     return program === undefined ? [] : [{ engine, program }];
   });
-  if (clients.length === 0) return [{ engine: CLIENTS.join(" and "), why: "there is no client on PATH" }];
+  if (clients.length === 0) return [{ engine: CLIENTS.join(" and "), why: "no client on PATH" }];
   return Promise.all(clients.map(async ({ engine, program }) => queryEngine(engine, program, place)));
 }
 

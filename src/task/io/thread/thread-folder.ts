@@ -122,7 +122,7 @@ function forgetChoices(folder: string, id: string): void {
  * @throws CarryonError `usage` if the path leads through a link
  */
 function checkedPath(root: string, place: string, name: string): string {
-  return containedPath(root, join(place, name), "the folder of threads");
+  return containedPath(root, join(place, name), "the threads folder");
 }
 
 /** Whether the path to a folder contains no link. */

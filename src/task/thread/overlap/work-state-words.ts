@@ -112,6 +112,6 @@ export function overlapLines(overlaps: readonly ThreadOverlap[]): readonly strin
   return overlaps
     .slice(0, MAX_LISTED.overlaps)
     .map(({ id, title, paths }) =>
-      spellUnseen(`- also at work on this branch: thread ${id} (${title}), on ${joinFirst(paths, MAX_LISTED.paths)}`),
+      spellUnseen(`- also active on this branch: thread ${id} (${title}), on ${joinFirst(paths, MAX_LISTED.paths)}`),
     );
 }

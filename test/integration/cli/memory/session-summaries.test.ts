@@ -66,6 +66,6 @@ describe("carryon session compact --summaries", () => {
     const cwd = makeDirectory({ "conversation.json": JSON.stringify(MESSAGES) });
     await runHere(cwd, ["session", "import", join(cwd, "conversation.json")]);
     const { code, err } = await runHere(cwd, ["session", "compact", "--budget", "2000", "--summaries"]);
-    expect([code, err]).toEqual([2, expect.stringContaining("carryon: the config names no model for summaries")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("carryon: the config does not set a model for summaries")]);
   });
 });

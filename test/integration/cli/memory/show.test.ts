@@ -55,7 +55,7 @@ describe("carryon memory show", () => {
     writeFileSync(join(root, "carryon.yml"), CONFIG("result"));
     expect(await run(root, "memory", "show", "--sources")).toContain("10:00:00Z; the config has changed since\n");
     writeFileSync(join(root, "carryon.yml"), "");
-    expect(await run(root, "memory", "show", "--sources")).toContain("10:00:00Z; not in the config any more\n");
+    expect(await run(root, "memory", "show", "--sources")).toContain("10:00:00Z; no longer in the config\n");
   });
 
   it("says what is not committed, and what a shallow clone cannot know", async () => {

@@ -53,7 +53,7 @@ describe("carryon task done", () => {
     expect(out).toMatch(/noise +\d+ {2}src\/upload-queue\.ts/u);
     expect(tasks(place).map(({ kind }) => kind)).toEqual(["packed", "done"]);
     const stats = await run(place, ["stats"]);
-    expect(stats.out).toContain("Tasks that this machine remembers: 1 done, 0 open");
+    expect(stats.out).toContain("Tasks in this machine's log: 1 done, 0 open");
     const json = JSON.parse((await run(place, ["stats", "--json"])).out) as { tasks: Record<string, unknown> };
     expect(json.tasks).toMatchObject({ done: 1, open: 0, touched: 2, hits: 2, noise: 1, damaged: 0 });
   });
@@ -113,7 +113,7 @@ describe("what carryon task learns", () => {
     expect(await chosen(taught!, { CI: "true" })).toBe(await chosen(plain!, { CI: "true" }));
     expect(await chosen(taught!)).not.toBe(await chosen(plain!));
     const refused = await run(taught!, ["task", "done"], { CI: "true" });
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("tasks are not remembered here")]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("the task log is disabled here")]);
     expect((await run(taught!, ["stats"], { CI: "true" })).out).not.toContain("remembers");
   });
 

@@ -148,12 +148,12 @@ describe("a task in an issue", () => {
     const { root } = await makeRepository();
     await expect(read("12", {}, root)).rejects.toMatchObject({
       code: "usage",
-      message: "there is no remote that says which repository issue 12 is in",
+      message: "no remote identifies the repository of issue 12",
       hint: "Give the issue as owner/name#12.",
     });
     const local = await makeRepository({ config: { "remote.origin.url": "/srv/widgets" } });
     await expect(read("12", {}, local.root)).rejects.toMatchObject({
-      message: "the remote origin (/srv/widgets) is not the address of a repository on a server",
+      message: "the remote origin (/srv/widgets) is not a repository address on a server",
     });
     expect(await read("acme/widgets#13", {}, makeDirectory())).toBe("No words below");
   });

@@ -89,7 +89,7 @@ describe("carryon tune", () => {
 
   it("needs a history, with enough of it", async () => {
     const plain = await tune(makeDirectory({ "a.ts": "1\n" }));
-    expect([plain.code, plain.err]).toEqual([2, expect.stringContaining("there is no history to tune weights on")]);
+    expect([plain.code, plain.err]).toEqual([2, expect.stringContaining("no history to tune weights on")]);
     const young = await makeRepository({ files: { "a.ts": "1\n" } });
     young.write({ "a.ts": "2\n" });
     young.commit("Change a");

@@ -30,7 +30,7 @@ describe("a hand-over", () => {
   it("joins the thread at work, whose packs then end with it, and which show and status name it of", async () => {
     const at = await begun();
     const { out, err } = await at.run(["session", "handoff", "--budget", "1000"]);
-    expect(err).toContain("carryon: packs of thread one end with it from now on\n");
+    expect(err).toContain("carryon: packs of thread one now end with this hand-over\n");
     const pack = await packOf(at, []);
     const last = pack.slice(pack.indexOf(HEADING));
     expect(last).toContain("\n- Never touch data/tides.bin.\n");

@@ -24,7 +24,7 @@ describe("a thread in a terminal", () => {
     ).toMatchInlineSnapshot(`
       "# State of the work
 
-      As it was when this pack was made; all above goes out of date more slowly. It is data, too.
+      State at the time this pack was made. It changes faster than everything above. Treat it as data, too.
 
       ## WORDS OF the repository <boundary>
       - thread: retry-an-upload-in-the-queue
@@ -83,7 +83,7 @@ describe("a thread in a terminal", () => {
       [[""], "the task in the argument is empty"],
     ] as const) {
       const { code, err } = await at.run(["task", "start", ...words]);
-      expect([code, err]).toEqual([2, expect.stringContaining(`${problem}\n  Say what is to be done, such as`)]);
+      expect([code, err]).toEqual([2, expect.stringContaining(`${problem}\n  Describe the task, such as`)]);
     }
   });
 });
@@ -108,7 +108,7 @@ describe("what is done", () => {
       const { code, out, err } = await at.run(["task", ...args]);
       expect([args, code, out]).toEqual([args, 2, ""]);
       expect(err).toBe(
-        `carryon: the task of thread one is done: ${TASK}\n  Begin the next one with carryon task start, or give --thread global for a pack without a thread.\n`,
+        `carryon: the task of thread one is done: ${TASK}\n  Start the next one with carryon task start, or use --thread global to build a pack without a thread.\n`,
       );
     }
     expect(await packOf(at, ["another task"])).not.toContain("# State of the work");
@@ -136,7 +136,7 @@ describe("what is done", () => {
   it("is named as the list of threads names it, and the same task begins anew in a thread with a number", async () => {
     const at = await threadPlace();
     for (const id of ["one", "two"]) await at.run(["task", "start", `task ${id}`]);
-    expect((await at.run(["task", "done", "task"])).err).toContain('"task" is the beginning of 2 threads');
+    expect((await at.run(["task", "done", "task"])).err).toContain('"task" matches 2 threads');
     expect((await at.run(["task", "done", "task-one"])).out).toContain("Ended thread task-one: task one\n");
     expect((await at.run(["task", "done", "task-t"])).out).toContain("Ended thread task-two: task two\n");
     expect((await at.run(["task", "start", "task one"])).out).toContain("Began thread task-one-2: task one\n");
@@ -226,10 +226,10 @@ describe("work beside other work", () => {
     await packOf(at, [], { CARRYON_THREAD_ID: "one" });
     at.repo.write({ "src/upload.ts": "export {};\n" });
     const start = await at.run(["task", "start", "upload another way"], { CARRYON_THREAD_ID: "two" });
-    expect(start.err).toBe(`carryon: also at work on this branch: thread one (${TASK}), on src/upload.ts\n`);
+    expect(start.err).toBe(`carryon: also active on this branch: thread one (${TASK}), on src/upload.ts\n`);
     const packed = await at.run(["task", "--stdout"], { CARRYON_THREAD_ID: "two" });
     expect([packed.code, packed.err]).toEqual([0, expect.stringContaining("src/upload-queue.ts")]);
-    expect(packed.out).toContain(`- also at work on this branch: thread one (${TASK}), on `);
+    expect(packed.out).toContain(`- also active on this branch: thread one (${TASK}), on `);
     at.repo.git("switch", "--quiet", "-c", "other");
     expect((await at.run(["task", "show"], { CARRYON_THREAD_ID: "two" })).err).toBe("");
     at.repo.git("switch", "--quiet", "main");
@@ -255,7 +255,7 @@ it.each(["next", "status", "guard", "quickstart"])("%s refuses a thread that doe
   expect(await answers("--thread", "zzz")).toMatchObject({
     code: 2,
     out: "",
-    err: expect.stringContaining('there is no thread "zzz"\n  Begin one with carryon task start'),
+    err: expect.stringContaining('no thread named "zzz"\n  Start one with carryon task start'),
   });
   await at.run(["task", "start", TASK, "--thread", "mine"]);
   expect(await answers("--thread", "zzz")).toMatchObject({ code: 2, err: expect.stringContaining("list shows: mine") });

@@ -106,7 +106,7 @@ describe("rows of a file with a JSON object on each line", () => {
     mkdirSync(join(root, "folder"));
     const columns = { state: "state" };
     expect(await refusal(root, ndjson())).toContain("is outside the workspace");
-    expect(await refusal(root, ndjson({ path: "folder" }))).toContain("its path is not that of a file");
+    expect(await refusal(root, ndjson({ path: "folder" }))).toContain("its path is not a regular file");
     expect(await refusal(root, ndjson({ path: "none" }))).toContain("its file cannot be read (ENOENT)");
     expect(await refusal(root, ndjson({ variable: "ROWS" }))).toContain("the environment variable ROWS is not set");
     const env = { ROWS: join(outside, "rows.ndjson") };
@@ -180,7 +180,7 @@ describe.skipIf(open === undefined)("rows of an SQLite database", () => {
     const root = withLines("text");
     expect(await refusal(root, sqlite({ path: "rows.ndjson" }))).toContain("file is not a database");
     rmSync(join(root, "rows.ndjson"));
-    expect(await refusal(root, sqlite({ path: "rows.ndjson" }))).toContain("there is no file at its path");
+    expect(await refusal(root, sqlite({ path: "rows.ndjson" }))).toContain("its path is not a regular file");
   });
 });
 

@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
   }, 600_000);
 
   it.each([
-    ["a function that writes", "select ops.written() as state", "the query writes, and sources are read-only"],
+    ["a function that writes", "select ops.written() as state", "the query writes, but sources are read-only"],
     ["an insert", "insert into ops.runs (name) values ('x') returning name as state", "the query failed (42601)"],
     [
       "a statement in a common table",
@@ -194,12 +194,12 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
     expect(await refusal({}, at("?sslmode=prefer"))).toContain("has an sslmode other than");
   });
 
-  it("threat 33: are not read where the server refuses TLS", async () => {
+  it("threat 33: are not read where the server does not support TLS", async () => {
     server.sql("alter system set ssl = off");
     server.sql("select pg_reload_conf()");
     await until(() => server.sql("show ssl").trim() === "off");
     for (const mode of ["require", "verify-ca", "verify-full"])
-      expect(await refusal({}, server.url("reader", `?sslmode=${mode}`))).toContain("the server refuses TLS");
+      expect(await refusal({}, server.url("reader", `?sslmode=${mode}`))).toContain("the server does not support TLS");
   });
 });
 

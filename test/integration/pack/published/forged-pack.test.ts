@@ -54,15 +54,15 @@ const editFiles =
 const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, message: RegExp]>> = {
   "another text in the archive": [
     () => forged((pack) => writeArchive(pack, { "repo/a.txt": "six\n", "repo/src/b.txt": "two\n" })),
-    /^the pack is damaged: the text of a\.txt is not the one with SHA-256 [0-9a-f]{64}$/u,
+    /^the pack is damaged: the text of a\.txt does not match its SHA-256 [0-9a-f]{64}$/u,
   ],
   "a longer text in the archive": [
     () => forged((pack) => writeArchive(pack, { "repo/a.txt": "one more\n", "repo/src/b.txt": "two\n" })),
-    /^the pack is damaged: the archive has no text of a\.txt with 4 bytes$/u,
+    /^the pack is damaged: the archive has no 4-byte text of a\.txt$/u,
   ],
   "no text in the archive": [
     () => forged((pack) => writeArchive(pack, { "repo/a.txt": "one\n" })),
-    /^the pack is damaged: the archive has no text of src\/b\.txt with 4 bytes$/u,
+    /^the pack is damaged: the archive has no 4-byte text of src\/b\.txt$/u,
   ],
   "an enormous size in the manifest": [
     () =>
@@ -70,7 +70,7 @@ const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, mess
         () => {},
         editFiles(({ path }) => (path === "a.txt" ? { bytes: 2 ** 40 } : {})),
       ),
-    /^the pack is damaged: the archive has no text of a\.txt with 1099511627776 bytes$/u,
+    /^the pack is damaged: the archive has no 1099511627776-byte text of a\.txt$/u,
   ],
   "another text in the documents": [
     () =>
@@ -81,7 +81,7 @@ const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, mess
         rmSync(full);
         writeFileSync(full, text.replace("\none\n", "\nsix\n"));
       }),
-    /^the pack is damaged: the text of a\.txt is not the one with SHA-256 [0-9a-f]{64}$/u,
+    /^the pack is damaged: the text of a\.txt does not match its SHA-256 [0-9a-f]{64}$/u,
   ],
   "documents whose frames have no end": [
     () =>

@@ -106,11 +106,11 @@ describe("a site of two files", () => {
   const REFUSED: Readonly<Record<string, readonly [answers: Answers, message: RegExp]>> = {
     "it lies about a text": [
       (path) => (path.startsWith("blobs/") ? "six\n" : undefined),
-      /^http:\S+ is damaged: the text of a\.txt is not the one with SHA-256 [0-9a-f]{64}$/u,
+      /^http:\S+ is damaged: the text of a\.txt does not match its SHA-256 [0-9a-f]{64}$/u,
     ],
     "a text is shorter than announced": [
       (path) => (path.startsWith("blobs/") ? "" : undefined),
-      /is damaged: the text of a\.txt is not the one with SHA-256 [0-9a-f]{64}$/u,
+      /is damaged: the text of a\.txt does not match its SHA-256 [0-9a-f]{64}$/u,
     ],
     "a text is longer than announced": [
       (path) => (path.startsWith("blobs/") ? "one\nmore\n" : undefined),
@@ -158,10 +158,7 @@ describe("a site of two files", () => {
       (path, response) => (response.writeHead(302, { location: `/${path}` }).end(), HANDLED),
       /redirects more than 5 times$/u,
     ],
-    "it needs a login": [
-      (_, response) => (response.writeHead(401).end(), HANDLED),
-      /site\.json answered with status 401$/u,
-    ],
+    "it needs a login": [(_, response) => (response.writeHead(401).end(), HANDLED), /site\.json returned status 401$/u],
     "it is another site": [
       (path) => (path.startsWith("api/") ? "<!doctype html>" : undefined),
       /site\.json is not JSON$/u,
@@ -188,7 +185,7 @@ describe("a site of two files", () => {
     ],
     "the address of a text leads elsewhere": [
       (path) => (path === "api/v1/files.json" ? listWith(() => ({ blob: "//example.invalid/x.txt" })) : undefined),
-      /its list of files is not valid at files\.0\.blob$/u,
+      /its file list is invalid at files\.0\.blob$/u,
     ],
     "a size is enormous": [
       (path) => (path === "api/v1/files.json" ? listWith(() => ({ bytes: 2 ** 50 })) : undefined),
@@ -251,8 +248,8 @@ it("a site that cannot be reached is named", async () => {
 });
 
 it.each([
-  ["http://example.invalid/", "a site is read over https, except on this machine"],
-  ["file:///etc/", "a site is read over https, except on this machine"],
+  ["http://example.invalid/", "sites must use https, except on this machine"],
+  ["file:///etc/", "sites must use https, except on this machine"],
   ["https://me:word@example.invalid/", "the address of a site must not contain a user or a password"],
   ["not a url", '"not a url" is not a URL'],
 ])("the address %s is refused", (address, message) => {

@@ -240,7 +240,7 @@ it("a directory that is a pack of ours has nothing to pack, and neither has an e
   const pack = await open({ root: makeDirectory(files) });
   await expect(pack.list()).rejects.toMatchObject({
     code: "nothing-to-pack",
-    hint: "Pass the repository that the pack was made from: this directory is a pack itself.",
+    hint: "This directory is itself a pack. Pass the repository that it was made from.",
   });
   const { "FULL/A.md": _, ...others } = files;
   expect((await readSource(await open({ root: makeDirectory(others) }))).snapshot.entries).toHaveLength(2);

@@ -68,7 +68,7 @@ describe("put and get", () => {
     expect(() => store.put(Buffer.alloc(MAX_CONTENT_BYTES + 1))).toThrow(
       expect.objectContaining({
         code: "usage",
-        message: "67108865 bytes are too many for one content; the limit is 64 MiB",
+        message: "the content has 67108865 bytes; the limit is 64 MiB",
       }),
     );
   });

@@ -82,7 +82,9 @@ describe("blockEdit", () => {
   });
 
   it("says why it touches nothing", () => {
-    expect(edit.look("<!-- carryon:end agents -->").reason).toBe("the comments of its block agents do not pair");
+    expect(edit.look("<!-- carryon:end agents -->").reason).toBe(
+      "the begin and end comments of block agents do not match",
+    );
     expect(edit.look(edit.put(undefined).repeat(9)).reason).toBe("it has the block agents 9 times");
     expect(edit.look(edit.put(undefined).repeat(8)).state).toBe("stale");
   });

@@ -61,7 +61,7 @@ describe("tomlEdit", () => {
     expect(edit.look("[").reason).toBe("it is not valid TOML");
     expect(edit.look("mcp_servers = {}\n").reason).toBe("the table mcp_servers.carryon cannot be added at its end");
     expect(edit.look("[mcp_servers.carryon]\n").reason).toBe("it has its own table mcp_servers.carryon");
-    expect(edit.look("# carryon:end server\n").reason).toBe("the comments of its block server do not pair");
+    expect(edit.look("# carryon:end server\n").reason).toBe("the begin and end comments of block server do not match");
     expect(edit.look(`${edit.put(undefined)}a = 1\n`).reason).toBe(
       "lines below its block belong to the table mcp_servers.carryon; move them above the block",
     );

@@ -83,7 +83,7 @@ describe("the table of a status", () => {
                    largest: src/a.ts 4,000, src/b.ts 3,000, c.ts 2,000
                    trimmed: 4 files in part, 1,200 only named, 12 left out
                    if you have read it, read next: nothing new
-        Context    is what the tree is
+        Context    packs match the tree
         Next       carryon task 'fix the url'  # the pack is what the tree is
       "
     `);
@@ -95,7 +95,7 @@ describe("the table of a status", () => {
       "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
         Set-up     no carryon.yml
         Packs      none
-        Context    not to be relied on
+        Context    packs are out of date
         Next       carryon task 'fix the url'  # the pack is what the tree is
       "
     `);

@@ -86,7 +86,7 @@ it("says what to do and why", () => {
     pack-altered: carryon pack (the pack in pack was changed after it was built)
     pack-stale: carryon pack (the tree has changed since the pack in pack was built, in 1 file that it shows)
     pack-outdated: carryon pack (another version of Carryon made the pack in pack)
-    pack-unknown: carryon pack (nothing says what the pack in pack was built of)
+    pack-unknown: carryon pack (the inputs of the pack in pack are not recorded)
     agents-stale: carryon agents repair (the set-up for claude-code is out of date)
     over-budget: carryon stats (REPO/lite is 2,000 tokens over its budget: see what takes the most)
     changes-without-pack: carryon task --stdout (3 files changed, and there is no pack: a task pack shows what that concerns)

@@ -55,7 +55,7 @@ describe("stretches", () => {
 
   it("are refused where a frame does not end", () => {
     expect(() => stretchSpans(Buffer.from("## FILE a 0123456789ab\nEND 0123456789a\n\n"))).toThrow(
-      "no END line closes the frame of a",
+      "the frame of a has no END line",
     );
   });
 });

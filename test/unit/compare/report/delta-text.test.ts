@@ -58,8 +58,8 @@ it("says of a change which packs, files and views it moves, what is redacted, an
       To pass, add to .carryonignore in this pull request:
         −180,220  /packages/a/CHANGELOG.md
          −96,410  /test/**/*.snap (31 files)
-      Or raise max in carryon.yml on the base branch, in a pull request of its own, then update this branch
-      Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow test/fixtures/key.pem:1 and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch
+      Or raise max in carryon.yml on the base branch in a separate pull request, then update this branch
+      Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow test/fixtures/key.pem:1 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch
     "
   `);
 });
@@ -82,7 +82,7 @@ it("says why there is no baseline", () => {
   expect(deltaText(withoutBase(), VIEW)).toMatchInlineSnapshot(`
     "  acme/widgets · 4f2c1e9 · o200k_base
       No baseline yet: the commit to compare with is not in this clone and could not be fetched
-      Let the checkout step fetch two commits: fetch-depth: 2
+      Make the checkout step fetch two commits: fetch-depth: 2
 
       PACK     TOKENS  CHANGE     BUDGET
       FULL  1,817,682  –       2,000,000  90.9%
@@ -217,11 +217,11 @@ const rules = (policy: Delta["policy"]): string =>
 
 it("says which rules judge, and what a change loosens without effect so far", () => {
   expect(rules({ source: "head", files: [], problem: published("no such file") })).toMatchInlineSnapshot(`
-    "budgets checked against this change's own limits, because the base branch's rules cannot be used: no such file
+    "budgets are checked against this change's own limits, because the base branch's rules are unusable: no such file
     "
   `);
   expect(rules({ source: "base", files: [published("carryon.yml")], held: ["budget"] })).toMatchInlineSnapshot(`
-    "changed in carryon.yml · not in force until the base branch has it: a looser budget
+    "changed in carryon.yml · not in effect until merged into the base branch: a looser budget
     "
   `);
 });
@@ -274,7 +274,7 @@ it("paints the budget that fails, and says first what to do about the pack that 
   expect(remedyOf(packOf({ ...over, before: 9, gate: "adds-to-over" }), first)).toMatchInlineSnapshot(`
     [
       "  (bad: REPO LITE is over its budget of 32,000 tokens by 600; this change adds 32,591)",
-      "  To pass, raise target and max in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+      "  To pass, raise target and max in carryon.yml on the base branch in a separate pull request, then update this branch",
     ]
   `);
 });

@@ -29,7 +29,7 @@ function commentOf(paths: readonly string[]): string {
 
 it("tells of the blocks of a memory that are out of date, and what renews them", () => {
   expect(commentOf(["memory/packs/a.md"])).toContain(
-    "Out of date in the memory: `workflows` in `memory/packs/a.md` line 1; `carryon memory check --fix` renews it.",
+    "Out of date in the memory: `workflows` in `memory/packs/a.md` line 1. Run `carryon memory check --fix` to update.",
   );
   expect(commentOf([])).not.toContain("Out of date");
 });

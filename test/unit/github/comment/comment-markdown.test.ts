@@ -19,7 +19,7 @@ it("says in its first line that nothing changed", () => {
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -74,7 +74,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
   expect(commentText(delta)).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · within budget** · 1 new secret redacted · FULL 1,817,682 (+3,410, +0.2%)
 
-    1 new redaction: \`private-key\` in \`test/fixtures/key.pem\` line 1. Remove and revoke real secrets: the git history has them. For false positives, run \`carryon secrets --fix-allow test/fixtures/key.pem:1\` and merge what it adds to \`carryon.yml\` into the base branch in a pull request of its own, then update this branch.
+    1 new redaction: \`private-key\` in \`test/fixtures/key.pem\` line 1. Revoke and remove real secrets: they are in the git history. For false positives, run \`carryon secrets --fix-allow test/fixtures/key.pem:1\` and merge what it adds to \`carryon.yml\` into the base branch in a separate pull request, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -108,7 +108,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
 
     <details><summary>New redactions (1)</summary>
 
-    Specific: the secret was recognized by its format. General: it was guessed from the text around it.
+    Specific: the secret was recognized by its format. General: it was inferred from the surrounding text.
 
     | rule | place |  |
     |---|---|---|
@@ -119,7 +119,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
     <details><summary>What the packs are</summary>
 
     - FULL and \`claude\`: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -162,7 +162,7 @@ it("leads with the pack that the change takes over its budget, by how much, and 
     - −180,220 \`/packages/a/CHANGELOG.md\`
     - −96,410 \`/test/**/*.snap\` (31 files)
 
-    Or raise \`max\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+    Or raise \`max\` in \`carryon.yml\` on the base branch in a separate pull request, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -180,7 +180,7 @@ it("leads with the pack that the change takes over its budget, by how much, and 
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -217,7 +217,7 @@ it("names what a change adds and what it may add", () => {
 
     LITE grows by 3,911 tokens; its growth limit allows 1,000 (5.0% of the base).
 
-    To pass, raise \`growth\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+    To pass, raise \`growth\` in \`carryon.yml\` on the base branch in a separate pull request, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -227,7 +227,7 @@ it("names what a change adds and what it may add", () => {
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 

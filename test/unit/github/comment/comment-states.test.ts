@@ -27,7 +27,7 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 
     - −500 \`/docs/a.md\`
 
-    Or raise \`max\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+    Or raise \`max\` in \`carryon.yml\` on the base branch in a separate pull request, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -47,7 +47,7 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 
     - FULL: Every file whole, in one document.
     - SPLIT: Every file whole, in documents by section.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -78,7 +78,7 @@ it("says why there is no baseline and what to do about it", () => {
   expect(commentText(withoutBase([over, packOf()]))).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens · within budget** · no baseline yet · FULL 1,817,682, over budget by 17,682
 
-    No baseline yet: the commit to compare with is not in this clone and could not be fetched. Let the checkout step fetch two commits: \`fetch-depth: 2\`.
+    No baseline yet: the commit to compare with is not in this clone and could not be fetched. Make the checkout step fetch two commits: \`fetch-depth: 2\`.
 
     FULL is over its budget of 1,800,000 tokens by 17,682. Without a baseline this is only a warning.
 
@@ -90,7 +90,7 @@ it("says why there is no baseline and what to do about it", () => {
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -142,11 +142,11 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     | FULL | 1,817,682 | unchanged (byte-identical) | 2,000,000 · 90.9% |
     | LITE | 23,911 | +1,204 (+5.3%) | 22,000 · over target by 1,000 under the base branch's limits |
 
-    The rules changed in \`carryon.yml\` and \`docs/.carryonignore\` (LITE +911 tokens). Not in force until the base branch has it: new \`policy.allow\` entries and a looser budget.
+    The rules changed in \`carryon.yml\` and \`docs/.carryonignore\` (LITE +911 tokens). Not in effect until merged into the base branch: new \`policy.allow\` entries and a looser budget.
 
-    <details><summary>Exceptions that excuse nothing (2)</summary>
+    <details><summary>Unused exceptions (2)</summary>
 
-    What they excused is gone, so they can go from the config too.
+    The text they excused is gone, so remove them from the config.
 
     | exception | place |
     |---|---|
@@ -168,7 +168,7 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -227,7 +227,7 @@ it("names the scope where there are several", () => {
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -271,7 +271,7 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
 
     The check failed: determinism.
 
-    Not reproducible: a second build of the same commit wrote different bytes, so no number here is reliable. Re-run the job; if it fails again, report it as a bug of Carryon with the file that the log names.
+    Not reproducible: a second build of the same commit wrote different bytes, so no number here is reliable. Re-run the job. If it fails again, report a bug in Carryon and include the file named in the log.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -297,7 +297,7 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
 
     <details><summary>New redactions (2)</summary>
 
-    Specific: the secret was recognized by its format. General: it was guessed from the text around it.
+    Specific: the secret was recognized by its format. General: it was inferred from the surrounding text.
 
     | rule | place |  |
     |---|---|---|
@@ -315,7 +315,7 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - \`@team\`: What matters most, fitted to a budget; the rest as pointers.
+    - \`@team\`: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 

@@ -36,7 +36,7 @@ describe("what a comment says to do", () => {
     const [lead, ...ways] = paragraphs({}, { failed: ["secrets", "memory"] });
     expect(lead).toBe("The check failed: secrets and memory.");
     expect(ways).toEqual([
-      "No secret is new, but `policy.secrets: fail` fails on every secret in the packs. The job summary lists them under Findings.",
+      "The change adds no secrets, but `policy.secrets: fail` fails on every secret in the packs. The job summary lists them under Findings.",
       expect.stringMatching(
         /^The job summary lists what is out of date in the memory folder .* renews generated blocks\.$/u,
       ),

@@ -53,19 +53,19 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
     [
       {
         "level": "error",
-        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. To pass, add to .carryonignore in this pull request: /test/**/*.snap (31 files) −96,410. Or raise max in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. To pass, add to .carryonignore in this pull request: /test/**/*.snap (31 files) −96,410. Or raise max in carryon.yml on the base branch in a separate pull request, then update this branch",
         "title": "FULL: over budget by 17,682, this change adds 2,000",
       },
       {
         "level": "error",
         "line": 3,
-        "message": "Rule github-pat redacted src/a.ts:3. Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow src/a.ts:3 and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch",
+        "message": "Rule github-pat redacted src/a.ts:3. Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow src/a.ts:3 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
         "path": "src/a.ts",
         "title": "New secret redacted",
       },
       {
         "level": "error",
-        "message": "Rule key-file left out the whole file id_rsa. Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow id_rsa and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch",
+        "message": "Rule key-file left out the whole file id_rsa. Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow id_rsa and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
         "title": "New secret redacted",
       },
       {
@@ -80,7 +80,7 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       },
       {
         "level": "warning",
-        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow 'a\\x0a.ts:4' and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch",
+        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow 'a\\x0a.ts:4' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
         "title": "New redaction",
       },
       {

@@ -42,7 +42,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
     <details><summary>What the packs are</summary>
 
     - FULL: Every file whole, in one document.
-    - LITE: What matters most, fitted to a budget; the rest as pointers.
+    - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
@@ -75,7 +75,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
 
     <details><summary>How this was measured</summary>
 
-    - Base: none; comparing is turned off for this run
+    - Base: none; comparison is turned off for this run
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
     - Rules: unchanged

@@ -21,7 +21,7 @@ Calls a function when the server ends.
 
 ## Widget
 
-Let us talk about something else.
+Let us talk unrelated to its source.
 
 ## Unknown thing
 

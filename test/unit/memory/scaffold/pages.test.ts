@@ -87,9 +87,9 @@ describe("principles", () => {
     const settings = [{ path: "pyproject.toml", text: "mypy checks types in strict mode" }];
     expect(block({ settings }, "principles")).toBe(`This is the repository \`widgets\`.
 
-Its documents state no rules that could be recognized.
+No rules were recognized in its documents.
 
-### Set in the files of its tools
+### Enforced by its tools
 
 - mypy checks types in strict mode (pyproject.toml)
 `);

@@ -133,7 +133,7 @@ describe("nothing says it", () => {
       "C",
       "int b;\n\n/// threads that work\n#ifdef HAVE_THREADS\n#define NUMBER_OF_THREADS 3\nstruct a {\n  int b;\n};\n",
     ],
-    ["JSON", '{"a": {\n      "description": "Deep inside, about something else."\n}}'],
+    ["JSON", '{"a": {\n      "description": "Deep inside, unrelated to its source."\n}}'],
     ["Markdown", "# Title\n\n- one thing\n- another thing\n"],
     ["Text", "Some words without any order.\n"],
     ["", "Some words without any order.\n"],

@@ -65,7 +65,7 @@ describe("a pack of kind audience", () => {
 
   it.each([
     ["profile: plain", "packs.claude needs `parts`, or `files` for a pack of one part"],
-    [`files: [a.md], parts: { a: { files: [a.md] } }`, "packs.claude.files must not be given together with `parts`"],
+    [`files: [a.md], parts: { a: { files: [a.md] } }`, "packs.claude.files cannot be combined with `parts`"],
     ["parts: {}", "packs.claude.parts must not be empty"],
     ["parts: { A: { files: [a.md] } }", `name "A" in packs.claude.parts must be 1 to 32 of a-z`],
     ["parts: { a: { files: [] } }", "packs.claude.parts.a.files must not be empty"],
@@ -96,7 +96,10 @@ describe("a pack of kind audience", () => {
     ["models: {}", "models must not be empty"],
     ["models: { a: { context: 0 } }", "models.a.context must be"],
     ["models: { a: { output: 5 } }", "models.a.context must be a whole number of tokens such as 24000 or 24k"],
-    ["models: { a: { context: 500, output: 500 } }", "models.a must keep less free for output than it has"],
+    [
+      "models: { a: { context: 500, output: 500 } }",
+      "models.a reserves so many tokens for output that none remain for input",
+    ],
   ])("is refused beside %s", (rest, message) => {
     expect(() => pack("files: [a.md]", `${rest}\n`)).toThrow(message);
   });

@@ -134,7 +134,7 @@ describe("createReport", () => {
     expect(packs[0]).toMatchObject({ state: "over", over, cuts: [{ files: 1, tokens: 2 * frame(a).tokens }] });
   });
 
-  it("reports the part and the window that an audience pack breaks, with the file that costs most", () => {
+  it("reports the part and the window that an audience pack breaks, with the largest file", () => {
     const parts = [
       { name: "common", files: ["a"], budget: { max: 30 } },
       { name: "claude", files: ["b"], budget: {} },

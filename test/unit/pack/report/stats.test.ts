@@ -67,7 +67,7 @@ describe("statistics of a tree", () => {
                 300   11.0%  packages/one/deep/test/a.ts
 
         Counted: redacted texts, without the frames and indexes that packs add
-        Of that, lock: 2,000 tokens, left out of packs whose omit names them
+        Includes 2,000 tokens in lock files, which packs with a matching omit leave o…
         Not counted: 2 binary · 1 by --ignore
       "
     `);
@@ -113,7 +113,7 @@ describe("statistics of a tree", () => {
               2,730  100.0%       6  ./
 
         Counted: redacted texts, without the frames and indexes that packs add
-        Of that, lock: 2,000 tokens, left out of packs whose omit names them
+        Includes 2,000 tokens in lock files, which packs with a matching omit leave o…
         Not counted: 2 binary · 1 by --ignore
       "
     `);

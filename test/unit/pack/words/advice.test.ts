@@ -48,9 +48,9 @@ describe("the advice about limits", () => {
 
 it("says what to do about redactions, whether or not the change allows them already", () => {
   expect(secretAdvice({}, { path: "src/a b.ts", line: 3 })).toMatchInlineSnapshot(
-    `"Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow 'src/a b.ts:3' and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch"`,
+    `"Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow 'src/a b.ts:3' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch"`,
   );
   expect(secretAdvice({ held: ["allow"] }, undefined, (text) => `<${text}>`)).toMatchInlineSnapshot(
-    `"Remove and revoke real secrets: the git history has them. For false positives, merge the new <policy.allow> entries of this change into the base branch in a pull request of its own, then update this branch"`,
+    `"Revoke and remove real secrets: they are in the git history. For false positives, merge the new <policy.allow> entries of this change into the base branch in a separate pull request, then update this branch"`,
   );
 });

@@ -36,7 +36,7 @@ const ARGS = {
   where: "sections.MAPS",
 } as const;
 
-it("names the part that is over its budget, and the file that costs most", () => {
+it("names the part that is over its budget, and the largest file", () => {
   const args = published({ ...ARGS, part: "common", largest: "memory/a.md", cost: 1800 });
   expect(describeFinding({ code: "over-budget", args })).toBe(
     "part common of LITE is over its budget of 1,000 tokens by 5; memory/a.md costs most, 1,800",
@@ -80,7 +80,7 @@ it("has one sentence for each code", () => {
         "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
         "invisible-characters: 3 invisible or bidirectional characters",
         "left-out-by-default: 4 paths left out by default in a folder without git: .env, node_modules/; write !.env to .gitignore to pack it",
-        "link-in-part: a symbolic link, which part  of LITE leaves out; name its target in the part",
+        "link-in-part: symbolic link, left out of part  of LITE; add its target to the part",
         "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
         "limit-exceeded: only the first 5,000 headings, keys and declarations are outlined",
         "link-to-nothing: broken link: docs/b.md is not in the tree",
@@ -91,7 +91,7 @@ it("has one sentence for each code", () => {
         "own-output-skipped: a pack written by Carryon; not packed again",
         "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",
         "over-budget: REPO LITE is over its budget of 1,000 tokens by 5",
-        "over-window: LITE is over what a pack may take of the window of gpt-4o, 1,000 tokens, by 5",
+        "over-window: LITE exceeds the usable window of gpt-4o (1,000 tokens) by 5",
         "part-catches-nothing: part  of LITE matches no packed files",
         "payload-cut: packed without 24,000 characters of base64, 1,200 characters of path data",
         "redacted: github-pat redacted",

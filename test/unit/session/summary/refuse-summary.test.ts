@@ -102,7 +102,7 @@ describe("what may be shown as a summary", () => {
     expect(refuseSummary(source, partOf(source), count)).toEqual({ fault: "longer" });
   });
 
-  it("refuses what loses a line that must stay, and takes it with that line", () => {
+  it("refuses what omits a required line, and takes it with that line", () => {
     const pinned = ["[GOAL] no entry is lost"];
     expect(refusal(GOOD, { pinned })).toEqual({ fault: "loses", evidence: "[GOAL] no entry is lost" });
     expect(refusal(`[GOAL] no entry is ever lost\n${GOOD}`, { pinned })?.fault).toBe("loses");

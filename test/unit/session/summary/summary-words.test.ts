@@ -8,7 +8,7 @@ describe("what came of asking a model, in words", () => {
     expect(describeSummaries({ ...NONE, calls: 1, written: 1 })).toBe("1 summary by m; 1 call");
     const all = { ...NONE, calls: 9, cached: 2, written: 3, refused: { invents: 2, empty: 1 }, tooLong: 1, failed: 2 };
     expect(describeSummaries({ ...all, unasked: 4, problem: "llm.acme.example did not answer within 60000 ms" })).toBe(
-      "3 summaries by m; 9 calls; 2 kept from earlier; refused: 1 × empty, 2 × names what its source lacks; 1 too long for its context; 2 without an answer (llm.acme.example did not answer within 60000 ms); 4 not asked about",
+      "3 summaries by m; 9 calls; 2 from the cache; refused: 1 × empty, 2 × names something that its source lacks; 1 too long for its context; 2 without an answer (llm.acme.example did not answer within 60000 ms); 4 not requested",
     );
   });
 });

@@ -100,6 +100,6 @@ describe("segments of a transcript", () => {
   it("threat 36: are never longer than a record may be", () => {
     const chunk = Buffer.alloc(1 << 20, "x");
     const endless = Array.from({ length: MAX_RECORD_BYTES / chunk.length + 1 }, () => chunk);
-    expect(() => [...segmentsOf(endless)]).toThrow("a record of the transcript has more than 32 MiB");
+    expect(() => [...segmentsOf(endless)]).toThrow("a record of the transcript is larger than 32 MiB");
   });
 });

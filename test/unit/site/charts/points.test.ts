@@ -99,6 +99,6 @@ it("says how many commits there are, and why no more", () => {
   expect(extent({ points: some, asked: 50, shallow: true })).toContain("fetch-depth: 51");
   const broken = { reason: published("git does not have the content of a.txt"), hint: "Fetch it first." };
   expect(extent({ points: some, asked: 50, shallow: false, broken })).toBe(
-    "2 of 50 requested commits: earlier ones cannot be read, because git does not have the content of a.txt. Fetch it first.",
+    "2 of 50 requested commits. Earlier commits cannot be read: git does not have the content of a.txt. Fetch it first.",
   );
 });

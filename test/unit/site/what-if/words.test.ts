@@ -24,9 +24,9 @@ it("says how much room is left, or how much is missing", () => {
 });
 
 it("says whether the answer is exact, and what the lines themselves cost", () => {
-  expect(sourceWords(TRIED)).toBe("Exact: a build with these lines has 14 documents and these tokens.");
+  expect(sourceWords(TRIED)).toBe("Exact: a build with these lines yields 14 documents with this many tokens.");
   expect(sourceWords({ ...TRIED, exact: false, rules: 61, gone: { files: 1, tokens: 2000 } })).toBe(
-    "1 file with 2,000 tokens hidden. The lines themselves take 61, as their files are in the pack. Estimated: a build with these lines can differ a little.",
+    "1 file with 2,000 tokens hidden. The lines themselves add 61 tokens because their files are in the pack. Estimate: an actual build may differ slightly.",
   );
 });
 
@@ -36,10 +36,10 @@ it("says of a fitted pack that it is filled again", () => {
     "Estimated: 12,000 tokens of other material could come in, up to the target.",
   );
   expect(sourceWords({ ...lite, estimate: { freed: 800, material: 12_000 } })).toBe(
-    "Estimated: it loses 800 tokens of what it shows, and is filled up to its target again: 12,000 tokens of other material could come in.",
+    "Estimate: the pack loses 800 tokens and is then filled up to its target again: 12,000 tokens of other material could come in.",
   );
   expect(sourceWords({ ...lite, estimate: { freed: 800, material: 0 } })).toBe(
-    "Estimated: it loses 800 tokens of what it shows, and nothing else could come in.",
+    "Estimate: the pack loses 800 tokens, and there is no other material to replace them.",
   );
 });
 

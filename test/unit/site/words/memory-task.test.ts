@@ -7,7 +7,7 @@ const what = published("workflows");
 it("a block that is out of date says what renews it", () => {
   expect(describeTask({ kind: "stale", what }).command).toBe("carryon memory refresh");
   expect(describeTask({ kind: "edited", what })).toMatchObject({
-    what: "Block workflows was edited by hand, and the repository makes another one now.",
+    what: "Block workflows was edited by hand and is out of date.",
     command: "carryon memory refresh --force",
   });
 });
@@ -15,7 +15,7 @@ it("a block that is out of date says what renews it", () => {
 it.each([
   [1, "1 commit of this history is not in it yet."],
   [1200, "1,200 commits of this history are not in it yet."],
-  [undefined, "The newest commit that it names is not in this clone."],
+  [undefined, "The newest commit it covers is not in this clone."],
 ])("a page that lacks %s commits says so", (commits, text) => {
   const task = { kind: "behind" as const, what, ...(commits !== undefined && { commits }) };
   expect(describeTask(task)).toMatchObject({ what: text, command: "carryon distill" });
@@ -23,10 +23,10 @@ it.each([
 
 it("a broken policy says the way out, and a mark what is to be written", () => {
   expect(describeTask({ kind: "policy", what: published("raw-logs") }).what).toBe(
-    "Breaks the policy: raw logs (raw-logs); write what they show in a sentence, and move them to sources/.",
+    "Violates the policy: raw logs (raw-logs); write what they show in a sentence, and move them to sources/.",
   );
   expect(describeTask({ kind: "mark", what: published("who decides") }).what).toBe("A person must write: who decides");
-  expect(describeTask({ kind: "mark", what: published("") }).what).toBe("A person must write here.");
+  expect(describeTask({ kind: "mark", what: published("") }).what).toBe("Waiting for text from a person.");
 });
 
 it("tasks are counted by sort, the worst first", () => {

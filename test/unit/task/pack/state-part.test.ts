@@ -28,7 +28,7 @@ it("is nothing without a state, and without room for a line", () => {
 
 it("never takes more than it reserved, nor more than its room, and loses lines from the end", () => {
   const whole = statePart(STATE, 10_000, style).text([overlap]);
-  expect(whole).toContain("- also at work on this branch: thread other");
+  expect(whole).toContain("- also active on this branch: thread other");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), fc.boolean(), (room, hasOverlap) => {
       const part = statePart(STATE, room, style);

@@ -22,8 +22,8 @@ const TOTALS: LearnedTotals = {
 it("shows how packs agreed with tasks, and which files gain or lose", () => {
   expect(formatTaskLogTotals(TOTALS, 80)).toMatchInlineSnapshot(`
     "
-      Tasks that this machine remembers: 12 done, 1 open
-      Packs had 41 of 55 touched files; 61.7% of their tokens were in them
+      Tasks in this machine's log: 12 done, 1 open
+      Packs had 41 of 55 touched files; 61.7% of the packs' tokens were spent on them
            POINTS  TOUCHED    NOISE
            +0.209        3        0  src/upload.ts
            −0.180        0        3  src/deep/deep/deep/deep/…/deep/deep/deep/index.ts
@@ -37,7 +37,7 @@ it("says what is open, and what cannot be read, before any task is done", () => 
   const none = { done: 0, touched: 0, hits: 0, noise: 0, tokens: 0, hitTokens: 0, files: [] };
   expect(formatTaskLogTotals({ ...TOTALS, ...none, damaged: 1 }, 80)).toMatchInlineSnapshot(`
     "
-      Tasks that this machine remembers: 0 done, 1 open
+      Tasks in this machine's log: 0 done, 1 open
       Open: 1a2b3c4d Retry uploads
       1 line of the log cannot be read
       Log: /home/me/.cache/carryon/0123/tasks.ndjson

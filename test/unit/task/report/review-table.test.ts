@@ -48,7 +48,7 @@ it("says how much of a change a review pack shows, how much around it, and why e
       TOKENS  VIEW     FILE                      WHY
        2,310  diff     src/uploads/retry.ts      changed, 1 caller
           84  excerpt  src/uploads/client.ts     3 callers, 1 definition
-      (bad: no room for 1 changed file)
+      (bad: 1 changed file did not fit)
 
       What to do next
     "
@@ -61,9 +61,9 @@ it("says that a clone lacks contents of the base, and what is wrong", () => {
   const lines = table({ isPartial: true, findings }).split("\n");
   expect(lines.filter((line) => line.startsWith("  (bad"))).toMatchInlineSnapshot(`
     [
-      "  (bad: no room for 1 changed file)",
+      "  (bad: 1 changed file did not fit)",
       "  (bad: REPO REVIEW does not fit in 40 tokens: the smallest budget that works is 200)",
-      "  (bad: This clone lacks contents of the base: files are only named. Run git fetch --refetch --no-filter first.)",
+      "  (bad: This clone lacks blobs of the base, so files are only listed. Run git fetch --refetch --no-filter first.)",
     ]
   `);
 });

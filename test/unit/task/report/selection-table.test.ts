@@ -149,7 +149,7 @@ describe("selectionTable", () => {
 
         Pack       DOCS: 4,321 of at most 16,000 tokens · 0 files shown
 
-        No files to choose from: run carryon stats to see why they are left out.
+        No files to select from: run carryon stats to see why.
 
         (files are ranked without history: this folder is not in a git repository)
 

@@ -26,29 +26,29 @@ describe("selectionWhy", () => {
     expect(selectionWhy(selection, "src/retry.ts")).toMatchInlineSnapshot(`
       "src/retry.ts
         symbols (declarations with short bodies), 120 tokens with its frame: lines 1–9 and 1204
-        1st of 3 chosen files · score −1.0, 28% likely
+        1st of 3 selected files · score −1.0, 28% likely
            +5.5  the task names it
            +2.1  commits with a similar subject changed it
            +1.6  words of the task are in its path
            +0.4  a new signal
            −0.7  its role: sources change more often than documents and examples
-           −9.9  where every file begins
+           −9.9  base score of every file
       "
     `);
     expect(selectionWhy(selection, "src/whole.ts")).toMatchInlineSnapshot(`
       "src/whole.ts
         full (the whole file), 120 tokens with its frame
-        2nd of 3 chosen files · score −4.4, 1% likely
+        2nd of 3 selected files · score −4.4, 1% likely
            +5.5  the task names it
-           −9.9  where every file begins
+           −9.9  base score of every file
       "
     `);
     expect(selectionWhy(selection, "src/named.ts")).toMatchInlineSnapshot(`
       "src/named.ts
         only named
-        3rd of 3 chosen files · score −4.4, 1% likely
+        3rd of 3 selected files · score −4.4, 1% likely
            +5.5  the task names it
-           −9.9  where every file begins
+           −9.9  base score of every file
       "
     `);
   });
@@ -56,8 +56,8 @@ describe("selectionWhy", () => {
   it("says why a file is not shown", () => {
     expect(selectionWhy(selection, "src/next.ts")).toMatchInlineSnapshot(`
       "src/next.ts
-        not shown: others are likelier · 1,204 tokens as a whole
-        score −5.3, <1% likely; the last chosen file has −4.4
+        not shown: other files are more likely · 1,204 tokens as a whole
+        score −5.3, <1% likely; the last selected file scores −4.4
       "
     `);
     expect(selectionWhy(selection, "dist/x.js")).toMatchInlineSnapshot(`
@@ -68,13 +68,13 @@ describe("selectionWhy", () => {
     `);
     expect(selectionWhy(selection, "src/other.ts")).toMatchInlineSnapshot(`
       "src/other.ts
-        not shown: others are likelier; its score is below −6.0, that of dist/x.js
+        not shown: other files are more likely; its score is below −6.0, that of dist/x.js
       "
     `);
   });
 
   it("says little of a file of a scope without a pack", () => {
-    const text = "src/other.ts\n  not shown: others are likelier\n";
+    const text = "src/other.ts\n  not shown: other files are more likely\n";
     expect(selectionWhy(undefined, "src/other.ts")).toBe(text);
     expect(selectionWhy(selectionOf([]), "src/other.ts")).toBe(text);
   });

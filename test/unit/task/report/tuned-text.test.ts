@@ -24,10 +24,10 @@ const TUNED: TunedReport = {
 
 it("prints tuned weights as YAML, if they are better", () => {
   expect(tunedText(TUNED)).toMatchInlineSnapshot(`
-    "  60 commits as tasks; the newest 20 check weights that are fitted on the others
+    "  60 commits used as tasks; the newest 20 validate weights fitted on the others
 
                                           now    tuned
-      first file is a touched one       35.0%    45.0%
+      first file was touched            35.0%    45.0%
       touched files in the first 20     55.6%    55.6%
 
       Weights fitted on all of them, for carryon.yml:

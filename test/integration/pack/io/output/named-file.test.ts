@@ -12,7 +12,7 @@ it("replaces a file, and creates no folder for one: a path to a missing folder i
   expect(readFileSync(file, "utf8")).toBe("after");
   for (const folder of [join(root, "missing"), file, join(file, "below")]) {
     expect(() => writeNamedFile(join(folder, "b.md"), Buffer.from("text"))).toThrow(
-      expect.objectContaining({ code: "path-not-found", message: `there is no folder ${folder} to write to` }),
+      expect.objectContaining({ code: "path-not-found", message: `the folder ${folder} does not exist` }),
     );
   }
   expect(readdirSync(root)).toEqual(["a.md"]);

@@ -169,7 +169,7 @@ describe("a server of models", () => {
     ];
     for (const [variable, url, env] of refused)
       expect(() => openWith(variable, url, env)).toThrow(
-        `the key in ${variable} would go to ${new URL(url).host}, a host that only the config names`,
+        `the key in ${variable} would be sent to ${new URL(url).host}, which only the config names`,
       );
   });
 });

@@ -156,8 +156,5 @@ it("waits when it is asked to, says so, and goes on", async () => {
     onNotice: (text) => void said.push(text.replace(memory.host, "HOST")),
   });
   expect(await pulled(registry)).toEqual(CONTENT);
-  expect(said).toEqual([
-    "HOST asks to wait (status 429): next request in 0 s",
-    "HOST asks to wait (status 502): next request in 0 s",
-  ]);
+  expect(said).toEqual(["HOST is busy (status 429); retrying in 0 s", "HOST is busy (status 502); retrying in 0 s"]);
 });

@@ -96,9 +96,7 @@ it("only asks for a list, without tokens, and leaves out projects of other folde
 });
 
 it("says why an engine gave no answer: none is there, it fails, it hangs, it prints without end", async () => {
-  expect(await listContainers(at(programs({})))).toEqual([
-    { engine: "docker and podman", why: "there is no client on PATH" },
-  ]);
+  expect(await listContainers(at(programs({})))).toEqual([{ engine: "docker and podman", why: "no client on PATH" }]);
   const refused = programs({ docker: "echo >&2; echo 'Cannot connect to the Docker daemon' >&2; exit 1" });
   expect(await listContainers(at(refused))).toEqual([{ engine: "docker", why: "Cannot connect to the Docker daemon" }]);
   const hangs = programs({ podman: "exec /bin/sleep 600" });

@@ -27,7 +27,7 @@ const PACK: ThreadPack = {
   changed: ["src/retry.ts"],
 };
 
-describe("the folder of threads", () => {
+describe("the threads folder", () => {
   it("is not made by reading", () => {
     const root = makeDirectory();
     const threads = openThreads(root);
@@ -97,7 +97,7 @@ describe("the folder of threads", () => {
   });
 });
 
-describe("damage in the folder of threads", () => {
+describe("damage in the threads folder", () => {
   const damages: readonly (readonly [string, string | Buffer])[] = [
     ["nothing", ""],
     ["a cut record", '{"schema":"carryon.thread/1","id":"fix-re'],

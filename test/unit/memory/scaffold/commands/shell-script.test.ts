@@ -6,7 +6,7 @@ it("a script says what it does in its first comment", () => {
   expect(scriptPurpose("#!/bin/sh\n# Copyright 2026 A Person\n# Checks all links\ncurl x\n")).toBe("Checks all links");
 });
 
-it("a comment further down is about something else", () => {
+it("a comment further down is unrelated to its source", () => {
   expect(scriptPurpose("npm test\n# Cleans up after it\nrm -r out\n")).toBe("npm test && rm -r out");
 });
 

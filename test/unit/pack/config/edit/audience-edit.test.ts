@@ -21,7 +21,7 @@ describe("audience packs are added to a config", () => {
   it("that is new, with the packs that there are without one", () => {
     const text = edited("") ?? "";
     expect(text).toBe(
-      `# What is packed, and what every model reads first.\npacks:\n  full: { kind: full }\n  split: { kind: split, budget: { max: 60000 } }\n  lite: { kind: lite, budget: { target: 24000, max: 32000 } }\n${LINES}`,
+      `# Packs to build, and the files that every model reads first.\npacks:\n  full: { kind: full }\n  split: { kind: split, budget: { max: 60000 } }\n  lite: { kind: lite, budget: { target: 24000, max: 32000 } }\n${LINES}`,
     );
     expect(loadConfig(text, "carryon.yml").packs.map(({ id }) => id)).toEqual(["full", "split", "lite", "claude"]);
   });

@@ -42,8 +42,8 @@ describe("overrideConfig", () => {
     [{ only: [] }, "no pack selected", "Choose from full, split, lite."],
     [
       { only: ["full"], budget: 8000 },
-      "--budget applies to lite packs only, and none is selected",
-      "Add a lite pack to --only, or write budget: { max: 8000 } to packs.full of carryon.yml.",
+      "--budget applies only to lite packs, and no lite pack is selected",
+      "Add a lite pack to --only, or set budget: { max: 8000 } for packs.full in carryon.yml.",
     ],
     [{ encoding: "o200k" }, 'unknown encoding "o200k"', "Use o200k_base or cl100k_base."],
     [

@@ -31,7 +31,7 @@ describe("the index of a LITE pack", () => {
   it("names folders, with their missing files by reason", () => {
     expect(folderIndex(ENTRIES, 2).split("\n").slice(4)).toMatchInlineSnapshot(`
       [
-        "| folder | files | tokens | whole | in part | not shown | of these |",
+        "| folder | files | tokens | whole | partial | not shown | why |",
         "|---|---:|---:|---:|---:|---:|---|",
         "| ./ | 1 | 1,200 | 1 | 0 | 0 |  |",
         "| a\\|b/ | 1 | 10 | 0 | 1 | 0 |  |",

@@ -43,7 +43,7 @@ describe("a list of secrets", () => {
     );
   });
 
-  it("names a file that is left out if there is nothing else, and is one sentence if there is nothing at all", () => {
+  it("names a file that is left out if there is nothing else, and is one sentence if a does not existll", () => {
     expect(text([secret("server.p12", undefined)])).toContain("\nWhy: carryon secrets --explain server.p12\n");
     expect(text([secret("a.ts", 1)])).toContain("\n1 secret in 1 file\n");
     expect(text([])).toBe("No secrets found\n");
@@ -166,7 +166,7 @@ describe("what --fix-allow did", () => {
         "1 secret allowed in carryon.yml:",
         '  - { rules: [a-token], paths: ["a.ts"],',
         '      values: ["scrypt:00"] }',
-        "Add a reason, and commit it. A real secret has to be revoked instead.",
+        "Add a reason, and commit it. If the secret is real, revoke it instead.",
         "",
       ].join("\n"),
     );

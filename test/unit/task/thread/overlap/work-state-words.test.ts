@@ -85,6 +85,6 @@ it("names the other threads and the first of their files", () => {
   const lines = overlapLines(overlaps);
   expect([lines.length, lines[0]]).toEqual([
     5,
-    "- also at work on this branch: thread t0 (other work), on a, b, c, d, e and 2 more",
+    "- also active on this branch: thread t0 (other work), on a, b, c, d, e and 2 more",
   ]);
 });

@@ -1,0 +1,1 @@
+import"./copy.CbLaci-G.js";
