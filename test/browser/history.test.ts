@@ -233,6 +233,6 @@ describe("two commits of a history", () => {
     const { page } = await open();
     await page.route("**/api/v1/changes/**", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto(`${site().address}history.html?base=${short(0)}&head=${short(6)}#compare`);
-    await expect.poll(() => page.locator("#compare").innerText()).toContain("could not be loaded");
+    await expect.poll(() => page.locator("#compare").innerText()).toContain("Could not load the comparison");
   });
 });

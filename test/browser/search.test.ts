@@ -87,7 +87,7 @@ describe("search", () => {
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain("makeWidget");
     await field(page).fill("qqqzzzxxx");
-    await expect.poll(() => foot(page).innerText()).toContain("Nothing found");
+    await expect.poll(() => foot(page).innerText()).toContain("No results");
   });
 
   it("leaves a slash alone where something is typed", async () => {
@@ -103,7 +103,7 @@ describe("search", () => {
     await page.route("**/api/v1/search.json", (route) => route.abort());
     await page.goto(`${site().address}index.html`);
     await field(page).fill("gear");
-    await expect.poll(() => foot(page).innerText()).toContain("could not be loaded");
+    await expect.poll(() => foot(page).innerText()).toContain("Could not load the file list");
     await page.unroute("**/api/v1/search.json");
     await field(page).fill("gear.ts");
     await expect.poll(() => options(page).first().innerText()).toContain("gear.ts");

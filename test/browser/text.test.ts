@@ -150,7 +150,7 @@ describe("a text", () => {
     await page.goto(site().address + pageOfFile(site(), "src/gear.ts"));
     await page.route("**/blobs/**", (route) => route.abort());
     await page.locator(".tools button").click();
-    await expect.poll(() => page.locator(".tools button").innerText()).toBe("Not copied");
+    await expect.poll(() => page.locator(".tools button").innerText()).toBe("Copy failed");
   });
 
   it("has commands to copy, with the address that the page has", async () => {

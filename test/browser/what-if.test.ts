@@ -121,7 +121,7 @@ describe("what if", () => {
 
   it("of a fitted pack it says that the answer is an estimate, also for other tiers", async () => {
     const { page } = await openPack("lite", "?set=low:src%2F**");
-    await part(page, "told").getByText("Estimated:").waitFor();
+    await part(page, "told").getByText("Estimate:").waitFor();
     expect(await part(page, "tokens").textContent()).toMatch(/^about [\d,]+$/u);
     expect(await part(page, "config").textContent()).toMatch(/^tiers:\n {2}low: \[.*"src\/\*\*"\]$/u);
   });
@@ -136,7 +136,7 @@ describe("what if", () => {
       .waitFor();
     await field.fill("**/a/**/b/**/c");
     await field.press("Enter");
-    await part(page, "told").getByText("has more than two ** that are followed by something").waitFor();
+    await part(page, "told").getByText("has more than two ** before the end of the pattern").waitFor();
     expect(await part(page, "tokens").textContent()).toBe(formatCount(planned("full", []).tokens));
   });
 

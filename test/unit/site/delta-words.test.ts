@@ -31,5 +31,5 @@ it("says what a warm prompt cache keeps", () => {
   expect(describePromptCache("FULL", { kept: of, of }, { before: 10, after: 10 })).toBe(
     "FULL: a warm prompt cache stays fully valid.",
   );
-  expect(describePromptCache("FULL", { kept: 0, of }, { before: 10, after: 10 })).toContain("keeps nothing");
+  expect(describePromptCache("FULL", { kept: 0, of }, { before: 10, after: 10 })).toContain("cache is lost");
 });

@@ -37,5 +37,5 @@ it("refuses an end that several have", () => {
     { name: "@x/a", folder: "one/a" },
     { name: "@y/a", folder: "two/a" },
   ];
-  expect(() => workspaceFolder(twice, "a")).toThrow('"a" means 2 workspaces');
+  expect(() => workspaceFolder(twice, "a")).toThrow('"a" matches 2 workspaces');
 });

@@ -214,7 +214,7 @@ describe("jsonEdit, at its edges", () => {
     expect(member.look('{"mcpServers": {"carryon": {}, "carryon": {}}}').reason).toBe(
       "it has mcpServers.carryon twice",
     );
-    expect(item.look('{"hooks": {"SessionStart": {}}}').reason).toBe("hooks.SessionStart is no list");
+    expect(item.look('{"hooks": {"SessionStart": {}}}').reason).toBe("hooks.SessionStart is not a list");
   });
 
   it("keeps a trailing comma, and puts a comment of a line before its own line", () => {

@@ -95,25 +95,25 @@ describe("the table of a status", () => {
       "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
         Set-up     no carryon.yml
         Packs      none
-        Context    packs are out of date
+        Context    not reliable
         Next       carryon task 'fix the url'  # the pack is what the tree is
       "
     `);
   });
 
   it("paints only whether the context can be relied on", () => {
-    expect(painted(true)).toEqual(["good(is what the tree is)"]);
-    expect(painted(false)).toEqual(["bad(not to be relied on)"]);
+    expect(painted(true)).toEqual(["good(packs match the tree)"]);
+    expect(painted(false)).toEqual(["bad(not reliable)"]);
   });
 
   it("has the same words as lines, without packs", () => {
     expect(answerLines(answer({ reliable: false }))).toEqual([
       "Tree: `main` @ 4f2c1e9 · 1,204 files",
       "Set-up: carryon.yml, .carryon/",
-      "Context: not to be relied on",
+      "Context: not reliable",
       "Next: carryon task 'fix the url'  # the pack is what the tree is",
     ]);
-    expect(row("Context", {})).toBe("is what the tree is");
+    expect(row("Context", {})).toBe("packs match the tree");
   });
 });
 

@@ -118,14 +118,14 @@ describe("a gate that a part or a window decides", () => {
     expect([describeGateUse(part), describeGate(part), explainGate(part, "CLAUDE")]).toEqual([
       "part common over by 5",
       "part common over budget by 5, this change adds 105",
-      "CLAUDE (part common) is over its budget of 3,000 tokens by 5; this change adds 105. Its largest file is memory/a.md with 1 tokens,800",
+      "CLAUDE (part common) is over its budget of 3,000 tokens by 5; this change adds 105. Its largest file is memory/a.md with 1,800 tokens",
     ]);
   });
 
   it("marks what people chose", () => {
     expect([describeGateUse(part, mark), explainGate(part, "CLAUDE", mark)]).toEqual([
       "part <common> over by 5",
-      "CLAUDE (part <common>) is over its budget of 3,000 tokens by 5; this change adds 105. Its largest file is <memory/a.md> with 1 tokens,800",
+      "CLAUDE (part <common>) is over its budget of 3,000 tokens by 5; this change adds 105. Its largest file is <memory/a.md> with 1,800 tokens",
     ]);
   });
 

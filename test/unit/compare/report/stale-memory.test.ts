@@ -37,6 +37,6 @@ it("tells of the blocks of a memory that are out of date, and what renews them",
 it("stays bounded, and shows no markup of a path, however many there are", () => {
   const paths = Array.from({ length: 40 }, (_, i) => `${"x".repeat(300)}\`<b>@team ${i}`);
   const comment = commentOf(paths);
-  expect(comment).toMatch(/and 35 more; `carryon memory check --fix`/u);
+  expect(comment).toMatch(/and 35 more\. Run `carryon memory check --fix` to update\./u);
   expect(comment.replaceAll(/(`+)[^`]([^]*?[^`])?\1(?!`)/gu, "")).not.toMatch(/<b>|@team/u);
 });

@@ -279,7 +279,7 @@ it("has a row for the review pack, and says what it lacks", () => {
   expect(commentText(deltaOf(), { review: REVIEW })).toMatch(/^- REVIEW: \S/mu);
   expect(commentText(deltaOf(), { review: REVIEW })).not.toMatch(/And .* more\.|did not fit/u);
   expect(commentText(deltaOf(), { review: { ...REVIEW, omitted: 1, untested: 3 } })).toContain(
-    "REVIEW: 1 changed declaration had no room; no test reaches 3 changed declarations.",
+    "REVIEW: 1 changed declaration did not fit; no test reaches 3 changed declarations.",
   );
   expect(commentText(deltaOf())).not.toContain("REVIEW");
 });

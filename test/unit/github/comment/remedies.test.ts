@@ -38,12 +38,12 @@ describe("what a comment says to do", () => {
     expect(ways).toEqual([
       "The change adds no secrets, but `policy.secrets: fail` fails on every secret in the packs. The job summary lists them under Findings.",
       expect.stringMatching(
-        /^The job summary lists what is out of date in the memory folder .* renews generated blocks\.$/u,
+        /^The job summary lists outdated and forbidden content in the memory folder; .* refreshes generated blocks\.$/u,
       ),
     ]);
     expect(paragraphs({}, { failed: ["memory"] })).toHaveLength(2);
     expect(paragraphs({}, { failed: ["determinism"], deterministic: false })[1]).toMatch(
-      /so no number here is reliable\. Re-run the job; .*\.$/u,
+      /so no number here is reliable\. Re-run the job\. If it fails again, .*\.$/u,
     );
     expect(paragraphs({}, { deterministic: true })).toEqual([]);
   });

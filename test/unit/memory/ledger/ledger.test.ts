@@ -96,10 +96,10 @@ describe("buildLedger", () => {
     const author = "renovate[bot] <bot@acme.example>";
     const records = numbered(50, (number) => (number % 2 === 0 ? { author, message: "Update notes" } : {}));
     const { text } = ledger(records);
-    expect(text).toContain("5 changes by programs: Update notes (5 times)\n");
+    expect(text).toContain("5 changes by bots: Update notes (5 times)\n");
     expect(text).toContain("It says more of 41.");
     const titles = ledger(numbered(8, (number) => (number > 4 ? { author } : {}))).text;
-    expect(titles).toContain("4 changes by programs: Change number 8; Change number 7; Change number 6; and 1 more");
+    expect(titles).toContain("4 changes by bots: Change number 8; Change number 7; Change number 6; and 1 more");
   });
 
   it("says how many old changes break something if not all have room, and nothing of those that were reverted", () => {

@@ -67,7 +67,7 @@ describe("a pack of kind audience", () => {
     ["profile: plain", "packs.claude needs `parts`, or `files` for a pack of one part"],
     [`files: [a.md], parts: { a: { files: [a.md] } }`, "packs.claude.files cannot be combined with `parts`"],
     ["parts: {}", "packs.claude.parts must not be empty"],
-    ["parts: { A: { files: [a.md] } }", `name "A" in packs.claude.parts must be 1 to 32 of a-z`],
+    ["parts: { A: { files: [a.md] } }", `name "A" in packs.claude.parts must be 1 to 32 characters (a-z`],
     ["parts: { a: { files: [] } }", "packs.claude.parts.a.files must not be empty"],
     ["parts: { a: { files: ['!b'] } }", "packs.claude.parts.a.files must have at least one glob without !"],
     [

@@ -90,7 +90,7 @@ describe("statistics of a tree", () => {
   it("dim the notes, and nothing else", () => {
     const dimmed = statsText(statsFor(FILES, 0, 1), { width: 80, paint: (style, plain) => `${style}(${plain})` });
     const notes = dimmed.split("\n").flatMap((line) => /^ {2}dim\((?<word>\w+)/u.exec(line)?.groups?.["word"] ?? []);
-    expect(notes).toEqual(["Counted", "Of", "Not"]);
+    expect(notes).toEqual(["Counted", "Includes", "Not"]);
     expect(dimmed.match(/dim\(/gu)).toHaveLength(3);
   });
 

@@ -32,7 +32,7 @@ describe("the advice about limits", () => {
   });
 
   it.each([
-    ["Or raise max in carryon.yml on the base branch, in", [over, packOf()], BASE],
+    ["Or raise max in carryon.yml on the base branch in a separate pull request", [over, packOf()], BASE],
     ["Or raise max and growth in carryon.yml on", [over, fullOf({ gate: "breaks-growth", cuts: [CUT] })], BASE],
     ["To pass, raise growth in carryon.yml on the", [fullOf({ gate: "breaks-growth" })], BASE],
     ["To pass, raise target and max in carryon.yml on", [packOf({ gate: "adds-to-over" })], BASE],

@@ -39,7 +39,7 @@ const ARGS = {
 it("names the part that is over its budget, and the largest file", () => {
   const args = published({ ...ARGS, part: "common", largest: "memory/a.md", cost: 1800 });
   expect(describeFinding({ code: "over-budget", args })).toBe(
-    "part common of LITE is over its budget of 1,000 tokens by 5; memory/a.md costs most, 1,800",
+    "part common of LITE is over its budget of 1,000 tokens by 5; memory/a.md is the largest file with 1,800 tokens",
   );
   expect(describeFinding({ code: "part-catches-nothing", args })).toBe("part common of LITE matches no packed files");
 });

@@ -15,7 +15,7 @@ describe("a form", () => {
   });
 
   it.each(["<nothing 4>", "a<", "(a", "[a"])("%s is refused", (form) => {
-    expect(() => parseForm(form)).toThrow(/alphabet|no part/);
+    expect(() => parseForm(form)).toThrow(/unknown alphabet|invalid token format/);
   });
 
   it("begins with its first texts, in every combination", () => {

@@ -63,7 +63,7 @@ describe("describeDelta", () => {
     expect(told({ change: "same-tokens" })).toContain("FULL changed, but has the same number of tokens: 1,204.");
     expect(told({ change: "new" })).toContain("FULL is new: 1,204 tokens.");
     expect(told({ change: "removed" })).toContain("FULL was removed; it had 1,000 tokens.");
-    expect(told({ change: "unknown" })).toContain("there is no baseline to compare with.");
+    expect(told({ change: "unknown" })).toContain("FULL has 1,204 tokens (no baseline to compare with).");
     expect(told({})).toContain("No packed files changed.");
   });
 

@@ -12,7 +12,7 @@ describe("why", () => {
     [{ view: "full", tier: "high" }, LITE, "high tier: the whole file"],
     [{ view: "full" }, LITE, "medium tier: skeleton, with room for more"],
     [{ view: "skeleton" }, LITE, "medium tier: skeleton"],
-    [{ view: "summary", reason: "downgraded" }, LITE, "medium tier: skeleton, shown smaller for lack of room"],
+    [{ view: "summary", reason: "downgraded" }, LITE, "medium tier: skeleton, shortened for lack of room"],
     [{ view: "pointer", tier: "low", reason: "omitted" }, LITE, "low tier: pointer only"],
     [{ view: "none", class: "lock", reason: "omitted" }, FULL, "packs.full.omit leaves out lock files"],
     [{ view: "full", class: "lock" }, FULL, "this pack shows files whole"],

@@ -199,5 +199,5 @@ it.each([
 ])("what had no room of %j is said in the words of %s", (output, kind, words) => {
   const trimmed = trimOutput(output, 1000, lengthOf);
   expect(trimmed.kind).toBe(kind);
-  expect(wholeOutputLine("id", { ...trimmed, missing: 3 })).toContain(`slice id. ${words} had no room.\n`);
+  expect(wholeOutputLine("id", { ...trimmed, missing: 3 })).toContain(`slice id. ${words} did not fit.\n`);
 });

@@ -13,7 +13,7 @@ const FINISHED: FinishedTask = {
 it("lists what a pack hit, missed, and showed for nothing", () => {
   expect(finishedText(FINISHED, 80)).toMatchInlineSnapshot(`
     "  Retry uploads · done by aaaaaaa
-      The pack had 1 of 2 touched files, and showed 11 that the task did not touch
+      The pack had 1 of 2 touched files and 11 untouched files
                TOKENS  FILE
       hit       1,200  src/a.ts
       missed        –  src/b.ts

@@ -120,7 +120,7 @@ describe("selectionTable", () => {
   it("says so if no file stands out, and if none fits", () => {
     expect(table({ selections: only(FILES.slice(1)) })).toContain("\n\n  No file stands out: name a file,");
     expect(table()).not.toContain("stands out");
-    expect(table({ selections: only([]) })).toContain("  No files to choose from: run carryon stats to see why");
+    expect(table({ selections: only([]) })).toContain("  No files to select from: run carryon stats to see why");
     const omitted = [{ path: "a.ts", id: "a", score: 1, tokens: 900, reason: "unlikely" }];
     const tight = new Map([["REPO", selectionOf([], omitted)]]);
     expect(table({ selections: tight })).toContain("  No file fits: raise the budget with -b.");

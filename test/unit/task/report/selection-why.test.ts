@@ -90,7 +90,7 @@ describe("selectionWhy", () => {
     [111, "111th"],
   ])("names the place %d %s", (place, ordinal) => {
     const files = Array.from({ length: 120 }, (_, i) => selectedFile(`f${i + 1}`));
-    expect(selectionWhy(selectionOf(files), `f${place}`)).toContain(`  ${ordinal} of 120 chosen files`);
+    expect(selectionWhy(selectionOf(files), `f${place}`)).toContain(`  ${ordinal} of 120 selected files`);
   });
 });
 

@@ -46,6 +46,6 @@ it("prints tuned weights as YAML, if they are better", () => {
     "
   `);
   const kept = tunedText({ ...TUNED, isBetter: false });
-  expect(kept).toContain("Keep the weights that you have");
+  expect(kept).toContain("Keep your current weights: the tuned ones are not clearly better.");
   expect(kept).not.toContain("task-weights");
 });

@@ -41,5 +41,5 @@ it.each(CASES)("%s: the message shows the right form, and that loads", (wrong, r
 });
 
 it.each(["ignore", "exclude", "include"])("the key %s of other tools is answered with ours", (key) => {
-  expect(problemOf(`${key}: ["*.log"]`)).toMatch(/^carryon\.yml:1:1 {2}unknown key "\w+"; write patterns to /u);
+  expect(problemOf(`${key}: ["*.log"]`)).toMatch(/^carryon\.yml:1:1 {2}unknown key "\w+"; put patterns in /u);
 });
