@@ -34,7 +34,7 @@ export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "
   const rows = [
     ...stateRows(answer),
     ...(packs.length === 0 ? [["Packs", "none"] as const] : packs.flatMap((pack) => packRows(pack))),
-    ["Context", paint(reliable ? "good" : "bad", reliable ? "packs match the tree" : "packs are out of date")] as const,
+    ["Context", paint(reliable ? "good" : "bad", reliable ? "packs match the tree" : "not reliable")] as const,
     ["Next", nextLine(next).trimEnd()] as const,
   ];
   return `${rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`.trimEnd()).join("\n")}\n`;
@@ -64,7 +64,7 @@ function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]):
  * next action. Leaves out packs.
  */
 export function answerLines(answer: StatusAnswer): readonly string[] {
-  const context = answer.reliable ? "packs match the tree" : "packs are out of date";
+  const context = answer.reliable ? "packs match the tree" : "not reliable";
   return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
     ([name, text]) => `${name}: ${text}`,
   );

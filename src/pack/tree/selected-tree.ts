@@ -54,7 +54,7 @@ function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
 function requirePaths({ entries, outputEntries, origin }: Tree, paths: readonly string[]): void {
   if (paths.length === 0) {
     throw new CarryonError("nothing-to-pack", "the list of files is empty", {
-      hint: "Give at least one path, or omit --files-from to pack everything",
+      hint: "Give at least one path, or omit --files-from to pack everything.",
     });
   }
   const existingPaths = new Set<string>();

@@ -27,7 +27,7 @@ export function finishedText({ packed, done, hits, noise, missed }: FinishedTask
   const more = hits.length + missed.length + noise.length - rows.length;
   const lines = [
     shortenEnd(`${logLine(packed.title)} · done${by}`, Math.max(width - 2, MIN_NAME_LENGTH)),
-    `The pack had ${formatCount(hits.length)} of ${pluralize(done.touched.length, "touched file")}, and showed ${formatCount(noise.length)} that the task did not touch`,
+    `The pack had ${formatCount(hits.length)} of ${pluralize(done.touched.length, "touched file")} and ${pluralize(noise.length, "untouched file")}`,
     ...(rows.length === 0 ? [] : ["         TOKENS  FILE", ...rows]),
     ...(more === 0 ? [] : [`and ${formatCount(more)} more with --json`]),
   ];

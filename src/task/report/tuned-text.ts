@@ -22,7 +22,7 @@ export function tunedText({ tasks, checked, before, after, isBetter, weights }: 
         "task-weights:",
         ...TUNED_WEIGHTS.map((name) => `  ${name}: ${weights[name]}`),
       ]
-    : ["  Keep your current weights: the tuned ones are no better on the held-out commits."];
+    : ["  Keep your current weights: the tuned ones are not clearly better."];
   return [...lines, ...advice, ""].join("\n");
 }
 

@@ -35,8 +35,8 @@ export function valueExample(path: readonly PropertyKey[], expected: string, val
 /** Top-level keys of other tools' configs, each with advice on its replacement. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   exclude: "put patterns in .carryonignore, or in policy.never to forbid them",
-  files: 'write patterns to scopes, as in scopes: { APP: { include: ["src/**"] } }',
+  files: 'put patterns in scopes, such as scopes: { APP: { include: ["src/**"] } }',
   ignore: "put patterns in .carryonignore, or in policy.never to forbid them",
-  include: 'write patterns to scopes, as in scopes: { APP: { include: ["src/**"] } }',
+  include: 'put patterns in scopes, such as scopes: { APP: { include: ["src/**"] } }',
   output: "give the folder with carryon -o <dir>",
 };
