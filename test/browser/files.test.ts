@@ -167,7 +167,9 @@ describe("the page of all files", () => {
     const { page } = await open();
     await page.route("**/api/v1/tree.json", (route) => route.abort());
     await page.goto(`${site().address}files/index.html`);
-    await expect.poll(() => page.locator(".files output").textContent()).toContain("Could not load the remaining files");
+    await expect
+      .poll(() => page.locator(".files output").textContent())
+      .toContain("Could not load the remaining files");
     expect(await page.locator(".files tbody tr").count()).toBeGreaterThan(10);
   });
 });

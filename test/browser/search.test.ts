@@ -136,7 +136,7 @@ describe("search", () => {
   it("shows its keys at a question mark, and goes on where one was", async () => {
     const { page, complaints } = await openOverview();
     await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keys" });
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await help.waitFor();
     expect(await help.innerText()).toContain("Ctrl+K");
     await page.keyboard.press("Escape");
