@@ -38,7 +38,7 @@ describe("a pull request that makes a part of an audience pack too large", () =>
         level: "error",
         title: expect.stringMatching(/^CLAUDE: part common over budget by \d+, this change adds \d+$/u),
         message: expect.stringMatching(
-          /^CLAUDE \(part common\) is over its budget of 120 tokens by \d+; this change adds \d+\. Its largest file is memory\/packs\/common\/10_map\.md with \ tokensd+\. To pass, raise packs\.claude\.parts\.common\.max/u,
+          /^CLAUDE \(part common\) is over its budget of 120 tokens by \d+; this change adds \d+\. Its largest file is memory\/packs\/common\/10_map\.md with \d+ tokens\. To pass, raise packs\.claude\.parts\.common\.max/u,
         ),
       },
       { level: "error", message: "Carryon failed on: budget" },

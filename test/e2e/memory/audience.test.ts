@@ -105,7 +105,7 @@ describe("an audience pack", () => {
     expect(result.code).toBe(1);
     expect(result.stdout).toMatch(/^ +CLAUDE .* part common over by \d+$/mu);
     expect(result.stdout).toMatch(
-      /CLAUDE \(part common\) is over its budget of 150 tokens by \d+; this change adds \d+\. Its largest file is memory\/packs\/common\/10_map\.md with \ tokensd+/u,
+      /CLAUDE \(part common\) is over its budget of 150 tokens by \d+; this change adds \d+\. Its largest file is memory\/packs\/common\/10_map\.md with \d+ tokens/u,
     );
     expect(result.stdout).toContain("To pass, raise packs.claude.parts.common.max in carryon.yml on the base branch");
     expect(result.stdout).not.toContain(".carryonignore");
