@@ -119,7 +119,7 @@ describe("a pack with pointers", () => {
     const missing = await run("verify", pack);
     expect(missing).toMatchObject({
       code: 1,
-      err: `src/second.ts: its body $ is missing from the content store{sha256}\n`,
+      err: `src/second.ts: its body ${sha256} is missing from the content store\n`,
     });
     expect((await run("verify", pack, "--store", join(repository.root, "none"))).code).toBe(2);
   });

@@ -116,7 +116,7 @@ describe("carryon session", () => {
   it("removes a session, also one whose record is damaged", async () => {
     const id = await imported("openai.json");
     writeFileSync(join(cwd, ".carryon", "sessions", id, "session.json"), "{");
-    expect((await run("show", id)).err).toContain(`Remove it with carryon session remove ${id}`);
+    expect((await run("show", id)).err).toContain(`Remove the session with carryon session remove ${id}`);
     expect((await run("remove", id)).code).toBe(0);
     expect(readdirSync(join(cwd, ".carryon", "sessions"))).toEqual([]);
     expect((await run("show", id)).code).toBe(2);

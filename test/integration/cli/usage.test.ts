@@ -11,8 +11,8 @@ describe("a command line that cannot be run", () => {
   it.each([
     [["chek"], "there is no command, path or ref chek; did you mean check?\n  Run carryon check, or"],
     [["dif", "-b", "8k"], "there is no command, path or ref dif; did you mean diff?\n  Run carryon diff, or"],
-    [["nothing-like-it"], "n is not a file, folder, commit or treeothing-like-it\n  Check the name"],
-    [["pack", "chek"], "c is not a file, folder, commit or treehek\n  Check the name.\n"],
+    [["nothing-like-it"], "nothing-like-it is not a file, folder, commit or tree\n  Check the name"],
+    [["pack", "chek"], "chek is not a file, folder, commit or tree\n  Check the name.\n"],
     [["version"], "there is no command, path or ref version; did you mean --version?\n  Run carryon --version, or"],
     [["helpp"], "there is no command, path or ref helpp; did you mean help?\n  Run carryon help, or"],
     [["lite"], "lite is a pack, not a path or ref\n  Run carryon --only lite.\n"],
@@ -33,14 +33,14 @@ describe("a command line that cannot be run", () => {
     ],
     [["lib/*.ts"], "lib/*.ts is a pattern, not a path or ref\n  Run carryon --include 'lib/*.ts'"],
     [["acme/tool"], "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool"],
-    [["wizard"], "w is not a file, folder, commit or treeizard\n  Check the name.\n"],
+    [["wizard"], "wizard is not a file, folder, commit or tree\n  Check the name.\n"],
     [["--style", "xml"], "unknown option '--style'\n  Choose the frames of files with --frames"],
     [["--wizard"], "unknown option '--wizard'\n  Run carryon pack --help for its"],
     [["diff", "--cached"], "unknown option '--cached'\n  Run carryon task --staged"],
     [["site", "--port", "80"], "unknown option '--port'\n  Run carryon site --serve 8080"],
     [
       ["--only", "split", "-b", "10k"],
-      "--budget applies only to lite packs, and no lite pack is selected\n  Add a lite pack to --only, or write budget: { max: 10000 } to packs.split",
+      "--budget applies only to lite packs, and no lite pack is selected\n  Add a lite pack to --only, or set budget: { max: 10000 } for packs.split in carryon.yml",
     ],
     [["--ignore", "["], "option '--ignore <pattern>' argument '[' is invalid\n  Close the bracket, or write \\[ for"],
     [["--include", "a[b"], "option '--include <pattern>' argument 'a[b' is invalid\n  Close the bracket"],
@@ -146,8 +146,8 @@ describe("carryon diff with a range", () => {
 
   it("says which side is missing, and takes a path for a path", async () => {
     const { root } = await history();
-    expect(await changed(root, "old..none")).toContain("n is not a file, folder, commit or treeone");
-    expect(await changed(root, "none...old")).toContain("n is not a file, folder, commit or treeone");
+    expect(await changed(root, "old..none")).toContain("none is not a file, folder, commit or tree");
+    expect(await changed(root, "none...old")).toContain("none is not a file, folder, commit or tree");
     expect(await changed(root, "../nowhere")).toContain("there is no path or ref ../nowhere");
     expect(await changed(root, "..")).toEqual(expect.arrayContaining(["added main.txt"]));
   });
@@ -203,7 +203,7 @@ describe("at the top of a bare repository", () => {
     const { code, err } = await runHere(bare, ["pack", ...out]);
     expect({ code, err }).toEqual({
       code: 2,
-      err: expect.stringContaining("which belongs to git\n  Give an output directory"),
+      err: expect.stringContaining(`is inside the git folder ${bare}\n  Choose an output directory`),
     });
     expect(readTree(bare)).toEqual(before);
   });

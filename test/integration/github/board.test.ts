@@ -160,7 +160,7 @@ describe.concurrent("comments", () => {
       "GitHub refused the request to comment on pull request 7: Resource not accessible by integration (403)",
     );
     expect(error.hint).toBe(
-      "Add `pull-requests: write` to the job's permissions. Pull requests from forks cannot have it: for those, use the " +
+      "Add `pull-requests: write` to the job's permissions. Pull requests from forks never get it; for those, use the " +
         "comment workflow that `carryon init` writes.",
     );
     expect(comments()).toEqual([]);
@@ -223,7 +223,7 @@ describe.concurrent("comments", () => {
     expect(notices).toEqual(["GitHub rate limit: waiting 1 s before the next request"]);
 
     github.fail(`GET ${COMMENTS}`, primaryLimit(Math.floor(Date.now() / 1000) + 3600));
-    await expect(ports.board.list(7)).rejects.toMatchObject({ code: "github-failed", hint: "Try again later." });
+    await expect(ports.board.list(7)).rejects.toMatchObject({ code: "github-failed", hint: "Run again later." });
     expect(notices).toHaveLength(1);
   });
 

@@ -151,7 +151,7 @@ describe.concurrent("forwarding a comment", () => {
       kind: "nothing",
       why: "other-key",
       key: "of-another-job",
-      wanted: "default",
+      expectedKey: "default",
       pull: 7,
     });
     expect(scene.writes()).toEqual([]);
@@ -165,7 +165,7 @@ describe.concurrent("forwarding a comment", () => {
       kind: "nothing",
       why: "other-version",
       schema: "carryon.comment/2",
-      known: "carryon.comment/1",
+      supportedSchema: "carryon.comment/1",
       pull: 7,
     });
     expect(scene.writes()).toEqual([]);

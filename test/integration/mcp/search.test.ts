@@ -119,7 +119,7 @@ describe("search", () => {
     const search = async (path: string) => ask("search", { query: "a", paths: [path] });
     expect(await search("./scr/*.ts")).toMatchObject({
       isError: true,
-      text: '" does not exist./scr"\n  Try src.',
+      text: '"./scr" does not exist\n  Try src.',
     });
     expect((await search("src/*.py")).text).toMatch(/^no file matches "src\/\*\.py"/u);
     expect((await search("src/[")).text).toMatch(/^the glob "src\/\[" must close each \[/u);

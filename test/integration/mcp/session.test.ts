@@ -57,7 +57,7 @@ it("threat 36: agents are told what to do where nothing was imported, and no nam
   for (const session of ["../../../etc/passwd", "a".repeat(200), "\0", "%2e%2e"]) {
     expect(await ask("session_read", { session })).toMatchObject({
       isError: true,
-      text: expect.stringContaining("no session is named"),
+      text: expect.stringContaining("no session matches "),
     });
   }
 });

@@ -247,7 +247,7 @@ describe("credentials", () => {
       };
       expect([lead, await refused(reference, ACCOUNT)]).toEqual([
         lead,
-        { code: 3, err: expect.stringContaining("responded unexpectedly: it ") },
+        { code: 3, err: expect.stringContaining("sent an unexpected response: it ") },
       ]);
       registry.prank = (_request, response) => {
         response.writeHead(401, { "www-authenticate": `Bearer realm="${lead}"` }).end();
@@ -255,7 +255,7 @@ describe("credentials", () => {
       };
       expect([lead, await refused(reference, ACCOUNT)]).toEqual([
         lead,
-        { code: 3, err: expect.stringContaining("responded unexpectedly: it") },
+        { code: 3, err: expect.stringContaining("sent an unexpected response: it") },
       ]);
     }
   });

@@ -84,10 +84,10 @@ describe("the history of a session", () => {
     expect(() => importBytes(place, Buffer.from(line("u1", "one") + line("u2", "2") + line("u3", "three")))).toThrow(
       expect.objectContaining({
         code: "usage",
-        message: expect.stringMatching(/does not go on where session [0-9a-f]{12} ends/u),
+        message: expect.stringMatching(/does not continue session [0-9a-f]{12}: it lacks events/u),
       }),
     );
-    expect(() => importBytes(place, Buffer.from(line("u1", "one")))).toThrow(/does not go on/u);
+    expect(() => importBytes(place, Buffer.from(line("u1", "one")))).toThrow(/does not continue session/u);
     expect(readSession(place, before.record.id).record).toEqual(before.record);
   });
 
@@ -219,7 +219,7 @@ describe("an import", () => {
     ]) {
       writeFileSync(join(folder, "session.json"), text);
       expect(() => readSession(place, record.id)).toThrow(
-        /cannot read .*session\.json: it is (?:not a record of a|of another) session/u,
+        /cannot read .*session\.json: it (?:is not a session record|belongs to another session)$/u,
       );
     }
     expect(place.sessions.remove(record.id)).toBe(true);

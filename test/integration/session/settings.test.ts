@@ -112,7 +112,7 @@ describe("what is sent of a session", () => {
   it("requirement 3.14: takes 85% of a model's window once, and never guesses a window", () => {
     expect(windowSettings({ model: "gpt-4", goals: [] }, undefined).limit).toBe(Math.floor(8192 * 0.85));
     expect(windowSettings({ budget: 6963, goals: [] }, undefined).limit).toBe(6963);
-    expect(() => windowSettings({ model: "no-such-model", goals: [] }, undefined)).toThrow("is not known");
+    expect(() => windowSettings({ model: "no-such-model", goals: [] }, undefined)).toThrow("is unknown");
     const misspelt = { model: "gpt-5.6-lona", goals: [] };
     expect(() => windowSettings(misspelt, undefined)).toThrow('did you mean "gpt-5.6-luna"');
     expect(() => windowSettings({ goals: [] }, undefined)).toThrow("no token limit is set");

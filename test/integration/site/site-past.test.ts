@@ -125,7 +125,7 @@ describe("computeSiteHistory", () => {
     expect(asked.map(({ delta }) => "reason" in delta)).toEqual([true, false]);
     expect(notices).toEqual([
       `the site's history has only 3 of 50 commits, because earlier ones cannot be read: ${broken!.reason}`,
-      expect.stringMatching(/^the delta HEAD~3\.\.HEAD has only a page that says why: .*a\.txt/u),
+      expect.stringMatching(/^cannot compare HEAD~3\.\.HEAD; its page shows only the reason: .*a\.txt/u),
     ]);
   });
 

@@ -260,7 +260,7 @@ describe("carryon load with a config", () => {
     const { code, out, err } = await load(root, "claude");
     expect(code).toBe(1);
     expect(out).toContain("# Constitution");
-    expect(err).toMatch(/CLAUDE is over what a pack may take of the window of tiny, 85 tokens, by \d+/u);
+    expect(err).toMatch(/CLAUDE exceeds the usable window of tiny \(85 tokens\) by \d+/u);
   });
 
   it("copies to the clipboard in place of printing", async () => {

@@ -153,7 +153,7 @@ describe("a task in an issue", () => {
     });
     const local = await makeRepository({ config: { "remote.origin.url": "/srv/widgets" } });
     await expect(read("12", {}, local.root)).rejects.toMatchObject({
-      message: "the remote origin (/srv/widgets) is not a repository address on a server",
+      message: "the remote origin (/srv/widgets) is not the address of a repository on a server",
     });
     expect(await read("acme/widgets#13", {}, makeDirectory())).toBe("No words below");
   });

@@ -42,9 +42,7 @@ describe("carryon tune", () => {
     expect(Object.keys(report.weights).toSorted()).toEqual(TUNED_WEIGHTS.toSorted());
     const err: string[] = [];
     const terminal = { terminal: true, now: () => 1e9, err: (text: string) => void err.push(text) };
-    expect((await runHere(repo.root, ["tune", "--no-cache"], terminal)).out).toContain(
-      "Keep the weights that you have",
-    );
+    expect((await runHere(repo.root, ["tune", "--no-cache"], terminal)).out).toContain("Keep your current weights");
     expect(err[0]).toContain("building 0 of 60");
   });
 

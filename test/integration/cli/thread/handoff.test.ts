@@ -24,7 +24,7 @@ async function begun(): Promise<Handed> {
   return { ...at, session: out.trim() };
 }
 
-const HEADING = "# Hand-over\n\nWhat an earlier agent left of this work";
+const HEADING = "# Hand-over\n\nNotes of an earlier agent on this work";
 
 describe("a hand-over", () => {
   it("joins the thread at work, whose packs then end with it, and which show and status name it of", async () => {
@@ -110,6 +110,6 @@ it("agents let a hand-over join a thread by its name, and task_pack says so", as
   expect(structured["content"]).toContain(HEADING);
   expect(await ask("session_handoff", { thread: "two" })).toMatchObject({
     isError: true,
-    text: expect.stringContaining("there is no thread"),
+    text: expect.stringContaining("no thread named"),
   });
 });

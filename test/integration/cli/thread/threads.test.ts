@@ -11,7 +11,7 @@ describe("a thread in a terminal", () => {
     const start = await at.run(["task", "start", TASK]);
     expect([start.code, start.out]).toEqual([
       0,
-      expect.stringContaining(`Began thread retry-an-upload-in-the-queue: ${TASK}`),
+      expect.stringContaining(`Started thread retry-an-upload-in-the-queue: ${TASK}`),
     ]);
     expect(at.repo.git("status", "--porcelain")).toBe("");
     writeFileSync(notesOf(at, "retry-an-upload-in-the-queue"), "status: half way\n- [x] look\n- [ ] write the test\n");
@@ -139,7 +139,7 @@ describe("what is done", () => {
     expect((await at.run(["task", "done", "task"])).err).toContain('"task" matches 2 threads');
     expect((await at.run(["task", "done", "task-one"])).out).toContain("Ended thread task-one: task one\n");
     expect((await at.run(["task", "done", "task-t"])).out).toContain("Ended thread task-two: task two\n");
-    expect((await at.run(["task", "start", "task one"])).out).toContain("Began thread task-one-2: task one\n");
+    expect((await at.run(["task", "start", "task one"])).out).toContain("Started thread task-one-2: task one\n");
   });
 
   it("stays done when its record is damaged", async () => {
@@ -204,7 +204,9 @@ describe("a session", () => {
     ]);
     await at.run(["task", "done"], S1);
     expect((await at.run(["task"], S1)).code).toBe(2);
-    expect((await at.run(["task", "start", "second task"], S1)).out).toContain("Began thread 0191-aaaa-2: second task");
+    expect((await at.run(["task", "start", "second task"], S1)).out).toContain(
+      "Started thread 0191-aaaa-2: second task",
+    );
     expect(await packOf(at, [], S1)).toContain("> second task\n");
   });
 

@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
 
   it("threat 33: need the right to read them, and a login", async () => {
     expect(await refusal({}, server.url("stranger"))).toContain("permission denied for table runs");
-    expect(await refusal({}, server.url("nobody"))).toMatch(/the server refuses the login \(28/u);
+    expect(await refusal({}, server.url("nobody"))).toMatch(/the server rejected the login \(28/u);
     expect(await refusal({}, server.url("reader").replace("/ops", "/other"))).toContain(
       'the query failed (3D000): database "other" does not exist',
     );

@@ -12,14 +12,14 @@ const MODULE = pathToFileURL(resolve("src/pack/io/large-tree.ts")).href;
 function listed(entries: number, { made = "", measured }: { made?: string; measured: string }): readonly number[] {
   const script = `
     import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
-    import { withLargeTrees } from ${JSON.stringify(MODULE)};
+    import { withHeapTuning } from ${JSON.stringify(MODULE)};
     const measured = () => Math.round((${measured}) / 2 ** 20);
     setFlagsFromString("--no-parallel-scavenge");
     setFlagsFromString("--semi-space-growth-factor=1");
     setFlagsFromString("--heap-growing-percent=400");
     ${made}
     const before = measured();
-    withLargeTrees(() => {})({ stage: "listing", done: ${entries}, total: ${entries}, bytes: 0 });
+    withHeapTuning(() => {})({ stage: "listing", done: ${entries}, total: ${entries}, bytes: 0 });
     console.log(JSON.stringify([before, measured(), typeof gc]));`;
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     encoding: "utf8",

@@ -189,7 +189,7 @@ describe("a site of two files", () => {
     ],
     "a size is enormous": [
       (path) => (path === "api/v1/files.json" ? listWith(() => ({ bytes: 2 ** 50 })) : undefined),
-      /is damaged: the text of a\.txt is not the one with SHA-256/u,
+      /is damaged: the text of a\.txt does not match its SHA-256/u,
     ],
   };
 

@@ -92,7 +92,7 @@ describe("a model behind Ollama's own API", () => {
 
   it("fails with another shape", async () => {
     const served = await serveModel((_, response) => void response.end('{"message":"hello"}'));
-    await expect(ask(served, { provider: "ollama" })).rejects.toThrow("answered unexpectedly: no chat message");
+    await expect(ask(served, { provider: "ollama" })).rejects.toThrow("sent an unexpected response: no chat message");
   });
 });
 
@@ -123,7 +123,7 @@ describe("a server of models", () => {
 
   it("may not answer with more than a mebibyte, or a byte at a time", async () => {
     const large = await serveModel((_, response) => void response.end("a".repeat((1 << 20) + 1)));
-    await expect(ask(large)).rejects.toThrow("answered unexpectedly: more than 1 MiB");
+    await expect(ask(large)).rejects.toThrow("sent an unexpected response: more than 1 MiB");
     const slow = await serveModel((_, response) => {
       const timer = setInterval(() => response.write(" "), 20);
       response.on("close", () => clearInterval(timer));
@@ -146,7 +146,7 @@ describe("a server of models", () => {
   it("threat 34: gets a key over https, or on this machine", () => {
     const settings = { ...BASE, variable: "CARRYON_MODEL_KEY" };
     for (const url of ["http://llm.acme.example/v1", "http://localhost.acme.example/v1"])
-      expect(() => openModel({ ...settings, url }, environmentFor(url))).toThrow("without encryption");
+      expect(() => openModel({ ...settings, url }, environmentFor(url))).toThrow("unencrypted");
     for (const url of ["https://llm.acme.example/v1", "http://localhost:1/v1", "http://127.0.0.1:1"])
       expect(openModel({ ...settings, url }, environmentFor(url)).name).toBe("m");
     expect(openModel({ ...BASE, url: "http://llm.acme.example/v1" }, {}).name).toBe("m");

@@ -55,7 +55,7 @@ describe("the address of a remote repository", () => {
     "git@git.example:--upload-pack=x",
     "C:\\widgets",
   ])("threat 15: is not %j", (text) => {
-    expect(() => parsed(text)).toThrow("is not the address of a repository");
+    expect(() => parsed(text)).toThrow("is not a repository address");
   });
 
   it("threat 21: is shown without its password", () => {
@@ -64,8 +64,8 @@ describe("the address of a remote repository", () => {
 
   it("takes no time to refuse a long text", () => {
     for (const part of ["a", "a.", "a-", "a/", "@", "@a"]) {
-      expect(() => parsed(`https://git.example/${part.repeat(50_000)} `)).toThrow("is not the address");
-      expect(() => parsed(`git@${part.repeat(50_000)} `)).toThrow("is not the address");
+      expect(() => parsed(`https://git.example/${part.repeat(50_000)} `)).toThrow("is not a repository address");
+      expect(() => parsed(`git@${part.repeat(50_000)} `)).toThrow("is not a repository address");
     }
   });
 });

@@ -91,7 +91,7 @@ describe("credentials for a registry", () => {
     for (const config of ["no json", "[]", { auths: { "ghcr.io": { auth: 1 } } }]) {
       expect(await found("ghcr.io", docker(config))).toEqual([
         undefined,
-        [expect.stringContaining("is not a config of docker")],
+        [expect.stringContaining("config.json: not a docker config")],
       ]);
     }
     expect(await found("ghcr.io", docker({ auths: { "ghcr.io": { auth: "bm8gY29sb24=" } } }))).toEqual([undefined, []]);
