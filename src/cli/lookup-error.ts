@@ -13,8 +13,10 @@ export interface FailedLookup {
   readonly hasOption: (flag: string) => boolean;
 }
 
-/** Matches errors about a name that is neither a path nor a ref. The name is the last or the first word. */
-const LOOKUP_ERRORS = /^there is no (?:file or folder|file, folder, commit or tree) |cannot be looked up$/u;
+/** Ends of an error about a name that is neither a path nor a ref, and its beginning for a path. */
+const NOT_A_REF = " is not a file, folder, commit or tree";
+const NOT_LOOKED_UP = " cannot be looked up";
+const NO_PATH = "no such file or folder: ";
 
 /** Packs of the default config. */
 const DEFAULT_PACKS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
@@ -27,7 +29,6 @@ const OWNER_AND_NAME = /^[\w][\w-]{0,38}\/[\w][\w.-]{0,99}$/u;
  */
 export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonError {
   const { args, commands } = lookup;
-  if (!LOOKUP_ERRORS.test(error.message)) return error;
   const at = args.findIndex((arg, i) => isMessageAbout(arg, error.message) && !(i === 0 && commands.includes(arg)));
   const name = args[at];
   if (name === undefined) return error;
@@ -91,5 +92,9 @@ function isSameName(name: string, path: string): boolean {
 
 function isMessageAbout(arg: string, message: string): boolean {
   if (arg === "" || arg.startsWith("-")) return false;
-  return message.endsWith(` ${arg}`) || message.endsWith(`, so ${arg} cannot be looked up`);
+  return (
+    message === `${NO_PATH}${arg}` ||
+    message === `${arg}${NOT_A_REF}` ||
+    message.endsWith(`, so ${arg}${NOT_LOOKED_UP}`)
+  );
 }

@@ -2,7 +2,7 @@ import { CarryonError, commandLineText } from "../../base/index.ts";
 
 /** Subcommands of `carryon task` that can also begin a task in plain words. */
 const TASK_SUBCOMMANDS: ReadonlySet<string> = new Set(["show", "switch", "done", "list", "prune"]);
-const NO_THREAD_ERROR = /^there is no thread /u;
+const NO_THREAD_ERROR = /^no thread named /u;
 
 /**
  * Creates an error that explains both readings of an unquoted task whose first word is a subcommand. Returns
@@ -29,7 +29,7 @@ export function ambiguousTaskError(
 }
 
 function misreadReason({ message }: Error): string {
-  return NO_THREAD_ERROR.test(message) ? `says that ${message}` : "takes fewer words";
+  return NO_THREAD_ERROR.test(message) ? `finds ${message}` : "takes fewer words";
 }
 
 /** Creates the error for several unquoted words after `carryon task start`, which could mean two different tasks. */

@@ -85,6 +85,6 @@ function decodeTask(bytes: Uint8Array, from: string): string {
 function requireText(text: string, from: string): string {
   if (text.trim() !== "") return text;
   throw new CarryonError("usage", `the task in ${from} is empty`, {
-    hint: 'Say what is to be done, such as "fix the retry loop".',
+    hint: 'Describe the task, such as "fix the retry loop".',
   });
 }

@@ -23,7 +23,7 @@ export async function runStart(words: readonly string[], options: StartOptions, 
   const taskText = await readTaskText(words, options, host, root);
   if (taskText === undefined) {
     throw new CarryonError("usage", "there is no task to begin", {
-      hint: 'Say what is to be done, such as carryon task start "fix the retry loop".',
+      hint: 'Describe the task, such as carryon task start "fix the retry loop".',
     });
   }
   const threads = threadsAt(root, host.env);
