@@ -111,8 +111,8 @@ describe("carryon agents", () => {
   });
 
   it.each([
-    [["install"], "no agent is found here"],
-    [["uninstall"], "no agent is named"],
+    [["install"], "no agent detected"],
+    [["uninstall"], "no agent given"],
     [["check", "cursr"], 'unknown agent cursr; did you mean "cursor"?'],
   ])("refuses %j", async (args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "a\n" } });

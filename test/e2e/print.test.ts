@@ -55,15 +55,15 @@ describe("carryon pack --stdout", () => {
       "packs are asked for",
       "",
       ["--only", "full,lite"],
-      /2 are meant: full, lite\n {2}Choose one with --only: full, lite\./u,
+      /2 match: full, lite\n {2}Choose one with --only: full, lite\./u,
     ],
-    ["packs are fitted", "packs: { lite: { kind: lite }, wide: { kind: lite } }\n", [], /2 are meant: lite, wide/u],
-    ["packs are whole", "packs: { full: { kind: full }, split: { kind: split } }\n", [], /2 are meant: full, split/u],
+    ["packs are fitted", "packs: { lite: { kind: lite }, wide: { kind: lite } }\n", [], /2 match: lite, wide/u],
+    ["packs are whole", "packs: { full: { kind: full }, split: { kind: split } }\n", [], /2 match: full, split/u],
     [
       "scopes have files",
       "scopes: { SRC: { root: src }, DOCS: { root: docs } }\n",
       [],
-      /2 scopes\n {2}Choose one with --scope: DOCS, SRC\.|SRC, DOCS\./u,
+      /each of 2 scopes has one\n {2}Choose one with --scope: DOCS, SRC\.|SRC, DOCS\./u,
     ],
   ])("is refused if several %s", async (_, config, args, message) => {
     const files = config === "" ? FILES : { ...FILES, "carryon.yml": config };

@@ -120,8 +120,8 @@ describe("carryon pack --remote", () => {
       [["acme/widgets", "docs"], 2, "there is nothing to pack at docs"],
       [["acme/widgets", "../docs"], 2, "outside"],
       [["acme/widgets", "--anchor", "HEAD"], 2, "cannot be used with"],
-      [["ext::sh -c 'touch pwned'"], 2, "is not the address of a repository"],
-      [["acme/widgets@--upload-pack=touch"], 2, "is not the address of a repository"],
+      [["ext::sh -c 'touch pwned'"], 2, "is not a repository address"],
+      [["acme/widgets@--upload-pack=touch"], 2, "is not a repository address"],
     ] as const;
     for (const [args, code, message] of refusals) {
       const result = await run(["pack", `--remote=${args[0]}`, ...args.slice(1)]);

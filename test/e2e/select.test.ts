@@ -113,7 +113,7 @@ describe("several paths", () => {
     const { root } = repository;
     repository.write({ "new.ts": "new\n" });
     expect(refused(root, ["src", "nope"])).toMatch(/no such file or folder: nope\n {2}\S/u);
-    expect(refused(root, ["src", "main"])).toContain("To pack a part of a ref");
+    expect(refused(root, ["src", "main"])).toContain("To pack part of a ref");
     expect(refused(root, ["src/a.ts/b"])).toContain("there is no path or ref src/a.ts/b");
     expect(refused(root, ["src", "new.ts"])).toContain("nothing to pack at new.ts\n  Check the paths. Only files that");
     expect(pack(root, ["new.ts", "--untracked"]).paths).toEqual(["new.ts"]);
@@ -220,8 +220,8 @@ describe("--include and --ignore", () => {
 
   it("are refused if they select nothing or are no patterns", async () => {
     const { root } = await makeWidgets();
-    expect(refused(root, ["--include", "nope"])).toContain("no file is left to pack");
-    expect(refused(root, ["check", "--ignore", "**"])).toContain("no file is left to pack: ");
+    expect(refused(root, ["--include", "nope"])).toContain("no files left to pack");
+    expect(refused(root, ["check", "--ignore", "**"])).toContain("no files left to pack: ");
     for (const pattern of ["", " ", "# comment", "a\nb"]) {
       expect(refused(root, ["--ignore", pattern])).toContain("Give one pattern");
     }

@@ -63,7 +63,7 @@ describe("carryon stats", () => {
     expect(run(root, "nope")).toMatchObject({ code: 2, stdout: "" });
     expect(run(root, "src", "nope")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("no file or folder nope"),
+      stderr: expect.stringContaining("no such file or folder: nope"),
     });
     expect(run(root, "--depth", "-1")).toMatchObject({ code: 2 });
   });

@@ -203,7 +203,7 @@ describe("carryon task", () => {
     const shown = why("./src/uploads/retry.ts");
     expect(shown).toMatchObject({ code: 0, stderr: "" });
     expect(shown.stdout).toMatch(
-      /^src\/uploads\/retry\.ts\n {2}full \(the whole file\), \d+ tokens with its frame\n {2}1st of \d chosen files · score [−+]\d+\.\d, \d+% likely\n(?: +[−+]\d+\.\d {2}.+\n)+$/u,
+      /^src\/uploads\/retry\.ts\n {2}full \(the whole file\), \d+ tokens with its frame\n {2}1st of \d selected files · score [−+]\d+\.\d, \d+% likely\n(?: +[−+]\d+\.\d {2}.+\n)+$/u,
     );
     expect(JSON.parse(why("src/uploads/retry.ts", "--json").stdout)).toMatchObject({
       path: "src/uploads/retry.ts",

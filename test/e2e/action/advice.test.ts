@@ -99,7 +99,7 @@ describe.concurrent("a red check whose advice is followed to the letter in the p
     const spec = { files: { ...PRODUCT, "carryon.yml": full("max: 1500") }, head: { "src/new.ts": code(40) } };
     const red = await run(spec);
     expect(red.result.code).toBe(1);
-    expect(red.body).toContain("raise `max` in `carryon.yml` on the base branch, in a pull request of its own");
+    expect(red.body).toContain("raise `max` in `carryon.yml` on the base branch in a separate pull request");
     const raised = { "carryon.yml": full("max: 4000") };
     const alone = await run({ files: spec.files, head: raised });
     expect(alone.result.code).toBe(0);
@@ -130,6 +130,6 @@ describe.concurrent("a red check whose advice is followed to the letter in the p
       head: { "src/key.ts": `export const way = "${makeSecret()}";\n`, ".carryonignore": "src/key.ts\n" },
     });
     expect([result.code, result.annotations.at(-1)?.message]).toEqual([1, "Carryon failed on: secrets"]);
-    expect(body).toContain("1 new redaction: `github-pat` in `src/key.ts` line 1. Remove and revoke");
+    expect(body).toContain("1 new redaction: `github-pat` in `src/key.ts` line 1. Revoke and remove");
   });
 });

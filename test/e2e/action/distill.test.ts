@@ -162,6 +162,6 @@ describe.concurrent("mode: distill", () => {
     checkout.git("rm", "-rq", "memory");
     checkout.commit("No pages");
     const none = await scene.run({ kind: "push", workspace: checkout.root, inputs: DISTILL });
-    expect([none.code, none.annotations[0]?.message]).toEqual([2, expect.stringContaining("there is no file memory/")]);
+    expect([none.code, none.annotations[0]?.message]).toEqual([2, expect.stringContaining("no file memory/")]);
   });
 });

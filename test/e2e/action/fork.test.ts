@@ -27,7 +27,7 @@ describe("a pull request from a fork", () => {
       },
     ]);
     expect(fork.annotations[0]?.message).toMatchInlineSnapshot(
-      `"No comment was posted: GitHub refused the request to comment on pull request 7: Resource not accessible by integration (403). Add \`pull-requests: write\` to the job's permissions. Pull requests from forks cannot have it: for those, use the comment workflow that \`carryon init\` writes."`,
+      `"No comment was posted: GitHub refused the request to comment on pull request 7: Resource not accessible by integration (403). Add \`pull-requests: write\` to the job's permissions. Pull requests from forks never get it; for those, use the comment workflow that \`carryon init\` writes."`,
     );
     expect(scene.repository.comments(7)).toEqual([]);
     expect(scene.github.log.filter(({ status }) => status === 403).map(({ method }) => method)).toEqual(["POST"]);

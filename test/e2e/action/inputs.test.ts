@@ -106,7 +106,7 @@ describe.concurrent("a path that leaves the workspace", () => {
         ...annotations.map(({ message }) => message),
       ]);
       const refused = expect.stringMatching(
-        /^carryon: the input [a-z-]+ ".*" is outside the workspace\n {2}Give a path inside the folder that was checked out\.$/u,
+        /^carryon: the input [a-z-]+ ".*" is outside the workspace\n {2}Use a path inside the checked-out folder\.$/u,
       ) as unknown;
       expect(said).toEqual(paths.map((path) => [path, 2, refused]));
       expect([...readTree(outside).keys()]).toEqual(["carryon.yml"]);

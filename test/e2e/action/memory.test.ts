@@ -127,7 +127,7 @@ describe.concurrent("memory in the action", () => {
     const strict = await openScene({ files: { ...files, "carryon.yml": "memory: { drift: fail }\n" }, head: CHANGED });
     const failed = await strict.run();
     expect([failed.code, failed.annotations.at(-1)?.message]).toEqual([1, "Carryon failed on: memory"]);
-    expect(strict.repository.comments(7)[0]?.body).toContain("carryon memory check shows both");
+    expect(strict.repository.comments(7)[0]?.body).toContain("carryon memory check lists both, too");
   });
 
   it("says nothing where the config turns it off, and where nothing is out of date", async () => {

@@ -294,7 +294,7 @@ describe.concurrent("a part of the publication that cannot be written", () => {
     for (const { annotations, outputs, summary } of [strict, lax]) {
       expect(annotations[0]).toEqual({
         level: "error",
-        message: expect.stringMatching(/^The second build failed: cannot make a temporary directory in .*ENOENT/u),
+        message: expect.stringMatching(/^The second build failed: cannot create a temporary directory in .*ENOENT/u),
       });
       expect([outputs.get("deterministic"), outputs.has("artifact-id"), outputs.has("comment-id")]).toEqual([
         "",

@@ -79,7 +79,7 @@ describe("an audience pack", () => {
 
   it("says for each file whether a part names it", async () => {
     const { root } = await team();
-    expect(run(root, "why", "src/a.ts").stdout).toContain("CLAUDE   not shown · no part of this pack names it");
+    expect(run(root, "why", "src/a.ts").stdout).toContain("CLAUDE   not shown · in no part of this pack");
     expect(run(root, "why", "memory/packs/common/10_map.md").stdout).toMatch(
       /CLAUDE {3}full, \d+ tokens with its frame, in AUDIENCE\/REPO-CLAUDE\.md/u,
     );

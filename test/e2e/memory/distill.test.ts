@@ -172,7 +172,7 @@ describe("carryon distill", () => {
 
   it.each([
     [["--dry-run", "nowhere"], 'the ref "nowhere" is not in this clone'],
-    [[], "there is no file memory/packs/*/90_*.md"],
+    [[], "no file memory/packs/*/90_*.md"],
     [["--dry-run", "--budget", "many"], "Give a whole number"],
     [["--dry-run", "--budget", "0"], "Give a whole number of tokens"],
     [["--dry-run", "--commits", "0"], "Give a whole number from 1 to 999999"],

@@ -144,7 +144,7 @@ describe("carryon distill with sources", () => {
       expect(stdout).toBe("  docs/memory/packs/common/85_operations.md  written\n");
       expect(readFileSync(join(root, "docs/memory/packs/common/85_operations.md"), "utf8")).toContain("jobs: 44 rows");
       const { code: none, stderr: told } = runCli(["distill", "--no-sources"], { cwd: root });
-      expect([none, told]).toEqual([2, expect.stringContaining("there is no file docs/memory/packs/*/90_*.md")]);
+      expect([none, told]).toEqual([2, expect.stringContaining("no file docs/memory/packs/*/90_*.md")]);
     }
   });
 

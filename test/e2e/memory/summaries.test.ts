@@ -161,7 +161,7 @@ describe("carryon distill --summaries", () => {
       { CARRYON_MODEL_KEY: "two words" },
       "the API key for summaries contains characters that are not allowed in an HTTP header",
     ],
-    [{ CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: "llm.acme.example" }, "a host that only the config names"],
+    [{ CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: "llm.acme.example" }, ", which only the config names"],
   ])("threat 34: refuses %j, and sends nothing", async (given, message) => {
     const served = await serveModel(honest);
     const { root } = await scene(served);

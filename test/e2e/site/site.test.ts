@@ -126,7 +126,7 @@ describe("a site of a small repository", () => {
     const shallow = makeSite(cloneRepository(repository, "--depth=1").root);
     expect(mainText(shallow, "deltas/index.html")).toMatch(/No baseline.*fetch-depth/su);
     const folder = makeSite(makeDirectory({ "README.md": "# None\n" }));
-    expect(mainText(folder, "deltas/index.html")).toMatch(/No baseline.*not from a commit/su);
+    expect(mainText(folder, "deltas/index.html")).toMatch(/No baseline.*do not come from a commit/su);
   });
 
   it("says where files on disk are not those of the commit", () => {

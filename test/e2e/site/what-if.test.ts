@@ -130,8 +130,8 @@ function compared(
   repository.git("add", "--all", "--force");
   const out = join(makeDirectory(), "pack");
   const { code, stdout, stderr } = runCli(["pack", root, "--out", out, "--json"], { cwd: makeDirectory() });
-  // A tree with only hidden files has no packs.
-  if (code === 2 && stderr.includes("no file is left to pack")) return [];
+  // A tree whose files are all hidden has no packs.
+  if (code === 2 && stderr.includes("no files left to pack")) return [];
   if (code !== 0 && code !== 1) throw new Error(stderr);
   const { packs } = JSON.parse(stdout) as Report;
   const asked = plan.packs.filter(({ slug, kind }) => (only === undefined ? kind !== "lite" : slug === only));

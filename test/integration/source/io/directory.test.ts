@@ -77,9 +77,9 @@ it.skipIf(isRoot)("what may not be read is said: a file when it is read, a folde
   chmodSync(`${root}/secret`, 0);
   const read = await readSource(await open({ root }));
   chmodSync(`${root}/closed`, 0o755);
-  expect(texts(read)).toEqual({ secret: "[no permission]" });
+  expect(texts(read)).toEqual({ secret: "[permission denied]" });
   expect(read.snapshot.findings).toEqual([
-    { code: "unreadable", severity: "warning", path: "closed", args: { reason: "no permission" } },
+    { code: "unreadable", severity: "warning", path: "closed", args: { reason: "permission denied" } },
   ]);
 });
 
