@@ -105,7 +105,7 @@ function findAudiencePack(name: string, config: PackingRules["config"], tree: Tr
     });
   }
   const packs = `${memoryRules(config).folder}/packs`;
-  throw new CarryonError("usage", `no audience pack ${quoteText(name)}: there is none in this tree`, {
+  throw new CarryonError("usage", `no audience pack ${quoteText(name)}: this tree has none`, {
     hint: `Write Markdown files to ${packs}/common and ${packs}/${/^[a-z]\w*$/u.test(name) ? name : "claude"}, or add a pack of kind audience to carryon.yml.`,
   });
 }

@@ -64,7 +64,7 @@ describe("carryon secrets", () => {
           shown as    const token = "[REDACTED:github-pat]";
           looks for   texts that match /ghp_[0-9A-Za-z]{36,255}/, beginning with ghp_
           matched     that, and the secret has more than 2 bits of entropy per character
-          judged      by a format of its own, so it is rarely wrong
+          judged      by its specific format; false positives are rare
           excused by  texts that match /^(?:ghp_)(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$/ and /example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|in…
 
       1 secret in 1 file

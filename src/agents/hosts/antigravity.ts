@@ -19,7 +19,7 @@ export const antigravity: Agent = {
       {
         path: ".agents/workflows/carryon.md",
         head: frontMatter({ description: COMMAND_DESCRIPTION }),
-        task: "what the user asked for",
+        task: "the user's request",
       },
       setup,
     ),

@@ -14,7 +14,7 @@ export const cursor: Agent = {
   signs: [".cursor", ".cursorrules"],
   canBlock: true,
   parts: (setup) => [
-    rulePart(".cursor/rules/carryon.mdc", ruleHead("How to get context of this repository"), setup),
+    rulePart(".cursor/rules/carryon.mdc", ruleHead("Get context about this repository"), setup),
     serverPart("cursor", setup),
     commandPart(
       {

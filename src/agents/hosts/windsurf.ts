@@ -17,7 +17,7 @@ export const windsurf: Agent = {
       {
         path: ".windsurf/workflows/carryon.md",
         head: frontMatter({ description: COMMAND_DESCRIPTION }),
-        task: "what the user asked for",
+        task: "the user's request",
       },
       setup,
     ),

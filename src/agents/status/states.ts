@@ -77,7 +77,7 @@ export const STATES: readonly State[] = [
   packState("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
   packState("stale", "the tree has changed since a pack was built", (what, { changed, shownCommit }) => {
     if (shownCommit !== undefined)
-      return `${what} shows commit ${shortCommit(shownCommit)}, from which the tree differs`;
+      return `${what} shows commit ${shortCommit(shownCommit)}, but the tree has changed since`;
     const changeWords =
       changed === undefined || changed.length === 0 ? "" : `, in ${pluralize(changed.length, "file")} that it shows`;
     return `the tree has changed since ${what} was built${changeWords}`;

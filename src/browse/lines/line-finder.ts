@@ -152,7 +152,7 @@ function readPattern(source: string, flags: string): RegExp {
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^Invalid regular expression: /u, "") : String(error);
     throw new CarryonError("usage", `the regular expression is not valid: ${why}`, {
-      hint: "Write it in the syntax of JavaScript, or set regex to false to search for the text as it is.",
+      hint: "Use JavaScript syntax, or set regex to false to search for the literal text.",
     });
   }
 }

@@ -38,12 +38,7 @@ function folderCommands(program: Command, host: CliHost, done: OnExitCode): void
 
   withTreeOptions(memory.command("init"))
     .description("write a memory folder with content from the repository; files that exist stay")
-    .option(
-      "--families <names>",
-      "comma-separated model families that get pages of their own",
-      families,
-      MODEL_FAMILIES,
-    )
+    .option("--families <names>", "comma-separated model families that get separate pages", families, MODEL_FAMILIES)
     .option("--dry-run", "print the files, and write nothing")
     .option("-q, --quiet", "print only errors")
     .action(async (options: InitMemoryOptions) =>
@@ -78,7 +73,7 @@ function families(text: string): readonly ModelFamily[] {
 function overviewCommands(memory: Command, host: CliHost, done: OnExitCode): void {
   withPlace(memory.command("show"))
     .description("list the files of the memory folder with their tokens and when they changed")
-    .option("--sources", "say of each part who wrote it, and from what it was made")
+    .option("--sources", "print the author and the sources of each part")
     .option("--json", "print only the result")
     .action(async (options: ShowOptions) =>
       done(await (await import("../commands/memory/show.ts")).runShow(options, host)),

@@ -49,7 +49,7 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
     .option("--tag <word>", "a word to find it by; repeatable", (text, before?: readonly string[]) =>
       appendValue(text, before ?? []),
     )
-    .option("--binary", "store bytes that are no text, in which no secret is found")
+    .option("--binary", "store binary data, which is not searched for secrets")
     .action(async (file: string | undefined, options: PutOptions) =>
       done(await (await import("../commands/store/put.ts")).runPut(file, options, host)),
     );
@@ -72,7 +72,7 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
     );
 
   subcommand(store, "forget", "remove references, so that gc can remove their content")
-    .argument("[ids...]", "contents whose references to remove; all if there are none")
+    .argument("[ids...]", "contents whose references to remove; required unless --older-than is given")
     .option("--older-than <time>", "only references older than this, such as 30d", duration)
     .action(async (ids: readonly string[], options: StoreOptions & { olderThan?: number }) =>
       done((await import("../commands/store/forget.ts")).runForget(ids, options, host)),

@@ -192,7 +192,7 @@ function packKinds({ packs, review }: DeltaExtract): string {
     .filter(({ ids }) => ids.size > 0)
     .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), MAX_NAMED_PACKS)}: ${kindTraits(kind).about}`);
   if (review !== undefined) lines.push(`- REVIEW: ${kindTraits("review").about}`);
-  return lines.length === 0 ? "" : collapsedSection("What the packs are", lines.join("\n"));
+  return lines.length === 0 ? "" : collapsedSection("About the packs", lines.join("\n"));
 }
 
 function measurementDetails({
@@ -217,5 +217,5 @@ function measurementDetails({
     `Tool: ${codeSpan(tool)}`,
   ];
   const list = items.filter((item) => item !== "").map((item) => `- ${item}`);
-  return collapsedSection("How this was measured", list.join("\n"));
+  return collapsedSection("Measurement", list.join("\n"));
 }

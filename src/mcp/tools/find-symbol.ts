@@ -27,13 +27,13 @@ export const findSymbolTool: Tool = defineTool({
       .min(1)
       .max(200)
       .optional()
-      .describe("How many uses to show of a file; by default 3, of tests and documents 1"),
+      .describe("Maximum number of uses per file; default: 3, or 1 for tests and documents"),
   },
   output: {
     ...TOTAL,
     match: z
       .enum(["exact", "other case", "similar", "none"])
-      .describe("How the definitions have the name; similar ones come without references"),
+      .describe("Match of the name; similar definitions come without references"),
     definitions: z.int(),
     uses: z.int().optional().describe("Lines that use it, without definitions and imports"),
     files: z.int().optional().describe("Files that use or import it"),

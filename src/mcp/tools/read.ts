@@ -24,7 +24,7 @@ export const read: Tool = defineTool({
     language: z.string().optional(),
     sha256: z.string().optional(),
     tokens: z.int().optional().describe("Tokens of the whole text"),
-    id: z.string().optional().describe("Id of what was read, if an id was asked for"),
+    id: z.string().optional().describe("Id of the block, if the request named one"),
     symbol: z.string().optional(),
     stale: z.boolean().optional().describe("Whether it has changed since the id was made"),
     ...SLICE_OUTPUT,

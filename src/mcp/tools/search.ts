@@ -27,7 +27,7 @@ export const search: Tool = defineTool({
     paths: PATHS.optional().describe("Files, folders or globs to look in; !glob takes files out"),
     case_sensitive: z.boolean().default(false),
     context: z.int().min(0).max(5).default(0).describe("Lines around each matching line"),
-    lines_per_file: z.int().min(1).max(500).default(3).describe("How many matching lines to show of a file"),
+    lines_per_file: z.int().min(1).max(500).default(3).describe("Maximum number of matching lines per file"),
   },
   output: {
     ...TOTAL,

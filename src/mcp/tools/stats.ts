@@ -13,7 +13,7 @@ export const stats: Tool = defineTool({
     "Counts tokens by folder and lists the largest files, exactly. Use it to see where a repository is big, and what a folder would cost to read.",
   input: {
     depth: z.int().min(1).max(10).default(2).describe("Levels of folders"),
-    top: z.int().min(0).max(1000).default(20).describe("How many of the largest files to list"),
+    top: z.int().min(0).max(1000).default(20).describe("Number of largest files to list"),
   },
   output: {
     encoding: z.string(),

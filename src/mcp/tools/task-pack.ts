@@ -24,9 +24,7 @@ export const taskPackTool: Tool = defineTool({
       .string()
       .max(65_536)
       .optional()
-      .describe(
-        "What is to be done; without it, the thread's, or inferred from the branch, its commits and its changes",
-      ),
+      .describe("The task. Default: the thread's task, or one inferred from the branch, its commits and its changes"),
     budget: z.int().min(1000).max(1_000_000).default(8000).describe("Tokens of the whole pack"),
     since: z
       .string()
@@ -53,8 +51,8 @@ export const taskPackTool: Tool = defineTool({
       .optional()
       .describe("The hand-over that joined the thread; memory_fetch has all of it by content"),
     scope: z.string(),
-    class: z.string().describe("What kind of work the task was read as"),
-    inferred_from: z.array(z.string()).optional().describe("What the task was taken from, if none was given"),
+    class: z.string().describe("Kind of work"),
+    inferred_from: z.array(z.string()).optional().describe("Sources of the task, if none was given"),
     task: z.string().optional().describe("The task, if none was given"),
     budget: z.int(),
     tokens: z.int().describe("Tokens of the whole pack"),
@@ -62,18 +60,18 @@ export const taskPackTool: Tool = defineTool({
     contract: z
       .record(z.string(), z.unknown())
       .describe(
-        "What the pack costs: target and maximum, exact tokens, files by view, the largest ones, what was trimmed",
+        "Cost of the pack: target and maximum, exact tokens, files by view, the largest files, what was trimmed",
       ),
-    read_next: z.string().describe("What to read next: this pack; later readiness says what is new of packs in files"),
+    read_next: z.string().describe("Read this pack next; call readiness later to see which packs changed"),
     files: z
       .array(
         z.object({
           path: z.string(),
-          id: z.string().describe("Id of the file as it is now; the tool read takes it"),
+          id: z.string().describe("Id of the file's current text, for the tool read"),
           view: z.string(),
           tokens: z.int(),
-          likely: z.string().describe("How likely the task concerns it"),
-          signals: z.record(z.string(), z.number()).describe("What speaks for it, in log-odds"),
+          likely: z.string().describe("Likelihood that the task needs the file"),
+          signals: z.record(z.string(), z.number()).describe("Evidence for the file, in log-odds"),
           lines: z.array(z.array(z.int())).describe("Ranges of lines that an excerpt shows; the first ones"),
         }),
       )

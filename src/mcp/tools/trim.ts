@@ -10,11 +10,11 @@ export const trim: Tool = defineTool({
   description:
     "Returns what matters of the output of a test run, compiler, linter or crash within a budget: failures whole, repeats folded and counted, in its own words. Give output that you have and want to keep short. Secrets are removed.",
   input: {
-    output: z.string().min(1).max(4_000_000).describe("What the program printed"),
+    output: z.string().min(1).max(4_000_000).describe("Output of the program"),
     budget: z.int().min(100).max(100_000).default(2000).describe("Tokens of what is returned"),
   },
   output: {
-    kind: z.string().describe("What kind of output it was taken for"),
+    kind: z.string().describe("Detected kind of output"),
     lines: z.int().describe("Lines of the output"),
     shown: z.int().describe("Lines of it that are returned"),
     missing: z

@@ -18,7 +18,7 @@ export interface ChangesSummary extends SummarizedChanges {
 }
 
 const PURPOSE: SummaryPurpose = {
-  from: "what one commit says of itself",
+  from: "the message of one commit",
   focus: "what the change does to those who use the project or work on it, and why it was made",
   goals: [],
 };

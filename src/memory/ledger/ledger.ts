@@ -110,7 +110,7 @@ ${olderLine(input, coveredCommits)}`;
 
 function aboutOf({ records, known: commitCount, isShallow }: LedgerInput): string {
   const [newest] = records;
-  if (newest === undefined) return "There are no commits yet.";
+  if (newest === undefined) return "No commits yet.";
   const cut = isShallow ? ` This clone has only ${pluralize(commitCount, "commit")}; older ones are unknown here.` : "";
   return `The first-parent commits up to ${newest.id.slice(0, 9)} of ${newest.day}, newest first; \`git show <id>\` says more.${cut}`;
 }

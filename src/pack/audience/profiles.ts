@@ -25,7 +25,7 @@ export const PROFILES = [
     name: "claude",
     frames: "xml",
     wording:
-      "What this team wants you to know before you work on its repository, in parts, most general first. If parts differ, the later one is more specific. Check the repository for anything they leave open.",
+      "This is what the team wants you to know before you work on its repository, in parts, most general first. If parts differ, the later one is more specific. Check the repository for anything they leave open.",
   },
 ] as const;
 

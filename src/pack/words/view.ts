@@ -12,7 +12,7 @@ export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   excerpt: "the passages that matter",
   diff: "what changed in it",
   skeleton: "declarations without bodies",
-  brief: "its purpose and its foremost signatures",
+  brief: "its purpose and main signatures",
   summary: "its purpose in a few lines",
   part: "its first lines, as many as fit",
   pointer: "one line in the index",

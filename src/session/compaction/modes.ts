@@ -13,7 +13,7 @@ export interface ModePreference {
 
 /** Preferences per mode. No mode drops pinned facts. */
 export const MODE_PREFERENCES: Readonly<Record<SessionMode, ModePreference>> = {
-  assistant: { weights: {}, fileShare: 0.2, focus: "what the user asked for, what was agreed and what is open" },
+  assistant: { weights: {}, fileShare: 0.2, focus: "the user's requests, agreements and open points" },
   developer: {
     weights: { error: 1.2, failure: 1.2, statement: 1.1 },
     fileShare: 0.3,

@@ -37,7 +37,7 @@ export function summaryQuestion(part: SummaryPart, { from, focus, goals }: Summa
   const pinned =
     part.pinned.length === 0
       ? []
-      : ["- Repeat each line of the data `keep` to the letter, on a line of its own, before the sentences."];
+      : ["- Repeat each line of the data `keep` to the letter, on a separate line, before the sentences."];
   const goal =
     goals.length === 0 ? [] : ["- What serves the goals in the data `goals` is more important than the rest."];
   const system = [

@@ -36,7 +36,7 @@ describe("a pull request from a fork", () => {
   it("threat 12: has its summary, outputs and artifacts whole", async () => {
     expect(fork.summary).toMatch(/^\*\*Context packs: /u);
     expect(fork.summary).toContain("| `src/index.ts` |");
-    expect(fork.summary).toContain("How this was measured");
+    expect(fork.summary).toContain("Measurement");
     expect(Number(fork.outputs.get("delta-tokens"))).toBeGreaterThan(0);
     expect(fork.outputs.has("comment-id")).toBe(false);
     expect(uploadNames(scene.repository)).toEqual(["carryon-pack.zip", "carryon-text", "carryon-comment"]);
@@ -81,7 +81,7 @@ describe("a run that is refused everything", () => {
     scene.github.fail("* /graphql", { status: 403 });
     const { code, annotations, summary, outputs, stdout } = await scene.run();
     expect(code).toBe(0);
-    expect(summary).toContain("How this was measured");
+    expect(summary).toContain("Measurement");
     expect(outputs.get("budget-status")).toBe("ok");
     expect(annotations.map(({ level, message }) => [level, message.slice(0, 45)])).toMatchInlineSnapshot(`
       [

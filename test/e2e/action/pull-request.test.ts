@@ -57,7 +57,7 @@ describe("a pull request from a branch", () => {
 
       </details>
 
-      <details><summary>What the packs are</summary>
+      <details><summary>About the packs</summary>
 
       - FULL: Every file whole, in one document.
       - SPLIT: Every file whole, in documents by section.
@@ -65,7 +65,7 @@ describe("a pull request from a branch", () => {
 
       </details>
 
-      <details><summary>How this was measured</summary>
+      <details><summary>Measurement</summary>
 
       - Base: \`<base>\`, the first parent of the measured commit
       - Measured: \`<merge>\`

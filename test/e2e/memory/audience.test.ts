@@ -181,7 +181,7 @@ describe("an audience pack", () => {
     const packs = JSON.parse(site.get("api/v1/packs.json")!.toString());
     expect(JSON.stringify(packs)).toContain(`"kind":"audience"`);
     const page = [...site].find(([path]) => /packs?\/.*claude.*\.html$/u.test(path))?.[1].toString() ?? "";
-    expect(page).toContain("What the team wants models to know");
+    expect(page).toContain("The pages that the team wants models to know");
     expect(page).toMatch(/part common[^]*part claude[^]*window of tiny/u);
     expect(page).toContain("memory/packs/claude/40_more.md");
     expect(page).not.toContain("src/a.ts");

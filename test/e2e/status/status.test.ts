@@ -118,7 +118,7 @@ it("a pack of a commit says so; one with untracked files is as fresh as these ar
   repository.write({ "src/url.ts": "export const url = 3;\n" });
   repository.commit();
   carryon(root, "pack", id, "--only", "full", "-q");
-  const commit = `carryon pack  # the pack in pack shows commit ${id.slice(0, 7)}, from which the tree differs\n`;
+  const commit = `carryon pack  # the pack in pack shows commit ${id.slice(0, 7)}, but the tree has changed since\n`;
   expect(next(root)).toBe(commit);
   expect(carryon(root, "guard")).toMatchObject({ code: 1, stderr: commit });
   carryon(root, "pack", "HEAD", "--only", "full", "-q");

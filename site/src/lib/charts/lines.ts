@@ -33,7 +33,7 @@ export interface HistoryLine {
 
 /** Explains the material of LITE. */
 export const MATERIAL =
-  "What LITE is cut from: all high-tier and medium-tier files, whole. LITE itself fills its budget at nearly every commit.";
+  "LITE before fitting: all high-tier and medium-tier files, whole. LITE itself fills its budget at nearly every commit.";
 
 /**
  * Lines of a history: packs in the order of their cards, then material by scope. Lines without any size are dropped.

@@ -49,7 +49,7 @@ export async function runShow(options: ShowOptions, host: CliHost): Promise<Exit
 
 function overviewLines(overview: MemoryOverview, isDetailed: boolean): readonly string[] {
   const { files, folder } = overview;
-  if (files.length === 0) return [`There are no files in ${folder}/\n`];
+  if (files.length === 0) return [`No files in ${folder}/\n`];
   const width = files.reduce((maxLength, { path }) => Math.max(maxLength, path.length), 0);
   const total = files.reduce((sum, { tokens }) => sum + tokens, 0);
   return [

@@ -93,7 +93,7 @@ function compactionFields({ compaction, snapshot }: CompactedSession): Readonly<
 function summaryText({ record, compaction, snapshot }: CompactedSession, limit: number): string {
   if (compaction.kind === "cannot-fit") return "";
   if (compaction.kind === "unchanged") {
-    const why = compaction.reason === "nothing-older" ? "all of it fits as it is" : "nothing can be made smaller";
+    const why = compaction.reason === "nothing-older" ? "the whole conversation fits" : "nothing can be made smaller";
     return `${record.id}: ${pluralize(compaction.tokens, "token")} of ${formatCount(limit)}; ${why}\n`;
   }
   return `${[

@@ -15,7 +15,7 @@ export const sessionListTool: Tool = defineTool({
   input: {},
   output: {
     ...TOTAL,
-    hint: z.string().optional().describe("What to do if there are none"),
+    hint: z.string().optional().describe("Next step if the list is empty"),
     sessions: z.array(
       z.object({
         id: z.string(),

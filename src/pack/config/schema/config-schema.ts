@@ -172,7 +172,7 @@ function bodies(kind: PackKind) {
 /** Schema of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
-    kind: z.literal(kind).meta({ description: "How the pack is made." }),
+    kind: z.literal(kind).meta({ description: "Kind of the pack." }),
     budget: budgetSchema(kindTraits(kind).limits).optional(),
     omit: omit.optional(),
     frames: frames.optional(),
@@ -216,7 +216,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       })
       .meta({
         description:
-          "How much of a file a LITE pack shows. Setting a tier replaces its default; files that it names leave the default tiers.",
+          "Detail that LITE packs aim for, by file. Setting a tier replaces its default; its files leave the default tiers.",
       })
       .optional(),
     packs: namedMap(packId, packKinds, {
@@ -225,7 +225,9 @@ export const configSchema: z.ZodType<RawConfig> = z
     }).optional(),
     frames: frames.optional(),
     instructions: instructions.optional(),
-    policy: policySchema.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
+    policy: policySchema
+      .meta({ description: "Files that must not be packed, and the handling of secrets." })
+      .optional(),
     "line-numbers": z
       .boolean()
       .meta({ description: "Whether each line of a file begins with its number, such as `12: `. Costs tokens." })

@@ -31,12 +31,11 @@ export const memorySchema: z.ZodType<RawMemory> = z
     drift: z
       .enum(DRIFT_MODES)
       .meta({
-        description:
-          "What the action does if generated parts of the memory are out of date: warn, fail, or skip the check.",
+        description: "Response of the action to generated memory that is out of date: warn, fail, or skip the check.",
       })
       .optional(),
   })
-  .meta({ description: "What a team wants every model to know. Packs do not depend on it." });
+  .meta({ description: "The team's memory: pages that every model should know. Does not affect packs." });
 
 /** Schema of `policy.memory`. */
 export const memoryPolicySchema: z.ZodType<RawMemoryPolicy> = z

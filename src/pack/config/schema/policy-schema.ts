@@ -79,7 +79,7 @@ export const policySchema: z.ZodType<RawPolicy> = z
       )
       .meta({
         description:
-          "What digests of values in `allow` are made with. Written once by `carryon secrets --fix-allow`; another salt makes them match nothing.",
+          "Salt for the digests in `allow`, written once by `carryon secrets --fix-allow`. With another salt they match nothing.",
       })
       .optional(),
     memory: memoryPolicySchema.optional(),

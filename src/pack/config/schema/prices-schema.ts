@@ -87,7 +87,7 @@ export const pricesSchema: z.ZodType<RawPrices> = z
   })
   .meta({
     description:
-      "What models charge for a prompt: replaces the dated list prices on the overview of a site. Packs do not depend on it.",
+      "Prices of prompts by model. Replaces the dated list prices on a site's overview. Does not affect packs.",
   });
 
 /** Converts validated prices to a price table. */

@@ -48,7 +48,7 @@ const columns = z
   .refine((named) => Object.values(named).some((name) => name !== undefined), "must name at least one column")
   .meta({
     description:
-      "Which column has the state of a job or run, the message of a failure, and when it started and ended. Others are not read.",
+      "Columns for the state of a job or run, the message of a failure, and the start and end times. No other column is read.",
     examples: [{ state: "state", message: "error", started: "started_at", ended: "ended_at" }],
   });
 
@@ -112,7 +112,7 @@ const url = z
   )
   .meta({ description: "Environment variable with the URL of the database.", examples: ["env:OPS_DATABASE_URL"] });
 
-const kind = { description: "What the rows are read from." };
+const kind = { description: "Source of the rows." };
 
 /** Schema of one source. */
 export const sourceSchema: z.ZodType<RawSource> = z.discriminatedUnion("kind", [

@@ -11,7 +11,7 @@ const WEIGHT_DESCRIPTIONS: Readonly<Record<TunedWeight, string>> = {
   "similar-commits": "Earlier commits with a similar subject changed the file.",
   recent: "One of the last commits changed the file.",
   size: "Doublings of the size of the file in bytes.",
-  role: "What the file is for: source, test, document.",
+  role: "Role of the file: source, test, document.",
   bias: "The score of a file without any signal.",
 };
 
@@ -31,7 +31,7 @@ export const taskWeightsSchema: z.ZodType<{ readonly [name in TunedWeight]?: num
   .strictObject(Object.fromEntries(TUNED_WEIGHTS.map((name) => [name, weight(name)])))
   .meta({
     description:
-      "How much each signal adds to the score of a file in packs of kind `task`. `carryon tune` suggests weights.",
+      "Contribution of each signal to a file's score in packs of kind `task`. `carryon tune` suggests weights.",
   });
 
 /** Converts `task-weights` of a validated config. Weights that are not set are absent from the result. */

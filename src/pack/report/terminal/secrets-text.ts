@@ -54,7 +54,7 @@ function explanationLines(
   return [
     ...(packLine === undefined ? [] : [`shown as    ${aroundMarker(packLine)}`]),
     ...(rule === undefined ? [] : ruleLines(rule)),
-    `judged      ${specific ? "by a format of its own, so it is rarely wrong" : "by what surrounds it, so it can be wrong"}`,
+    `judged      ${specific ? "by its specific format; false positives are rare" : "by its context; false positives are possible"}`,
     ...excuseLines(rule, allow),
   ];
 }

@@ -26,7 +26,7 @@ const AUTO = String.raw`(?:(?:auto|automatically|machine|code)[- ]?)?@?`;
 const WARNING = String.raw`(?:(?:warning|note|notice|important|attention|caution)\b[:!,.\s-]*)?`;
 const startingWith = (pattern: string): RegExp => new RegExp(`^${WARNING}(?:${pattern})`, "iu");
 
-/** Signs of comments and decoration around a line; a quote is none, since what it quotes is no marker. */
+/** Comment markers and decoration around a line. A quotation mark does not count, because quoted text is not a marker. */
 const EDGES = /^(?:<!--|[^\p{L}\p{N}@<"'`])+|[^\p{L}\p{N}.!?:"'`>)]+$/gu;
 
 /** Lines that are enough by themselves, from their first word on: other comments only mention or quote them. */

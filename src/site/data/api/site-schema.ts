@@ -122,7 +122,7 @@ const point = z.object({
   }),
   delta: href.exactOptional().meta({ description: "the page that compares it with the commit before" }),
   changes: href.exactOptional().meta({ description: "the API file of what it changes" }),
-  rules: z.array(text).exactOptional().meta({ description: "rule files that it changes; absent if there are none" }),
+  rules: z.array(text).exactOptional().meta({ description: "rule files that it changes; absent if it changes none" }),
 });
 
 const pathState = z.union([
@@ -186,7 +186,7 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
         plan: href,
       })
       .meta({ description: "the API files" }),
-  }).meta({ description: "What was packed. Every path in these files is relative to the site's root." }),
+  }).meta({ description: "Description of the packed tree. Every path in these files is relative to the site's root." }),
   packs: apiFileSchema("packs", "carryon.site-packs/1", {
     address: address.exactOptional(),
     packs: z.array(pack),
@@ -232,7 +232,7 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
       .meta({ description: "one per symbol: 1 if other files can use it, judging by its line" }),
   }).meta({ description: "All paths, and the symbols that the files define, without names of imports." }),
   plan: apiFileSchema("plan", "carryon.site-plan/1", planShape).meta({
-    description: "What is needed besides the tree to plan the packs under other rules.",
+    description: "Data needed besides the tree to plan the packs under other rules.",
   }),
   tree: apiFileSchema("tree", "carryon.site-tree/1", {
     scopes: z.array(z.string()),
@@ -257,7 +257,7 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
         views: z.array(z.enum([...VIEWS, "none"])),
         view: z.array(z.int().min(-1)).meta({ description: "index in `views`; -1 for a file of another scope" }),
         tokens: z.array(tokens),
-        whys: z.array(z.string()).meta({ description: "why files are shown as they are" }),
+        whys: z.array(z.string()).meta({ description: "reasons for the views of files" }),
         why: z.array(z.int().min(-1)).meta({ description: "index in `whys`; -1 for a file of another scope" }),
         changes: z
           .array(z.tuple([count, z.int()]))

@@ -28,7 +28,7 @@ export function readReferences(folder: StoreFolder, name: string): ReferenceList
   try {
     return parsedList(path, name);
   } catch (cause) {
-    const hint = "Restore the file from a copy, or delete it if its contents are no longer needed.";
+    const hint = "Restore the file from a copy, or delete it if nothing needs its contents.";
     const why = systemCode(cause) ?? "it is not a list of references";
     throw new CarryonError("store-damaged", `cannot read ${path}: ${why}`, { hint, cause });
   }

@@ -90,7 +90,7 @@ describe("carryon memory show", () => {
     expect(files.map(({ path }) => path)).toEqual([OWN, PAGE, LEDGER]);
     expect(files[1]!.parts).toEqual([expect.objectContaining({ by: "carryon", block: "operations", intact: true })]);
     const { root: other } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
-    expect(await run(other, "memory", "show")).toBe("There are no files in memory/\n");
+    expect(await run(other, "memory", "show")).toBe("No files in memory/\n");
   });
 });
 

@@ -16,14 +16,14 @@ it("says in its first line that nothing changed", () => {
     | FULL | 1,817,682 | unchanged (byte-identical) | 2,000,000 · 90.9% |
     | LITE | 23,911 | unchanged (byte-identical) | 24,000 · 99.6% |
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
@@ -116,14 +116,14 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
 
     </details>
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL and \`claude\`: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
@@ -177,14 +177,14 @@ it("leads with the pack that the change takes over its budget, by how much, and 
 
     </details>
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
@@ -224,14 +224,14 @@ it("names what a change adds and what it may add", () => {
     | FULL | 1,817,682 | unchanged (byte-identical) | 2,000,000 · 90.9% |
     | LITE | 23,911 | +3,911 (+19.6%) | 24,000 · **grows by more than 1,000** |
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`

@@ -43,7 +43,7 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 
     </details>
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - SPLIT: Every file whole, in documents by section.
@@ -51,7 +51,7 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
@@ -87,14 +87,14 @@ it("says why there is no baseline and what to do about it", () => {
     | FULL | 1,817,682 | – | 1,800,000 · over by 17,682 |
     | LITE | 23,911 | – | 24,000 · 99.6% |
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: none; the commit to compare with is not in this clone and could not be fetched
     - Measured: \`4f2c1e9\`
@@ -165,14 +165,14 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
 
     </details>
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
@@ -224,14 +224,14 @@ it("names the scope where there are several", () => {
 
     Prompt cache: the first 0.5% of \`APP\` FULL is unchanged.
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
@@ -312,14 +312,14 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
 
     </details>
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - \`@team\`: The most important code, fitted to a budget; other files as pointers.
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`

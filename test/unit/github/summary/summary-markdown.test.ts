@@ -39,7 +39,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
     | FULL | 612,400 | – | 600,000 · over by 12,400 |
     | LITE | 23,911 | – | 24,000 · 99.6% |
 
-    <details><summary>What the packs are</summary>
+    <details><summary>About the packs</summary>
 
     - FULL: Every file whole, in one document.
     - LITE: The most important code, fitted to a budget; other files as pointers.
@@ -73,7 +73,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
 
     </details>
 
-    <details><summary>How this was measured</summary>
+    <details><summary>Measurement</summary>
 
     - Base: none; comparison is turned off for this run
     - Measured: \`4f2c1e9\`

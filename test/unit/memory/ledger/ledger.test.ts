@@ -43,7 +43,7 @@ describe("buildLedger", () => {
   });
 
   it("has nothing to say of a repository without commits", () => {
-    expect(ledger([]).text).toContain("There are no commits yet.");
+    expect(ledger([]).text).toContain("No commits yet.");
   });
 
   it("names what users notice first in a group", () => {

@@ -45,7 +45,7 @@ describe("what a model is asked", () => {
   });
 
   it("asks for what a level and a length allow", () => {
-    const purpose = { from: "what one commit says of itself", focus: "why it was made", goals: ["Lose nothing"] };
+    const purpose = { from: "the message of one commit", focus: "why it was made", goals: ["Lose nothing"] };
     const { system, user, tokens } = summaryQuestion({ ...PART, level: "moderate", pinned: ["[GOAL] x"] }, purpose);
     expect(tokens).toBe(224);
     expect(`${system}\n\n${user}`).toMatchInlineSnapshot(`
@@ -56,7 +56,7 @@ describe("what a model is asked", () => {
       - Write plain sentences in the language of the text: no heading, list, quotation, code block, greeting, comment or question.
       - Repeat each line of the data \`keep\` to the letter, on a line of its own, before the sentences.
       - What serves the goals in the data \`goals\` is more important than the rest.
-      - The text is what one commit says of itself. Keep why it was made.
+      - The text is the message of one commit. Keep why it was made.
       - Write one or two sentences: the outcome and its most important reason. Use at most 48 words.
 
       ~~~~ goals

@@ -82,13 +82,13 @@ describe("an explained secret", () => {
         "    shown as    use([REDACTED:a-token]);",
         "    looks for   texts that match /a_\\w{20}/",
         "    matched     that alone decides",
-        "    judged      by a format of its own, so it is rarely wrong",
+        "    judged      by its specific format; false positives are rare",
         "",
         "b.ts:2  a-token  specific",
         "    shown as    use([REDACTED:a-token]);",
         "    looks for   texts that match /a_\\w{20}/",
         "    matched     that alone decides",
-        "    judged      by a format of its own, so it is rarely wrong",
+        "    judged      by its specific format; false positives are rare",
         "",
         "2 secrets in 2 files",
         "Not a secret: carryon secrets --fix-allow a.ts:1",
@@ -108,12 +108,12 @@ describe("an explained secret", () => {
     expect(explained({ rule }, { specific: false })).toEqual([
       "looks for   texts that match /a_\\w{20}/, beginning with a_, b_, c_, d_ and 2 more",
       "matched     that, and the file has one and two, the secret has more than 3.5 bits of entropy per character and the path matches /\\.ts$/",
-      "judged      by what surrounds it, so it can be wrong",
+      "judged      by its context; false positives are possible",
     ]);
     expect(explained({ rule: { id: "pkcs12-file", path: "/\\.p12$/", excused: NONE } })).toEqual([
       "looks for   files whose path matches /\\.p12$/",
       "matched     that alone decides",
-      "judged      by a format of its own, so it is rarely wrong",
+      "judged      by its specific format; false positives are rare",
     ]);
   });
 
@@ -128,7 +128,7 @@ describe("an explained secret", () => {
       '              - { rules: [a-token], paths: ["a.ts"] }',
     ]);
     expect(explained({ allow })).toEqual([
-      "judged      by a format of its own, so it is rarely wrong",
+      "judged      by its specific format; false positives are rare",
       "excused by  this entry of policy.allow in carryon.yml:",
       '              - { rules: [a-token], paths: ["a.ts"] }',
     ]);
