@@ -8,32 +8,32 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
     .description("serve a repository to agents over the Model Context Protocol (standard input and output)")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .addOption(new Option("--from <url>", "serve the published site at this address").conflicts("pack"))
-    .option("--pack <dir>", "serve a pack that was written before")
-    .option("--store <dir>", "folder of the content store, other than .carryon/store of the repository")
+    .option("--pack <dir>", "serve an existing pack")
+    .option("--store <dir>", "content store folder (default: .carryon/store in the repository)")
     .option("--offload", "store results that are too large for a reply, and reply with a preview and a reference")
-    .option("--print-config <host>", "print the settings that make a host such as claude-code start the server")
+    .option("--print-config <host>", "print the settings with which a host, such as claude-code, starts the server")
     .action(async (target: string, options) =>
       done(await (await import("../commands/agents/mcp.ts")).runMcp(target, options, host)),
     );
 
   withTreeOptions(program.command("read"))
-    .description("print a file or a symbol without secrets, by the id that a task pack gave it, or by its path")
-    .argument("<block>", "an id, or a path with or without lines, such as src/index.ts:10-40")
+    .description("print a file or a symbol without secrets, by path or by its id in a task pack")
+    .argument("<block>", "an id, or a path such as src/index.ts or src/index.ts:10-40")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option("--allow-stale", "print what an id names even if it has changed since")
+    .option("--allow-stale", "print the current text of an id even if it has changed")
     .option("--json", "print only JSON")
-    .option("-q, --quiet", "do not say what is printed")
+    .option("-q, --quiet", "do not print a heading")
     .action(async (block: string, target: string, options) =>
       done(await (await import("../commands/task/read.ts")).runRead(block, { target, ...options }, host)),
     );
 
   program
     .command("run")
-    .description("write the pack of the task where an agent looks for it, and start the agent")
+    .description("write a task pack where an agent looks for it, and start the agent")
     .argument("<agent>", "claude, codex, copilot, cursor-agent or gemini")
-    .argument("[args...]", "arguments of the agent, after --")
-    .option("--task <text>", "what is to be done (default: the thread's task, or what branch and changes say)")
-    .option("-q, --quiet", "do not say where the pack is")
+    .argument("[args...]", "arguments for the agent, after --")
+    .option("--task <text>", "the task (default: the thread's task, or one inferred from branch and changes)")
+    .option("-q, --quiet", "do not print the location of the pack")
     .action(async (agent: string, args: readonly string[], options) =>
       done(await (await import("../commands/agents/run-agent.ts")).runAgent([agent, ...args], options, host)),
     );

@@ -30,7 +30,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   withUntracked(withSelection(withBuildOptions(program.command("check"))))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
+    .option("--determinism", "build twice, the second time without cache and in shuffled order, and compare every byte")
     .addOption(
       new Option("--stale", "list globs that match no files, unused exceptions and broken links").conflicts([
         "determinism",
@@ -62,7 +62,7 @@ const PATHS_HELP = "a directory, a ref of the current repository, or several fil
 
 function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withBuildOptions(program.command("pack", { isDefault: true })))
-    .description("write the packs of a directory, a ref, or some files and folders")
+    .description("write packs of a directory, a ref, or selected files and folders")
     .argument("[paths...]", PATHS_HELP)
     .option("-o, --out <dir>", "directory to write the packs to", "pack")
     .addOption(
@@ -74,7 +74,7 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
       ]),
     )
     .addOption(new Option("--copy", "copy one pack to the clipboard; write nothing").conflicts(["out", "anchor"]))
-    .option("--store <dir>", "folder of the content store for bodies: pointers, other than .carryon/store")
+    .option("--store <dir>", "content store folder for bodies: pointers (default: .carryon/store)")
     .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
     .option("--json", "print only the report")
     .option("-q, --quiet", "print only problems")
@@ -84,24 +84,18 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
 }
 
 function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  const command = withOnePackOptions(
-    program.command("task"),
-    "fit the pack to this many tokens, such as 8000 or 24k; the default is 16k",
-  );
+  const command = withOnePackOptions(program.command("task"), "token budget, such as 8000 or 24k (default: 16k)");
   withSelection(command)
     .description("select the code a task needs: files, passages and signatures within a budget")
-    .argument(
-      "[words...]",
-      "what is to be done; - for standard input (default: taken from branch, commits and changes)",
-    )
+    .argument("[words...]", "the task; - for standard input (default: inferred from branch, commits and changes)")
     .option("--file <file>", "read the task from a file")
-    .option("--issue <issue>", "read the task from GitHub: 12, owner/name#12 or an address", issueName)
-    .option("--since <ref>", "count what changed since a branch, tag or commit as part of the work")
-    .option("--staged", "count only staged changes as part of the work")
-    .option("--workspace <name>", "choose files of one workspace only, by its name or folder")
-    .option("--thread <name>", "pack for this thread, other than the session's or the last one; global for none")
-    .option("--containers", "also show containers of Docker and Podman in the pack of a thread")
-    .option("--agent <name>", "write the pack for an agent, such as cursor; auto for the one that runs carryon")
+    .option("--issue <issue>", "read the task from a GitHub issue: 12, owner/name#12 or its URL", issueName)
+    .option("--since <ref>", "treat changes since a branch, tag or commit as part of the task")
+    .option("--staged", "treat only staged changes as part of the task")
+    .option("--workspace <name>", "select files of one workspace only, by name or folder")
+    .option("--thread <name>", "thread to pack for (default: the chat's thread, or the last one); global for none")
+    .option("--containers", "include Docker and Podman containers in a thread's pack")
+    .option("--agent <name>", "tailor the pack to an agent, such as cursor; auto for the agent that runs carryon")
     .option("--ref <dir|ref>", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <file>", "write the pack to a file; - for standard output")
     .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json", "why"]))
@@ -119,7 +113,7 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
         "why",
       ]),
     )
-    .option("--json", "print only what was chosen")
+    .option("--json", "print only the selection as JSON")
     .option("-q, --quiet", "print only problems")
     .action(async (words: readonly string[], { watch = false, ...options }) =>
       done(
@@ -135,13 +129,13 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
 function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(task.command("done"))
     .description(
-      "end the task of a thread, and note which files it touched, so that later packs learn from it; nothing leaves this machine",
+      "finish a thread's task and record the files it touched, so that later packs learn from it; nothing leaves this machine",
     )
     .argument(
       "[name]",
-      "a thread, or a task as carryon stats lists it (default: this thread, or the last task with a pack)",
+      "a thread, or a task listed by carryon stats (default: the current thread, or the last task with a pack)",
     )
-    .option("--thread <name>", "the thread that ends, other than the session's or the last one; global for none")
+    .option("--thread <name>", "thread to finish (default: the chat's thread, or the last one); global for none")
     .addOption(
       new Option("--commit <ref>", "count what this commit changed, rather than all that changed since the pack"),
     )
@@ -168,21 +162,18 @@ function tuneCommand(program: Command, host: CliHost, done: OnExitCode): void {
 }
 
 function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  const command = withFrameOptions(
-    program.command("review"),
-    "fit the pack to this many tokens, such as 8000 or 32k; the default is 24k",
-  );
+  const command = withFrameOptions(program.command("review"), "token budget, such as 8000 or 32k (default: 24k)");
   withSelection(withTreeOptions(command))
-    .description("show a change with the code, tests and documents that have to do with it, within a budget")
+    .description("show a change with its callers, tests and documents, within a budget")
     .argument(
       "[base]",
-      "a ref that the working tree is compared with, or a range base..head (default: where the branch left the main branch)",
+      "a ref to compare the working tree with, or a range base..head (default: the merge base with the main branch)",
     )
     .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
     .option("-o, --out <file>", "write the pack to a file; - for standard output")
     .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json"]))
     .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts("out"))
-    .option("--json", "print only what the pack shows")
+    .option("--json", "print only the contents of the pack as JSON")
     .option("-q, --quiet", "print only problems")
     .action(async (base: string | undefined, options) =>
       done(await (await import("../commands/review/review.ts")).runReview(base, options, host)),
@@ -193,8 +184,8 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withTreeOptions(program.command("stats")))
     .description("show where the tokens are, by folder and by file")
     .argument("[paths...]", PATHS_HELP)
-    .option("--depth <levels>", "levels of folders to show", wholeNumber, 2)
-    .option("--top <number>", "number of biggest files to show", wholeNumber, 10)
+    .option("--depth <levels>", "folder levels to show", wholeNumber, 2)
+    .option("--top <number>", "number of largest files to show", wholeNumber, 10)
     .option("--json", "print only JSON")
     .action(async (names: readonly string[], options) =>
       done(await (await import("../commands/stats.ts")).runStats(names, options, host)),
@@ -204,8 +195,8 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
 function secretsCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTargetOptions(withTreeOptions(program.command("secrets")))
     .description("list redacted secrets and mark false positives")
-    .argument("[paths...]", `${PATHS_HELP}; a file can have a line, such as src/a.ts:14`)
-    .option("--explain", "say which rule found a secret, what it looks for, and what would excuse the secret")
+    .argument("[paths...]", `${PATHS_HELP}; a file may name a line, such as src/a.ts:14`)
+    .option("--explain", "explain which rule matched, what it matches, and how to allow the value")
     .addOption(
       new Option("--fix-allow", "add them to policy.allow in carryon.yml, by rule, path and digest").conflicts([
         "explain",
@@ -224,8 +215,8 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .description("build a site to browse packs, files and history")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <dir>", "directory to write the site to", "site")
-    .option("--base <path>", "path that the site is published under (default: the path of --address, or /)")
-    .option("--address <url>", "URL that the site is published at, for commands to copy")
+    .option("--base <path>", "URL path of the published site (default: the path of --address, or /)")
+    .option("--address <url>", "URL of the published site, for commands to copy")
     .option("--pages <number>", "maximum number of files with their own page", wholeNumber, 10_000)
     .option("--history <number>", "number of commits in the history", wholeNumber, 50)
     .option("--delta <base..head>", "add a page that compares two commits; repeatable", appendValue, [])

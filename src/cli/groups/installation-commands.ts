@@ -7,7 +7,7 @@ const REF_OPTION = ["--ref <dir>", "the repository", "."] as const;
 export function installationCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const agents = program
     .command("agents")
-    .description("list the agents that are used here, and what is installed for them")
+    .description("list the agents used here and what is installed for them")
     .option(...REF_OPTION)
     .option("--json", "print only JSON")
     .allowExcessArguments()
@@ -22,13 +22,13 @@ export function installationCommands(program: Command, host: CliHost, done: OnEx
     );
   changeCommand(agents, "install", { host, done })
     .description("install Carryon's instructions, MCP servers and commands for agents (default: agents in use)")
-    .option("--hooks", "also hooks of agents, which say what is to be done next")
-    .option("--git-hooks", "also git hooks, which say it after a checkout, a merge and a rebase")
-    .option("--vscode-tasks", "also tasks of VS Code");
+    .option("--hooks", "also install agent hooks that print the next step")
+    .option("--git-hooks", "also install git hooks that print it after a checkout, merge or rebase")
+    .option("--vscode-tasks", "also install VS Code tasks");
   changeCommand(agents, "repair", { host, done }).description(
-    "renew what is stale, and add what is missing, of installed agents",
+    "update stale parts and add missing ones for installed agents",
   );
-  changeCommand(agents, "uninstall", { host, done }).description("remove what was installed, and nothing else");
+  changeCommand(agents, "uninstall", { host, done }).description("remove Carryon's parts and nothing else");
 }
 
 function withNames(command: Command): Command {
@@ -47,7 +47,7 @@ function changeCommand(
   return withNames(agents.command(verb))
     .option("--all", "all agents")
     .option("--dry-run", "print the changes as a diff; write nothing")
-    .option("--force", "also what someone edited")
+    .option("--force", "also change parts that someone edited")
     .action(async (names: readonly string[], options) =>
       done((await import("../commands/agents/change.ts")).runChangeAgents(verb, names, options, host)),
     );

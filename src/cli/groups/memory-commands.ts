@@ -8,24 +8,27 @@ import type { CliHost, OnExitCode } from "../host.ts";
 /** Adds the commands `load`, `distill` and `memory`, for the knowledge that a team shares with every model. */
 export function memoryCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("load"))
-    .description("print what a team wrote for one family of models, as one text")
+    .description("print the team memory for one model family as a single text")
     .argument("<pack>", "an audience pack of carryon.yml, or a folder of memory/packs")
-    .option("--ref <ref>", "read this commit in place of the working tree")
-    .option("--copy", "put the text on the clipboard instead of printing it")
+    .option("--ref <ref>", "read this commit instead of the working tree")
+    .option("--copy", "copy the text to the clipboard instead of printing it")
     .option("--json", "print the text and its sizes as JSON")
-    .option("-q, --quiet", "print nothing but the text, and errors")
+    .option("-q, --quiet", "print only the text and errors")
     .action(async (name: string, options) =>
       done(await (await import("../commands/memory/load.ts")).runLoad(name, options, host)),
     );
 
   withTreeOptions(program.command("distill"))
-    .description("write what recent commits changed into memory/packs/*/90_*.md, or print release notes")
-    .argument("[range]", "v1.0.0..v1.1.0 for release notes, or the newest commit of the page; HEAD if it is missing")
-    .option("--dry-run", "print the page, and write nothing")
-    .option("--commits <count>", "commits, at most (default: 200; 10,000 for release notes)", positiveNumber)
-    .option("-b, --budget <tokens>", "tokens of the page, at most (default: 2500)", tokenCount)
-    .option("--no-sources", "leave out the operational data of the config")
-    .option("--summaries", "ask the model of the config to summarize the newest commits")
+    .description("write recent changes to memory/packs/*/90_*.md, or print release notes")
+    .argument(
+      "[range]",
+      "a range such as v1.0.0..v1.1.0 for release notes, or the newest commit of the page (default: HEAD)",
+    )
+    .option("--dry-run", "print the page without writing it")
+    .option("--commits <count>", "maximum number of commits (default: 200; 10,000 for release notes)", positiveNumber)
+    .option("-b, --budget <tokens>", "token budget of the page (default: 2500)", tokenCount)
+    .option("--no-sources", "omit the config's operational data")
+    .option("--summaries", "let the configured model summarize the newest commits")
     .option("-q, --quiet", "print only errors")
     .action(async (range: string | undefined, options) =>
       done(await (await import("../commands/memory/distill.ts")).runDistill(range, options, host)),
@@ -34,20 +37,22 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
 }
 
 function folderCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  const memory = program.command("memory").description("keep what every model reads first: write, renew and check it");
+  const memory = program
+    .command("memory")
+    .description("write, update and check the pages that every model reads first");
 
   withTreeOptions(memory.command("init"))
-    .description("write a memory folder with content from the repository; files that exist stay")
+    .description("write a memory folder from the repository's contents, keeping existing files")
     .option("--families <names>", "comma-separated model families that get separate pages", families, MODEL_FAMILIES)
-    .option("--dry-run", "print the files, and write nothing")
+    .option("--dry-run", "print the files without writing them")
     .option("-q, --quiet", "print only errors")
     .action(async (options: InitMemoryOptions) =>
       done(await (await import("../commands/memory/init.ts")).runInitMemory(options, host)),
     );
 
   withTreeOptions(memory.command("refresh"))
-    .description("renew the generated blocks of the memory folder, and nothing around them")
-    .option("--force", "also replace blocks that were edited by hand")
+    .description("update the generated blocks of the memory folder and nothing else")
+    .option("--force", "also replace blocks edited by hand")
     .option("-q, --quiet", "print only errors")
     .action(async (options) =>
       done(await (await import("../commands/memory/refresh.ts")).runRefreshMemory(options, host)),
@@ -55,7 +60,7 @@ function folderCommands(program: Command, host: CliHost, done: OnExitCode): void
 
   withTreeOptions(memory.command("check"))
     .description("list outdated blocks, policy violations and unwritten places in the memory folder")
-    .option("--fix", "renew the generated blocks that are out of date")
+    .option("--fix", "update the generated blocks that are out of date")
     .option("--json", "print only the result")
     .option("-q, --quiet", "print only errors")
     .action(async (options) => done(await (await import("../commands/memory/check.ts")).runCheckMemory(options, host)));
@@ -72,7 +77,7 @@ function families(text: string): readonly ModelFamily[] {
 
 function overviewCommands(memory: Command, host: CliHost, done: OnExitCode): void {
   withPlace(memory.command("show"))
-    .description("list the files of the memory folder with their tokens and when they changed")
+    .description("list the files of the memory folder with tokens and dates of change")
     .option("--sources", "print the author and the sources of each part")
     .option("--json", "print only the result")
     .action(async (options: ShowOptions) =>

@@ -19,7 +19,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .description("write the redacted sources of a pack back as files")
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "new or empty directory to write to")
-    .option("--from <place>", "take the sources from store, git or the URL of a site, in place of the archive")
+    .option("--from <place>", "read the sources from store, git or a site's URL instead of the archive")
     .option("--store <dir>", STORE_HELP)
     .option("--json", "print only the result")
     .action(async (pack: string, options: UnpackOptions) =>
@@ -28,7 +28,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
 
   program
     .command("cache")
-    .description("print where the caches are and how large")
+    .description("print the location and size of the caches")
     .option("--clear", "remove them")
     .option("--cache <dir>", "a cache directory other than the default")
     .option("--json", "print only the result")
@@ -38,10 +38,10 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
 
   program
     .command("apply")
-    .description("rebuild the newer FULL document from an older one and a delta document")
+    .description("rebuild a FULL document from an older one and a delta document")
     .argument("<full>", "the FULL document that the delta builds on")
-    .argument("<delta>", "a document from the folder DELTA")
-    .option("-o, --out <file>", "file to write instead of standard output")
+    .argument("<delta>", "a document from the DELTA folder")
+    .option("-o, --out <file>", "output file (default: standard output)")
     .action(async (full: string, delta: string, options: { out?: string }) =>
       done((await import("../commands/apply.ts")).runApply(full, delta, options, host)),
     );
@@ -67,7 +67,7 @@ function registryCommands(program: Command, host: CliHost, done: OnExitCode): vo
 
   program
     .command("pull")
-    .description("download a published pack, verify all of it, and write it")
+    .description("download, verify and write a published pack")
     .argument("<reference>", REFERENCE_HELP)
     .argument("[dir]", "directory to write the pack to", "pack")
     .option("--json", "print only the result")

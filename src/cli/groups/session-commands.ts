@@ -14,7 +14,7 @@ const SESSION_HELP = "its id, the beginning of it, or the host's own id (default
 export function sessionCommands(program: Command, host: CliHost, done: OnExitCode): void {
   const session = program
     .command("session")
-    .description("keep conversations with agents: import, compact, hand over and export them");
+    .description("import, compact, hand over and export conversations with agents");
   historyCommands(session, host, done);
   contextCommands(session, host, done);
 }
@@ -22,7 +22,7 @@ export function sessionCommands(program: Command, host: CliHost, done: OnExitCod
 function historyCommands(session: Command, host: CliHost, done: OnExitCode): void {
   session
     .command("import")
-    .description("import a transcript without its secrets; one that grew adds what is new")
+    .description("import a transcript without its secrets, or add its new events")
     .argument("<file>", "a transcript; - for standard input")
     .addOption(
       new Option("--format <name>", "form of the transcript").choices(["auto", ...SESSION_FORMATS]).default("auto"),
@@ -34,7 +34,7 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
 
   session
     .command("list")
-    .description("list sessions, imported last first")
+    .description("list sessions, most recently imported first")
     .option("--json", "print only JSON")
     .action(async (options: { json?: boolean }) =>
       done((await import("../commands/session/list.ts")).runListSessions(options, host)),
@@ -42,7 +42,7 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
 
   session
     .command("show")
-    .description("say what a session consists of: turns, tokens by kind, tools, files, secrets, unknown records")
+    .description("describe a session: turns, tokens by kind, tools, files, secrets, unknown records")
     .argument("[session]", SESSION_HELP)
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("--json", "print only JSON")
@@ -52,33 +52,33 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
 
   session
     .command("export")
-    .description("print the history of a session, byte for byte what was imported")
+    .description("print the history of a session, byte for byte as imported")
     .argument("[session]", SESSION_HELP)
-    .option("-o, --out <file>", "file to write instead of standard output")
+    .option("-o, --out <file>", "output file (default: standard output)")
     .action(async (name: string | undefined, options: { out?: string }) =>
       done((await import("../commands/session/export.ts")).runExportSession(name, options, host)),
     );
 
   session
     .command("remove")
-    .description("remove a session; its contents stay in the store until a collection")
-    .argument("<session>", "its id, the beginning of it, or the host's own id")
+    .description("remove a session; its contents stay in the store until carryon store gc")
+    .argument("<session>", "its id, the start of its id, or the host's id")
     .action(async (name: string) => done((await import("../commands/session/remove.ts")).runRemoveSession(name, host)));
 }
 
 function contextCommands(session: Command, host: CliHost, done: OnExitCode): void {
   withWindow(session.command("compact"), "tokens that may be sent, such as 8000 or 24k")
-    .description("compact a session to what fits a model, keep a restore point, and print all that may be sent")
-    .option("--summaries", "ask the model of the config to summarize older parts")
+    .description("compact a session to fit a model, keep a restore point, and print the compacted text")
+    .option("--summaries", "let the configured model summarize older parts")
     .action(async (name: string | undefined, options: WindowOptions) =>
       done(await (await import("../commands/session/compact.ts")).runCompactSession(name, options, host)),
     );
 
   session
     .command("restore")
-    .description("make the state of a restore point the present one; the history never changes")
+    .description("return to a restore point; the history never changes")
     .argument("[session]", SESSION_HELP)
-    .option("--to <number>", "the restore point (default: the last one)", wholeNumber)
+    .option("--to <number>", "number of the restore point (default: the last one)", wholeNumber)
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("--json", "print only the result")
     .action(async (name: string | undefined, options: RestoreOptions) =>
@@ -87,7 +87,7 @@ function contextCommands(session: Command, host: CliHost, done: OnExitCode): voi
 
   withWindow(session.command("handoff"), "tokens of the hand-over, such as 8000 or 24k (default: 4000)")
     .description("print what the next agent needs: goals, decisions, state, what failed, files, the next step")
-    .option("--thread <name>", "the thread that it joins, other than this session's or the last one; global for none")
+    .option("--thread <name>", "thread to join (default: the chat's thread, or the last one); global for none")
     .action(async (name: string | undefined, options: WindowOptions) =>
       done((await import("../commands/session/handoff.ts")).runHandoff(name, options, host)),
     );
@@ -99,9 +99,9 @@ function withWindow(command: Command, budget: string): Command {
     .argument("[session]", SESSION_HELP)
     .option("-b, --budget <tokens>", budget, tokenCount)
     .addOption(new Option("-m, --model <name>", "a model, of whose window 85% are used").conflicts("budget"))
-    .option("--goal <text>", "a goal that is always told; repeatable", appendValue, [])
+    .option("--goal <text>", "a goal that is always included; repeatable", appendValue, [])
     .addOption(new Option("--mode <mode>", "what is kept first (default: developer)").choices(SESSION_MODES))
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
-    .option("-o, --out <file>", "file to write the text to, instead of printing it")
+    .option("-o, --out <file>", "output file (default: standard output)")
     .option("--json", "print only JSON");
 }

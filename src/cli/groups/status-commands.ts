@@ -14,7 +14,7 @@ export function statusCommands(program: Command, host: CliHost, done: OnExitCode
     );
 
   withStatusOptions(program.command("status"))
-    .description("show tree, set-up, task and packs, whether the packs are what the tree is, and what to do next")
+    .description("show the tree, setup, task and packs, whether the packs are current, and the next step")
     .action(async (directory: string, options) =>
       done(await (await import("../commands/status/status.ts")).runStatus(directory, options, host)),
     );
@@ -27,16 +27,14 @@ export function statusCommands(program: Command, host: CliHost, done: OnExitCode
     );
 
   withStatusOptions(program.command("quickstart"))
-    .description("print the steps from nothing to a pack, and which of them are done; runs and writes nothing")
+    .description("print the steps to a first pack and which are done; runs and writes nothing")
     .action(async (directory: string, options) =>
       done(await (await import("../commands/status/quickstart.ts")).runQuickstart(directory, options, host)),
     );
 
   program
     .command("doctor")
-    .description(
-      "check Node, git, config, cache, store and what is installed for agents; return 1 if anything is wrong",
-    )
+    .description("check Node, git, config, cache, store and agent integrations; exit 1 if anything is wrong")
     .argument("[dir]", "a folder of the tree", ".")
     .option("--json", "print only JSON")
     .action(async (directory: string, options) =>
@@ -47,7 +45,7 @@ export function statusCommands(program: Command, host: CliHost, done: OnExitCode
 function withStatusOptions(command: Command): Command {
   return command
     .argument("[dir]", "a folder of the tree", ".")
-    .option("--thread <name>", "the thread that work belongs to; global for none")
+    .option("--thread <name>", "current thread; global for none")
     .option("--cache <dir>", "directory of the cache")
     .option("--no-cache", "do not use a cache")
     .option("--json", "print only JSON");

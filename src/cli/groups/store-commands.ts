@@ -11,20 +11,18 @@ import type { TrimOptions } from "../commands/store/trim.ts";
 
 /** Adds the commands `store`, with its subcommands, and `trim`. */
 export function storeCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  const store = program
-    .command("store")
-    .description("keep texts by the digest of their contents, and read slices of them");
+  const store = program.command("store").description("store texts by digest and read slices of them");
   contentCommands(store, host, done);
   overviewCommands(store, host, done);
   careCommands(store, host, done);
 
   program
     .command("trim")
-    .description("print what matters of a program's output: failures whole, repeats folded, the rest stored")
-    .argument("[file]", "a file; standard input if it is missing or -")
-    .option("-b, --budget <tokens>", "tokens, at most, such as 8000 or 24k", tokenCount, 2000)
+    .description("shorten a program's output: keep failures, fold repeats, store the rest")
+    .argument("[file]", "a file (default, or -: standard input)")
+    .option("-b, --budget <tokens>", "token budget, such as 8000 or 24k", tokenCount, 2000)
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
-    .option("--store <dir>", "folder of the store, other than .carryon/store of the repository")
+    .option("--store <dir>", "store folder (default: .carryon/store in the repository)")
     .option("--no-store", "store nothing")
     .option("--json", "print the text with its kind, counts and the id of the whole output as JSON")
     .action(async (file: string | undefined, options: TrimOptions) =>
@@ -37,15 +35,15 @@ function subcommand(store: Command, usage: string, description: string): Command
   return store
     .command(usage)
     .description(description)
-    .option("--store <dir>", "folder of the store, other than .carryon/store of the repository")
+    .option("--store <dir>", "store folder (default: .carryon/store in the repository)")
     .option("--json", "print only the result");
 }
 
 function contentCommands(store: Command, host: CliHost, done: OnExitCode): void {
   subcommand(store, "put", "store a text without its secrets, and print its id")
-    .argument("[file]", "a file; standard input if it is missing or -")
-    .option("--title <text>", "what to call it, other than its path")
-    .option("--kind <word>", "what sort of content it is, such as file or output")
+    .argument("[file]", "a file (default, or -: standard input)")
+    .option("--title <text>", "title (default: the path)")
+    .option("--kind <word>", "kind of content, such as file or output")
     .option("--tag <word>", "a word to find it by; repeatable", (text, before?: readonly string[]) =>
       appendValue(text, before ?? []),
     )
@@ -56,7 +54,7 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
 
   subcommand(store, "get", "print content, verified")
     .argument("<id>", "64 hex digits")
-    .option("-o, --out <file>", "file to write instead of standard output")
+    .option("-o, --out <file>", "output file (default: standard output)")
     .action(async (id: string, options: StoreOptions & { out?: string }) =>
       done((await import("../commands/store/get.ts")).runGet(id, options, host)),
     );
@@ -64,9 +62,9 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
   subcommand(store, "slice", "print a slice of content: at most 2,000 lines and 64 KiB")
     .argument("<id>", "64 hex digits")
     .option("--line <number>", "first line, from 1", wholeNumber)
-    .option("--lines <count>", "most lines", wholeNumber)
+    .option("--lines <count>", "maximum number of lines", wholeNumber)
     .option("--offset <byte>", "first byte, from 0", wholeNumber)
-    .option("--bytes <count>", "most bytes", wholeNumber)
+    .option("--bytes <count>", "maximum number of bytes", wholeNumber)
     .action(async (id: string, options: SliceOptions) =>
       done((await import("../commands/store/slice.ts")).runSlice(id, options, host)),
     );
@@ -81,11 +79,11 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
 
 function overviewCommands(store: Command, host: CliHost, done: OnExitCode): void {
   subcommand(store, "list", "list references, newest first")
-    .option("--kind <word>", "only those of this kind")
-    .option("--tag <word>", "only those with this tag")
-    .option("--pack <name>", "only those of this pack")
-    .option("--title <text>", "only those with this in their title")
-    .option("--limit <count>", "most references to print", wholeNumber, 50)
+    .option("--kind <word>", "only references of this kind")
+    .option("--tag <word>", "only references with this tag")
+    .option("--pack <name>", "only references of this pack")
+    .option("--title <text>", "only references whose title contains this text")
+    .option("--limit <count>", "maximum number of references to print", wholeNumber, 50)
     .action(async (options: ListContentOptions) =>
       done((await import("../commands/store/list.ts")).runList(options, host)),
     );
@@ -102,9 +100,9 @@ function careCommands(store: Command, host: CliHost, done: OnExitCode): void {
   );
 
   subcommand(store, "gc", "print what content no reference names, and remove it with --run")
-    .option("--run", "remove it")
-    .option("--grace <time>", "keep what was used within this time, such as 36h", duration)
-    .option("--unsafe", "allow less than 10m, which is only safe if nothing writes to the store")
+    .option("--run", "remove the contents instead of listing them")
+    .option("--grace <time>", "keep contents used within this time, such as 36h", duration)
+    .option("--unsafe", "allow less than 10m; safe only if nothing writes to the store")
     .action(async (options: CollectOptions) =>
       done((await import("../commands/store/gc.ts")).runStoreGc(options, host)),
     );
@@ -114,7 +112,7 @@ function careCommands(store: Command, host: CliHost, done: OnExitCode): void {
   );
 
   subcommand(store, "export", "copy all references and what they name to a new store")
-    .requiredOption("-o, --out <path>", "a zip if it ends in .zip, else a folder")
+    .requiredOption("-o, --out <path>", "a folder, or a file that ends in .zip")
     .action(async (options: StoreOptions & { out: string }) =>
       done(await (await import("../commands/store/export.ts")).runExport(options, host)),
     );
