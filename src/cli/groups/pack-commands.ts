@@ -49,7 +49,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
 }
 
 /** Help text for the store that contains the bodies of packs with `bodies: pointers`. */
-const STORE_HELP = "folder of the content store, other than .carryon/store of the repository";
+const STORE_HELP = "content store folder (default: .carryon/store in the repository)";
 
 /** Help text for the reference of a pack in a registry. */
 const REFERENCE_HELP = "oci://host/name, followed by :tag or @sha256:…; the default is :latest";

@@ -8,7 +8,7 @@ import type { WindowOptions } from "../commands/session/window-options.ts";
 import type { ShowSessionOptions } from "../commands/session/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-const SESSION_HELP = "its id, the beginning of it, or the host's own id (default: the one imported last)";
+const SESSION_HELP = "its id, the start of its id, or the host's id (default: the session imported last)";
 
 /** Adds the command `session` and its subcommands, for recorded conversations with agents. */
 export function sessionCommands(program: Command, host: CliHost, done: OnExitCode): void {

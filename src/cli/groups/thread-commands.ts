@@ -3,7 +3,7 @@ import { wholeNumber } from "../arguments.ts";
 import { issueName } from "../commands/task/issue-name.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-const THREAD_HELP = "the thread, by its name, other than this session's or the last one; global for none";
+const THREAD_HELP = "thread to use (default: the chat's thread, or the last one); global for none";
 
 /** Adds the subcommands `start`, `show`, `switch`, `list` and `prune` to `carryon task`. */
 export function threadCommands(task: Command, host: CliHost, done: OnExitCode): void {
