@@ -105,7 +105,7 @@ export function currentActiveText(
   const session = openSession(place, record.id, { ...counting, limit: settings.limit });
   const context = activateSession(session.history, storedCompactionState(place, session.record), settings);
   if (!context.fits) throw new Error("a context that fit before no longer fits");
-  return publishActive(context);
+  return activeText(context);
 }
 
 function isSameSettings(one: CompactionSettings, other: CompactionSettings): boolean {

@@ -78,8 +78,7 @@ function linksOf(pair: CommitPair, base: HistoryPoint, head: HistoryPoint): HTML
   );
   links.className = "counts";
   if (web) links.append(link(web, "Compare on the code host"));
-  if (pair.head - pair.base === 1 && head.delta !== undefined)
-    links.append(link(root + head.delta, "Commit page"));
+  if (pair.head - pair.base === 1 && head.delta !== undefined) links.append(link(root + head.delta, "Commit page"));
   links.append(
     el("span", label("With LITE: "), code(`carryon diff ${shortCommit(base.commit)} ${shortCommit(head.commit)}`)),
   );

@@ -76,7 +76,7 @@ export function startThread(
 function candidateNames(asker: ThreadAsker, task: string): Iterable<string> {
   if (asker.kind === "named") return [asker.thread];
   if (asker.kind === "session") return numbered(asker.session);
-  if (asker.kind === "terminal") return threadNames(task);
+  if (asker.kind === "terminal") return candidateThreadIds(task);
   throw new CarryonError("usage", "cannot start a thread: global means none", {
     hint: "Omit --thread, or give the thread another name.",
   });

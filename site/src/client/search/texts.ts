@@ -66,7 +66,10 @@ function showMatches(
   });
   const summary = `${pluralize(total, "line")} in ${pluralize(hits.length, "file")}`;
   const note = total === 0 ? "No matches in file contents" : summary;
-  show(options, hits.length > MAX_LISTED_FILES ? `${note}; showing the ${MAX_LISTED_FILES} files with the most matches` : note);
+  show(
+    options,
+    hits.length > MAX_LISTED_FILES ? `${note}; showing the ${MAX_LISTED_FILES} files with the most matches` : note,
+  );
 }
 
 /** Downloads the texts in pieces that never split a character. */

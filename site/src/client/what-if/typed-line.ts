@@ -12,8 +12,8 @@ export function typedLine(typed: string, paths: readonly string[]): TypedLine {
   const text = typed.trim();
   const path = text.replace(/^\//u, "").replace(/\/$/u, "");
   if (path === "") return { problem: "Type a path, a folder or a pattern." };
-  if (paths.includes(path)) return { line: lineFor(path, false) };
-  if (paths.some((one) => one.startsWith(`${path}/`))) return { line: lineFor(path, true) };
+  if (paths.includes(path)) return { line: ignoreLineFor(path, false) };
+  if (paths.some((one) => one.startsWith(`${path}/`))) return { line: ignoreLineFor(path, true) };
   if (text.startsWith("!")) return { problem: "Lines that start with ! re-include files, which cannot be tried here." };
   if (ignorePatterns(text).length !== 1) return { problem: "Lines that start with # are comments." };
   return { line: text };

@@ -103,8 +103,7 @@ export function describeMissingDeltas(missing: NoBaseline | "no-commit" | undefi
   readonly text: string;
 } {
   if (missing === undefined) {
-    const text =
-      "This is the first packed commit. Each later commit gets a page that shows its effect on every pack.";
+    const text = "This is the first packed commit. Each later commit gets a page that shows its effect on every pack.";
     return { title: "First run", text };
   }
   return { title: "No baseline", text: MISSING_TEXTS[missing] };

@@ -1,1 +1,0 @@
-import"./copy.BS79tNSg.js";
