@@ -67,8 +67,19 @@ export interface RecordLog {
   readonly isShallow: boolean;
 }
 
+/** Access to the first-parent histories of one repository. */
+export interface CommitLogs {
+  /**
+   * Reads the first-parent history of a commit, which is included, up to `maxCount` commits. Reads only listings of
+   * changed paths and checks out nothing.
+   * @param from full id of a commit
+   * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
+   */
+  log(from: string, maxCount: number): Promise<CommitLog>;
+}
+
 /** Access to the commits of one repository. */
-export interface Commits {
+export interface Commits extends CommitLogs {
   /** Checked-out commit; `undefined` before the first commit. */
   head(): Commit | undefined;
   /** Returns the full id of the commit that a ref names; `undefined` if this clone lacks it. */
@@ -92,13 +103,6 @@ export interface Commits {
    * @returns the commit's id, or `undefined` if it cannot be fetched
    */
   fetch(ref: string, depth: number): string | undefined;
-  /**
-   * Reads the first-parent history of a commit, which is included, up to `maxCount` commits. Reads only listings of
-   * changed paths and checks out nothing.
-   * @param from full id of a commit
-   * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
-   */
-  log(from: string, maxCount: number): Promise<CommitLog>;
   /**
    * Reads the metadata of the newest `maxCount` first-parent commits in a range.
    * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`

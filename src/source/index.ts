@@ -11,6 +11,7 @@
 export type {
   Commit,
   CommitLog,
+  CommitLogs,
   Commits,
   LastChange,
   LoggedCommit,

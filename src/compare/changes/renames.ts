@@ -1,12 +1,16 @@
 import { comparePaths } from "../../base/index.ts";
 
-/** A deleted or added file. */
-export interface MovedFile {
-  readonly path: string;
+/** Content of a file on one side of a change. */
+export interface FileVersion {
   /** Git's SHA-1 of the stored bytes, if known. */
   readonly blob: string | undefined;
   /** Redacted text. Absent for binary and unread files. */
   readonly text: string | undefined;
+}
+
+/** A deleted or added file. */
+export interface MovedFile extends FileVersion {
+  readonly path: string;
 }
 
 /** Minimum similarity of a rename, as a share of the larger text. Git uses the same default. */

@@ -43,8 +43,13 @@ export const NO_BASELINES = ["not-fetched", "not-asked", "unusable"] as const;
 export type NoBaseline = (typeof NO_BASELINES)[number];
 
 /** Origin of one side of a comparison: a commit, a working tree, a directory, or a pack or report of an earlier run. */
-export interface DeltaSide extends Pick<PublishedOrigin, "name" | "commit" | "ref"> {
+export interface DeltaSide {
   readonly kind: PublishedOrigin["kind"] | "pack" | "report";
+  readonly name: PublishedText;
+  /** Full object id of the commit. */
+  readonly commit?: string;
+  /** Ref as the user gave it, or the checked-out branch. */
+  readonly ref?: PublishedText;
   /** SHA-256 over paths and contents, as in the manifest. */
   readonly snapshot: string;
 }
@@ -82,8 +87,27 @@ export interface DeltaLimit extends PackLimit {
   readonly before?: number;
 }
 
+/** The check of a pack's size, with the remedy if it fails. */
+export interface CheckedPack {
+  /** Budget that the change is checked against: the stricter of both sides. */
+  readonly budget: Budget;
+  readonly state: BudgetState;
+  /** Tokens above the maximum, for the pack or its largest document. 0 if within. */
+  readonly over: number;
+  readonly gate: Gate;
+  /** For an audience pack: the part or window that decides `gate`, if the budget does not. */
+  readonly limit?: DeltaLimit;
+  /** Tokens that this change may add, if growth is limited. */
+  readonly mayAdd?: number;
+  /** If the check fails, tokens that must be removed for it to pass. */
+  readonly needed?: number;
+  readonly overDocuments: readonly OverDocument[];
+  /** For a pack that fails or exceeds its maximum: the smallest set of cuts that fixes it, best first. */
+  readonly cuts: readonly Cut[];
+}
+
 /** One pack of one scope on both sides. */
-export interface DeltaPack {
+export interface DeltaPack extends CheckedPack {
   readonly pack: string;
   readonly scope: string;
   readonly kind: PackKind;
@@ -98,23 +122,8 @@ export interface DeltaPack {
   readonly judged?: PackSize;
   /** The head's tree packed with the base's rules. Set only if the change edits rules. */
   readonly byBaseRules?: PackSize;
-  /** Budget that the change is checked against: the stricter of both sides. */
-  readonly budget: Budget;
   /** Budget in the head's config. Set only if it is looser and therefore not yet in effect. */
   readonly heldBudget?: Budget;
-  readonly state: BudgetState;
-  /** Tokens above the maximum, for the pack or its largest document. 0 if within. */
-  readonly over: number;
-  readonly gate: Gate;
-  /** For an audience pack: the part or window that decides `gate`, if the budget does not. */
-  readonly limit?: DeltaLimit;
-  /** Tokens that this change may add, if growth is limited. */
-  readonly mayAdd?: number;
-  /** If the check fails, tokens that must be removed for it to pass. */
-  readonly needed?: number;
-  readonly overDocuments: readonly OverDocument[];
-  /** For a pack that fails or exceeds its maximum: the smallest set of cuts that fixes it, best first. */
-  readonly cuts: readonly Cut[];
   /** For FULL: number of leading bytes that both documents share, and total bytes of the base's document. */
   readonly prefix?: { readonly kept: number; readonly of: number };
 }
@@ -152,12 +161,16 @@ export interface DeltaFile {
   readonly shown: readonly { readonly pack: string; readonly base: Appearance; readonly head: Appearance }[];
 }
 
-/** A redaction that the base does not have. */
-export interface DeltaRedaction {
-  readonly rule: string;
+/** Location of a redaction. */
+export interface RedactionPlace {
   readonly path: string;
   /** Line from 1. Absent if the whole file is left out. */
   readonly line?: number;
+}
+
+/** A redaction that the base does not have. */
+export interface DeltaRedaction extends RedactionPlace {
+  readonly rule: string;
   /** Whether the rule recognizes a specific secret format. Such rules rarely produce false positives. */
   readonly specific: boolean;
   /**
@@ -180,12 +193,16 @@ export const HELD_RULES = ["allow", "budget", "packs", "scopes", "encoding", "se
 /** One of `HELD_RULES`. */
 export type HeldRule = (typeof HELD_RULES)[number];
 
-/** Source of the limits that the change is checked against, and the rules that it changes. */
-export interface DeltaPolicy {
+/** Source of the limits that the change is checked against, and the rule files that it changes. */
+export interface PolicyOrigin {
   /** `base` if the base's limits and exceptions apply where the head's are looser. */
   readonly source: "base" | "head";
   /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`, `memory_policy.yaml`. */
   readonly files: readonly PublishedText[];
+}
+
+/** Source of the limits that the change is checked against, and the rules that it changes. */
+export interface DeltaPolicy extends PolicyOrigin {
   /** Rules that the change loosens. They take effect once the base has them. Absent if empty. */
   readonly held?: readonly HeldRule[];
   /** Edits to the instructions for models. They take effect once the base has them. Absent if empty. */
@@ -211,8 +228,17 @@ export interface UnusedException {
   readonly line?: number;
 }
 
+/** Effect of a change on files, packs and redactions. */
+export interface DeltaEffects {
+  readonly policy: DeltaPolicy;
+  readonly packs: readonly DeltaPack[];
+  /** Sorted by path. */
+  readonly files: readonly DeltaFile[];
+  readonly redactions: readonly DeltaRedaction[];
+}
+
 /** Effect of a change on the packs, with every affected file. */
-export interface Delta {
+export interface Delta extends DeltaEffects {
   readonly schema: "carryon.delta/1";
   readonly tool: string;
   readonly encoding: Encoding;
@@ -220,11 +246,6 @@ export interface Delta {
   readonly base?: DeltaSide & { readonly how: Baseline };
   /** Why the base is missing. */
   readonly missing?: NoBaseline;
-  readonly policy: DeltaPolicy;
-  readonly packs: readonly DeltaPack[];
-  /** Sorted by path. */
-  readonly files: readonly DeltaFile[];
-  readonly redactions: readonly DeltaRedaction[];
   /**
    * Failures that do not depend on the base's packs: `secrets` if the policy fails on any secret, `budget` if a pack
    * cannot be fitted at all but could in the base.

@@ -1,5 +1,6 @@
 import type {
   Baseline,
+  CheckedPack,
   Delta,
   DeltaFile,
   DeltaPack,
@@ -16,7 +17,7 @@ import { fileChanges } from "./file-changes.ts";
 import { newRedactions } from "./new-redactions.ts";
 import { withLimits } from "./limit-verdict.ts";
 import { keptPrefix } from "./prefix.ts";
-import type { Side, SideDocument, SidePack } from "./side.ts";
+import type { PackKey, Side, SideDocument, SidePack } from "./side.ts";
 
 /** The sides of a change, the rules it is checked with, and metadata of the run, for `computeDelta`. */
 export interface DeltaInput {
@@ -72,9 +73,12 @@ export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy
   };
 }
 
-interface Sides {
+interface BothSides {
   readonly base: Side | undefined;
   readonly head: Side;
+}
+
+interface Sides extends BothSides {
   readonly judged: Side;
   readonly byBaseRules: Side | undefined;
   readonly isNew: boolean;
@@ -85,16 +89,16 @@ interface Sides {
 }
 
 /** Packs of the head in its order, then the removed ones. */
-function packKeys(base: Side | undefined, head: Side): readonly Pick<SidePack, "pack" | "scope">[] {
+function packKeys(base: Side | undefined, head: Side): readonly PackKey[] {
   const removedPacks = (base?.packs ?? []).filter((pack) => findPack(head, pack) === undefined);
   return [...head.packs, ...removedPacks];
 }
 
-function findPack(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" | "scope">): SidePack | undefined {
+function findPack(side: Side | undefined, { pack, scope }: PackKey): SidePack | undefined {
   return side?.packs.find((candidate) => candidate.pack === pack && candidate.scope === scope);
 }
 
-function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
+function packDelta(key: PackKey, sides: Sides): DeltaPack {
   const [base, head, judged] = [findPack(sides.base, key), findPack(sides.head, key), findPack(sides.judged, key)];
   const byBaseRules = findPack(sides.byBaseRules, key);
   // Packs of the judging policy are judged by it, even if the head's policy dropped them.
@@ -121,12 +125,7 @@ function isSameBudget(a: Budget, b: Budget): boolean {
   return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
 }
 
-type Verdict = Pick<
-  DeltaPack,
-  "budget" | "state" | "over" | "gate" | "limit" | "mayAdd" | "needed" | "overDocuments" | "cuts"
->;
-
-function judgePack(measuredPack: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
+function judgePack(measuredPack: SidePack, base: SidePack | undefined, sides: Sides): CheckedPack {
   const { budget, documents } = measuredPack;
   const comparedBase = sides.isNew ? undefined : base;
   const before = sides.base === undefined || sides.isBlameless ? "unknown" : (comparedBase ?? "new");
@@ -149,7 +148,7 @@ function cutsFor({ budget, cuts }: SidePack, { gate, over, needed = over }: Gate
 function changedFilesInScope(
   scope: string,
   files: readonly DeltaFile[],
-  { base, head }: Pick<Sides, "base" | "head">,
+  { base, head }: BothSides,
 ): readonly DeltaFile[] {
   const scopes = [base, head].map((side) => new Set(side?.files.filter((file) => file.scope === scope).map(pathOf)));
   return files.filter(({ path, change }) => change === "changed" && scopes.every((paths) => paths.has(path)));

@@ -1,19 +1,17 @@
 import { type PackKind, type SkipReason, isFitted } from "../../pack/index.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
 import { comparePaths } from "../../base/index.ts";
-import type { Side, SideFile, SidePack } from "./side.ts";
+import type { ComparedFile, Side } from "./side.ts";
 
 /**
  * Files, skipped paths and packs of one side, as `fileChanges` compares them. Files and paths that are equal on both
  * sides may be omitted.
  */
 export interface ComparedFiles {
-  readonly files: readonly Omit<SideFile, "scope">[];
+  readonly files: readonly ComparedFile[];
   readonly skipped: Side["skipped"];
-  readonly packs: readonly Pick<SidePack, "pack" | "kind">[];
+  readonly packs: readonly { readonly pack: string; readonly kind: PackKind }[];
 }
-
-type ComparedFile = ComparedFiles["files"][number];
 
 /**
  * Returns the files whose text, path, tier or view in a pack differs between two sides, sorted by path. A removed and

@@ -1,12 +1,17 @@
 import type { DocumentSizes, Gate, PackLimit } from "../../pack/index.ts";
 import type { DeltaLimit } from "./delta-model.ts";
 import { judgeChange, type GateVerdict } from "./gate.ts";
-import type { SidePack } from "./side.ts";
+import type { PackWithLimits, SideDocument } from "./side.ts";
 
 /** The gate's verdict on a pack with all its limits. */
 export interface LimitedVerdict extends GateVerdict {
   /** Limit that decides the verdict, if the budget of the whole pack does not. */
   readonly limit?: DeltaLimit;
+}
+
+/** A pack before the change. */
+interface BasePack extends PackWithLimits {
+  readonly documents: readonly SideDocument[];
 }
 
 /** Best first. */
@@ -29,8 +34,8 @@ const GATES_BY_RANK: readonly Gate[] = [
  */
 export function withLimits(
   whole: GateVerdict,
-  { limits = [] }: Pick<SidePack, "limits">,
-  base: Pick<SidePack, "limits" | "documents"> | "new" | "unknown",
+  { limits = [] }: PackWithLimits,
+  base: BasePack | "new" | "unknown",
   noise: number,
 ): LimitedVerdict {
   return limits.reduce<LimitedVerdict>((worst, limit) => {
@@ -44,10 +49,7 @@ export function withLimits(
 }
 
 /** Tokens of the part before the change. For a window, those of the whole pack, whichever model it was for. */
-function sizesBefore(
-  { kind, name }: PackLimit,
-  base: Pick<SidePack, "limits" | "documents"> | "new" | "unknown",
-): DocumentSizes | "new" | "unknown" {
+function sizesBefore({ kind, name }: PackLimit, base: BasePack | "new" | "unknown"): DocumentSizes | "new" | "unknown" {
   if (base === "new" || base === "unknown") return base;
   const baseLimit = base.limits?.find((limit) => limit.kind === kind && (kind === "window" || limit.name === name));
   return baseLimit === undefined ? "new" : [baseLimit];

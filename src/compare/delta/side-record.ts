@@ -1,10 +1,10 @@
 import { TIERS } from "../../pack/index.ts";
 import type { Appearance } from "./delta-model.ts";
 import { closingLine, type PlannedPiece } from "../document/stretches.ts";
-import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
+import type { BudgetedPack, CountedDocument, Side, SideContents, SideExclusions, SideFile } from "./side.ts";
 
 /** Fields of a side that depend only on its files and rules, so that they can be cached. */
-export interface CachedSide extends Omit<Side, "origin"> {
+export interface CachedSide extends SideContents {
   readonly snapshot: string;
 }
 
@@ -22,14 +22,19 @@ type PieceRecord =
   | readonly [file: number, text: string]
   | readonly [file: number, open: string, shown: number | string];
 
-interface DocumentRecord extends Pick<SideDocument, "path" | "tokens"> {
+interface DocumentRecord extends CountedDocument {
   readonly pieces: readonly PieceRecord[];
 }
 
-interface SideRecord extends Pick<CachedSide, "snapshot" | "skipped" | "redactions" | "errors"> {
+interface PackRecord extends BudgetedPack {
+  readonly documents: readonly DocumentRecord[];
+}
+
+interface SideRecord extends SideExclusions {
+  readonly snapshot: string;
   readonly shownBy: readonly string[];
   readonly files: readonly FileRecord[];
-  readonly packs: readonly (Omit<SidePack, "documents" | "cuts"> & { readonly documents: readonly DocumentRecord[] })[];
+  readonly packs: readonly PackRecord[];
 }
 
 /**

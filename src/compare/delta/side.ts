@@ -1,14 +1,15 @@
 import {
   type AppearancesByPack,
   type Budget,
-  type Config,
   type Cut,
   type Document,
   type MeasuredFile,
+  type PackConfig,
   type PackKind,
   type PackLimit,
   type PublishedOrigin,
   type Report,
+  type Scope,
   type SkippedFile,
   type Tier,
   fileAppearances,
@@ -19,10 +20,9 @@ import type { Appearance, DeltaRedaction, DeltaSide } from "./delta-model.ts";
 import type { Finding } from "../../base/index.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
 
-/** A file on one side of a comparison. */
-export interface SideFile {
+/** A file as the comparison of two sides needs it. */
+export interface ComparedFile {
   readonly path: string;
-  readonly scope: string;
   /** SHA-256 of the redacted text. */
   readonly sha256: string;
   readonly tokens: number;
@@ -31,10 +31,19 @@ export interface SideFile {
   readonly shown: ReadonlyMap<string, Appearance>;
 }
 
-/** A content document on one side: planned, written, or both. */
-export interface SideDocument {
+/** A file on one side of a comparison. */
+export interface SideFile extends ComparedFile {
+  readonly scope: string;
+}
+
+/** A document with its size. */
+export interface CountedDocument {
   readonly path: string;
   readonly tokens: number;
+}
+
+/** A content document on one side: planned, written, or both. */
+export interface SideDocument extends CountedDocument {
   /** Set only if the document is planned. */
   readonly pieces?: readonly PlannedPiece[];
   /** SHA-256 of the document's bytes, if known. */
@@ -43,30 +52,51 @@ export interface SideDocument {
   readonly read?: () => Buffer;
 }
 
-/** A pack of one scope on one side. */
-export interface SidePack {
+/** Identifies a pack on both sides. */
+export interface PackKey {
+  /** Id of the pack. */
   readonly pack: string;
   readonly scope: string;
-  readonly kind: PackKind;
-  readonly budget: Budget;
+}
+
+/** A pack that may have limits. */
+export interface PackWithLimits {
   /** Limits of an audience pack other than its budget. */
   readonly limits?: readonly PackLimit[];
+}
+
+/** A pack of one scope with its budget and limits. */
+export interface BudgetedPack extends PackKey, PackWithLimits {
+  readonly kind: PackKind;
+  readonly budget: Budget;
+}
+
+/** A pack of one scope on one side. */
+export interface SidePack extends BudgetedPack {
   readonly documents: readonly SideDocument[];
   /** Returns up to 5 cuts for a pack that is `over` tokens above its budget. */
   readonly cuts: (budget: Budget, over: number) => readonly Cut[];
 }
 
-/** One side of a comparison: planned packs, or packs that an earlier run wrote. */
-export interface Side {
-  readonly origin: DeltaSide;
-  /** In the order of scopes and packs in the config. */
-  readonly packs: readonly SidePack[];
-  /** Sorted by path. */
-  readonly files: readonly SideFile[];
+/** What the packs of one side leave out, and its policy violations. */
+export interface SideExclusions {
   readonly skipped: readonly SkippedFile[];
   readonly redactions: readonly SideRedaction[];
   /** Policy violations: see `Delta.forbidden`. */
   readonly errors: readonly Finding[];
+}
+
+/** Packs and files of one side. */
+export interface SideContents extends SideExclusions {
+  /** In the order of scopes and packs in the config. */
+  readonly packs: readonly SidePack[];
+  /** Sorted by path. */
+  readonly files: readonly SideFile[];
+}
+
+/** One side of a comparison: planned packs, or packs that an earlier run wrote. */
+export interface Side extends SideContents {
+  readonly origin: DeltaSide;
 }
 
 /** A redaction on one side. */
@@ -75,10 +105,16 @@ export interface SideRedaction extends DeltaRedaction {
   readonly digest?: string;
 }
 
+/** Scopes and packs of a config. */
+export interface PackedScopes {
+  readonly scopes: readonly Scope[];
+  readonly packs: readonly PackConfig[];
+}
+
 /** A build with planned packs, as far as a comparison needs it. */
 export interface PlannedSide {
   readonly origin: PublishedOrigin;
-  readonly config: Pick<Config, "scopes" | "packs">;
+  readonly config: PackedScopes;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];

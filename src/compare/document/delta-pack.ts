@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { deltaDocument, type DigestedDocument } from "./delta-document.ts";
 import {
-  type Config,
   type CountText,
   type Document,
   type FramePiece,
   type MeasuredFile,
+  type PackConfig,
   type Texts,
   kindTraits,
 } from "../../pack/index.ts";
@@ -20,7 +20,7 @@ export interface PlannedPacks {
 /** Two builds under the same config. */
 export interface DeltaPackInput {
   readonly anchor: PlannedPacks;
-  readonly head: PlannedPacks & { readonly config: Pick<Config, "packs"> };
+  readonly head: PlannedPacks & { readonly config: { readonly packs: readonly PackConfig[] } };
   readonly count: CountText;
 }
 

@@ -1,7 +1,5 @@
 import { hash } from "node:crypto";
-import type { BlobFacts, Slice } from "../../pack/index.ts";
 import { CarryonError } from "../../base/index.ts";
-import type { Entry } from "../../source/index.ts";
 
 /**
  * Text written by Carryon: from a line that begins with `# `, or from the end of a frame, to the next such line or
@@ -25,16 +23,26 @@ export interface FrameStretch {
   readonly bytes: number;
 }
 
+/** A file that a piece shows. */
+interface PieceFile {
+  readonly entry: { readonly path: string };
+}
+
+/** A file in a frame, with the digest and size of its text. */
+interface FramedFile extends PieceFile {
+  readonly facts: { readonly sha256: string; readonly bytes: number };
+}
+
 /** Fields of a piece that the comparison of planned documents needs. */
 export type PlannedPiece =
   | { readonly kind: "text" | "pointer"; readonly text: string }
-  | { readonly kind: "view"; readonly text: string; readonly file: { readonly entry: Pick<Entry, "path"> } }
+  | { readonly kind: "view"; readonly text: string; readonly file: PieceFile }
   | {
       readonly kind: "frame";
       readonly open: string;
       readonly close: string;
-      readonly slice: Pick<Slice, "sha256"> | undefined;
-      readonly file: { readonly entry: Pick<Entry, "path">; readonly facts: Pick<BlobFacts, "sha256" | "bytes"> };
+      readonly slice: { readonly sha256: string } | undefined;
+      readonly file: FramedFile;
     };
 
 /** A framed file, or text of Carryon between files. All stretches in order make up a document of whole files. */

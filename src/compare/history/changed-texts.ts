@@ -1,4 +1,4 @@
-import { type MovedFile, detectRenames } from "../changes/renames.ts";
+import { type FileVersion, detectRenames } from "../changes/renames.ts";
 import { textHunks } from "../changes/text-hunks.ts";
 import type { TokenCounter } from "../../tokens/index.ts";
 import type { DeltaFile } from "../delta/delta-model.ts";
@@ -33,13 +33,17 @@ export interface ChangedSides {
 /** Maximum number of inserted and deleted lines for which a minimal diff is computed. */
 const MAX_EDITS = 200;
 
-/** A changed file with the sides that exist. */
-interface ChangedText {
+/** A changed file, with the size of its change. */
+interface SizedChange {
   readonly path: string;
-  readonly before: MeasuredFile | undefined;
-  readonly after: MeasuredFile | undefined;
   /** Change in tokens. */
   readonly size: number;
+}
+
+/** A changed file with the sides that exist. */
+interface ChangedText extends SizedChange {
+  readonly before: MeasuredFile | undefined;
+  readonly after: MeasuredFile | undefined;
 }
 
 /**
@@ -74,10 +78,10 @@ function comparedText({ path, from, old, current }: ReadText): ComparedText {
 }
 
 /** A changed file with its texts. */
-interface ReadText extends Pick<ChangedText, "path" | "size"> {
+interface ReadText extends SizedChange {
   readonly from?: string;
-  readonly old: Omit<MovedFile, "path"> | undefined;
-  readonly current: Omit<MovedFile, "path"> | undefined;
+  readonly old: FileVersion | undefined;
+  readonly current: FileVersion | undefined;
 }
 
 /** Joins a removed and an added file that form a rename. Keeps the order by size. */

@@ -1,6 +1,6 @@
 import { type PackingRules, type RunContext, redactInstructions } from "../../pack/index.ts";
 import type { Unreadable } from "./unreadable.ts";
-import type { Commits } from "../../source/index.ts";
+import type { CommitLogs } from "../../source/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 import { type HistoryDelta, adjacentDelta } from "./neighbour-delta.ts";
 import type { PublishedLog } from "./published-log.ts";
@@ -13,7 +13,7 @@ import { followTree } from "./tree-steps.ts";
 
 /** Range of commits whose packs to compute, and the rules to pack them with. */
 export interface HistoryRequest {
-  readonly commits: Pick<Commits, "log">;
+  readonly commits: CommitLogs;
   /** Full id of the newest commit. */
   readonly head: string;
   /** The head's packing rules. They apply to all commits. */
@@ -63,11 +63,14 @@ export async function computeHistory(context: RunContext, request: HistoryReques
   return { asked: limit, shallow: isCut, commits: packed.slice(-limit), broken };
 }
 
-async function packedCommits(
-  context: RunContext,
-  log: PublishedLog,
-  packing: PackingRules,
-): Promise<Pick<History, "commits" | "shallow">> {
+/** Packs of the commits of a log. */
+interface PackedLog {
+  readonly commits: readonly PackedCommit[];
+  /** Whether the oldest commit has a parent that the clone lacks. */
+  readonly shallow: boolean;
+}
+
+async function packedCommits(context: RunContext, log: PublishedLog, packing: PackingRules): Promise<PackedLog> {
   const { asked: requestedScopes } = packing;
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => requestedScopes.has(name)) };
   const publishedConfig = redactInstructions(config, context.redactorOf(packing.config.policy.allow));

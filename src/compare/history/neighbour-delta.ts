@@ -3,14 +3,14 @@ import { computeDelta } from "../delta/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../delta/side.ts";
 import { literalText } from "../../secrets/index.ts";
 import { type Document, type PackingRules, collectAppearances, isWhole } from "../../pack/index.ts";
-import type { Delta, DeltaPack } from "../delta/delta-model.ts";
+import type { DeltaEffects, DeltaPack } from "../delta/delta-model.ts";
 import type { PathEdit, CommitChanges } from "./site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
 
 /** Changes of one commit to files and whole-file packs. Both sides use the head's packing rules. */
-export interface HistoryDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {
+export interface HistoryDelta extends DeltaEffects {
   /** Changes in a form that composes with those of other commits. */
   readonly changed: { readonly packs: CommitChanges["packs"]; readonly paths: readonly PathEdit[] };
 }

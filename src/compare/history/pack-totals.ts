@@ -1,7 +1,6 @@
 import {
   type Config,
   type Document,
-  type DocumentsInput,
   type Measure,
   type MeasuredFile,
   type PackConfig,
@@ -53,10 +52,7 @@ export interface TreePacks {
  * Returns a function that computes the sizes of the packs of one tree after another. It reuses frames and slices of
  * unchanged files, and returns the same object if nothing changed.
  */
-export function packPlanner(
-  config: DocumentsInput["config"] & Pick<Config, "rank">,
-  context: RunContext,
-): (tree: TreeStep) => Promise<TreePacks> {
+export function packPlanner(config: Config, context: RunContext): (tree: TreeStep) => Promise<TreePacks> {
   const textCounter = context.textCounterOf(config.encoding);
   const measureOf = styleMeasures(textCounter);
   const wholePacks = config.packs.filter((pack) => isWhole(pack));

@@ -8,7 +8,7 @@ import {
   vendorFolder,
 } from "../../pack/index.ts";
 import { comparePaths } from "../../base/index.ts";
-import type { Entry, EntryKind } from "../../source/index.ts";
+import type { EntryKind } from "../../source/index.ts";
 import type { PublishedCommit } from "./published-log.ts";
 
 /** An entry with its scope, section and tier, or with the reason why it is skipped. */
@@ -65,6 +65,12 @@ function kindsOf({ reason }: SkippedFile): readonly EntryKind[] {
   return reason === "submodule" ? [reason] : ["file", "symlink"];
 }
 
-function keyOf({ kind, path }: Pick<Entry, "kind" | "path">): string {
+/** Kind and path of an entry, which determine its place. */
+interface EntryAddress {
+  readonly kind: EntryKind;
+  readonly path: string;
+}
+
+function keyOf({ kind, path }: EntryAddress): string {
   return `${kind} ${path}`;
 }

@@ -1,6 +1,6 @@
 import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
 import { type PublishedEntry, pathPublisher } from "../../pack/index.ts";
-import type { CommitLog, LoggedCommit } from "../../source/index.ts";
+import type { CommitLog, Source } from "../../source/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
 /** A commit's change to one path. A path with a secret is replaced by the redaction marker. */
@@ -11,15 +11,23 @@ export interface PublishedChange {
 }
 
 /** A commit that is safe to publish. */
-export interface PublishedCommit extends Omit<LoggedCommit, "subject" | "tags" | "changes"> {
+export interface PublishedCommit {
+  readonly id: string;
+  /** Committer date in UTC: `2026-01-31T23:59:59Z`. 1970 if the commit's date is unreadable. */
+  readonly date: string;
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];
   readonly changes: readonly PublishedChange[];
 }
 
 /** First-parent history with redacted subjects, tags and paths. */
-export interface PublishedLog extends Omit<CommitLog, "commits"> {
+export interface PublishedLog {
+  /** Commits, oldest first. */
   readonly commits: readonly PublishedCommit[];
+  /** Whether the oldest commit has a parent that the clone lacks. */
+  readonly shallow: boolean;
+  /** Reads the contents of entries of this log. */
+  readonly read: Source["read"];
 }
 
 /** Returns a log with the secrets in its subjects, tags and paths replaced. */

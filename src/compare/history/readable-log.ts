@@ -1,6 +1,6 @@
 import { type Redactor, publishText } from "../../secrets/index.ts";
 import { CarryonError } from "../../base/index.ts";
-import type { CommitLog, Commits } from "../../source/index.ts";
+import type { CommitLog, CommitLogs } from "../../source/index.ts";
 import type { Unreadable } from "./unreadable.ts";
 import type { PackingRules, RunContext } from "../../pack/index.ts";
 import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
@@ -8,7 +8,7 @@ import { followTree } from "./tree-steps.ts";
 
 /** Range of commits to read, and the packing rules whose redaction exceptions apply. */
 export interface LogRequest {
-  readonly commits: Pick<Commits, "log">;
+  readonly commits: CommitLogs;
   /** Full id of the newest commit. */
   readonly head: string;
   /** Maximum number of commits. */

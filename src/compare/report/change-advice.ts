@@ -1,6 +1,6 @@
 import { type Mark, joinWords, unmarked } from "../../base/index.ts";
 import { allowCommand, gateFails, isFitted } from "../../pack/index.ts";
-import type { DeltaPack, DeltaPolicy, DeltaRedaction } from "../delta/delta-model.ts";
+import type { DeltaPack, DeltaPolicy, RedactionPlace } from "../delta/delta-model.ts";
 
 const CONFIG = "carryon.yml";
 /** Instructions for rule changes that a pull request cannot make for itself. */
@@ -12,11 +12,7 @@ const SEPARATE_PULL_REQUEST = "into the base branch in a separate pull request, 
  * or if removing files is the only remedy.
  * @param mark marks up a config key or file name
  */
-export function limitAdvice(
-  packs: readonly DeltaPack[],
-  { source }: Pick<DeltaPolicy, "source">,
-  mark: Mark = unmarked,
-): string {
+export function limitAdvice(packs: readonly DeltaPack[], { source }: DeltaPolicy, mark: Mark = unmarked): string {
   const failing = packs.filter(({ gate }) => gateFails(gate));
   if (failing.length === 0) return "";
   const keys = [...new Set(failing.flatMap((pack) => brokenLimits(pack)))].map((key) => mark(key));
@@ -34,11 +30,7 @@ export function limitAdvice(
  * @param place location of one of them, for the command that allows it
  * @param mark marks up a command or file name
  */
-export function secretAdvice(
-  { held }: Pick<DeltaPolicy, "held">,
-  place: Pick<DeltaRedaction, "path" | "line"> | undefined,
-  mark: Mark = unmarked,
-): string {
+export function secretAdvice({ held }: DeltaPolicy, place: RedactionPlace | undefined, mark: Mark = unmarked): string {
   const add = place === undefined ? "carryon secrets" : allowCommand(place.path, place.line);
   const allow =
     held?.includes("allow") === true

@@ -4,7 +4,7 @@ import type { Delta } from "../delta/delta-model.ts";
 import type { Finding } from "../../base/index.ts";
 
 /** Whether a run passed: it has no finding with severity `error`. */
-export function packPassed({ findings }: Pick<Report, "findings">): boolean {
+export function packPassed({ findings }: { readonly findings: readonly Finding[] }): boolean {
   return findings.every(({ severity }) => severity !== "error");
 }
 

@@ -38,21 +38,25 @@ export interface TreeComparison {
   /** Side whose rules the change is checked against. */
   readonly policySource: DeltaPolicy["source"];
   /** The head's packs, if they are already planned. */
-  readonly planned?: Pick<ComparedTrees, "build" | "packing">;
+  readonly planned?: PlannedHead;
 }
 
-/** The head's packs, planned but not written, and the delta of the change. */
-export interface ComparedTrees {
+/** The head's packs, planned but not written. */
+export interface PlannedHead {
   readonly build: OpenBuild;
-  /** The side of `build`. */
-  readonly made: TreeSide;
-  /** The base's side, if there is one. */
-  readonly base?: TreeSide;
   /**
    * Packing rules of `build`: the head's rules, without redaction exceptions that the base lacks. A proposed change
    * uses the base's instructions.
    */
   readonly packing: PackingRules;
+}
+
+/** The head's packs and the delta of the change. */
+export interface ComparedTrees extends PlannedHead {
+  /** The side of `build`. */
+  readonly made: TreeSide;
+  /** The base's side, if there is one. */
+  readonly base?: TreeSide;
   /** Whether exceptions were removed, or the base's instructions replaced the head's. */
   readonly isNarrowed: boolean;
   /** The base's memory rules, if the rules differ. */
@@ -95,7 +99,7 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
 interface OwnTree {
   readonly head: Tree;
   readonly own: PackingRules;
-  readonly planned: TreeComparison["planned"];
+  readonly planned: PlannedHead | undefined;
 }
 
 /** The base that the head is compared with. */
@@ -150,7 +154,7 @@ async function buildOf(context: RunContext, { head, planned }: OwnTree, packing:
 async function withoutBase(
   context: RunContext,
   change: OwnTree,
-  { missing, isProposed = false }: { readonly missing: NoBaseline } & Pick<BuildRequest, "isProposed">,
+  { missing, isProposed = false }: { readonly missing: NoBaseline; readonly isProposed?: boolean | undefined },
 ): Promise<ComparedTrees> {
   const rules = isProposed ? withoutInstructions(change.own) : change.own;
   const build = await buildOf(context, change, rules);

@@ -16,11 +16,17 @@ import {
 } from "../../pack/index.ts";
 import { narrowedConfig, stricterConfig } from "./stricter.ts";
 import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
-import type { DeltaPolicy, PublishedInstructionLine } from "../delta/delta-model.ts";
+import type { DeltaPolicy, HeldRule, PolicyOrigin, PublishedInstructionLine } from "../delta/delta-model.ts";
 import { CarryonError } from "../../base/index.ts";
 
+/** Memory rules of the base. */
+interface BaseMemoryRules {
+  /** The base's memory rules, if it has a memory and the rules differ. Pages are checked against them too. */
+  readonly memory?: MemoryTerms | undefined;
+}
+
 /** Tree and rules that a change is checked with. Equal rules are the same object. */
-export interface PolicySide {
+export interface PolicySide extends BaseMemoryRules {
   /**
    * The head's tree. If the output folders of both sides differ, only folders that are outputs in the base count as
    * outputs.
@@ -38,8 +44,6 @@ export interface PolicySide {
   readonly policy: DeltaPolicy;
   /** Whether the base has no config, so that every pack is new. */
   readonly isNew: boolean;
-  /** The base's memory rules, if it has a memory and the rules differ. Pages are checked against them too. */
-  readonly memory?: MemoryTerms | undefined;
 }
 
 /** Both trees of a change, and the head's packing rules. */
@@ -102,18 +106,25 @@ export async function resolvePolicySide(
   };
 }
 
+/** Rules that the change loosens; empty if it loosens none. */
+interface HeldRules {
+  readonly held: readonly HeldRule[];
+}
+
+interface HeldMemory extends BaseMemoryRules, HeldRules {}
+
 /** Reads the base's memory rules, and whether the change loosens them. */
 async function memoryOfBase(
   features: PolicyInput["features"],
   head: ConfiguredTree,
   base: ConfiguredTree,
-): Promise<Pick<PolicySide, "memory"> & Pick<PolicyFacts, "held">> {
+): Promise<HeldMemory> {
   const reader = features.find(({ baseMemory }) => baseMemory !== undefined);
   const read = await reader?.baseMemory?.(head, base);
   return { memory: read?.memory, held: read?.isLoosened === true ? ["memory"] : [] };
 }
 
-interface PolicyFacts extends Required<Pick<DeltaPolicy, "source" | "files" | "held">> {
+interface PolicyFacts extends PolicyOrigin, HeldRules {
   readonly instructions: readonly InstructionLine[];
 }
 

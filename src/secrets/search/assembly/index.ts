@@ -108,7 +108,7 @@ function isNext(state: u32, byte: u32): bool {
 /** Returns the row at an offset that is far enough from the start of the text, by the bytes before it. */
 function rowBefore(stop: usize, maxLength: u32): i32 {
   let row = 0;
-  for (let at = stop - longest; at < stop; at++) {
+  for (let at = stop - maxLength; at < stop; at++) {
     row = step(row, at);
     if (row < 0) row = ~row;
   }

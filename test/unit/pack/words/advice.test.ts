@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { limitAdvice, secretAdvice } from "../../../../src/compare/report/change-advice.ts";
+import type { DeltaPolicy } from "../../../../src/compare/delta/delta-model.ts";
 import { cutTitle } from "../../../../src/pack/words/advice.ts";
 import { fullOf, packOf } from "../report/delta-samples.ts";
 
-const BASE = { source: "base" } as const;
+const BASE: DeltaPolicy = { source: "base", files: [] };
 const CUT = { pattern: "/test/**", files: 3, tokens: 100 };
 
 describe("the title of cuts", () => {
@@ -38,7 +39,7 @@ describe("the advice about limits", () => {
     ["To pass, raise target and max in carryon.yml on", [packOf({ gate: "adds-to-over" })], BASE],
     ["Or merge the looser budget of this change into", [{ ...over, heldBudget: { per: "pack" as const } }], BASE],
     ["To pass, raise max in carryon.yml", [fullOf({ gate: "new-over" })], BASE],
-    ["Or raise max in carryon.yml", [over], { source: "head" as const }],
+    ["Or raise max in carryon.yml", [over], { ...BASE, source: "head" as const }],
   ] as const)("begins with %j", (text, packs, policy) => {
     const advice = limitAdvice(packs, policy);
     expect(advice.slice(0, text.length)).toBe(text);
@@ -47,10 +48,10 @@ describe("the advice about limits", () => {
 });
 
 it("says what to do about redactions, whether or not the change allows them already", () => {
-  expect(secretAdvice({}, { path: "src/a b.ts", line: 3 })).toMatchInlineSnapshot(
+  expect(secretAdvice(BASE, { path: "src/a b.ts", line: 3 })).toMatchInlineSnapshot(
     `"Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow 'src/a b.ts:3' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch"`,
   );
-  expect(secretAdvice({ held: ["allow"] }, undefined, (text) => `<${text}>`)).toMatchInlineSnapshot(
+  expect(secretAdvice({ ...BASE, held: ["allow"] }, undefined, (text) => `<${text}>`)).toMatchInlineSnapshot(
     `"Revoke and remove real secrets: they are in the git history. For false positives, merge the new <policy.allow> entries of this change into the base branch in a separate pull request, then update this branch"`,
   );
 });
