@@ -1,6 +1,6 @@
 import { publishText, strictRedactor } from "../secrets/index.ts";
 import { type ActiveContext, activateSession, renderActive } from "./compaction/active.ts";
-import { type Compaction, compactSession, type CompactionDone, type CompactionTools } from "./compaction/compact.ts";
+import { type Compaction, compactSession, type CompactionDone, type CompactionHooks } from "./compaction/compact.ts";
 import type { PublishedText } from "../base/index.ts";
 import type { CompactionState } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
@@ -10,9 +10,13 @@ import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
 import { openSession, storedCompactionState } from "./open-session.ts";
 
-/** Settings and hooks of one compaction. */
-export interface CompactRequest extends SessionCounting, Pick<CompactionTools, "onStage" | "signal" | "summarise"> {
+/** Settings of a compaction, and the counter for their limit. */
+interface CountedSettings extends SessionCounting {
   readonly settings: CompactionSettings;
+}
+
+/** Settings and hooks of one compaction. */
+export interface CompactRequest extends CountedSettings, CompactionHooks {
   /** Model whose context window sets the limit. */
   readonly model: string | undefined;
   /** Current time in milliseconds since 1970. */
@@ -95,7 +99,7 @@ function writeActive(
 export function currentActiveText(
   place: SessionPlace,
   { record, compaction }: CompactedSession,
-  { settings, ...counting }: SessionCounting & Pick<CompactRequest, "settings">,
+  { settings, ...counting }: CountedSettings,
 ): string {
   if (compaction.kind === "compacted") return activeText(compaction.active);
   const last = place.sessions.active(record.id);

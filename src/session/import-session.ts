@@ -3,11 +3,11 @@ import { eventsOf } from "./transcript/event-stream.ts";
 import { isContinuedBy } from "./transcript/same-events.ts";
 import { CarryonError, type ContentReference, type PublishedText, type StoredBlob } from "../base/index.ts";
 import type { SessionFormat } from "./record/format-name.ts";
-import type { SessionId, SessionRecord } from "./record/record.ts";
+import type { SessionId, SessionRecord, StoredHistory } from "./record/record.ts";
 import { historyBytes, type SessionPlace } from "./history.ts";
 import { eventTokenStore } from "./kept-counts.ts";
 import type { SessionCounting } from "./session-counting.ts";
-import { type ScannedTranscript, scanTranscript } from "./scan-transcript.ts";
+import { type SessionIdentity, scanTranscript } from "./scan-transcript.ts";
 
 /** A transcript that can be read several times from the beginning. */
 export interface TranscriptToImport {
@@ -113,8 +113,8 @@ function replaceRecord(
  */
 function sessionFor(
   place: SessionPlace,
-  scanned: Pick<SessionRecord, "format" | "takenBack" | "chunks">,
-  { idOf, isNamed }: Pick<ScannedTranscript, "idOf" | "isNamed">,
+  scanned: StoredHistory,
+  { idOf, isNamed }: SessionIdentity,
 ): { readonly id: SessionId; readonly before: SessionRecord | undefined } {
   for (let attempt = 0; attempt < MAX_SAME_BEGINNINGS; attempt++) {
     const id = idOf(attempt);
@@ -127,11 +127,7 @@ function sessionFor(
   });
 }
 
-function isContinued(
-  { store }: SessionPlace,
-  previous: SessionRecord,
-  later: Pick<SessionRecord, "format" | "takenBack" | "chunks">,
-): boolean {
+function isContinued({ store }: SessionPlace, previous: SessionRecord, later: StoredHistory): boolean {
   const isOnlyMore = previous.chunks.slice(0, -1).every((chunk, n) => chunk === later.chunks[n]);
   if (isOnlyMore && later.chunks[previous.chunks.length - 1] === previous.chunks.at(-1)) return true;
   const redactor = strictRedactor();

@@ -4,7 +4,7 @@ import type { StoredTokenLookup } from "./transcript/number-events.ts";
 import { type BlobStore, CarryonError, type ContentId, type StoredBlob } from "../base/index.ts";
 import type { StoredTokens } from "./record/event.ts";
 import { storedTokensSchema } from "./record/record-schema.ts";
-import type { SessionRecord } from "./record/record.ts";
+import type { CountedRecord, SessionRecord } from "./record/record.ts";
 import type { SessionCounting } from "./session-counting.ts";
 
 /** Number of events per stored block of token counts. */
@@ -14,7 +14,7 @@ const EVENTS_PER_BLOCK = 16_384;
 export interface EventTokenStore {
   readonly add: (events: readonly ReadEvent[]) => void;
   /** Stores the remaining counts and returns the record's `counts` field and the stored blobs. */
-  readonly end: () => { readonly recordFields: Pick<SessionRecord, "counts">; readonly blobs: readonly StoredBlob[] };
+  readonly end: () => { readonly recordFields: CountedRecord; readonly blobs: readonly StoredBlob[] };
 }
 
 /**

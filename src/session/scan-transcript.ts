@@ -8,10 +8,10 @@ import type { Segment } from "./transcript/segment.ts";
 import { segmentsOf } from "./transcript/segments.ts";
 import { type PublishedText, shortenEnd } from "../base/index.ts";
 import type { SessionFormat } from "./record/format-name.ts";
-import { isSessionId, type SessionId, type SessionRecord } from "./record/record.ts";
+import { isSessionId, type SessionId, type TranscriptMetadata } from "./record/record.ts";
 
-/** Metadata of a transcript, without the location of its history. */
-export interface ScannedTranscript extends Omit<SessionRecord, "id" | "chunks" | "imported" | "counts"> {
+/** Identity of the session that a transcript belongs to. */
+export interface SessionIdentity {
   /**
    * Id of its session.
    * @param attempt number of earlier ids that turned out to belong to other sessions with the same beginning
@@ -20,6 +20,9 @@ export interface ScannedTranscript extends Omit<SessionRecord, "id" | "chunks" |
   /** Whether the transcript names its session. If so, only one id is possible. */
   readonly isNamed: boolean;
 }
+
+/** Metadata of a transcript, without the location of its history. */
+export interface ScannedTranscript extends TranscriptMetadata, SessionIdentity {}
 
 /** A transcript to read. */
 export interface TranscriptSource {

@@ -5,11 +5,15 @@ import { draftSession, type PartSummaries, type SessionDraft } from "../render/d
 import type { NamedContent } from "../render/event-text.ts";
 
 /** Size of a context that exceeds its limit, in tokens. */
-export interface SessionOverflow {
-  readonly fits: false;
+export interface ContextExcess {
   readonly tokens: number;
   readonly limit: number;
   readonly over: number;
+}
+
+/** Result of rendering a context that exceeds its limit. */
+export interface SessionOverflow extends ContextExcess {
+  readonly fits: false;
 }
 
 /**

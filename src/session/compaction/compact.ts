@@ -1,6 +1,6 @@
 import type { CompactionState } from "../record/layers.ts";
 import type { CompactionSettings } from "../record/settings.ts";
-import { type ActiveContext, sealDraft, type SessionOverflow } from "./active.ts";
+import { type ActiveContext, type ContextExcess, sealDraft } from "./active.ts";
 import { climbLadder, type Rung } from "./ladder.ts";
 import type { OpenHistory } from "./open-history.ts";
 import { partsOf } from "../plan/parts.ts";
@@ -27,7 +27,7 @@ export type CompactionStage = (typeof COMPACTION_STAGES)[number];
 export type Compaction =
   | CompactionDone
   | { readonly kind: "unchanged"; readonly reason: "nothing-older" | "not-smaller"; readonly tokens: number }
-  | ({ readonly kind: "cannot-fit" } & Omit<SessionOverflow, "fits">);
+  | ({ readonly kind: "cannot-fit" } & ContextExcess);
 
 /** A compaction that was applied. */
 export interface CompactionDone {
@@ -40,14 +40,18 @@ export interface CompactionDone {
   readonly rungs: readonly Rung[];
 }
 
-/** Hooks of a compaction. If one throws, the compaction ends and the previous state remains valid. */
-export interface CompactionTools {
+/** Hooks that a caller may pass through to a compaction. */
+export interface CompactionHooks {
   /** Called when a stage begins. */
   readonly onStage?: (stage: CompactionStage) => void;
   /** Aborts the compaction before its next stage, with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Returns summaries that a model wrote for the requested parts. Parts without a summary stay extracts. */
   readonly summarise?: (requests: readonly SummaryRequest[]) => Promise<PartSummaries>;
+}
+
+/** Hooks of a compaction. If one throws, the compaction ends and the previous state remains valid. */
+export interface CompactionTools extends CompactionHooks {
   /** Writes a restore point. Called before the emergency ladder takes its first rung. */
   readonly restorePoint?: (state: CompactionState) => Promise<void>;
   /** Stores the contents and then the state, or neither. Called last. */

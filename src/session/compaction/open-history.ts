@@ -6,7 +6,7 @@ import { type EventReading, eventReading, heldEvents, listReading } from "./even
 import { digestPart, type PartDigest } from "../facts/digest.ts";
 import { digestShelf } from "../facts/digest-shelf.ts";
 import { contentIdOf } from "./content-id.ts";
-import type { EventStyle } from "../render/event-text.ts";
+import type { SentStyle } from "../render/event-text.ts";
 import { sentTokenCounter } from "../render/kept-tokens.ts";
 
 /** A history with lazily computed, cached properties. The cache never affects what is sent. */
@@ -29,8 +29,6 @@ export interface OpenHistory extends EventIndex {
 
 /** Range of events: index of the first event, and of the one after the last. */
 export type EventStretch = readonly [from: number, to: number];
-
-type SentStyle = Omit<EventStyle, "idOf">;
 
 /** Upcoming reads of a history. Announcing them lets one pass serve all; results do not change. */
 export interface ExpectedReads {

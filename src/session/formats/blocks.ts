@@ -1,8 +1,7 @@
 import { contentText, inputText, messages, resultText, thoughts, withJoinedTexts } from "./content.ts";
-import type { ReadEvent } from "./format.ts";
+import type { ReadEvent, ReadPlace } from "./format.ts";
 import { type JsonObject, objectIn, objectsIn, textIn } from "./json.ts";
 
-type Place = Pick<ReadEvent, "time" | "chain">;
 type Role = "system" | "user" | "assistant";
 
 /**
@@ -10,7 +9,7 @@ type Role = "system" | "user" | "assistant";
  * blocks in the format of Anthropic's Messages API. Consecutive texts become one message. Images and documents appear
  * by name only.
  */
-export function messageEvents(role: Role, content: unknown, place: Place = {}): readonly ReadEvent[] {
+export function messageEvents(role: Role, content: unknown, place: ReadPlace = {}): readonly ReadEvent[] {
   if (!Array.isArray(content)) return messages(role, contentText(content), place);
   const pieces = content.map((part) => {
     const block = objectIn(part);
@@ -20,7 +19,7 @@ export function messageEvents(role: Role, content: unknown, place: Place = {}): 
 }
 
 /** Events of a block that does not belong to a message; `undefined` for text and other message content. */
-function blockEvents(block: JsonObject, place: Place): readonly ReadEvent[] | undefined {
+function blockEvents(block: JsonObject, place: ReadPlace): readonly ReadEvent[] | undefined {
   const type = textIn(block["type"]) ?? "";
   if (type === "thinking" || type === "reasoning")
     return thoughts(contentText(block["thinking"] ?? block["text"]), place);

@@ -1,5 +1,5 @@
 import { formatTime, isShowable } from "../../base/index.ts";
-import type { ReadEvent } from "./format.ts";
+import type { ReadEvent, ReadPlace } from "./format.ts";
 import { objectIn, textIn } from "./json.ts";
 
 /** Maximum nesting depth of content lists. */
@@ -52,16 +52,13 @@ export function resultText(value: unknown): string {
 export function messages(
   role: "system" | "user" | "assistant",
   text: string | undefined,
-  place: Pick<ReadEvent, "time" | "chain"> = {},
+  place: ReadPlace = {},
 ): readonly ReadEvent[] {
   return text === undefined || text.trim() === "" ? [] : [{ kind: "message", role, text, ...place }];
 }
 
 /** Returns a list of one thought event; empty if the text is blank. */
-export function thoughts(
-  text: string | undefined,
-  place: Pick<ReadEvent, "time" | "chain"> = {},
-): readonly ReadEvent[] {
+export function thoughts(text: string | undefined, place: ReadPlace = {}): readonly ReadEvent[] {
   return text === undefined || text.trim() === "" ? [] : [{ kind: "thought", text, ...place }];
 }
 

@@ -1,7 +1,8 @@
 import type { SessionFormat } from "../record/format-name.ts";
 import type { JsonObject } from "./json.ts";
 
-interface ReadPlace {
+/** Time and side chain of an event. */
+export interface ReadPlace {
   readonly time?: string | undefined;
   readonly chain?: string | undefined;
 }
@@ -15,13 +16,17 @@ export type ReadEvent = ReadPlace &
     | { readonly kind: "result"; readonly call: string; readonly text: string; readonly isError: boolean }
   );
 
-/** Events that one record of a transcript contains, and whether the record was understood. */
-export interface RecordReading {
-  /** `read`: known type, even without conversation content. `unknown`: unknown type. `duplicate`: read before. */
-  readonly state: "read" | "unknown" | "duplicate";
+/** Events that one record of a transcript contains or takes back. */
+export interface RecordEvents {
   readonly events: readonly ReadEvent[];
   /** Number of the first event that the host took back. All events from there up to this record are taken back. */
   readonly takenBack?: number;
+}
+
+/** Events that one record of a transcript contains, and whether the record was understood. */
+export interface RecordReading extends RecordEvents {
+  /** `read`: known type, even without conversation content. `unknown`: unknown type. `duplicate`: read before. */
+  readonly state: "read" | "unknown" | "duplicate";
 }
 
 /** Metadata of a transcript. */

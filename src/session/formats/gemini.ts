@@ -4,6 +4,7 @@ import {
   DUPLICATE_RECORD,
   EMPTY_READING,
   type ReadEvent,
+  type ReadPlace,
   type RecordReading,
   type TranscriptFormat,
   type TranscriptReader,
@@ -114,11 +115,7 @@ const ROLES: ReadonlyMap<string, "system" | "user" | "assistant"> = new Map([
   ["warning", "system"],
 ]);
 
-function callEvents(
-  call: JsonObject,
-  messageState: MessageState,
-  message: Pick<ReadEvent, "time">,
-): readonly ReadEvent[] {
+function callEvents(call: JsonObject, messageState: MessageState, message: ReadPlace): readonly ReadEvent[] {
   const id = textIn(call["id"]) ?? "";
   const place = { time: timeIn(call["timestamp"]) ?? message.time };
   const events: ReadEvent[] = [];

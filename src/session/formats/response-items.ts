@@ -1,8 +1,6 @@
 import { contentText, inputText, isHostText, messages, resultText, thoughts } from "./content.ts";
-import type { ReadEvent } from "./format.ts";
+import type { ReadEvent, ReadPlace } from "./format.ts";
 import { type JsonObject, objectIn, parseObject, textIn } from "./json.ts";
-
-type Place = Pick<ReadEvent, "time" | "chain">;
 
 /** Item types without conversation content. */
 const OTHER_ITEMS: ReadonlySet<string> = new Set(["ghost_snapshot", "compaction", "item_reference", "other"]);
@@ -11,7 +9,7 @@ const OTHER_ITEMS: ReadonlySet<string> = new Set(["ghost_snapshot", "compaction"
  * Converts an item of OpenAI's Responses API to events. Returns an empty list for types without conversation content,
  * `undefined` for an unknown type.
  */
-export function itemEvents(item: JsonObject, place: Place = {}): readonly ReadEvent[] | undefined {
+export function itemEvents(item: JsonObject, place: ReadPlace = {}): readonly ReadEvent[] | undefined {
   const type = textIn(item["type"]) ?? "";
   if (type === "message") return spokenEvents(item, place);
   if (type === "reasoning") {
@@ -23,7 +21,7 @@ export function itemEvents(item: JsonObject, place: Place = {}): readonly ReadEv
   return OTHER_ITEMS.has(type) ? [] : undefined;
 }
 
-function spokenEvents(item: JsonObject, place: Place): readonly ReadEvent[] {
+function spokenEvents(item: JsonObject, place: ReadPlace): readonly ReadEvent[] {
   const text = contentText(item["content"]);
   const role = speakerOf(item["role"]);
   return messages(role === "user" && isHostText(text) ? "system" : role, text, place);
@@ -35,7 +33,7 @@ export function speakerOf(role: unknown): "system" | "user" | "assistant" {
   return "system";
 }
 
-function callEvent(type: string, item: JsonObject, place: Place): ReadEvent {
+function callEvent(type: string, item: JsonObject, place: ReadPlace): ReadEvent {
   const input = item["arguments"] ?? item["input"] ?? item["action"] ?? item["query"];
   const call = textIn(item["call_id"]) ?? textIn(item["id"]) ?? "";
   return {
@@ -47,7 +45,7 @@ function callEvent(type: string, item: JsonObject, place: Place): ReadEvent {
   };
 }
 
-function resultEvent(item: JsonObject, place: Place): ReadEvent {
+function resultEvent(item: JsonObject, place: ReadPlace): ReadEvent {
   const { text, isError } = outputOf(item["output"]);
   return { kind: "result", call: textIn(item["call_id"]) ?? "", text, isError, ...place };
 }

@@ -6,16 +6,20 @@ import type { PublishedText } from "../../base/index.ts";
  */
 export type StoredTokens = number | readonly [text: number, sent: number];
 
-/** Position and metadata of an event. */
-interface EventPlace {
-  /** From 0, in transcript order, including side chains. */
-  readonly index: number;
+/** Metadata that an event may have. */
+export interface EventMetadata {
   /** Name of the side chain, such as that of a helper agent; absent in the main conversation. */
   readonly chain?: string | undefined;
   /** Time of the event in ISO 8601, as in the transcript. */
   readonly time?: string | undefined;
   /** Stored token counts in the requested encoding, so that they need not be counted again. */
   readonly tokens?: StoredTokens | undefined;
+}
+
+/** Position and metadata of an event. */
+interface EventPlace extends EventMetadata {
+  /** From 0, in transcript order, including side chains. */
+  readonly index: number;
 }
 
 /** Message of a person, a model or the host. */

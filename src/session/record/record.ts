@@ -31,27 +31,43 @@ export interface StoredCounts {
   readonly contents: readonly ContentId[];
 }
 
-/** Metadata of an imported session; the history's bytes are stored separately. */
-export interface SessionRecord {
-  readonly id: SessionId;
+/** Properties of a history that reading its events needs. */
+export interface HistoryFormat {
   readonly format: SessionFormat;
+  /** Ranges of events that the host took back: from the first index up to, not including, the second. */
+  readonly takenBack: readonly (readonly [from: number, to: number])[];
+}
+
+/** Location of a history, and how to read its events. */
+export interface StoredHistory extends HistoryFormat {
+  /** Contents that hold its history, in order. */
+  readonly chunks: readonly ContentId[];
+}
+
+/** Metadata of a transcript. */
+export interface TranscriptMetadata extends HistoryFormat {
   /** One line: the host's title, or the beginning of the conversation. */
   readonly title: PublishedText;
   /** The host's session id. */
   readonly session?: PublishedText;
   /** Working directory of the session. */
   readonly folder?: PublishedText;
-  /** Time of the last import, in milliseconds since 1970. */
-  readonly imported: number;
   /** Size of its history in bytes: the transcript without its secrets. */
   readonly bytes: number;
-  /** Contents that hold its history, in order. */
-  readonly chunks: readonly ContentId[];
   readonly events: number;
   readonly records: RecordCounts;
   /** Number of replaced secrets, by rule. */
   readonly redactions: Readonly<Record<string, number>>;
-  /** Ranges of events that the host took back: from the first index up to, not including, the second. */
-  readonly takenBack: readonly (readonly [from: number, to: number])[];
+}
+
+/** A record that may refer to stored token counts. */
+export interface CountedRecord {
   readonly counts?: StoredCounts;
+}
+
+/** Metadata of an imported session; the history's bytes are stored separately. */
+export interface SessionRecord extends TranscriptMetadata, StoredHistory, CountedRecord {
+  readonly id: SessionId;
+  /** Time of the last import, in milliseconds since 1970. */
+  readonly imported: number;
 }

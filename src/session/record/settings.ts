@@ -12,13 +12,17 @@ export const PART_LEVELS = ["detailed", "moderate", "compact", "merged"] as cons
 /** One of `PART_LEVELS`. */
 export type PartLevel = (typeof PART_LEVELS)[number];
 
+/** Purpose of a conversation. */
+export interface SessionPurpose {
+  readonly mode: SessionMode;
+  /** Goals given outside the conversation. Always sent, before everything else. */
+  readonly goals: readonly PublishedText[];
+}
+
 /** Settings that, together with a history and its state, determine what is sent. */
-export interface CompactionSettings {
+export interface CompactionSettings extends SessionPurpose {
   /**
    * Tokens that may be sent: the usable part of the model's window. Already reduced; callers must not reduce it again.
    */
   readonly limit: number;
-  readonly mode: SessionMode;
-  /** Goals given outside the conversation. Always sent, before everything else. */
-  readonly goals: readonly PublishedText[];
 }

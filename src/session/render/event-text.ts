@@ -21,10 +21,14 @@ export interface NamedContent {
 const POINTER_CHARACTERS = 400;
 
 /** Rules for shortening tool texts. */
-export interface EventStyle {
+export interface SentStyle {
   readonly offload: OffloadLimits;
   /** Whether long tool texts appear only as pointers. */
   readonly pointers: boolean;
+}
+
+/** Rules for shortening tool texts, and the ids of the full texts. */
+export interface EventStyle extends SentStyle {
   readonly idOf: (text: string) => ContentId;
 }
 
@@ -67,7 +71,7 @@ export function eventLabel(event: ReadEvent): string {
 /**
  * Whether an event is a tool call or result whose text exceeds the style's limit, so that it is sent in shortened form.
  */
-export function isLong(event: ReadEvent, { offload, pointers }: Omit<EventStyle, "idOf">): boolean {
+export function isLong(event: ReadEvent, { offload, pointers }: SentStyle): boolean {
   if (event.kind !== "call" && event.kind !== "result") return false;
   return eventPayload(event).length > (pointers ? POINTER_CHARACTERS : offload.characters);
 }

@@ -14,15 +14,19 @@ export interface SummaryPorts {
   readonly answers: AnswerCache;
 }
 
+/** Hooks of a run of summaries. */
+export interface SummaryHooks {
+  readonly onProgress?: OnProgress;
+  /** Aborts the run. Answers that were already cached remain. */
+  readonly signal?: AbortSignal;
+}
+
 /** Purpose and limits of a run of summaries. */
-export interface SummarizingRequest extends SummaryPurpose {
+export interface SummarizingRequest extends SummaryPurpose, SummaryHooks {
   readonly limits: SummarySettings;
   /** Tokens of a text. */
   readonly count: (text: string) => number;
   readonly redactor: Redactor;
-  readonly onProgress?: OnProgress;
-  /** Aborts the run. Answers that were already cached remain. */
-  readonly signal?: AbortSignal;
 }
 
 /** Accepted summaries by part key, and a report on the others. */

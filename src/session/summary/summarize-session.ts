@@ -1,18 +1,14 @@
 import { publishText, strictRedactor } from "../../secrets/index.ts";
 import type { CompactionTools } from "../compaction/compact.ts";
 import { MODE_PREFERENCES } from "../compaction/modes.ts";
-import type { CompactionSettings } from "../record/settings.ts";
+import type { SessionPurpose } from "../record/settings.ts";
 import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryReport } from "./summary.ts";
 import type { SessionCounting } from "../session-counting.ts";
-import { summarizeParts, type SummarizingRequest, type SummaryPorts } from "./summarize-parts.ts";
+import { summarizeParts, type SummaryHooks, type SummaryPorts } from "./summarize-parts.ts";
 
 /** Settings for the summaries of a conversation. */
-export interface SessionSummaryRequest
-  extends
-    SessionCounting,
-    Pick<CompactionSettings, "mode" | "goals">,
-    Pick<SummarizingRequest, "onProgress" | "signal"> {
+export interface SessionSummaryRequest extends SessionCounting, SessionPurpose, SummaryHooks {
   readonly limits: SummarySettings;
 }
 

@@ -1,5 +1,5 @@
 import type { SessionEvent } from "../record/event.ts";
-import type { SessionRecord } from "../record/record.ts";
+import type { HistoryFormat } from "../record/record.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 import { type StoredTokenLookup, eventNumberer } from "./number-events.ts";
@@ -20,7 +20,7 @@ export const TAKEN_BACK = "taken-back";
  * @throws errors of `chunks` and `storedTokens`
  */
 export function* eventsOf(
-  { format, takenBack }: Pick<SessionRecord, "format" | "takenBack">,
+  { format, takenBack }: HistoryFormat,
   chunks: Iterable<Buffer>,
   redactor: Redactor,
   storedTokens?: StoredTokenLookup,

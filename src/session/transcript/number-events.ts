@@ -1,4 +1,4 @@
-import type { StoredTokens, SessionEvent } from "../record/event.ts";
+import type { EventMetadata, StoredTokens, SessionEvent } from "../record/event.ts";
 import { type Redactor, literalText, publishTexts } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
@@ -80,7 +80,7 @@ function callNumberer(): (event: ReadEvent & { readonly kind: "call" | "result" 
 }
 
 /** Copies the fields that are not `undefined`. */
-function definedFields(members: Pick<SessionEvent, "tokens" | "chain" | "time">): typeof members {
+function definedFields(members: EventMetadata): EventMetadata {
   const { tokens, chain, time } = members;
   return {
     ...(tokens !== undefined && { tokens }),

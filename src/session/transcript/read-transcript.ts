@@ -1,6 +1,7 @@
 import { CarryonError } from "../../base/index.ts";
 import type { SessionFormat } from "../record/format-name.ts";
 import type {
+  RecordEvents,
   RecordReading,
   TranscriptFacts,
   TranscriptFormat,
@@ -13,7 +14,7 @@ import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segment.ts";
 
 /** Result of reading one segment of a transcript. */
-export interface SegmentReading extends Omit<RecordReading, "state"> {
+export interface SegmentReading extends RecordEvents {
   /** `damaged`: a record that does not parse. `rest`: not a record. */
   readonly state: RecordReading["state"] | "damaged" | "rest";
 }

@@ -3,7 +3,6 @@ import {
   type RedactedText,
   type RedactionProfile,
   type Redactor,
-  type SecretSpan,
   markerOf,
   redact,
 } from "../../secrets/index.ts";
@@ -134,11 +133,12 @@ function replaceTexts(bytes: Buffer, { profile, isWhole }: Search): Buffer {
   return replaceTouched(bytes, [{ start: 0, end: bytes.length, rule: "transcript-record" }], /^"\w{1,24}"$/u);
 }
 
-function replaceTouched(
-  bytes: Buffer,
-  spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[],
-  exempt: RegExp = /^$/u,
-): Buffer {
+/** Range of a secret, and the rule that found it. */
+interface SecretRange extends Literal {
+  readonly rule: string;
+}
+
+function replaceTouched(bytes: Buffer, spans: readonly SecretRange[], exempt: RegExp = /^$/u): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   for (const { start, end } of literalsIn(bytes, "all")) {
