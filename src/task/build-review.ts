@@ -26,14 +26,18 @@ import { changedFiles } from "./tree-change/changed-files.ts";
 /** Id of the review pack when the config describes none. */
 export const REVIEW_PACK = "review";
 
-/** Change to review. */
-export interface ReviewRequest {
-  readonly base: Tree;
-  readonly head: Tree;
+/** Packing options and policy of a review. */
+export interface ReviewBasis {
   /** `budget` limits the pack; `only` and `lineNumbers` are ignored. */
   readonly request: BuildRequest;
   /** `base` if the base's limits and exceptions apply where the head's are looser; `head` if the head's apply. */
   readonly policySource: DeltaPolicy["source"];
+}
+
+/** Change to review. */
+export interface ReviewRequest extends ReviewBasis {
+  readonly base: Tree;
+  readonly head: Tree;
   /** Title and description of the change. */
   readonly text: ReviewText | undefined;
   /** The head's packs and their packing rules if the same run has already planned them. */
@@ -95,11 +99,13 @@ function summaryOf(
   };
 }
 
+/** Measured tree whose analysis the head's packs share. */
+interface ReusableTree extends MeasuredTree {
+  readonly analyze: OpenBuild["analyze"];
+}
+
 /** Reuses the measurements from planning the head's packs; `undefined` if the review needs other texts or files. */
-function reusableMeasurement(
-  context: RunContext,
-  { planned, request }: ReviewRequest,
-): (MeasuredTree & Pick<OpenBuild, "analyze">) | undefined {
+function reusableMeasurement(context: RunContext, { planned, request }: ReviewRequest): ReusableTree | undefined {
   if (planned === undefined || request.scopes !== undefined) return undefined;
   const { build, packing } = planned;
   // Merging several scopes into one creates new file objects, so facts keyed by the old objects are lost.

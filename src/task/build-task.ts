@@ -31,13 +31,17 @@ import { readWorkspaces, workspaceFolder } from "./workspace.ts";
 /** Id of a task's pack. */
 export const TASK_PACK = "task";
 
-/** Ports for reading the tree and its change. */
-export interface TaskPorts extends TreeVersions {
-  readonly packs: PackPorts;
+/** Ports for planning the pack of a task in an open tree. */
+export interface TreeTaskPorts extends TreeVersions {
   /** Log of earlier tasks on this machine. If present, the pack depends on it. */
   readonly log?: TaskLog;
   /** Reads the thread's progress. Set only for the pack of a thread, which then depends on it. */
   readonly stateOf?: ((redactor: Redactor) => Promise<ExecutionState>) | undefined;
+}
+
+/** Ports for reading the tree and its change. */
+export interface TaskPorts extends TreeTaskPorts {
+  readonly packs: PackPorts;
 }
 
 /** Framing and guidance of a pack for an agent. */
@@ -63,18 +67,30 @@ export interface TaskRequest extends BuildRequest {
   readonly agent?: AgentWording | undefined;
 }
 
-/** Task pack that is planned but not written, with its selection. */
-export interface TaskBuild {
-  readonly build: OpenBuild;
-  /** Redacted task description, given or inferred. */
-  readonly text: string;
-  /** Author of the task description. */
-  readonly by: AuthoredText["by"];
+/** Sources of a task description. */
+interface TaskInference {
   /** Readable names of the sources that the task was inferred from; `undefined` if the caller gave one. */
   readonly inferredFrom: readonly string[] | undefined;
+}
+
+/** Task description that a pack is built for. */
+export interface TaskText extends TaskInference {
+  /** Redacted task description, given or inferred. */
+  readonly text: string;
+}
+
+/** Change so far of a task, and the files selected for it. */
+interface TaskFiles {
   readonly change: TreeChange;
   /** By scope name. */
   readonly selections: ReadonlyMap<string, TaskSelection>;
+}
+
+/** Task pack that is planned but not written, with its selection. */
+export interface TaskBuild extends TaskText, TaskFiles {
+  readonly build: OpenBuild;
+  /** Author of the task description. */
+  readonly by: AuthoredText["by"];
   /** Progress of the task's thread, with the other threads that share files. */
   readonly state: ExecutionState | undefined;
 }
@@ -103,7 +119,7 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
 export async function buildTreeTask(
   context: RunContext,
   tree: Tree,
-  ports: Omit<TaskPorts, "packs">,
+  ports: TreeTaskPorts,
   request: TaskRequest,
 ): Promise<TaskBuild> {
   const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
@@ -134,10 +150,7 @@ export async function buildTreeTask(
 }
 
 /** Limits the state's overlaps to files that the pack shows or the change touches. */
-function withOverlaps(
-  state: ExecutionState,
-  { change, selections }: Pick<TaskBuild, "change" | "selections">,
-): ExecutionState {
+function withOverlaps(state: ExecutionState, { change, selections }: TaskFiles): ExecutionState {
   const visibleFiles = [...selections.values()].flatMap(({ files }) => files.filter(({ view }) => view !== "pointer"));
   const paths = [...visibleFiles, ...change.changes].map(({ path }) => path);
   return { ...state, overlaps: overlapsOf(state.overlaps, [...paths, ...changedPathsOf(state.tree)]) };
@@ -167,11 +180,15 @@ interface TaskWork {
   readonly commits: Commits | undefined;
 }
 
+interface AuthoredTask extends TaskInference {
+  readonly words: AuthoredText;
+}
+
 function taskText(
   { text, staged = false }: TaskRequest,
   { tree, change, commits }: TaskWork,
   redactor: Redactor,
-): Pick<TaskBuild, "inferredFrom"> & { readonly words: AuthoredText } {
+): AuthoredTask {
   if (text !== undefined && text.text.trim() !== "") {
     return { words: { by: text.by, text: wellFormed(publishText(text.text, redactor)) }, inferredFrom: undefined };
   }
@@ -192,11 +209,12 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
+interface DescribedRequest extends TaskRequest {
+  readonly text: AuthoredText;
+}
+
 /** Replaces all packs of the packing rules with the task's pack. */
-function withTask(
-  packing: PackingRules,
-  { text, budget, agent, frames }: Pick<TaskRequest, "agent" | "budget" | "frames"> & { readonly text: AuthoredText },
-): PackingRules {
+function withTask(packing: PackingRules, { text, budget, agent, frames }: DescribedRequest): PackingRules {
   const { defaultBudget } = taskKind;
   const [template] = packing.config.packs;
   const pack: PackConfig = {

@@ -41,7 +41,7 @@ export {
 } from "./thread/asked-thread.ts";
 export { type LearningResult, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
 export { readThreads } from "./thread/execution-state.ts";
-export { joinHandoff, threadForHandoff } from "./thread/join-handoff.ts";
+export { type MadeHandoff, joinHandoff, threadForHandoff } from "./thread/join-handoff.ts";
 export { threadTitle } from "./thread/overlap/thread-words.ts";
 export { NO_THREAD, type Thread, type ThreadHandoff, lastActivity } from "./thread/overlap/thread.ts";
 export type { Threads } from "./thread/overlap/threads.ts";

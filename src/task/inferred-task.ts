@@ -7,13 +7,11 @@ import { mainBase } from "./tree-change/change-base.ts";
 
 /** Maximum number of commits to read subjects from. */
 const MAX_COMMITS = 50;
-/** Commit queries needed to infer a task. */
-type TaskCommits = Pick<Commits, "resolve" | "mergeBase" | "subjects">;
 
 /** Work whose task must be inferred. */
 export interface UnnamedWork {
   /** `undefined` outside a git repository. */
-  readonly commits: TaskCommits | undefined;
+  readonly commits: Commits | undefined;
   readonly origin: Origin;
   /** Full id of the commit that the change starts from. Defaults to the merge base with the main branch. */
   readonly base: string | undefined;
@@ -42,7 +40,7 @@ export function inferRedactedTask(
   return inferred && { ...inferred, text: publishText(inferred.text, redactor) };
 }
 
-function subjectsSinceBase(commits: TaskCommits, head: string, base: string | undefined): readonly string[] {
+function subjectsSinceBase(commits: Commits, head: string, base: string | undefined): readonly string[] {
   const until = base === undefined || base === head ? mainBase(commits, head) : base;
   return until === undefined ? [] : commits.subjects(head, until, MAX_COMMITS);
 }

@@ -3,11 +3,8 @@ import { CarryonError } from "../base/index.ts";
 import { type MeasuredFile, type OpenBuild, plainTexts } from "../pack/index.ts";
 import { type BlockId, formatBlockId, type SymbolBlock } from "./blocks/block.ts";
 
-/** Tree to find blocks in. */
-export type BlockTree = Pick<OpenBuild, "config" | "files" | "texts" | "outlineFiles">;
-
-/** File or symbol found by its id. */
-export interface FoundBlock {
+/** File or symbol with its text. */
+interface IdentifiedBlock {
   readonly file: MeasuredFile;
   /** Current id of the block. It differs from the requested id if the text has changed. */
   readonly id: BlockId;
@@ -17,12 +14,18 @@ export interface FoundBlock {
   readonly lines: readonly [first: number, last: number];
   /** Redacted text of these lines. */
   readonly bytes: Buffer;
+}
+
+/** File or symbol found by its id. */
+export interface FoundBlock extends IdentifiedBlock {
   /** Whether the text has changed since the requested id was made. */
   readonly isStale: boolean;
 }
 
 /** Candidate block, and whether its text matches the requested id. */
-type Candidate = Omit<FoundBlock, "isStale"> & { readonly hasText: boolean };
+interface Candidate extends IdentifiedBlock {
+  readonly hasText: boolean;
+}
 
 /**
  * Reads the redacted text of the file or symbol with an id. Unchanged text is also found if the file moved, or if the
@@ -32,7 +35,7 @@ type Candidate = Omit<FoundBlock, "isStale"> & { readonly hasText: boolean };
  * not set, `source-changed` if the file cannot be read any more
  */
 export async function readBlock(
-  tree: BlockTree,
+  tree: OpenBuild,
   id: BlockId,
   { allowStale }: { readonly allowStale: boolean },
 ): Promise<FoundBlock> {
@@ -45,7 +48,7 @@ export async function readBlock(
   return { ...block, isStale: !hasText };
 }
 
-async function fileCandidates(tree: BlockTree, id: BlockId): Promise<readonly Candidate[]> {
+async function fileCandidates(tree: OpenBuild, id: BlockId): Promise<readonly Candidate[]> {
   const hasText = ({ facts }: MeasuredFile): boolean => textDigits(facts.sha256) === id.text;
   const atPath = filesAt(tree, id);
   const file = atPath.find(hasText) ?? tree.files.find(hasText) ?? atPath[0];
@@ -57,7 +60,7 @@ async function fileCandidates(tree: BlockTree, id: BlockId): Promise<readonly Ca
 }
 
 /** Candidate symbols, best first: same name and text, then same name or same text. */
-async function symbolCandidates(tree: BlockTree, id: BlockId): Promise<readonly Candidate[]> {
+async function symbolCandidates(tree: OpenBuild, id: BlockId): Promise<readonly Candidate[]> {
   const candidates: Candidate[] = [];
   for (const file of filesAt(tree, id)) {
     const text = (await textOf(tree, file)).toString();
@@ -78,7 +81,7 @@ async function symbolCandidates(tree: BlockTree, id: BlockId): Promise<readonly 
  * @param lines lines of the redacted text, without line numbers
  */
 async function blocksOf(
-  { outlineFiles }: BlockTree,
+  { outlineFiles }: OpenBuild,
   file: MeasuredFile,
   lines: readonly string[],
 ): Promise<readonly SymbolBlock[]> {
@@ -87,18 +90,18 @@ async function blocksOf(
 }
 
 /** Usually at most one file. Digests of different paths can share their first digits, though rarely. */
-function filesAt({ files }: BlockTree, { file: digits }: BlockId): readonly MeasuredFile[] {
+function filesAt({ files }: OpenBuild, { file: digits }: BlockId): readonly MeasuredFile[] {
   return files.filter(({ entry }) => pathDigits(entry.path) === digits);
 }
 
 /** Reads the redacted text of a file, without line numbers. */
-async function textOf({ config, texts }: BlockTree, file: MeasuredFile): Promise<Buffer> {
+async function textOf({ config, texts }: OpenBuild, file: MeasuredFile): Promise<Buffer> {
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   for await (const [, text] of plain([file])) return text;
   throw new CarryonError("source-changed", `${file.entry.path} can no longer be read`, { hint: "Run it again." });
 }
 
-function noBlock(tree: BlockTree, id: BlockId): CarryonError {
+function noBlock(tree: OpenBuild, id: BlockId): CarryonError {
   const [file] = id.symbol === undefined ? [] : filesAt(tree, id);
   const path = file?.entry.path;
   return new CarryonError("path-not-found", `block ${formatBlockId(id)} does not exist here`, {

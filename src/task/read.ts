@@ -1,5 +1,6 @@
 import {
   type BuildRequest,
+  type OpenBuild,
   type PackPorts,
   buildTree,
   openRunContext,
@@ -11,7 +12,7 @@ import { likelyPaths } from "../browse/index.ts";
 import { fileBlockId } from "./blocks/block-ids.ts";
 import { CarryonError } from "../base/index.ts";
 import type { BlockId } from "./blocks/block.ts";
-import { type BlockTree, type FoundBlock, readBlock } from "./read-block.ts";
+import { type FoundBlock, readBlock } from "./read-block.ts";
 
 /** Target to read: a block by its id, or a file by its path. */
 export type ReadRequest =
@@ -48,7 +49,7 @@ export async function readFromTree(
 const NO_PATH = "Give an id from a task pack, or the path of a file as git ls-files prints it.";
 
 async function readLines(
-  build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
+  build: OpenBuild,
   { paths, lines: lineRange }: Extract<ReadRequest, { readonly kind: "file" }>,
 ): Promise<FoundBlock> {
   const files = new Map(build.files.map((file) => [file.entry.path, file]));

@@ -3,17 +3,17 @@ import type { Commits, Origin, Source } from "../source/index.ts";
 import { type PackPorts, openRunContext, openTree } from "../pack/index.ts";
 import type { ReviewText } from "./review/material/review.ts";
 import { openTreeOrNothing } from "../compare/index.ts";
-import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
+import { buildReview, type ReviewBuild, type ReviewBasis } from "./build-review.ts";
 
 /** Ports for a review, apart from its two sources. */
 export interface ReviewPorts {
   readonly packs: Omit<PackPorts, "source">;
   /** `undefined` outside a git repository. */
-  readonly commits: Pick<Commits, "subjects"> | undefined;
+  readonly commits: Commits | undefined;
 }
 
 /** Change between two sources to review. */
-export interface ChangeToReview extends Pick<ReviewRequest, "request" | "policySource"> {
+export interface ChangeToReview extends ReviewBasis {
   readonly base: Source;
   readonly head: Source;
 }
@@ -50,7 +50,7 @@ export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): 
 }
 
 function changeText(
-  commits: Pick<Commits, "subjects"> | undefined,
+  commits: Commits | undefined,
   { commit: base }: Origin,
   { commit: head }: Origin,
 ): ReviewText | undefined {

@@ -1,6 +1,6 @@
 import { type AuthoredText, CarryonError } from "../base/index.ts";
 import type { SelectedFile, TaskSelection } from "./select/selection.ts";
-import { type TaskBuild, buildTreeTask, type TaskPorts } from "./build-task.ts";
+import { buildTreeTask, type TaskPorts, type TaskText } from "./build-task.ts";
 import { type TreeVersion, plainPath, readDocumentText } from "../browse/index.ts";
 
 /** Task, and the part of a tree to select from. */
@@ -15,7 +15,7 @@ export interface TaskDigestRequest {
 }
 
 /** Task pack of one scope, with its selection. */
-export interface TaskDigest extends Pick<TaskBuild, "inferredFrom" | "text"> {
+export interface TaskDigest extends TaskText {
   readonly scope: string;
   readonly selection: TaskSelection;
   /** Files that the pack shows, by descending score. */

@@ -15,7 +15,7 @@ export interface WorkInProgress {
   /** Subjects of the branch's commits, oldest first. */
   readonly subjects: readonly PublishedText[];
   /** Changed files, sorted by path. */
-  readonly changes: readonly Pick<FileChange, "path">[];
+  readonly changes: readonly FileChange[];
   /** Number of changed files, including those that no pack may show. Defaults to the length of `changes`. */
   readonly changedFiles?: number;
 }

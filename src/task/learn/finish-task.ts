@@ -20,7 +20,7 @@ const MAX_COMMITS = 200;
 
 /** Ports for finding the changes that finished a task. */
 export interface FinishPorts extends PackPorts {
-  readonly changes: Omit<ChangePorts, "commits"> & { readonly commits: Commits | undefined };
+  readonly changes: ChangePorts;
   readonly log: TaskLog;
   /** Current time, in milliseconds since the epoch. */
   readonly time: number;

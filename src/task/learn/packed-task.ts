@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { MAX_LOGGED_LENGTH, MAX_LOGGED_FILES, type PackedTask } from "./task-log.ts";
+import { MAX_LOGGED_LENGTH, MAX_LOGGED_FILES, type PackedMoment, type PackedTask } from "./task-log.ts";
 import { shortenEnd } from "../../base/index.ts";
 
 /** Task and the files that its pack selected. */
-export interface PackedInput extends Pick<PackedTask, "time" | "commit" | "class"> {
+export interface PackedInput extends PackedMoment {
   /** Redacted text of the task. */
   readonly text: string;
   /** By descending score. The view `pointer` means that the pack only names the file. */

@@ -7,18 +7,22 @@ export interface LoggedFile {
   readonly tokens: number;
 }
 
-/** Record of a task pack. */
-export interface PackedTask {
-  readonly kind: "packed";
-  /** 8 hex digits. */
-  readonly id: string;
+/** When a task was packed, and its class. */
+export interface PackedMoment {
   /** Milliseconds since the epoch. */
   readonly time: number;
   /** Full id of the checked-out commit; absent outside a git repository. */
   readonly commit?: string | undefined;
+  readonly class: TaskClass;
+}
+
+/** Record of a task pack. */
+export interface PackedTask extends PackedMoment {
+  readonly kind: "packed";
+  /** 8 hex digits. */
+  readonly id: string;
   /** Start of the task's text, on one line and redacted. */
   readonly title: string;
-  readonly class: TaskClass;
   /** By descending score, limited to {@link MAX_LOGGED_FILES}. */
   readonly files: readonly LoggedFile[];
 }

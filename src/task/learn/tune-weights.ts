@@ -18,7 +18,7 @@ import { signalValues } from "../score/file-scores.ts";
 import { isRoutine } from "../score/role-points.ts";
 import { parseTask } from "../infer/task-of.ts";
 import { CarryonError } from "../../base/index.ts";
-import { type Commits, FETCH_ALL_OBJECTS, type Source } from "../../source/index.ts";
+import { type CommitLogs, FETCH_ALL_OBJECTS, type Source } from "../../source/index.ts";
 import type { TunedReport } from "../report/tuned.ts";
 import type { HistoryCommit } from "../score/history.ts";
 import { TASK_COMMITS, taskHistory } from "../tree-change/task-history.ts";
@@ -27,7 +27,7 @@ import { TASK_COMMITS, taskHistory } from "../tree-change/task-history.ts";
 export interface TunePorts {
   readonly packs: PackPorts;
   /** `undefined` outside a git repository. */
-  readonly commits: Pick<Commits, "log"> | undefined;
+  readonly commits: CommitLogs | undefined;
   readonly openCommit: (id: string) => Promise<Source>;
 }
 

@@ -29,7 +29,7 @@ import { parseTask } from "../infer/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import type { SymbolBlock } from "../blocks/block.ts";
-import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
+import { type ParsedFile, type PieceRung, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
 import type { Work } from "./work.ts";
 
@@ -191,7 +191,7 @@ async function selectVisibleFiles(
 /** Maximum number of symbols to list per file. */
 const MAX_SYMBOLS = 60;
 
-function blocksOf({ file, text, symbols }: Pick<RungInput, "file" | "text" | "symbols">): readonly SymbolBlock[] {
+function blocksOf({ file, text, symbols }: ParsedFile): readonly SymbolBlock[] {
   return symbolBlocks(file.entry.path, symbols.slice(0, MAX_SYMBOLS), text.split("\n"));
 }
 

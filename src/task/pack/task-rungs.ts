@@ -1,7 +1,7 @@
 import { type BriefSymbol, oneLine } from "../../outline/index.ts";
 import {
   type FilePiece,
-  type LiteTools,
+  type Framer,
   type MeasuredFile,
   type ViewMeasure,
   frameView,
@@ -11,7 +11,7 @@ import { excerptOf } from "../excerpt/excerpt-text.ts";
 import { type Passage, passagesOf } from "../excerpt/passages.ts";
 import { passageName } from "../excerpt/passage-name.ts";
 import { type PassageRanking, rankPassages } from "../excerpt/rank-passages.ts";
-import { redact } from "../../secrets/index.ts";
+import { type Redactor, redact } from "../../secrets/index.ts";
 import type { TaskRung } from "../select/fit-rungs.ts";
 import { DERIVED_LIMITS } from "../../base/index.ts";
 
@@ -22,19 +22,26 @@ export interface PieceRung extends TaskRung {
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
-/** File to show, and the ranking of its passages. */
-export interface RungInput {
+/** File with its text and symbols. */
+export interface ParsedFile {
   readonly file: MeasuredFile;
   readonly text: string;
   /** Empty if no parser supports the file. */
   readonly symbols: readonly BriefSymbol[];
+}
+
+/** File to show, and the ranking of its passages. */
+export interface RungInput extends ParsedFile {
   readonly ranking: PassageRanking;
   /** Size in tokens after which no larger rung is computed. */
   readonly maxTokens: number;
 }
 
 /** Dependencies of {@link rungsOf}. */
-export type RungTools = ViewMeasure & Pick<LiteTools, "frame" | "redactor">;
+export interface RungTools extends ViewMeasure {
+  readonly frame: Framer;
+  readonly redactor: Redactor;
+}
 
 /** Maximum size of files that are always shown whole, in tokens. */
 const MAX_SMALL_FILE_TOKENS = 60;

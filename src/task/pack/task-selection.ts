@@ -43,11 +43,11 @@ export function selectionOf(
       ...pointers.map((score) => selectedFile(files[score.file]!, score)),
     ],
     omitted: omitted.map(({ file, score }) => {
-      const { entry, facts } = files[file]!;
+      const measured = files[file]!;
       return {
-        ...fileReference({ entry, facts }),
+        ...fileReference(measured),
         score: thousandths(score),
-        tokens: facts.tokens,
+        tokens: measured.facts.tokens,
         reason: "unlikely",
       };
     }),
@@ -55,7 +55,7 @@ export function selectionOf(
 }
 
 /** Returns the path of a file and its block id, for reading it later. */
-export function fileReference({ entry: { path }, facts }: Pick<MeasuredFile, "entry" | "facts">): {
+export function fileReference({ entry: { path }, facts }: MeasuredFile): {
   readonly path: string;
   readonly id: string;
 } {

@@ -11,7 +11,7 @@ export interface ChangeScope {
  * Formats the number of changed files as a phrase, such as `2 files since main, 1 deleted`. Empty string without
  * changes.
  */
-export function changeSummary(changes: readonly Pick<FileChange, "status">[], { since, staged }: ChangeScope): string {
+export function changeSummary(changes: readonly FileChange[], { since, staged }: ChangeScope): string {
   if (changes.length === 0) return "";
   const deleted = changes.filter(({ status }) => status === "deleted").length;
   const qualifier = `${staged === true ? " staged" : ""}${since === undefined ? "" : ` since ${since}`}`;

@@ -11,7 +11,7 @@ import {
   shortenEnd,
   shortenPath,
 } from "../../base/index.ts";
-import type { SelectedFile, TaskSelection } from "../select/selection.ts";
+import type { InterpretedTask, SelectedFile, TaskSelection } from "../select/selection.ts";
 import { type TerminalView, describePlacedFinding, isShown, viewName } from "../../pack/index.ts";
 import { likelihood } from "../select/likelihood.ts";
 import { formatLikelihood } from "./likely-text.ts";
@@ -93,7 +93,7 @@ function headLines(described: DescribedTask, width: number): readonly string[] {
   ].map((line) => fitted(line, width));
 }
 
-const NO_TASK: Pick<TaskSelection, "task"> = { task: { class: "feature", terms: [] } };
+const NO_TASK: { readonly task: InterpretedTask } = { task: { class: "feature", terms: [] } };
 
 function sizeLine({ budget, tokens, files }: TaskSelection): string {
   const visibleCount = files.filter((file) => isShown(file)).length;

@@ -19,7 +19,7 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
   const at = files.findIndex((file) => file.path === path);
   const file = files[at];
   if (file !== undefined) {
-    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "selected file")} · ${scoreText(file)}`;
+    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "selected file")} · ${scoreText(file.score)}`;
     return logText([file.path, `  ${shownAs(file)}`, place, ...signalLines(file), ""].join("\n"));
   }
   const omittedFile = omitted.find((one) => one.path === path);
@@ -43,7 +43,7 @@ export function selectionsWhy(selections: ReadonlyMap<string, TaskSelection>): s
 }
 
 /** Formats a score with the probability that the file matters for the task. */
-function scoreText({ score }: Pick<SelectedFile, "score">): string {
+function scoreText(score: number): string {
   return `score ${points(score)}, ${formatLikelihood(score)} likely`;
 }
 
@@ -62,7 +62,7 @@ function omittedText(omittedFile: OmittedFile, files: readonly SelectedFile[]): 
   const than =
     last === undefined || reason !== "unlikely" ? "" : `; the last selected file scores ${points(last.score)}`;
   const why = reason === "unlikely" ? "other files are more likely" : reason;
-  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  ${scoreText(omittedFile)}${than}\n`;
+  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  ${scoreText(omittedFile.score)}${than}\n`;
 }
 
 /** One line per signal, and one for the base score that every file starts with. */

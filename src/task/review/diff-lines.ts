@@ -1,9 +1,13 @@
 import type { Hunk } from "../../compare/index.ts";
 
-/** Line of a file's old text, new text, or both. */
-export interface DiffLine {
+/** Line with its mark. */
+export interface MarkedLine {
   /** As in a unified diff: in both texts, only in the old, only in the new. */
   readonly mark: " " | "-" | "+";
+}
+
+/** Line of a file's old text, new text, or both. */
+export interface DiffLine extends MarkedLine {
   readonly text: string;
   /** 1-based number in the old text. An added line has the number of the old line before it. */
   readonly old: number;
@@ -50,7 +54,7 @@ function shortenLine(line: string): string {
 }
 
 /** Counts added and removed lines. */
-export function countChangedLines(lines: Iterable<Pick<DiffLine, "mark">>): {
+export function countChangedLines(lines: Iterable<MarkedLine>): {
   readonly added: number;
   readonly removed: number;
 } {

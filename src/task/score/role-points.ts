@@ -7,15 +7,19 @@ import { CLASS_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./scor
 const ROUTINE_PATH =
   /(?:^|\/)(?:licen[cs]e|copying|notice|changelog|changes|history|release-notes|code_of_conduct)\b[^/]*$|(?:^|\/)\.changeset\//iu;
 
-/** Properties of a file that determine its role in a task. */
-export interface RoleInput {
+/** Path of a file, with its class. */
+interface ClassedPath {
   readonly path: string;
-  readonly role: FileRole;
   readonly class: FileClass;
 }
 
+/** Properties of a file that determine its role in a task. */
+export interface RoleInput extends ClassedPath {
+  readonly role: FileRole;
+}
+
 /** Whether a file changes only as routine: lock files, changelogs, licenses, and generated or vendored files. */
-export function isRoutine({ path, class: kind }: Pick<RoleInput, "path" | "class">): boolean {
+export function isRoutine({ path, class: kind }: ClassedPath): boolean {
   return kind !== "ordinary" || ROUTINE_PATH.test(path);
 }
 

@@ -66,9 +66,15 @@ function isSelection(note: object): note is TaskSelection {
   return "omitted" in note && "task" in note;
 }
 
+/** Task as interpreted from its description. */
+export interface InterpretedTask {
+  readonly class: TaskClass;
+  readonly terms: readonly TaskTerm[];
+}
+
 /** Files that a task pack or a review pack selected, and why. In a review, the points of a signal are counts. */
 export interface TaskSelection {
-  readonly task: { readonly class: TaskClass; readonly terms: readonly TaskTerm[] };
+  readonly task: InterpretedTask;
   /** Maximum number of tokens. */
   readonly budget: number;
   readonly tokens: number;

@@ -1,10 +1,14 @@
 import type { TaskMention } from "../task.ts";
 
-/** Part of a task's text, with the weights of its plain words and its identifiers, from 0 to 1. */
-export interface TaskSpan {
-  readonly text: string;
+/** Weights of plain words and of identifiers, from 0 to 1. */
+interface SpanWeights {
   readonly words: number;
   readonly identifiers: number;
+}
+
+/** Part of a task's text, with the weights of its plain words and its identifiers. */
+export interface TaskSpan extends SpanWeights {
+  readonly text: string;
   /** Whether the span is a quotation or inline code. */
   readonly isQuoted?: boolean;
 }
@@ -99,7 +103,7 @@ const TYPES: ReadonlySet<string> = new Set(
 const BULLET = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:[a-z]{1,12}(?:\([^()\n]{1,60}\))?!?:\s)?/u;
 
 /** Adds the quotations of a line as separate spans, then the text between them. */
-function pushQuoted(line: string, weights: Omit<TaskSpan, "text">, spans: TaskSpan[]): void {
+function pushQuoted(line: string, weights: SpanWeights, spans: TaskSpan[]): void {
   let unquoted = "";
   let at = 0;
   for (const match of line.matchAll(QUOTES)) {

@@ -8,13 +8,17 @@ import type { WorkStates } from "./work-states.ts";
 import type { ContainerAnswer, ExecutionState, HandoffNote, WorkTreeState } from "./overlap/work-state.ts";
 import type { ThreadWithStart } from "./asked-thread.ts";
 
-/** Ports for reading the state of a thread. */
-export interface StatePorts {
+/** Sources of the state of a thread. */
+export interface StateSources {
   readonly threads: Threads;
   readonly states: WorkStates;
-  readonly redactor: Redactor;
   /** Current time, in milliseconds since the epoch. */
   readonly time: number;
+}
+
+/** Ports for reading the state of a thread. */
+export interface StatePorts extends StateSources {
+  readonly redactor: Redactor;
 }
 
 /** Thread to describe, with options. */

@@ -20,17 +20,24 @@ export function threadForHandoff(
   return asker.kind !== "named" && thread.state === "done" ? undefined : requireOpen(thread);
 }
 
+/** Hand-over of a session. */
+export interface MadeHandoff {
+  readonly session: SessionId;
+  readonly handoff: StoredHandoff;
+}
+
+/** Hand-over that joins a thread, with the current time. */
+interface HandoffToJoin extends MadeHandoff {
+  readonly time: number;
+}
+
 /**
  * Stores a hand-over as the latest of a thread. Later packs of the thread end with it. A hand-over that is too long is
  * stored without its text.
  * @param time current time, in milliseconds since the epoch
  * @throws CarryonError `write-failed`, `disk-full`
  */
-export function joinHandoff(
-  threads: Threads,
-  id: string,
-  { session, handoff, time }: { readonly session: SessionId; readonly handoff: StoredHandoff; readonly time: number },
-): void {
+export function joinHandoff(threads: Threads, id: string, { session, handoff, time }: HandoffToJoin): void {
   const { content, tokens, text } = handoff;
   const isShort = text.length <= MAX_THREAD_LENGTH.handoff;
   const note: ThreadHandoff = { time, session, content, tokens, ...(isShort && { text }) };

@@ -6,7 +6,7 @@ import type { ThreadAsker } from "./overlap/which-thread.ts";
 import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { WorkStates } from "./work-states.ts";
-import { MAX_THREAD_LENGTH, type Thread, type ThreadStart } from "./overlap/thread.ts";
+import { MAX_THREAD_LENGTH, type Thread, type ThreadBeginning, type ThreadStart } from "./overlap/thread.ts";
 import type { ThreadOverlap } from "./overlap/work-state.ts";
 import { type RequestedThread, type ThreadWithStart, requireOpen } from "./asked-thread.ts";
 import { readThreads, redactedTreeState } from "./execution-state.ts";
@@ -29,11 +29,15 @@ export interface StartRequest {
   readonly task: AuthoredText<"user" | "outside">;
 }
 
-/** Thread that was started or resumed. */
-export interface StartedThread {
+/** Thread to work on. */
+interface OpenedThread {
   readonly thread: ThreadWithStart;
   /** Whether the thread was created; `false` if an open thread has the same task. */
   readonly isNew: boolean;
+}
+
+/** Thread that was started or resumed. */
+export interface StartedThread extends OpenedThread {
   /** Other threads that touch files that are changed already. */
   readonly overlaps: readonly ThreadOverlap[];
 }
@@ -83,11 +87,7 @@ function candidateNames(asker: ThreadAsker, task: string): Iterable<string> {
 }
 
 /** Creates a thread with the first free name. Resumes an open thread with the same task if its name comes first. */
-function startFirstFree(
-  threads: Threads,
-  names: Iterable<string>,
-  beginning: Omit<ThreadStart, "id">,
-): Omit<StartedThread, "overlaps"> {
+function startFirstFree(threads: Threads, names: Iterable<string>, beginning: ThreadBeginning): OpenedThread {
   let last: Thread | undefined;
   let attempts = 0;
   for (const id of names) {

@@ -14,7 +14,7 @@ const MAIN_REFS = [
  * @param head a ref
  * @throws CarryonError `ref-not-found` if either is not a commit in this clone, or if they have no common ancestor here
  */
-export function changeBase(commits: Pick<Commits, "resolve" | "mergeBase">, ref: string, head: string): string {
+export function changeBase(commits: Commits, ref: string, head: string): string {
   const base = commits.mergeBase(resolveCommit(commits, ref), resolveCommit(commits, head));
   if (base !== undefined) return base;
   throw new CarryonError("ref-not-found", `this clone has no common ancestor with ${ref}`, {
@@ -22,7 +22,7 @@ export function changeBase(commits: Pick<Commits, "resolve" | "mergeBase">, ref:
   });
 }
 
-function resolveCommit(commits: Pick<Commits, "resolve">, ref: string): string {
+function resolveCommit(commits: Commits, ref: string): string {
   const id = commits.resolve(ref);
   if (id !== undefined) return id;
   throw new CarryonError("ref-not-found", `${ref} is not a commit in this clone`, {
@@ -35,7 +35,7 @@ function resolveCommit(commits: Pick<Commits, "resolve">, ref: string): string {
  * ancestor.
  * @param head full id of a commit
  */
-export function mainBase(commits: Pick<Commits, "resolve" | "mergeBase">, head: string): string | undefined {
+export function mainBase(commits: Commits, head: string): string | undefined {
   for (const ref of MAIN_REFS) {
     const main = commits.resolve(ref);
     if (main !== undefined) return commits.mergeBase(main, head);

@@ -8,7 +8,7 @@ import { type ChangedFiles, changedFiles } from "./changed-files.ts";
 /** Access to other versions of a tree. */
 export interface ChangePorts {
   /** `undefined` outside a git repository. */
-  readonly commits: Pick<Commits, "head" | "resolve" | "mergeBase"> | undefined;
+  readonly commits: Commits | undefined;
   readonly openCommit: (id: string) => Promise<Source>;
   /** Opens git's index. */
   readonly openStaged: () => Promise<Source>;

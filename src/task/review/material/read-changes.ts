@@ -33,7 +33,7 @@ export interface ReadChanges {
 export async function readChanges(
   changes: readonly FileChange[],
   files: readonly MeasuredFile[],
-  pack: Pick<PackConfig, "omit">,
+  pack: PackConfig,
   tools: ReviewTools,
 ): Promise<ReadChanges> {
   const byPath = new Map(files.map((file) => [file.entry.path, file]));

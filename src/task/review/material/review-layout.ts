@@ -1,12 +1,5 @@
-import { redact } from "../../../secrets/index.ts";
-import {
-  type LiteTools,
-  type MeasuredFile,
-  type ViewMeasure,
-  type ViewPiece,
-  frameView,
-  viewFrame,
-} from "../../../pack/index.ts";
+import { type Redactor, redact } from "../../../secrets/index.ts";
+import { type MeasuredFile, type ViewMeasure, type ViewPiece, frameView, viewFrame } from "../../../pack/index.ts";
 import type { ReviewChapter } from "../review-document.ts";
 import { excerptOf } from "../../excerpt/excerpt-text.ts";
 import { diffText } from "../diff-text.ts";
@@ -22,7 +15,9 @@ export interface ReviewSubject {
 }
 
 /** Dependencies for rendering files. */
-export type LayoutTools = ViewMeasure & Pick<LiteTools, "redactor">;
+export interface LayoutTools extends ViewMeasure {
+  readonly redactor: Redactor;
+}
 
 /**
  * Renders the given rows of a file: as hunks if it changed, otherwise as an excerpt, with marks for omitted lines.

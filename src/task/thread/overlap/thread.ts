@@ -1,11 +1,8 @@
-import type { ContentId } from "../../../base/index.ts";
-import type { SessionId } from "../../../session/index.ts";
 import type { LoggedFile } from "../../learn/task-log.ts";
+import type { HandoffNote } from "./work-state.ts";
 
-/** Start of a thread. Written once and never changed. */
-export interface ThreadStart {
-  /** See {@link isThreadId}. */
-  readonly id: string;
+/** Task of a thread, and where and when it started. */
+export interface ThreadBeginning {
   /** Redacted task description. */
   readonly task: string;
   /** Set if the description comes from an issue and not from the user. */
@@ -16,6 +13,12 @@ export interface ThreadStart {
   readonly branch?: string | undefined;
   /** Full id of the checked-out commit; absent outside a git repository. */
   readonly commit?: string | undefined;
+}
+
+/** Start of a thread. Written once and never changed. */
+export interface ThreadStart extends ThreadBeginning {
+  /** See {@link isThreadId}. */
+  readonly id: string;
 }
 
 /** Last pack of a thread. */
@@ -42,16 +45,9 @@ export interface ThreadPack {
 }
 
 /** Latest hand-over that joined a thread. */
-export interface ThreadHandoff {
+export interface ThreadHandoff extends HandoffNote {
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** Session that was handed over. */
-  readonly session: SessionId;
-  /** Id of the full text in the content store. */
-  readonly content: ContentId;
-  readonly tokens: number;
-  /** Redacted full text; absent if longer than `MAX_THREAD_LENGTH.handoff`. */
-  readonly text?: string | undefined;
 }
 
 /** End of a thread. Written once and never changed. */
@@ -82,10 +78,8 @@ export const THREAD_FILES = {
   notes: "task_state.md",
 } as const;
 
-/** One piece of work tracked across packs, as read from its folder. */
-export interface Thread {
-  readonly id: string;
-  readonly state: ThreadState;
+/** Records in a thread's folder. */
+export interface ThreadRecords {
   /** `undefined` if its file is damaged. */
   readonly start: ThreadStart | undefined;
   readonly pack: ThreadPack | undefined;
@@ -93,6 +87,12 @@ export interface Thread {
   readonly handoff?: ThreadHandoff | undefined;
   /** `undefined` if the thread is open or its file is damaged. */
   readonly end: ThreadEnd | undefined;
+}
+
+/** One piece of work tracked across packs, as read from its folder. */
+export interface Thread extends ThreadRecords {
+  readonly id: string;
+  readonly state: ThreadState;
   /** Text of `task_state.md`, up to `MAX_THREAD_LENGTH.notes` bytes. Not yet redacted. */
   readonly notes: string | undefined;
   /** Names of unusable files: damaged, not regular files, or written by another version. */
@@ -124,12 +124,7 @@ export function isThreadId(text: string): boolean {
  * Time when a thread was last started, packed, handed over or ended, in milliseconds since the epoch; `undefined` if no
  * readable record has a time.
  */
-export function lastActivity({
-  start,
-  pack,
-  handoff,
-  end,
-}: Pick<Thread, "start" | "pack" | "handoff" | "end">): number | undefined {
+export function lastActivity({ start, pack, handoff, end }: ThreadRecords): number | undefined {
   const times = [start, pack, handoff, end].flatMap((part) => part?.time ?? []);
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
 }

@@ -1,4 +1,5 @@
-import type { ThreadHandoff } from "./thread.ts";
+import type { ContentId } from "../../../base/index.ts";
+import type { SessionId } from "../../../session/index.ts";
 
 /** Git state of a work tree. */
 export interface WorkTreeState {
@@ -62,7 +63,15 @@ export interface ThreadOverlap {
 }
 
 /** Parts of a hand-over that a pack mentions. */
-export type HandoffNote = Pick<ThreadHandoff, "session" | "content" | "tokens" | "text">;
+export interface HandoffNote {
+  /** Session that was handed over. */
+  readonly session: SessionId;
+  /** Id of the full text in the content store. */
+  readonly content: ContentId;
+  readonly tokens: number;
+  /** Redacted full text; absent if longer than `MAX_THREAD_LENGTH.handoff`. */
+  readonly text?: string | undefined;
+}
 
 /** Progress of a thread, fully redacted. */
 export interface ExecutionState {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { FileChange } from "../../../../src/compare/changes/changes.ts";
 import { configName, publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { branchText as branchTextOf } from "../../../../src/task/infer/branch-text.ts";
 import { type InferredText, inferTask as inferTaskOf } from "../../../../src/task/infer/infer-text.ts";
@@ -8,8 +9,10 @@ import { makeSecret } from "../../../support/action/secrets.ts";
 interface Work {
   readonly branch: string | undefined;
   readonly subjects: readonly string[];
-  readonly changes: readonly { readonly path: string }[];
+  readonly changes: readonly FileChange[];
 }
+
+const changed = (path: string): FileChange => ({ path, status: "modified", hunks: [] });
 
 /** These names contain no secrets, except the one searched for. */
 const branchText = (branch: string): string | undefined => branchTextOf(configName(branch));
@@ -83,7 +86,7 @@ it("threat 10: takes no words from the secret in a name", () => {
 });
 
 describe("inferTask", () => {
-  const changes = [{ path: "src/a.ts" }, { path: "src/b.ts" }];
+  const changes = [changed("src/a.ts"), changed("src/b.ts")];
 
   it("takes the title from the branch and lists the commits", () => {
     const subjects = ["fix: stop after five tries", "wip", "Merge branch 'main' into x", "add a test", "add a test"];
@@ -113,7 +116,7 @@ describe("inferTask", () => {
     const lines = inferTask({ branch: "retry-loop", subjects, changes })!.text.split("\n");
     expect(lines).toHaveLength(2 + 20);
     expect(lines[2]).toBe("- subject 0");
-    const many = Array.from({ length: 30 }, (_, i) => ({ path: `f${i}` }));
+    const many = Array.from({ length: 30 }, (_, i) => changed(`f${i}`));
     expect(inferTask({ branch: undefined, subjects: ["", " "], changes: many })?.text.split(", ")).toHaveLength(12);
     expect(inferTask({ branch: "retry-loop", subjects: [], changes })).toEqual({
       text: "retry loop",

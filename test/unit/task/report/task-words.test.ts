@@ -45,7 +45,7 @@ it("brief reasons are the strongest, with all places of words as one, as many as
 });
 
 it("brief changes say since when, and how many files are deleted", () => {
-  const changes = (["added", "modified", "deleted"] as const).map((status) => ({ status }));
+  const changes = (["added", "modified", "deleted"] as const).map((status) => ({ path: "a", status, hunks: [] }));
   expect(changeSummary([], { since: "main" })).toBe("");
   expect(changeSummary(changes.slice(0, 1), {})).toBe("1 file that is not committed");
   expect(changeSummary(changes, { since: "main" })).toBe("3 files since main, 1 deleted");
