@@ -15,7 +15,6 @@ export interface ResourceTools {
 }
 
 interface TextContents {
-  readonly uri: string;
   readonly mimeType: string;
   readonly text: string;
 }
@@ -26,10 +25,7 @@ interface TextContents {
  */
 export function addResources(server: McpServer, { live, turns, hasSubscribeRequests }: ResourceTools): void {
   const subscriptions = createSubscriptions(server, live);
-  const read = async (
-    uri: URL,
-    of: (version: TreeVersion) => Promise<readonly Omit<TextContents, "uri">[] | undefined>,
-  ) => {
+  const read = async (uri: URL, of: (version: TreeVersion) => Promise<readonly TextContents[] | undefined>) => {
     const results = await turns.run(async () => of(await live.current())).catch(undefinedIfAbsent);
     if (results === undefined) throw new ResourceNotFoundError(uri.href);
     if (!hasSubscribeRequests) subscriptions.add(uri.href);
@@ -91,7 +87,7 @@ async function packContents(version: TreeVersion, scope: string, pack: string) {
   const packDocuments = build.documents.filter(
     (one) => one.role === "content" && one.pack === pack && one.scope === scope,
   );
-  const contents: Omit<TextContents, "uri">[] = [];
+  const contents: TextContents[] = [];
   for (const { path } of packDocuments) {
     const bytes = await readDocumentText(build, path);
     if (bytes !== undefined) contents.push({ mimeType: "text/markdown", text: bytes.toString() });

@@ -18,18 +18,22 @@ import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/list.ts";
 import { createTurnsUntilIdle, type Turns } from "./turns.ts";
 
-/** Dependencies of the server. */
-export interface McpOptions {
-  readonly version: string;
+/** Dependencies of each call. */
+interface CallOptions {
   /**
    * State of the served folder.
    * @throws CarryonError if nothing is served
    */
   readonly state: () => FolderState;
-  /** Set if the client's folders determine what is served. */
-  readonly choice?: FolderChoice;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
+}
+
+/** Dependencies of the server. */
+export interface McpOptions extends CallOptions {
+  readonly version: string;
+  /** Set if the client's folders determine what is served. */
+  readonly choice?: FolderChoice;
   /** Receives errors that occur outside a call. */
   readonly onError: (error: unknown) => void;
 }
@@ -90,7 +94,7 @@ export function createServer(
   return server;
 }
 
-interface Serving extends Pick<McpOptions, "state" | "now"> {
+interface Serving extends CallOptions {
   readonly live: LiveTree;
   /** Set if calls ask for the client's folders. For protocols before 2026-07-28, the tree asks instead. */
   readonly choice: FolderChoice | undefined;

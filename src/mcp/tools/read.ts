@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filesByPath, plainPath, readDocumentText, readFileText } from "../../browse/index.ts";
+import { type TreeVersion, filesByPath, plainPath, readDocumentText, readFileText } from "../../browse/index.ts";
 import { type BlockId, formatBlockId, parseBlockId, readBlock } from "../../task/index.ts";
 import { MAX_SLICE_LINES } from "../../store/index.ts";
 import { CarryonError, type ContentSlice, type SliceRange, formatCount } from "../../base/index.ts";
@@ -37,7 +37,7 @@ export const read: Tool = defineTool({
       range: rangeOf(range),
       heading: (slice: ContentSlice) => headingOf(path, slice),
     } as const;
-    const document = await documentText({ version }, path);
+    const document = await documentText(version, path);
     if (document !== undefined) return { ...common, bytes: document, fields: { path, kind: "document" } };
     const { file, bytes } = await readFileText(version, path);
     const { language, facts } = file;
@@ -70,7 +70,7 @@ async function blockText(
 /** Path of a document, which begins with the folder of its pack kind. A file at the same path takes precedence. */
 const DOCUMENT = new RegExp(`^(?:${PACK_KINDS.map((kind) => kindTraits(kind).folder).join("|")})/[^/]+\\.md$`, "u");
 
-async function documentText({ version }: Pick<ToolContext, "version">, path: string): Promise<Buffer | undefined> {
+async function documentText(version: TreeVersion, path: string): Promise<Buffer | undefined> {
   const documentPath = plainPath(path);
   if (!DOCUMENT.test(documentPath) || version.files.files.some(({ entry }) => entry.path === documentPath))
     return undefined;

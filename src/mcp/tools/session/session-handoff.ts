@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { handOverSession, namedSession, windowSettings } from "../../../session/index.ts";
-import { requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
+import { type MadeHandoff, requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
 import type { ToolContext } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
@@ -52,7 +52,7 @@ export const sessionHandoffTool: Tool = defineTool({
 /** Pending assignment of a hand-over to a thread. */
 interface ThreadJoin {
   readonly thread: string;
-  readonly take: (made: Omit<Parameters<typeof joinHandoff>[2], "time">) => void;
+  readonly take: (made: MadeHandoff) => void;
 }
 
 /** @throws CarryonError `usage` for an unknown thread, `task-done`, `thread-damaged` */
