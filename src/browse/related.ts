@@ -1,4 +1,4 @@
-import type { CoChange } from "./relate/co-changes.ts";
+import type { SharedChanges } from "./relate/co-changes.ts";
 import { isNamedAfter, testSubject } from "./relate/test-names.ts";
 import type { Analysis, MeasuredFile } from "../pack/index.ts";
 import { filesByPath, findFile } from "./find-path.ts";
@@ -96,7 +96,7 @@ function byRank(reached: readonly ReachedFile[], { rankOf }: Analysis): readonly
 /** Minimum similarity of files that change together, from 0 to 1. */
 const MIN_SCORE = 0.08;
 
-interface ChangedWith extends Related, Omit<CoChange, "path"> {}
+interface ChangedWith extends Related, SharedChanges {}
 
 function coChanges(version: TreeVersion, log: ChangeLog, file: MeasuredFile): readonly ChangedWith[] {
   if (log.kind === "missing") return [];

@@ -2,11 +2,15 @@ import type { MeasuredFile } from "../pack/index.ts";
 import type { FileRole } from "../outline/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** Path with the file's role and purpose. */
-export interface ShownPath {
+/** Path of a file or folder, with its size. */
+export interface SizedPath {
   readonly path: string;
   readonly kind: "file" | "folder";
   readonly tokens: number;
+}
+
+/** Path with the file's role and purpose. */
+export interface ShownPath extends SizedPath {
   /** Number of files; only for a folder. */
   readonly files?: number;
   readonly role?: FileRole;
@@ -14,7 +18,7 @@ export interface ShownPath {
 }
 
 /** File or folder to show. */
-export interface PathToShow extends Pick<ShownPath, "path" | "kind" | "tokens"> {
+export interface PathToShow extends SizedPath {
   readonly file: MeasuredFile;
   readonly files: number;
 }

@@ -10,13 +10,17 @@ const WEIGHTS: readonly number[] = Array.from(
   (_, files) => Math.round(1e6 / Math.log2(files + 1)) / 1e6,
 );
 
-/** File that changed together with another. */
-export interface CoChange {
-  readonly path: string;
+/** How often two files changed together. */
+export interface SharedChanges {
   /** Number of commits that changed both. */
   readonly together: number;
   /** Cosine similarity of the two files' changes, from 0 to 1. Large commits have less weight. */
   readonly score: number;
+}
+
+/** File that changed together with another. */
+export interface CoChange extends SharedChanges {
+  readonly path: string;
 }
 
 /** History, indexed by path. */

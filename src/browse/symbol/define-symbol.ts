@@ -5,10 +5,8 @@ import { allDefinitions, compareDefinitions, type LocatedDefinition } from "./de
 import type { TreeVersion } from "../live-tree.ts";
 import { shownDefinitions } from "./shown-definitions.ts";
 
-/** Definition found by a parser or by patterns. */
-export interface SymbolDefinition {
-  readonly path: string;
-  readonly name: string;
+/** Properties of a definition that a parser determines. */
+interface SymbolDetails {
   readonly kind: SymbolKind;
   /** First line, one-based. */
   readonly line: number;
@@ -18,6 +16,12 @@ export interface SymbolDefinition {
   readonly doc?: string;
   /** Name of the enclosing symbol. */
   readonly within?: string;
+}
+
+/** Definition found by a parser or by patterns. */
+export interface SymbolDefinition extends SymbolDetails {
+  readonly path: string;
+  readonly name: string;
   readonly exported: boolean;
 }
 
@@ -166,7 +170,7 @@ function linesIn(definitions: readonly LocatedDefinition[], file: MeasuredFile):
 function detailsOf(
   { signature, line, size, parent, kind, doc }: BriefSymbol,
   symbols: readonly BriefSymbol[],
-): Pick<SymbolDefinition, "signature" | "line" | "last" | "kind" | "doc" | "within"> {
+): SymbolDetails {
   const enclosing = symbols[parent];
   return {
     kind,
