@@ -1,7 +1,7 @@
 import { MAX_COMMENT_BYTES, COMMENT_FILE, type DeltaExtract, isChanged } from "../compare/index.ts";
 import { readExtract } from "./comment/read-comment.ts";
 import { CarryonError } from "../base/index.ts";
-import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "./github.ts";
+import type { CommentMode, PullRequest, RunArtifact, RunArtifacts } from "./github.ts";
 import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
 
@@ -76,7 +76,7 @@ export async function forwardComment(
 /** Reads the comment from a run's artifact, or returns the reason why it cannot be forwarded. */
 async function readArtifact(
   artifacts: RunArtifacts,
-  source: Pick<RunFile, "run" | "artifact">,
+  source: RunArtifact,
 ): Promise<{ readonly comment: DeltaExtract } | NothingToForward> {
   try {
     const limits = { maxZipBytes: MAX_ARTIFACT_BYTES, maxBytes: MAX_COMMENT_BYTES };

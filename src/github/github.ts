@@ -60,10 +60,16 @@ export interface PullRequests {
   get(pull: number): Promise<PullRequest>;
 }
 
-/** The only file in an artifact of a workflow run. */
-export interface RunFile {
+/** Artifact of a workflow run. */
+export interface RunArtifact {
+  /** Id of the run. */
   readonly run: number;
+  /** Name of the artifact. */
   readonly artifact: string;
+}
+
+/** The only file in an artifact of a workflow run. */
+export interface RunFile extends RunArtifact {
   /** Name of the file in the artifact. */
   readonly file: string;
   /** Maximum size of the zipped artifact in bytes. */

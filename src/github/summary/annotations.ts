@@ -33,14 +33,18 @@ import {
   shortenName,
 } from "../../base/index.ts";
 
-/** Message that GitHub shows on the run and, with a path, at a line of the file. */
-export interface Annotation {
-  readonly level: Severity;
-  readonly message: string;
-  readonly title: string;
+/** Line of a changed file; absent elsewhere, because GitHub shows no annotations there. */
+interface AnnotatedPlace {
   readonly path?: string;
   /** 1-based. */
   readonly line?: number;
+}
+
+/** Message that GitHub shows on the run and, with a path, at a line of the file. */
+export interface Annotation extends AnnotatedPlace {
+  readonly level: Severity;
+  readonly message: string;
+  readonly title: string;
 }
 
 /** GitHub shows ten per level and step. This leaves room for other tools. */
@@ -167,11 +171,7 @@ const TITLES: { readonly [code in Finding["code"]]?: string } = {
 };
 
 /** GitHub cannot resolve an escaped path. */
-function annotationPlace(
-  path: string,
-  line: number | undefined,
-  changed: ReadonlySet<string>,
-): Pick<Annotation, "path" | "line"> {
+function annotationPlace(path: string, line: number | undefined, changed: ReadonlySet<string>): AnnotatedPlace {
   if (!changed.has(path) || path.includes("\\")) return {};
   return { path, ...(line !== undefined && { line }) };
 }
