@@ -1,6 +1,6 @@
 import type { AgentProgram, AgentSetup } from "./files/agent.ts";
 import { npxProgram, shellLine, commandWords } from "./parts/program.ts";
-import type { AgentFiles } from "./files/agent-files.ts";
+import type { GitFacts } from "./files/agent-files.ts";
 
 /** The running installation of Carryon, and how to start it. */
 export interface RunningProgram {
@@ -18,13 +18,11 @@ export interface RunningProgram {
  * same version through npx, which works on every machine. Before publication, every file starts this installation, and
  * shared files are refused.
  */
-export function agentSetup(files: SetupFiles, started: RunningProgram): AgentSetup {
+export function agentSetup(files: GitFacts, started: RunningProgram): AgentSetup {
   return started.published ? publishedSetup(files, started) : localSetup(files, started);
 }
 
-type SetupFiles = Pick<AgentFiles, "hooksFolder" | "isPrivate">;
-
-function localSetup(files: SetupFiles, { program, version }: RunningProgram): AgentSetup {
+function localSetup(files: GitFacts, { program, version }: RunningProgram): AgentSetup {
   const answers = new Map<string, boolean>();
   const isPrivate = (path: string): boolean => {
     const answer = answers.get(path) ?? files.isPrivate(path);
@@ -40,7 +38,7 @@ function localSetup(files: SetupFiles, { program, version }: RunningProgram): Ag
   };
 }
 
-function publishedSetup(files: SetupFiles, { program, version }: RunningProgram): AgentSetup {
+function publishedSetup(files: GitFacts, { program, version }: RunningProgram): AgentSetup {
   const shared = npxProgram(version);
   const isNpx = program.command === shared.command;
   const programsByPath = new Map<string, AgentProgram>();

@@ -1,6 +1,6 @@
 import type { Integration } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
-import type { AgentPartStatus, AgentInstallation } from "./parts/agent-parts.ts";
+import type { AgentPartStatus, AgentInstallation, IntegrationState } from "./parts/agent-parts.ts";
 import { agentEvidence, MARKER_PATHS, type Surroundings } from "./files/found.ts";
 import { fileOwners } from "./files/owners.ts";
 import { isHealthyPart, isWrittenPart, type PartState, partStates } from "./files/part-states.ts";
@@ -57,7 +57,7 @@ function statusOf(
   { name, title }: Integration,
   states: readonly PartState[],
   isOwn: (path: string) => boolean,
-): Omit<AgentInstallation, "canBlock" | "found" | "isAgent"> {
+): IntegrationState {
   const exclusiveStates = states.filter(({ part }) => isOwn(part.path));
   const installed = (exclusiveStates.length === 0 ? states : exclusiveStates).some(isWrittenPart);
   const listedStates = states.filter(

@@ -3,14 +3,18 @@ import { ABSENT, type Edit, lineEndOf, unixText } from "../files/edit.ts";
 import { parseBlocks, type CommentBlock } from "./block-text.ts";
 import { commentLine, type CommentStyle, formatStamp } from "./comment.ts";
 
-/** Block that Carryon writes into a file that people maintain. */
-export interface BlockText {
-  readonly style: CommentStyle;
+/** Content of a block, without the comments around it. */
+export interface BlockContent {
   /** Distinguishes the block from other blocks in the file. */
   readonly name: string;
   /** Ends with `\n`. */
   readonly text: string;
   readonly version: string;
+}
+
+/** Block that Carryon writes into a file that people maintain. */
+export interface BlockText extends BlockContent {
+  readonly style: CommentStyle;
   /**
    * First line that a script requires, such as a shebang. The block follows it, and a new file starts with it. Ends
    * with `\n`.

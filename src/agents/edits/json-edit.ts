@@ -64,7 +64,15 @@ function resolveEntry({ keys, isOwn }: JsonEntry, root: Node): EntryPath {
   return isOwn === undefined ? { nodes, missing: [] } : resolveItem(nodes, { keys, isOwn });
 }
 
-function resolveItem(nodes: readonly Node[], { keys, isOwn }: Required<Pick<JsonEntry, "keys" | "isOwn">>): EntryPath {
+/** Item that Carryon adds to a list. */
+interface ListItem {
+  /** Keys that lead to the list. */
+  readonly keys: readonly string[];
+  /** Whether an item of the list belongs to Carryon. */
+  readonly isOwn: (item: unknown) => boolean;
+}
+
+function resolveItem(nodes: readonly Node[], { keys, isOwn }: ListItem): EntryPath {
   const last = nodes.at(-1)!;
   if (last.type !== "array") return { nodes, missing: [], barred: `${keys.join(".")} is not a list` };
   const item = last.children?.find((one) => isOwn(getNodeValue(one)));

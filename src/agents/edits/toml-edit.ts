@@ -1,10 +1,10 @@
 import { parse } from "smol-toml";
 import type { EditState } from "../parts/agent-parts.ts";
 import { ABSENT, type Edit } from "../files/edit.ts";
-import { type BlockText, blockEdit } from "./block-edit.ts";
+import { type BlockContent, blockEdit } from "./block-edit.ts";
 
 /** Table that Carryon adds to a TOML file. */
-export interface TomlTable extends Pick<BlockText, "name" | "version"> {
+export interface TomlTable extends BlockContent {
   /** Keys that lead to the table. */
   readonly keys: readonly [string, string];
   /** The table including its header; ends with `\n`. */
@@ -17,11 +17,7 @@ export function tomlEdit({ name, version, keys, text: table }: TomlTable): Edit 
   return { ...block, look: (text) => lookAt(block, { keys, table }, text) };
 }
 
-function lookAt(
-  block: Edit,
-  { keys, table }: Pick<TomlTable, "keys"> & { readonly table: string },
-  text: string | undefined,
-): EditState {
+function lookAt(block: Edit, { keys, table }: WantedTable, text: string | undefined): EditState {
   if (text === undefined) return ABSENT;
   const before = readTables(text, keys);
   if (before === undefined) return { state: "barred", reason: "it is not valid TOML" };
@@ -30,6 +26,13 @@ function lookAt(
   return blockState.state === "absent"
     ? lookForNew(block, { keys, before }, text)
     : lookAtBlock(block, { keys, table, before, found: blockState }, text);
+}
+
+/** Table that a file should contain. */
+interface WantedTable {
+  readonly keys: TomlTable["keys"];
+  /** Text of the table. */
+  readonly table: string;
 }
 
 interface LookContext {

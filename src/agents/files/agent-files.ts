@@ -20,15 +20,19 @@ export interface AgentFileChange {
   readonly isExecutable: boolean;
 }
 
-/** Files of a repository that agents read. Paths are absolute, or relative to the root with `/`. */
-export interface AgentFiles {
+/** Facts from git that determine how agent files start Carryon. */
+export interface GitFacts {
   /**
    * Folder of the repository's git hooks, as a path for this port; `undefined` if the repository does not control one.
    */
   readonly hooksFolder: string | undefined;
-  look(path: string): AgentFile;
   /** Whether git keeps the file on this machine: it is ignored or belongs to git itself. Runs git. */
   isPrivate(path: string): boolean;
+}
+
+/** Files of a repository that agents read. Paths are absolute, or relative to the root with `/`. */
+export interface AgentFiles extends GitFacts {
+  look(path: string): AgentFile;
   has(path: string): boolean;
   /**
    * Makes all changes, each by a rename, or none. Creates missing folders and removes empty ones.

@@ -20,14 +20,10 @@ export interface AgentPartStatus extends EditState {
   readonly what: PartKind;
 }
 
-/** Integration of one agent in a repository. */
-export interface AgentInstallation {
+/** Parts of one integration in a repository. */
+export interface IntegrationState {
   readonly name: string;
   readonly title: string;
-  /** False for git hooks and VS Code tasks. */
-  readonly isAgent: boolean;
-  /** Environment variables and paths that show that the agent is in use. */
-  readonly found: readonly string[];
   /** Whether any part exists that only this agent reads. For the generic agent, any part counts. */
   readonly installed: boolean;
   /** Oldest version that wrote a part, among parts that record theirs. */
@@ -36,6 +32,14 @@ export interface AgentInstallation {
   readonly stale: readonly AgentPartStatus[];
   /** All parts, except optional ones that are missing. */
   readonly parts: readonly AgentPartStatus[];
+}
+
+/** Integration of one agent in a repository. */
+export interface AgentInstallation extends IntegrationState {
+  /** False for git hooks and VS Code tasks. */
+  readonly isAgent: boolean;
+  /** Environment variables and paths that show that the agent is in use. */
+  readonly found: readonly string[];
   /** Whether the agent's hooks can refuse an action of the model. Carryon installs only advisory parts. */
   readonly canBlock: boolean;
 }

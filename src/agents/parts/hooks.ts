@@ -1,6 +1,7 @@
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
-import { jsonEdit, type JsonEntry } from "../edits/json-edit.ts";
+import { jsonEdit } from "../edits/json-edit.ts";
 import { scriptEdit } from "../edits/script-edit.ts";
+import type { EditState } from "./agent-parts.ts";
 import { classifyCommand, SHELL_SAFE_WORD, shellLine, commandWords } from "./program.ts";
 
 /** Arguments that print the next action in one line. */
@@ -67,8 +68,14 @@ export function copilotHookPart({ programIn }: AgentSetup): AgentPart {
 /** Members of a hook file besides the hooks. */
 const HOOK_FILE_FRAME = { members: { version: 1 } };
 
+/** Functions that recognize and classify our hook among others. */
+interface HookMatcher {
+  readonly isOwn: (item: unknown) => boolean;
+  readonly judge: (entryValue: unknown) => EditState;
+}
+
 /** Creates functions that recognize and classify our hook among others. @param hookOf extracts the hook from an item */
-function hookMatcher(line: string, hookOf: (item: unknown) => unknown): Required<Pick<JsonEntry, "isOwn" | "judge">> {
+function hookMatcher(line: string, hookOf: (item: unknown) => unknown): HookMatcher {
   const commandOf = (item: unknown): string | undefined => carryonCommand(memberOf(hookOf(item), "command"));
   return {
     isOwn: (item) => commandOf(item) !== undefined,

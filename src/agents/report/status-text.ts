@@ -29,7 +29,7 @@ export function nextLine({ command, why }: NextAction): string {
  * Returns a terminal table of the tree, the setup, the thread, the agents, each pack, whether the context is reliable,
  * and the next action.
  */
-export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "paint">): string {
+export function statusText(answer: StatusAnswer, { paint }: TerminalView): string {
   const { packs, next, reliable } = answer;
   const rows = [
     ...stateRows(answer),

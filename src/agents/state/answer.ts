@@ -7,7 +7,7 @@ export interface AnsweredPack extends PackStatus {
 }
 
 /** Status snapshot and the conclusions drawn from it. All surfaces show the same answer. */
-export interface StatusAnswer extends Omit<StatusSnapshot, "packs"> {
+export interface StatusAnswer extends StatusSnapshot {
   readonly packs: readonly AnsweredPack[];
   /**
    * Whether the context is reliable: at least one pack exists, every pack matches the tree, and the task is not done.

@@ -1,7 +1,8 @@
 /**
- * Facts about an installation. In problem fields, a text describes the problem and `undefined` means that all is well.
+ * Facts about a machine and a repository on it. In problem fields, a text describes the problem and `undefined` means
+ * that all is well.
  */
-export interface InstallationFacts {
+export interface MachineFacts {
   /** Node version, such as `24.1.0`. */
   readonly node: string;
   readonly nodeProblem: string | undefined;
@@ -10,19 +11,28 @@ export interface InstallationFacts {
   /** Cache directory; `undefined` without a home directory. */
   readonly cache: string | undefined;
   readonly cacheProblem: string | undefined;
-  readonly hasConfig: boolean;
-  readonly configProblem: string | undefined;
   /** Whether the folder `.carryon` exists. */
   readonly hasFolder: boolean;
   readonly folderProblem: string | undefined;
   readonly hasStore: boolean;
   readonly storeProblem: string | undefined;
+}
+
+/** Facts about the installed integrations. */
+export interface AgentFacts {
   /** Whether any integration is installed. */
   readonly hasAgents: boolean;
   /** Agents whose setup is out of date. */
   readonly staleAgents: readonly string[];
   /** Agents whose setup has manual edits and is otherwise up to date. */
   readonly editedAgents: readonly string[];
+}
+
+/** All facts about an installation. */
+export interface InstallationFacts extends MachineFacts, AgentFacts {
+  readonly hasConfig: boolean;
+  /** Description of the problem; `undefined` if all is well. */
+  readonly configProblem: string | undefined;
 }
 
 /** Result of one check of an installation. */

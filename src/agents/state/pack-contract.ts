@@ -1,15 +1,27 @@
-import type { Budget, View } from "../../pack/index.ts";
+import type { View } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 
+/** Token limits of a pack. */
+interface SizeLimits {
+  readonly target?: number;
+  readonly max?: number;
+  /** Whether the limits apply to each document or to their sum. */
+  readonly per: "document" | "pack";
+}
+
+/** Limits of a pack, and the size of its largest document. */
+export interface ContractLimits {
+  /** Token limits, and whether they apply to the pack or to each document. Absent without limits. */
+  readonly budget?: SizeLimits;
+  /** Tokens of the largest document, if the budget applies to each document. */
+  readonly largestDocument?: number;
+}
+
 /** Cost of a pack, and what it left out to fit. Stored with the pack and read by every surface. */
-export interface PackContract {
+export interface PackContract extends ContractLimits {
   /** Scope and pack id, such as `REPO/task`. */
   readonly pack: string;
   readonly encoding: Encoding;
-  /** Token limits, and whether they apply to the pack or to each document. Absent without limits. */
-  readonly budget?: Pick<Budget, "target" | "max" | "per">;
-  /** Tokens of the largest document, if the budget applies to each document. */
-  readonly largestDocument?: number;
   /** Exact token count. */
   readonly tokens: number;
   /** Tokens above the maximum of the pack, of its largest document, or of another limit. */

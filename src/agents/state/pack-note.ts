@@ -1,25 +1,35 @@
-import type { PackStatus } from "./snapshot.ts";
+import type { RebuildablePack } from "./snapshot.ts";
 
-/** Record of the inputs of a pack, stored in the cache folder of its tree when the pack is delivered. */
-export interface PackNote extends Pick<PackStatus, "kind" | "thread" | "command" | "commit" | "contracts"> {
+/** Location of a pack and of its input in a tree. */
+export interface PackPaths {
+  /** Canonical `place` of the pack, relative to the top of the tree; absent if it is outside of the tree. */
+  readonly path?: string;
+  /** Packed folder: canonical, relative to the top of the tree, empty for the top. */
+  readonly folder: string;
+}
+
+/** Delivered pack: how to rebuild it, where it is, and when it was made. */
+export interface NotedPack extends RebuildablePack, PackPaths {
   /** Absolute path of the pack's file or folder; absent if the pack was printed or copied. */
   readonly place?: string;
-  /** Canonical `place`, relative to the top of the tree; absent if it is outside of the tree. */
-  readonly path?: string;
   /** Milliseconds since 1970. */
   readonly time: number;
   /** `carryon <version>` */
   readonly tool: string;
-  /** Packed folder: canonical, relative to the top of the tree, empty for the top. */
-  readonly folder: string;
-  /** `TreeState.digest` of that folder when the build began. */
-  readonly tree: string;
-  /** `TreeState.mark` when the build began. */
-  readonly mark?: string;
-  /** Whether the pack includes untracked files, so that `tree` covers them, too. */
+  /** Whether the pack includes untracked files, so that the digest of its tree covers them, too. */
   readonly untracked?: boolean;
   /** Whether the task was inferred. The command then works only while the tree has changes to infer a task from. */
   readonly isInferred?: boolean;
+}
+
+/** Record of the inputs of a pack, stored in the cache folder of its tree when the pack is delivered. */
+export interface PackNote extends NotedPack {
+  /** Commit that was checked out during the build. */
+  readonly commit?: string;
+  /** `TreeState.digest` of the packed folder when the build began. */
+  readonly tree: string;
+  /** `TreeState.mark` when the build began. */
+  readonly mark?: string;
   /** Result of `PackNotes.seal` for `place`. */
   readonly seal?: string;
   /** Files shown in a task pack, with the ids of their contents at build time. */

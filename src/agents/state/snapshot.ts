@@ -1,8 +1,19 @@
 import type { PublishedText } from "../../base/index.ts";
 import type { PackContract } from "./pack-contract.ts";
 
+/** Numbers of tracked files that are not as git's index describes them. */
+export interface ChangeCounts {
+  /**
+   * Number of tracked files that differ from git's index. The next two count files missing on disk and files with merge
+   * conflicts.
+   */
+  readonly modified: number;
+  readonly deleted: number;
+  readonly conflicts: number;
+}
+
 /** Kind and state of the packed place: a git working tree, a bare repository, or a folder without git. */
-export interface PlaceStatus {
+export interface PlaceStatus extends ChangeCounts {
   readonly kind: "repository" | "bare" | "folder";
   /** Full id of the checked-out commit; absent before the first commit and outside of a git repository. */
   readonly commit?: string;
@@ -12,13 +23,6 @@ export interface PlaceStatus {
   readonly files: number;
   /** Set if git tracks no files and the working tree contains none, not even untracked ones. */
   readonly isEmpty?: true;
-  /**
-   * Number of tracked files that differ from git's index. The next two count files missing on disk and files with merge
-   * conflicts.
-   */
-  readonly modified: number;
-  readonly deleted: number;
-  readonly conflicts: number;
   /** Number of files that git neither tracks nor ignores; absent for 0. */
   readonly untracked?: number;
 }
@@ -66,19 +70,29 @@ export const FRESHNESS = ["fresh", "stale", "outdated", "altered", "unknown"] as
 /** One of `FRESHNESS`. */
 export type Freshness = (typeof FRESHNESS)[number];
 
-/** Delivered pack and its current state. */
-export interface PackStatus {
+/** Kind and costs of a pack. */
+export interface PackCosts {
   /** `task` is a task pack; `packs` are the packs of a config. */
   readonly kind: "task" | "packs";
+  /** One contract per pack, by scope and id. Empty if the costs are unknown. */
+  readonly contracts: readonly PackContract[];
+}
+
+/** Pack and how to rebuild it. */
+export interface RebuildablePack extends PackCosts {
+  /** Id of the thread that the pack belongs to. */
+  readonly thread?: string;
+  /** Command line that rebuilds the pack. */
+  readonly command: readonly [string, ...string[]];
+}
+
+/** Delivered pack and its current state. */
+export interface PackStatus extends RebuildablePack {
   /**
    * File or folder of the pack, relative to the packed folder if it is below it. Absent if the pack was printed or
    * copied.
    */
   readonly path?: string;
-  /** Id of the thread that the pack belongs to. */
-  readonly thread?: string;
-  /** Command line that rebuilds the pack. */
-  readonly command: readonly [string, ...string[]];
   readonly freshness: Freshness;
   /** Shown files that have changed since, sorted; absent if unknown. */
   readonly changed?: readonly string[];
@@ -88,8 +102,6 @@ export interface PackStatus {
   readonly untracked?: number;
   /** Commit that was checked out during the build. */
   readonly commit?: string;
-  /** One contract per pack, by scope and id. Empty if the costs are unknown. */
-  readonly contracts: readonly PackContract[];
 }
 
 /** Whether an agent is set up for Carryon. */
@@ -137,11 +149,15 @@ export const STATE_IDS = [
 /** One of `STATE_IDS`. */
 export type StateId = (typeof STATE_IDS)[number];
 
-/** Recommended next action. */
-export interface NextAction {
-  /** State that leads to the action. */
-  readonly state: StateId;
+/** Command to run next. */
+export interface NextCommand {
   readonly command: readonly [string, ...string[]];
   /** Reason, as a clause without a full stop. */
   readonly why: string;
+}
+
+/** Recommended next action. */
+export interface NextAction extends NextCommand {
+  /** State that leads to the action. */
+  readonly state: StateId;
 }

@@ -1,11 +1,11 @@
 import { installationChecks } from "./installation-checks.ts";
-import type { InstallationCheck, InstallationFacts } from "../state/installation.ts";
+import type { AgentFacts, InstallationCheck, MachineFacts } from "../state/installation.ts";
 import { configProblem } from "./config-problem.ts";
 
 /** Machine facts and config text for the installation check. */
 export interface InstallationPorts {
   /** All facts except those derived from the config. */
-  readonly facts: Omit<InstallationFacts, "hasConfig" | "configProblem">;
+  readonly facts: MachineFacts & AgentFacts;
   /** Text of `carryon.yml`; `undefined` if the file does not exist. */
   readonly config: string | undefined;
 }

@@ -1,11 +1,12 @@
 import { reportContracts, taskContracts } from "./pack-contract.ts";
 import type { ReportRecord } from "../../pack/index.ts";
 import type { PackContract } from "../state/pack-contract.ts";
-import type { PackNote } from "../state/pack-note.ts";
-import type { TaskBuild } from "../../task/index.ts";
+import type { PackCosts } from "../state/snapshot.ts";
+import type { TaskBuild, TaskSelection } from "../../task/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 
 /** Data recorded about a pack when it is delivered. */
-export interface PackDelivery extends Pick<PackNote, "kind" | "contracts"> {
+export interface PackDelivery extends PackCosts {
   /** Files shown in a task pack. */
   readonly files?: readonly string[];
 }
@@ -26,12 +27,14 @@ export function taskDelivery(task: TaskBuild): PackDelivery {
   return { kind: "task", contracts: taskBuildContracts(task), files: visibleFiles.map(({ path }) => path).toSorted() };
 }
 
+/** Part of a task build that determines its contracts. */
+interface EncodedTask {
+  readonly build: { readonly config: { readonly encoding: Encoding } };
+  /** By scope name. */
+  readonly selections: ReadonlyMap<string, TaskSelection>;
+}
+
 /** Returns one contract per scope of a task pack, with its size, budget and omissions. */
-export function taskBuildContracts({
-  build,
-  selections,
-}: Pick<TaskBuild, "selections"> & {
-  readonly build: { readonly config: Pick<TaskBuild["build"]["config"], "encoding"> };
-}): readonly PackContract[] {
+export function taskBuildContracts({ build, selections }: EncodedTask): readonly PackContract[] {
   return taskContracts(build.config.encoding, selections);
 }

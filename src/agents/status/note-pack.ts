@@ -1,11 +1,11 @@
 import { publishMessage } from "../../secrets/index.ts";
 import type { PackNotes } from "../state/status.ts";
-import type { PackNote } from "../state/pack-note.ts";
+import type { NotedPack, PackPaths } from "../state/pack-note.ts";
 import type { NotedState } from "../state/tree-state.ts";
 import { noteOutputs } from "./take-snapshot.ts";
 
-/** Delivered pack, without the fields that record the state of the tree. */
-export interface DeliveredPack extends Omit<PackNote, "tree" | "mark" | "seal" | "shown" | "commit"> {
+/** Delivered pack and the files it shows. */
+export interface DeliveredPack extends NotedPack {
   /** Files shown in a task pack. */
   readonly files?: readonly string[];
 }
@@ -14,11 +14,7 @@ export interface DeliveredPack extends Omit<PackNote, "tree" | "mark" | "seal" |
  * Returns a small copy of a tree state with the facts that the note of one pack needs, so that the large file list of
  * the tree can be released. It knows no content ids: `idOf` always returns `undefined`.
  */
-export function captureNotedState(
-  notes: PackNotes,
-  tree: NotedState,
-  pack: Pick<PackNote, "folder" | "path">,
-): NotedState {
+export function captureNotedState(notes: PackNotes, tree: NotedState, pack: PackPaths): NotedState {
   const { commit, mark } = tree;
   const hasFiles = tree.holds(pack.folder);
   const digest = hasFiles ? tree.digest(pack.folder, noteOutputs([...notes.read(), pack])) : "";

@@ -1,6 +1,6 @@
 import type { Budget, Report, ReportRecord, View } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import { MAX_LARGEST_FILES, type PackContract } from "../state/pack-contract.ts";
+import { type ContractLimits, MAX_LARGEST_FILES, type PackContract } from "../state/pack-contract.ts";
 import type { TaskSelection } from "../../task/index.ts";
 
 /** File that a pack shows or names. */
@@ -16,7 +16,7 @@ interface ShownFile {
  */
 export function taskContracts(
   encoding: Encoding,
-  selections: ReadonlyMap<string, Pick<TaskSelection, "budget" | "tokens" | "files" | "omitted">>,
+  selections: ReadonlyMap<string, TaskSelection>,
 ): readonly PackContract[] {
   return [...selections].map(([scope, { budget, tokens, files, omitted }]) => ({
     pack: `${scope}/task`,
@@ -38,11 +38,7 @@ export function taskContracts(
  * Returns one contract per pack of a report, with its size, limits and omissions, derived from the receipts of the
  * files. Iterates the files only once.
  */
-export function reportContracts({
-  encoding,
-  packs,
-  files,
-}: Pick<ReportRecord, "encoding" | "packs" | "files">): readonly PackContract[] {
+export function reportContracts({ encoding, packs, files }: ReportRecord): readonly PackContract[] {
   const tallies = packs.map(() => newTally());
   for (const file of files) {
     for (const [i, { pack, scope }] of packs.entries()) if (file.scope === scope) tallyFile(tallies[i]!, file, pack);
@@ -83,7 +79,7 @@ function tallyFile(
   keepLargest(largest, { path, view, tokens });
 }
 
-function packLimits({ target, max, per }: Budget, largest: number): Pick<PackContract, "budget" | "largestDocument"> {
+function packLimits({ target, max, per }: Budget, largest: number): ContractLimits {
   if (target === undefined && max === undefined) return {};
   const limits = { ...(target !== undefined && { target }), ...(max !== undefined && { max }), per };
   return per === "document" ? { budget: limits, largestDocument: largest } : { budget: limits };

@@ -9,10 +9,7 @@ const MAX_SLICE_FILES = 3;
  * files whose share of the pack's tokens is at most half.
  * @param hasRead whether the reader already has the pack
  */
-export function readNext(
-  { freshness, changed, commit, contracts }: Pick<PackStatus, "freshness" | "changed" | "commit" | "contracts">,
-  hasRead: boolean,
-): ReadNext {
+export function readNext({ freshness, changed, commit, contracts }: PackStatus, hasRead: boolean): ReadNext {
   if (freshness === "fresh") return hasRead ? "nothing" : "pack";
   if (freshness !== "stale" || !hasRead || changed === undefined) return "new-pack";
   // The shown files are unchanged, so only changes to other files are new.

@@ -1,4 +1,4 @@
-import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
+import type { Freshness, NextCommand, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
 import { pluralize, shortCommit } from "../../base/index.ts";
 
 /** Status state and the action it leads to. */
@@ -7,7 +7,7 @@ export interface State {
   /** Condition for the documentation, as a clause. */
   readonly meaning: string;
   /** Action and reason; `undefined` if the snapshot is not in this state. */
-  readonly action: (snapshot: StatusSnapshot) => Omit<NextAction, "state"> | undefined;
+  readonly action: (snapshot: StatusSnapshot) => NextCommand | undefined;
 }
 
 /** All states. A snapshot is in the first one that returns an action. The last one always does. */

@@ -3,7 +3,7 @@ import { manifestFreshness } from "./manifest-freshness.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { StatusPorts } from "../state/status.ts";
 import type { TreeState } from "../state/tree-state.ts";
-import type { PackNote } from "../state/pack-note.ts";
+import type { PackNote, PackPaths } from "../state/pack-note.ts";
 import type { PackStatus, PlaceStatus, PublishedPlace, StatusSnapshot } from "../state/snapshot.ts";
 
 /** Default output folder for packs. */
@@ -88,7 +88,7 @@ function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState)
   return tree.digest(note.folder, noteOutputs(notes)) === note.tree;
 }
 
-function changedSince({ shown: shownFiles }: PackNote, tree: TreeState): Pick<PackStatus, "changed"> {
+function changedSince({ shown: shownFiles }: PackNote, tree: TreeState): { readonly changed?: readonly string[] } {
   if (shownFiles === undefined) return {};
   return {
     changed: shownFiles
@@ -99,7 +99,7 @@ function changedSince({ shown: shownFiles }: PackNote, tree: TreeState): Pick<Pa
 }
 
 /** Paths of noted packs inside the tree. They change with every build and are never packed. */
-export function noteOutputs(notes: readonly Pick<PackNote, "path">[]): readonly string[] {
+export function noteOutputs(notes: readonly PackPaths[]): readonly string[] {
   return notes.flatMap(({ path }) => path ?? []);
 }
 

@@ -6,10 +6,23 @@ export { runChild } from "./git/child-run.ts";
 export { commitsAt } from "./git/commits-at.ts";
 export { findRepository, folderInRepository, enclosingGitDirectory, requireWorkTree } from "./git/find-repository.ts";
 export { openBlobReader } from "./git/git-blobs.ts";
-export { type Environment, type GitRepository, hasGit, openRepository, runGit } from "./git/git.ts";
+export {
+  type Environment,
+  type GitRepository,
+  type RepositoryLocation,
+  hasGit,
+  openRepository,
+  runGit,
+} from "./git/git.ts";
 export { objectFormatOf, ownGitDirectory, readHeadFile } from "./git/head-file.ts";
 export { listIndex } from "./git/index/git-index.ts";
-export { type GitIndexEntry, type IndexReader, equalsIndexStat, openIndex } from "./git/index/index-parser.ts";
+export {
+  type GitIndexEntry,
+  type IndexEntryState,
+  type IndexReader,
+  equalsIndexStat,
+  openIndex,
+} from "./git/index/index-parser.ts";
 export { type Head, listStaged, readHead } from "./git/origin.ts";
 export { githubPage } from "./git/remote/github-page.ts";
 export { type PullProblem, fetchPull } from "./git/remote/pull-merge.ts";

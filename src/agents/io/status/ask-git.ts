@@ -1,16 +1,16 @@
 import { decodePath } from "../../../base/index.ts";
 import {
   type Environment,
-  type GitIndexEntry,
-  type GitRepository,
   type Head,
+  type IndexEntryState,
+  type RepositoryLocation,
   listIndex,
   openRepository,
   readHead,
 } from "../../../source/io/index.ts";
 
 /** Index entry to compare with its file on disk. */
-export interface SurveyedEntry extends Pick<GitIndexEntry, "kind" | "stage" | "isUnwatched" | "stat"> {
+export interface SurveyedEntry extends IndexEntryState {
   /** One character per byte. */
   readonly name: string;
   /** Raw bytes, one character each. */
@@ -24,10 +24,7 @@ export interface GitQueries {
 }
 
 /** Opens a repository for queries to git. @throws CarryonError `git-failed` if git is not installed */
-export function openGitQueries(
-  location: Pick<GitRepository, "gitDirectory" | "workTree">,
-  environment: Environment,
-): GitQueries {
+export function openGitQueries(location: RepositoryLocation, environment: Environment): GitQueries {
   const repository = openRepository(location, location.workTree ?? location.gitDirectory, environment);
   return {
     entries: (format) =>

@@ -4,7 +4,7 @@ import { cacheHome } from "../../../pack/io/index.ts";
 import { folderProblem, gitVersion, textIfThere } from "./installation.ts";
 import { openStoreFolder } from "../../../store/io/index.ts";
 import { CarryonError, unsupportedNode } from "../../../base/index.ts";
-import type { InstallationFacts } from "../../state/installation.ts";
+import type { MachineFacts } from "../../state/installation.ts";
 
 /**
  * Returns facts about Node, git, the cache, `.carryon` and its store, together with the text of `carryon.yml`. The text
@@ -17,7 +17,7 @@ export function inspectInstallation(
   env: Readonly<Record<string, string | undefined>>,
   node: string,
 ): {
-  readonly facts: Omit<InstallationFacts, "hasAgents" | "hasConfig" | "configProblem" | "staleAgents" | "editedAgents">;
+  readonly facts: MachineFacts;
   readonly config: string | undefined;
 } {
   const carryonFolder = join(root, ".carryon");

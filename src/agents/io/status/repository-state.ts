@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PlaceStatus } from "../../state/snapshot.ts";
+import type { ChangeCounts } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
 import { decodePath } from "../../../base/index.ts";
 import {
   type Environment,
-  type GitRepository,
   type IndexReader,
+  type RepositoryLocation,
   createFolderCheck,
   diskPath,
   equalsIndexStat,
@@ -29,6 +29,11 @@ const MIN_FILES_FOR_GIT = 2000;
 /** Path segments that git never writes. A forged index could use them to leave the tree or to enter `.git`. */
 const FORGED = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)/iu;
 
+/** Location of a repository that is not bare. */
+interface WorkTree extends RepositoryLocation {
+  readonly workTree: string;
+}
+
 /**
  * Reads the state of a working tree from git's index and file stats. Runs no content filters and writes nothing. Starts
  * git only for an index or a HEAD that we cannot read.
@@ -36,7 +41,7 @@ const FORGED = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)/iu;
  * @throws CarryonError `git-failed`
  */
 export async function readRepositoryState(
-  { gitDirectory, workTree }: Pick<GitRepository, "gitDirectory"> & { readonly workTree: string },
+  { gitDirectory, workTree }: WorkTree,
   environment: Environment,
 ): Promise<TreeState> {
   const gitFolder = ownGitDirectory(gitDirectory);
@@ -60,7 +65,7 @@ export async function readRepositoryState(
 
 /** Reads the files that git neither tracks nor ignores. */
 function untrackedContents(
-  { gitDirectory, workTree }: Pick<GitRepository, "gitDirectory"> & { readonly workTree: string },
+  { gitDirectory, workTree }: WorkTree,
   format: "sha1" | "sha256",
   environment: Environment,
 ): UntrackedFiles {
@@ -84,7 +89,9 @@ function isEmptyTree(workTree: string): boolean {
 }
 
 /** Disk state of the files in an index. */
-interface Survey extends Pick<PlaceStatus, "files" | "modified" | "deleted" | "conflicts"> {
+interface Survey extends ChangeCounts {
+  /** Number of files on disk. */
+  readonly files: number;
   readonly rows: StateRows;
   /** See `TreeState.mark`. */
   readonly mark: string | undefined;
@@ -160,11 +167,14 @@ interface SurveyedTree {
   readonly format: "sha1" | "sha256";
 }
 
+/** Disk state of inspected entries. */
+interface InspectedEntries extends ChangeCounts {
+  /** By name. Deleted files are absent. */
+  readonly contents: ReadonlyMap<string, string>;
+}
+
 /** Reads the disk contents of entries, by name. Deleted files are absent. */
-function inspectEntries(
-  tree: SurveyedTree,
-  entries: readonly SurveyedEntry[],
-): Pick<Survey, "modified" | "deleted" | "conflicts"> & { readonly contents: ReadonlyMap<string, string> } {
+function inspectEntries(tree: SurveyedTree, entries: readonly SurveyedEntry[]): InspectedEntries {
   const isInside = folderCheck(tree.root);
   const contents = new Map<string, string>();
   const conflicts = new Set<string>();
@@ -245,10 +255,7 @@ function bytesOf(path: string): Buffer | undefined {
 }
 
 /** Opens the adapter that runs git. It is loaded only when needed. */
-async function askGit(
-  location: Pick<GitRepository, "gitDirectory" | "workTree">,
-  environment: Environment,
-): Promise<GitQueries> {
+async function askGit(location: RepositoryLocation, environment: Environment): Promise<GitQueries> {
   return (await import("./ask-git.ts")).openGitQueries(location, environment);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeByteString, encodeByteString } from "../../../base/index.ts";
 import type { PlaceStatus } from "../../state/snapshot.ts";
-import type { TreeState } from "../../state/tree-state.ts";
+import type { ListedContents, TreeState } from "../../state/tree-state.ts";
 
 /**
  * Files of a tree, as pairs of name and content. A name has one character per byte. A content is the kind of file, a
@@ -63,7 +63,7 @@ function joinUntracked(state: TreeState, rows: StateRows, { contents, count }: U
  * Returns queries about the files of a tree: the digest of a folder, the id of a file's content, whether a folder
  * contains files, and all paths. Caches digests.
  */
-export function stateFiles(rows: StateRows): Omit<TreeState, "place" | "mark" | "withUntracked"> {
+export function stateFiles(rows: StateRows): ListedContents {
   const digests = new Map<string, string>();
   let contents: Map<string, string> | undefined;
   const byName = (): ReadonlyMap<string, string> => (contents ??= collectRows(rows));

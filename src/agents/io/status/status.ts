@@ -20,11 +20,15 @@ export interface StatusPlace {
   readonly cache?: string | false | undefined;
 }
 
-/** Pack notes of a tree together with its current state. */
-export interface NotedTree {
+/** Pack notes of a tree. */
+export interface TreeNotes {
   /** Top of the tree: absolute, without symbolic links. */
   readonly root: string;
   readonly notes: PackNotes;
+}
+
+/** Pack notes of a tree together with its current state. */
+export interface NotedTree extends TreeNotes {
   readonly tree: TreeState;
 }
 
@@ -35,7 +39,7 @@ export async function openNotedTree(at: StatusPlace): Promise<NotedTree> {
 }
 
 /** Pack notes of a tree whose state has not been read yet. */
-export interface NotedPlace extends Omit<NotedTree, "tree"> {
+export interface NotedPlace extends TreeNotes {
   /** Reads the state. @throws CarryonError `git-failed` */
   readonly readState: () => Promise<TreeState>;
   /** Derives the state from a snapshot of the folder. Absent if only `readState` can determine it. */

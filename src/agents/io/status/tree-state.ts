@@ -1,5 +1,4 @@
 import { realpathSync } from "node:fs";
-import type { PlaceStatus } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
 import { type Environment, findRepository, readHeadFile } from "../../../source/io/index.ts";
 import { rowsFromMap, createTreeState } from "./state-rows.ts";
@@ -46,7 +45,7 @@ export async function readTreeState(
 }
 
 /** HEAD commit of a bare repository. */
-function bareHead(gitDirectory: string): Pick<PlaceStatus, "commit"> {
+function bareHead(gitDirectory: string): { readonly commit?: string } {
   const commit = readHeadFile(gitDirectory)?.commit;
   return commit === undefined ? {} : { commit };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CarryonError } from "../../../base/index.ts";
 import { canonicalPath } from "../../../base/io/index.ts";
-import type { GitRepository } from "./git.ts";
+import type { RepositoryLocation } from "./git.ts";
 
 /**
  * Returns the git directory and working tree of a folder's repository: the folder itself if it is a bare repository,
@@ -10,7 +10,7 @@ import type { GitRepository } from "./git.ts";
  * `core.worktree` and refuses folders of another owner.
  * @param directory absolute path without symbolic links
  */
-export function findRepository(directory: string): Pick<GitRepository, "gitDirectory" | "workTree"> | undefined {
+export function findRepository(directory: string): RepositoryLocation | undefined {
   if (isGitDirectory(directory)) return { gitDirectory: directory, workTree: undefined };
   for (let folder = directory; ; folder = dirname(folder)) {
     if (isWorkTreeTop(folder)) return { gitDirectory: join(folder, ".git"), workTree: folder };

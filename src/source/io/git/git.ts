@@ -8,16 +8,20 @@ import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A git repository, seen from one of its folders. All paths are absolute. */
-export interface GitRepository {
-  /** Path of the git executable. */
-  readonly program: string;
-  /** Environment for git; see `openRepository`. */
-  readonly environment: Environment;
+/** Location of a repository. */
+export interface RepositoryLocation {
   /** The `.git` directory, the `.git` file of a worktree or submodule, or a bare repository. */
   readonly gitDirectory: string;
   /** Top of the working tree; `undefined` if the repository is bare. */
   readonly workTree: string | undefined;
+}
+
+/** A git repository, seen from one of its folders. All paths are absolute. */
+export interface GitRepository extends RepositoryLocation {
+  /** Path of the git executable. */
+  readonly program: string;
+  /** Environment for git; see `openRepository`. */
+  readonly environment: Environment;
   /** Working directory of git commands. */
   readonly directory: string;
 }
@@ -38,7 +42,7 @@ const MAX_STDERR = 16 * 1024;
  * @throws CarryonError `git-failed` if git is not on `PATH`
  */
 export function openRepository(
-  location: Pick<GitRepository, "gitDirectory" | "workTree">,
+  location: RepositoryLocation,
   directory: string,
   environment: Environment,
 ): GitRepository {

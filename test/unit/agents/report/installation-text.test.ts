@@ -8,7 +8,7 @@ it("checks of an installation are a table, with a way out below what is wrong", 
       { name: "carryon.yml", state: "none", detail: "no config\n##[error]" },
       { name: "cache", state: "wrong", detail: "cannot be written", hint: "Set CARRYON_CACHE." },
     ],
-    { paint: (style, plain) => `${style}:${plain}` },
+    { paint: (style, plain) => `${style}:${plain}`, width: 80, closing: "" },
   );
   expect(text).toMatchInlineSnapshot(`
     "  Node         good:ok     24.1.0

@@ -53,7 +53,9 @@ const answer = (fields: Partial<StatusAnswer> = {}): StatusAnswer => ({
   ...fields,
 });
 
-const text = (fields: Partial<StatusAnswer> = {}): string => statusText(answer(fields), { paint: (_, plain) => plain });
+const PLAIN = { paint: (_: string, plain: string): string => plain, width: 80, closing: "" };
+
+const text = (fields: Partial<StatusAnswer> = {}): string => statusText(answer(fields), PLAIN);
 
 /** Text of the row with this name. */
 const row = (name: string, fields: Partial<StatusAnswer>): string | undefined =>
@@ -63,7 +65,8 @@ const row = (name: string, fields: Partial<StatusAnswer>): string | undefined =>
 
 /** Painted text with its style. */
 const painted = (reliable: boolean): readonly string[] =>
-  statusText(answer({ reliable }), { paint: (style, plain) => `${style}(${plain})` }).match(/\w+\(.*\)/gu) ?? [];
+  statusText(answer({ reliable }), { ...PLAIN, paint: (style, plain) => `${style}(${plain})` }).match(/\w+\(.*\)/gu) ??
+  [];
 
 describe("the table of a status", () => {
   it("says where the tree is, what is set up, what packs cost, and what to do next", () => {
@@ -221,7 +224,7 @@ it("threat 1: names of branches, threads, files and reasons begin no workflow co
     packs: [{ ...PACK, path: branch, changed: [branch] }],
     next: { state: "ready", command: ["carryon", branch], why: branch },
   });
-  const lines = [statusText(hostile, { paint: (_, plain) => plain }), nextLine(hostile.next)].join("");
+  const lines = [statusText(hostile, PLAIN), nextLine(hostile.next)].join("");
   expect(lines).not.toMatch(/^\s*::|##\[/mu);
   expect(nextLine(hostile.next).split("\n")).toHaveLength(2);
 });

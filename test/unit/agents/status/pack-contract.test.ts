@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { reportContracts, taskContracts } from "../../../../src/agents/status/pack-contract.ts";
-import type { Report } from "../../../../src/pack/report/report-model.ts";
 import type { SelectedFile } from "../../../../src/task/select/selection.ts";
+import { selectionOf } from "../../../support/selection.ts";
+import { reportOf } from "../../pack/report/report-samples.ts";
 
 const file = (path: string, view: SelectedFile["view"], tokens: number): SelectedFile => ({
   path,
@@ -21,7 +22,7 @@ it("the contract of a task pack counts views, names the largest files and says w
     file("d.ts", "pointer", 0),
   ];
   const omitted = [{ path: "e.ts", id: "file:e", score: -3, tokens: 10, reason: "unlikely" }];
-  const selections = new Map([["REPO", { budget: 200, tokens: 130, files, omitted }]]);
+  const selections = new Map([["REPO", { ...selectionOf(files, omitted), budget: 200, tokens: 130 }]]);
   expect(taskContracts("o200k_base", selections)).toEqual([
     {
       pack: "REPO/task",
@@ -42,7 +43,7 @@ it("the contract of a task pack counts views, names the largest files and says w
 
 it("of a large pack only the largest files are named", () => {
   const files = Array.from({ length: 500 }, (_, i) => file(`f${i}.ts`, "full", i));
-  const [contract] = taskContracts("o200k_base", new Map([["REPO", { budget: 1, tokens: 9, files, omitted: [] }]]));
+  const [contract] = taskContracts("o200k_base", new Map([["REPO", { ...selectionOf(files), budget: 1, tokens: 9 }]]));
   expect(contract?.largest.map(({ tokens }) => tokens)).toEqual([499, 498, 497, 496, 495, 494, 493, 492]);
   expect(contract?.over).toBe(8);
 });
@@ -58,7 +59,7 @@ it("the contracts of a config's packs come from the receipts of their own scope"
     redactions: 0,
   } as const;
   const receipt = { documents: [], tokens: 7 };
-  const report: Pick<Report, "encoding" | "packs" | "files"> = {
+  const report = reportOf({
     encoding: "cl100k_base",
     packs: [
       {
@@ -97,7 +98,7 @@ it("the contracts of a config's packs come from the receipts of their own scope"
         receipts: [{ ...receipt, pack: "lite", view: "full", reason: "included" }],
       },
     ],
-  };
+  });
   expect(reportContracts(report)).toEqual([
     {
       pack: "APP/lite",

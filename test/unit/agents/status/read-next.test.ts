@@ -18,7 +18,13 @@ const CONTRACT: PackContract = {
   trimmed: { smaller: 2, named: 3, omitted: 9 },
 };
 
-const STALE = { freshness: "stale", commit: "0".repeat(40), contracts: [CONTRACT] } as const;
+const STALE = {
+  kind: "task",
+  command: ["carryon", "task"],
+  freshness: "stale",
+  commit: "0".repeat(40),
+  contracts: [CONTRACT],
+} as const;
 
 it.each([
   ["a fresh pack that was read", { ...STALE, freshness: "fresh" }, true, "nothing"],

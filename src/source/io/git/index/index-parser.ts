@@ -11,18 +11,22 @@ export interface IndexStat {
   readonly size: number;
 }
 
-/** Entry of git's index: one path, or one version of a conflicted path. */
-export interface GitIndexEntry {
-  /** Canonical path, relative to the repository's directory. */
-  readonly path: string;
+/** Kind and state of an entry of git's index. */
+export interface IndexEntryState {
   readonly kind: EntryKind;
-  readonly id: string;
   /** 0, or 1 to 3 for the versions of a conflicted path. */
   readonly stage: number;
   /** Whether git ignores the file on disk, because of `skip-worktree` or `assume-unchanged`. */
   readonly isUnwatched: boolean;
   /** `undefined` if the stats are missing or unreliable. */
   readonly stat: IndexStat | undefined;
+}
+
+/** Entry of git's index: one path, or one version of a conflicted path. */
+export interface GitIndexEntry extends IndexEntryState {
+  /** Canonical path, relative to the repository's directory. */
+  readonly path: string;
+  readonly id: string;
 }
 
 /** Contents of git's index. */
