@@ -23,6 +23,7 @@ export { REFERENCES_SCHEMA, referencesSchema } from "./content/reference-schema.
 export {
   type ContentId,
   type ContentReference,
+  type ReferenceFilter,
   type ReferenceQuery,
   compareReferences,
   isContentId,

@@ -2,17 +2,27 @@ import type { Readable, Writable } from "node:stream";
 import type { Report } from "../pack/index.ts";
 import type { ExitCode } from "../base/index.ts";
 
-/** Everything that a command uses of its process. All output goes through it. */
-export interface CliHost {
-  readonly out: (text: string | Uint8Array) => void;
-  readonly err: (text: string) => void;
-  /** Reads all of standard input. */
-  readonly readInput: () => Promise<Uint8Array>;
-  /** Whether standard error is a terminal. */
-  readonly terminal: boolean;
+/** Format of terminal text. */
+export interface TextFormat {
   readonly colour: boolean;
   /** Line width in characters. */
   readonly width: number;
+}
+
+/** Standard error, where progress is shown. */
+export interface ProgressHost extends TextFormat {
+  readonly err: (text: string) => void;
+  /** Whether standard error is a terminal. */
+  readonly terminal: boolean;
+  /** Milliseconds on a monotonic clock. */
+  readonly now: () => number;
+}
+
+/** Everything that a command uses of its process. All output goes through it. */
+export interface CliHost extends ProgressHost {
+  readonly out: (text: string | Uint8Array) => void;
+  /** Reads all of standard input. */
+  readonly readInput: () => Promise<Uint8Array>;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Terminal for questions; `undefined` without one. */
@@ -25,8 +35,6 @@ export interface CliHost {
   readonly onReport?: ((report: Report) => void) | undefined;
   /** Node version. Absent if no command needs it. */
   readonly nodeVersion?: string;
-  /** Milliseconds on a monotonic clock. */
-  readonly now: () => number;
 }
 
 /** Receives the exit code of the command that ran. */

@@ -19,8 +19,12 @@ export interface BuildOptions {
   readonly ignore?: readonly string[];
 }
 
-/** Output options of a report. */
-export interface ReportOptions {
+/** Option of a command that can print JSON. */
+export interface JsonOption {
   readonly json?: boolean;
+}
+
+/** Output options of a report. */
+export interface ReportOptions extends JsonOption {
   readonly quiet?: boolean;
 }

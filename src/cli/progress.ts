@@ -1,12 +1,9 @@
 import type { OnProgress, Progress } from "../base/index.ts";
-import type { CliHost } from "./host.ts";
+import type { ProgressHost } from "./host.ts";
 
 const INTERVAL_MS = 100;
 /** Moves the cursor to the start of the line and clears the line. */
 export const CLEAR_LINE = "\r\u001b[K";
-
-/** Parts of the host that a progress line needs. */
-type ProgressHost = Pick<CliHost, "terminal" | "err" | "now" | "width">;
 
 /**
  * Creates a progress line on standard error. `show` redraws it up to ten times a second, and `end` clears it. Without a

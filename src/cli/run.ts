@@ -3,17 +3,18 @@ import {
   type BuildRequest,
   type PackPorts,
   type Report,
+  type ReportRecord,
   type Selection,
   describePlacedFinding,
   reportText,
 } from "../pack/index.ts";
 import { type FindingCode, type PublishedFinding, joinFirst, logText } from "../base/index.ts";
-import { type RunLocation, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
+import { type RunPlace, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
 import { CLEAR_LINE, progressLine } from "./progress.ts";
-import type { CliHost } from "./host.ts";
+import type { CliHost, TextFormat } from "./host.ts";
 import type { RunTarget } from "./target/run-target.ts";
 import { repositoryTop } from "../source/io/index.ts";
 import { runTools } from "./run-tools.ts";
@@ -72,7 +73,7 @@ export function withUntrackedFiles<T extends BuildOptions>(options: T): T & { re
 export function runLocationOf(
   { untracked = false, cache, shuffleListing, root, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
-): Omit<RunLocation, "target"> {
+): RunPlace {
   const { cwd, env } = host;
   const onNotice = quiet
     ? undefined
@@ -98,7 +99,8 @@ function pathSelection({ include = [], ignore = [] }: BuildOptions): Selection |
 }
 
 /** Output of a report. */
-export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
+export interface ReportHost extends TextFormat {
+  readonly err: (text: string) => void;
   readonly out: (text: string) => void;
   readonly onReport?: CliHost["onReport"];
 }
@@ -110,7 +112,7 @@ const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-con
  * Returns a warning that names up to three files that could not be read. It begins with a line break, so that it can
  * end a report. Empty without such files.
  */
-export function unreadLine({ findings }: Pick<Report, "findings">): string {
+export function unreadLine({ findings }: ReportRecord): string {
   const paths = findings.flatMap(({ code, path }) =>
     code === "unreadable" && path !== undefined ? [logText(path)] : [],
   );

@@ -43,15 +43,19 @@ export function parseContentId(text: string): ContentId {
   });
 }
 
-/** Search conditions. A reference must match every field. */
-export interface ReferenceQuery {
-  readonly id?: ContentId;
+/** Conditions on the description of a reference. A reference must match every field. */
+export interface ReferenceFilter {
   readonly kind?: string;
   /** Exact tag. */
   readonly tag?: string;
   readonly pack?: string;
   /** Substring of the title. */
   readonly title?: string;
+}
+
+/** Search conditions. A reference must match every field. */
+export interface ReferenceQuery extends ReferenceFilter {
+  readonly id?: ContentId;
 }
 
 export function matchesQuery(reference: ContentReference, { id, kind, tag, pack, title }: ReferenceQuery): boolean {

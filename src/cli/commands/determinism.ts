@@ -58,7 +58,7 @@ interface DeterminismCheck {
 function printCheck(
   { difference, files, problems, longRuns }: DeterminismCheck,
   { quiet }: ReportOptions,
-  host: Pick<CliHost, "out" | "err">,
+  host: CliHost,
 ): void {
   if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
   for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);

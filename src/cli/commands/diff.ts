@@ -10,9 +10,9 @@ import {
 } from "../../compare/index.ts";
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
-import { type RunLocation, portsWithoutSource, writeDocument } from "../../pack/io/index.ts";
+import { type RunPlace, portsWithoutSource, writeDocument } from "../../pack/io/index.ts";
 import { type OpenedTarget, diffRange, openDiffTarget } from "../../compare/io/index.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { BuildOptions, JsonOption } from "../options.ts";
 import { runTools } from "../run-tools.ts";
 import { jsonLine, runLocationOf, requestOf, viewFor, withUntrackedFiles } from "../run.ts";
 import { progressLine } from "../progress.ts";
@@ -20,7 +20,7 @@ import type { CliHost } from "../host.ts";
 import { openPull } from "./review/open-pull.ts";
 
 /** Options of `carryon diff` in addition to the build options. */
-export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
+export interface DiffOptions extends BuildOptions, JsonOption {
   readonly policy: "base" | "head";
   /** Pull request to fetch from the repository's remote and compare with its base. */
   readonly pr?: number;
@@ -64,7 +64,7 @@ export async function runDiff(
 
 /** Opens two sides, or both sides of a range such as `v1.0.0..v1.1.0`. */
 async function openSides(
-  place: Omit<RunLocation, "target">,
+  place: RunPlace,
   { base = "HEAD", head }: { readonly base?: string | undefined; readonly head?: string | undefined },
 ): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
   const range = head === undefined ? diffRange(place, base) : undefined;

@@ -5,14 +5,14 @@ import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
 import { pathExists, readTextFile, writeText } from "../../base/io/index.ts";
 import { realPlace } from "../../source/io/index.ts";
 import type { CliHost } from "../host.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { BuildOptions, JsonOption } from "../options.ts";
 import { type CommandRun, jsonLine, openRun, viewFor } from "../run.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import { type TargetOptions, withTarget } from "../target/target.ts";
 import { parseUserPath } from "../why-paths.ts";
 
 /** Options of `carryon secrets` in addition to those for reading a tree. */
-export interface SecretsOptions extends BuildOptions, TargetOptions, Pick<ReportOptions, "json"> {
+export interface SecretsOptions extends BuildOptions, TargetOptions, JsonOption {
   readonly explain?: boolean;
   /** Whether to add the secrets to `policy.allow`. */
   readonly fixAllow?: boolean;

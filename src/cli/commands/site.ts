@@ -4,12 +4,13 @@ import { CarryonError, type ExitCode, exitCodeFor, logText, pluralize } from "..
 import { commitsAt, folderInRepository, githubPage } from "../../source/io/index.ts";
 import { openCommit } from "../../pack/io/index.ts";
 import { serveFolder, sitePorts } from "../../site/io/index.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { BuildOptions } from "../options.ts";
 import { openRun, runLocationOf } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon site` in addition to the build options. */
-export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> {
+export interface SiteOptions extends BuildOptions {
+  readonly quiet?: boolean;
   readonly out: string;
   readonly base?: string;
   readonly address?: string;

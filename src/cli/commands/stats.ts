@@ -1,15 +1,16 @@
 import { type StoredPack, statsOfTree, statsText, storedPacksText } from "../../pack/index.ts";
 import { type LearnedTotals, formatTaskLogTotals } from "../../task/index.ts";
+import type { CommandContext } from "../../pack/io/index.ts";
 import { hasContentStore } from "../../store/io/index.ts";
 import { type ExitCode, exitCodeFor } from "../../base/index.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { BuildOptions, JsonOption } from "../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../run.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import { type TargetOptions, withTarget } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon stats` in addition to those for reading a tree. */
-export interface StatsOptions extends BuildOptions, TargetOptions, Pick<ReportOptions, "json"> {
+export interface StatsOptions extends BuildOptions, TargetOptions, JsonOption {
   /** Number of folder levels. */
   readonly depth: number;
   /** Number of files. */
@@ -56,7 +57,7 @@ async function taskTotals(root: string, options: StatsOptions, host: CliHost): P
 }
 
 /** Packs in the content store of a folder's repository; empty without a store. */
-async function packsInStore(place: Pick<CliHost, "cwd" | "env">): Promise<readonly StoredPack[]> {
+async function packsInStore(place: CommandContext): Promise<readonly StoredPack[]> {
   if (!hasContentStore(place)) return [];
   const [{ openContentStore }, { packStorage: storedPacks }] = await Promise.all([
     import("../../store/io/place/store.ts"),

@@ -3,13 +3,13 @@ import { type Rehydrated, manifestOf, rehydrate, verifyPack } from "../../pack/i
 import { CarryonError, type ExitCode, type OnProgress, exitCodeFor, logText, pluralize } from "../../base/index.ts";
 import { fileTexts, folderOfPackStore, writeEntries } from "../../store/io/index.ts";
 import { assets, extractSources, packFiles } from "../../pack/io/index.ts";
-import type { ReportOptions } from "../options.ts";
+import type { JsonOption } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon unpack`. */
-export interface UnpackOptions extends Pick<ReportOptions, "json"> {
+export interface UnpackOptions extends JsonOption {
   readonly out: string;
   /** Source of the files instead of the archive: `store`, `git` or the URL of a site. */
   readonly from?: string;

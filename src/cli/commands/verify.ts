@@ -10,9 +10,9 @@ import {
   verifyPack,
 } from "../../pack/index.ts";
 import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize } from "../../base/index.ts";
-import { assets, packFiles } from "../../pack/io/index.ts";
+import { type CommandContext, assets, packFiles } from "../../pack/io/index.ts";
 import { folderOfPackStore } from "../../store/io/index.ts";
-import type { ReportOptions } from "../options.ts";
+import type { JsonOption } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
@@ -26,7 +26,7 @@ const MAX_NAMED_FILES = 5;
  */
 export async function runVerify(
   pack: string,
-  { json = false, store }: Pick<ReportOptions, "json"> & { readonly store?: string },
+  { json = false, store }: JsonOption & { readonly store?: string },
   host: CliHost,
 ): Promise<ExitCode> {
   const progress = progressLine(host);
@@ -58,7 +58,7 @@ export async function runVerify(
 async function bodyProblems(
   files: PackFiles,
   { manifest, problems }: VerifiedPack,
-  place: Pick<CliHost, "cwd" | "env"> & { readonly store: string | undefined },
+  place: CommandContext & { readonly store: string | undefined },
 ): Promise<readonly PackProblem[]> {
   if (problems.length > 0 || !hasPointers(manifest)) return [];
   const { openContentStore } = await import("../../store/io/place/store.ts");

@@ -2,7 +2,7 @@ import { buildPacks, reportUnwritten, whyRecord, whyText } from "../../pack/inde
 import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { Origin } from "../../source/index.ts";
 import { pathExists } from "../../base/io/index.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { BuildOptions, JsonOption } from "../options.ts";
 import { jsonLine, openRun, wholeTree } from "../run.ts";
 import type { CliHost } from "../host.ts";
 import { parseUserPath } from "../why-paths.ts";
@@ -10,7 +10,7 @@ import { parseUserPath } from "../why-paths.ts";
 /** `carryon why`: prints how each pack shows a path, and the reason. @throws CarryonError `path-not-found` */
 export async function runWhy(
   path: string,
-  options: BuildOptions & Pick<ReportOptions, "json"> & { readonly target: string },
+  options: BuildOptions & JsonOption & { readonly target: string },
   host: CliHost,
 ): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(wholeTree(options, host), options, host);

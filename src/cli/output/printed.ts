@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { TerminalView } from "../../pack/index.ts";
-import type { CliHost } from "../host.ts";
+import type { TextFormat } from "../host.ts";
 
 /**
  * Returns a value as one line of JSON, with its line break. Escapes `##[`, which a runner would interpret as a command.
@@ -12,7 +12,7 @@ export function jsonLine(value: unknown): string {
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
 /** Width and colors of terminal text for this host. @param closing the last line */
-export function viewFor({ colour, width }: Pick<CliHost, "colour" | "width">, closing: string): TerminalView {
+export function viewFor({ colour, width }: TextFormat, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };

@@ -23,6 +23,7 @@ export { type Stage, openStage, prepareStage } from "./output/stage.ts";
 export type { CommandContext } from "./place.ts";
 export {
   type RunLocation,
+  type RunPlace,
   assets,
   extractSources,
   openCommit,

@@ -13,19 +13,28 @@ import type { PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/index.ts";
 import { withHeapTuning } from "./large-tree.ts";
+import type { CommandContext } from "./place.ts";
 
-/** Location of a run's input and caches. */
-export interface RunLocation extends TargetLocation {
-  /** Directory, or ref of the repository at `cwd`. */
-  readonly target: string;
-  /** Canonical paths of the selected part of the tree, instead of the named directory. */
-  readonly paths?: readonly string[] | undefined;
+/** Location of a run's caches. */
+export interface CacheLocation extends CommandContext {
   /** Cache directory; `undefined` for the default, `false` to disable caching. */
   readonly cache: string | false | undefined;
   /** Minimum share of new entries for saving a cache; by default any new entry is enough. */
   readonly least?: number | undefined;
   /** Receives one sentence if the cache cannot be written. */
   readonly onNotice?: ((text: string) => void) | undefined;
+}
+
+/** Location of a run's caches, and of its input if the caller has not opened it yet. */
+export interface RunPlace extends TargetLocation, CacheLocation {
+  /** Canonical paths of the selected part of the tree, instead of the named directory. */
+  readonly paths?: readonly string[] | undefined;
+}
+
+/** Location of a run's input and caches. */
+export interface RunLocation extends RunPlace {
+  /** Directory, or ref of the repository at `cwd`. */
+  readonly target: string;
 }
 
 /**

@@ -48,6 +48,7 @@ it("a quiet progress line does not open the terminal", () => {
   const host = {
     err: () => {},
     now: () => 0,
+    colour: false,
     width: 20,
     get terminal(): boolean {
       throw new Error("opened");

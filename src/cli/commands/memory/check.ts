@@ -72,7 +72,7 @@ const STATES = {
 function printCheck(
   { drift, marks, violations, refreshed }: MemoryCheck,
   { isFixed, isQuiet }: { readonly isFixed: (block: RefreshedBlock) => boolean; readonly isQuiet: boolean },
-  host: Pick<CliHost, "out">,
+  host: CliHost,
 ): void {
   for (const block of drift) {
     const fixed = isFixed(block);

@@ -24,7 +24,7 @@ import { readOperations, writeOperations } from "./operations.ts";
 import { summariesFor } from "./summaries.ts";
 
 /** Options of `carryon distill` in addition to those for reading a tree. */
-export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOptions {
+export interface DistillOptions extends BuildOptions, ReportOptions {
   /** Whether to print the page instead of writing files. */
   readonly dryRun?: boolean;
   /** Maximum number of commits. */
@@ -103,7 +103,7 @@ function isWithin(
   return over <= 0;
 }
 
-function printPages({ ledger, operations }: Omit<DistillOutput, "quiet">, { out }: CliHost): ExitCode {
+function printPages({ ledger, operations }: DistilledTexts, { out }: CliHost): ExitCode {
   out([...(ledger === undefined ? [] : [ledger]), ...operations].map(({ text }) => text).join("\n"));
   return exitCodeFor(true);
 }
@@ -158,10 +158,14 @@ const STATES: Readonly<Record<RefreshedPage["state"], string>> = {
   edited: "kept: its block was edited by hand; move the edits out of the block",
 };
 
-interface DistillOutput {
+/** Texts to print or write. */
+interface DistilledTexts {
   /** Absent if no file exists for it. */
   readonly ledger: RecentChanges | undefined;
   readonly operations: readonly OperationsBlock[];
+}
+
+interface DistillOutput extends DistilledTexts {
   readonly quiet: boolean;
 }
 

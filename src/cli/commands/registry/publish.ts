@@ -4,7 +4,7 @@ import { type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../
 import { assets, packFiles } from "../../../pack/io/index.ts";
 import { registryAt } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
-import type { ReportOptions } from "../../options.ts";
+import type { JsonOption } from "../../options.ts";
 import { CLEAR_LINE, progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 
@@ -13,7 +13,7 @@ import { jsonLine } from "../../run.ts";
  */
 export async function runPublish(
   tagName: string,
-  { pack, json = false }: Pick<ReportOptions, "json"> & { readonly pack: string },
+  { pack, json = false }: JsonOption & { readonly pack: string },
   host: CliHost,
 ): Promise<ExitCode> {
   const place = parsePackTag(tagName);

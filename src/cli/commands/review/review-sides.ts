@@ -3,7 +3,7 @@ import { CarryonError } from "../../../base/index.ts";
 import type { Commits, Source } from "../../../source/index.ts";
 import { diffRange } from "../../../compare/io/index.ts";
 import { openTarget } from "../../../source/io/index.ts";
-import type { RunLocation } from "../../../pack/io/index.ts";
+import type { RunPlace } from "../../../pack/io/index.ts";
 import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "./open-pull.ts";
@@ -23,7 +23,7 @@ export interface ReviewSides {
  */
 export async function openReviewSides(
   request: { readonly base: string | undefined; readonly pr: number | undefined },
-  place: Omit<RunLocation, "target">,
+  place: RunPlace,
   host: CliHost,
 ): Promise<ReviewSides> {
   if (request.pr !== undefined) {

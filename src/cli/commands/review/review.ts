@@ -56,7 +56,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
 function printReview(
   review: ReviewedChange,
   options: ReviewOptions & { readonly closing: string },
-  host: Pick<CliHost, "out" | "err" | "colour" | "width">,
+  host: CliHost,
 ): void {
   const { build, base, changes, selection, isPartial } = review;
   const { findings, origin } = build;

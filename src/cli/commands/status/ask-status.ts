@@ -14,7 +14,7 @@ import type { StatusOptions } from "./options.ts";
 export async function askStatus(
   directory: string,
   { hasRead = true, ...options }: StatusOptions & { readonly hasRead?: boolean },
-  host: Pick<CliHost, "cwd" | "env" | "self">,
+  host: CliHost,
 ): Promise<StatusAnswer> {
   return answerStatus(await openStatus(directory, options, host), hasRead);
 }
@@ -28,7 +28,7 @@ export async function askStatus(
 export async function openStatus(
   directory: string,
   { cache, thread }: StatusOptions,
-  { cwd, env, self }: Pick<CliHost, "cwd" | "env" | "self">,
+  { cwd, env, self }: CliHost,
 ): Promise<StatusPorts> {
   const isOwnCache = cache !== undefined && cache !== true;
   const place = { directory: resolve(cwd, directory), env, ...(isOwnCache && { cache }) };

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { PackDelivery, NotedState, PackNote } from "../../../agents/index.ts";
+import type { PackDelivery, NotedState, RebuildablePack } from "../../../agents/index.ts";
 import type { Source } from "../../../source/index.ts";
 import { toolName } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CommandContext } from "../../../pack/io/index.ts";
 
 /** Tree of a pack that is about to be built, and options for reading it. */
 export interface NotedBuild {
@@ -15,7 +15,9 @@ export interface NotedBuild {
 }
 
 /** Delivered pack with the fields of its note. */
-export interface NotedDelivery extends PackDelivery, Pick<PackNote, "command" | "thread" | "isInferred"> {
+export interface NotedDelivery extends PackDelivery, RebuildablePack {
+  /** Whether the task was inferred from the changes in the tree. */
+  readonly isInferred?: boolean;
   /** File or folder as the user named it; `undefined` if the pack was printed or copied. */
   readonly out: string | undefined;
 }
@@ -36,7 +38,7 @@ export interface NotedSource {
 export async function startNote(
   source: Source,
   { root, untracked = false, cache = true, packs }: NotedBuild,
-  { cwd, env }: Pick<CliHost, "cwd" | "env">,
+  { cwd, env }: CommandContext,
 ): Promise<NotedSource> {
   const none = { source, note: () => Promise.resolve() };
   if (cache === false) return none;

@@ -1,7 +1,7 @@
 import {
   type ContentReference,
   type ExitCode,
-  type ReferenceQuery,
+  type ReferenceFilter,
   exitCodeFor,
   formatBytes,
   formatCount,
@@ -14,7 +14,7 @@ import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** Options of `carryon store list`. */
-export interface ListContentOptions extends StoreOptions, Omit<ReferenceQuery, "id"> {
+export interface ListContentOptions extends StoreOptions, ReferenceFilter {
   readonly limit: number;
 }
 

@@ -1,6 +1,6 @@
 import { type TaskBuild, selectionWhy } from "../../../task/index.ts";
 import { CarryonError, logText } from "../../../base/index.ts";
-import { SKIP_SENTENCES } from "../../../pack/index.ts";
+import { type OpenBuild, SKIP_SENTENCES } from "../../../pack/index.ts";
 import { jsonLine } from "../../run.ts";
 import { parseUserPath, type PathBases } from "../../why-paths.ts";
 
@@ -26,7 +26,7 @@ export function explainTaskPath(
 }
 
 function explainSkipped(
-  { build }: Pick<TaskBuild, "build">,
+  { build }: { readonly build: OpenBuild },
   pathText: string,
   { paths, json }: { readonly paths: readonly string[]; readonly json: boolean },
 ): string {

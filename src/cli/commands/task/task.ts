@@ -16,10 +16,11 @@ import { openClipboard } from "../../../base/io/index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
+import type { ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor, withUntrackedFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { noteTaskPack } from "./hand-out.ts";
-import { goesToStdout, putPack } from "./put-pack.ts";
+import { type PackPlace, goesToStdout, putPack } from "./put-pack.ts";
 import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
 import { explainTaskPath } from "./task-why.ts";
@@ -85,15 +86,23 @@ function nextStep(agent: NamedAgent | undefined): string {
   return `Print the pack with --stdout, copy it with --copy, ${writeHint}\nWhy a file: --why <path>`;
 }
 
+/** Options for printing a selection. */
+interface PrintedOptions extends ReportOptions, PackPlace {
+  readonly since?: string;
+  readonly staged?: boolean;
+  /** Whether to explain every selected file. */
+  readonly explain?: boolean;
+  /** Name of the agent that the pack is written for; `undefined` if none is named. */
+  readonly agent: string | undefined;
+  /** Last lines of the table. */
+  readonly closing: string;
+}
+
 /**
  * Prints the selection as a table, as JSON, or only its errors. Uses standard error if the pack goes to standard
  * output.
  */
-function printTask(
-  task: TaskBuild,
-  options: Omit<TaskOptions, "agent"> & { readonly closing: string; readonly agent: string | undefined },
-  host: Pick<CliHost, "out" | "err" | "colour" | "width">,
-): void {
+function printTask(task: TaskBuild, options: PrintedOptions, host: CliHost): void {
   const { build, text, inferredFrom, change, selections } = task;
   const { origin, findings } = build;
   const toOutput = goesToStdout(options);

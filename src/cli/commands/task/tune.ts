@@ -2,11 +2,11 @@ import { tuneWeights, tunedText } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
+import type { BuildOptions, JsonOption } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";
 
 /** Options of `carryon tune` in addition to those for reading a tree. */
-export interface TuneOptions extends BuildOptions, Pick<ReportOptions, "json"> {
+export interface TuneOptions extends BuildOptions, JsonOption {
   /** Number of commits to learn from. */
   readonly tasks: number;
 }

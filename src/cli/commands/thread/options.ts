@@ -3,10 +3,14 @@ import { type Thread, type ThreadOverlap, overlapLines } from "../../../task/ind
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 
-/** Options shared by all thread commands. */
-export interface ThreadOptions extends ReportOptions {
+/** Options of all thread commands. */
+export interface WorkTreeOptions extends ReportOptions {
   /** Directory in the work tree. */
   readonly ref: string;
+}
+
+/** Options of commands about one thread. */
+export interface ThreadOptions extends WorkTreeOptions {
   /** Thread name; `global` for none. */
   readonly thread?: string;
 }

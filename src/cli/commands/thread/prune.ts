@@ -4,10 +4,10 @@ import { type ExitCode, exitCodeFor, logLine, pluralize } from "../../../base/in
 import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
-import type { ThreadOptions } from "./options.ts";
+import type { WorkTreeOptions } from "./options.ts";
 
 /** Options of `carryon task prune`. */
-export interface PruneOptions extends Omit<ThreadOptions, "thread"> {
+export interface PruneOptions extends WorkTreeOptions {
   readonly days: number;
   readonly dryRun?: boolean;
 }

@@ -4,14 +4,14 @@ import { type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
-import type { ThreadOptions } from "./options.ts";
+import type { WorkTreeOptions } from "./options.ts";
 
 /**
  * `carryon task switch`: selects the thread that later commands of the agent's chat or the terminal use; `global`
  * selects none.
  * @throws CarryonError `usage` if no or several threads match, `task-done` if the thread is finished
  */
-export function runSwitch(name: string, options: Omit<ThreadOptions, "thread">, host: CliHost): ExitCode {
+export function runSwitch(name: string, options: WorkTreeOptions, host: CliHost): ExitCode {
   const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { chat: session } = requestedThread(threads, undefined, host.env);
   if (name.trim().toLowerCase() === NO_THREAD) {
@@ -25,7 +25,7 @@ export function runSwitch(name: string, options: Omit<ThreadOptions, "thread">, 
   return exitCodeFor(true);
 }
 
-function report({ json, quiet }: Omit<ThreadOptions, "thread">, host: CliHost, value: object, text: string): void {
+function report({ json, quiet }: WorkTreeOptions, host: CliHost, value: object, text: string): void {
   if (json === true) host.out(jsonLine(value));
   else if (quiet !== true) host.out(`  ${logLine(text)}\n`);
 }
