@@ -71,7 +71,7 @@ export async function buildAudienceText(ports: PackPorts, request: BuildRequest,
 export type AudiencePack = PackConfig & Required<PackConfig>;
 
 /** Returns the audience packs of a tree: those of its config, otherwise the defaults from its memory folder. */
-export function audiencePacks(config: Pick<Config, "memory" | "packs">, { entries }: Tree): readonly AudiencePack[] {
+export function audiencePacks(config: Config, { entries }: Tree): readonly AudiencePack[] {
   const configured = config.packs.filter(isAudiencePack);
   if (configured.length > 0) return configured;
   const paths = entries.map(({ path }) => path);

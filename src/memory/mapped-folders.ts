@@ -43,8 +43,8 @@ export async function mappedFolders(
   analysis: Analysis,
   { ranked, code, sketches }: FolderFiles,
 ): Promise<readonly MappedFolder[]> {
-  const sizes = folderSizes(analysis, { ranked, code });
-  const members = folderMembers(analysis, { ranked, sketches });
+  const sizes = folderSizes(analysis, ranked, code);
+  const members = folderMembers(analysis, ranked, sketches);
   const totalWeight = code.reduce((sum, file) => sum + weightOf(file, analysis), 0);
   const largestFolders = [...sizes]
     .toSorted(([a, x], [b, y]) => y - x || depthOf(a) - depthOf(b) || comparePaths(a, b))
@@ -64,7 +64,8 @@ export async function mappedFolders(
 /** Sums the weight of the code in each folder, including subfolders. */
 function folderSizes(
   analysis: Analysis,
-  { ranked, code }: Pick<FolderFiles, "ranked" | "code">,
+  ranked: readonly MeasuredFile[],
+  code: readonly MeasuredFile[],
 ): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   // Every top-level folder gets an entry, even without code.
@@ -110,7 +111,8 @@ function folderRoles(analysis: Analysis, ranked: readonly MeasuredFile[]): Reado
 /** Returns the top-ranked members of each folder. Test files are excluded because they do not describe it. */
 function folderMembers(
   analysis: Analysis,
-  { ranked, sketches }: Pick<FolderFiles, "ranked" | "sketches">,
+  ranked: readonly MeasuredFile[],
+  sketches: ReadonlyMap<MeasuredFile, Sketch>,
 ): ReadonlyMap<string, readonly FolderMember[]> {
   const members = new Map<string, Map<string, FolderMember>>();
   for (const file of ranked) {

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { memoryParts } from "./blocks/memory-parts.ts";
 import { strictRedactor } from "../secrets/index.ts";
 import {
-  type BuildRequest,
   type Config,
   type PackPorts,
   type Tree,
@@ -16,6 +15,7 @@ import type { MemoryFile } from "./blocks/memory-file.ts";
 import { comparePaths } from "../base/index.ts";
 import type { Commits } from "../source/index.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
+import type { ConfigRequest } from "./memory-folder.ts";
 import { sourceDigest } from "./distill/operations.ts";
 
 /** Subfolder of captures of earlier states, which do not belong to the memory. */
@@ -37,9 +37,8 @@ export interface MemoryOverview {
 }
 
 /** Config to use, and whether to look up when files changed. */
-export interface MemoryRequest {
-  readonly config: BuildRequest["config"];
-  readonly commits: Pick<Commits, "lastChange"> | undefined;
+export interface MemoryRequest extends ConfigRequest {
+  readonly commits: Commits | undefined;
 }
 
 /**
@@ -72,7 +71,9 @@ export function sourceDefinitions({ sources = [] }: Config): MemoryOverview["sou
 }
 
 /** Selects the files to read as memory. */
-export interface MemoryReading extends Pick<MemoryRequest, "commits"> {
+export interface MemoryReading {
+  /** Finds when files changed; `undefined` to skip this. */
+  readonly commits: Commits | undefined;
   readonly has: (path: string) => boolean;
   /** Counts the tokens of a text. */
   readonly count: (text: string) => number;

@@ -4,12 +4,16 @@ import type { Entry, Source } from "../source/index.ts";
 /** Maximum number of bytes read from a memory file. The policy allows less. */
 const MAX_BYTES = 5_000_000;
 
-/** Locations of pages: memory folders, and other files that audience packs include. */
-export interface PagePlaces {
-  readonly folders: readonly string[];
-  readonly packs: Config["packs"];
+/** Files among which pages are searched. */
+export interface PageFiles {
   /** All files that packs can include. */
   readonly files: readonly PlacedFile[];
+}
+
+/** Locations of pages: memory folders, and other files that audience packs include. */
+export interface PagePlaces extends PageFiles {
+  readonly folders: readonly string[];
+  readonly packs: Config["packs"];
 }
 
 /**

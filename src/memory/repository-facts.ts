@@ -79,7 +79,7 @@ const MAX_TYPES_TOKENS = 12_000;
 /** Whether a code file belongs to the project, and is neither vendored nor generated. */
 function isProjectFile(file: MeasuredFile, sketch: Sketch | undefined, isTypes: boolean): boolean {
   if (file.class !== "ordinary" || (isTypes && file.facts.tokens > MAX_TYPES_TOKENS)) return false;
-  return sketch === undefined || !isForeign(sketch);
+  return sketch === undefined || !isForeign(sketch.purpose);
 }
 
 /** Returns the first files, with only a few types files, which come last. */

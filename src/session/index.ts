@@ -24,7 +24,7 @@ export { removeSession } from "./remove-session.ts";
 export { restoreSession } from "./restore-session.ts";
 export type { SessionCounting } from "./session-counting.ts";
 export { type OpenSummaries, requireSummarySettings } from "./summary/asked-model.ts";
-export { type SummarizingRequest, summarizeParts } from "./summary/summarize-parts.ts";
+export { type SummaryTools, summarizeParts } from "./summary/summarize-parts.ts";
 export { type SessionSummarizer, sessionSummarizer } from "./summary/summarize-session.ts";
 export type { SummaryPurpose } from "./summary/summary-question.ts";
 export { describeSummaries } from "./summary/summary-words.ts";

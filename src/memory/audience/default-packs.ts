@@ -32,7 +32,7 @@ export function defaultAudiencePacks(paths: readonly string[], memory: string): 
  * part that includes files of its folder.
  */
 export function missingAudiencePacks(
-  { packs }: Pick<Config, "packs">,
+  { packs }: Config,
   names: readonly string[],
   memory: string,
 ): readonly PackConfig[] {

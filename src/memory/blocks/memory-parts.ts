@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { MemoryPart, PartInput } from "./memory-file.ts";
+import type { MemoryPart, PartInput, MemoryPartSize } from "./memory-file.ts";
 import { SOURCE_LINE } from "../operations/words.ts";
 
 /** Block between its two comments. The begin comment may contain more than name and digest. */
@@ -31,7 +31,7 @@ export function memoryParts(text: string, count: (text: string) => number): read
   return parts;
 }
 
-function sizeOf(text: string, count: (text: string) => number): Pick<MemoryPart, "tokens" | "sha256"> {
+function sizeOf(text: string, count: (text: string) => number): MemoryPartSize {
   return { tokens: count(text), sha256: hash("sha256", text) };
 }
 

@@ -8,7 +8,7 @@ import { memoryFolder } from "../memory-folder.ts";
 /** Changes needed to bring the recent-changes pages up to date with a commit. */
 export interface DistilledPatch {
   readonly ledger: RecentChanges;
-  readonly pages: readonly Pick<RefreshedPage, "path" | "state">[];
+  readonly pages: readonly RefreshedPage[];
   /** For `git apply` at the repository root; empty if nothing changes. */
   readonly patch: string;
 }

@@ -21,7 +21,7 @@ import { readLedgerRecords } from "./told-records.ts";
 
 /** Ports for building a recent-changes page. */
 export interface DistillPorts extends PackPorts {
-  readonly commits: Pick<Commits, "records" | "log">;
+  readonly commits: Commits;
   /** Opens the configured model. Present only if the caller requested model summaries. */
   readonly openSummaries?: OpenSummaries;
 }

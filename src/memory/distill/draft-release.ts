@@ -2,13 +2,13 @@ import { compareAddress } from "../notes/compare-address.ts";
 import { releaseNotes } from "../notes/release-notes.ts";
 import { publishText, strictRedactor } from "../../secrets/index.ts";
 import { CarryonError } from "../../base/index.ts";
-import { type BuildRequest, DEFAULT_MEMORY, type PackPorts } from "../../pack/index.ts";
+import { DEFAULT_MEMORY } from "../../pack/index.ts";
 import type { Commits } from "../../source/index.ts";
-import { memoryFolder } from "../memory-folder.ts";
+import { type ConfigRequest, type TreePorts, memoryFolder } from "../memory-folder.ts";
 import { readLedgerRecords } from "./told-records.ts";
 
 /** Range of commits that release notes cover. */
-export interface ReleaseRange extends Pick<BuildRequest, "config"> {
+export interface ReleaseRange extends ConfigRequest {
   /** Full commit ids. The base and its ancestors are excluded. */
   readonly base: string;
   readonly head: string;
@@ -23,8 +23,8 @@ export interface ReleaseRange extends Pick<BuildRequest, "config"> {
 }
 
 /** The repository's commits and the tree of the newest commit in a range, both relative to the repository root. */
-export interface ReleasePorts extends Pick<PackPorts, "source" | "onProgress"> {
-  readonly commits: Pick<Commits, "records">;
+export interface ReleasePorts extends TreePorts {
+  readonly commits: Commits;
 }
 
 /**

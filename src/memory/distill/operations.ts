@@ -3,8 +3,9 @@ import { createRowSummarizer } from "../operations/summary.ts";
 import { type NamedSummary, operationsText } from "../operations/words.ts";
 import { type Redactor, publishTexts, strictRedactor } from "../../secrets/index.ts";
 import { type PublishedText, canonicalJson } from "../../base/index.ts";
-import { type BuildRequest, type PackPorts, type RowSource, loadTreeConfig, openTree } from "../../pack/index.ts";
+import { type BuildRequest, type RowSource, loadTreeConfig, openTree } from "../../pack/index.ts";
 import type { OperationRow, Rows } from "../operations/rows.ts";
+import type { TreePorts } from "../memory-folder.ts";
 
 /** Name of the block that summarizes operational data. */
 export const OPERATIONS_BLOCK = "operations";
@@ -17,7 +18,7 @@ export interface OperationsBlock {
 }
 
 /** Ports for reading the sources of operational data that a config lists. */
-export interface OperationsPorts extends Pick<PackPorts, "source" | "onProgress"> {
+export interface OperationsPorts extends TreePorts {
   readonly rows: Rows;
 }
 

@@ -3,9 +3,9 @@ import { summarySources } from "../ledger/summary-sources.ts";
 import { publishText } from "../../secrets/index.ts";
 import {
   type OpenSummaries,
-  type SummarizingRequest,
   type SummaryPurpose,
   type SummaryReport,
+  type SummaryTools,
   requireSummarySettings,
   summarizeParts,
 } from "../../session/index.ts";
@@ -33,7 +33,7 @@ export async function summarizeChanges(
   open: OpenSummaries,
   settings: SummarySettings | undefined,
   records: readonly CommitRecord[],
-  tools: Pick<SummarizingRequest, "count" | "redactor" | "onProgress">,
+  tools: SummaryTools,
 ): Promise<ChangesSummary> {
   const limits = requireSummarySettings(settings);
   const { redactor } = tools;

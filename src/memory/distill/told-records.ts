@@ -5,7 +5,7 @@ import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../source
 import { isInMemory } from "../blocks/memory-path.ts";
 
 /** Commit records that are safe to show. */
-export interface LedgerRecords extends Omit<RecordLog, "records"> {
+export interface LedgerRecords extends RecordLog {
   readonly records: readonly CommitRecord[];
   /** One-based position of each record among all commits of the range, newest first, including skipped commits. */
   readonly places: readonly number[];
@@ -25,7 +25,7 @@ export interface LedgerRecordLimits {
  * memory and reads older ones in their place.
  */
 export async function readLedgerRecords(
-  commits: Pick<Commits, "records">,
+  commits: Commits,
   range: RecordRange,
   { maxCommits, folder, redactor }: LedgerRecordLimits,
 ): Promise<LedgerRecords> {

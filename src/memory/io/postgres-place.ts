@@ -16,14 +16,12 @@ export interface PostgresConnection {
   readonly ssl: false | ConnectionOptions;
 }
 
-type NamedSource = Pick<PostgresSource, "name" | "variable">;
-
 /**
  * Parses a URL as libpq does: `postgres://user:password@host:port/database?sslmode=verify-full`. Without `sslmode`, a
  * remote server must use TLS with a trusted certificate. Error messages never repeat any part of the URL.
  * @throws CarryonError `rows-failed`
  */
-export function parsePostgresUrl(source: NamedSource, url: string): PostgresConnection {
+export function parsePostgresUrl(source: PostgresSource, url: string): PostgresConnection {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed === undefined || !/^postgres(?:ql)?:$/u.test(parsed.protocol)) throw invalidUrlError(source);
   const { searchParams } = parsed;
@@ -46,7 +44,7 @@ export function parsePostgresUrl(source: NamedSource, url: string): PostgresConn
  * Selects the TLS options.
  * @throws CarryonError for client certificates, and for other modes, such as those that fall back to plain text
  */
-function tlsOf(source: NamedSource, parameters: URLSearchParams, host: string): PostgresConnection["ssl"] {
+function tlsOf(source: PostgresSource, parameters: URLSearchParams, host: string): PostgresConnection["ssl"] {
   if (parameters.has("sslcert") || parameters.has("sslkey"))
     throw urlError(source, "has sslcert or sslkey, and client certificates are not supported");
   const root = parameters.get("sslrootcert");
@@ -69,7 +67,7 @@ function isLocalHost(host: string): boolean {
   return host.startsWith("/") || isLoopbackHost(host) || host === "::1";
 }
 
-function certificate(source: NamedSource, path: string): Buffer {
+function certificate(source: PostgresSource, path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
@@ -77,7 +75,7 @@ function certificate(source: NamedSource, path: string): Buffer {
   }
 }
 
-function decodeComponent(source: NamedSource, text: string): string {
+function decodeComponent(source: PostgresSource, text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -85,11 +83,11 @@ function decodeComponent(source: NamedSource, text: string): string {
   }
 }
 
-function invalidUrlError(source: NamedSource): CarryonError {
+function invalidUrlError(source: PostgresSource): CarryonError {
   return urlError(source, "has no URL of one PostgreSQL database with a user");
 }
 
-function urlError(source: NamedSource, problem: string): CarryonError {
+function urlError(source: PostgresSource, problem: string): CarryonError {
   return rowsError(source, `the environment variable ${source.variable} ${problem}`, {
     hint: "Set it to a URL such as postgres://user:password@host:5432/database?sslmode=verify-full.",
   });

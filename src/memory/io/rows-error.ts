@@ -6,7 +6,7 @@ import { ROW_COLUMNS, type RowColumn, type RowSource } from "../../pack/index.ts
  * @param message must not contain values of environment variables
  */
 export function rowsError(
-  { name }: Pick<RowSource, "name">,
+  { name }: RowSource,
   message: string,
   options: { readonly hint: string; readonly cause?: unknown },
 ): CarryonError {

@@ -28,12 +28,16 @@ export interface SummarizedChanges {
   readonly texts: ReadonlyMap<string, PublishedText>;
 }
 
-/** A recent-changes page. */
-export interface Ledger {
+/** Text of a recent-changes page. */
+interface LedgerText {
   readonly text: string;
-  readonly tokens: number;
   /** Number of commits that the page covers, individually or in a group. */
   readonly coveredCommits: number;
+}
+
+/** A recent-changes page. */
+export interface Ledger extends LedgerText {
+  readonly tokens: number;
   /** Whether the clone lacks older commits. The page then mentions it. */
   readonly isShallow: boolean;
 }
@@ -83,7 +87,7 @@ function textOf(
   older: readonly LedgerBlock[],
   input: LedgerInput,
   count: (text: string) => number,
-): Pick<Ledger, "text" | "coveredCommits"> {
+): LedgerText {
   const lines = visibleBlocks.flatMap((block) => block.lines);
   const olderBreaks = older.flatMap(({ changes }) => changes).filter(({ breaking }) => breaking.length > 0);
   const room = Math.floor(input.budget * MAX_OLDER_BREAKS_SHARE);

@@ -14,11 +14,11 @@ import {
 } from "../../pack/index.ts";
 import type { Finding } from "../../base/index.ts";
 import { policyViolations } from "../check-memory.ts";
-import { type PagePlaces, treePages } from "../memory-tree.ts";
+import { type PageFiles, treePages } from "../memory-tree.ts";
 import { treeMemoryTerms } from "./memory-terms.ts";
 
 /** Config and redactor for checking a tree's pages, and the files its packs can include. */
-export interface CheckedPages extends Pick<PagePlaces, "files"> {
+export interface CheckedPages extends PageFiles {
   readonly config: Pick<Config, "memory" | "packs">;
   readonly redactor: Redactor;
 }
@@ -52,10 +52,7 @@ async function policyFindings(tree: Tree, { config, files, redactor }: CheckedPa
  * Warns about row files in the tree that are kept out of packs only because the config lists them as sources. Removing
  * such a source from the config would pack its file.
  */
-function trackedRows(
-  { entries, rules }: Tree,
-  config: Pick<Config, "memory" | "packs" | "policy" | "sources">,
-): readonly Finding[] {
+function trackedRows({ entries, rules }: Tree, config: Config): readonly Finding[] {
   const paths = new Set(rowPaths(config.sources));
   if (paths.size === 0) return [];
   const isNever = globPredicate([...config.policy.never, ...rawGlobs(treeMemory(config, entries))]);

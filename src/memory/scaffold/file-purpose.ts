@@ -27,8 +27,8 @@ function isOfOneName(description: string): boolean {
 }
 
 /** Whether a file's description shows that it comes from another project. */
-export function isForeign({ purpose }: Pick<Sketch, "purpose">): boolean {
-  return FOREIGN.test(purpose);
+export function isForeign(description: string): boolean {
+  return FOREIGN.test(description);
 }
 
 /** File names that reveal nothing about the content. The folder name does. */

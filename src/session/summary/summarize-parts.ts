@@ -21,12 +21,17 @@ export interface SummaryHooks {
   readonly signal?: AbortSignal;
 }
 
-/** Purpose and limits of a run of summaries. */
-export interface SummarizingRequest extends SummaryPurpose, SummaryHooks {
-  readonly limits: SummarySettings;
+/** Tools that a run of summaries uses. */
+export interface SummaryTools {
   /** Tokens of a text. */
   readonly count: (text: string) => number;
   readonly redactor: Redactor;
+  readonly onProgress?: OnProgress;
+}
+
+/** Purpose and limits of a run of summaries. */
+export interface SummarizingRequest extends SummaryPurpose, SummaryHooks, SummaryTools {
+  readonly limits: SummarySettings;
 }
 
 /** Accepted summaries by part key, and a report on the others. */

@@ -1,9 +1,15 @@
 import type { RevertedName } from "../reverted-name.ts";
 import type { ChangeKind } from "./change-kind.ts";
-import type { CommitRecord } from "../../distill/commit-record.ts";
+import type { PublishedText } from "../../../base/index.ts";
 
 /** Commit in the form that a recent-changes page lists. */
-export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
+export interface Change {
+  /** Full id of the commit. */
+  readonly id: string;
+  /** Day of the committer date in UTC, such as `2026-11-22`. */
+  readonly day: string;
+  /** Canonical paths that the commit changes. */
+  readonly paths: readonly PublishedText[];
   readonly kind: ChangeKind;
   /** Scope of a conventional commit; empty for other commits. */
   readonly scope: string;

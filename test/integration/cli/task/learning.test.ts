@@ -48,7 +48,7 @@ describe("carryon task done", () => {
     const { code, out } = await run(place, ["task", "done"]);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /retry an upload in the queue · done\n {2}The pack had 2 of 2 touched files, and showed 1 that the task did not touch/u,
+      /retry an upload in the queue · done\n {2}The pack had 2 of 2 touched files and 1 untouched file/u,
     );
     expect(out).toMatch(/noise +\d+ {2}src\/upload-queue\.ts/u);
     expect(tasks(place).map(({ kind }) => kind)).toEqual(["packed", "done"]);

@@ -87,5 +87,5 @@ it.each([
   ["Types from https://github.com/rollup/plugins", true],
   ["Defines the types of connections", false],
 ])("that a file says %j means that it was taken over: %j", (purpose, foreign) => {
-  expect(isForeign({ purpose })).toBe(foreign);
+  expect(isForeign(purpose)).toBe(foreign);
 });

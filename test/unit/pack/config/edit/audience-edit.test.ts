@@ -3,7 +3,7 @@ import { withAudiencePacks } from "../../../../../src/pack/config/edit/audience-
 import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
 import { missingAudiencePacks } from "../../../../../src/memory/audience/default-packs.ts";
 
-const CLAUDE = missingAudiencePacks({ packs: [] }, ["claude"], "memory");
+const CLAUDE = missingAudiencePacks(loadConfig("", "carryon.yml"), ["claude"], "memory");
 
 function edited(text: string, packs = CLAUDE): string | undefined {
   return withAudiencePacks(text, "carryon.yml", packs);
