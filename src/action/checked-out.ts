@@ -14,8 +14,8 @@ import type { Inputs } from "./inputs.ts";
  */
 export function openCheckout(
   root: string,
-  inputs: Pick<Inputs, "token" | "workingDirectory">,
-  { remote }: Pick<WorkflowRun, "remote">,
+  inputs: Inputs,
+  { remote }: WorkflowRun,
   { env }: ActionHost,
 ): { commits: Commits; commit: string } {
   if (!hasGit(env)) {
@@ -31,7 +31,7 @@ export function openCheckout(
   return { commits, commit };
 }
 
-function missingCheckout(root: string, { workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
+function missingCheckout(root: string, { workingDirectory }: Inputs): CarryonError {
   const place = JSON.stringify(workingDirectory);
   if (!isFolder(root)) {
     return new CarryonError("nothing-to-pack", `there is no folder ${place}`, {

@@ -75,7 +75,7 @@ export function isBranchRun({ kind }: RunEvent): boolean {
  */
 export function isUnmergedUnderBaseRules(
   { policySource }: { readonly policySource: "base" | "head" },
-  { event }: Pick<WorkflowRun, "event">,
+  { event }: WorkflowRun,
 ): boolean {
   return policySource === "base" && !isBranchRun(event);
 }

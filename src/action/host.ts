@@ -8,11 +8,19 @@ export interface AnnotationPlace {
 /** Severity of an annotation. */
 export type AnnotationLevel = "error" | "warning" | "notice";
 
+/** Facts about the process of the action. */
+export interface StepProcess {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Command that starts the CLI: the program and its first arguments. */
+  readonly cli: readonly [string, ...string[]];
+  /** Milliseconds on a monotonic clock. */
+  readonly now: () => number;
+}
+
 /** Everything that the action uses of its process. All output goes through it. */
-export interface ActionHost {
+export interface ActionHost extends StepProcess {
   /** Trimmed value of an input; empty if it is not set. */
   readonly input: (name: string) => string;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Writes one log line. The caller must escape it (`logText`). */
   readonly info: (line: string) => void;
   readonly annotate: (level: AnnotationLevel, message: string, place?: AnnotationPlace) => void;
@@ -24,8 +32,4 @@ export interface ActionHost {
    * Supports only one call at a time.
    */
   readonly aside: <T>(run: () => Promise<T>) => Promise<{ readonly value: T; readonly said: readonly string[] }>;
-  /** Command that starts the CLI: the program and its first arguments. */
-  readonly cli: readonly [string, ...string[]];
-  /** Milliseconds on a monotonic clock. */
-  readonly now: () => number;
 }

@@ -12,11 +12,7 @@ export interface LinkedRun {
 }
 
 /** Links for a comment about a run of this repository. They come only from the runner and the inputs. */
-export function commentLinks(
-  { run, uploads }: LinkedRun,
-  { remote }: WorkflowRun,
-  { siteUrl }: Pick<Inputs, "siteUrl">,
-): CommentLinks {
+export function commentLinks({ run, uploads }: LinkedRun, { remote }: WorkflowRun, { siteUrl }: Inputs): CommentLinks {
   const address = remote === undefined || run === undefined ? undefined : `${remote}/actions/runs/${run}`;
   return {
     guide: COMMENT_GUIDE,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { error, getInput, info, notice, setOutput, summary, warning } from "@actions/core";
-import type { ActionHost } from "./host.ts";
+import type { ActionHost, StepProcess } from "./host.ts";
 
 const ANNOTATE = { error, warning, notice };
 
@@ -8,7 +8,7 @@ const ANNOTATE = { error, warning, notice };
 const ALLOWED_COMMANDS = /^::(?:add-mask|debug)::/u;
 
 /** Parts of the process that the action uses. */
-export interface WorkflowProcess extends Pick<ActionHost, "env" | "cli" | "now"> {
+export interface WorkflowProcess extends StepProcess {
   /** Its method `write` is replaced while other code prints. */
   readonly stdout: { write: NodeJS.WriteStream["write"] };
 }

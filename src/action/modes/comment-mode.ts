@@ -12,11 +12,7 @@ import type { ActionHost } from "../host.ts";
  * the pull request.
  * @throws CarryonError if the event or the token cannot be used
  */
-export async function commentMode(
-  inputs: Pick<Inputs, "token" | "artifactName" | "commentKey" | "comment" | "siteUrl" | "uploadArtifacts">,
-  context: WorkflowRun,
-  host: ActionHost,
-): Promise<void> {
+export async function commentMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<void> {
   const { repository, apiUrl, payload } = context;
   if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY is not of the form owner/name");
   const ports = await connectGitHubFromAction({

@@ -4,6 +4,7 @@ import {
   type PackPorts,
   type Report,
   type RunContext,
+  type RunTools,
   type Tree,
   type WritePorts,
   changePack,
@@ -31,7 +32,7 @@ import {
 import { CarryonError, type ErrorCode } from "../../base/index.ts";
 import type { Source } from "../../source/index.ts";
 import { driftFindings, heldPolicyFindings } from "../../memory/index.ts";
-import { type ReviewBuild, type ReviewRequest, buildReview } from "../../task/index.ts";
+import { type ReviewBuild, type ReviewText, buildReview } from "../../task/index.ts";
 
 /** Change to pack and compare: its head, its baseline, and the rules to check it against. */
 export interface PackChangeInput {
@@ -54,20 +55,31 @@ export interface PackChangeInput {
 }
 
 /** Settings for the review pack of a change. */
-export interface ReviewSettings extends Pick<ReviewRequest, "text"> {
+export interface ReviewSettings {
+  /** Title and description of the change. */
+  readonly text: ReviewText | undefined;
   /** Whether to build a review pack only if the head's config defines one. */
   readonly isOptional: boolean;
   /** Token budget that overrides the config's. */
   readonly budget: number | undefined;
 }
 
-/** Change whose packs have been written. */
-export interface PackedChange {
-  readonly report: Report;
+/** Differences between the two sides of a change. */
+interface ComparedChange {
   readonly delta: Delta;
   readonly isNarrowed: boolean;
   /** Review pack, the reason for its absence, or `undefined` if it was not requested. */
   readonly review: ReviewBuild | { readonly problem: unknown } | undefined;
+}
+
+/** Change whose packs are planned but not written. */
+interface PlannedChange extends ComparedChange {
+  readonly build: OpenBuild;
+}
+
+/** Change whose packs have been written. */
+export interface PackedChange extends ComparedChange {
+  readonly report: Report;
 }
 
 /**
@@ -89,10 +101,7 @@ export async function packAndCompare(
 }
 
 /** Builds the head and compares it with its base. Then stops the parser and saves the caches. */
-async function compareChange(
-  ports: Omit<PackPorts, "source">,
-  change: PackChangeInput,
-): Promise<Omit<PackedChange, "report"> & { readonly build: OpenBuild }> {
+async function compareChange(ports: Omit<PackPorts, "source">, change: PackChangeInput): Promise<PlannedChange> {
   const context = openRunContext(ports);
   try {
     const { anchor, request, policySource, configPath, willBeBase } = change;
@@ -139,7 +148,8 @@ interface ComparedMemory {
 }
 
 /** Trees of a change, and the packs of its head. */
-interface ReviewedTrees extends Pick<ReviewRequest, "head"> {
+interface ReviewedTrees {
+  readonly head: Tree;
   readonly base: BaseTree | UnopenedBase;
   readonly planned: ComparedTrees;
 }
@@ -172,10 +182,7 @@ async function planReview(
 }
 
 /** Resolves the base. Leaves it unopened if git knows its tree id. */
-async function resolveBase(
-  change: PackChangeInput,
-  ports: Pick<PackPorts, "onProgress">,
-): Promise<BaseTree | UnopenedBase> {
+async function resolveBase(change: PackChangeInput, ports: RunTools): Promise<BaseTree | UnopenedBase> {
   const { baseline, open } = change;
   if ("missing" in baseline) return baseline;
   const source = "commit" in baseline ? await open(baseline.commit) : undefined;
@@ -189,7 +196,7 @@ async function resolveBase(
 async function baseTree(
   source: Source | undefined,
   change: PackChangeInput,
-  { onProgress }: Pick<PackPorts, "onProgress">,
+  { onProgress }: RunTools,
 ): Promise<BaseTree> {
   const { baseline, configPath } = change;
   const nothing = async () =>

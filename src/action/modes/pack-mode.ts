@@ -106,11 +106,7 @@ function runPaths({ workingDirectory, outputDir, config }: Inputs, { workspace }
 }
 
 /** @throws CarryonError `ref-not-found` if `baseline` is an unknown ref: a typo must not skip the budget check */
-function resolveBaseline(
-  commits: Commits,
-  { baseline }: Pick<Inputs, "baseline">,
-  { event }: WorkflowRun,
-): FoundBaseline {
+function resolveBaseline(commits: Commits, { baseline }: Inputs, { event }: WorkflowRun): FoundBaseline {
   const baselineMatch = findBaseline(commits, event, baseline);
   if (typeof baseline === "object" && "missing" in baselineMatch) throw unknownRef("baseline", baseline.ref);
   return baselineMatch;

@@ -13,8 +13,8 @@ import type { ActionHost } from "../host.ts";
 
 /** Inputs of a site build. */
 export interface WorkflowSite {
-  readonly inputs: Pick<Inputs, "siteDir" | "siteUrl" | "packs" | "policySource">;
-  readonly context: Pick<WorkflowRun, "event" | "workspace" | "temporary" | "repository" | "remote">;
+  readonly inputs: Inputs;
+  readonly context: WorkflowRun;
   readonly ports: PackPorts;
   readonly commits: Commits;
   /** Packed folder. */

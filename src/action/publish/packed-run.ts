@@ -21,20 +21,7 @@ export interface PackedRun {
   readonly deterministic: boolean | undefined;
   /** Pack directory. */
   readonly out: string;
-  readonly inputs: Pick<
-    Inputs,
-    | "annotations"
-    | "artifactName"
-    | "comment"
-    | "commentKey"
-    | "compressionLevel"
-    | "retentionDays"
-    | "siteUrl"
-    | "summary"
-    | "token"
-    | "uploadArtifacts"
-    | "workingDirectory"
-  >;
+  readonly inputs: Inputs;
   readonly context: WorkflowRun;
   /** Review pack of a pull request, if one was written. */
   readonly review?: WrittenReview | undefined;

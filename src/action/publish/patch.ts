@@ -7,8 +7,8 @@ import type { Inputs } from "../inputs.ts";
 
 /** Patch file in a folder. */
 export interface PatchUpload {
-  readonly inputs: Pick<Inputs, "uploadArtifacts" | "artifactName" | "retentionDays" | "compressionLevel">;
-  readonly context: Pick<WorkflowRun, "temporary">;
+  readonly inputs: Inputs;
+  readonly context: WorkflowRun;
   readonly folder: string;
   /** File name in the folder. */
   readonly file: string;

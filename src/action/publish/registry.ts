@@ -8,10 +8,14 @@ import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
 import { setOutputs } from "./outputs.ts";
 
+/** Workflow run and its inputs. */
+interface StepRun {
+  readonly inputs: Inputs;
+  readonly context: WorkflowRun;
+}
+
 /** Packs to publish to a registry, if configured. */
-export interface RegistryRun {
-  readonly inputs: Pick<Inputs, "publishOci" | "token">;
-  readonly context: Pick<WorkflowRun, "event" | "remote">;
+export interface RegistryRun extends StepRun {
   /** Pack directory. */
   readonly out: string;
   readonly failed: readonly FailReason[];
@@ -54,11 +58,7 @@ export async function publishToRegistry(
 }
 
 /** Account of the job's token, which is valid only for github.com's container registry. */
-function jobAccount(
-  host: string,
-  { inputs, context }: Pick<RegistryRun, "inputs" | "context">,
-  { env }: ActionHost,
-): RegistryLocation["fallback"] {
+function jobAccount(host: string, { inputs, context }: StepRun, { env }: ActionHost): RegistryLocation["fallback"] {
   const isOurs = host === "ghcr.io" && context.remote?.startsWith("https://github.com/") === true;
   return isOurs && inputs.token !== "" ? { user: env["GITHUB_ACTOR"] ?? "", password: inputs.token } : undefined;
 }
