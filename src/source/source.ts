@@ -3,15 +3,19 @@ import type { Finding } from "../base/index.ts";
 /** Type of an entry: a regular file, a symbolic link (its bytes are the path it points to), or a submodule. */
 export type EntryKind = "file" | "symlink" | "submodule";
 
-/** One path of a snapshot. */
-export interface Entry {
+/** Path in a tree, with its version in git's index. */
+export interface IndexedPath {
   /** Canonical path relative to the root, separated by `/` (see `base/path.ts`). */
   readonly path: string;
+  /** Object id of the version in git's index, if the file on disk differs from it. */
+  readonly indexed?: string;
+}
+
+/** One path of a snapshot. */
+export interface Entry extends IndexedPath {
   readonly kind: EntryKind;
   /** Git's SHA-1 of the stored bytes, 40 hex digits; `undefined` until the bytes have been read. */
   readonly blob: string | undefined;
-  /** Object id of the version in git's index, if the file on disk differs from it. */
-  readonly indexed?: string;
 }
 
 /** Origin of a snapshot. Only `report.json` contains it; packs do not depend on it. */
@@ -69,8 +73,21 @@ export interface GitTreeId {
   readonly id: string;
 }
 
+/** History of a source. */
+export interface SourceHistory {
+  /**
+   * Lists the newest `maxCount` commits of the first-parent history, or all if there are fewer, newest first.
+   * `undefined` if git has no commit of these files, or if the clone lacks some of these commits.
+   */
+  readonly recentCommits?: (maxCount: number) => Promise<readonly RecentCommit[] | undefined>;
+  /**
+   * Number of commits in the first-parent history; `undefined` without a history, or if the clone may lack some of it.
+   */
+  readonly historyLength?: () => number | undefined;
+}
+
 /** Provides the files of a commit, a git working tree or a plain directory. */
-export interface Source {
+export interface Source extends SourceHistory {
   /** Canonical paths of the files and folders that the caller selected, sorted. Absent for the whole tree. */
   readonly selection?: readonly string[];
   /** Top folders of the trees that this source joins, each with its own rule files. Absent for a single tree. */
@@ -90,15 +107,6 @@ export interface Source {
   read(entries: Iterable<Entry>, maxBytes: number): AsyncIterable<EntryContent>;
   /** Reads a git object by its id, for `Entry.indexed`; `undefined` outside a git repository. */
   readObject(id: string): Promise<Uint8Array | undefined>;
-  /**
-   * Lists the newest `maxCount` commits of the first-parent history, or all if there are fewer, newest first.
-   * `undefined` if git has no commit of these files, or if the clone lacks some of these commits.
-   */
-  readonly recentCommits?: (maxCount: number) => Promise<readonly RecentCommit[] | undefined>;
-  /**
-   * Number of commits in the first-parent history; `undefined` without a history, or if the clone may lack some of it.
-   */
-  readonly historyLength?: () => number | undefined;
   /** Whether git stores CRLF as LF in text files without a matching attribute (`core.autocrlf`). Absent means no. */
   readonly convertsLineEnds?: () => boolean;
 }

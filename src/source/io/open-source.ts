@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 
 import { CarryonError } from "../../base/index.ts";
-import type { Source } from "../source.ts";
+import type { Source, SourceHistory } from "../source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "./git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "./git/git.ts";
@@ -58,7 +58,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   return { ...source, ...historyOf(repository, ref ?? "HEAD") };
 }
 
-function historyOf(repository: GitRepository, ref: string): Pick<Source, "recentCommits" | "historyLength"> {
+function historyOf(repository: GitRepository, ref: string): SourceHistory {
   return {
     recentCommits: (maxCount) => recentCommits(repository, ref, maxCount),
     historyLength: () => historyLength(repository, ref),

@@ -8,15 +8,19 @@ import { openSource, realDirectory } from "./open-source.ts";
 import { byteString, pathBelow } from "./target/path-list.ts";
 import { shuffled } from "./shuffled-source.ts";
 
-/** Location for looking up targets, and options for listing their files. */
-export interface TargetLocation {
+/** Location for looking up names. */
+export interface NameLocation {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute path of a folder to read as a separate tree, even inside a repository. */
+  readonly ownRoot?: string | undefined;
+}
+
+/** Location for looking up targets, and options for listing their files. */
+export interface TargetLocation extends NameLocation {
   readonly untracked: boolean;
   /** Seed that shuffles the listing in determinism checks. */
   readonly shuffleListing: string | undefined;
-  /** Absolute path of a folder to read as a separate tree, even inside a repository. */
-  readonly ownRoot?: string | undefined;
 }
 
 /** Tree that a folder belongs to, and the folder's position in it. */

@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 
-import type { Content, Entry } from "../source.ts";
+import type { Content, Entry, IndexedPath } from "../source.ts";
 import { diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
 
 /** Location of a listed path's bytes. `id` is git's object id in the repository's hash function. */
@@ -23,7 +23,7 @@ export interface WorkingFile {
 /**
  * Builds the listing of an untracked or changed path: a file or link on disk. A pipe, socket or device is unreadable.
  */
-export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): WorkingFile {
+export function diskFile(entry: IndexedPath, stats: Stats): WorkingFile {
   const kind = stats.isSymbolicLink() ? "symlink" : "file";
   const isReadable = stats.isFile() || stats.isSymbolicLink();
   return {

@@ -6,13 +6,17 @@ import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
 import type { Commits } from "../../commits.ts";
 
-/** Remote to fetch missing commits from. */
-export interface FetchFrom {
-  /** Defaults to the repository's remote `origin`. */
-  readonly url?: string;
+/** Token for fetching. */
+export interface FetchToken {
   readonly token: string | undefined;
   /** The only server that receives the token. Defaults to the URL's server. */
   readonly server?: string;
+}
+
+/** Remote to fetch missing commits from. */
+export interface FetchFrom extends FetchToken {
+  /** Defaults to the repository's remote `origin`. */
+  readonly url?: string;
 }
 
 /**

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CarryonError } from "../../../base/index.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { lstatIfExists } from "../../../base/io/index.ts";
-import { isRefOfBare, placeInTree, requireUnambiguous, type TargetLocation } from "../open-target.ts";
+import { isRefOfBare, placeInTree, requireUnambiguous, type NameLocation } from "../open-target.ts";
 import { byteString, parsePathList, pathBelow, pathsIn } from "./path-list.ts";
 
 /** Tree and paths that command arguments name. */
@@ -25,9 +25,6 @@ export interface NamedTrees {
     readonly paths: readonly string[] | undefined;
   }[];
 }
-
-/** Location for looking up names. */
-type NameLocation = Pick<TargetLocation, "cwd" | "env" | "ownRoot">;
 
 /**
  * Resolves command arguments to a directory or a ref, to files and folders of one tree, or to those of several

@@ -1,14 +1,18 @@
 import { CarryonError } from "../../../base/index.ts";
 import { nameFromUrl } from "../git/origin.ts";
 
-/** Repository on another machine, and the ref to read. */
-export interface RemoteAddress {
+/** URL, or git's equivalent, with a ref. */
+export interface UrlAndRef {
   /** Address for git: an `https://` or `ssh://` URL, `http://` only for this machine, or `user@host:path`. */
   readonly url: string;
-  /** `owner/name` if the path ends in both, otherwise the whole URL. */
-  readonly name: string;
   /** Branch, tag or full commit id. Defaults to the default branch. */
   readonly ref: string | undefined;
+}
+
+/** Repository on another machine, and the ref to read. */
+export interface RemoteAddress extends UrlAndRef {
+  /** `owner/name` if the path ends in both, otherwise the whole URL. */
+  readonly name: string;
 }
 
 const SHORT = /^(?<path>\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(?<ref>.*))?$/;
@@ -39,9 +43,6 @@ export function parseRemote(text: string, server: string): RemoteAddress {
   if (url === undefined || (ref !== undefined && !REF.test(ref))) throw notAnAddress(text);
   return { url, name: nameFromUrl(url) ?? url, ref };
 }
-
-/** URL, or git's equivalent, with a ref that is not validated yet. */
-type UrlAndRef = Pick<RemoteAddress, "url" | "ref">;
 
 function shortAddress(text: string, server: string): UrlAndRef | undefined {
   const { path, ref } = SHORT.exec(text)?.groups ?? {};

@@ -5,10 +5,7 @@ import { openTreeWatch } from "./open-watch.ts";
 import type { TreeWatch } from "../../tree-watch.ts";
 
 /** Creates a watch of the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
-export function watchTarget(
-  { cwd, env, untracked, ownRoot }: Pick<TargetLocation, "cwd" | "env" | "untracked" | "ownRoot">,
-  target: string,
-): TreeWatch {
+export function watchTarget({ cwd, env, untracked, ownRoot }: TargetLocation, target: string): TreeWatch {
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   return openTreeWatch({

@@ -49,15 +49,8 @@ export function equalsIndexStat(recorded: IndexStat, stats: Stats): boolean {
   return isSame && (recorded.ino === 0 || (recorded.ino === stats.ino % 2 ** 32 && recorded.ctimeMs === stats.ctimeMs));
 }
 
-/** Index file that is read entry by entry. */
-export interface IndexReader {
-  /** Number of entries. */
-  readonly size: number;
-  readonly hasSubmodules: boolean;
-  /** Id of the tree that a commit of the index would have, if git has cached it. */
-  readonly tree: string | undefined;
-  /** Checksum of the file as hex digits; `undefined` if git left it out. */
-  readonly checksum: string | undefined;
+/** Access to the entries of an index file by their offsets. */
+interface EntryReader {
   /**
    * Calls back for each entry with its name, one character per byte, and its offset. Copy a name to keep it, because it
    * holds the whole file in memory.
@@ -77,6 +70,17 @@ export interface IndexReader {
   isUnwatched(at: number): boolean;
   /** Stats of the file when git last saw it; `undefined` if they are missing or unreliable. */
   stat(at: number): IndexStat | undefined;
+}
+
+/** Index file that is read entry by entry. */
+export interface IndexReader extends EntryReader {
+  /** Number of entries. */
+  readonly size: number;
+  readonly hasSubmodules: boolean;
+  /** Id of the tree that a commit of the index would have, if git has cached it. */
+  readonly tree: string | undefined;
+  /** Checksum of the file as hex digits; `undefined` if git left it out. */
+  readonly checksum: string | undefined;
 }
 
 const HEADER = 12;
@@ -166,8 +170,6 @@ interface IndexFile {
   /** Number of bytes from the start of an entry to the end of its id. */
   readonly idEnd: number;
 }
-
-type EntryReader = Pick<IndexReader, "each" | "isPlain" | "kind" | "id" | "stage" | "isUnwatched" | "stat">;
 
 function entryReader(file: IndexFile, offsets: Uint32Array): EntryReader {
   const { bytes, numbers, version, idEnd } = file;

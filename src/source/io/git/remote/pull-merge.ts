@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { remoteAt, type FetchFrom } from "../commits-at.ts";
+import { remoteAt, type FetchToken } from "../commits-at.ts";
 import { openCommits } from "../commits.ts";
 import { listRefs } from "./fetch.ts";
 import { findRepository } from "../find-repository.ts";
@@ -21,6 +21,11 @@ export interface PullCommits {
   readonly base: string;
 }
 
+/** Number of a pull request, and the token for fetching it. */
+export interface PullNumber extends FetchToken {
+  readonly pull: number;
+}
+
 /**
  * Fetches the merge commit of a pull request, from the remote that hosts pull requests. Returns its id and that of its
  * first parent, or the reason why it could not be fetched.
@@ -29,7 +34,7 @@ export interface PullCommits {
 export function fetchPull(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,
-  { pull, ...from }: Pick<FetchFrom, "token" | "server"> & { readonly pull: number },
+  { pull, ...from }: PullNumber,
 ): PullCommits | PullProblem | undefined {
   const real = realpathSync(directory);
   const location = findRepository(real);

@@ -114,7 +114,7 @@ it("a tree that cannot be read is changed until it can", async () => {
 
 it("a target is a folder or a ref, as for the source that it opens", async () => {
   const repository = await withBranch();
-  const place = { cwd: repository.root, env: gitEnvironment, untracked: false };
+  const place = { cwd: repository.root, env: gitEnvironment, untracked: false, shuffleListing: undefined };
   const [folder, ref] = [watchTarget(place, "src"), watchTarget(place, "other")];
   expect([await folder.changed(), await ref.changed()]).toEqual([true, true]);
   repository.write({ "src/b.txt": "new\n" });
