@@ -1,4 +1,4 @@
-import type { SecretSpan } from "./secret-span.ts";
+import type { RuleSpan, SecretSpan } from "./secret-span.ts";
 import { markerOf } from "./marker.ts";
 import type { Allowance } from "./rules/permitter.ts";
 import type { FoundSecret } from "./search/overlap.ts";
@@ -68,7 +68,7 @@ export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText
  * @param spans in text order
  * @throws RangeError if spans do not fit the text, overlap, or name no valid rule
  */
-export function replaceSpans(text: Buffer, spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[]): Buffer {
+export function replaceSpans(text: Buffer, spans: readonly RuleSpan[]): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   for (const { start, end, rule } of spans) {

@@ -7,11 +7,15 @@ export interface FlowMap {
   readonly entries: readonly FlowEntry[];
 }
 
-export interface FlowEntry {
-  readonly key: string;
+/** Value in a flow mapping: a scalar or a nested mapping. */
+export interface FlowValue {
   /** Position of the scalar without its quotes. */
   readonly value?: SecretValue;
   readonly map?: FlowMap;
+}
+
+export interface FlowEntry extends FlowValue {
+  readonly key: string;
 }
 
 interface OpenMap {
@@ -51,7 +55,7 @@ export function flowMaps(text: string): readonly FlowMap[] {
   return maps;
 }
 
-function addEntry(open: OpenMap | undefined, node: Pick<FlowEntry, "value" | "map">): void {
+function addEntry(open: OpenMap | undefined, node: FlowValue): void {
   if (open?.key === undefined) return;
   open.map.entries.push({ key: open.key, ...node });
   open.key = undefined;

@@ -1,6 +1,6 @@
 import { AFTER, AFTER_WEAK, BEFORE, BEFORE_SHORT, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
 import type { Checksum } from "./checksum.ts";
-import type { Rule, RuleAllow } from "./rule.ts";
+import type { AnchorTerms, Pattern, Rule, RuleAllow } from "./rule.ts";
 import {
   charactersOf,
   type FormPart,
@@ -81,9 +81,15 @@ export function providerRule({ id, form, near, checksum, entropy = DEFAULT_ENTRO
   };
 }
 
+/** Fields of a rule that are built on first use. */
+interface LazyFields {
+  readonly pattern: Pattern;
+  readonly allow: readonly RuleAllow[];
+}
+
 /** Adds a pattern that is built on first use, because most texts contain the prefixes of only a few rules. */
-function withPattern(rule: Rule, make: () => Required<Pick<Rule, "pattern" | "allow">>): Rule {
-  let lazyFields: ReturnType<typeof make> | undefined;
+function withPattern(rule: Rule, make: () => LazyFields): Rule {
+  let lazyFields: LazyFields | undefined;
   return {
     ...rule,
     get pattern() {
@@ -96,7 +102,7 @@ function withPattern(rule: Rule, make: () => Required<Pick<Rule, "pattern" | "al
 }
 
 /** Anchors for parts that begin with the given prefixes. Adds the run after them if all prefixes are anchors. */
-function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Pick<Rule, "anchors" | "follow"> {
+function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): AnchorTerms {
   const small = [...new Set(prefixes.map((prefix) => prefix.toLowerCase()))];
   const anchors = small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
   const run = parts.find(({ kind }) => kind !== "text" && kind !== "choice");

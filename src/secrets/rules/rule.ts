@@ -27,14 +27,8 @@ export interface Follow {
   readonly next?: Follow;
 }
 
-/** One kind of secret. Patterns are matched against UTF-8 bytes read as Latin-1, so string offsets are byte offsets. */
-export interface Rule {
-  readonly id: string;
-  /**
-   * Absent if the rule matches by path alone. The secret is the group `secret`, else the first group, else the whole
-   * match.
-   */
-  readonly pattern?: Pattern;
+/** Texts that every match of a rule starts with. */
+export interface AnchorTerms {
   /** Every match starts with one of these lower-case texts. If absent, the whole text is searched. */
   readonly anchors?: readonly string[];
   /**
@@ -42,8 +36,22 @@ export interface Rule {
    * inside words.
    */
   readonly follow?: Follow;
+}
+
+/** Texts that a search looks for before it tries the pattern of a rule. */
+export interface SearchTerms extends AnchorTerms {
   /** At least one of these lower-case texts must occur in the file. Absent if the anchors already ensure that. */
   readonly keywords?: readonly string[];
+}
+
+/** One kind of secret. Patterns are matched against UTF-8 bytes read as Latin-1, so string offsets are byte offsets. */
+export interface Rule extends SearchTerms {
+  readonly id: string;
+  /**
+   * Absent if the rule matches by path alone. The secret is the group `secret`, else the first group, else the whole
+   * match.
+   */
+  readonly pattern?: Pattern;
   /** Bits per byte that a secret must exceed. */
   readonly entropy?: number;
   /** The rule applies only to files whose path matches. */

@@ -1,4 +1,4 @@
-import type { Follow, Rule } from "../rules/rule.ts";
+import type { Follow, SearchTerms } from "../rules/rule.ts";
 import { byteTable } from "./byte-table.ts";
 import { wordTree, type WordTree } from "./word-tree.ts";
 
@@ -47,7 +47,7 @@ const MAX_STEM_BYTES = 6;
  * @param marks groups of lower-case texts whose offsets the search reports
  */
 export function createSearchIndex(
-  rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[],
+  rules: readonly SearchTerms[],
   marks: readonly (readonly string[])[] = [],
 ): SearchIndex {
   const roles = new Map<string, Role[]>();
@@ -106,6 +106,6 @@ function mayFollow(byte: number, [, , rest, follow]: Role, firsts: readonly Uint
   return lower === rest.charCodeAt(0);
 }
 
-function markRule(anchors: readonly string[]): Pick<Rule, "anchors" | "keywords" | "follow"> {
+function markRule(anchors: readonly string[]): SearchTerms {
   return { anchors };
 }

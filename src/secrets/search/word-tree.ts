@@ -1,11 +1,5 @@
-/** Automaton that finds words, as data. Each state is a prefix of a word. States are numbered by prefix length. */
-export interface WordTree {
-  /** Number of letters: one per distinct byte in the words, and one for all other bytes. */
-  readonly width: number;
-  /** Letter of each byte, in Base64. */
-  readonly letters: string;
-  /** Length of the longest word, in bytes. */
-  readonly maxWordLength: number;
+/** States of a word tree. Each is a prefix of a word. They are numbered by prefix length. */
+export interface WordStates {
   /**
    * Suffix link of each state: the longest other state that is its suffix. Two bytes per number, little-endian, in
    * Base64.
@@ -20,6 +14,16 @@ export interface WordTree {
   readonly steps: string;
   /** States that end words, each with the indices of these words, longest first. */
   readonly ends: readonly (readonly [state: number, words: readonly number[]])[];
+}
+
+/** Automaton that finds words, as data. Each state is a prefix of a word. States are numbered by prefix length. */
+export interface WordTree extends WordStates {
+  /** Number of letters: one per distinct byte in the words, and one for all other bytes. */
+  readonly width: number;
+  /** Letter of each byte, in Base64. */
+  readonly letters: string;
+  /** Length of the longest word, in bytes. */
+  readonly maxWordLength: number;
 }
 
 /**
@@ -106,10 +110,7 @@ function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
 }
 
 /** Renumbers the states of a trie in breadth-first order and computes their suffix links. */
-function link(
-  { states, child, sibling, letter, words }: Trie,
-  letters: number,
-): Pick<WordTree, "suffixes" | "branches" | "steps" | "ends"> {
+function link({ states, child, sibling, letter, words }: Trie, letters: number): WordStates {
   const next = new Uint16Array(states * letters);
   const suffixes = Buffer.alloc(2 * states);
   const branches = new Uint8Array(states);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Rule } from "../../../../src/secrets/rules/rule.ts";
+import type { SearchTerms } from "../../../../src/secrets/rules/rule.ts";
 import { createAutomaton } from "../../../../src/secrets/search/automaton.ts";
 import { createHitSorter } from "../../../../src/secrets/search/hit-sorter.ts";
 import { createSearchIndex } from "../../../../src/secrets/search/search-index.ts";
 
 /** Creates a function that returns each rule with starts in a text, and the starts. */
-function sorterOf(...rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[]) {
+function sorterOf(...rules: readonly SearchTerms[]) {
   const index = createSearchIndex(rules);
   const automaton = createAutomaton(index);
   const sorted = createHitSorter(index, automaton.words);
