@@ -12,11 +12,11 @@ export type { LanguageName } from "./detect/language-names.generated.ts";
 export { detectLanguage } from "./detect/language.ts";
 export { entryFiles } from "./entries/entry-files.ts";
 export { adjacencyOf } from "./graph/adjacency.ts";
-export { type AnalysisRecord, readAnalysis, encodeAnalysis } from "./graph/analysis-record.ts";
+export { type AnalysisRecord, type SnapshotGraph, readAnalysis, encodeAnalysis } from "./graph/analysis-record.ts";
 export { readGraph, encodeGraph } from "./graph/cached-graph-record.ts";
 export {
   type CachedGraph,
-  type GraphInput,
+  type GraphContext,
   cachedBlob,
   changedGraphFiles,
   hasSameDefinitions,
@@ -46,6 +46,7 @@ export { isParsed, outlineWithoutParser } from "./outline-text.ts";
 export { type BriefSymbol, type Outline, type OutlineViews, SYMBOL_KINDS, type SymbolKind } from "./outline.ts";
 export type { OutlineRequest, Outliner } from "./outliner.ts";
 export {
+  type BriefSketch,
   FILE_ROLES,
   type FileRole,
   type Identifiers,

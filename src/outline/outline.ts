@@ -20,14 +20,22 @@ export const SYMBOL_KINDS = [
 /** One of `SYMBOL_KINDS`. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** Symbol that a file defines. */
-export interface OutlineSymbol {
+/** Name and kind of a symbol. */
+export interface NamedSymbol {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** Declaration on one line without its body, up to 200 characters. */
-  readonly signature: string;
+}
+
+/** Symbol that may have parameters. */
+export interface CallableSymbol extends NamedSymbol {
   /** Name with parameter names, `open(path, mode?)`, up to 200 characters. Set if it has parameters. */
   readonly call?: string;
+}
+
+/** Symbol that a file defines. */
+export interface OutlineSymbol extends CallableSymbol {
+  /** Declaration on one line without its body, up to 200 characters. */
+  readonly signature: string;
   /** Long declaration without parameter types, up to 300 characters. */
   readonly untyped?: string;
   /** First and last line, from 1. */
@@ -46,27 +54,32 @@ export interface ShortBody {
   readonly mark: string;
 }
 
-/** Structure of one text, and the two views made from it. Each view ends with a line break or is empty. */
-export interface Outline {
-  /** Source of the outline: a syntax tree, a scanner for the format, or patterns that find declarations. */
-  readonly origin: "syntax" | "scan" | "patterns";
-  /** In text order. */
-  readonly symbols: readonly OutlineSymbol[];
+/** The `symbols` view of a text. */
+export interface SymbolsView {
   /** The `symbols` view: declarations with full documentation and all short bodies. Long bodies are cut. */
   readonly symbolsText: string;
   /** Multi-line bodies in `symbolsText`, in order and without overlap. Missing if their positions are unknown. */
   readonly shortBodies?: readonly ShortBody[];
+}
+
+/** The two views made from an outline. */
+export interface OutlineViews extends SymbolsView {
+  /** Source of the outline: a syntax tree, a scanner for the format, or patterns that find declarations. */
+  readonly origin: "syntax" | "scan" | "patterns";
   /** The `skeleton` view: declarations with the first line of their documentation, without bodies. */
   readonly skeletonText: string;
   /** Set if the text has more symbols or definitions than the limit. The outline lacks the others. */
   readonly exceeds?: Extract<DerivedKind, "symbols" | "definitions">;
 }
 
-/** The two views made from an outline. */
-export type OutlineViews = Omit<Outline, "symbols">;
+/** Structure of one text, and the two views made from it. Each view ends with a line break or is empty. */
+export interface Outline extends OutlineViews {
+  /** In text order. */
+  readonly symbols: readonly OutlineSymbol[];
+}
 
 /** Symbol in the form that a brief may show. */
-export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind" | "call"> {
+export interface BriefSymbol extends CallableSymbol {
   /**
    * Declaration on one line without its body, and without parameter types if it is long. Contains no control
    * characters.

@@ -1,4 +1,4 @@
-import type { OutlineSymbol } from "./outline.ts";
+import type { NamedSymbol } from "./outline.ts";
 
 /** Reference to another file or package. */
 export interface ImportMention {
@@ -34,16 +34,20 @@ export const FILE_ROLES = [
 /** One of `FILE_ROLES`. */
 export type FileRole = (typeof FILE_ROLES)[number];
 
-/**
- * Facts that patterns find in one text, given its language. Cheap enough for every file of a repository. For exact
- * structure, see `Outline`.
- */
-export interface Sketch {
-  readonly imports: readonly ImportMention[];
+/** Purpose of a text and the names that it defines. */
+export interface BriefSketch {
   /** Names that the text defines, up to 500. */
   readonly definitions: readonly SketchDefinition[];
   /** First sentence of the text's description of itself, on one line, up to 160 characters; empty if it has none. */
   readonly purpose: string;
+}
+
+/**
+ * Facts that patterns find in one text, given its language. Cheap enough for every file of a repository. For exact
+ * structure, see `Outline`.
+ */
+export interface Sketch extends BriefSketch {
+  readonly imports: readonly ImportMention[];
   readonly effects: readonly SideEffect[];
   /** Names of the errors that it raises, sorted, up to 20. */
   readonly errors: readonly string[];
@@ -52,7 +56,7 @@ export interface Sketch {
 }
 
 /** Definition found by a pattern. */
-export interface SketchDefinition extends Pick<OutlineSymbol, "name" | "kind"> {
+export interface SketchDefinition extends NamedSymbol {
   /** Line, from 1. */
   readonly line: number;
   /** Whether other files can use it, judging by its line alone. */

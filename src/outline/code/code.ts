@@ -2,8 +2,16 @@ import { scriptsOnly, type ScriptPlaces } from "./markup-scripts.ts";
 import type { Form } from "./forms.ts";
 import type { LexicalSyntax } from "./lexical-syntax.ts";
 
+/** Comments and literals of a text. */
+export interface CodeSpans {
+  /** Start and end offsets of comments, alternating. */
+  readonly comments: readonly number[];
+  /** Start and end offsets of literals, alternating. */
+  readonly literals: readonly number[];
+}
+
 /** Text split into code, comments and literals. A character has the same offset in `text` and `source`. */
-export interface Code {
+export interface Code extends CodeSpans {
   /** The whole text. For a page or component, everything but its scripts is blanked out. */
   readonly source: string;
   /**
@@ -11,10 +19,6 @@ export interface Code {
    * that code after it on its last line reads as the end of an earlier line.
    */
   readonly text: string;
-  /** Start and end offsets of comments, alternating. */
-  readonly comments: readonly number[];
-  /** Start and end offsets of literals, alternating. */
-  readonly literals: readonly number[];
 }
 
 /** Rules that separate code from comments, literals and markup in one language. */
@@ -22,7 +26,7 @@ export interface CodeRules {
   /** Comment and literal syntax. Without it, the whole text is code. */
   readonly syntax?: LexicalSyntax;
   /** Replaces `syntax`: finds the comments and literals of a text, in order. */
-  readonly spans?: (text: string) => Pick<Code, "comments" | "literals">;
+  readonly spans?: (text: string) => CodeSpans;
   /** Set for pages and components, whose code is inside script elements. */
   readonly scripts?: ScriptPlaces;
 }
@@ -78,7 +82,7 @@ export function spanAt(spans: readonly number[], offset: number): number {
   return start >= 0 && offset < spans[start + 1]! ? start : -1;
 }
 
-function withSpans(source: string, { comments, literals }: Pick<Code, "comments" | "literals">): Code {
+function withSpans(source: string, { comments, literals }: CodeSpans): Code {
   return { source, text: blankSpans(blankSpans(source, comments), literals), comments, literals };
 }
 

@@ -1,6 +1,6 @@
 import type { Outline } from "../outline.ts";
 import { type MarkdownBlock, markdownBlocks } from "../markdown/blocks.ts";
-import { type HeldText, holdCode } from "../markdown/code-spans.ts";
+import { holdCode } from "../markdown/code-spans.ts";
 import { headingText } from "../markdown/heading-text.ts";
 import { CUT, linksOnly, shownLine, markCuts } from "../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
@@ -59,7 +59,9 @@ function frontLines(front: string): readonly string[] {
  * Position of a line in its paragraph, and the code spans held back from it. `wasText`: the previous line was text that
  * is not an item.
  */
-interface LinePlace extends Pick<HeldText, "release"> {
+interface LinePlace {
+  /** Restores the code spans in a part of the line. */
+  readonly release: (part: string) => string;
   readonly isFirst: boolean;
   readonly wasText: boolean;
   /** Whether every line of the paragraph consists only of links. */

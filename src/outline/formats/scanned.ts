@@ -17,15 +17,19 @@ export interface Find {
   readonly doc?: string;
 }
 
-/** Symbols found so far, and the lines of the two views. */
-export interface ScannedPage {
+/** Symbols found so far. */
+export interface FoundSymbols {
   readonly finds: readonly Find[];
+}
+
+/** Symbols found so far, and the lines of the two views. */
+export interface ScannedPage extends FoundSymbols {
   readonly symbols: string[];
   readonly skeleton: string[];
 }
 
 /** Whether more symbols were found than an outline may hold. A scanner may then stop reading. */
-export function isFull({ finds }: Pick<ScannedPage, "finds">): boolean {
+export function isFull({ finds }: FoundSymbols): boolean {
   return finds.length > DERIVED_LIMITS.symbols;
 }
 

@@ -2,11 +2,15 @@ import type { Graph } from "./graph.ts";
 import type { Module } from "../imports/modules.ts";
 import type { NameUsers } from "./name-users.ts";
 
-/** Analysis of a whole snapshot: import graph, users of names, and modules. */
-export interface AnalysisRecord {
+/** Import graph and modules of a snapshot. */
+export interface SnapshotGraph {
   readonly graph: Graph;
-  readonly users: NameUsers;
   readonly modules: readonly Module[];
+}
+
+/** Analysis of a whole snapshot: import graph, users of names, and modules. */
+export interface AnalysisRecord extends SnapshotGraph {
+  readonly users: NameUsers;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Graph } from "./graph.ts";
+import type { UnrankedGraph } from "./graph.ts";
 import type { Identifiers } from "../sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
@@ -16,7 +16,7 @@ import {
 import type { SummaryTable } from "./summary-table.ts";
 
 /** Import and reference graph of a snapshot, with the identities of its texts. Files are numbered. */
-export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles">, DefinedNames {
+export interface CachedGraph extends UnrankedGraph, DefinedNames {
   /** git SHA-1 of each file, concatenated, 20 bytes each. */
   readonly blobs: Buffer;
   /** Digest of the names that each file defines, concatenated, 8 bytes each. */
@@ -33,16 +33,20 @@ interface GraphFile {
   readonly entry: { readonly path: string };
 }
 
-/** Files of a snapshot, and the sketches to build its graph from. */
-export interface GraphInput {
-  readonly files: readonly GraphFile[];
-  readonly languageOf: (file: number) => Language | undefined;
+/** Facts about a snapshot that its graph depends on, besides the texts of its files. */
+export interface GraphContext {
   /** Other paths of the snapshot. */
   readonly others: readonly string[];
   /** Texts of the manifests used to resolve imports, by path. */
   readonly manifests: ReadonlyMap<string, string>;
   /** Whether the references in a file's text count as uses of names. */
   readonly speaks: (file: number) => boolean;
+}
+
+/** Files of a snapshot, and the sketches to build its graph from. */
+export interface GraphInput extends GraphContext {
+  readonly files: readonly GraphFile[];
+  readonly languageOf: (file: number) => Language | undefined;
   /** Summaries of all files, or only of those that differ from `cached` but define the same names. */
   readonly sketched: SummaryTable;
   /** Returns the identifiers of a sketched text. */

@@ -12,6 +12,13 @@ export interface Definers {
   readonly first: number;
 }
 
+/** Definers whose files are still being collected. */
+interface GrowingDefiners extends Definers {
+  readonly files: number[];
+  weight: number;
+  first: number;
+}
+
 /** Names that files define, by hash. */
 export interface DefinedNames {
   readonly definers: ReadonlyMap<number, Definers>;
@@ -47,7 +54,7 @@ export function definersOf(
   count: number,
   definesOf: (file: number) => readonly string[],
 ): ReadonlyMap<number, Definers> {
-  const names = new Map<number, Omit<Writable<Definers>, "files"> & { readonly files: number[] }>();
+  const names = new Map<number, GrowingDefiners>();
   for (let file = 0; file < count; file++) {
     for (const name of definesOf(file)) {
       const hash = hashIdentifier(name);
@@ -69,8 +76,6 @@ export function definersOf(
   }
   return names;
 }
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Wraps defined names with a use count of 0 for every pair of name and defining file. */
 export function withZeroUseCounts(definers: DefinedNames["definers"]): DefinedNames {

@@ -1,4 +1,4 @@
-import type { Graph } from "../graph/graph.ts";
+import type { ImportEdges } from "../graph/graph.ts";
 import type { Language } from "../language.ts";
 import { createResolver, type Resolver } from "./resolve/resolver.ts";
 
@@ -30,7 +30,7 @@ export function importEdges(
   others: readonly string[],
   manifests: ReadonlyMap<string, string>,
   cachedImports: (file: number) => FileImports | undefined = () => undefined,
-): Pick<Graph, "edges" | "unresolved"> {
+): ImportEdges {
   const numbers = new Map(paths.map((path, number) => [path, number]));
   let resolver: Resolver | undefined;
   const unresolved = new Uint16Array(paths.length);

@@ -128,10 +128,7 @@ function findsOf(instructions: readonly Instruction[], end: number): readonly Fi
   return finds.toReversed();
 }
 
-function nameOf({
-  word,
-  operands,
-}: Pick<Instruction, "word" | "operands">): { readonly name: string; readonly kind: SymbolKind } | undefined {
+function nameOf({ word, operands }: Instruction): { readonly name: string; readonly kind: SymbolKind } | undefined {
   if (word === "FROM") {
     const [, image = "", name] = STAGE.exec(operands) ?? [];
     return { name: name ?? image, kind: "module" };

@@ -1,5 +1,5 @@
 import type { ImportMention } from "../sketch.ts";
-import { blankSpans, type Code } from "../code/code.ts";
+import { blankSpans, type Code, type CodeSpans } from "../code/code.ts";
 import { addAttributes } from "../imports/attribute-mentions.ts";
 import { isExternalTarget, type MentionList, mentionList } from "../imports/mention-list.ts";
 import { linkResolver } from "../imports/resolve/links.ts";
@@ -59,7 +59,7 @@ const MARK = /\]\(|\]:|(?:src|href|poster)\s*=|\{[*!]|--8<--/g;
 /** `MARK` for MDX, which also has imports. */
 const MDX_MARK = new RegExp(`${MARK.source}|^(?:import|export)\\b`, "gm");
 
-function spansOf(text: string, isMdx: boolean): Pick<Code, "comments" | "literals"> {
+function spansOf(text: string, isMdx: boolean): CodeSpans {
   const { code, markup } = markdownSpans(text, isMdx);
   return { comments: code, literals: markup };
 }

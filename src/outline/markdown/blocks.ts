@@ -69,6 +69,13 @@ interface Reader {
   line: number;
 }
 
+/** Position of a new block: its first character, the end of its line, and the number of containers around it. */
+interface BlockPlace {
+  readonly at: number;
+  readonly end: number;
+  readonly matched: number;
+}
+
 /** Line, starting after its container marks. */
 interface Line extends LineCursor {
   readonly end: number;
@@ -169,11 +176,7 @@ function leave(reader: Reader, { matched }: Line): void {
 }
 
 /** Adds a block that has one line so far to the containers that the line continued or opened. */
-function add(
-  reader: Reader,
-  kind: MarkdownBlockKind,
-  { at, end, matched }: Pick<Line, "at" | "end" | "matched">,
-): Growing {
+function add(reader: Reader, kind: MarkdownBlockKind, { at, end, matched }: BlockPlace): Growing {
   const { blocks, containers, line } = reader;
   reader.leaf = undefined;
   if (containers.length > matched) containers.length = matched;

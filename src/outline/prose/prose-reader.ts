@@ -25,27 +25,27 @@ export interface ProseBlock {
   readonly language: string;
 }
 
-/** Heading with the text below it. Text before all headings has level 0 and no title. */
-export interface ProseSection {
+/** Heading without its marks, and its source lines. */
+export interface ProseHeading {
   readonly level: number;
   readonly title: string;
   /** Source lines of the heading. */
   readonly sourceLines: readonly string[];
   /** Line of the heading, from 1. */
   readonly line: number;
+}
+
+/** Heading of a section. */
+export interface SectionHeading extends ProseHeading {
   /** Whether it belongs to the text before the second heading. */
   readonly isLead: boolean;
+}
+
+/** Heading with the text below it. Text before all headings has level 0 and no title. */
+export interface ProseSection extends SectionHeading {
   readonly blocks: readonly ProseBlock[];
   /** Texts of items that consist only of links. */
   readonly links: readonly string[];
-}
-
-/** Heading without its marks, and its source lines. */
-export interface ProseHeading {
-  readonly level: number;
-  readonly title: string;
-  readonly sourceLines: readonly string[];
-  readonly line: number;
 }
 
 /** Mark of the item that a line starts, and whether the line consists only of links. */
@@ -143,7 +143,7 @@ export function proseReader(): ProseReader {
   };
 }
 
-function newSection(section: Omit<ProseSection, "blocks" | "links">): GrowingSection {
+function newSection(section: SectionHeading): GrowingSection {
   return { ...section, blocks: [], links: [], units: 0, lists: 0, keptList: undefined };
 }
 

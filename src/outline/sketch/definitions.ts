@@ -16,13 +16,17 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Open definition. It contains the lines that are indented deeper than its first. */
-interface Frame {
-  readonly scope: DefinitionScope;
+/** First line of a definition. */
+interface FrameStart {
   /** Indentation of its first line. */
   readonly indent: number;
-  readonly holds: boolean;
   readonly isExported: boolean;
+}
+
+/** Open definition. It contains the lines that are indented deeper than its first. */
+interface Frame extends FrameStart {
+  readonly scope: DefinitionScope;
+  readonly holds: boolean;
   /** Indentation of the lines directly inside it: the smallest so far. */
   inner: number;
   /** Whether a section hides the following lines. */
@@ -157,11 +161,7 @@ function kindOf({ kind }: DefinitionRule, match: RegExpExecArray): SymbolKind {
   return kind[word] ?? kind[word.toLowerCase()] ?? "variable";
 }
 
-function frameOf(
-  table: DefinitionTable,
-  { rule, match, kind }: RuleMatch,
-  at: Pick<Frame, "indent" | "isExported">,
-): Frame {
+function frameOf(table: DefinitionTable, { rule, match, kind }: RuleMatch, at: FrameStart): Frame {
   return {
     ...at,
     scope: kind,

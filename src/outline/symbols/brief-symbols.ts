@@ -25,7 +25,7 @@ const TEST = /^test(?:_|$)/u;
  * Selects up to 400 symbols that a brief may show, in text order. Leaves out inline tests, headings, keys and
  * properties, and repeated signatures in the same scope. Empty if no parser read the text.
  */
-export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symbols">): readonly BriefSymbol[] {
+export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
   if (origin !== "syntax") return [];
   const selected: BriefSymbol[] = [];
   const seenKeys = new Set<string>();

@@ -1,4 +1,4 @@
-import type { SyntaxOutline } from "./outline-method.ts";
+import type { BodyMarks } from "./outline-method.ts";
 
 /** Maximum length of the line that a multi-line declaration is joined to, in UTF-16 units. */
 const MAX_JOINED_LENGTH = 160;
@@ -15,10 +15,7 @@ const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
  * closing words (`end`) around members, which indentation already shows. Joins a multi-line declaration if the result
  * has up to 160 UTF-16 units. All other lines stay unchanged.
  */
-export function compactSkeleton(
-  skeleton: string,
-  { cutBody, closer }: Pick<SyntaxOutline, "cutBody" | "closer">,
-): string {
+export function compactSkeleton(skeleton: string, { cutBody, closer }: BodyMarks): string {
   const lines = skeleton.split("\n").filter((line) => line !== "" && line !== "<?php");
   const output = withoutBraces(
     joinedLines(lines).map((line) => withoutMark(line, cutBody, closer)),

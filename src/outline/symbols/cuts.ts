@@ -2,13 +2,11 @@ import type { CommentGroup } from "./comments.ts";
 import type { Documentation } from "./documentation.ts";
 import { firstLineOfString } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
-import type { SyntaxOutline } from "./outline-method.ts";
-import type { Definition, Part, NodeSpan, SyntaxStructure } from "./structure.ts";
+import type { CutRules } from "./outline-method.ts";
+import type { Definition, Part, NodeSpan, SyntaxStructure, TextSpan } from "./structure.ts";
 
 /** Range of a text and its shorter replacement. Offsets are in UTF-16 units. */
-export interface TextCut {
-  readonly start: number;
-  readonly end: number;
+export interface TextCut extends TextSpan {
   readonly text: string;
 }
 
@@ -21,7 +19,7 @@ export interface Material {
   readonly structure: SyntaxStructure;
   readonly groups: readonly CommentGroup[];
   readonly documentation: Documentation;
-  readonly language: Pick<SyntaxOutline, "cutBody" | "closer" | "parameters" | "shownValue">;
+  readonly language: CutRules;
 }
 
 /** Maximum size of a body or value that the symbols view keeps, in lines and in UTF-16 units. */
@@ -50,13 +48,14 @@ export function cutsFor(purpose: CutPurpose, material: Material): readonly TextC
       last = end;
       return true;
     });
-  const markOf = (span: Pick<NodeSpan, "start" | "end">): string =>
-    material.language.shownValue?.(text, span) ?? valueMark(text, span);
+  const markOf = (span: TextSpan): string => material.language.shownValue?.(text, span) ?? valueMark(text, span);
   return outermost.map(({ start, end, text: mark }) => ({ start, end, text: mark ?? markOf({ start, end }) }));
 }
 
 /** Cut whose replacement is computed only if the cut is used. */
-type Candidate = Omit<TextCut, "text"> & { readonly text: string | undefined };
+interface Candidate extends TextSpan {
+  readonly text: string | undefined;
+}
 
 function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readonly Candidate[] {
   const { start, end } = part;
@@ -168,7 +167,7 @@ const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 const MAX_REACH = { head: 60, tail: 22 };
 
 /** Replacement of a long value: the name that is called or constructed, if it is easy to find. */
-function valueMark(text: string, { start, end }: Pick<NodeSpan, "start" | "end">): string {
+function valueMark(text: string, { start, end }: TextSpan): string {
   const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - MAX_REACH.tail), end)) ?? [];
   const opening = PAIRS[closing];
   if (opening === undefined) return "…";

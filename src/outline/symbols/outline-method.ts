@@ -1,7 +1,34 @@
 import type { Outline } from "../outline.ts";
 
+/** Text that replaces the bodies of a language. */
+export interface BodyMarks {
+  /** Replacement for a body: `{ … }`, `...`. */
+  readonly cutBody: string;
+  /** Word on a separate line that ends a body, if any. It moves up next to `cutBody`. */
+  readonly closer?: string;
+}
+
+/** Rules for cutting the texts of a language. */
+export interface CutRules extends BodyMarks {
+  /** Order of name and type in a parameter. Defaults to `name: type`, whose type is optional. */
+  readonly parameters?: "name: type" | "name type" | "type name";
+  /**
+   * Returns the replacement of a long value; `undefined` for the default, `…` or `name(…)`.
+   * @param span offsets in UTF-16 units
+   */
+  readonly shownValue?: (text: string, span: { readonly start: number; readonly end: number }) => string | undefined;
+}
+
+/** Rules for the views of a language. */
+export interface ViewRules extends CutRules {
+  /** Removes text from a view that the cuts made meaningless. */
+  readonly tidy?: (view: string) => string;
+  /** Removes lines from a skeleton that only repeat others. */
+  readonly withoutRepeats?: (skeleton: string) => string;
+}
+
 /** Outlines texts with a parser. The captures of a query decide what is kept and what is cut. */
-export interface SyntaxOutline {
+export interface SyntaxOutline extends ViewRules {
   readonly how: "syntax";
   /** Name of the grammar in `dist/grammars/`, without `.wasm.br`. */
   readonly grammar: string;
@@ -26,23 +53,8 @@ export interface SyntaxOutline {
    * Other captures are for predicates and have no effect here.
    */
   readonly query: string;
-  /** Replacement for a body: `{ … }`, `...`. */
-  readonly cutBody: string;
-  /** Word on a separate line that ends a body, if any. It moves up next to `cutBody`. */
-  readonly closer?: string;
-  /** Order of name and type in a parameter. Defaults to `name: type`, whose type is optional. */
-  readonly parameters?: "name: type" | "name type" | "type name";
   /** Blanks out text in other languages, such as markup around a script or macros, keeping line breaks. */
   readonly prepare?: (text: string) => string;
-  /**
-   * Returns the replacement of a long value; `undefined` for the default, `…` or `name(…)`.
-   * @param span offsets in UTF-16 units
-   */
-  readonly shownValue?: (text: string, span: { readonly start: number; readonly end: number }) => string | undefined;
-  /** Removes text from a view that the cuts made meaningless. */
-  readonly tidy?: (view: string) => string;
-  /** Removes lines from a skeleton that only repeat others. */
-  readonly withoutRepeats?: (skeleton: string) => string;
 }
 
 /** Outlines texts without a parser, line by line. */

@@ -1,5 +1,5 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
-import type { Outline, OutlineSymbol, ShortBody, SymbolKind } from "../outline.ts";
+import type { Outline, OutlineSymbol, ShortBody, SymbolKind, SymbolsView } from "../outline.ts";
 import type { Capture } from "../outliner.ts";
 import { callText, type CallText, withoutReceiver } from "./call-text.ts";
 import { commentGroups } from "./comments.ts";
@@ -7,7 +7,7 @@ import { compactSkeleton } from "./compact.ts";
 import { cutText, markedText } from "./cut-text.ts";
 import { cutsFor, shortBodyCuts, type Material } from "./cuts.ts";
 import { documentationOf } from "./documentation.ts";
-import type { SyntaxOutline } from "./outline-method.ts";
+import type { ViewRules } from "./outline-method.ts";
 import { shortenText } from "../text/shortened.ts";
 import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
@@ -25,11 +25,7 @@ const CALLABLE_KINDS: ReadonlySet<SymbolKind> = new Set(["function", "macro", "m
  * linear time except for sorting. Never throws.
  * @param captures captures of the language's query, in text order
  */
-export function outlineOf(
-  captures: readonly Capture[],
-  text: string,
-  language: Pick<SyntaxOutline, "cutBody" | "closer" | "parameters" | "shownValue" | "tidy" | "withoutRepeats">,
-): Outline {
+export function outlineOf(captures: readonly Capture[], text: string, language: ViewRules): Outline {
   const structure = structureOf(captures, text);
   const groups = commentGroups(structure.comments, text);
   const documentation = documentationOf(structure, groups, text);
@@ -46,7 +42,7 @@ export function outlineOf(
 }
 
 /** The view with the positions of its bodies. Positions are omitted if tidying may have moved them. */
-function symbolsView(material: Material, tidy: (view: string) => string): Pick<Outline, "symbolsText" | "shortBodies"> {
+function symbolsView(material: Material, tidy: (view: string) => string): SymbolsView {
   const bodies = shortBodyCuts(material);
   const marks = bodies.flatMap(({ start, end }) => [start, end]);
   const { text, places } = markedText(material.text, cutsFor("symbols", material), marks);
@@ -85,8 +81,14 @@ function symbolsOf(material: Material): readonly OutlineSymbol[] {
   });
 }
 
+/** Forms of a symbol without its types. */
+interface UntypedForms {
+  readonly call?: string;
+  readonly untyped?: string;
+}
+
 /** Formats a declaration without its parameter types. Its return type is dropped before any parameter. */
-function untyped(signature: string, callParts: CallText | undefined): Pick<OutlineSymbol, "call" | "untyped"> {
+function untyped(signature: string, callParts: CallText | undefined): UntypedForms {
   if (callParts === undefined) return {};
   const call = withoutReceiver(callParts.call);
   if (signature.length <= MAX_TYPED_SIGNATURE) return { call };

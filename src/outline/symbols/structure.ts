@@ -2,18 +2,20 @@ import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
 import type { Capture } from "../outliner.ts";
 import { gapBefore } from "./gap.ts";
 
-/** Range of a text. Offsets are in UTF-16 units, rows from 0. */
-export interface NodeSpan {
+/** Range of a text. Offsets are in UTF-16 units. */
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
+}
+
+/** Range of a text with its rows, from 0. */
+export interface NodeSpan extends TextSpan {
   readonly startRow: number;
   readonly endRow: number;
 }
 
 /** Name in a definition. */
-export interface Name {
-  readonly start: number;
-  readonly end: number;
+export interface Name extends TextSpan {
   readonly kind: SymbolKind;
 }
 
@@ -41,7 +43,11 @@ export interface SyntaxStructure {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-type GrowingDefinition = Omit<Writable<Definition>, "names"> & { names: Writable<Name>[] };
+
+/** Definition whose names are still being collected. */
+interface GrowingDefinition extends Writable<Definition> {
+  names: Writable<Name>[];
+}
 
 interface Growing {
   readonly definitions: GrowingDefinition[];

@@ -3,9 +3,10 @@ import {
   type CachedGraph,
   FILE_ROLES,
   type FileRole,
-  type GraphInput,
+  type GraphContext,
   type Identifiers,
   type Sketch,
+  type SnapshotGraph,
   adjacencyOf,
   cachedBlob,
   changedGraphFiles,
@@ -48,7 +49,7 @@ export interface AnalysisTools extends SummarizeTools {
 }
 
 /** Files of a snapshot with their import graph, roles and modules. */
-export interface Analysis extends Omit<AnalysisRecord, "users"> {
+export interface Analysis extends SnapshotGraph {
   readonly files: readonly MeasuredFile[];
   /** PageRank relative to the average of all files. */
   readonly rankOf: (file: MeasuredFile) => number;
@@ -145,7 +146,7 @@ function entryRole(role: number): number {
  */
 async function cachedGraph(
   files: readonly MeasuredFile[],
-  input: Pick<GraphInput, "others" | "manifests" | "speaks">,
+  input: GraphContext,
   tools: AnalysisTools,
 ): Promise<CachedGraph> {
   const { cache, basis } = tools;

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { briefSymbols } from "../../../../src/outline/symbols/brief-symbols.ts";
-import type { OutlineSymbol } from "../../../../src/outline/outline.ts";
+import type { Outline, OutlineSymbol } from "../../../../src/outline/outline.ts";
 
 function symbol(name: string, lines: readonly [number, number], rest: Partial<OutlineSymbol> = {}): OutlineSymbol {
   return { name, kind: "function", signature: `function ${name}()`, lines, doc: "", ...rest };
 }
 
-const found = (...symbols: readonly OutlineSymbol[]) => briefSymbols({ origin: "syntax", symbols });
+const EMPTY: Outline = { origin: "syntax", symbols: [], symbolsText: "", skeletonText: "" };
+const found = (...symbols: readonly OutlineSymbol[]) => briefSymbols({ ...EMPTY, symbols });
 
 describe("briefSymbols", () => {
   it("takes nothing from a text that no parser read", () => {
-    expect(briefSymbols({ origin: "patterns", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
+    expect(briefSymbols({ ...EMPTY, origin: "patterns", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
   });
 
   it("knows which symbol is around another", () => {
