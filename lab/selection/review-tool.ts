@@ -36,7 +36,13 @@ export function reviewTool(): ReviewTool {
 async function reviewOf({ repository, task, data, budget }: ReviewToolOrder): Promise<ReviewBuild> {
   const home = homeOf(data);
   const cache = join(home, "cache");
-  const place = { cwd: repository.directory, env: environment(home), cache, shuffleListing: undefined };
+  const place = {
+    cwd: repository.directory,
+    env: environment(home),
+    cache,
+    untracked: false,
+    shuffleListing: undefined,
+  };
   const [base, head] = [await openCommit(place, task.parent), await openCommit(place, task.commit)];
   const context = openRunContext(sourcePorts(place, head, { tool: "bench", onProgress }));
   const [title = "", ...body] = task.message.split("\n");

@@ -2,7 +2,7 @@ import type { Finding } from "../base/index.ts";
 import type { Redactor } from "../secrets/index.ts";
 import type { Source } from "../source/index.ts";
 import type { MakeFittedPack } from "./build/lite-input.ts";
-import type { Config } from "./config/config.ts";
+import type { Config, MemorySettings, PackList } from "./config/config.ts";
 import type { MemoryTerms } from "./config/memory-rules.ts";
 import type { FittedKind } from "./kinds/list.ts";
 import type { MeasuredFile } from "./scan/file.ts";
@@ -41,7 +41,7 @@ export interface CheckedTree {
 /** Tree with the config keys that describe its memory. */
 export interface ConfiguredTree {
   readonly tree: Tree;
-  readonly config: Pick<Config, "memory" | "packs">;
+  readonly config: MemorySettings & PackList;
 }
 
 /** Memory rules of the base of a change. */

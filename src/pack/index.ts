@@ -7,7 +7,7 @@
  * Guarantees that a pack is a function of tree, config and version, to the byte, and that a fitted pack never exceeds
  * its budget. It knows no feature by name: a `PackFeature` supplies the planners of its kinds of pack and its checks.
  */
-export type { Audience, PackLimit, PartBudget } from "./audience/audience.ts";
+export type { Audience, PackLimit } from "./audience/audience.ts";
 export { type ConfigModels, usableWindow, modelGroups, suggestModels } from "./audience/model-windows.ts";
 export { type PlacedFile, type PlacedPack, partFiles, placedPacks } from "./audience/parts.ts";
 export { DEFAULT_PROFILE } from "./audience/profiles.ts";
@@ -31,7 +31,7 @@ export { rawTexts } from "./build/raw-texts.ts";
 export { packContent, styleMeasures } from "./build/whole-pack.ts";
 export { type AgentLimits, REPLY_TOKEN_BOUNDS } from "./config/agent-limits.ts";
 export { formatAllowEntry } from "./config/allow-lines.ts";
-export type { Budget } from "./config/budget.ts";
+export type { Budget, TokenLimits } from "./config/budget.ts";
 export {
   type Config,
   FILE_CLASSES,
@@ -105,7 +105,7 @@ export {
 export { reviewKind } from "./kinds/review.ts";
 export { taskKind } from "./kinds/task.ts";
 export { listSecrets } from "./list-secrets.ts";
-export type { Manifest, ManifestDocument, ManifestFile } from "./manifest/manifest-model.ts";
+export type { Manifest, ManifestDocument, ManifestFile, PackListing } from "./manifest/manifest-model.ts";
 export { manifestDocuments } from "./manifest/manifest.ts";
 export { readManifest } from "./manifest/read-manifest.ts";
 export { formatRecords } from "./manifest/records.ts";
@@ -175,13 +175,13 @@ export { computeStats } from "./report/stats.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
-export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
+export { type Painter, type TerminalView, reportText } from "./report/terminal/report-text.ts";
 export { fixAllowText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
 export { storedPacksText } from "./report/terminal/stored-packs-text.ts";
 export { whyText } from "./report/terminal/why-text.ts";
 export { type WhyRecord, whyRecord } from "./report/why-record.ts";
-export type { PackPorts, RunTools, WritePorts } from "./run.ts";
+export type { EnginePorts, PackPorts, RunTools, WritePorts } from "./run.ts";
 export { vendorFolder } from "./scan/class/name-class.ts";
 export { CODE_OWNERS_PATHS, readCodeOwners } from "./scan/code-owners.ts";
 export { decode } from "./scan/decode/decode.ts";

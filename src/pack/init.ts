@@ -30,6 +30,11 @@ interface StarterPlace {
   readonly write: () => void;
 }
 
+/** Outcome for a starter file, with its write function. */
+interface PlannedStarter extends StarterResult {
+  readonly write: () => void;
+}
+
 /**
  * Asks about each starter file, then writes the accepted ones. Without `ask`, writes the files that do not exist yet.
  * Returns the outcome of each file.
@@ -48,7 +53,7 @@ export async function writeStarter(
         hint: "Move the blocking entry, or write the file by hand. Nothing was written.",
       });
   }
-  const planned: (StarterResult & Pick<StarterPlace, "write">)[] = [];
+  const planned: PlannedStarter[] = [];
   for (const place of places)
     planned.push({ path: place.path, write: place.write, outcome: await outcomeFor(place, ask) });
   for (const { write, outcome } of planned) if (WRITTEN_OUTCOMES.has(outcome)) write();

@@ -6,15 +6,8 @@ import type { Output, Sink, ZipSink } from "./write/output.ts";
 import type { Source } from "../source/index.ts";
 import type { Outliner } from "../outline/index.ts";
 
-/** Ports of every use case that builds packs. */
-export interface PackPorts {
-  readonly source: Source;
-  readonly assets: Assets;
-  /** @param build digest of the code and data that facts depend on */
-  readonly openCache: (build: string) => FactsCache;
-  /** @param build digest of the code that analyzes texts */
-  readonly openEntries: (build: string) => EntryCache;
-  readonly outliner: Outliner;
+/** Values that an entry point passes to each run. */
+export interface RunTools {
   readonly onProgress: OnProgress;
   /** `carryon <version>` */
   readonly tool: string;
@@ -22,8 +15,20 @@ export interface PackPorts {
   readonly features: readonly PackFeature[];
 }
 
-/** Values that an entry point passes to each run. */
-export type RunTools = Pick<PackPorts, "tool" | "onProgress" | "features">;
+/** Ports of a run except its source. */
+export interface EnginePorts extends RunTools {
+  readonly assets: Assets;
+  /** @param build digest of the code and data that facts depend on */
+  readonly openCache: (build: string) => FactsCache;
+  /** @param build digest of the code that analyzes texts */
+  readonly openEntries: (build: string) => EntryCache;
+  readonly outliner: Outliner;
+}
+
+/** Ports of every use case that builds packs. */
+export interface PackPorts extends EnginePorts {
+  readonly source: Source;
+}
 
 /** Destination for the bodies of pointer packs. */
 export interface BodyTarget {

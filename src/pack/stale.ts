@@ -16,16 +16,13 @@ const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
 /** Linguist's names of the languages whose links are checked. */
 const LINKING_LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 
-/** Build data that is searched for stale references. */
-export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
-
 /**
  * Returns a finding for each reference that matches nothing: globs, scopes, sections and exceptions of the config, then
  * links in Markdown files that packs show, by path and line. Skips files in tier `low`, because fixtures may link
  * anywhere.
  * @throws CarryonError `source-changed` if a file has changed since it was measured
  */
-export async function staleFindings(build: StaleInput): Promise<readonly PublishedFinding[]> {
+export async function staleFindings(build: OpenBuild): Promise<readonly PublishedFinding[]> {
   const { files, skipped, findings, shown: appearances, texts } = build;
   const documents: LinkingDocument[] = [];
   const packs = [...appearances.values()];

@@ -2,7 +2,7 @@ import { type Assets, CarryonError, type OnProgress, formatCount } from "../base
 import { createHash } from "node:crypto";
 import { readManifest } from "./manifest/read-manifest.ts";
 import { snapshotDigest } from "./manifest/manifest.ts";
-import { type Encoding, type TokenCounter, createCounter } from "../tokens/index.ts";
+import { type Encoding, createCounter } from "../tokens/index.ts";
 import type { Manifest, ManifestDocument } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 
@@ -23,8 +23,13 @@ export interface VerifiedPack {
   readonly others: readonly string[];
 }
 
+/** Counts the tokens of documents. */
+export interface DocumentCounter {
+  count(bytes: Uint8Array): number;
+}
+
 /** Opens a token counter for documents. */
-export type OpenCounter = (encoding: Encoding) => Promise<Pick<TokenCounter, "count">>;
+export type OpenCounter = (encoding: Encoding) => Promise<DocumentCounter>;
 
 /**
  * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
@@ -112,7 +117,7 @@ function wrongSnapshot(manifest: Manifest): PackProblem[] {
 function wrongDocuments(
   files: PackFiles,
   manifest: Manifest,
-  counter: Pick<TokenCounter, "count">,
+  counter: DocumentCounter,
   checked: OnChecked,
 ): PackProblem[] {
   const problems: PackProblem[] = [];
@@ -132,7 +137,7 @@ function wrongDocuments(
 function documentProblem(
   text: Buffer,
   { sha256: digest, bytes, tokens }: ManifestDocument,
-  counter: Pick<TokenCounter, "count">,
+  counter: DocumentCounter,
 ): string | undefined {
   if (sha256(text) !== digest) return "content differs from the manifest";
   if (text.length !== bytes) return "size differs from the manifest";

@@ -1,11 +1,11 @@
-import { type Config, DEFAULT_PROFILE, type PackConfig, type PartBudget } from "../../pack/index.ts";
+import { type Config, DEFAULT_PROFILE, type PackConfig, type TokenLimits } from "../../pack/index.ts";
 
 /** Folder below `packs/` whose pages every audience gets first. */
 const COMMON = "common";
 
-const COMMON_BUDGET: PartBudget = { target: 2500, max: 3000 };
-const BUDGETS: ReadonlyMap<string, PartBudget> = new Map([["chatgpt", { target: 5000, max: 6000 }]]);
-const OTHER_BUDGET: PartBudget = { target: 10_000, max: 12_000 };
+const COMMON_BUDGET: TokenLimits = { target: 2500, max: 3000 };
+const BUDGETS: ReadonlyMap<string, TokenLimits> = new Map([["chatgpt", { target: 5000, max: 6000 }]]);
+const OTHER_BUDGET: TokenLimits = { target: 10_000, max: 12_000 };
 
 /** Markdown page of an audience. The name is limited to characters with no special meaning in globs or documents. */
 const AUDIENCE_PAGE = /^(?<name>[a-z][a-z0-9_-]{0,31})\/[^/.][^/]*\.md$/u;

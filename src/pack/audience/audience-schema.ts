@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { checkLimits, limitKeys, type RawBudget } from "../config/schema/budget-schema.ts";
+import { checkLimits, limitKeys, type RawLimits } from "../config/schema/budget-schema.ts";
 import { globs } from "../config/schema/glob-schema.ts";
 import { tokens } from "../config/schema/token-schema.ts";
 import { PROFILE_NAMES, type ProfileName } from "./profiles.ts";
 
 /** Part as written in the config. Its name is the key. */
-export interface RawPart extends Pick<RawBudget, "target" | "max"> {
+export interface RawPart extends RawLimits {
   readonly files: readonly string[];
 }
 

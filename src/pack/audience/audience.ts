@@ -1,8 +1,5 @@
-import type { Budget } from "../config/budget.ts";
+import type { Budget, TokenLimits } from "../config/budget.ts";
 import type { ProfileName } from "./profiles.ts";
-
-/** Limits of a part, in tokens. */
-export type PartBudget = Pick<Budget, "target" | "max">;
 
 /** Part of an audience pack: files that belong together. */
 export interface PartConfig {
@@ -10,7 +7,7 @@ export interface PartConfig {
   readonly name: string;
   /** Globs in display order. Globs that begin with `!` exclude files. */
   readonly files: readonly string[];
-  readonly budget: PartBudget;
+  readonly budget: TokenLimits;
 }
 
 /** Context window that the pack must fit. */
@@ -29,9 +26,8 @@ export interface Audience {
   readonly window?: FittedWindow;
 }
 
-/** Size of a part and its largest file. */
-export interface PartSize {
-  readonly name: string;
+/** Number, tokens and largest of a group of files. */
+interface GroupSize {
   readonly files: number;
   /** Tokens of the part's files, including their frames. */
   readonly tokens: number;
@@ -39,13 +35,22 @@ export interface PartSize {
   readonly largest?: { readonly path: string; readonly tokens: number };
 }
 
+/** Size of a part and its largest file. */
+export interface PartSize extends GroupSize {
+  readonly name: string;
+}
+
+/** Name of a limit that an audience pack has in addition to its budget. */
+export interface LimitName {
+  readonly kind: "part" | "window";
+  /** Name of the part or of the model. */
+  readonly name: string;
+}
+
 /**
  * Limit that an audience pack has in addition to its budget: the limit of one part, or the usable share of a model's
  * window.
  */
-export interface PackLimit extends Omit<PartSize, "name"> {
-  readonly kind: "part" | "window";
-  /** Name of the part or of the model. */
-  readonly name: string;
+export interface PackLimit extends LimitName, GroupSize {
   readonly budget: Budget;
 }

@@ -1,12 +1,16 @@
 import type { Audience, PartConfig } from "./audience.ts";
-import type { Config, PackConfig } from "../config/config.ts";
+import type { Config, DocumentRules, PackConfig } from "../config/config.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Finding } from "../../base/index.ts";
 import { globPredicate } from "../scan/globs/globs.ts";
 import type { Chapter } from "../plan/sections.ts";
+import type { Entry } from "../../source/index.ts";
 
 /** File properties needed to place a file in an audience pack. */
-export type PlacedFile = Pick<MeasuredFile, "entry" | "scope">;
+export interface PlacedFile {
+  readonly entry: Entry;
+  readonly scope: string;
+}
 
 /** Files of one part, in display order. */
 interface PartFiles<F> {
@@ -25,10 +29,7 @@ interface PartFiles<F> {
  * belongs to the first part that matches it. Symbolic links are listed separately.
  * @param files sorted by path
  */
-export function partFiles<F extends PlacedFile>(
-  { parts }: Pick<Audience, "parts">,
-  files: readonly F[],
-): readonly PartFiles<F>[] {
+export function partFiles<F extends PlacedFile>({ parts }: Audience, files: readonly F[]): readonly PartFiles<F>[] {
   const assignedFiles = new Set<F>();
   return parts.map((config) => {
     const excluded = config.files.filter((glob) => glob.startsWith("!"));
@@ -67,10 +68,7 @@ export interface PlacedPack {
  * scopes. It belongs to the scope of its first file, or to the first scope if it has no files.
  * @param files files of all scopes, sorted by path
  */
-export function placedPacks(
-  { scopes, packs }: Pick<Config, "scopes" | "packs">,
-  files: readonly PlacedFile[],
-): readonly PlacedPack[] {
+export function placedPacks({ scopes, packs }: DocumentRules, files: readonly PlacedFile[]): readonly PlacedPack[] {
   const homes = new Map(
     packs.flatMap(({ id, audience }) => {
       if (audience === undefined) return [];

@@ -1,4 +1,5 @@
-import type { Audience, PartBudget, PartConfig } from "./audience.ts";
+import type { Audience, PartConfig } from "./audience.ts";
+import type { TokenLimits } from "../config/budget.ts";
 
 /**
  * Returns the audience settings of a change (`head`) with the lower limits of both sides, for the window and for parts
@@ -18,7 +19,7 @@ function stricterPart(part: PartConfig, base: Audience): PartConfig {
   return basePart === undefined ? part : { ...part, budget: lowerLimits(part.budget, basePart.budget) };
 }
 
-function lowerLimits(head: PartBudget, base: PartBudget): PartBudget {
+function lowerLimits(head: TokenLimits, base: TokenLimits): TokenLimits {
   const max = lower(head.max, base.max);
   const goal = lower(head.target, base.target);
   const target = goal === undefined ? undefined : lower(goal, max);

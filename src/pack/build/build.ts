@@ -31,21 +31,29 @@ import { openTreeWithPaths } from "../tree/selected-tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
-/** Packs that are planned but not written, as plain data. */
-export interface Build {
-  readonly tool: string;
-  readonly origin: PublishedOrigin;
+/** Files of a tree, and the config that determines which of them packs can show. */
+interface SiftedFiles {
   readonly config: Config;
-  /** Packed part of the tree; `undefined` for the whole tree. */
-  readonly selection: PublishedSelection | undefined;
   /** Every file that packs can show, sorted by path. */
   readonly files: readonly MeasuredFile[];
-  /** The same files, ordered by scope and chapter. Documents use this order unless they define their own. */
-  readonly order: readonly MeasuredFile[];
-  /** Entries outside all packs, including files of Carryon's own outputs, sorted by path. */
+  /** Entries outside all packs, sorted by path. Those of a build include files of Carryon's own outputs. */
   readonly skipped: readonly SkippedFile[];
-  readonly findings: readonly PublishedFinding[];
+}
+
+/** Planned documents, and the order of the files in them. */
+export interface PlannedDocuments {
   readonly documents: readonly Document[];
+  /** Files of the build, ordered by scope and chapter. Documents use this order unless they define their own. */
+  readonly order: readonly MeasuredFile[];
+}
+
+/** Packs that are planned but not written, as plain data. */
+export interface Build extends SiftedFiles, PlannedDocuments {
+  readonly tool: string;
+  readonly origin: PublishedOrigin;
+  /** Packed part of the tree; `undefined` for the whole tree. */
+  readonly selection: PublishedSelection | undefined;
+  readonly findings: readonly PublishedFinding[];
   readonly shown: AppearancesByPack;
   readonly head: ManifestHead;
   readonly notes: NotesByPack;
@@ -53,10 +61,14 @@ export interface Build {
   readonly analysis: Analysis | undefined;
 }
 
-/** Build whose source can still be read. It remains usable after its run context closes, except for `analyze`. */
-export interface OpenBuild extends Build {
+/** Planned documents with the texts to write them. */
+export interface WritableDocuments extends PlannedDocuments {
   /** Yields file texts, from memory or read again from the source. */
   readonly texts: Texts;
+}
+
+/** Build whose source can still be read. It remains usable after its run context closes, except for `analyze`. */
+export interface OpenBuild extends Build, WritableDocuments {
   /** Returns the analysis and computes it if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;
   /** Loads views and symbols of files. */
@@ -162,7 +174,7 @@ function isWholeTree({ config: { scopes }, asked: requestedScopes, selection }: 
 }
 
 /** Files of a tree, measured but not yet planned into packs. */
-export interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped"> {
+export interface MeasuredTree extends SiftedFiles {
   readonly findings: readonly Finding[];
   readonly redactor: Redactor;
   readonly texts: Texts;

@@ -6,7 +6,7 @@ import { MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { renderDocuments } from "../render/documents.ts";
 import { createFramer } from "../render/frame.ts";
 import { pointerDocument } from "../render/pointers/pointer-document.ts";
-import type { Config, PackConfig } from "../config/config.ts";
+import type { DocumentRules, PackConfig } from "../config/config.ts";
 import type { Document } from "../render/document.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Finding } from "../../base/index.ts";
@@ -22,7 +22,7 @@ import { type FittedKind, isFitted, isWhole } from "../kinds/list.ts";
 export interface DocumentsInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly config: Pick<Config, "lineNumbers" | "encoding" | "scopes" | "sections" | "packs">;
+  readonly config: DocumentRules;
   readonly texts: Texts;
   /** Recent edits. Fitted packs use them for ranking in addition to the analysis. */
   readonly edits: EditCounts | undefined;

@@ -5,7 +5,7 @@ import type { Document } from "../render/document.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import type { Finding } from "../../base/index.ts";
 import type { Framer } from "../render/frame.ts";
-import type { Config, PackConfig } from "../config/config.ts";
+import type { DocumentRules, PackConfig } from "../config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
@@ -26,19 +26,23 @@ export interface LiteInput {
   readonly scope: string;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly config: Pick<Config, "sections" | "lineNumbers">;
+  readonly config: DocumentRules;
   readonly edits: EditCounts | undefined;
 }
 
-/** Dependencies of planning a fitted pack. */
-export interface LiteTools {
+/** Dependencies of showing the first lines of a file. */
+export interface PartTools {
   readonly counted: TextCounter;
   readonly frame: Framer;
+  readonly texts: Texts;
+}
+
+/** Dependencies of planning a fitted pack. */
+export interface LiteTools extends PartTools {
   readonly style: FrameStyle;
   readonly redactor: Redactor;
   readonly analysis: Analysis;
   readonly outlineFiles: (request: OutlineSelection) => Promise<OutlinedFiles>;
-  readonly texts: Texts;
   /** Loads the words of files, by index in `files`. */
   readonly wordBags: (files: readonly MeasuredFile[]) => Promise<WordTable>;
 }

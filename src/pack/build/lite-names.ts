@@ -4,7 +4,7 @@ import { groupBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";
 import { compareByFolder, nameInLine, NAMES_HEAD, namesLine } from "../render/lite/lite-map.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { TextCounter } from "../facts/text-counter.ts";
+import type { ShortTextCounter } from "../facts/text-counter.ts";
 import type { ClosingSection } from "./lite-map.ts";
 
 /** Tokens of a line break. */
@@ -14,11 +14,7 @@ const LINE_BREAK_TOKENS = 1;
  * Plans a list of file names by folder, in up to `room` tokens. The piece is `undefined` if no name fits.
  * @param files most valuable first; the list prefers the first ones
  */
-export function planNames(
-  files: readonly MeasuredFile[],
-  room: number,
-  { count }: Pick<TextCounter, "count">,
-): ClosingSection {
+export function planNames(files: readonly MeasuredFile[], room: number, { count }: ShortTextCounter): ClosingSection {
   const { detailByFile: listed } = fillLines(
     files.map((file) => ({ file, groups: [namesLine(folderOf(file.entry.path))] })),
     room - count(NAMES_HEAD) - LINE_BREAK_TOKENS,

@@ -2,7 +2,7 @@ import { MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { cutFirstLines } from "../plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { LiteTools } from "./lite-input.ts";
+import type { PartTools } from "./lite-input.ts";
 
 /**
  * LITE document, the tokens left in its budget (negative if over budget), and the tokens of its map and list of names.
@@ -18,9 +18,6 @@ export interface PartLayout {
   readonly part?: FramePiece;
   readonly restRoom: number;
 }
-
-/** Dependencies of `layOutWithPart`. */
-export type PartTools = Pick<LiteTools, "counted" | "frame" | "texts">;
 
 /** Minimum tokens for a part. A smaller part is not worth its frame. */
 const MIN_PART_TOKENS = 100;

@@ -47,20 +47,28 @@ export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "sourc
 
 export type FileClass = (typeof FILE_CLASSES)[number];
 
-/** Pack to build for every scope. Packs of kind `audience` are built once for the whole repository. */
-export interface PackConfig {
-  /** Key in the config, `[a-z][a-z0-9_]{0,31}`. */
-  readonly id: string;
-  readonly kind: PackKind;
-  readonly budget: Budget;
+/** File classes that a pack leaves out. */
+export interface OmitRules {
   /** File classes that the pack lists without their content. */
   readonly omit: readonly OmitClass[];
+}
+
+/** Frames and instructions in the documents of a pack. */
+export interface PackFormat {
   readonly frames: FrameStyle;
   /**
    * Markdown instructions from the repository for models, without leading or trailing line breaks; absent if not
    * configured.
    */
   readonly instructions?: AuthoredText<"repository"> | undefined;
+}
+
+/** Pack to build for every scope. Packs of kind `audience` are built once for the whole repository. */
+export interface PackConfig extends OmitRules, PackFormat {
+  /** Key in the config, `[a-z][a-z0-9_]{0,31}`. */
+  readonly id: string;
+  readonly kind: PackKind;
+  readonly budget: Budget;
   /** Carryon's usage notes for the receiving agent. Only packs of kind `task`. */
   readonly guide?: string;
   /** Text at the start of a document, such as front matter. It ends with an empty line. Only packs of kind `task`. */
@@ -84,19 +92,53 @@ export interface Policy {
   readonly salt?: string;
 }
 
-/** Validated `carryon.yml` with all defaults filled in. */
-export interface Config {
-  readonly encoding: Encoding;
+/** Rules that assign files to scopes, sections and tiers. */
+export interface PlacementRules {
   /** In matching order: longest root first, then config order. */
   readonly scopes: readonly Scope[];
   readonly sections: readonly Section[];
   readonly tiers: Readonly<Record<Tier, readonly string[]>>;
+}
+
+/** Packs to build. */
+export interface PackList {
   readonly packs: readonly PackConfig[];
+}
+
+/** Settings that determine the documents of measured files. */
+export interface DocumentRules extends PlacementRules, PackList {
+  readonly encoding: Encoding;
+  /** Whether each line of a file starts with its number. */
+  readonly lineNumbers: boolean;
+}
+
+/** Settings of the team's memory. */
+export interface MemorySettings {
+  /** Rules for the team's memory; absent for the defaults. They do not affect packs. */
+  readonly memory?: MemoryRules;
+}
+
+/** Settings that do not affect configured packs. */
+export interface NonPackSettings extends MemorySettings {
+  /** Set if `carryon task` neither records tasks nor learns from them. Configured packs never do. */
+  readonly taskLearning?: false;
+  /** Limits that differ from the defaults for agents. They do not affect packs. */
+  readonly agents?: AgentLimits;
+  /** Prices that replace the site's built-in ones. They do not affect packs. */
+  readonly prices?: PriceTable;
+  /** Operational data to summarize. It does not affect packs. */
+  readonly sources?: readonly RowSource[];
+  /** Set if the command line records its runs. Does not affect packs. */
+  readonly ops?: true;
+  /** Set if Carryon may request summaries from a model. Does not affect packs. */
+  readonly summaries?: SummarySettings;
+}
+
+/** Validated `carryon.yml` with all defaults filled in. */
+export interface Config extends DocumentRules, NonPackSettings {
   readonly policy: Policy;
   /** Maximum file size in bytes. Larger files are listed but never read. */
   readonly maxFileBytes: number;
-  /** Whether each line of a file starts with its number. */
-  readonly lineNumbers: boolean;
   /**
    * Set if files with frequent recent commits rank higher and FULL puts recent changes last. Otherwise packs depend on
    * the tree alone.
@@ -104,18 +146,4 @@ export interface Config {
   readonly rank?: "history";
   /** Signal weights for packs of kind `task`; absent for the defaults. */
   readonly taskWeights?: TaskWeights;
-  /** Set if `carryon task` neither records tasks nor learns from them. Configured packs never do. */
-  readonly taskLearning?: false;
-  /** Limits that differ from the defaults for agents. They do not affect packs. */
-  readonly agents?: AgentLimits;
-  /** Prices that replace the site's built-in ones. They do not affect packs. */
-  readonly prices?: PriceTable;
-  /** Rules for the team's memory; absent for the defaults. They do not affect packs. */
-  readonly memory?: MemoryRules;
-  /** Operational data to summarize. It does not affect packs. */
-  readonly sources?: readonly RowSource[];
-  /** Set if the command line records its runs. Does not affect packs. */
-  readonly ops?: true;
-  /** Set if Carryon may request summaries from a model. Does not affect packs. */
-  readonly summaries?: SummarySettings;
 }

@@ -1,9 +1,13 @@
-/** Prompt prices of a model, in US dollars per million tokens. */
-export interface ModelPrice<Name extends string = string> {
-  readonly model: Name;
+/** Prices of prompt tokens, in US dollars per million. */
+export interface PromptRates {
   readonly input: number;
   /** For tokens read from a prompt cache. */
   readonly cached: number;
+}
+
+/** Prompt prices of a model, in US dollars per million tokens. */
+export interface ModelPrice<Name extends string = string> extends PromptRates {
+  readonly model: Name;
   /** Prices that apply to the whole prompt once it has more than `over` tokens. */
   readonly long?: { readonly over: number; readonly input: number; readonly cached: number };
 }

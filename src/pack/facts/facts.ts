@@ -74,11 +74,27 @@ export interface PayloadCut {
 /** Class of a file, derived from its content alone. */
 export type ContentClass = "text" | "binary" | "generated" | "minified" | "lfs-pointer";
 
+/** Secrets of a notebook that only its cells reveal. */
+export interface CellSecrets {
+  /** Secrets that appear in notebook cells only after JSON decoding. Absent if none do. */
+  readonly cellSpans?: readonly SecretSpan[];
+}
+
+/** Facts that few blobs have. */
+export interface RareFacts extends CellSecrets {
+  /** Indexes of the profile's allowances that matched something in the text, ascending. Absent if none did. */
+  readonly excused?: readonly number[];
+  /** Payloads cut from the text, by kind. Absent if the text is complete. */
+  readonly cuts?: readonly PayloadCut[];
+  /** Number of NUL characters, each replaced with a visible character. Absent if 0. */
+  readonly nuls?: number;
+}
+
 /**
  * Everything computed from one blob alone, given its language, the token encoding and the redaction rules that apply.
  * Text sizes refer to the redacted UTF-8 text and are zero for a binary.
  */
-export interface BlobFacts {
+export interface BlobFacts extends RareFacts {
   readonly class: ContentClass;
   readonly encoding: TextEncoding;
   /** Size of the stored blob in bytes. */
@@ -99,14 +115,6 @@ export interface BlobFacts {
   /** Number of invisible and bidirectional control characters in the text. */
   readonly invisible: number;
   readonly spans: readonly SecretSpan[];
-  /** Indexes of the profile's allowances that matched something in the text, ascending. Absent if none did. */
-  readonly excused?: readonly number[];
-  /** Payloads cut from the text, by kind. Absent if the text is complete. */
-  readonly cuts?: readonly PayloadCut[];
-  /** Secrets that appear in notebook cells only after JSON decoding. Absent if none do. */
-  readonly cellSpans?: readonly SecretSpan[];
-  /** Number of NUL characters, each replaced with a visible character. Absent if 0. */
-  readonly nuls?: number;
 }
 
 /** Token and line counts of a text or of part of a file. */

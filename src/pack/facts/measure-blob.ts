@@ -15,8 +15,8 @@ import { decode } from "../scan/decode/decode.ts";
 import { CarryonError } from "../../base/index.ts";
 import { NOTEBOOK, notebookText } from "../scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
-import type { BlobFacts } from "./facts.ts";
-import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
+import type { BlobFacts, CellSecrets } from "./facts.ts";
+import type { ScannedFile } from "../scan/file.ts";
 
 /** Increment it when a change in this file alters the meaning of a fact. */
 export const FACTS_SCHEMA = 3;
@@ -40,7 +40,7 @@ export interface BlobMeasure {
 export interface InspectedBlob {
   readonly bytes: Buffer;
   /** Absent for a binary. */
-  readonly text?: DecodedText & Inspection & Pick<BlobFacts, "cellSpans">;
+  readonly text?: DecodedText & Inspection & CellSecrets;
 }
 
 /**
@@ -109,6 +109,12 @@ function packedText(
   return { text: redact(text, []), cuts: cells === undefined ? cuts : [...cells.cuts, ...cuts] };
 }
 
+/** Facts of a blob, and the language that they were computed for. */
+interface KnownFacts {
+  readonly facts: BlobFacts;
+  readonly language: string;
+}
+
 /**
  * Returns the redacted text of a blob whose facts are known. The digest check ensures that neither a damaged cache nor
  * a changed file can substitute a different text for the measured one.
@@ -116,7 +122,7 @@ function packedText(
  */
 export async function redactedTextOf(
   bytes: Buffer,
-  { facts, language }: Pick<MeasuredFile, "facts" | "language">,
+  { facts, language }: KnownFacts,
   lineNumbers: boolean,
 ): Promise<RedactedText> {
   try {

@@ -59,7 +59,7 @@ export function secretNameFindings(
 interface SkipDecision {
   readonly reason: SkipReason;
   readonly size?: number;
-  readonly finding?: Omit<Finding, "path">;
+  readonly finding?: Finding;
 }
 
 /** @param fileRule rule that recognizes key files by name, if one matched */

@@ -3,14 +3,14 @@ import { type AllowEntry, type Redactor, createRedactor } from "../../secrets/in
 import { globPredicate } from "../scan/globs/globs.ts";
 import type { EntryCache } from "./entry-cache.ts";
 import type { FactsCache } from "./facts.ts";
-import type { PackFeature, PackPlanners } from "../feature.ts";
-import type { PackPorts } from "../run.ts";
+import type { PackPlanners } from "../feature.ts";
+import type { EnginePorts, RunTools } from "../run.ts";
 import type { Outliner } from "../../outline/index.ts";
 import { withCleanTextCache } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
 /** Caches, counters and parser shared by all builds of one run. Each is opened once. */
-export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
+export interface RunContext extends RunTools {
   readonly cache: FactsCache;
   /** Digest of the code and data that facts depend on. */
   readonly basis: string;
@@ -28,7 +28,6 @@ export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
    */
   readonly program: () => string;
   readonly outliner: Outliner;
-  readonly features: readonly PackFeature[];
   /** Planners that features provide, by pack kind. */
   readonly planners: PackPlanners;
   /** Ends the parser process and saves new cache entries. */
@@ -36,7 +35,7 @@ export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
 }
 
 /** Opens the shared resources of a run. */
-export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
+export function openRunContext(ports: EnginePorts): RunContext {
   const { assets, onProgress, tool, outliner, features } = ports;
   const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>
     Buffer.from(assets(name)).toString("utf8").trim();

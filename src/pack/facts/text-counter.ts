@@ -4,9 +4,13 @@ import type { TokenCounter } from "../../tokens/index.ts";
 import type { FactsCache, TextCount } from "./facts.ts";
 import type { CacheKey } from "./entry-cache.ts";
 
-/** Counts tokens of texts that are not whole files: preambles, indexes, slices. */
-export interface TextCounter {
+/** Counts tokens of short texts. */
+export interface ShortTextCounter {
   readonly count: (text: string) => number;
+}
+
+/** Counts tokens of texts that are not whole files: preambles, indexes, slices. */
+export interface TextCounter extends ShortTextCounter {
   /** Counts the tokens and lines of a file's text, or of part of it, between the line breaks of a frame. */
   readonly countBody: (bytes: Uint8Array) => TextCount;
 }

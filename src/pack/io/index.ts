@@ -20,7 +20,7 @@ export { outputState } from "./output/output-target.ts";
 export { openOutput } from "./output/output.ts";
 export { openPackFiles } from "./output/pack-files.ts";
 export { type Stage, openStage, prepareStage } from "./output/stage.ts";
-export type { CommandContext } from "./place.ts";
+export type { CommandContext, WorkingFolder } from "./place.ts";
 export {
   type RunLocation,
   type RunPlace,

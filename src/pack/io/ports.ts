@@ -9,7 +9,7 @@ import { openOutliner } from "../../outline/io/index.ts";
 import { openPackFiles } from "./output/pack-files.ts";
 import { extractZip } from "./archive/zip-extract.ts";
 import { type Assets, CarryonError, decodePath } from "../../base/index.ts";
-import type { PackPorts, RunTools } from "../run.ts";
+import type { EnginePorts, PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/index.ts";
 import { withHeapTuning } from "./large-tree.ts";
@@ -47,11 +47,7 @@ export async function packPorts(place: RunLocation, tools: RunTools): Promise<{ 
 }
 
 /** Returns the ports of a run that packs an open source. Its caches are those of `cwd`. */
-export function sourcePorts(
-  place: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "shuffleListing">,
-  source: Source,
-  tools: RunTools,
-): PackPorts {
+export function sourcePorts(place: RunPlace, source: Source, tools: RunTools): PackPorts {
   const { shuffleListing, cwd } = place;
   return {
     ...portsWithoutSource(place, cwd, tools),
@@ -60,7 +56,7 @@ export function sourcePorts(
 }
 
 /** Opens a commit by its full id, ignoring any folder with that name. */
-export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: string): Promise<Source> {
+export function openCommit({ cwd, env }: CommandContext, id: string): Promise<Source> {
   return openSource({ directory: cwd, environment: env, ref: id });
 }
 
@@ -71,10 +67,10 @@ export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: s
  * @throws CarryonError `usage` if `cache` names something other than a folder
  */
 export function portsWithoutSource(
-  { cwd, env, cache, least: minNewShare, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
+  { cwd, env, cache, least: minNewShare, onNotice }: CacheLocation,
   root: string,
   { tool, onProgress, features }: RunTools,
-): Omit<PackPorts, "source"> {
+): EnginePorts {
   const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
   if (explicit !== undefined && pathExists(explicit) && !isFolder(explicit)) {
     throw new CarryonError("usage", `the cache ${explicit} is not a folder`, {

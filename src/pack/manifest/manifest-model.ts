@@ -16,8 +16,8 @@ export interface ManifestDocument {
   readonly bodies?: "pointers";
 }
 
-/** Source file: digest and size of its redacted text, and the documents that show it. */
-export interface ManifestFile {
+/** Path of a source file and the ids of its content. */
+export interface FileIdentity {
   readonly path: string;
   /**
    * Git's SHA-1 of the stored bytes. `null` for a file with redactions, because the id would make it possible to verify
@@ -25,6 +25,10 @@ export interface ManifestFile {
    */
   readonly blob: string | null;
   readonly sha256: string;
+}
+
+/** Source file: digest and size of its redacted text, and the documents that show it. */
+export interface ManifestFile extends FileIdentity {
   readonly bytes: number;
   readonly scope: string;
   readonly tier: Tier;
@@ -40,9 +44,8 @@ export interface ManifestArchive {
   readonly bytes: number;
 }
 
-/** Contents of a pack directory: every file except the manifest itself and `report.json`. */
-export interface Manifest {
-  readonly schema: "carryon.manifest/1";
+/** Manifest fields that do not depend on the documents. */
+export interface ManifestHeader {
   /** `carryon <version>` */
   readonly tool: string;
   /** SHA-256 of the normalized config. */
@@ -50,10 +53,23 @@ export interface Manifest {
   readonly encoding: Encoding;
   /** SHA-256 of the input's paths and contents. */
   readonly snapshot: string;
+}
+
+/** Files of a pack directory that its manifest lists. */
+export interface PackListing {
+  readonly documents: readonly ManifestDocument[];
+  readonly archive: readonly ManifestArchive[];
+}
+
+/** Manifest without its lists of source files. */
+export interface ManifestSummary extends ManifestHeader, PackListing {
+  readonly schema: "carryon.manifest/1";
   /** SHA-256 of this manifest's canonical JSON with an empty `root`. */
   readonly root: string;
-  readonly documents: readonly ManifestDocument[];
+}
+
+/** Contents of a pack directory: every file except the manifest itself and `report.json`. */
+export interface Manifest extends ManifestSummary {
   readonly files: readonly ManifestFile[];
-  readonly archive: readonly ManifestArchive[];
   readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
 }

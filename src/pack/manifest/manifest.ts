@@ -1,13 +1,21 @@
 import type { Document } from "../render/document.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
-import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "./manifest-model.ts";
+import type {
+  FileIdentity,
+  Manifest,
+  ManifestArchive,
+  ManifestDocument,
+  ManifestFile,
+  ManifestHeader,
+  ManifestSummary,
+} from "./manifest-model.ts";
 import type { WrittenFile } from "../write/written.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
 import { digestOfTexts, lazyList, sealRecords } from "./records.ts";
 
 /** Manifest fields available before the documents are written. Lists are generated on each iteration. */
-export interface ManifestHead extends Pick<Manifest, "tool" | "config" | "encoding" | "snapshot"> {
+export interface ManifestHead extends ManifestHeader {
   readonly files: Iterable<ManifestFile>;
   readonly skipped: Iterable<Manifest["skipped"][number]>;
 }
@@ -42,7 +50,7 @@ export function sealManifest(
   const { tool, config, encoding, snapshot, files, skipped } = head;
   const schema = "carryon.manifest/1";
   const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
-  return sealRecords(manifest satisfies Omit<Manifest, "files" | "skipped">);
+  return sealRecords(manifest satisfies ManifestSummary);
 }
 
 /**
@@ -50,14 +58,14 @@ export function sealManifest(
  * redacted; each skipped entry contributes its reason.
  */
 export function snapshotDigest(
-  files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
+  files: Iterable<FileIdentity>,
   skipped: Iterable<{ readonly path: string; readonly reason: string }>,
 ): string {
   return digestOfTexts(snapshotLines(files, skipped));
 }
 
 function* snapshotLines(
-  files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
+  files: Iterable<FileIdentity>,
   skipped: Iterable<{ readonly path: string; readonly reason: string }>,
 ): Generator<string> {
   for (const { path, blob, sha256 } of files) yield `${path}\0${blob ?? `sha256:${sha256}`}\n`;
@@ -82,7 +90,7 @@ export function manifestDocuments(
  * Returns the path, blob id and text digest of a file. `blob` is null for a file with redactions, because the id would
  * make it possible to verify guesses at the secrets.
  */
-export function fileIdentity({ entry, blob, facts }: MeasuredFile): Pick<ManifestFile, "path" | "blob" | "sha256"> {
+export function fileIdentity({ entry, blob, facts }: MeasuredFile): FileIdentity {
   return {
     path: entry.path,
     blob: facts.spans.length > 0 || facts.cellSpans !== undefined ? null : blob,

@@ -1,10 +1,10 @@
 import type { Manifest, ManifestDocument } from "../manifest/manifest-model.ts";
 import type { PackFiles } from "../write/pack-files.ts";
-import { type TextFrame, textFrames } from "./text-frames.ts";
+import { type ByteRange, type TextFrame, textFrames } from "./text-frames.ts";
 import { damageError, type PackTexts, type TreeLabel } from "./published-tree.ts";
 
 /** Location of a file, or one slice of it, in a document. */
-interface FramePlace extends Pick<TextFrame, "start" | "end"> {
+interface FramePlace extends ByteRange {
   readonly document: string;
 }
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { CarryonError, comparePaths, decodePath } from "../../base/index.ts";
-import type { SkippedFile, SkipReason } from "../scan/file.ts";
+import type { SkippedPath, SkipReason } from "../scan/file.ts";
 import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../source/index.ts";
 import { stripLineNumbers } from "./unnumbered.ts";
 
@@ -28,11 +28,6 @@ export interface PublishedTree<File extends PublishedFile = PublishedFile> {
   readonly label: TreeLabel;
   /** Whether each line of the texts begins with its number. The source strips the numbers. */
   readonly isNumbered: boolean;
-}
-
-/** Entry that is in no pack, with the reason. Later versions may have other reasons. */
-export interface SkippedPath extends Pick<SkippedFile, "path" | "size"> {
-  readonly reason: string;
 }
 
 /** Wording for errors about a tree. */

@@ -11,16 +11,19 @@ const TAG =
   /^<(file|link|part|symbols|excerpt|diff|skeleton) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
 const BEGIN = /^BEGIN ([0-9a-f]{6,64})$/u;
 
+/** Offsets of a text in a document, in bytes. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Frame with unabridged text of a file. */
-export interface TextFrame {
+export interface TextFrame extends ByteRange {
   readonly path: string;
   /** Whether the text is the target of a symbolic link. */
   readonly isLink: boolean;
   /** Number of a slice of the file, from 1; `undefined` for the whole file. */
   readonly sliceNumber: number | undefined;
-  /** Offsets of the text in the document, in bytes. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

@@ -11,7 +11,9 @@ export interface FileAppearance {
 }
 
 /** Appearance of each file in a pack; `undefined` for files that the pack does not show. */
-export type PackAppearances = Pick<ReadonlyMap<MeasuredFile, FileAppearance>, "get">;
+export interface PackAppearances {
+  get(file: MeasuredFile): FileAppearance | undefined;
+}
 
 /** Appearance of each file by pack id, in the order of the packs' documents. */
 export type AppearancesByPack = ReadonlyMap<string, PackAppearances>;

@@ -80,14 +80,13 @@ export const DOCUMENT_ROLES = ["content", "map", "delta"] as const;
 /** One of `DOCUMENT_ROLES`. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
-/** Plan of one text file of a pack: its pieces, in order. */
-export interface Document {
+/** Document whose role is not set yet. */
+export interface DocumentDraft {
   /** Path relative to the pack directory: `FULL/REPO-FULL.md`. */
   readonly path: string;
   /** Id of the pack. */
   readonly pack: string;
   readonly scope: string;
-  readonly role: DocumentRole;
   /** Whether the files deviate from the usual order by chapter and path. */
   readonly hasOwnOrder?: boolean;
   /**
@@ -99,4 +98,9 @@ export interface Document {
   readonly parts?: readonly PartSize[];
   readonly pieces: readonly Piece[];
   readonly tokens: number;
+}
+
+/** Plan of one text file of a pack: its pieces, in order. */
+export interface Document extends DocumentDraft {
+  readonly role: DocumentRole;
 }

@@ -1,6 +1,6 @@
 import type { Measure, PackContent } from "./pack-content.ts";
 import type { PackConfig } from "../config/config.ts";
-import type { Document, Piece } from "./document.ts";
+import type { Document, DocumentDraft, Piece } from "./document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { audienceDocument } from "../audience/audience-document.ts";
@@ -118,7 +118,7 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
   return { ...document(`${folderOf(content)}/${name}-00-INDEX.md`, content, [piece]), role: "content" };
 }
 
-function document(path: string, { pack, scope }: PackContent, pieces: readonly Piece[]): Omit<Document, "role"> {
+function document(path: string, { pack, scope }: PackContent, pieces: readonly Piece[]): DocumentDraft {
   return { path, pack: pack.id, scope, pieces, tokens: sumOf(pieces) };
 }
 

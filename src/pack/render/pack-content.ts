@@ -13,8 +13,14 @@ export interface Measure {
   readonly frame: Framer;
 }
 
+/** Way to slice large files. */
+export interface Slicer {
+  /** Slices a file that is too large for one document of a SPLIT pack. Empty if the slices would not fit either. */
+  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
 /** Content of one pack of one scope. */
-export interface PackContent {
+export interface PackContent extends Slicer {
   readonly pack: WholePack;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
@@ -24,8 +30,6 @@ export interface PackContent {
   readonly files: readonly MeasuredFile[];
   readonly omissions: readonly Omission[];
   readonly encoding: Encoding;
-  /** Slices a file that is too large for one document of a SPLIT pack. */
-  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
 /** Config of a pack that shows whole files. */

@@ -5,8 +5,7 @@ import { partChapters } from "../audience/parts.ts";
 import { type FileAges, chaptersByAge } from "../plan/by-age.ts";
 import { groupChapters, splitOmitted } from "../plan/sections.ts";
 import { kindTraits } from "../kinds/list.ts";
-import type { PackContent } from "./pack-content.ts";
-import type { WholePack } from "./pack-content.ts";
+import type { PackContent, Slicer, WholePack } from "./pack-content.ts";
 
 /** Input for a pack of whole files of one scope. `files` and `skipped` belong to the scope and are sorted by path. */
 export interface WholePackInput {
@@ -31,7 +30,7 @@ export function wholeContent({
   config,
   ages,
   slicesOf,
-}: WholePackInput & Pick<PackContent, "slicesOf">): PackContent {
+}: WholePackInput & Slicer): PackContent {
   const { visibleFiles, omitted } = splitOmitted(files, pack);
   if (pack.audience !== undefined) {
     const chapters = partChapters(pack.audience, visibleFiles);

@@ -10,7 +10,7 @@ import type { ManifestDocument } from "../manifest/manifest-model.ts";
 import type { Origin } from "../../source/index.ts";
 
 /** Origin of a snapshot, with published texts. */
-export interface PublishedOrigin extends Omit<Origin, "name" | "ref"> {
+export interface PublishedOrigin extends Origin {
   readonly name: PublishedText;
   readonly ref?: PublishedText;
 }
@@ -40,17 +40,17 @@ export interface ReportLimit extends PackLimit {
   readonly over: number;
 }
 
-/** Pack of one scope. */
-export interface ReportPack {
-  readonly pack: string;
-  readonly scope: string;
-  readonly kind: PackKind;
-  readonly documents: number;
+/** Budget of a pack and its size in tokens. */
+export interface SizedPack {
   /** Total of its content documents. */
   readonly tokens: number;
   /** Tokens of its largest document. */
   readonly largest: number;
   readonly budget: Budget;
+}
+
+/** Size of a pack and the state of its limits. */
+export interface JudgedPack extends SizedPack {
   /** Worst state of its budget and its other limits. */
   readonly state: BudgetState;
   /** Tokens above the maximum of the pack, of its largest document or of `limit`; 0 if within it. */
@@ -59,6 +59,14 @@ export interface ReportPack {
   readonly limits?: readonly ReportLimit[];
   /** Entry of `limits` that determines the state. Absent if the budget does. */
   readonly limit?: ReportLimit;
+}
+
+/** Pack of one scope. */
+export interface ReportPack extends JudgedPack {
+  readonly pack: string;
+  readonly scope: string;
+  readonly kind: PackKind;
+  readonly documents: number;
   /** For a pack over its maximum, suggested cuts that make it smaller, best first. They may not suffice. */
   readonly cuts: readonly Cut[];
 }
@@ -69,16 +77,27 @@ export interface ReportPack {
  */
 export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
 
-/** View of one file in one pack, with the reason. */
-export interface Receipt {
-  readonly pack: string;
+/** One of `RECEIPT_REASONS`. */
+export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
+
+/** View of a file. */
+export interface ChosenView {
   readonly view: View | "none";
+}
+
+/** Extent to which a pack shows a file. */
+export interface ReceiptView extends ChosenView {
+  /** Number of the file's first lines that follow the view or make up a `part`. */
+  readonly lines?: number;
+}
+
+/** View of one file in one pack, with the reason. */
+export interface Receipt extends ReceiptView {
+  readonly pack: string;
   readonly tokens: number;
   /** Documents that show the file. */
   readonly documents: readonly string[];
-  /** Number of the file's first lines that follow the view or make up a `part`. */
-  readonly lines?: number;
-  readonly reason: (typeof RECEIPT_REASONS)[number];
+  readonly reason: ReceiptReason;
   /** For an omitted file, the class that matched the pack's `omit`. */
   readonly class?: OmitClass;
 }
@@ -107,8 +126,14 @@ export interface ReportFile {
   readonly receipts: readonly Receipt[];
 }
 
-/** Complete record of one run. Terminal output, job summary and site are rendered from it alone. */
-export interface Report {
+/** Packs of a run and their documents. */
+export interface ReportedPacks {
+  readonly packs: readonly ReportPack[];
+  readonly documents: readonly ManifestDocument[];
+}
+
+/** Record of one run without its packed files. */
+export interface ReportSummary extends ReportedPacks {
   readonly schema: "carryon.report/1";
   readonly tool: string;
   readonly origin: PublishedOrigin;
@@ -127,15 +152,19 @@ export interface Report {
     readonly bytes: number;
     readonly tokens: number;
   };
-  readonly packs: readonly ReportPack[];
-  readonly documents: readonly ManifestDocument[];
-  readonly files: readonly ReportFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly PublishedFinding[];
+}
+
+/** Complete record of one run. Terminal output, job summary and site are rendered from it alone. */
+export interface Report extends ReportSummary {
+  readonly files: readonly ReportFile[];
 }
 
 /**
  * Report with a lazy list of files: they may be generated on each iteration, so that those of a large tree are never
  * all in memory.
  */
-export type ReportRecord = Omit<Report, "files"> & { readonly files: Iterable<ReportFile> };
+export interface ReportRecord extends ReportSummary {
+  readonly files: Iterable<ReportFile>;
+}

@@ -1,4 +1,4 @@
-import type { Config, PackConfig } from "../config/config.ts";
+import type { DocumentRules, PackConfig } from "../config/config.ts";
 import type { Document, View } from "../render/document.ts";
 import type { PublishedFinding } from "../../base/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
@@ -29,7 +29,7 @@ import { isFitted, isFocused } from "../kinds/list.ts";
 export interface ReportInput {
   readonly tool: string;
   readonly origin: PublishedOrigin;
-  readonly config: Pick<Config, "encoding" | "scopes" | "packs">;
+  readonly config: DocumentRules;
   readonly configDigest: string;
   readonly snapshot: string;
   readonly root: string;

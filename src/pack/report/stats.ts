@@ -1,4 +1,4 @@
-import { type Config, OMIT_CLASSES } from "../config/config.ts";
+import { type DocumentRules, OMIT_CLASSES } from "../config/config.ts";
 import type { MeasuredFile, SkippedFile, SkipReason } from "../scan/file.ts";
 import type { PublishedOrigin, PublishedSelection } from "./report-model.ts";
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "./stats-model.ts";
@@ -8,7 +8,7 @@ import { type FolderNode, folderTree } from "../render/tree.ts";
 export interface StatsInput {
   readonly tool: string;
   readonly origin: PublishedOrigin;
-  readonly config: Pick<Config, "encoding">;
+  readonly config: DocumentRules;
   readonly selection: PublishedSelection | undefined;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];

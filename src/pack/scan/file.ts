@@ -23,16 +23,27 @@ export const SKIP_REASONS = [
 
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Entry classified by its path, the config and git attributes, before its content is read. */
-export interface ScannedFile {
-  readonly entry: Entry;
+/** Properties of a file that decide how packs show it. */
+export interface FileTraits {
   /** Linguist's language name, or empty. */
   readonly language: string;
+  readonly tier: Tier;
+  readonly class: FileClass;
+}
+
+/** Scope and section of a file, and its properties. */
+export interface FilePlacement extends FileTraits {
   readonly scope: string;
   readonly section: string;
-  readonly tier: Tier;
-  /** Whether a glob of the config or the defaults set the tier. If so, the content cannot change it. */
-  readonly named: boolean;
+}
+
+/** Entry with its scope, section and properties. */
+export interface ClassifiedFile extends FilePlacement {
+  readonly entry: Entry;
+}
+
+/** Class of a file by its path and attributes. */
+export interface PathClass {
   /** Class by name or attribute. The content can still change it to `generated` or `minified`. */
   readonly class: FileClass;
   /**
@@ -40,21 +51,32 @@ export interface ScannedFile {
    * them.
    */
   readonly never: readonly OmitClass[];
+}
+
+/** Entry classified by its path, the config and git attributes, before its content is read. */
+export interface ScannedFile extends ClassifiedFile, PathClass {
+  /** Whether a glob of the config or the defaults set the tier. If so, the content cannot change it. */
+  readonly named: boolean;
   /** Encoding that the repository declares for the file, in any spelling. */
   readonly charset: string | undefined;
 }
 
 /** File whose content has been measured. */
-export interface MeasuredFile extends Omit<ScannedFile, "never" | "named" | "charset"> {
+export interface MeasuredFile extends ClassifiedFile {
   /** Git's SHA-1 of the bytes, 40 hex digits. */
   readonly blob: string;
   readonly facts: BlobFacts;
 }
 
-/** Entry outside all packs, with the reason. */
-export interface SkippedFile {
+/** Entry that is in no pack, with the reason. Later versions may have other reasons. */
+export interface SkippedPath {
   readonly path: string;
-  readonly reason: SkipReason;
+  readonly reason: string;
   /** Size in bytes, if known. */
   readonly size?: number;
+}
+
+/** Entry outside all packs, with the reason. */
+export interface SkippedFile extends SkippedPath {
+  readonly reason: SkipReason;
 }

@@ -1,10 +1,10 @@
-import type { Config } from "../config/config.ts";
+import type { PlacementRules } from "../config/config.ts";
 import type { Selection } from "../config/selection.ts";
 import type { AttributeLookup } from "./attributes/attributes.ts";
 import type { CharsetOf } from "./attributes/charset.ts";
 
 /** Rules that determine where a path belongs. */
-export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers"> {
+export interface ScanRules extends PlacementRules {
   /** Globs of the policy, relative to the repository root. */
   readonly never: readonly string[];
   /** From the snapshot's own `.gitattributes` files. */

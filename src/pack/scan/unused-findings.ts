@@ -14,13 +14,11 @@ export interface UnusedInput {
   readonly scoped: readonly PathParts[];
 }
 
-type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "builtIn">;
-
 /**
  * Returns a warning for each scope and section without files, and for each glob of the others (and of tiers) that
  * matches no path. Does not check defaults or `policy.never`, because a guard may well match nothing.
  */
-export function unusedFindings(rules: Rules, input: UnusedInput): readonly Finding[] {
+export function unusedFindings(rules: ScanRules, input: UnusedInput): readonly Finding[] {
   return [
     ...(rules.defaults.includes("scopes") ? [] : unusedScopeFindings(rules, input)),
     ...(rules.defaults.includes("sections") ? [] : unusedSectionFindings(rules, input)),
@@ -28,7 +26,7 @@ export function unusedFindings(rules: Rules, input: UnusedInput): readonly Findi
   ];
 }
 
-function unusedScopeFindings({ scopes }: Rules, { files, scoped }: UnusedInput): readonly Finding[] {
+function unusedScopeFindings({ scopes }: ScanRules, { files, scoped }: UnusedInput): readonly Finding[] {
   const used = new Set(files.map(({ scope }) => scope));
   const unused = unusedByScope(scopes, scoped);
   return [
@@ -39,7 +37,7 @@ function unusedScopeFindings({ scopes }: Rules, { files, scoped }: UnusedInput):
   ];
 }
 
-function unusedSectionFindings({ sections }: Rules, { files, places }: UnusedInput): readonly Finding[] {
+function unusedSectionFindings({ sections }: ScanRules, { files, places }: UnusedInput): readonly Finding[] {
   const used = new Set(files.map(({ section }) => section));
   const empty = sections.filter(({ name }) => !used.has(name));
   return [
@@ -51,7 +49,7 @@ function unusedSectionFindings({ sections }: Rules, { files, places }: UnusedInp
 }
 
 /** Tiers that the config does not set keep their built-in globs, which are not checked. */
-function unusedTierFindings({ tiers, builtIn }: Rules, { places }: UnusedInput): readonly Finding[] {
+function unusedTierFindings({ tiers, builtIn }: ScanRules, { places }: UnusedInput): readonly Finding[] {
   return TIERS.flatMap((tier) => {
     const configuredGlobs = tiers[tier].filter((glob) => !builtIn.has(glob) && !glob.startsWith("!"));
     return unusedGlobFindings(`tiers.${tier}`, unusedGlobs(configuredGlobs, places));

@@ -1,4 +1,4 @@
-import type { Config } from "../config/config.ts";
+import type { Config, MemorySettings } from "../config/config.ts";
 import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../config/memory-rules.ts";
 import { literalGlob } from "../../base/index.ts";
 import { type Entry, POLICY_FILE } from "../../source/index.ts";
@@ -7,10 +7,7 @@ import { type Entry, POLICY_FILE } from "../../source/index.ts";
  * Returns the memory rules of a tree; `undefined` if the tree has no memory. A tree has a memory if the config mentions
  * it, or if its folder contains a policy or Markdown in a folder of `packs/`. Other folders of that name do not count.
  */
-export function treeMemory(
-  config: Pick<Config, "memory">,
-  entries: readonly Pick<Entry, "path">[],
-): MemoryRules | undefined {
+export function treeMemory(config: MemorySettings, entries: readonly Entry[]): MemoryRules | undefined {
   const rules = memoryRules(config);
   if (config.memory !== undefined) return rules;
   const { folder } = rules;

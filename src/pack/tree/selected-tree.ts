@@ -25,7 +25,7 @@ export async function openTreeWithPaths(
 /** Files that a run would pack, and files it would leave out. */
 interface ScannedFiles {
   readonly files: readonly unknown[];
-  readonly skipped: readonly Pick<SkippedFile, "path" | "reason">[];
+  readonly skipped: readonly SkippedFile[];
 }
 
 /** Throws if no file remains to pack. @throws CarryonError `nothing-to-pack`, with the skip reasons */

@@ -3,16 +3,20 @@ import type { Entry, Origin, Source } from "../../source/index.ts";
 import { listedOutputs, treeOutputs, type OutputsByFolder } from "./own-outputs.ts";
 import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
-/** Listed source with its rules. */
-export interface Tree {
-  readonly source: Source;
-  readonly origin: Origin;
+/** Entries of a tree, with those of Carryon's own outputs apart. */
+interface TreeEntries {
   /** Sorted by path, without the files of packs and sites that Carryon wrote. */
   readonly entries: readonly Entry[];
-  /** Packs and sites in the tree. */
-  readonly outputs: OutputsByFolder;
   /** Entries of those packs and sites, sorted by path. */
   readonly outputEntries: readonly Entry[];
+}
+
+/** Listed source with its rules. */
+export interface Tree extends TreeEntries {
+  readonly source: Source;
+  readonly origin: Origin;
+  /** Packs and sites in the tree. */
+  readonly outputs: OutputsByFolder;
   readonly findings: readonly Finding[];
   readonly rules: TreeRules;
 }
@@ -94,7 +98,7 @@ async function outputsOf(entries: readonly Entry[], source: Source): Promise<Out
   return treeOutputs(candidates, (path) => paths.has(path));
 }
 
-function withoutOutputs(entries: readonly Entry[], outputs: OutputsByFolder): Pick<Tree, "entries" | "outputEntries"> {
+function withoutOutputs(entries: readonly Entry[], outputs: OutputsByFolder): TreeEntries {
   if (outputs.size === 0) return { entries, outputEntries: [] };
   const paths = new Set([...outputs.values()].flat());
   return {

@@ -3,9 +3,6 @@ import type { Finding } from "../../base/index.ts";
 import type { MeasureOutcome } from "../facts/measure-files.ts";
 import type { PackingRules } from "./packing.ts";
 
-/** Packing rules that this module reads. */
-type AllowRules = Pick<PackingRules, "config" | "configFile" | "asked" | "selection">;
-
 /**
  * Returns a notice for each entry of `policy.allow`, or value of one, that excused nothing in a tree. Empty if only
  * part of the tree was measured. The facts of each file record what was excused, so no texts are read.
@@ -13,7 +10,7 @@ type AllowRules = Pick<PackingRules, "config" | "configFile" | "asked" | "select
 export async function unusedAllowances(
   outcomes: readonly MeasureOutcome[],
   redactor: Redactor,
-  { config, configFile, asked: scopeNames, selection }: AllowRules,
+  { config, configFile, asked: scopeNames, selection }: PackingRules,
 ): Promise<readonly Finding[]> {
   const { allow } = config.policy;
   const isWhole = selection === undefined && config.scopes.every(({ name }) => scopeNames.has(name));

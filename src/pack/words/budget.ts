@@ -1,16 +1,19 @@
-import type { ReportLimit, ReportPack } from "../report/report-model.ts";
+import type { LimitName } from "../audience/audience.ts";
+import type { Budget } from "../config/budget.ts";
+import type { JudgedPack } from "../report/report-model.ts";
 import { type Mark, formatCount, unmarked } from "../../base/index.ts";
-import { limitedTokens, type SizedPack } from "./pack-use.ts";
-import { reportedLimit } from "../kinds/list.ts";
+import { limitedTokens } from "./pack-use.ts";
+import { type PackKind, reportedLimit } from "../kinds/list.ts";
 
 /** Budget of a pack, and tokens above its maximum. */
-type LimitedPack = Pick<ReportPack, "kind" | "budget" | "over">;
-
-/** Limit of a pack: `part common`, `window of claude-sonnet-5`. */
-type NamedLimit = Pick<ReportLimit, "kind" | "name">;
+interface BudgetUse {
+  readonly kind: PackKind;
+  readonly budget: Budget;
+  readonly over: number;
+}
 
 /** Formats a pack's limit: `24,000`, `60,000 per document`, or `–` without one. */
-export function describeLimit(pack: LimitedPack): string {
+export function describeLimit(pack: BudgetUse): string {
   const limit = reportedLimit(pack.kind, pack.budget, pack.over);
   return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
 }
@@ -19,7 +22,7 @@ export function describeLimit(pack: LimitedPack): string {
  * Formats the state of a pack's budget in a few words: `within budget`, `over by 1,204`, `no limit`. If another limit
  * determines the state, its name comes first.
  */
-export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" | "over" | "limit">): string {
+export function describeBudgetState(pack: JudgedPack): string {
   const { limit } = pack;
   if (limit !== undefined)
     return `${describeLimitName(limit)} ${describeBudgetState({ ...limit, largest: limit.tokens })}`;
@@ -33,10 +36,10 @@ export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" |
 }
 
 /** Formats a limit's name: `part common`, `window of claude-sonnet-5`. */
-export function describeLimitName({ kind, name }: NamedLimit, mark: Mark = unmarked): string {
+export function describeLimitName({ kind, name }: LimitName, mark: Mark = unmarked): string {
   return `${kind === "part" ? "part" : "window of"} ${mark(name)}`;
 }
 
-function unitOf({ budget: { per } }: Pick<ReportPack, "budget">): string {
+function unitOf({ budget: { per } }: BudgetUse): string {
   return per === "document" ? " per document" : "";
 }

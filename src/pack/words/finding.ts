@@ -71,10 +71,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
 };
 
 /** Formats a finding as one sentence without its path and line: `aws-access-key redacted`. */
-export function describeFinding(
-  { code, args }: Pick<PublishedFinding, "code" | "args">,
-  mark: Mark = unmarked,
-): string {
+export function describeFinding({ code, args }: PublishedFinding, mark: Mark = unmarked): string {
   return SENTENCES[code](args, mark);
 }
 

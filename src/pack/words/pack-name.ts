@@ -1,7 +1,7 @@
 import { type Mark, unmarked } from "../../base/index.ts";
 
 /** Id and scope of a pack. */
-interface PackIdentity {
+export interface PackIdentity {
   readonly pack: string;
   readonly scope: string;
 }
@@ -13,7 +13,7 @@ export type NameOf = (pack: PackIdentity) => string;
  * Creates a function that formats the names of the packs of one list: `LITE`, or `APP LITE` if they belong to several
  * scopes.
  */
-export function packNames(packs: readonly Pick<PackIdentity, "scope">[], mark: Mark = unmarked): NameOf {
+export function packNames(packs: readonly PackIdentity[], mark: Mark = unmarked): NameOf {
   const isMultiScope = hasSeveralScopes(packs);
   return (pack) => mark(plainPackName(pack, isMultiScope));
 }
@@ -24,6 +24,6 @@ export function plainPackName({ pack, scope }: PackIdentity, withScope = false):
 }
 
 /** Whether the packs belong to more than one scope, so that their names need it. */
-export function hasSeveralScopes(packs: readonly Pick<PackIdentity, "scope">[]): boolean {
+export function hasSeveralScopes(packs: readonly PackIdentity[]): boolean {
   return new Set(packs.map(({ scope }) => scope)).size > 1;
 }

@@ -1,8 +1,5 @@
-import type { ReportPack } from "../report/report-model.ts";
+import type { SizedPack } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
-
-/** Budget of a pack and its size in tokens. */
-export type SizedPack = Pick<ReportPack, "budget" | "tokens" | "largest">;
 
 /** Tokens that the budget applies to: those of the whole pack, or of its largest document. */
 export function limitedTokens({ budget, tokens, largest }: SizedPack): number {

@@ -1,12 +1,17 @@
 import type { FileClass, Tier } from "../config/config.ts";
-import type { Receipt } from "../report/report-model.ts";
+import type { ChosenView, ReceiptReason } from "../report/report-model.ts";
 import { isShown } from "./view.ts";
 import { isFitted, isFocused, kindTraits, type PackKind } from "../kinds/list.ts";
 
-/** Facts about a file and its pack that explain the file's view. */
-export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
+/** Facts about a file that explain its view. */
+export interface ExplainedFile extends ChosenView {
+  readonly reason: ReceiptReason;
   readonly tier: Tier;
   readonly class: FileClass;
+}
+
+/** Facts about a file and its pack that explain the file's view. */
+export interface ReceiptContext extends ExplainedFile {
   readonly pack: string;
   readonly kind: PackKind;
 }

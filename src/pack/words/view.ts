@@ -1,5 +1,5 @@
 import { type View, VIEWS } from "../render/document.ts";
-import type { Receipt, ReportFile, ReportPack } from "../report/report-model.ts";
+import type { ChosenView, ReceiptView, ReportFile, ReportPack } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
 
 /** Views from most to least detailed; `none` is last. */
@@ -30,13 +30,13 @@ export function firstLines(lines: number): string {
 }
 
 /** Returns a few words on what a view of a file shows: `declarations without bodies, and its first 120 lines`. */
-export function describeView({ view, lines }: Pick<Receipt, "view" | "lines">): string {
+export function describeView({ view, lines }: ReceiptView): string {
   if (lines === undefined) return VIEW_CONTENTS[view];
   return view === "part" ? firstLines(lines) : `${VIEW_CONTENTS[view]}, and ${firstLines(lines)}`;
 }
 
 /** Whether a pack shows any of a file's contents. */
-export function isShown({ view }: Pick<Receipt, "view">): boolean {
+export function isShown({ view }: ChosenView): boolean {
   return view !== "none" && view !== "pointer";
 }
 

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Sink } from "./output.ts";
-import type { OpenBuild } from "../build/build.ts";
+import type { WritableDocuments } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /**
  * Computes the SHA-256 of each document that writing the build would produce, by path. Reads all texts but writes
  * nothing.
  */
-export async function documentDigests(
-  build: Pick<OpenBuild, "documents" | "order" | "texts">,
-): Promise<ReadonlyMap<string, string>> {
+export async function documentDigests(build: WritableDocuments): Promise<ReadonlyMap<string, string>> {
   const written = await writeDocuments(build, { create: hashingSink }, () => {});
   return new Map([...written].map(([path, { sha256 }]) => [path, sha256]));
 }

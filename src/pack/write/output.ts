@@ -8,13 +8,17 @@ export interface Sink {
   close(): WrittenFile;
 }
 
-/** Pack directory being written. It becomes visible, complete, on `commit`. */
-export interface Output {
+/** Place for new files. */
+export interface SinkFolder {
   /**
    * Opens a new file for writing.
    * @param path relative to the pack's root; consists of safe names
    */
   create(path: string): Sink;
+}
+
+/** Pack directory being written. It becomes visible, complete, on `commit`. */
+export interface Output extends SinkFolder {
   /**
    * Writes a whole file without computing its digest.
    * @param path relative to the pack's root; consists of safe names

@@ -10,15 +10,13 @@ import type { OpenBuild } from "../build/build.ts";
  */
 const MAX_ATTEMPTS = 3;
 
-type StoredBuild = Pick<OpenBuild, "documents" | "files" | "texts">;
-
 /**
  * Stores the bodies that a build's documents point to, and the whole redacted text of every file, so that the pack can
  * be unpacked from the content store. Does nothing if no document has pointers.
  * @throws CarryonError `usage` if a text exceeds the size limit of a blob, `blob-missing` if bodies were removed during
  * every attempt, `disk-full` or `write-failed`
  */
-export async function storeBodies(build: StoredBuild, { open, list, time }: BodyTarget): Promise<void> {
+export async function storeBodies(build: OpenBuild, { open, list, time }: BodyTarget): Promise<void> {
   const documents = build.documents.filter(({ bodies }) => bodies !== undefined);
   if (documents.length === 0) return;
   const store = await open();
@@ -37,18 +35,24 @@ export async function storeBodies(build: StoredBuild, { open, list, time }: Body
 /** Pack name in the references to whole texts. They cover all files, whether or not a document shows them. */
 const ALL_FILES = "archive";
 
+/** Title and pack in the reference to a text. */
+interface TextLabel {
+  readonly title: string;
+  readonly pack: string;
+}
+
 /**
  * Stores a text with a reference.
  * @param tag view; `undefined` for the whole text of a file
  */
-type Keep = (bytes: Uint8Array, label: Pick<ContentReference, "title" | "pack">, tag?: string) => void;
+type Keep = (bytes: Uint8Array, label: TextLabel, tag?: string) => void;
 
 /**
  * Stores views, ends of documents, slices and whole texts.
  * @returns a reference for each use of a text
  */
 async function putBodies(
-  { documents, files, texts }: StoredBuild,
+  { documents, files, texts }: OpenBuild,
   store: BlobStore,
   time: number,
 ): Promise<readonly ContentReference[]> {

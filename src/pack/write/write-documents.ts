@@ -2,17 +2,17 @@ import type { RedactedText } from "../../secrets/index.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { WrittenFile } from "./written.ts";
-import type { Output, Sink } from "./output.ts";
+import type { Sink, SinkFolder } from "./output.ts";
 import type { OnProgress } from "../../base/index.ts";
-import type { OpenBuild } from "../build/build.ts";
+import type { PlannedDocuments, WritableDocuments } from "../build/build.ts";
 
 /**
  * Writes the documents of a build. Returns the digest and size of each by path. Each text is read once, in chapter
  * order, for all documents in that order, and once more for each document in a different order that frames it.
  */
 export async function writeDocuments(
-  build: Pick<OpenBuild, "documents" | "order" | "texts">,
-  output: Pick<Output, "create">,
+  build: WritableDocuments,
+  output: SinkFolder,
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, WrittenFile>> {
   const written = new Map<string, WrittenFile>();
@@ -41,7 +41,7 @@ interface Pass {
 
 /** Plans one pass for all documents in chapter order, and one for each document in a different order. */
 function passesOf(
-  { documents, order }: Pick<OpenBuild, "documents" | "order">,
+  { documents, order }: PlannedDocuments,
   writerOf: (document: Document) => DocumentWriter,
 ): readonly Pass[] {
   const inOrder = documents.filter(({ hasOwnOrder = false }) => !hasOwnOrder);
@@ -89,11 +89,7 @@ interface DocumentWriter {
 }
 
 /** Creates a writer that opens a document's sink at its first piece and closes it after its last. */
-function documentWriter(
-  document: Document,
-  output: Pick<Output, "create">,
-  written: Map<string, WrittenFile>,
-): DocumentWriter {
+function documentWriter(document: Document, output: SinkFolder, written: Map<string, WrittenFile>): DocumentWriter {
   let sink: Sink | undefined;
   let next = 0;
   const advance = (file?: MeasuredFile, text?: RedactedText): void => {

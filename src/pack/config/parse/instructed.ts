@@ -1,5 +1,5 @@
 import type { AuthoredText } from "../../../base/index.ts";
-import type { Config, PackConfig } from "../config.ts";
+import type { Config, PackConfig, PackList } from "../config.ts";
 
 /**
  * Returns the config of a proposed change with the instructions of the base config, so that a change cannot instruct
@@ -8,7 +8,7 @@ import type { Config, PackConfig } from "../config.ts";
  * @param config config of the proposed change
  * @param base config of the commit that the change is based on
  */
-export function withBaseInstructions(config: Config, base: Pick<Config, "packs">): Config {
+export function withBaseInstructions(config: Config, base: PackList): Config {
   const packs = config.packs.map((pack) =>
     withBasePackInstructions(
       pack,
@@ -53,10 +53,7 @@ export interface InstructionLine {
  * Lists the instruction lines that only one of two configs has, over all packs: removed lines first, then added ones,
  * each once. Ignores empty lines and trailing spaces.
  */
-export function instructionChanges(
-  head: Pick<Config, "packs">,
-  base: Pick<Config, "packs">,
-): readonly InstructionLine[] {
+export function instructionChanges(head: PackList, base: PackList): readonly InstructionLine[] {
   const [before, after] = [instructionLines(base), instructionLines(head)];
   return [
     ...[...before].filter((line) => !after.has(line)).map((line) => ({ change: "removed" as const, line })),
@@ -64,7 +61,7 @@ export function instructionChanges(
   ];
 }
 
-function instructionLines({ packs }: Pick<Config, "packs">): ReadonlySet<string> {
+function instructionLines({ packs }: PackList): ReadonlySet<string> {
   const texts = packs.flatMap(({ instructions }) => instructions?.text.split("\n") ?? []);
   return new Set(texts.map((line) => line.trimEnd()).filter((line) => line !== ""));
 }

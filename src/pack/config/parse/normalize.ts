@@ -1,5 +1,5 @@
 import type { AllowEntry } from "../../../secrets/index.ts";
-import type { Config, PackConfig, Policy, Scope, Section, Tier } from "../config.ts";
+import type { Config, NonPackSettings, PackConfig, PackFormat, Policy, Scope, Section, Tier } from "../config.ts";
 import type { AgentLimits } from "../agent-limits.ts";
 import type { RawAgents } from "../schema/agents-schema.ts";
 import type { Budget } from "../budget.ts";
@@ -41,10 +41,7 @@ export function normalize(raw: RawConfig, order: KeyOrder): Config {
 }
 
 /** Settings that do not affect configured packs. */
-function nonPackSettings(
-  raw: RawConfig,
-  order: KeyOrder,
-): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources" | "summaries"> {
+function nonPackSettings(raw: RawConfig, order: KeyOrder): NonPackSettings {
   const { memory } = memorySettingsOf(raw);
   const { folder } = memoryRules(memory === undefined ? {} : { memory });
   return {
@@ -118,7 +115,7 @@ function audiencePack(id: string, pack: RawPack, raw: RawConfig): PackConfig {
   return { ...base, audience: resolveAudience(id, pack, raw.models) };
 }
 
-function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {
+function formatOf({ frames, instructions }: RawFormat): PackFormat {
   const text = (instructions ?? "").trim();
   return { frames: frames ?? "markdown", ...(text !== "" && { instructions: { by: "repository", text } }) };
 }

@@ -4,13 +4,17 @@ import type { Budget } from "../budget.ts";
 import { MAX_TOKENS } from "../token-count.ts";
 import { tokens, tokenLimit, tokenText } from "./token-schema.ts";
 
+/** Token limits as users write them: numbers or texts such as `24k`. */
+export interface RawLimits {
+  readonly target?: number | string | undefined;
+  readonly max?: number | string | undefined;
+}
+
 /**
  * Budget as users write it. Token values are numbers or texts such as `24k`; `growth` is a token value or a share such
  * as `5%`.
  */
-export interface RawBudget {
-  readonly target?: number | string | undefined;
-  readonly max?: number | string | undefined;
+export interface RawBudget extends RawLimits {
   readonly growth?: number | string | undefined;
   readonly per?: Budget["per"] | undefined;
 }
@@ -48,7 +52,7 @@ export const limitKeys: { readonly target: Limit; readonly max: Limit } = {
 };
 
 /** Adds a schema issue to `context` if `target` exceeds `max`. */
-export function checkLimits({ target, max }: RawBudget, context: z.RefinementCtx): void {
+export function checkLimits({ target, max }: RawLimits, context: z.RefinementCtx): void {
   if (target === undefined || max === undefined || tokenLimit(target) <= tokenLimit(max)) return;
   context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ModelPrice, PriceTable } from "../prices.ts";
+import type { ModelPrice, PriceTable, PromptRates } from "../prices.ts";
 import { tokens, tokenLimit } from "./token-schema.ts";
 
 /** Prices in US dollars per million tokens. */
@@ -102,6 +102,6 @@ export function pricesOf({ date, models }: RawPrices): PriceTable {
   };
 }
 
-function ratesOf({ input, "cached-input": cached }: RawRates): Pick<ModelPrice, "input" | "cached"> {
+function ratesOf({ input, "cached-input": cached }: RawRates): PromptRates {
   return { input, cached };
 }

@@ -14,13 +14,17 @@ const RELATIVE_SEGMENTS: ReadonlySet<string> = new Set(["", ".", ".."]);
 /** Error codes for a path that is already used by another file or its directory. */
 const CONFLICT_CODES = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
 
-/** Options for extracting a zip. */
-export interface UnzipOptions {
+/** Options for extracting entries. */
+export interface ExtractOptions {
   /** Decodes a canonical path to the bytes of a path. Throws a RangeError if the path is not canonical. */
   readonly decodePath: (path: string) => Buffer;
-  readonly limits?: ZipLimits;
   /** Called for each written file with its size in bytes. */
   readonly onFile?: (bytes: number) => void;
+}
+
+/** Options for extracting a zip. */
+export interface UnzipOptions extends ExtractOptions {
+  readonly limits?: ZipLimits;
 }
 
 /**
@@ -49,7 +53,7 @@ export interface NamedEntries {
 export async function extractEntries(
   { name: zip, entries }: NamedEntries,
   directory: string,
-  options: Omit<UnzipOptions, "limits">,
+  options: ExtractOptions,
 ): Promise<number> {
   const place = resolveTarget(directory);
   const stage = prepare(place);

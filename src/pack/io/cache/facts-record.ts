@@ -1,5 +1,11 @@
 import type { SecretSpan } from "../../../secrets/index.ts";
-import { type BlobFacts, type ContentClass, TEXT_ENCODINGS, type TextCount } from "../../facts/facts.ts";
+import {
+  type BlobFacts,
+  type ContentClass,
+  type RareFacts,
+  TEXT_ENCODINGS,
+  type TextCount,
+} from "../../facts/facts.ts";
 import { EMPTY_BODY, type CacheEntry } from "./entry-table.ts";
 
 /** Size of the fixed part in bytes: kind, encoding, boundary, one unused, SHA-256 (32), then five numbers (4 each). */
@@ -20,7 +26,6 @@ const NO_BODY: Body = [{}];
 
 /** The body is a JSON list: an object with rare facts, then spans. Facts with neither have an empty body. */
 type Body = readonly [rare: RareFacts, ...spans: SpanRow[]];
-type RareFacts = Pick<BlobFacts, "excused" | "cuts" | "cellSpans" | "nuls">;
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
 /** Encodes the facts about a file as a cache entry; `undefined` if they are inconsistent or do not fit the format. */

@@ -6,12 +6,16 @@ import { CarryonError } from "../../../base/index.ts";
 import { enclosingGitDirectory } from "../../../source/io/index.ts";
 import { isOwnOutput, systemCode } from "../../../base/io/index.ts";
 
-/** Location of a pack to write. */
-export interface OutputTarget {
-  /** Absolute path. Links in its parents are resolved; a link at its end is not followed. */
-  readonly path: string;
+/** Folder and name of a file or directory to write. */
+export interface NamedPlace {
   readonly parent: string;
   readonly name: string;
+}
+
+/** Location of a pack to write. */
+export interface OutputTarget extends NamedPlace {
+  /** Absolute path. Links in its parents are resolved; a link at its end is not followed. */
+  readonly path: string;
 }
 
 /** Resolves the location of a pack, which need not exist. @throws CarryonError `output-not-ours` inside a git folder */

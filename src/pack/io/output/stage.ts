@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, rmdirSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { atExit, makeFolders, removeAbandoned, reserveTemporary, temporariesOf } from "../../../base/io/index.ts";
 
-import type { OutputTarget } from "./output-target.ts";
+import type { NamedPlace, OutputTarget } from "./output-target.ts";
 
 /**
  * Name of the folder that contains the stage. Git ignores folders with this name, so leftovers of a killed run are
@@ -25,7 +25,7 @@ export interface Stage {
 /**
  * Creates a stage for a target and its missing parents, and removes stages of dead runs. System errors are not wrapped.
  */
-export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name">): Stage {
+export function openStage({ parent, name }: NamedPlace): Stage {
   const createdFolder = makeFolders(parent);
   const removeCreated = (): void => removeParents(parent, createdFolder);
   const forget = createdFolder === undefined ? () => {} : atExit(removeCreated);

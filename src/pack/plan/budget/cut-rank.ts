@@ -1,4 +1,4 @@
-import type { MeasuredFile } from "../../scan/file.ts";
+import type { ClassifiedFile } from "../../scan/file.ts";
 import { DOCS_PATH, roleOfPath } from "../../../outline/index.ts";
 
 /** Priorities for cuts, most expendable first. */
@@ -11,11 +11,7 @@ export type CutRank = (typeof CUT_RANKS)[number];
  * Returns how expendable a file is when a pack is over budget. By-products are generated files, lock files and files of
  * tier low, such as snapshots, fixtures and changelogs. Documents at the root count as part of the product.
  */
-export function cutRank({
-  entry: { path },
-  class: kind,
-  tier,
-}: Pick<MeasuredFile, "entry" | "class" | "tier">): CutRank {
+export function cutRank({ entry: { path }, class: kind, tier }: ClassifiedFile): CutRank {
   if (kind !== "ordinary" || tier === "low") return "by-product";
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = roleOfPath(path, name, DOCS_PATH.test(path));

@@ -1,16 +1,24 @@
 import type { BriefSymbol } from "../../../outline/index.ts";
 import { MAX_BRIEF_NAMES, BRIEF_SIGNATURES, KIND_ORDER, SYMBOL_PENALTY, PER_DOUBLING } from "./weights.ts";
 
-/** Input of `briefLines`. */
-export interface BriefInput {
-  /** First sentence of the file's description of itself; empty if it has none. */
-  readonly purpose: string;
-  /** Symbols in text order. */
-  readonly symbols: readonly BriefSymbol[];
+/** Use of a file's symbols by other files. */
+export interface SymbolUsage {
   /** Whether other files can use a symbol of this name. */
   readonly isExported: (name: string) => boolean;
   /** Number of other files that use a symbol of this name. */
   readonly usersOf: (name: string) => number;
+}
+
+/** Symbols of a file and their use by other files. */
+export interface UsedSymbols extends SymbolUsage {
+  /** Symbols in text order. */
+  readonly symbols: readonly BriefSymbol[];
+}
+
+/** Input of `briefLines`. */
+export interface BriefInput extends UsedSymbols {
+  /** First sentence of the file's description of itself; empty if it has none. */
+  readonly purpose: string;
 }
 
 /**
@@ -31,17 +39,17 @@ export function briefLines({ purpose, symbols, ...usage }: BriefInput): readonly
   ];
 }
 
+/** Order of a file's symbols, and those with a signature line. Symbols are numbered in text order. */
+interface SymbolOrder {
+  readonly ordered: readonly number[];
+  readonly signatureIndexes: ReadonlySet<number>;
+  readonly isExported: (name: string) => boolean;
+}
+
 /** Lists symbols without a signature line, each once: exported symbols as calls, hidden ones as names. */
 function otherSymbols(
   symbols: readonly BriefSymbol[],
-  {
-    ordered,
-    signatureIndexes,
-    isExported,
-  }: Pick<BriefInput, "isExported"> & {
-    readonly ordered: readonly number[];
-    readonly signatureIndexes: ReadonlySet<number>;
-  },
+  { ordered, signatureIndexes, isExported }: SymbolOrder,
 ): readonly [exported: readonly string[], hidden: readonly string[]] {
   const callOf = ({ name, call = name }: BriefSymbol): string => (isExported(name) ? call : name);
   const shownTexts = new Set([...signatureIndexes].flatMap((i) => [symbols[i]!.name, callOf(symbols[i]!)]));
@@ -55,7 +63,7 @@ function otherSymbols(
 }
 
 /** Names of the symbols whose signatures a brief shows. */
-export function briefNames({ symbols, ...usage }: Omit<BriefInput, "purpose">): ReadonlySet<string> {
+export function briefNames({ symbols, ...usage }: UsedSymbols): ReadonlySet<string> {
   const topSymbols = byImportance(symbols, usage).slice(0, signatureCount(symbols.length));
   return new Set(topSymbols.map((i) => symbols[i]!.name));
 }
@@ -66,10 +74,7 @@ function signatureCount(symbols: number): number {
 }
 
 /** Orders symbol indexes by importance. A member comes after the symbol that contains it. */
-function byImportance(
-  symbols: readonly BriefSymbol[],
-  { isExported, usersOf }: Pick<BriefInput, "isExported" | "usersOf">,
-): readonly number[] {
+function byImportance(symbols: readonly BriefSymbol[], { isExported, usersOf }: SymbolUsage): readonly number[] {
   const ranks: number[] = [];
   for (const symbol of symbols) {
     const hidden = isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden;

@@ -1,4 +1,4 @@
-import type { PackConfig } from "../../config/config.ts";
+import type { OmitRules } from "../../config/config.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
 import { type FileRole, type Language, specimenRule, translationRule } from "../../../outline/index.ts";
 import type { LadderRung, ViewCandidate } from "./view-steps.ts";
@@ -11,7 +11,7 @@ import { worthOf } from "./worth.ts";
 /** Input of `liteCandidates`. */
 export interface LiteCandidateInput {
   readonly files: readonly MeasuredFile[];
-  readonly pack: Pick<PackConfig, "kind" | "omit">;
+  readonly pack: OmitRules;
   /** PageRank relative to the average of all files. */
   readonly rankOf: (file: MeasuredFile) => number;
   /** Number of imports relative to the average of files with imports. */

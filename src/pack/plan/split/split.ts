@@ -20,14 +20,18 @@ export interface SplitPart {
   readonly items: readonly SplitItem[];
 }
 
-/** Limits and costs for splitting. Sizes are in tokens. */
-export interface SplitLimits {
+/** Limits of the parts. Sizes are in tokens. */
+export interface PartLimits {
   /** Maximum tokens of all frames in a part. */
   readonly max: number;
-  /** Tokens of a file's frame. */
-  readonly costOf: (file: MeasuredFile) => number;
   /** Slices a file that is too large for a part. Returns no slices if they would not fit either. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
+/** Limits and costs for splitting. Sizes are in tokens. */
+export interface SplitLimits extends PartLimits {
+  /** Tokens of a file's frame. */
+  readonly costOf: (file: MeasuredFile) => number;
 }
 
 /** Folder or file as a range of the chapter's files, which are sorted by path. */
@@ -47,7 +51,7 @@ interface Draft {
 }
 
 /** Chapter being split. Sizes are in tokens. */
-interface SplitContext extends Pick<SplitLimits, "max" | "slicesOf"> {
+interface SplitContext extends PartLimits {
   readonly files: readonly MeasuredFile[];
   /** Prefix sums: total cost of the files before each index. */
   readonly sums: Float64Array;

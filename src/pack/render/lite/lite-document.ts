@@ -7,13 +7,21 @@ import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts"
 import { chapterHeading, historyPart, instructionsPart, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
-/** Content of a LITE document: the selected views. */
-export interface LiteContent {
+/** Facts that the preamble of a LITE document depends on. */
+export interface LiteHead {
   readonly pack: PackConfig;
   readonly scope: string;
-  readonly chapters: readonly Chapter[];
   /** Whether recent commits influence the ranking of files. */
   readonly byHistory: boolean;
+}
+
+/** Preamble and chapters of a LITE document. */
+export interface LiteChapters extends LiteHead {
+  readonly chapters: readonly Chapter[];
+}
+
+/** Content of a LITE document: the selected views. */
+export interface LiteContent extends LiteChapters {
   /** Gets the piece that shows a file; `undefined` for a file without a view. */
   readonly pieceOf: (file: MeasuredFile) => FilePiece | undefined;
   /** First lines of one more file, which use up the leftover budget. */
@@ -21,20 +29,13 @@ export interface LiteContent {
 }
 
 /** Tokens that every LITE document of a scope needs: its preamble and the headings of all chapters. */
-export function fixedTokens(
-  { pack, scope, chapters, byHistory }: Pick<LiteContent, "pack" | "scope" | "chapters" | "byHistory">,
-  count: CountText,
-): number {
+export function fixedTokens({ pack, scope, chapters, byHistory }: LiteChapters, count: CountText): number {
   const headings = chapters.map(({ section }) => chapterHeading(section));
   return [...liteBeginning({ pack, scope, byHistory }), ...headings].reduce((sum, text) => sum + count(text), 0);
 }
 
 /** Texts that begin a LITE document: the preamble, a note on history, and the config's instructions if set. */
-function liteBeginning({
-  pack,
-  scope,
-  byHistory,
-}: Pick<LiteContent, "pack" | "scope" | "byHistory">): readonly string[] {
+function liteBeginning({ pack, scope, byHistory }: LiteHead): readonly string[] {
   return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...instructionsPart(pack)];
 }
 

@@ -1,4 +1,4 @@
-import { type Sketch, folderOf, nameOf, oneLine } from "../../../outline/index.ts";
+import { type BriefSketch, folderOf, nameOf, oneLine } from "../../../outline/index.ts";
 import { comparePaths, formatCount, spellUnseen } from "../../../base/index.ts";
 import type { FrameStyle } from "../../config/frame-style.ts";
 import type { CountText } from "../frame.ts";
@@ -8,7 +8,7 @@ import { frameWords } from "../framed-words.ts";
 export interface MapEntry {
   readonly path: string;
   readonly tokens: number;
-  readonly sketch: Pick<Sketch, "purpose" | "definitions">;
+  readonly sketch: BriefSketch;
 }
 
 /** Levels of detail of a map line: the purpose and up to 3 names, up to 8, up to 40, or up to 500. */
@@ -115,12 +115,12 @@ export function nameInLine(path: string): string {
   return name.includes(" ") ? ` "${name}"` : ` ${name}`;
 }
 
-function isDocument({ definitions }: MapEntry["sketch"]): boolean {
+function isDocument({ definitions }: BriefSketch): boolean {
   return definitions.length > 0 && definitions.every(({ kind }) => kind === "heading");
 }
 
 /** Distinct names of the exported definitions, or of all definitions if the file exports none. */
-function namesOf(definitions: Sketch["definitions"]): readonly string[] {
+function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
   const exported = definitions.filter((definition) => definition.exported);
   const visible = exported.length > 0 ? exported : definitions;
   return [...new Set(visible.map(({ name }) => name))];

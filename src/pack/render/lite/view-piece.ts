@@ -28,11 +28,20 @@ const FRAME_KINDS: Readonly<Record<FramedViewName, FrameLabel["what"]>> = {
   diff: "DIFF",
 };
 
-/** Framed view of a file, before its frame is added. */
-export interface ViewText {
+/** Kind and source of a framed view. */
+interface ViewLabel {
   readonly view: FramedViewName;
-  readonly text: string;
   readonly origin: Outline["origin"];
+}
+
+/** Framed view of a file, before its frame is added. */
+export interface ViewText extends ViewLabel {
+  readonly text: string;
+}
+
+/** Framed view of a file as UTF-8. */
+export interface ViewBytes extends ViewLabel {
+  readonly bytes: Buffer;
 }
 
 /**
@@ -49,7 +58,7 @@ export function frameView(file: MeasuredFile, viewText: ViewText, measure: ViewM
 /** Formats the lines before and after a view and counts their tokens, without those of the view. */
 export function viewFrame(
   { entry: { path } }: MeasuredFile,
-  { view, bytes, origin }: Omit<ViewText, "text"> & { readonly bytes: Buffer },
+  { view, bytes, origin }: ViewBytes,
   { style, count }: ViewMeasure,
 ): { readonly open: string; readonly close: string; readonly tokens: number } {
   const digest = createHash("sha256").update(bytes).digest("hex");

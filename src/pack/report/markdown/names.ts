@@ -1,5 +1,5 @@
 import { formatCount, shortCommit } from "../../../base/index.ts";
-import { hasSeveralScopes, type NameOf, plainPackName } from "../../words/pack-name.ts";
+import { hasSeveralScopes, type NameOf, type PackIdentity, plainPackName } from "../../words/pack-name.ts";
 import { codeSpan } from "./code-span.ts";
 
 /** Ids of the default packs, which are safe without a code span. */
@@ -9,7 +9,7 @@ const DEFAULT_IDS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
  * Creates a function that formats the name of a pack in Markdown: `LITE`, with the scope in front if `packs` belong to
  * several scopes.
  */
-export function markdownPackNames(packs: Parameters<typeof hasSeveralScopes>[0]): NameOf {
+export function markdownPackNames(packs: readonly PackIdentity[]): NameOf {
   const isMultiScope = hasSeveralScopes(packs);
   return ({ pack, scope }) => (isMultiScope ? `${codeSpan(scope, 40)} ${markdownPackId(pack)}` : markdownPackId(pack));
 }

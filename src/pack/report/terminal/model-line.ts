@@ -1,5 +1,5 @@
 import { isFitted, kindTraits } from "../../kinds/list.ts";
-import type { Report, ReportPack } from "../report-model.ts";
+import type { ReportPack, ReportedPacks } from "../report-model.ts";
 import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 
 /** Maximum number of scopes to list. */
@@ -10,7 +10,7 @@ const MAX_SCOPES = 2;
  * its FULL, otherwise its first pack. Names up to two scopes; empty without packs.
  * @param out pack directory as the user entered it
  */
-export function modelLine(report: Pick<Report, "packs" | "documents">, out: string): string {
+export function modelLine(report: ReportedPacks, out: string): string {
   const scopes = [...new Set(report.packs.map(({ scope }) => scope))];
   const bestPacks = scopes.flatMap((name) => bestPack(report.packs.filter(({ scope }) => scope === name)) ?? []);
   const locations = bestPacks.slice(0, MAX_SCOPES).map((pack) => placeOf(pack, report, out));
@@ -24,11 +24,7 @@ function bestPack(packs: readonly ReportPack[]): ReportPack | undefined {
   return fitting ?? packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? packs[0];
 }
 
-function placeOf(
-  { pack, scope, kind, tokens }: ReportPack,
-  { documents }: Pick<Report, "documents">,
-  out: string,
-): string {
+function placeOf({ pack, scope, kind, tokens }: ReportPack, { documents }: ReportedPacks, out: string): string {
   const packDocuments = documents.filter((one) => one.pack === pack && one.scope === scope && one.role === "content");
   const [first] = packDocuments;
   if (packDocuments.length === 1 && first !== undefined) return `${out}/${first.path} (${pluralize(tokens, "token")})`;

@@ -20,12 +20,20 @@ import { isShown, viewCounts } from "../../words/view.ts";
 import { cutLines } from "./cut-lines.ts";
 import { isFitted, reportedLimit } from "../../kinds/list.ts";
 
-/** Terminal settings that the caller chooses. */
-export interface TerminalView {
+/** Colors of terminal text. */
+export interface Painter {
   /** Colors text by state. Returns it unchanged if color is off. */
   readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
+}
+
+/** Colors and width of terminal text. */
+export interface TerminalStyle extends Painter {
   /** Characters per line. */
   readonly width: number;
+}
+
+/** Terminal settings that the caller chooses. */
+export interface TerminalView extends TerminalStyle {
   /** Last lines: the files to give to a model, the output directory, the duration, the next step. */
   readonly closing: string;
 }

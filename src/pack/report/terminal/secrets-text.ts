@@ -4,7 +4,7 @@ import type { ListedSecret, SecretExplanation, SecretList } from "../secrets.ts"
 import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
 import { columnWidth, joinFirst, joinWords, logLine, logText, pluralize, shortenEnd } from "../../../base/index.ts";
-import type { TerminalView } from "./report-text.ts";
+import type { Painter } from "./report-text.ts";
 
 /** Maximum length of a pattern or line, in characters. */
 const MAX_TEXT_LENGTH = 160;
@@ -14,7 +14,7 @@ const MAX_LEAD = 60;
 const MAX_NAMES = 4;
 
 /** Formats the secrets of a tree for a terminal: one line each, or a paragraph each if they have explanations. */
-export function secretsText({ secrets }: SecretList, { paint }: Pick<TerminalView, "paint">): string {
+export function secretsText({ secrets }: SecretList, { paint }: Painter): string {
   if (secrets.length === 0) return "No secrets found\n";
   const places = secrets.map(({ path, line }) => logLine(plainPlace(path, line)));
   const [widest, rules] = [columnWidth(places), columnWidth(secrets.map(({ rule }) => rule))];

@@ -12,7 +12,7 @@ import {
   shortenName,
 } from "../../../base/index.ts";
 import { formatSkipCounts } from "../../words/skip.ts";
-import type { TerminalView } from "./report-text.ts";
+import type { TerminalStyle } from "./report-text.ts";
 
 /** Maximum number of subfolders of a folder that get a row. */
 const MAX_FOLDERS = 12;
@@ -24,7 +24,7 @@ const MIN_NAME_LENGTH = 12;
  * Formats token statistics for a terminal: a row for each folder, equal to the sum of the rows below it, then the
  * largest files.
  */
-export function statsText(stats: Stats, { width, paint }: Pick<TerminalView, "width" | "paint">): string {
+export function statsText(stats: Stats, { width, paint }: TerminalStyle): string {
   const { tree, top } = stats;
   const room = Math.max(width - COLUMNS_WIDTH, MIN_NAME_LENGTH);
   const rowOf = (name: string, totals: StatsTotals): string =>

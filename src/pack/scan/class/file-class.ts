@@ -1,5 +1,5 @@
 import type { OmitClass } from "../../config/config.ts";
-import type { ScannedFile } from "../file.ts";
+import type { PathClass } from "../file.ts";
 import type { AttributeValue } from "../attributes/attribute-lines.ts";
 import type { Attributes } from "../attributes/attributes.ts";
 
@@ -17,10 +17,7 @@ const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified",
  * `linguist-generated` also clears lock files, source maps and minified files, which linguist counts as generated.
  * Without attributes the name decides.
  */
-export function fileClass(
-  byName: OmitClass | undefined,
-  attributes: Attributes | undefined,
-): Pick<ScannedFile, "class" | "never"> {
+export function fileClass(byName: OmitClass | undefined, attributes: Attributes | undefined): PathClass {
   if (attributes === undefined) return { class: byName ?? "ordinary", never: NONE };
   const generated = truthOf(attributes.get("linguist-generated"));
   const vendored = truthOf(attributes.get("linguist-vendored"));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { partChapters, partFiles, partFindings, placedPacks } from "../../../../src/pack/audience/parts.ts";
+import { DEFAULT_PROFILE } from "../../../../src/pack/audience/profiles.ts";
 import { loadConfig } from "../../../../src/pack/config/parse/load.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
@@ -11,7 +12,7 @@ const link = (path: string): MeasuredFile => {
 };
 const part = (name: string, ...files: readonly string[]) => ({ name, files, budget: {} });
 const shown = (parts: readonly ReturnType<typeof part>[], files: readonly MeasuredFile[]) =>
-  partFiles({ parts }, files).map(({ files: own }) => own.map(({ entry }) => entry.path));
+  partFiles({ parts, profile: DEFAULT_PROFILE }, files).map(({ files: own }) => own.map(({ entry }) => entry.path));
 
 describe("the files of parts", () => {
   it("are in the order of globs, then of paths", () => {
@@ -31,11 +32,13 @@ describe("the files of parts", () => {
   it("are without those that a glob with ! matches, wherever it stands", () => {
     const files = ["a.md", "b.md"].map((path) => file(path));
     expect(shown([part("one", "!a.md", "*.md"), part("two", "*.md")], files)).toEqual([["b.md"], ["a.md"]]);
-    expect(partFiles({ parts: [part("one", "!a.md", "*.md", "x.md")] }, files)[0]?.unused).toEqual(["x.md"]);
+    expect(
+      partFiles({ parts: [part("one", "!a.md", "*.md", "x.md")], profile: DEFAULT_PROFILE }, files)[0]?.unused,
+    ).toEqual(["x.md"]);
   });
 
   it("are no symbolic links", () => {
-    const [found] = partFiles({ parts: [part("one", "*.md")] }, [link("a.md"), file("b.md")]);
+    const [found] = partFiles({ parts: [part("one", "*.md")], profile: DEFAULT_PROFILE }, [link("a.md"), file("b.md")]);
     expect(found?.files.map(({ entry }) => entry.path)).toEqual(["b.md"]);
     expect(found?.links.map(({ entry }) => entry.path)).toEqual(["a.md"]);
   });

@@ -4,6 +4,7 @@ import { createReport, type ReportInput, withCachedFiles } from "../../../../src
 import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
 import type { PackConfig } from "../../../../src/pack/config/config.ts";
+import { DEFAULT_CONFIG } from "../../../../src/pack/config/parse/defaults.ts";
 import type { Document, Piece, View } from "../../../../src/pack/render/document.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import type { Report } from "../../../../src/pack/report/report-model.ts";
@@ -43,7 +44,7 @@ function report(documents: readonly Document[], fields: Partial<ReportInput> = {
     tool: "carryon 1.0.0",
     origin: { kind: "directory", name: published("widgets") },
     config: {
-      encoding: "o200k_base",
+      ...DEFAULT_CONFIG,
       scopes: ["REPO", "API"].map((name) => ({ name, root: "", include: [], exclude: [] })),
       packs: [FULL, LITE],
     },
@@ -141,7 +142,7 @@ describe("createReport", () => {
     ];
     const audience = { parts, profile: "plain", window: { model: "tiny", tokens: 40 } } as const;
     const team: PackConfig = { ...FULL, id: "team", kind: "audience", budget: { per: "pack" }, audience };
-    const config = { encoding: "o200k_base", scopes: [SCOPE, { ...SCOPE, name: "API" }], packs: [team] } as const;
+    const config = { ...DEFAULT_CONFIG, scopes: [SCOPE, { ...SCOPE, name: "API" }], packs: [team] } as const;
     const sizes = [
       { name: "common", files: 1, tokens: 35, largest: { path: "a.ts", tokens: 34 } },
       { name: "claude", files: 0, tokens: 9 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../src/pack/config/parse/defaults.ts";
 import { type StatsInput, computeStats } from "../../../../src/pack/report/stats.ts";
 import { statsText } from "../../../../src/pack/report/terminal/stats-text.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
@@ -29,9 +30,8 @@ function statsFor(
   ...[selection, skipped = SKIPPED]: readonly [StatsInput["selection"]?, StatsInput["skipped"]?]
 ): Stats {
   const origin = { kind: "commit", name: "acme/widgets", commit: "a".repeat(40) } as const;
-  const config = { encoding: "o200k_base" } as const;
   return computeStats(
-    { tool: "carryon test", origin: published(origin), config, selection, files, skipped },
+    { tool: "carryon test", origin: published(origin), config: DEFAULT_CONFIG, selection, files, skipped },
     { depth, top },
   );
 }

@@ -36,7 +36,7 @@ it("describes a budget that a pack misses by how much", () => {
 
 it("names a pack's scope only where there are several", () => {
   const lite = { pack: "lite", scope: "REPO" };
-  expect(packNames([lite, { scope: "REPO" }])(lite)).toBe("LITE");
-  expect(packNames([lite, { scope: "LAB" }])(lite)).toBe("REPO LITE");
+  expect(packNames([lite, { ...lite, pack: "full" }])(lite)).toBe("LITE");
+  expect(packNames([lite, { ...lite, scope: "LAB" }])(lite)).toBe("REPO LITE");
   expect(packNames([lite], (text) => `<${text}>`)(lite)).toBe("<LITE>");
 });

@@ -38,10 +38,12 @@ const ARGS = {
 
 it("names the part that is over its budget, and the largest file", () => {
   const args = published({ ...ARGS, part: "common", largest: "memory/a.md", cost: 1800 });
-  expect(describeFinding({ code: "over-budget", args })).toBe(
+  expect(describeFinding({ severity: "notice", code: "over-budget", args })).toBe(
     "part common of LITE is over its budget of 1,000 tokens by 5; memory/a.md is the largest file with 1,800 tokens",
   );
-  expect(describeFinding({ code: "part-catches-nothing", args })).toBe("part common of LITE matches no packed files");
+  expect(describeFinding({ severity: "notice", code: "part-catches-nothing", args })).toBe(
+    "part common of LITE matches no packed files",
+  );
 });
 
 it("says what is over a limit, and words anything that a report names", () => {
@@ -54,7 +56,7 @@ it("says what is over a limit, and words anything that a report names", () => {
     { what: "findings", limit: 1000, more: 2500 },
     { what: "constructor", limit: 1 },
   ];
-  expect(limits.map((args) => describeFinding({ code: "limit-exceeded", args: published(args) })))
+  expect(limits.map((args) => describeFinding({ severity: "notice", code: "limit-exceeded", args: published(args) })))
     .toMatchInlineSnapshot(`
       [
         "only the first 500 declarations are analyzed",
@@ -69,8 +71,9 @@ it("says what is over a limit, and words anything that a report names", () => {
 });
 
 it("has one sentence for each code", () => {
-  expect(FINDING_CODES.map((code) => `${code}: ${describeFinding({ code, args: published(ARGS) })}`))
-    .toMatchInlineSnapshot(`
+  expect(
+    FINDING_CODES.map((code) => `${code}: ${describeFinding({ severity: "notice", code, args: published(ARGS) })}`),
+  ).toMatchInlineSnapshot(`
       [
         "allows-nothing: sections.MAPS excuses nothing; remove it",
         "budget-too-small: REPO LITE does not fit in 24,000 tokens: the smallest budget that works is 30,000",
@@ -107,7 +110,7 @@ it("has one sentence for each code", () => {
 });
 
 it("ends no sentence with a full stop", () => {
-  const sentences = FINDING_CODES.map((code) => describeFinding({ code, args: published(ARGS) }));
+  const sentences = FINDING_CODES.map((code) => describeFinding({ severity: "notice", code, args: published(ARGS) }));
   expect(sentences.filter((text) => !/[^.\s]$/u.test(text))).toEqual([]);
 });
 
@@ -119,7 +122,11 @@ describe.each(["export-attributes", "filtered-file", "invisible-characters", "le
   "the sentence of %s",
   (code) => {
     it.each([0, 1, 2, 1000])("agrees with a count of %d", (count) => {
-      const text = describeFinding({ code, args: published({ ...ARGS, files: count, paths: count, count }) });
+      const text = describeFinding({
+        severity: "notice",
+        code,
+        args: published({ ...ARGS, files: count, paths: count, count }),
+      });
       expect(text).toMatch(count === 1 ? SINGULAR : PLURAL);
     });
   },
@@ -127,18 +134,18 @@ describe.each(["export-attributes", "filtered-file", "invisible-characters", "le
 
 it("says how to get a history that a clone lacks", () => {
   const args = published({ clone: "partial", commits: 500 });
-  expect(describeFinding({ code: "no-history", args })).toBe(
+  expect(describeFinding({ severity: "notice", code: "no-history", args })).toBe(
     "files are ranked without history: this clone lacks some of the last 500 commits; run git fetch --unshallow, or git fetch --refetch --no-filter if it is a partial clone",
   );
-  expect(describeFinding({ code: "no-history", args: published({ clone: "shallow", commits: 500 }) })).toBe(
-    "FULL is ordered without history: this clone is shallow; run git fetch --unshallow",
-  );
+  expect(
+    describeFinding({ severity: "notice", code: "no-history", args: published({ clone: "shallow", commits: 500 }) }),
+  ).toBe("FULL is ordered without history: this clone is shallow; run git fetch --unshallow");
 });
 
 it("marks every text that comes from the repository", () => {
   const args = Object.fromEntries(Object.keys(ARGS).map((key) => [key, "<x>"]));
   for (const code of FINDING_CODES) {
-    const marked = describeFinding({ code, args: published(args) }, (text) =>
+    const marked = describeFinding({ severity: "notice", code, args: published(args) }, (text) =>
       text.replaceAll("<", "(").replaceAll(">", ")"),
     );
     expect({ code, marked }).toEqual({ code, marked: expect.not.stringMatching(/[<>]/u) });

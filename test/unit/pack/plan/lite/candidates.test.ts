@@ -8,7 +8,7 @@ import { measuredFile } from "../../../../support/measured-file.ts";
 function inputOf(fields: Partial<LiteCandidateInput>): LiteCandidateInput {
   return {
     files: [],
-    pack: { kind: "lite", omit: ["generated"] },
+    pack: { omit: ["generated"] },
     rankOf: () => 1,
     reachOf: () => 0,
     editsOf: () => 0,
