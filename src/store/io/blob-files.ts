@@ -7,17 +7,25 @@ import { type BlobCodec, type CodecName, CODECS, MAX_CONTENT_BYTES } from "./cod
 import { readBoundedFile, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
-/** File of one blob. */
-export interface StoredFile {
+/** Compressed file. */
+export interface EncodedFile {
   readonly path: string;
   readonly codec: CodecName;
+}
+
+/** File of one blob. */
+export interface StoredFile extends EncodedFile {
   /** Size on disk. */
   readonly stored: number;
 }
 
-/** Options for writing blobs. */
-export interface BlobFileOptions {
+/** Options for reading blobs. */
+export interface BlobReadOptions {
   readonly codec: BlobCodec;
+}
+
+/** Options for writing blobs. */
+export interface BlobFileOptions extends BlobReadOptions {
   /** Whether to wait until the data is on disk. */
   readonly sync: boolean;
 }
@@ -105,9 +113,9 @@ export function restoreTrashFile(folder: StoreFolder, name: string): boolean {
  * unusable. `problem` is `undefined` if the file does not exist.
  */
 export function readBlobFile(
-  { path, codec }: Pick<StoredFile, "path" | "codec">,
+  { path, codec }: EncodedFile,
   id: ContentId,
-  { codec: blobs }: Pick<BlobFileOptions, "codec">,
+  { codec: blobs }: BlobReadOptions,
 ): { readonly bytes: Buffer } | { readonly problem: string | undefined } {
   try {
     const data = readBoundedFile(path, MAX_CONTENT_BYTES);

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../base/index.ts";
-import type { Manifest } from "../../pack/index.ts";
+import type { PackListing } from "../../pack/index.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 /** Content of a pack, stored once under one or more paths. */
@@ -37,7 +37,7 @@ const PLAIN_PATH = /^[A-Za-z0-9][\w-]{0,63}\/\w[\w.-]{0,199}$/u;
  * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes, if the manifest contradicts itself, or
  * if the files exceed 8 GiB
  */
-export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): readonly PackLayer[] {
+export function packLayers(manifest: PackListing): readonly PackLayer[] {
   const folders = [...byFolder(contentsOf(manifest))].toSorted(
     ([a, x], [b, y]) => x.length - y.length || (a < b ? -1 : 1),
   );
@@ -51,7 +51,7 @@ export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): r
 }
 
 /** Contents of a pack by digest, in manifest order. */
-function contentsOf({ documents, archive }: Pick<Manifest, "documents" | "archive">): readonly PublishedContent[] {
+function contentsOf({ documents, archive }: PackListing): readonly PublishedContent[] {
   const contents = new Map<string, PublishedContent>();
   const listedPaths = new Set<string>();
   for (const { path, sha256, bytes } of [...documents, ...archive]) {

@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 import { findRepository } from "../../../source/io/index.ts";
 import { OWN_FOLDER, STORE_MARK } from "../store-folder.ts";
 import { trackedError, trackedStateAt } from "../tracked-state.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import type { CommandContext, WorkingFolder } from "../../../pack/io/index.ts";
 
 /**
  * Returns the path of the content store of a repository, or of a folder outside one: `.carryon/store`. It need not
  * exist.
  */
-export function contentStoreRoot({ cwd }: Pick<CommandContext, "cwd">): string {
+export function contentStoreRoot({ cwd }: WorkingFolder): string {
   const top = findRepository(realpathSync(cwd))?.workTree ?? cwd;
   return join(top, OWN_FOLDER, STORE);
 }

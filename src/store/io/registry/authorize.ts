@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { mayReceiveCredentials, readChallenge } from "./challenge.ts";
-import type { RegistryAccess } from "./registry-access.ts";
+import type { RegistryAccount } from "./registry-access.ts";
 import type { RegistryCredentials } from "./registry-credentials.ts";
 import { unexpectedFrom } from "./refusal.ts";
 import { type RegistryPatience, refusal, requireSafeAddress, sendToRegistry } from "./registry-request.ts";
 
 /** Account and scope of a token request. */
-interface Account extends Pick<RegistryAccess, "place" | "credentials" | "scope"> {
+interface Account extends RegistryAccount {
   /** URL of the repository in the registry. */
   readonly base: URL;
   readonly patience: RegistryPatience;
