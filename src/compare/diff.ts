@@ -4,7 +4,7 @@ import {
   type BuildRequest,
   type OpenBuild,
   type PackFiles,
-  type PackPorts,
+  type EnginePorts,
   type Report,
   type RunContext,
   buildTree,
@@ -40,7 +40,7 @@ export interface DiffRequest {
  * @throws CarryonError `usage` if the sides were counted with different encodings; errors of opening and reading a
  * side, such as `not-a-pack` and `pack-damaged`
  */
-export async function compareTargets(ports: Omit<PackPorts, "source">, comparison: DiffRequest): Promise<Delta> {
+export async function compareTargets(ports: EnginePorts, comparison: DiffRequest): Promise<Delta> {
   const { base, head, policySource } = comparison;
   const request = { ...comparison.request, isProposed: true };
   const context = openRunContext(ports);

@@ -1,13 +1,13 @@
 import { CarryonError } from "../base/index.ts";
 import type { Commits, Origin, Source } from "../source/index.ts";
-import { type PackPorts, openRunContext, openTree } from "../pack/index.ts";
+import { type EnginePorts, openRunContext, openTree } from "../pack/index.ts";
 import type { ReviewText } from "./review/material/review.ts";
 import { openTreeOrNothing } from "../compare/index.ts";
 import { buildReview, type ReviewBuild, type ReviewBasis } from "./build-review.ts";
 
 /** Ports for a review, apart from its two sources. */
 export interface ReviewPorts {
-  readonly packs: Omit<PackPorts, "source">;
+  readonly packs: EnginePorts;
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;
 }

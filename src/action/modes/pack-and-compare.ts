@@ -1,6 +1,7 @@
 import {
   type BuildRequest,
   type OpenBuild,
+  type EnginePorts,
   type PackPorts,
   type Report,
   type RunContext,
@@ -88,7 +89,7 @@ export interface PackedChange extends ComparedChange {
  * @throws CarryonError if the head, its config or the output cannot be used; then nothing is written
  */
 export async function packAndCompare(
-  ports: Omit<PackPorts, "source">,
+  ports: EnginePorts,
   write: WritePorts,
   change: PackChangeInput,
 ): Promise<PackedChange> {
@@ -101,7 +102,7 @@ export async function packAndCompare(
 }
 
 /** Builds the head and compares it with its base. Then stops the parser and saves the caches. */
-async function compareChange(ports: Omit<PackPorts, "source">, change: PackChangeInput): Promise<PlannedChange> {
+async function compareChange(ports: EnginePorts, change: PackChangeInput): Promise<PlannedChange> {
   const context = openRunContext(ports);
   try {
     const { anchor, request, policySource, configPath, willBeBase } = change;
