@@ -23,7 +23,7 @@ export {
   reportBuild,
   reportUnwritten,
 } from "./build/build.ts";
-export type { DocumentsInput } from "./build/documents.ts";
+export type {} from "./build/documents.ts";
 export type { SecretLine } from "./build/found-secrets.ts";
 export type { FittedPack, LiteInput, LiteTools } from "./build/lite-input.ts";
 export { planNames } from "./build/lite-names.ts";
@@ -175,7 +175,7 @@ export { computeStats } from "./report/stats.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
-export { type Painter, type TerminalView, reportText } from "./report/terminal/report-text.ts";
+export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
 export { fixAllowText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
 export { storedPacksText } from "./report/terminal/stored-packs-text.ts";

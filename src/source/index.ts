@@ -14,7 +14,6 @@ export type {
   CommitLogs,
   Commits,
   LastChange,
-  LoggedCommit,
   LoggedRecord,
   RecordLog,
   RecordRange,

@@ -9,7 +9,7 @@
  * by the user or is marked as someone else's.
  */
 export { type BlockId, formatBlockId, parseBlockId } from "./blocks/block.ts";
-export { type ReviewBuild, type ReviewRequest, buildReview } from "./build-review.ts";
+export { type ReviewBuild, buildReview } from "./build-review.ts";
 export { type TaskBuild, type TaskPorts, buildTask } from "./build-task.ts";
 export { taskFeature } from "./feature.ts";
 export { type Issues, issueTask } from "./issue-task.ts";

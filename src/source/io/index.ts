@@ -16,13 +16,7 @@ export {
 } from "./git/git.ts";
 export { objectFormatOf, ownGitDirectory, readHeadFile } from "./git/head-file.ts";
 export { listIndex } from "./git/index/git-index.ts";
-export {
-  type GitIndexEntry,
-  type IndexEntryState,
-  type IndexReader,
-  equalsIndexStat,
-  openIndex,
-} from "./git/index/index-parser.ts";
+export { type IndexEntryState, type IndexReader, equalsIndexStat, openIndex } from "./git/index/index-parser.ts";
 export { type Head, listStaged, readHead } from "./git/origin.ts";
 export { githubPage } from "./git/remote/github-page.ts";
 export { type PullProblem, fetchPull } from "./git/remote/pull-merge.ts";
