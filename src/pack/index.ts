@@ -68,7 +68,7 @@ export { nearestWord, suggestion } from "./config/parse/nearest.ts";
 export { overrideConfig } from "./config/parse/override.ts";
 export { joinChoices, quoteText, formatName } from "./config/parse/quote.ts";
 export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
-export type { PriceTable } from "./config/prices.ts";
+export type { PriceSettings } from "./config/prices.ts";
 export {
   type NdjsonSource,
   type PostgresSource,
@@ -161,12 +161,14 @@ export { readReport } from "./report/read-report.ts";
 export type {
   BudgetState,
   Cut,
+  JudgedPack,
   PublishedOrigin,
   Receipt,
   Report,
   ReportFile,
   ReportPack,
   ReportRecord,
+  SizedPack,
 } from "./report/report-model.ts";
 export { budget, limitFields, receipt, skipped } from "./report/report-schema.ts";
 export { withCachedFiles } from "./report/report.ts";
@@ -181,11 +183,19 @@ export { statsText } from "./report/terminal/stats-text.ts";
 export { storedPacksText } from "./report/terminal/stored-packs-text.ts";
 export { whyText } from "./report/terminal/why-text.ts";
 export { type WhyRecord, whyRecord } from "./report/why-record.ts";
-export type { EnginePorts, PackPorts, RunTools, WritePorts } from "./run.ts";
+export type { EnginePorts, OutputPorts, PackPorts, RunTools, WritePorts } from "./run.ts";
 export { vendorFolder } from "./scan/class/name-class.ts";
 export { CODE_OWNERS_PATHS, readCodeOwners } from "./scan/code-owners.ts";
 export { decode } from "./scan/decode/decode.ts";
-export { type MeasuredFile, SKIP_REASONS, type ScannedFile, type SkipReason, type SkippedFile } from "./scan/file.ts";
+export {
+  type FilePlacement,
+  type FileTraits,
+  type MeasuredFile,
+  SKIP_REASONS,
+  type ScannedFile,
+  type SkipReason,
+  type SkippedFile,
+} from "./scan/file.ts";
 export { globPredicate } from "./scan/globs/globs.ts";
 export { readIgnoreFiles } from "./scan/globs/ignore-file.ts";
 export { isPublishingEvidence } from "./scan/published-package.ts";
@@ -219,7 +229,7 @@ export { describeLimit, describeLimitName } from "./words/budget.ts";
 export { notReproducibleText, reproducibleText } from "./words/determinism.ts";
 export { describeFinding, describePlacedFinding, plainPlace } from "./words/finding.ts";
 export { describeViolation } from "./words/memory-violation.ts";
-export { type NameOf, packNames, plainPackName } from "./words/pack-name.ts";
+export { type NameOf, type PackIdentity, packNames, plainPackName } from "./words/pack-name.ts";
 export { describeUse, limitedTokens } from "./words/pack-use.ts";
 export { describeReceipt } from "./words/receipt.ts";
 export { longRunsText } from "./words/recount.ts";

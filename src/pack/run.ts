@@ -40,9 +40,13 @@ export interface BodyTarget {
   readonly time: number;
 }
 
-/** Ports for writing a pack. */
-export interface WritePorts {
+/** Output for files and zips. */
+export interface OutputPorts {
   readonly output: Output;
-  readonly bodies: BodyTarget;
   readonly openZip: (sink: Sink) => Promise<ZipSink>;
+}
+
+/** Ports for writing a pack. */
+export interface WritePorts extends OutputPorts {
+  readonly bodies: BodyTarget;
 }

@@ -17,3 +17,8 @@ export interface PriceTable<Name extends string = string> {
   readonly date: string;
   readonly models: readonly ModelPrice<Name>[];
 }
+
+/** Settings that may replace the site's built-in prices. */
+export interface PriceSettings<Name extends string = string> {
+  readonly prices?: PriceTable<Name>;
+}

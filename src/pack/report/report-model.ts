@@ -1,11 +1,11 @@
 import type { PackLimit } from "../audience/audience.ts";
-import type { FileClass, OmitClass, Tier } from "../config/config.ts";
+import type { OmitClass } from "../config/config.ts";
 import type { PackKind } from "../kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
 import type { View } from "../render/document.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import type { PublishedFinding, PublishedText } from "../../base/index.ts";
-import type { SkippedFile } from "../scan/file.ts";
+import type { FilePlacement, SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
 import type { Origin } from "../../source/index.ts";
 
@@ -103,13 +103,8 @@ export interface Receipt extends ReceiptView {
 }
 
 /** File and its receipts. */
-export interface ReportFile {
+export interface ReportFile extends FilePlacement {
   readonly path: string;
-  readonly scope: string;
-  readonly section: string;
-  readonly tier: Tier;
-  readonly class: FileClass;
-  readonly language: string;
   readonly bytes: number;
   readonly lines: number;
   /** Tokens of the whole text. */

@@ -4,7 +4,7 @@ import { boundaryLength } from "../../../tokens/index.ts";
 
 /** Counts the tokens of a text between two line breaks, and its lines. */
 export interface StretchCounter {
-  countBody(bytes: Uint8Array): { readonly tokens: number; readonly lines: number };
+  readonly countBody: (bytes: Uint8Array) => { readonly tokens: number; readonly lines: number };
 }
 
 /** Limits for slicing a text, in tokens. */
