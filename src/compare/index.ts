@@ -18,6 +18,7 @@ export type {
   Appearance,
   Baseline,
   Delta,
+  DeltaContents,
   DeltaFile,
   DeltaPack,
   DeltaPolicy,
