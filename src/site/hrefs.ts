@@ -1,5 +1,11 @@
 import { hash } from "node:crypto";
-import type { Document, ReportPack } from "../pack/index.ts";
+import type { PackIdentity, ReportPack } from "../pack/index.ts";
+
+/** Finds the pages of files. */
+export interface FilePages {
+  /** Returns the page of a file, if it has one. */
+  readonly hrefOf: (path: string) => string | undefined;
+}
 
 /** Hex digits of a SHA-256 in the name of a page or a text. */
 const DIGEST_DIGITS = 12;
@@ -53,7 +59,7 @@ export function changesHref(commit: string): string {
 }
 
 /** Name of a pack in file names, such as `repo-full`. */
-export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): string {
+export function slugOf({ scope, pack }: PackIdentity): string {
   return `${scope}-${pack}`.toLowerCase();
 }
 
@@ -81,7 +87,9 @@ export function badgeHref(pack: ReportPack): string {
  */
 export function documentNames({
   path,
-}: Pick<Document, "path">): Readonly<Record<"name" | "href" | "text" | "markdown", string>> {
+}: {
+  readonly path: string;
+}): Readonly<Record<"name" | "href" | "text" | "markdown", string>> {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
   const place = `documents/${name}`;
   return { name, href: `${place}.html`, text: `${place}.txt`, markdown: `${place}.md` };

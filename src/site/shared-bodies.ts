@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { BodyPiece, Document } from "../pack/index.ts";
+import type { BodyPiece, Document, PackIdentity } from "../pack/index.ts";
 import type { PackSharing } from "./data/storage-page.ts";
 
 /** Sizes in bytes of the texts that packs show, with and without duplicates. */
@@ -39,7 +39,7 @@ export function sharedBodies(documents: readonly Document[]): SharedBodies {
   return { packs: rows, bytes: sumOf(rows.map(({ bytes }) => bytes)), once: sumOf(sizes.values()) };
 }
 
-interface PackBodies extends Pick<PackSharing, "pack" | "scope"> {
+interface PackBodies extends PackIdentity {
   /** Sizes by digest. */
   readonly bodies: Map<string, number>;
 }

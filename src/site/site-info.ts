@@ -1,22 +1,28 @@
 import { ruleCount } from "../secrets/index.ts";
-import { type BuildRequest, CONFIG, type Report, type ReportFile, type ReportPack } from "../pack/index.ts";
+import {
+  type BuildRequest,
+  CONFIG,
+  type PriceSettings,
+  type Report,
+  type ReportFile,
+  type ReportPack,
+} from "../pack/index.ts";
 import type { SiteInfo, SitePackLink } from "./data/site.ts";
 import { type PublishedText, isObjectId } from "../base/index.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
-/** Options that decide whether `carryon pack` gives the same bytes. */
-interface Settings extends Pick<BuildRequest, "config" | "encoding" | "budget"> {
-  readonly configPath: string | undefined;
+/** Texts of the repository and the config, published for the site. */
+export interface PublishedSettings extends PriceSettings<PublishedText> {
+  readonly folder: PublishedText;
 }
 
 /** Site data that is not in the report. */
-export interface SiteSurroundings extends Settings {
+export interface SiteSurroundings extends BuildRequest, PublishedSettings {
+  readonly configPath: string | undefined;
   readonly repository: string | undefined;
-  readonly folder: PublishedText;
   readonly address: string | undefined;
-  readonly prices?: SiteInfo["prices"];
   /** Set if the tree has a team's memory. */
   readonly memory?: object | undefined;
 }
@@ -27,7 +33,7 @@ export interface SiteSurroundings extends Settings {
 export function siteInfo(
   report: Report,
   surroundings: SiteSurroundings,
-  { points, list, before }: Pick<HistoryPages, "points" | "list" | "before">,
+  { points, list, before }: HistoryPages,
 ): SiteInfo {
   const { tool, origin, encoding, totals } = report;
   const { repository, folder, address, prices, memory } = surroundings;
@@ -56,7 +62,7 @@ export function siteInfo(
 /** Whether `carryon pack` at the commit gives the same bytes for the same packs and scopes. */
 function isRepeatable(
   { origin, reproducible = true }: Report,
-  { config, configPath = CONFIG, encoding, budget }: Settings,
+  { config, configPath = CONFIG, encoding, budget }: SiteSurroundings,
 ): boolean {
   const isCommitted = origin.commit !== undefined && (origin.changed ?? 0) === 0;
   const hasDefaultSettings =

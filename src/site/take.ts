@@ -1,18 +1,15 @@
 import { hash } from "node:crypto";
-import type { Output, Report, WritePorts } from "../pack/index.ts";
+import type { OutputPorts, Report } from "../pack/index.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "./data/site.ts";
 import type { SiteDownload } from "./data/take.ts";
 import { HREFS } from "./hrefs.ts";
 import { siteDocuments } from "./pages/pack-page.ts";
 
-/** Output that has the documents, and the zip writer. */
-export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Output };
-
 /**
  * Writes a zip of each multi-document pack, and one of all packs if together they have several documents. Returns
  * `info` with the downloads of each pack and the number of documents that match their digests.
  */
-export async function writeArchives(info: SiteInfo, report: Report, ports: ArchivePorts): Promise<SiteInfo> {
+export async function writeArchives(info: SiteInfo, report: Report, ports: OutputPorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];
   for (const pack of info.packs) packs.push(await withTake(pack, siteDocuments(report, pack), ports));
   const allDocuments = packs.flatMap((pack) => siteDocuments(report, pack));
@@ -23,7 +20,7 @@ export async function writeArchives(info: SiteInfo, report: Report, ports: Archi
 async function withTake(
   pack: SitePackLink,
   documents: readonly SiteDocument[],
-  ports: ArchivePorts,
+  ports: OutputPorts,
 ): Promise<SitePackLink> {
   const content = documents.filter(({ role }) => role === "content");
   const [first] = content;
@@ -37,7 +34,7 @@ async function withTake(
 async function writeZip(
   href: string,
   documents: readonly SiteDocument[],
-  { output, openZip }: ArchivePorts,
+  { output, openZip }: OutputPorts,
 ): Promise<SiteDownload> {
   const zip = await openZip(output.create(href));
   for (const { path, markdown } of documents) await zip.entry(path, output.read(markdown));
@@ -48,7 +45,7 @@ async function writeZip(
 /** Reads back the written documents and compares their digests with the listed ones. */
 function verifiedDigests(
   documents: readonly SiteDocument[],
-  { output }: ArchivePorts,
+  { output }: OutputPorts,
 ): NonNullable<SiteInfo["verified"]> {
   const matching = documents.filter(({ markdown, sha256 }) => hash("sha256", output.read(markdown), "hex") === sha256);
   return { digests: documents.length, matching: matching.length };

@@ -23,8 +23,12 @@ import { fileRow, packPage } from "./pages/pack-page.ts";
 import { storagePage } from "./pages/storage-page.ts";
 
 /** Renders pages and writes them one at a time. */
-export interface PageWriter {
+interface PageSink {
   readonly page: (href: string, page: SitePage) => Promise<void>;
+}
+
+/** Writes pages and counts them. */
+export interface PageWriter extends PageSink {
   readonly count: () => number;
 }
 
@@ -118,7 +122,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
 }
 
 /** Writes the text of each file, and the page of each file that has one. Reads each text once. */
-async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
+async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks): Promise<void> {
   const { build, report, info, near, past: historyPages, counted, hrefOf, blobOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);

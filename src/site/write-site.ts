@@ -1,16 +1,17 @@
 import { type Redactor, publishText } from "../secrets/index.ts";
 import {
   type Build,
+  type Config,
   type Document,
   type OpenBuild,
   type Output,
+  type OutputPorts,
   type PackPorts,
   type PackingRules,
   type Report,
   type RunContext,
   type Sink,
   type TextCounter,
-  type WritePorts,
   buildTree,
   formatRecords,
   isWhole,
@@ -34,18 +35,16 @@ import { type HistoryPages, historyPages, type SiteHistory } from "./history/his
 import { type PastPorts, type PastRequest, computeSiteHistory } from "./history/site-past.ts";
 import { type MemoryState, memoryState } from "./memory-state.ts";
 import { type PageWriter, pageWriter, writePages } from "./write-pages.ts";
-import { type ApiInput, apiFiles } from "./api/site-api.ts";
+import { type ApiSite, apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
 import { codeOwners } from "./code-owners.ts";
-import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
+import { sitePlan, type SitePlanLinks } from "./api/site-plan.ts";
 import { writeArchives } from "./take.ts";
-import { siteInfo, type SiteSurroundings } from "./site-info.ts";
+import { type PublishedSettings, siteInfo } from "./site-info.ts";
 
 /** Ports for writing a site. */
-export interface SitePorts extends PackPorts, PastPorts {
-  readonly output: Output;
+export interface SitePorts extends PackPorts, PastPorts, OutputPorts {
   readonly renderer: SiteRenderer;
-  readonly openZip: WritePorts["openZip"];
 }
 
 /** Options of a site. */
@@ -106,7 +105,7 @@ export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Pro
 
 /** Files that browsers need to count tokens. Empty if no pack can be planned exactly. */
 function counterFiles(
-  { packs, encoding }: Pick<Build["config"], "packs" | "encoding">,
+  { packs, encoding }: Config,
   { assets }: SitePorts,
 ): readonly (readonly [path: string, bytes: Uint8Array])[] {
   if (!packs.some((pack) => isWhole(pack))) return [];
@@ -126,9 +125,9 @@ interface Writing {
   readonly ports: SitePorts;
   readonly redactor: Redactor;
   readonly counted: TextCounter;
-  readonly request: SiteRequest & Pick<SiteSurroundings, "folder" | "prices">;
+  readonly request: SiteRequest & PublishedSettings;
   readonly memory: MemoryState | undefined;
-  readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
+  readonly planOf: (planned: SitePlanLinks) => Promise<SitePlan>;
 }
 
 /** Returns a function that collects the planning data for browsers. */
@@ -184,16 +183,19 @@ async function write(
   return finish(writer, report, { output, paths });
 }
 
-type WrittenData = Omit<ApiInput, "links" | "deltas" | "history" | "commitChanges"> & {
+interface WrittenData extends ApiSite {
   readonly build: OpenBuild;
   readonly past: HistoryPages;
-};
+}
+
+/** Ports of a site, and the output that records the written paths. */
+interface DataTarget {
+  readonly ports: SitePorts;
+  readonly output: Output;
+}
 
 /** Writes everything except pages. */
-async function writeData(
-  data: WrittenData,
-  { ports, output }: Pick<Writing, "ports"> & Pick<ReturnType<typeof recordedOutput>, "output">,
-): Promise<void> {
+async function writeData(data: WrittenData, { ports, output }: DataTarget): Promise<void> {
   const { build, past: historyData, report } = data;
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
   const historyInput = {

@@ -11,22 +11,26 @@ import type { FileRelations } from "../pages/file-relations.ts";
 import { atomFeed } from "./feed.ts";
 import { siteDocuments } from "../pages/pack-page.ts";
 
-/** Input for the API files. */
-export interface ApiInput {
+/** Data of a site that its pages and API files share. */
+export interface ApiSite {
   readonly info: SiteInfo;
   readonly report: Report;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
+  /** Searchable symbols and file ranks. */
+  readonly near: FileRelations;
+  readonly tree: SiteTree;
+  readonly plan: SitePlan;
+}
+
+/** Input for the API files. */
+export interface ApiInput extends ApiSite {
   /** Paths of symbolic links. */
   readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
   /** Changes of each commit in the history. */
   readonly commitChanges: readonly CommitChanges[];
-  /** Searchable symbols and file ranks. */
-  readonly near: FileRelations;
-  readonly tree: SiteTree;
-  readonly plan: SitePlan;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
 import {
+  type Config,
   DEFAULT_CONFIG,
   type FrameStyle,
   type MeasuredFile,
@@ -23,14 +24,22 @@ import type {
   SiteRuleFile,
 } from "../data/api/site-plan.ts";
 
-/** Input of `sitePlan`. */
-export interface SitePlanInput {
-  readonly build: Pick<OpenBuild, "config" | "documents" | "files" | "findings" | "skipped" | "texts">;
+/** Planned packs with their rules, and the redactor for texts of the repository. */
+interface RuleFilesInput {
+  readonly build: OpenBuild;
   readonly packing: PackingRules;
   readonly redactor: Redactor;
+}
+
+/** Packs and texts of the site that the plan refers to. */
+export interface SitePlanLinks {
   readonly packs: readonly SitePackLink[];
   /** Returns the path of a file's text in the site. */
   readonly textOf: (path: string) => string;
+}
+
+/** Input of `sitePlan`. */
+export interface SitePlanInput extends RuleFilesInput, SitePlanLinks {
   /** Counts the tokens of a short text. */
   readonly count: (text: string) => number;
 }
@@ -75,22 +84,19 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
 }
 
 /** Whether packs are ordered and ranked by a history that exists. */
-function isByHistory({ config, findings }: SitePlanInput["build"]): boolean {
+function isByHistory({ config, findings }: OpenBuild): boolean {
   return config.rank === "history" && !findings.some(({ code }) => code === "no-history");
 }
 
 /** Redacts the globs of the tiers, because file names can contain secrets. */
-function publishedTiers(
-  { high, medium, low }: SitePlanInput["build"]["config"]["tiers"],
-  redactor: Redactor,
-): SitePlan["tiers"] {
+function publishedTiers({ high, medium, low }: Config["tiers"], redactor: Redactor): SitePlan["tiers"] {
   const publish = (globs: readonly string[]): readonly string[] => publishTexts(globs, redactor);
   return { high: publish(high), medium: publish(medium), low: publish(low) };
 }
 
 /** Frame tokens of each whole file. */
 function frameTokens(
-  { config, documents, files }: SitePlanInput["build"],
+  { config, documents, files }: OpenBuild,
   style: FrameStyle,
   count: SitePlanInput["count"],
 ): readonly number[] {
@@ -108,10 +114,7 @@ function frameTokens(
 }
 
 /** Slices of large files in a pack. */
-function slicesIn(
-  { documents, files }: Pick<SitePlanInput["build"], "documents" | "files">,
-  { pack, scope }: SitePackLink,
-): SitePlanPack["slices"] {
+function slicesIn({ documents, files }: OpenBuild, { pack, scope }: SitePackLink): SitePlanPack["slices"] {
   const slices = new Map<MeasuredFile, SitePlanSlice[]>();
   for (const document of documents) {
     if (document.pack !== pack || document.scope !== scope || document.hasOwnOrder === true) continue;
@@ -151,11 +154,7 @@ function negatedLines({ rules }: PackingRules, redactor: Redactor): SitePlan["ke
 }
 
 /** Returns a function that gives the text of a rule file, or the place where the file would belong. */
-function ruleFiles({
-  build,
-  packing,
-  redactor,
-}: Pick<SitePlanInput, "build" | "packing" | "redactor">): (path: string) => Promise<SiteRuleFile> {
+function ruleFiles({ build, packing, redactor }: RuleFilesInput): (path: string) => Promise<SiteRuleFile> {
   return async (path) => {
     const file = build.files.find(({ entry }) => entry.path === path);
     if (file !== undefined) {

@@ -9,13 +9,13 @@ import {
 } from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../data/site.ts";
-import type { SiteTree, SiteTreePack } from "../data/api/site-tree.ts";
+import type { OwnerColumns, SiteTree, SiteTreePack } from "../data/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
 import { receiptIn } from "../receipt-in.ts";
 
 /** Input for the columns of all files. */
 export interface SiteTreeInput {
-  readonly report: Pick<Report, "files">;
+  readonly report: Report;
   readonly packs: readonly SitePackLink[];
   readonly folderPages: SiteTree["folders"];
   /** Returns the page of a file, if it has one. */
@@ -58,7 +58,7 @@ export function siteTree(input: SiteTreeInput): SiteTree {
   };
 }
 
-function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<SiteTree, "owners" | "owner"> {
+function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): OwnerColumns {
   if (ownersOf === undefined) return {};
   // Owner names do not contain spaces.
   const groups = encodeColumn(files.map(({ path }) => ownersOf(path).join(" ")));

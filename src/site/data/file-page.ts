@@ -2,21 +2,29 @@ import type { View } from "../../pack/index.ts";
 import type { SymbolKind } from "../../outline/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
-/** A view that packs show instead of the file's text. */
-export interface FileView {
-  /** Slugs of the packs. */
-  readonly packs: readonly string[];
+/** A view of a file, as in the documents. */
+export interface ShownView {
   readonly view: View;
   readonly tokens: number;
   /** Includes the frame lines, as in the documents. */
   readonly text: string;
 }
 
-/** A commit that changed a file. */
-export interface FileCommit {
+/** A view that packs show instead of the file's text. */
+export interface FileView extends ShownView {
+  /** Slugs of the packs. */
+  readonly packs: readonly string[];
+}
+
+/** Size of a file after a commit. */
+export interface FileTokens {
   readonly commit: string;
   /** Tokens of the whole file after the commit. */
   readonly tokens: number;
+}
+
+/** A commit that changed a file. */
+export interface FileCommit extends FileTokens {
   /** In UTC. */
   readonly date: string;
   /** First line of its message. */

@@ -1,6 +1,6 @@
 import type { LastChange } from "../../source/index.ts";
 import type { PublishedText } from "../../base/index.ts";
-import type { ReportPack } from "../../pack/index.ts";
+import type { JudgedPack, PackKind } from "../../pack/index.ts";
 import type { SiteFileLink } from "./file-link.ts";
 
 /**
@@ -41,10 +41,9 @@ export interface SiteMemoryGroup {
 }
 
 /** An audience pack, with the address of its page if the site has one. */
-export interface SiteMemoryPack extends Pick<
-  ReportPack,
-  "pack" | "kind" | "tokens" | "largest" | "budget" | "state" | "over" | "limits" | "limit"
-> {
+export interface SiteMemoryPack extends JudgedPack {
+  readonly pack: string;
+  readonly kind: PackKind;
   readonly href?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { ReportFile } from "../../pack/index.ts";
+import type { FileTraits, ReportFile } from "../../pack/index.ts";
 
 /** A folder that has a page. */
 export interface SiteFolderLink {
@@ -7,8 +7,14 @@ export interface SiteFolderLink {
   readonly href: string;
 }
 
+/** A file and its tokens. */
+export interface SizedFile {
+  readonly path: string;
+  readonly tokens: number;
+}
+
 /** A file in a map or a list of files, for any pack. */
-export interface SiteMapRow extends Pick<ReportFile, "path" | "tier" | "class" | "language" | "tokens"> {
+export interface SiteMapRow extends SizedFile, FileTraits {
   /** Its page. Absent if the number of file pages is capped. */
   readonly href?: string;
   /** View of the file in the pack, if the map is about a pack. */

@@ -1,9 +1,10 @@
 import type { SiteFileLink } from "./file-link.ts";
+import type { SiteFacts } from "./site-facts.ts";
 import type {
+  FileTraits,
   ManifestDocument,
   OmitClass,
-  PriceTable,
-  Report,
+  PriceSettings,
   ReportFile,
   ReportPack,
   SkippedFile,
@@ -25,7 +26,7 @@ import type { StoragePage } from "./storage-page.ts";
 import type { PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
-import type { SiteDownload, SiteTake } from "./take.ts";
+import type { SiteTake } from "./take.ts";
 import type { SiteTree } from "./api/site-tree.ts";
 import type { FileListPage, FilesPage } from "./site-files.ts";
 
@@ -34,45 +35,11 @@ import type { FileListPage, FilesPage } from "./site-files.ts";
  * with its own path to the root. All text is untrusted, so pages escape it.
  */
 
-/** Data available to all pages. */
-export interface SiteInfo {
-  /** `carryon <version>` */
-  readonly tool: string;
-  /** `owner/name`, or the folder's name. */
-  readonly name: PublishedText;
-  readonly commit?: string;
-  readonly ref?: PublishedText;
-  readonly encoding: Report["encoding"];
-  readonly totals: Report["totals"];
-  /** Number of secret rules that files are scanned with. */
-  readonly rules: number;
+/** Data available to all pages. `prices` are those of the config, if set. */
+export interface SiteInfo extends SiteFacts, PriceSettings<PublishedText> {
   readonly packs: readonly SitePackLink[];
   /** Folders that have a page, sorted by path. The root is first. */
   readonly folderPages: readonly SiteFolderLink[];
-  /** A zip of the documents of all packs. Absent if the site has at most one document. */
-  readonly archive?: SiteDownload;
-  /** Number of document digests, and of those that match the files as written. */
-  readonly verified?: { readonly digests: number; readonly matching: number };
-  /** URL of the repository, if known: `https://github.com/owner/name`. */
-  readonly repository?: string;
-  /** Canonical path of the packed folder in its repository. Absent if the root was packed. */
-  readonly folder?: PublishedText;
-  /** URL of the published site, if known. Ends with `/`. */
-  readonly address?: string;
-  /** Model prices from the config, if set. */
-  readonly prices?: PriceTable<PublishedText>;
-  /** Whether the site has a history page. */
-  readonly hasHistory: boolean;
-  /** Whether the site has delta pages, for the history or for requested pairs. */
-  readonly hasDeltas: boolean;
-  /** Set if the site has a page of the team's memory. */
-  readonly hasMemory?: true;
-  /** Whether `carryon pack` at the commit gives the same bytes: no file on disk and no option of the run differs. */
-  readonly isRepeatable: boolean;
-  /**
-   * Commit that each pack's `before` refers to: the previous one, or the head itself if files on disk differ from it.
-   */
-  readonly since?: string;
 }
 
 /** A pack and the path of its page. */
@@ -100,7 +67,8 @@ export interface SiteDocument extends ManifestDocument {
 }
 
 /** One row of a pack's table, and one leaf of its treemap. */
-export interface SiteFileRow extends SiteFileLink, Pick<ReportFile, "section" | "tier" | "class" | "language"> {
+export interface SiteFileRow extends SiteFileLink, FileTraits {
+  readonly section: string;
   readonly view: ReportFile["receipts"][number]["view"];
   /** Number of first lines that follow the view, or make up a `part`. */
   readonly lines?: number;
@@ -211,18 +179,8 @@ export interface HistoryPoint {
   readonly rules?: readonly PublishedText[];
 }
 
-/**
- * The history page: token totals at the first-parent commits, oldest first, all under the head's config, and the
- * changes of each commit and each requested pair.
- */
-export interface HistoryPage {
-  readonly kind: "history";
-  /** Empty without a history. */
-  readonly points: readonly HistoryPoint[];
-  /** Requested pairs in their order, then adjacent commits, newest first. */
-  readonly deltas: readonly DeltaLink[];
-  /** Why the site has no deltas. */
-  readonly missing?: NoBaseline;
+/** How much of the requested history a site shows. */
+export interface HistoryExtent {
   readonly asked: number;
   /** Whether the clone has only part of the history. */
   readonly shallow: boolean;
@@ -230,17 +188,39 @@ export interface HistoryPage {
   readonly broken?: Unreadable;
 }
 
-/** A delta and the path of its page. */
-export interface DeltaLink {
-  readonly href: string;
+/**
+ * The history page: token totals at the first-parent commits, oldest first, all under the head's config, and the
+ * changes of each commit and each requested pair.
+ */
+export interface HistoryPage extends HistoryExtent {
+  readonly kind: "history";
+  /** Empty without a history. */
+  readonly points: readonly HistoryPoint[];
+  /** Requested pairs in their order, then adjacent commits, newest first. */
+  readonly deltas: readonly DeltaLink[];
+  /** Why the site has no deltas. */
+  readonly missing?: NoBaseline;
+}
+
+/** Two compared commits. */
+export interface ComparedPair {
   readonly base: string;
   readonly head: string;
   /** First line of the head's message. Empty if unknown. */
   readonly subject: PublishedText;
   /** For a requested pair, the names under which its sides were requested. */
   readonly asked?: { readonly base: PublishedText; readonly head: PublishedText };
+}
+
+/** Two compared commits, with the changes in tokens and the numbers of changed files. */
+export interface DeltaSummary extends ComparedPair {
   readonly packs: readonly { readonly slug: string; readonly tokens: number; readonly change: number }[];
   readonly counts: Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
+}
+
+/** A delta and the path of its page. */
+export interface DeltaLink extends DeltaSummary {
+  readonly href: string;
 }
 
 /**

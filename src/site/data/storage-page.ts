@@ -1,7 +1,7 @@
+import type { PackIdentity } from "../../pack/index.ts";
+
 /** Contents of one pack, and their overlap with other packs. */
-export interface PackSharing {
-  readonly pack: string;
-  readonly scope: string;
+export interface PackSharing extends PackIdentity {
   /** Number of distinct texts: whole files, slices and views. */
   readonly bodies: number;
   readonly bytes: number;

@@ -1,7 +1,7 @@
 import {
   type BaseTree,
   type ComparedTrees,
-  type Delta,
+  type DeltaContents,
   type DeltaPolicy,
   type FittedChange,
   compareTrees,
@@ -10,10 +10,10 @@ import {
 } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Source } from "../../source/index.ts";
-import type { BuildRequest, RunContext, Tree } from "../../pack/index.ts";
+import type { BuildRequest, OpenBuild, PackingRules, RunContext, Tree } from "../../pack/index.ts";
 
 /** Comparison of two trees that covers all packs. */
-export interface FullDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {
+export interface FullDelta extends DeltaContents {
   readonly fitted: readonly FittedChange[];
 }
 
@@ -23,10 +23,16 @@ export interface NewestDelta extends FullDelta {
   readonly base: string;
 }
 
+/** Planned packs, and the rules that they are planned with. */
+export interface PackedBuild {
+  readonly packing: PackingRules;
+  readonly build: OpenBuild;
+}
+
 /** A site's tree with its packs, and the commit to compare them with. */
 export interface NewestInput {
   readonly head: Tree;
-  readonly planned: Pick<ComparedTrees, "build" | "packing">;
+  readonly planned: PackedBuild;
   /** Full id. */
   readonly base: string;
   /** Opens the tree of a commit. */

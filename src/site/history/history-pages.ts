@@ -2,23 +2,40 @@ import { literalText } from "../../secrets/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 import {
   type CommitChanges,
+  type DeltaContents,
+  type FittedChange,
   type History,
   type PackedCommit,
+  type TextChanges,
   type Unreadable,
   countFileChanges,
 } from "../../compare/index.ts";
-import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../data/site.ts";
-import type { FileCommit } from "../data/file-page.ts";
+import type {
+  ComparedPair,
+  DeltaLink,
+  DeltaPage,
+  DeltasPage,
+  DeltaSummary,
+  HistoryExtent,
+  HistoryPage,
+  HistoryPoint,
+} from "../data/site.ts";
+import type { FileTokens } from "../data/file-page.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";
 import { type LatestChanges, latestChanges } from "./latest-changes.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
 import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
 
-/** Tokens of a file after a commit. */
-type FileTokens = Pick<FileCommit, "commit" | "tokens">;
+/** Base that the packs are compared with. */
+interface ComparisonBase {
+  /** Commit that the packs are compared with, and the tokens of its packs by slug. */
+  readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
+  /** Changes to files since that commit. `undefined` if unknown. */
+  readonly latest: LatestChanges | undefined;
+}
 
 /** Page data of the history and the requested deltas. */
-export interface HistoryPages {
+export interface HistoryPages extends ComparisonBase {
   readonly points: readonly HistoryPoint[];
   /** `undefined` if there is neither a history nor a requested pair. */
   readonly page: HistoryPage | undefined;
@@ -27,23 +44,23 @@ export interface HistoryPages {
   readonly newest: DeltaLink | undefined;
   /** In the order of `list`. */
   readonly pages: readonly (readonly [href: string, page: DeltaPage])[];
-  /** Commit that the packs are compared with, and the tokens of its packs by slug. */
-  readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
-  /** Changes to files since that commit. `undefined` if unknown. */
-  readonly latest: LatestChanges | undefined;
   /** Changes of each commit, oldest first. */
   readonly changes: readonly CommitChanges[];
   /** Tokens at each commit that changed a file, by path, oldest first. */
   readonly byFile: ReadonlyMap<string, readonly FileTokens[]>;
 }
 
-/** The history and the requested deltas to show. */
-export interface SiteHistory {
+/** The history and the requested deltas, as read from git. */
+export interface RequestedHistory {
   /** `undefined` if unavailable. */
   readonly history: History | "not-asked" | undefined;
+  readonly asked: readonly RequestedDelta[];
+}
+
+/** The history and the requested deltas to show. */
+export interface SiteHistory extends RequestedHistory {
   /** The packs compared with the previous commit, or with the last commit if files on disk differ from it. */
   readonly newest: NewestDelta | undefined;
-  readonly asked: readonly RequestedDelta[];
   /** Whether the packs are those of the history's last commit. `false` if files on disk differ from it. */
   readonly isCommitted: boolean;
 }
@@ -89,7 +106,7 @@ function comparisonBase(
   commits: readonly PackedCommit[],
   newest: NewestDelta | undefined,
   isCommitted: boolean,
-): Pick<HistoryPages, "before" | "latest"> {
+): ComparisonBase {
   if (newest !== undefined) return { before: sizesBefore(newest), latest: latestChanges(newest.files, newest.fitted) };
   if (!isCommitted) return { before: sizesAt(commits.at(-1)), latest: undefined };
   const files = commits.at(-1)?.delta?.files;
@@ -115,7 +132,7 @@ function adjacentCommitPages(
 }
 
 /** Extent of a history. */
-function extentOf(history: History | undefined): Pick<HistoryPage, "asked" | "shallow" | "broken"> {
+function extentOf(history: History | undefined): HistoryExtent {
   const { asked: requestedCount = 0, shallow = false, broken } = history ?? {};
   return { asked: requestedCount, shallow, ...(broken !== undefined && { broken }) };
 }
@@ -226,7 +243,7 @@ function requestedPage(
 const NO_TEXTS: DeltaPage["texts"] = { files: [], left: 0 };
 
 /** Page of a pair that cannot be compared. */
-function problemPage(pair: Omit<DeltaLink, "href" | "packs" | "counts">, problem: Unreadable, hrefs: Hrefs): Page {
+function problemPage(pair: ComparedPair, problem: Unreadable, hrefs: Hrefs): Page {
   const policy = { source: "head", files: [] } as const;
   const delta = { packs: [], files: [], redactions: [], policy, fitted: [], texts: NO_TEXTS };
   const [href, page] = fullPage({ ...pair, packs: [], counts: countFileChanges([]) }, delta, hrefs);
@@ -241,13 +258,16 @@ function sizesOf({ packs }: FullDelta): DeltaLink["packs"] {
   });
 }
 
-function fullPage(link: Omit<DeltaLink, "href">, delta: ShownDelta, { hrefOf, deltaHref }: Hrefs): Page {
+function fullPage(link: DeltaSummary, delta: ShownDelta, { hrefOf, deltaHref }: Hrefs): Page {
   const href = deltaHref(link.base, link.head);
   return [href, deltaPage({ href, ...link }, delta, hrefOf)];
 }
 
 /** Parts of a delta that a page shows. `fitted` is set only if all packs were compared. */
-interface ShownDelta extends Omit<FullDelta, "fitted">, Partial<Pick<FullDelta, "fitted">>, Pick<DeltaPage, "texts"> {}
+interface ShownDelta extends DeltaContents {
+  readonly fitted?: readonly FittedChange[];
+  readonly texts: TextChanges;
+}
 
 function deltaPage(
   link: DeltaLink,

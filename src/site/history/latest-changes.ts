@@ -6,9 +6,7 @@ import type { SitePackLink } from "../data/site.ts";
  * Returns, for a pack, a function that gives the change in tokens of a file since the commit that packs are compared
  * with. `undefined` if the change is unknown.
  */
-export type LatestChanges = (
-  pack: Pick<SitePackLink, "pack" | "scope" | "kind">,
-) => ((path: string) => number) | undefined;
+export type LatestChanges = (pack: SitePackLink) => ((path: string) => number) | undefined;
 
 /**
  * Returns a lookup of token changes by pack and file. For a fitted pack that was not compared, it returns `undefined`.

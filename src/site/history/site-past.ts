@@ -1,16 +1,14 @@
 import { type DeltaPolicy, computeHistory } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Commits, Source } from "../../source/index.ts";
-import type { BuildRequest, OpenBuild, PackingRules, RunContext, Tree } from "../../pack/index.ts";
-import { newestDelta } from "./full-delta.ts";
-import type { SiteHistory } from "./history-pages.ts";
+import type { BuildRequest, RunContext, Tree } from "../../pack/index.ts";
+import { type NewestDelta, type PackedBuild, newestDelta } from "./full-delta.ts";
+import type { RequestedHistory, SiteHistory } from "./history-pages.ts";
 import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";
 
 /** The tree that a site shows, with its packs. */
-export interface PackedTree {
+export interface PackedTree extends PackedBuild {
   readonly tree: Tree;
-  readonly packing: PackingRules;
-  readonly build: OpenBuild;
 }
 
 /** Access to the commits of a site. */
@@ -72,7 +70,7 @@ function* noticesOf({
   history,
   newest,
   asked: requested,
-}: Pick<SiteHistory, "history" | "asked"> & { readonly newest: unknown }): Generator<string> {
+}: RequestedHistory & { readonly newest: NewestDelta | CarryonError | undefined }): Generator<string> {
   if (typeof history === "object" && history.broken !== undefined) {
     const { commits, asked: limit, broken } = history;
     yield `the site's history has only ${commits.length} of ${limit} commits, because earlier ones cannot be read: ${broken.reason}`;

@@ -1,15 +1,12 @@
 import { openOutput, openZip } from "../../pack/io/index.ts";
 import { openSiteRenderer } from "./site-renderer.ts";
-import type { WritePorts } from "../../pack/index.ts";
+import type { OutputPorts } from "../../pack/index.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
 
 /**
  * Creates the ports that write a site to `out`: the output, the zip writer and the renderer.
  * @param inputRoot path of the packed folder; `out` must not be or contain it
  */
-export function sitePorts(
-  out: string,
-  inputRoot: string,
-): Pick<WritePorts, "output" | "openZip"> & { readonly renderer: SiteRenderer } {
+export function sitePorts(out: string, inputRoot: string): OutputPorts & { readonly renderer: SiteRenderer } {
   return { output: openOutput(out, { inputRoot }), renderer: openSiteRenderer(), openZip };
 }

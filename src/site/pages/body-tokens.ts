@@ -1,4 +1,4 @@
-import type { TextCounter } from "../../pack/index.ts";
+import type { StretchCounter } from "../../pack/index.ts";
 
 /** A range of whole lines of a text, as byte offsets. */
 export interface ByteStretch {
@@ -24,7 +24,7 @@ const MIN_CUT_BYTES = 1024;
 export function bodyTokens(
   utf8: Buffer,
   { nested, whole }: { readonly nested: readonly NestedStretch[]; readonly whole: number },
-  { countBody }: Pick<TextCounter, "countBody">,
+  { countBody }: StretchCounter,
 ): (stretch: ByteStretch) => number {
   const places = nested.filter(({ start }) => isSafeCut(utf8, start));
   const tokensByKey = new Map<string, number>([[keyOf({ start: 0, end: utf8.length }), whole]]);

@@ -55,9 +55,7 @@ export async function fileRelations(
  * Returns the definitions of a file that the search indexes: all except constants and variables that hold an import,
  * such as `const fs = require("node:fs")`. Empty without an analysis.
  */
-export function searchedSymbols(
-  sketch: Pick<Sketch, "definitions" | "imports"> | undefined,
-): readonly SketchDefinition[] {
+export function searchedSymbols(sketch: Sketch | undefined): readonly SketchDefinition[] {
   if (sketch === undefined) return [];
   const { definitions, imports } = sketch;
   const importing = new Set(imports.map(({ line }) => line));

@@ -1,4 +1,4 @@
-import type { TextCounter } from "../../pack/index.ts";
+import type { StretchCounter } from "../../pack/index.ts";
 import { bodyTokens, type NestedStretch } from "./body-tokens.ts";
 import type { SiteSymbol, SymbolLine } from "../data/file-page.ts";
 
@@ -41,7 +41,7 @@ interface SpannedSymbol {
 export function fileSymbols(
   { utf8, tokens: whole }: { readonly utf8: Buffer; readonly tokens: number },
   definitions: readonly SymbolLine[],
-  counter: Pick<TextCounter, "countBody">,
+  counter: StretchCounter,
 ): readonly SiteSymbol[] {
   if (definitions.length === 0) return [];
   const starts = lineStarts(utf8);

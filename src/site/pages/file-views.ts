@@ -1,5 +1,5 @@
 import { type Document, type FilePiece, isFitted } from "../../pack/index.ts";
-import type { FileView } from "../data/file-page.ts";
+import type { FileView, ShownView } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { SitePackLink } from "../data/site.ts";
  */
 export function fileViews(
   documents: readonly Document[],
-  packs: readonly Pick<SitePackLink, "pack" | "scope" | "kind" | "slug">[],
+  packs: readonly SitePackLink[],
 ): ReadonlyMap<string, readonly FileView[]> {
   const views = new Map<string, FileView[]>();
   for (const { role, pack, scope, pieces } of documents) {
@@ -33,7 +33,7 @@ export function fileViews(
 }
 
 /** View in a piece. `undefined` if the piece shows the text itself. */
-function viewIn(piece: FilePiece): (Omit<FileView, "packs"> & { readonly path: string }) | undefined {
+function viewIn(piece: FilePiece): (ShownView & { readonly path: string }) | undefined {
   const body = piece.kind === "pointer" ? piece.body : piece;
   if (body.kind !== "view") return undefined;
   const { file, view, text, tokens } = body;

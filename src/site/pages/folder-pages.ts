@@ -2,7 +2,7 @@ import { type ReportFile, isFitted, isShown, kindTraits } from "../../pack/index
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../data/site-folder.ts";
 import type { SitePackLink } from "../data/site.ts";
-import { folderHrefs } from "../hrefs.ts";
+import { type FilePages, folderHrefs } from "../hrefs.ts";
 import { receiptIn } from "../receipt-in.ts";
 
 /**
@@ -23,7 +23,7 @@ interface FolderCount {
  * Returns the folders that get a page, sorted by path, the root first: up to 48 with the most tokens. A folder whose
  * only entry is another folder gets none.
  */
-export function pagedFolders(files: readonly Pick<ReportFile, "path" | "tokens">[]): readonly SiteFolderLink[] {
+export function pagedFolders(files: readonly ReportFile[]): readonly SiteFolderLink[] {
   const folders = new Map<string, FolderCount>();
   for (const { path, tokens } of files) countFile(folders, path, tokens);
   const hrefs = folderHrefs([...folders.keys()]);
@@ -57,14 +57,17 @@ function* foldersAbove(path: string): Generator<string> {
   for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
 }
 
+/** Links and changes for the rows of a map. */
+interface MapRowInput extends FilePages {
+  /** Changes of files by pack. `undefined` if unknown. */
+  readonly changes: LatestChanges | undefined;
+}
+
 /** Input for folder pages. */
-export interface FolderPagesInput {
+export interface FolderPagesInput extends MapRowInput {
   readonly files: readonly ReportFile[];
   readonly packs: readonly SitePackLink[];
   readonly folders: readonly SiteFolderLink[];
-  readonly hrefOf: (path: string) => string | undefined;
-  /** Changes of files by pack. `undefined` if unknown. */
-  readonly changes: LatestChanges | undefined;
 }
 
 /**
@@ -106,7 +109,7 @@ function shareOf(pack: SitePackLink, files: readonly ReportFile[]): SiteFolderSh
 function mapRow(
   { path, tier, class: fileClass, language, tokens, scope }: ReportFile,
   packs: readonly SitePackLink[],
-  { hrefOf, changes }: Pick<FolderPagesInput, "hrefOf" | "changes">,
+  { hrefOf, changes }: MapRowInput,
 ): SiteMapRow {
   const href = hrefOf(path);
   const wholePack = packs.find((pack) => pack.scope === scope && !isFitted(pack) && !kindTraits(pack.kind).hasParts);

@@ -10,7 +10,7 @@ const MIN_SEGMENT_BYTES = 131_072;
  * Divides a long text into segments of whole chunks, 128 KiB or slightly more each except for the last, and returns the
  * paths of their files and of the index. Writes nothing.
  */
-export function longText({ href }: Pick<SiteDocument, "href">, stretches: readonly LineStretch[]): LongText {
+export function longText({ href }: SiteDocument, stretches: readonly LineStretch[]): LongText {
   const folder = href.replace(/\.html$/u, "");
   const segments: TextSegment[] = [];
   let open: { first: number; lines: number; bytes: number } | undefined;

@@ -10,18 +10,20 @@ import type {
   SiteMemoryPart,
   SiteMemoryTask,
 } from "../data/memory-page.ts";
-import { packHref } from "../hrefs.ts";
+import { type FilePages, packHref } from "../hrefs.ts";
 import type { MemoryState, StatedPack } from "../memory-state.ts";
 
-/** Input for the page of a team's memory. */
-export interface MemoryPageInput {
+/** Input for the files of a team's memory. */
+interface MemoryFilesInput extends FilePages {
   readonly state: MemoryState;
-  /** Findings of the run. The page shows those about the policy. */
-  readonly findings: readonly PublishedFinding[];
-  /** Returns the page of a file, if it has one. */
-  readonly hrefOf: (path: string) => string | undefined;
   /** Redacts names in blocks, which anyone may have written. */
   readonly redactor: Redactor;
+}
+
+/** Input for the page of a team's memory. */
+export interface MemoryPageInput extends MemoryFilesInput {
+  /** Findings of the run. The page shows those about the policy. */
+  readonly findings: readonly PublishedFinding[];
 }
 
 /** Maximum number of files and tasks listed on the page. */
@@ -57,17 +59,15 @@ export function memoryPage({ state, findings, hrefOf, redactor }: MemoryPageInpu
   };
 }
 
-type Task = Omit<SiteMemoryTask, "href">;
-
-function policyTasks(findings: readonly PublishedFinding[], redactor: Redactor): readonly Task[] {
-  return findings.flatMap(({ code, path, line, args }): readonly Task[] => {
+function policyTasks(findings: readonly PublishedFinding[], redactor: Redactor): readonly SiteMemoryTask[] {
+  return findings.flatMap(({ code, path, line, args }): readonly SiteMemoryTask[] => {
     if (code !== "memory-policy" || path === undefined) return [];
     const what = publishText(String(args["rule"]), redactor);
     return [{ kind: "policy", path, what, ...(line !== undefined && { line }) }];
   });
 }
 
-function driftTasks({ drifted = [] }: MemoryState, redactor: Redactor): readonly Task[] {
+function driftTasks({ drifted = [] }: MemoryState, redactor: Redactor): readonly SiteMemoryTask[] {
   return drifted.map(({ path, line, block, state }) => ({
     kind: state === "edited" ? "edited" : "stale",
     path,
@@ -76,10 +76,10 @@ function driftTasks({ drifted = [] }: MemoryState, redactor: Redactor): readonly
   }));
 }
 
-function behindTasks({ files, missing, folder }: MemoryState): readonly Task[] {
+function behindTasks({ files, missing, folder }: MemoryState): readonly SiteMemoryTask[] {
   return files.flatMap(({ path, parts }) =>
     parts.flatMap(({ inputs }) =>
-      inputs.flatMap((input): readonly Task[] => {
+      inputs.flatMap((input): readonly SiteMemoryTask[] => {
         if (input.kind !== "commits") return [];
         const commits = missing.get(input.upTo);
         if (commits === 0) return [];
@@ -89,7 +89,7 @@ function behindTasks({ files, missing, folder }: MemoryState): readonly Task[] {
   );
 }
 
-function markTasks({ marks }: MemoryState): readonly Task[] {
+function markTasks({ marks }: MemoryState): readonly SiteMemoryTask[] {
   return marks.map(({ path, line, text }) => ({ kind: "mark", path, line, what: text }));
 }
 
@@ -126,7 +126,7 @@ function groupsOf(
 
 function siteFile(
   { path, tokens, parts, changed, uncommitted }: MemoryFile,
-  { state, hrefOf, redactor }: Pick<MemoryPageInput, "state" | "hrefOf" | "redactor">,
+  { state, hrefOf, redactor }: MemoryFilesInput,
 ): SiteMemoryFile {
   const byHand = parts.filter(({ by }) => by === "person");
   const hand: SiteMemoryPart = { origin: "hand", tokens: sumOf(byHand), inputs: [] };
@@ -156,7 +156,7 @@ function sumOf(parts: readonly MemoryPart[]): number {
   return parts.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
-function linkOf(path: string, hrefOf: MemoryPageInput["hrefOf"]): { readonly href?: string } {
+function linkOf(path: string, hrefOf: FilePages["hrefOf"]): { readonly href?: string } {
   const href = hrefOf(path);
   return href === undefined ? {} : { href };
 }

@@ -12,15 +12,18 @@ import type { SiteTree } from "../data/api/site-tree.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../data/site.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import { receiptIn } from "../receipt-in.ts";
-import { documentNames } from "../hrefs.ts";
+import { documentNames, type FilePages } from "../hrefs.ts";
+
+/** Report whose findings link to pages. */
+interface LinkedReport extends Report {
+  readonly findings: readonly SiteFinding[];
+}
 
 /** Input for pack pages. */
-export interface PackPageInput {
-  readonly report: Omit<Report, "findings"> & { readonly findings: readonly SiteFinding[] };
+export interface PackPageInput extends FilePages {
+  readonly report: LinkedReport;
   /** Scopes of the packs. */
-  readonly scopes: readonly Pick<Scope, "name" | "root">[];
-  /** Returns the page of a file, if it has one. */
-  readonly hrefOf: (path: string) => string | undefined;
+  readonly scopes: readonly Scope[];
   /** Changes of the last commit to files, by path. `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;
   readonly tree: SiteTree;
@@ -62,17 +65,13 @@ export function siteDocuments({ documents }: Report, { pack, scope }: SitePackLi
 }
 
 /** Input for the rows of one pack. */
-export interface FileRowInput extends Pick<PackPageInput, "hrefOf"> {
+export interface FileRowInput extends FilePages {
   /** Returns the change in tokens that the pack spends on a file. `undefined` if unknown. */
   readonly changeOf: ReturnType<LatestChanges>;
 }
 
 /** Returns the table row of a file in a pack. The pack must have a receipt for the file. */
-export function fileRow(
-  file: ReportFile,
-  { pack }: Pick<SitePackLink, "pack">,
-  { hrefOf, changeOf }: FileRowInput,
-): SiteFileRow {
+export function fileRow(file: ReportFile, { pack }: SitePackLink, { hrefOf, changeOf }: FileRowInput): SiteFileRow {
   const { path, section, tier, class: fileClass, language, tokens: whole } = file;
   const receipt = receiptOf(file, { pack })!;
   const href = hrefOf(path);
@@ -93,6 +92,6 @@ export function fileRow(
   };
 }
 
-function receiptOf({ receipts }: ReportFile, { pack }: Pick<SitePackLink, "pack">): Receipt | undefined {
+function receiptOf({ receipts }: ReportFile, { pack }: { readonly pack: string }): Receipt | undefined {
   return receipts.find((receipt) => receipt.pack === pack);
 }

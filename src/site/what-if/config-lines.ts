@@ -1,12 +1,4 @@
-import {
-  type Budget,
-  PACK_KINDS,
-  type PackConfig,
-  type PackKind,
-  TIERS,
-  type Tier,
-  kindTraits,
-} from "../../pack/index.ts";
+import { type Budget, PACK_KINDS, type PackKind, TIERS, type Tier, kindTraits } from "../../pack/index.ts";
 import type { SiteConfigFile, SiteEdit, SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import { changedPack, type RuleChange, type TierChange } from "./change.ts";
 
@@ -77,7 +69,7 @@ function packText(kind: PackKind, keys: Keys): string {
   return [...parts, ...(budget === undefined ? [] : [`budget: ${budget}`])].join(", ");
 }
 
-function omitText({ omit }: Pick<PackConfig, "omit">): string {
+function omitText({ omit }: SitePlanPack): string {
   return `[${omit.join(", ")}]`;
 }
 

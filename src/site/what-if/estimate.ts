@@ -3,21 +3,29 @@ import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 import { changedPack, type RuleChange } from "./change.ts";
 
-/** Approximate size of a fitted pack, in tokens. */
-export interface Estimate {
-  readonly tokens: number;
+/** Tokens that a change moves out of a fitted pack, and those that could take their place. */
+interface MovedTokens {
   /** Tokens of the current contents that disappear. */
   readonly freed: number;
   /** Additional tokens available to fill the pack. */
   readonly material: number;
 }
 
-/** A fitted pack, and the tokens that it spends on each file. */
-export interface EstimateInput {
+/** Approximate size of a fitted pack, in tokens. */
+export interface Estimate extends MovedTokens {
+  readonly tokens: number;
+}
+
+/** A published tree, and the files that a change hides. */
+export interface EstimatedTree {
   readonly tree: SiteTree;
-  readonly plan: Pick<SitePlan, "frames">;
-  readonly pack: SitePlanPack;
+  readonly plan: SitePlan;
   readonly hidden: (path: string) => boolean;
+}
+
+/** A fitted pack, and the tokens that it spends on each file. */
+export interface EstimateInput extends EstimatedTree {
+  readonly pack: SitePlanPack;
 }
 
 /**
@@ -36,7 +44,7 @@ export function estimateFitted({ tree, plan, pack, hidden }: EstimateInput, chan
 }
 
 /** Tokens of files that disappear, and tokens of the remaining files that are not yet shown. */
-function changedMaterial({ tree, plan, pack, hidden }: EstimateInput, change: RuleChange): Omit<Estimate, "tokens"> {
+function changedMaterial({ tree, plan, pack, hidden }: EstimateInput, change: RuleChange): MovedTokens {
   const packTokens = tree.packs.find(({ slug }) => slug === pack.slug)?.tokens ?? [];
   const wholeTokens = plan.frames.find(({ style }) => style === pack.frames)?.tokens ?? tree.tokens;
   const tierOf = tierAfter(tree, change);

@@ -11,10 +11,7 @@ const EARLIER_REASONS: ReadonlySet<SkipReason> = new Set<SkipReason>(["not-selec
  * folders still apply.
  * @throws CarryonError `config-invalid` for a line with more than two `**` that are followed by something
  */
-export function hidePredicate(
-  lines: readonly string[],
-  { kept: negatedLines }: Pick<SitePlan, "kept">,
-): (path: string) => boolean {
+export function hidePredicate(lines: readonly string[], { kept: negatedLines }: SitePlan): (path: string) => boolean {
   // A packed path is not ignored yet, so from other ignore files only the `!` lines below the root matter.
   const nestedFiles = negatedLines.map((file) => [file.folder, file.lines.join("\n")] as const);
   return readIgnoreFiles(new Map([["", lines.join("\n")], ...nestedFiles]));

@@ -1,4 +1,12 @@
-import type { FramePiece, FrameStyle, Framer, MeasuredFile, SkippedFile, Slice } from "../../pack/index.ts";
+import type {
+  FilePlacement,
+  FramePiece,
+  FrameStyle,
+  Framer,
+  MeasuredFile,
+  SkippedFile,
+  Slice,
+} from "../../pack/index.ts";
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 
@@ -31,7 +39,7 @@ export function plannedTree(tree: SiteTree, { left }: SitePlan): PlannedTree {
 }
 
 /** Facts about a file that planning reads. `tokens` counts its text. */
-export interface PlannedFacts extends Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language"> {
+export interface PlannedFacts extends FilePlacement {
   readonly tokens: number;
   readonly sha256?: string;
   readonly boundary?: number;
@@ -48,13 +56,17 @@ export function plannedFile(path: string, { tokens, sha256 = "", boundary = 0, .
   };
 }
 
+/** Slices of a pack's large files. */
+export interface FileSlices {
+  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
 /** Frames and slices with known token counts. */
-export interface KnownFrames {
+export interface KnownFrames extends FileSlices {
   /** Whether a frame is known. */
   readonly knows: (file: MeasuredFile, slice?: Slice) => boolean;
   /** @throws Error for an unknown frame */
   readonly frame: Framer;
-  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
 /**
@@ -94,7 +106,7 @@ export function knownFrames(files: readonly MeasuredFile[], plan: SitePlan, pack
 
 function wholeFrames(
   files: readonly MeasuredFile[],
-  plan: Pick<SitePlan, "frames">,
+  plan: SitePlan,
   style: FrameStyle,
 ): ReadonlyMap<MeasuredFile, number> {
   const column = plan.frames.find((frames) => frames.style === style)?.tokens ?? [];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CountText, MeasuredFile } from "../../pack/index.ts";
+import type { CountText, FilePlacement, MeasuredFile } from "../../pack/index.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { SiteRuleFile } from "../data/api/site-plan.ts";
 import { boundaryLength } from "../../tokens/index.ts";
@@ -34,12 +34,7 @@ export function withRuleFile(tree: PlannedTree, rule: SiteRuleFile, text: string
   return { tree: { ...tree, files: sortByPath([...tree.files, file], ({ entry }) => entry.path) }, file };
 }
 
-function measureText(
-  path: string,
-  text: string,
-  place: Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language">,
-  count: CountText,
-): MeasuredFile {
+function measureText(path: string, text: string, place: FilePlacement, count: CountText): MeasuredFile {
   const sha256 = createHash("sha256").update(text).digest("hex");
   const boundary = boundaryLength(text, sha256);
   return plannedFile(path, { ...place, tokens: count(`\n${text}\n`), sha256, boundary });

@@ -9,10 +9,10 @@ import {
   splitLimit,
 } from "../../pack/index.ts";
 import type { SitePlanPack } from "../data/api/site-plan.ts";
-import type { KnownFrames } from "./planned-tree.ts";
+import type { FileSlices } from "./planned-tree.ts";
 
-/** Slices of a pack's large files. */
-export interface Slicing extends Pick<KnownFrames, "slicesOf"> {
+/** Slices of a pack's large files after a change. */
+export interface Slicing extends FileSlices {
   /** Paths of files that must be sliced again. Without their texts they stay whole. */
   readonly missing: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface SlicingInput {
   /** The pack after the change. */
   readonly pack: WholePack;
   readonly measure: Measure;
-  readonly known: KnownFrames["slicesOf"];
+  readonly known: FileSlices["slicesOf"];
   /** Returns the text of a file, if loaded. */
   readonly textOf: (path: string) => Uint8Array | undefined;
   readonly counter: StretchCounter;

@@ -22,44 +22,56 @@ import type { SiteTree } from "../data/api/site-tree.ts";
 import type { TokenCounter } from "../../tokens/index.ts";
 import { changedPack, changesConfig, type RuleChange } from "./change.ts";
 import { type ConfigLines, configLines } from "./config-lines.ts";
-import { type Estimate, estimateFitted } from "./estimate.ts";
+import { type Estimate, type EstimatedTree, estimateFitted } from "./estimate.ts";
 import { hidePredicate, withoutHidden } from "./hide.ts";
 import { type KnownFrames, knownFrames, type PlannedTree, plannedTree } from "./planned-tree.ts";
 import { withRuleFile } from "./rule-files.ts";
 import { slicingOf } from "./slicing.ts";
 
-/** Planning data that a site publishes, and the product's own counter for the texts between files. */
-export interface WhatIfData {
-  readonly tree: SiteTree;
-  readonly plan: SitePlan;
-  readonly counter: Pick<TokenCounter, "countString" | "countBody">;
+/** Texts of large files, and the product's own counter. */
+interface CountedTexts {
+  readonly counter: TokenCounter;
   /** Returns the text of a file, if loaded. */
   readonly textOf: (path: string) => Uint8Array | undefined;
 }
 
-/** A pack under other rules. Sizes are in tokens. */
-export interface Outcome {
-  /** Whether a build after the same change would give exactly this result. */
-  readonly exact: boolean;
+/** Planning data that a site publishes, and the product's own counter for the texts between files. */
+export interface WhatIfData extends CountedTexts {
+  readonly tree: SiteTree;
+  readonly plan: SitePlan;
+}
+
+/** Sizes of a planned pack in tokens, and the state of its budget. */
+interface PlannedSizes {
   readonly tokens: number;
   readonly largest: number;
   readonly documents: number;
   readonly budget: Budget;
   readonly state: BudgetState;
   readonly over: number;
-  /** Files of the pack that the lines hide, and the tokens that it spends on them now. */
-  readonly gone: { readonly files: number; readonly tokens: number };
-  /** Lines that match nothing in the whole tree. */
-  readonly idle: readonly string[];
+}
+
+/** A pack planned under other rules. */
+interface Planned extends PlannedSizes {
+  /** Whether a build after the same change would give exactly this result. */
+  readonly exact: boolean;
   /** Paths of files whose texts are needed for an exact answer. */
   readonly missing: readonly string[];
   /** Tokens that the rule files themselves add to the pack. */
   readonly rules: number;
+  /** Set for a fitted pack. */
+  readonly estimate?: Estimate;
+}
+
+/** A pack under other rules. Sizes are in tokens. */
+export interface Outcome extends Planned {
+  /** Files of the pack that the lines hide, and the tokens that it spends on them now. */
+  readonly gone: { readonly files: number; readonly tokens: number };
+  /** Lines that match nothing in the whole tree. */
+  readonly idle: readonly string[];
   readonly hidden: (path: string) => boolean;
   /** Set if keys of the config change. */
   readonly config?: ConfigLines;
-  /** Set for a fitted pack. */
-  readonly estimate?: Estimate;
 }
 
 /**
@@ -87,17 +99,21 @@ export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: stri
   };
 }
 
-interface Planning extends Pick<WhatIfData, "plan" | "textOf" | "counter"> {
+/** A published plan, and the counter for everything that it does not count. */
+interface CountedPlan {
+  readonly plan: SitePlan;
   readonly count: CountText;
-  readonly base: PlannedTree;
-  readonly hidden: (path: string) => boolean;
+}
+
+/** Input for editing rule files. */
+interface EditInput extends CountedPlan {
   readonly config: ConfigLines | undefined;
 }
 
-type Planned = Pick<
-  Outcome,
-  "exact" | "tokens" | "largest" | "documents" | "budget" | "state" | "over" | "rules" | "missing"
->;
+interface Planning extends EditInput, CountedTexts {
+  readonly base: PlannedTree;
+  readonly hidden: (path: string) => boolean;
+}
 
 function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning): Planned {
   const { base, plan, count, hidden, config, textOf, counter } = data;
@@ -132,10 +148,7 @@ function authoredPack(plan: SitePlanPack & { readonly kind: WholeKind }): WholeP
   return { ...pack, ...(text !== "" && { instructions: { by: "repository", text } }) };
 }
 
-function sizesOf(
-  documents: readonly Document[],
-  { budget }: Pick<SitePlanPack, "budget">,
-): Omit<Planned, "exact" | "rules" | "missing"> {
+function sizesOf(documents: readonly Document[], { budget }: WholePack): PlannedSizes {
   const sizes = { tokens: totalTokens(documents), largest: largestTokens(documents), documents: documents.length };
   return { ...sizes, budget, ...judgeBudget(budget, documents) };
 }
@@ -149,11 +162,7 @@ interface EditedRules {
 }
 
 /** Writes a change into the rule files of a tree. */
-function withEditedRules(
-  base: PlannedTree,
-  { hide }: RuleChange,
-  { plan, count, config }: Pick<Planning, "plan" | "count" | "config">,
-): EditedRules {
+function withEditedRules(base: PlannedTree, { hide }: RuleChange, { plan, count, config }: EditInput): EditedRules {
   const { ignoreFile, configFile } = plan;
   const texts = [
     ...(hide.length === 0 ? [] : [{ rule: ignoreFile, text: withLines(ignoreFile.text ?? "", hide) }]),
@@ -185,7 +194,8 @@ export function withLines(text: string, lines: readonly string[]): string {
   return start + lines.map((line) => `${line}\n`).join("");
 }
 
-interface Framing extends Pick<Planning, "base" | "plan" | "count"> {
+interface Framing extends CountedPlan {
+  readonly base: PlannedTree;
   readonly pack: SitePlanPack;
 }
 
@@ -200,11 +210,7 @@ function measureOf({ base, plan, pack, count }: Framing): Measure & { readonly k
   };
 }
 
-function estimatedOutcome(
-  pack: SitePlanPack,
-  change: RuleChange,
-  { tree, plan, hidden }: Pick<WhatIfData, "tree" | "plan"> & Pick<Planning, "hidden">,
-): Planned & Pick<Outcome, "estimate"> {
+function estimatedOutcome(pack: SitePlanPack, change: RuleChange, { tree, plan, hidden }: EstimatedTree): Planned {
   const changed = changedPack(pack, change);
   const estimate = estimateFitted({ tree, plan, pack, hidden }, change);
   const tokens = isWhole(pack) ? pack.tokens - estimate.freed : estimate.tokens;

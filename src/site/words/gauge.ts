@@ -1,4 +1,4 @@
-import { type ReportPack, limitedTokens } from "../../pack/index.ts";
+import { type SizedPack, limitedTokens } from "../../pack/index.ts";
 
 /** A budget bar in thousandths of its length. */
 export interface Gauge {
@@ -17,7 +17,7 @@ const FREE_SHARE = 0.03;
  * Returns the bar that shows a pack's size relative to its budget. `undefined` if the budget sets neither target nor
  * maximum.
  */
-export function gauge(pack: Pick<ReportPack, "budget" | "tokens" | "largest">): Gauge | undefined {
+export function gauge(pack: SizedPack): Gauge | undefined {
   const { target, max } = pack.budget;
   if (target === undefined && max === undefined) return undefined;
   const usedTokens = limitedTokens(pack);

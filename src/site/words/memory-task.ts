@@ -12,7 +12,7 @@ export interface TaskWords {
 }
 
 /** Returns a task of a team's memory in words: the problem, how to fix it, and a command if there is one. */
-export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind" | "what" | "commits">): TaskWords {
+export function describeTask({ kind, what, commits }: SiteMemoryTask): TaskWords {
   switch (kind) {
     case "stale":
       return {
@@ -46,7 +46,7 @@ export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind
  * Returns the numbers of tasks by kind as text: `2 blocks out of date, 3 places wait for a person`. Empty without
  * tasks.
  */
-export function describeTasks(tasks: readonly Pick<SiteMemoryTask, "kind">[]): string {
+export function describeTasks(tasks: readonly SiteMemoryTask[]): string {
   const count = (...kinds: readonly SiteMemoryTask["kind"][]): number =>
     tasks.filter(({ kind }) => kinds.includes(kind)).length;
   const [policy, stale, behind, marks] = [count("policy"), count("stale", "edited"), count("behind"), count("mark")];

@@ -1,9 +1,6 @@
 import { type BudgetState, type ReportPack, limitedTokens } from "../../pack/index.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 
-/** A pack with the state of its budget. */
-type JudgedPack = Pick<ReportPack, "budget" | "tokens" | "largest" | "state" | "over" | "cuts">;
-
 /** Part of a sentence: text, a pack to name, or text to type into a file. */
 export type VerdictPart<P> = string | { readonly pack: P } | { readonly code: string };
 
@@ -26,7 +23,7 @@ const MAX_QUOTED = 2;
 /**
  * Returns packs sorted by budget state, worst first, then by tokens above the limit, largest first. The sort is stable.
  */
-export function worstFirst<P extends JudgedPack>(packs: readonly P[]): readonly P[] {
+export function worstFirst<P extends ReportPack>(packs: readonly P[]): readonly P[] {
   return packs.toSorted((a, b) => RANKS[a.state] - RANKS[b.state] || excessOf(b) - excessOf(a));
 }
 
@@ -34,7 +31,7 @@ export function worstFirst<P extends JudgedPack>(packs: readonly P[]): readonly 
  * Returns a sentence on the budgets of all packs, such as `1 of 8 packs is over its budget: REST FULL by 159,068.`, and
  * the ignore lines that bring the worst pack back, if its cuts suffice.
  */
-export function runVerdict<P extends JudgedPack>(packs: readonly P[]): RunVerdict<P> {
+export function runVerdict<P extends ReportPack>(packs: readonly P[]): RunVerdict<P> {
   const limitedPacks = packs.filter(({ budget }) => (budget.max ?? budget.target) !== undefined);
   const ranked = worstFirst(limitedPacks);
   const over = ranked.filter(({ state }) => state === "over");
@@ -62,7 +59,7 @@ export function runVerdict<P extends JudgedPack>(packs: readonly P[]): RunVerdic
   };
 }
 
-function excessOf(pack: JudgedPack): number {
+function excessOf(pack: ReportPack): number {
   if (pack.state === "ok") return 0;
   return pack.state === "over" ? pack.over : limitedTokens(pack) - (pack.budget.target ?? 0);
 }
@@ -74,7 +71,7 @@ function shareOf(subset: readonly unknown[], packs: readonly unknown[]): string 
 }
 
 /** Names the first packs with their excess, and counts the others. */
-function namePacks<P extends JudgedPack>(packs: readonly P[]): readonly VerdictPart<P>[] {
+function namePacks<P extends ReportPack>(packs: readonly P[]): readonly VerdictPart<P>[] {
   const others = packs.length - MAX_NAMED;
   const namedPacks = packs.slice(0, MAX_NAMED);
   const last = others > 0 ? [` and ${formatCount(others)} more`] : [];
@@ -88,7 +85,7 @@ function namePacks<P extends JudgedPack>(packs: readonly P[]): readonly VerdictP
 }
 
 /** Lines that bring the worst pack back under its budget. Empty if its cuts do not suffice. */
-function remedyOf<P extends JudgedPack>(over: readonly P[]): readonly VerdictPart<P>[] {
+function remedyOf<P extends ReportPack>(over: readonly P[]): readonly VerdictPart<P>[] {
   const [worst] = over;
   if (worst === undefined || worst.cuts.length === 0) return [];
   if (worst.cuts.reduce((sum, { tokens }) => sum + tokens, 0) < worst.over) return [];

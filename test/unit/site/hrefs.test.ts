@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ReportFile } from "../../../src/pack/report/report-model.ts";
 import { blobHrefs } from "../../../src/site/blobs.ts";
 import { deltaHrefs, fileHrefs } from "../../../src/site/hrefs.ts";
 
@@ -23,9 +24,26 @@ describe("names of pages of files", () => {
   });
 });
 
+function fileWith(sha256: string): ReportFile {
+  return {
+    path: "src/a.ts",
+    scope: "REPO",
+    section: "SOURCES",
+    tier: "medium",
+    class: "ordinary",
+    language: "TypeScript",
+    bytes: 1,
+    lines: 1,
+    tokens: 1,
+    redactions: 0,
+    sha256,
+    receipts: [],
+  };
+}
+
 describe("names of texts", () => {
-  const [one, other, third] = ["1", "2", "3"].map((digit) => ({ sha256: "a".repeat(12).padEnd(64, digit) }));
-  const alone = { sha256: "b".repeat(64) };
+  const [one, other, third] = ["1", "2", "3"].map((digit) => fileWith("a".repeat(12).padEnd(64, digit)));
+  const alone = fileWith("b".repeat(64));
 
   it("have 12 digits, and all where other texts begin with these", () => {
     const nameOf = blobHrefs([one!, alone, alone, other!, third!]);

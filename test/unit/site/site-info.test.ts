@@ -3,6 +3,7 @@ import { siteInfo, type SiteSurroundings } from "../../../src/site/site-info.ts"
 import type { DeltaLink } from "../../../src/site/data/site.ts";
 import type { Report } from "../../../src/pack/report/report-model.ts";
 import { published } from "../../support/published.ts";
+import { historyPoint, NO_HISTORY } from "../../support/site-data.ts";
 
 const COMMIT = "a".repeat(40);
 const REPORT: Report = {
@@ -27,9 +28,10 @@ const ALONE: SiteSurroundings = {
   config: undefined,
   configPath: undefined,
   encoding: undefined,
+  only: undefined,
+  scopes: undefined,
   budget: undefined,
 };
-const NO_PAST = { points: [], list: { kind: "deltas", deltas: [] }, before: undefined } as const;
 
 describe("a site is said to be repeatable", () => {
   it.each([
@@ -37,7 +39,7 @@ describe("a site is said to be repeatable", () => {
     ["where the tree's own config is named", { configPath: "carryon.yml" }, {}],
     ["of a working tree that is its commit", {}, { origin: { ...REPORT.origin, kind: "working-tree", changed: 0 } }],
   ] as const)("%s", (_, surroundings, report) => {
-    expect(siteInfo({ ...REPORT, ...report }, { ...ALONE, ...surroundings }, NO_PAST).isRepeatable).toBe(true);
+    expect(siteInfo({ ...REPORT, ...report }, { ...ALONE, ...surroundings }, NO_HISTORY).isRepeatable).toBe(true);
   });
 
   it.each([
@@ -49,37 +51,30 @@ describe("a site is said to be repeatable", () => {
     ["there is no commit", {}, { origin: { kind: "directory", name: "widgets" } }],
     ["a parser broke down", {}, { reproducible: false }],
   ] as const)("but not where %s", (_, surroundings, report) => {
-    expect(siteInfo(published({ ...REPORT, ...report }), { ...ALONE, ...surroundings }, NO_PAST).isRepeatable).toBe(
+    expect(siteInfo(published({ ...REPORT, ...report }), { ...ALONE, ...surroundings }, NO_HISTORY).isRepeatable).toBe(
       false,
     );
   });
 });
 
 it("tells the folder that was packed, unless that is the repository's top", () => {
-  expect(siteInfo(REPORT, { ...ALONE, folder: published("packages/server") }, NO_PAST).folder).toBe("packages/server");
-  expect(siteInfo(REPORT, ALONE, NO_PAST)).not.toHaveProperty("folder");
+  expect(siteInfo(REPORT, { ...ALONE, folder: published("packages/server") }, NO_HISTORY).folder).toBe(
+    "packages/server",
+  );
+  expect(siteInfo(REPORT, ALONE, NO_HISTORY)).not.toHaveProperty("folder");
 });
 
 it("tells deltas that were asked for from a history", () => {
   const counts = { added: 0, removed: 0, renamed: 0, changed: 0 };
   const delta: DeltaLink = { href: "", base: COMMIT, head: COMMIT, subject: published(""), packs: [], counts };
-  const point = {
-    commit: COMMIT,
-    date: "2026-01-31T23:59:59Z",
-    subject: "",
-    tags: [],
-    files: 0,
-    packs: [],
-    material: [],
-  };
-  const asked = siteInfo(REPORT, ALONE, { ...NO_PAST, list: { kind: "deltas", deltas: [delta] } });
+  const asked = siteInfo(REPORT, ALONE, { ...NO_HISTORY, list: { kind: "deltas", deltas: [delta] } });
   expect(asked).toMatchObject({ hasHistory: false, hasDeltas: true });
-  const first = siteInfo(REPORT, ALONE, { ...NO_PAST, points: [published(point)] });
+  const first = siteInfo(REPORT, ALONE, { ...NO_HISTORY, points: [historyPoint()] });
   expect(first).toMatchObject({ hasHistory: true, hasDeltas: false });
 });
 
 function refOf(ref: string): string | undefined {
-  return siteInfo({ ...REPORT, origin: { ...REPORT.origin, ref: published(ref) } }, ALONE, NO_PAST).ref;
+  return siteInfo({ ...REPORT, origin: { ...REPORT.origin, ref: published(ref) } }, ALONE, NO_HISTORY).ref;
 }
 
 it("names the branch or the tag, but no commit a second time", () => {

@@ -1,14 +1,19 @@
 import type { ReportFile, SkippedFile } from "../../../pack/index.ts";
-import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "../site.ts";
+import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../site.ts";
+import type { SiteAddress, SiteFacts } from "../site-facts.ts";
 import type { CommitChanges } from "../../../compare/index.ts";
 import type { SitePlan } from "./site-plan.ts";
 import type { SiteSearch } from "./site-search.ts";
 import type { SiteTree } from "./site-tree.ts";
 
-/** First fields of every API file: the relative path of its schema, and its format version. */
-interface ApiHeader<Name extends string, Form extends string> {
-  readonly $schema: `schemas/${Name}.json`;
+/** Format version of an API file. */
+interface ApiForm<Form extends string> {
   readonly schema: Form;
+}
+
+/** First fields of every API file: the relative path of its schema, and its format version. */
+interface ApiHeader<Name extends string, Form extends string> extends ApiForm<Form> {
+  readonly $schema: `schemas/${Name}.json`;
 }
 
 /** A file in `api/v1/files.json`. */
@@ -25,14 +30,14 @@ export interface SiteApiFile extends ReportFile {
  */
 export interface SiteApi {
   readonly site: ApiHeader<"site", "carryon.site/1"> &
-    Omit<SiteInfo, "packs" | "folderPages" | "prices"> & {
+    SiteFacts & {
       /** SHA-256 over the paths and contents of the packed files. */
       readonly snapshot: string;
       /** Paths of the API files. */
       readonly api: Readonly<Record<Exclude<keyof SiteApi, "changes">, string>>;
     };
   readonly packs: ApiHeader<"packs", "carryon.site-packs/1"> &
-    Pick<SiteInfo, "address"> & {
+    SiteAddress & {
       /** Each pack with its documents in reading order. */
       readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
     };
@@ -42,8 +47,7 @@ export interface SiteApi {
   };
   readonly deltas: ApiHeader<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
   readonly history: ApiHeader<"history", "carryon.site-history/1"> & { readonly points: readonly HistoryPoint[] };
-  readonly changes: Omit<ApiHeader<"changes", "carryon.site-changes/1">, "$schema"> &
-    CommitChanges & { readonly $schema: "../schemas/changes.json" };
+  readonly changes: ApiForm<"carryon.site-changes/1"> & CommitChanges & { readonly $schema: "../schemas/changes.json" };
   readonly search: ApiHeader<"search", "carryon.site-search/1"> & SiteSearch;
   readonly tree: ApiHeader<"tree", "carryon.site-tree/1"> & SiteTree;
   readonly plan: ApiHeader<"plan", "carryon.site-plan/1"> & SitePlan;

@@ -2,11 +2,18 @@ import type { FileClass, Tier } from "../../../pack/index.ts";
 import type { Appearance } from "../../../compare/index.ts";
 import type { SiteFolderLink } from "../site-folder.ts";
 
+/** Owners of files. */
+export interface OwnerColumns {
+  /** Distinct groups of owners from CODEOWNERS, and the group of each file. Absent without CODEOWNERS. */
+  readonly owners?: readonly (readonly string[])[];
+  readonly owner?: readonly number[];
+}
+
 /**
  * Every file in columns: item `i` of a column belongs to `paths[i]`. A number in `scope`, `section`, `tier`, `class` or
  * `language` is an index in the list of that name.
  */
-export interface SiteTree {
+export interface SiteTree extends OwnerColumns {
   readonly scopes: readonly string[];
   readonly sections: readonly string[];
   readonly tiers: readonly Tier[];
@@ -26,9 +33,6 @@ export interface SiteTree {
   readonly tier: readonly number[];
   readonly class: readonly number[];
   readonly language: readonly number[];
-  /** Distinct groups of owners from CODEOWNERS, and the group of each file. Absent without CODEOWNERS. */
-  readonly owners?: readonly (readonly string[])[];
-  readonly owner?: readonly number[];
   readonly packs: readonly SiteTreePack[];
   /** Folders that have a page, sorted by path. The root's path is empty. */
   readonly folders: readonly SiteFolderLink[];

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { fileViews } from "../../../../src/site/pages/file-views.ts";
 import type { Document, FilePiece } from "../../../../src/pack/render/document.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
+import { packLink } from "../../../support/site-data.ts";
 
 const file = measuredFile("src/a.ts", "text");
 const view = (text: string): FilePiece => ({ kind: "view", file, view: "skeleton", text, tokens: text.length });
@@ -11,12 +12,9 @@ function documentOf(pack: string, pieces: Document["pieces"]): Document {
   return { path: `${pack}/R.md`, pack, scope: "repo", role: "content", pieces, tokens: 0 };
 }
 
-const PACKS = (["lite", "tiny", "full"] as const).map((pack) => ({
-  pack,
-  scope: "repo",
-  kind: pack === "full" ? ("full" as const) : ("lite" as const),
-  slug: `repo-${pack}`,
-}));
+const PACKS = ["lite", "tiny", "full"].map((pack) =>
+  packLink({ pack, scope: "repo", kind: pack === "full" ? "full" : "lite" }),
+);
 
 it("has what fitted packs show instead of the text, packs with the same text together", () => {
   const pointer: FilePiece = {

@@ -5,8 +5,9 @@ import { lineStretches } from "../../../../src/site/pages/line-chunks.ts";
 import type { Output } from "../../../../src/pack/write/output.ts";
 import type { LongTextIndex } from "../../../../src/site/data/long-text.ts";
 import type { DocumentPage } from "../../../../src/site/data/site.ts";
+import { siteDocument } from "../../../support/site-data.ts";
 
-const NAMES = { href: "documents/REPO-FULL.html" };
+const NAMES = siteDocument("REPO-FULL");
 
 /** Writes a text and returns its files by path. */
 function written(bytes: Buffer, frames: DocumentPage["frames"] = []): ReadonlyMap<string, Buffer> {

@@ -41,7 +41,7 @@ const SCOPES = [
   { name: "APP", root: "app" },
   { name: "LAB", root: "lab" },
   { name: "REPO", root: "" },
-];
+].map((scope) => ({ ...scope, include: ["**"], exclude: [] }));
 
 function packOf(scope: string): SitePackLink {
   return {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hidePredicate, isHidingLine } from "../../../../src/site/what-if/hide.ts";
 import { readIgnoreFiles } from "../../../../src/pack/scan/globs/ignore-file.ts";
+import { publishedTree } from "./published-tree.ts";
 
 const name = fc.constantFrom("a", "b", "c.md", "d");
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
@@ -13,6 +14,7 @@ const lines = fc.array(
   { maxLength: 4 },
 );
 
+const { plan } = publishedTree([], { kind: "full", budget: { per: "pack" }, tokens: 0 });
 const text = (some: readonly string[]): string => some.join("\n");
 
 it("hides what the same lines in the file at the root would, of all that is not ignored yet", () => {
@@ -31,7 +33,7 @@ it("hides what the same lines in the file at the root would, of all that is not 
         ]),
       );
       const kept = inA.filter((one) => one.startsWith("!"));
-      const hidden = hidePredicate(added, { kept: kept.length === 0 ? [] : [{ folder: "a", lines: kept }] });
+      const hidden = hidePredicate(added, { ...plan, kept: kept.length === 0 ? [] : [{ folder: "a", lines: kept }] });
       for (const one of paths.filter((shown) => !before(shown))) expect(hidden(one)).toBe(after(one));
     }),
     { numRuns: 500 },
