@@ -1,4 +1,4 @@
-import type { SiteInfo } from "../../../src/site/data/site.ts";
+import type { SitePackLink } from "../../../src/site/data/site.ts";
 import { plainPackName, hasSeveralScopes } from "../../../src/pack/words/pack-name.ts";
 
 /** Link in the top bar. `href` is relative to the site root. */
@@ -16,6 +16,14 @@ export interface BarMenu {
   readonly groups: readonly { readonly label: string; readonly links: readonly BarLink[] }[];
 }
 
+/** Parts of a site that the top bar can link to. `SiteInfo` has them. */
+interface LinkedParts {
+  readonly packs: readonly SitePackLink[];
+  readonly hasHistory: boolean;
+  readonly hasDeltas: boolean;
+  readonly hasMemory?: boolean;
+}
+
 /** Maximum number of packs shown directly in the bar. More packs go into a menu. */
 const MAX_INLINE_PACKS = 3;
 
@@ -25,10 +33,7 @@ export function barLinks({
   hasHistory,
   hasDeltas,
   hasMemory = false,
-}: Pick<SiteInfo, "packs" | "hasHistory" | "hasDeltas"> & { readonly hasMemory?: boolean }): readonly (
-  | BarLink
-  | BarMenu
-)[] {
+}: LinkedParts): readonly (BarLink | BarMenu)[] {
   const history = hasHistory ? "history.html" : "deltas/index.html";
   return [
     { href: "index.html", text: "Overview" },
@@ -39,7 +44,7 @@ export function barLinks({
   ];
 }
 
-function packLinks(packs: SiteInfo["packs"]): readonly (BarLink | BarMenu)[] {
+function packLinks(packs: readonly SitePackLink[]): readonly (BarLink | BarMenu)[] {
   const several = hasSeveralScopes(packs);
   if (packs.length <= MAX_INLINE_PACKS && !several) {
     return packs.map((pack) => ({ href: pack.href, text: plainPackName(pack) }));

@@ -62,7 +62,7 @@ function reproduction(info: SiteInfo): readonly Command[] {
 /** Commands that read one pack or rebuild it. */
 export function packCommands(
   info: SiteInfo,
-  { pack }: Pick<SitePackLink, "pack">,
+  { pack }: SitePackLink,
   documents: readonly SiteDocument[],
 ): readonly Command[] {
   const content = documents.filter(({ role }) => role === "content");

@@ -13,7 +13,7 @@ export interface ModelFit {
  * Determines which of the known models a pack fits.
  * @param windows sorted by size, smallest first
  */
-export function modelFit({ tokens }: Pick<SiteMemoryPack, "tokens">, windows: readonly SiteMemoryWindow[]): ModelFit {
+export function modelFit({ tokens }: SiteMemoryPack, windows: readonly SiteMemoryWindow[]): ModelFit {
   const fitting = windows.filter(({ usable }) => tokens <= usable);
   const tooSmall = windows.filter(({ usable }) => tokens > usable).flatMap(({ models }) => models);
   const [first] = fitting;
@@ -26,7 +26,7 @@ export function modelFit({ tokens }: Pick<SiteMemoryPack, "tokens">, windows: re
 }
 
 /** Commands that print or copy an audience pack. */
-export function loadCommands({ pack }: Pick<SiteMemoryPack, "pack">): readonly Command[] {
+export function loadCommands({ pack }: SiteMemoryPack): readonly Command[] {
   return [
     { label: "Load it", before: `carryon load ${quoted(pack)}`, note: "Prints it." },
     { label: "Copy it", before: `carryon load ${quoted(pack)} --copy`, note: "To the clipboard." },
@@ -34,7 +34,7 @@ export function loadCommands({ pack }: Pick<SiteMemoryPack, "pack">): readonly C
 }
 
 /** Label of a hand-written part or a generated block: `by hand`, `generated: workflows`. */
-export function partLabel({ origin, block }: Pick<SiteMemoryPart, "origin" | "block">): string {
+export function partLabel({ origin, block }: SiteMemoryPart): string {
   if (origin === "hand") return "by hand";
   return block === undefined ? origin : `${origin}: ${block}`;
 }

@@ -1,13 +1,10 @@
-import type { SiteInfo } from "../../../src/site/data/site.ts";
+import type { SiteOrigin } from "../../../src/site/data/site-facts.ts";
 
 /** An escaped byte of a canonical path, as `encodeURIComponent` encodes it. */
 const ESCAPE = /%5Cx([0-9a-f]{2})/gu;
 
 /** URL of a file on the repository's host at the site's commit; `undefined` if either is unknown. */
-export function fileOnWeb(
-  { repository, commit, folder }: Pick<SiteInfo, "repository" | "commit" | "folder">,
-  path: string,
-): string | undefined {
+export function fileOnWeb({ repository, commit, folder }: SiteOrigin, path: string): string | undefined {
   if (repository === undefined || commit === undefined) return undefined;
   const parts = [...(folder?.split("/") ?? []), ...path.split("/")];
   return `${repository}/blob/${commit}/${parts.map(encoded).join("/")}`;
@@ -18,7 +15,7 @@ function encoded(part: string): string {
 }
 
 /** URL of a commit on the repository's host; `undefined` if the host is unknown. */
-export function commitOnWeb({ repository }: SiteInfo, commit: string): string | undefined {
+export function commitOnWeb({ repository }: SiteOrigin, commit: string): string | undefined {
   return repository === undefined ? undefined : `${repository}/commit/${commit}`;
 }
 
@@ -28,7 +25,7 @@ export function commitOnWeb({ repository }: SiteInfo, commit: string): string | 
  * @param isBackwards whether the base is the newer commit
  */
 export function compareOnWeb(
-  { repository }: Pick<SiteInfo, "repository">,
+  { repository }: SiteOrigin,
   base: string,
   head: string,
   isBackwards = false,

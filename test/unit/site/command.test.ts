@@ -2,37 +2,10 @@ import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packCommands, quoted, siteCommands } from "../../../site/src/lib/command.ts";
-import type { SiteDocument, SiteInfo } from "../../../src/site/data/site.ts";
 import { published } from "../../support/published.ts";
+import { packLink, siteDocument, siteInfoWith } from "../../support/site-data.ts";
 
-const INFO: SiteInfo = {
-  tool: "carryon 1.0.0",
-  name: published("acme/widgets"),
-  encoding: "o200k_base",
-  totals: { entries: 1, files: 1, bytes: 1, tokens: 1 },
-  rules: 3,
-  packs: [],
-  folderPages: [],
-  hasHistory: false,
-  hasDeltas: false,
-  isRepeatable: true,
-};
-
-function content(name: string): SiteDocument {
-  return {
-    path: `SPLIT/${name}.md`,
-    pack: "split",
-    scope: "REPO",
-    role: "content",
-    sha256: "0".repeat(64),
-    bytes: 1,
-    tokens: 1,
-    name,
-    href: `packs/${name}.html`,
-    text: `text/${name}.txt`,
-    markdown: `text/${name}.md`,
-  };
-}
+const INFO = siteInfoWith();
 
 const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof siteCommands>[number]): string =>
   `${before}${href}${after}`;
@@ -68,7 +41,9 @@ describe("commands", () => {
 
   it("of a pack begin with its first document", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
-    expect(packCommands(known, { pack: "split" }, [content("A"), content("B")]).map(lineOf)).toEqual([
+    expect(
+      packCommands(known, packLink({ pack: "split" }), [siteDocument("A"), siteDocument("B")]).map(lineOf),
+    ).toEqual([
       "Read text/A.txt and fetch the documents that it lists.",
       "curl -fsSLO text/A.txt",
       "git clone https://github.com/acme/widgets && cd widgets && carryon pack --only split abc",
@@ -77,7 +52,7 @@ describe("commands", () => {
 
   it("give a folder a name of their own where the repository has none that is plain", () => {
     const hostile = { ...INFO, repository: "https://example.com/it's", name: "a/\u202e; rm -rf ~" };
-    expect(packCommands(published(hostile), { pack: "full" }, []).map(lineOf)).toEqual([
+    expect(packCommands(published(hostile), packLink({ pack: "full" }), []).map(lineOf)).toEqual([
       String.raw`git clone 'https://example.com/it'\''s' repository && cd repository && carryon pack --only full`,
     ]);
   });
@@ -85,7 +60,7 @@ describe("commands", () => {
   it("make a pack in the folder that was packed", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
     const lines = ["packages/server", "the server", String.raw`odd\x09name`].map(
-      (folder) => packCommands({ ...known, folder: published(folder) }, { pack: "full" }, []).map(lineOf)[0],
+      (folder) => packCommands({ ...known, folder: published(folder) }, packLink({ pack: "full" }), []).map(lineOf)[0],
     );
     expect(lines).toEqual([
       "git clone https://github.com/acme/widgets && cd widgets/packages/server && carryon pack --only full abc",
@@ -106,7 +81,10 @@ describe("commands", () => {
         ? "Writes the same bytes, from the same commit."
         : "Uses the settings of your working tree.";
       expect(siteCommands(info).at(-1)).toMatchObject({ label: "On your machine", note });
-      expect(packCommands(info, { pack: "full" }, []).at(-1)).toMatchObject({ label: "On your machine", note });
+      expect(packCommands(info, packLink({ pack: "full" }), []).at(-1)).toMatchObject({
+        label: "On your machine",
+        note,
+      });
     }
   });
 
@@ -118,7 +96,7 @@ describe("commands", () => {
   });
 
   it("without a document only make it", () => {
-    expect(packCommands(INFO, { pack: "split" }, []).map(lineOf)).toEqual(["carryon pack --only split"]);
+    expect(packCommands(INFO, packLink({ pack: "split" }), []).map(lineOf)).toEqual(["carryon pack --only split"]);
   });
 });
 

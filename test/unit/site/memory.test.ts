@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { groupTitle, loadCommands, modelFit, partLabel } from "../../../site/src/lib/memory.ts";
 import { modelGroups } from "../../../src/pack/audience/model-windows.ts";
 import { published } from "../../support/published.ts";
+import { packLink } from "../../support/site-data.ts";
 
 const WINDOWS = [
   { context: 1000, usable: 850, models: ["tiny"] },
@@ -13,7 +14,7 @@ it.each([
   [851, "Fits 2 known models: those with a window of 2,000 tokens or more.", ["tiny"]],
   [1701, "Fits none of the known models.", ["tiny", "small", "little"]],
 ])("a pack of %i tokens may take 85% of a window", (tokens, text, tooSmall) => {
-  expect(modelFit({ tokens }, WINDOWS)).toEqual({ text, tooSmall });
+  expect(modelFit(packLink({ tokens }), WINDOWS)).toEqual({ text, tooSmall });
 });
 
 it("known models are grouped by windows, smallest first, with 85% of them", () => {
@@ -24,11 +25,11 @@ it("known models are grouped by windows, smallest first, with 85% of them", () =
 });
 
 it("a pack is loaded by its name, as one word of a shell", () => {
-  expect(loadCommands({ pack: "claude" }).map(({ before }) => before)).toEqual([
+  expect(loadCommands(packLink({ pack: "claude" })).map(({ before }) => before)).toEqual([
     "carryon load claude",
     "carryon load claude --copy",
   ]);
-  expect(loadCommands({ pack: "a b'c" })[0]!.before).toBe(String.raw`carryon load 'a b'\''c'`);
+  expect(loadCommands(packLink({ pack: "a b'c" }))[0]!.before).toBe(String.raw`carryon load 'a b'\''c'`);
 });
 
 it.each([
@@ -42,6 +43,7 @@ it.each([
 });
 
 it("a part says who wrote it", () => {
-  expect(partLabel({ origin: "hand" })).toBe("by hand");
-  expect(partLabel({ origin: "generated", block: published("workflows") })).toBe("generated: workflows");
+  expect(partLabel({ origin: "hand", tokens: 1, inputs: [] })).toBe("by hand");
+  const block = published("workflows");
+  expect(partLabel({ origin: "generated", block, tokens: 1, inputs: [] })).toBe("generated: workflows");
 });

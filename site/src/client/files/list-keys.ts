@@ -10,7 +10,7 @@ export type ListAction = { readonly row: number } | "toggle" | "follow" | undefi
  */
 export function keyAction(
   key: string,
-  rows: readonly Pick<ListRow, "file" | "level">[],
+  rows: readonly ListRow[],
   {
     active,
     page,
@@ -47,7 +47,7 @@ export function keyAction(
 }
 
 /** Row of the folder that contains a row. */
-function aboveOf(rows: readonly Pick<ListRow, "level">[], index: number): ListAction {
+function aboveOf(rows: readonly ListRow[], index: number): ListAction {
   const level = rows[index]?.level ?? 1;
   for (let at = index - 1; at >= 0; at--) if (rows[at]!.level < level) return { row: at };
   return undefined;

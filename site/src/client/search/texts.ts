@@ -9,13 +9,22 @@ import { optionElement } from "./options.ts";
 /** Shows options and a note. */
 export type ShowTexts = (options: readonly HTMLElement[], note: string) => void;
 
-/** A full-text search and how it reports results. */
-interface TextSearch {
-  readonly typed: string;
+/** How results are shown, and the path to the site's root, which their links begin with. */
+interface ResultOutput {
   readonly root: string;
+  readonly show: ShowTexts;
+}
+
+/** A full-text search and how it reports results. */
+interface TextSearch extends ResultOutput {
+  readonly typed: string;
   /** Whether the results are still wanted. */
   readonly isCurrent: () => boolean;
-  readonly show: ShowTexts;
+}
+
+/** How results are shown, and the address of each file. */
+interface MatchOutput extends ResultOutput {
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** Maximum milliseconds of work before yielding to the page. */
@@ -53,10 +62,7 @@ export async function searchInTexts({ typed, root, isCurrent, show }: TextSearch
   }
 }
 
-function showMatches(
-  { hits, total }: TextHits,
-  { root, places, show }: { readonly places: ReadonlyMap<string, string> } & Pick<TextSearch, "root" | "show">,
-): void {
+function showMatches({ hits, total }: TextHits, { root, places, show }: MatchOutput): void {
   const listed = hits.toSorted((a, b) => b.lines - a.lines).slice(0, MAX_LISTED_FILES);
   const options = listed.map(({ path, line, text: lineText, lines }, i) => {
     const href = places.get(path) ?? "files/index.html";

@@ -1,7 +1,11 @@
-/** Ends and ticks of an axis. */
-export interface Axis {
+/** Ends of an axis. */
+interface AxisEnds {
   readonly from: number;
   readonly to: number;
+}
+
+/** Ends and ticks of an axis. */
+export interface Axis extends AxisEnds {
   /** Two to five round values in ascending order. */
   readonly ticks: readonly number[];
 }
@@ -27,7 +31,7 @@ function stepFor(minStep: number): number {
 }
 
 /** Distance of a value from the top of an axis, in percent of its height, rounded to hundredths. */
-export function percentDown(value: number, { from, to }: Pick<Axis, "from" | "to">): number {
+export function percentDown(value: number, { from, to }: AxisEnds): number {
   return hundredth(((to - value) / (to - from)) * 100);
 }
 

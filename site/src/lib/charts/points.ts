@@ -35,7 +35,7 @@ export interface Line {
  * Lays out a line. The axis covers at least a tenth of the highest value, and every limit within a factor of two of the
  * values.
  */
-export function lineOf({ sizes, limits }: Pick<HistoryLine, "sizes" | "limits">): Line {
+export function lineOf({ sizes, limits }: HistoryLine): Line {
   const tokenCounts = sizes.flatMap((size) => size?.tokens ?? []);
   const range = widenedRange(tokenCounts);
   const near = limits.filter(({ tokens }) => isNear(tokens, range));
@@ -74,12 +74,16 @@ function stepPath(dots: readonly Dot[]): string {
   return `${path}H${from.x}`;
 }
 
-/** A tag or a day at its commit. */
-export interface Tag {
+/** A text at its commit. */
+interface PlacedText {
   readonly x: number;
   /** Text anchor at the commit, chosen so that the text stays inside the chart. */
   readonly anchor: "start" | "middle" | "end";
   readonly text: string;
+}
+
+/** A tag or a day at its commit. */
+export interface Tag extends PlacedText {
   /** Whether the text fits on a wide and on a narrow page. */
   readonly wide: boolean;
   readonly narrow: boolean;
@@ -93,18 +97,18 @@ const CHARACTER_WIDTH = 6.4;
 const EDGE = 15;
 
 /** Text anchor for a position in percent of the width. */
-export function anchorAt(x: number): Tag["anchor"] {
+export function anchorAt(x: number): PlacedText["anchor"] {
   if (x < EDGE) return "start";
   return x > 100 - EDGE ? "end" : "middle";
 }
 
 /** Tags at their commits, oldest first. Where texts would overlap, the newest stays visible. */
-export function tagsAlong(points: readonly Pick<HistoryPoint, "tags">[]): readonly Tag[] {
+export function tagsAlong(points: readonly HistoryPoint[]): readonly Tag[] {
   return placedTexts(points.map(({ tags }) => tags.join(", ")));
 }
 
 /** Days along the axis, oldest first, each at its first commit. Where texts would overlap, the newest stays visible. */
-export function daysAlong(points: readonly Pick<HistoryPoint, "date">[]): readonly Tag[] {
+export function daysAlong(points: readonly HistoryPoint[]): readonly Tag[] {
   const days = points.map(({ date }) => dayOf(date));
   return placedTexts(days.map((day, i) => (day === days[i - 1] ? "" : day)));
 }
@@ -125,12 +129,9 @@ function placedTexts(texts: readonly string[]): readonly Tag[] {
 }
 
 /** Fraction of a text's width that extends left of its position. */
-const LEFT_FRACTION: Readonly<Record<Tag["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
+const LEFT_FRACTION: Readonly<Record<PlacedText["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
 
-function withRoom(
-  tags: readonly (readonly [number, Pick<Tag, "x" | "anchor" | "text">])[],
-  width: number,
-): Set<number> {
+function withRoom(tags: readonly (readonly [number, PlacedText])[], width: number): Set<number> {
   const visibleIndexes = new Set<number>();
   let free = width;
   for (const [i, { x, anchor, text }] of tags.toReversed()) {

@@ -34,7 +34,7 @@ function cellOf(source: FileSource, row: ListRow, key: string): Cell {
 }
 
 /** Tooltip with the full token count of a file that the pack does not show whole. */
-function wholeTitle({ tree }: FileSource, { file, tokens }: ListRow): Pick<Cell, "title"> {
+function wholeTitle({ tree }: FileSource, { file, tokens }: ListRow): { readonly title?: string } {
   const whole = file === undefined ? tokens : (tree.tokens[file] ?? tokens);
   return whole <= tokens ? {} : { title: `${formatCount(whole)} tokens as a whole file` };
 }
@@ -74,7 +74,7 @@ function titleOf(view: string, why: string | undefined): string {
 }
 
 /** Splits a path or name into folders, which may be truncated, and the remainder. */
-export function nameParts({ name, file }: Pick<ListRow, "name" | "file">): readonly [folders: string, rest: string] {
+export function nameParts({ name, file }: ListRow): readonly [folders: string, rest: string] {
   const end = file === undefined ? name.lastIndexOf("/", name.length - 2) + 1 : name.lastIndexOf("/") + 1;
   return [name.slice(0, end), name.slice(end)];
 }

@@ -10,7 +10,7 @@ export interface NamedPacks {
 }
 
 /** Groups packs into columns by name, in their order. */
-export function packColumns(packs: readonly Pick<SitePackLink, "pack" | "slug" | "kind">[]): readonly NamedPacks[] {
+export function packColumns(packs: readonly SitePackLink[]): readonly NamedPacks[] {
   const names = [...new Set(packs.map(({ pack }) => pack))];
   return names.map((pack) => {
     const namesakes = packs.filter((one) => one.pack === pack);

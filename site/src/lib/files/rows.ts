@@ -68,13 +68,10 @@ export function listRows(source: FileSource, hits: readonly number[], state: Lis
   return inOrder(source, rows, state);
 }
 
-/** A folder to read. */
-type Range = Pick<ListRow, "path" | "level" | "tokens" | "from" | "to">;
-
 /**
  * Returns the direct contents of a folder in sort order. Folders with a single folder inside are merged into one row.
  */
-export type LevelRows = (folder: Range) => readonly ListRow[];
+export type LevelRows = (folder: ListRow) => readonly ListRow[];
 
 /** Creates a cached reader of folders. */
 export function levelReader(source: FileSource, hits: readonly number[], state: ListState): LevelRows {
@@ -91,7 +88,7 @@ export function levelReader(source: FileSource, hits: readonly number[], state: 
 /** Maximum depth of nested rows. Deeper paths stay in the names. */
 const MAX_DEPTH = 24;
 
-function readLevel(source: FileSource, hits: readonly number[], folder: Range): readonly ListRow[] {
+function readLevel(source: FileSource, hits: readonly number[], folder: ListRow): readonly ListRow[] {
   const { paths } = source.tree;
   const rows: ListRow[] = [];
   const start = folder.path.length;

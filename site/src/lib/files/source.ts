@@ -98,7 +98,7 @@ function hrefsIn({ hrefs, blobs }: SiteTree): FileSource["hrefOf"] {
 }
 
 /** Value of a file in a text column; empty for unknown columns. */
-export function wordOf({ tree }: Pick<FileSource, "tree">, key: string, file: number): string {
+export function wordOf({ tree }: FileSource, key: string, file: number): string {
   switch (key) {
     case "scope":
       return tree.scopes[tree.scope[file] ?? -1] ?? "";

@@ -38,9 +38,6 @@ export function commitsBetween<Point>(points: readonly Point[], { base, head }: 
  * Commits after the older of the two that change rule files. The history applies the rules of its newest commit, while
  * `carryon diff` applies those of each side.
  */
-export function ruleChangesAfter<Point extends Pick<HistoryPoint, "rules">>(
-  points: readonly Point[],
-  { base, head }: CommitPair,
-): readonly Point[] {
+export function ruleChangesAfter(points: readonly HistoryPoint[], { base, head }: CommitPair): readonly HistoryPoint[] {
   return points.slice(Math.min(base, head) + 1).filter(({ rules }) => rules !== undefined);
 }

@@ -27,7 +27,7 @@ export interface Comparison {
  * @param changes changes of the commits between them, oldest first
  */
 export function compareCommits(
-  points: readonly Pick<HistoryPoint, "packs">[],
+  points: readonly HistoryPoint[],
   pair: CommitPair,
   changes: readonly CommitChanges[],
 ): Comparison {
@@ -48,6 +48,6 @@ export function compareCommits(
   };
 }
 
-function totalsOf(point: Pick<HistoryPoint, "packs"> | undefined): ReadonlyMap<string, number> {
+function totalsOf(point: HistoryPoint | undefined): ReadonlyMap<string, number> {
   return new Map(point?.packs.map(({ slug, tokens }) => [slug, tokens]));
 }

@@ -12,13 +12,13 @@ import { viewName } from "../../../../src/pack/words/view.ts";
 export type ChangedFile = DeltaFile & SiteFileLink;
 
 /** Change in the tokens that a pack spends on a file. */
-export function changeIn({ shown: packViews }: Pick<DeltaFile, "shown">, pack: string): number {
+export function changeIn({ shown: packViews }: DeltaFile, pack: string): number {
   const entry = packViews.find((one) => one.pack === pack);
   return entry === undefined ? 0 : entry.head.tokens - entry.base.tokens;
 }
 
 /** Change in the tokens of the whole file, regardless of how packs show it. */
-export function growth({ base, head }: Pick<DeltaFile, "base" | "head">): number {
+export function growth({ base, head }: DeltaFile): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
@@ -54,7 +54,7 @@ export function parted(files: readonly ChangedFile[]): {
 }
 
 /** Summarizes a delta in a few sentences: the most important pack, the files, and new redactions. */
-export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "packs" | "link" | "redactions">): string {
+export function describeDelta({ packs, link, redactions }: DeltaPage): string {
   const order = packOrder(packs);
   const lead = order.find((pack) => !isQuiet(pack)) ?? order[0];
   const files = describeFileCounts(link.counts);
@@ -90,7 +90,7 @@ export function sideWord(side: DeltaFile["base"]): string {
 }
 
 /** View change of a file in a pack, or the view of an added file that is not shown whole; otherwise empty. */
-export function viewWords({ shown: packViews, change }: Pick<DeltaFile, "shown" | "change">, pack: string): string {
+export function viewWords({ shown: packViews, change }: DeltaFile, pack: string): string {
   const entry = packViews.find((one) => one.pack === pack);
   if (entry === undefined || entry.base.view === entry.head.view || change === "removed") return "";
   if (change === "added") return entry.head.view === "full" ? "" : entry.head.view;

@@ -8,10 +8,7 @@ export interface Embed {
 }
 
 /** Snippets that show a pack's badge in a README or on a page, linked to the pack. */
-export function embeds(
-  info: Pick<SiteInfo, "address" | "packs">,
-  pack: Pick<SitePackLink, "pack" | "scope" | "badge" | "href">,
-): readonly Embed[] {
+export function embeds(info: SiteInfo, pack: SitePackLink): readonly Embed[] {
   const at = (href: string): string => (info.address === undefined ? `{${href}}` : `${info.address}${href}`);
   const alt = `${packNames(info.packs)(pack)} context pack`;
   const [badge, page] = [at(pack.badge), at(pack.href)];

@@ -12,9 +12,7 @@ export interface FindingGroup<F> {
 }
 
 /** Groups findings by code, most severe first, then by title. */
-export function findingGroups<F extends Pick<SiteFinding, "code" | "severity">>(
-  findings: readonly F[],
-): readonly FindingGroup<F>[] {
+export function findingGroups<F extends SiteFinding>(findings: readonly F[]): readonly FindingGroup<F>[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
   return codes
     .map((code) => {

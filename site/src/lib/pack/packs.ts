@@ -1,11 +1,9 @@
 import type { SitePackLink } from "../../../../src/site/data/site.ts";
+import type { JudgedPack } from "../../../../src/pack/report/report-model.ts";
 import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
 import { formatPercent, formatTenths } from "../../../../src/base/text/number.ts";
 import { grouped } from "./pack-groups.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
-
-/** A budget and the sizes that it applies to. */
-type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest" | "limit">;
 
 /** State of a budget as a symbol and words. `kind` is a CSS class. */
 export interface Verdict {
@@ -17,7 +15,7 @@ export interface Verdict {
 const SIGNS = { ok: "✓", warn: "!", over: "✕", none: "–" } as const;
 
 /** Whether a pack keeps its budget, as a symbol and words. */
-export function verdict(pack: Budgeted): Verdict {
+export function verdict(pack: JudgedPack): Verdict {
   const { target, max } = pack.budget;
   const kind = pack.state === "ok" && (max ?? target) === undefined ? "none" : pack.state;
   return { kind, sign: SIGNS[kind], words: describeBudgetState(pack) };

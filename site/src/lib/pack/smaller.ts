@@ -12,7 +12,7 @@ export const LITE_BEFORE_FITTING =
 export type Words = readonly (string | { readonly code: string })[];
 
 /** Advice on making one pack smaller. */
-export function smallerPack({ pack, kind }: Pick<SitePackLink, "pack" | "kind">): Words {
+export function smallerPack({ pack, kind }: SitePackLink): Words {
   const { hasParts } = kindTraits(kind);
   if (hasParts)
     return [

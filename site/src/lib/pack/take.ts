@@ -1,4 +1,5 @@
-import type { SiteInfo, SitePackLink } from "../../../../src/site/data/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
+import type { SiteAddress } from "../../../../src/site/data/site-facts.ts";
 
 /** A chat product that accepts a prompt in its address. */
 export interface Chat {
@@ -20,10 +21,7 @@ const CHATS: readonly (readonly [name: string, before: string])[] = [
  * Prompt that makes an agent read a pack. It contains only addresses, nothing from the repository. Site paths are in
  * braces if the site's address is unknown.
  */
-export function packPrompt(
-  { address }: Pick<SiteInfo, "address">,
-  { take, documents }: Pick<SitePackLink, "take" | "documents">,
-): string {
+export function packPrompt({ address }: SiteAddress, { take, documents }: SitePackLink): string {
   const at = (href: string): string => (address === undefined ? `{${href}}` : `${address}${href}`);
   const read = `Read ${at("llms.txt")}, which lists the context packs of a repository`;
   if (take === undefined) return `${read}.`;
@@ -32,7 +30,7 @@ export function packPrompt(
 }
 
 /** Links that open a pack's prompt in chat products; empty if the site's address is unknown. */
-export function chatLinks(info: Pick<SiteInfo, "address">, pack: SitePackLink): readonly Chat[] {
+export function chatLinks(info: SiteAddress, pack: SitePackLink): readonly Chat[] {
   if (info.address === undefined) return [];
   const prompt = encodeURIComponent(packPrompt(info, pack));
   return CHATS.map(([name, before]) => ({ name, href: `${before}${prompt}` }));

@@ -1,12 +1,9 @@
 import type { SiteFileRow, SitePackLink } from "../../../../src/site/data/site.ts";
-import { describeReceipt } from "../../../../src/pack/words/receipt.ts";
+import { describeReceipt, type ExplainedFile } from "../../../../src/pack/words/receipt.ts";
 import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 
-type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;
-type Pack = Pick<SitePackLink, "pack" | "kind">;
-
 /** Why a pack shows a file the way it does. */
-export function why(row: Omit<Row, "tokens" | "whole">, { pack, kind }: Pack): string {
+export function why(row: ExplainedFile, { pack, kind }: SitePackLink): string {
   return describeReceipt({ ...row, pack, kind });
 }
 
@@ -34,7 +31,7 @@ export interface WhyGroup {
 }
 
 /** Groups files by view and reason: views in `VIEW_ORDER`, then the largest group first. */
-export function whyGroups(rows: readonly SiteFileRow[], pack: Pack): readonly WhyGroup[] {
+export function whyGroups(rows: readonly SiteFileRow[], pack: SitePackLink): readonly WhyGroup[] {
   const groups = new Map<string, SiteFileRow[]>();
   for (const row of rows) {
     const key = `${row.view}\n${why(row, pack)}`;
@@ -50,7 +47,7 @@ export function whyGroups(rows: readonly SiteFileRow[], pack: Pack): readonly Wh
     );
 }
 
-function asGroup(group: readonly SiteFileRow[], rows: readonly SiteFileRow[], pack: Pack): WhyGroup {
+function asGroup(group: readonly SiteFileRow[], rows: readonly SiteFileRow[], pack: SitePackLink): WhyGroup {
   const first = group[0]!;
   const { view, tier } = first;
   const inView = rows.filter((row) => row.view === view);

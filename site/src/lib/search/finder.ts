@@ -5,9 +5,6 @@ import { foldersIn } from "./folders.ts";
 import { fuzzySearch } from "./forgiving.ts";
 import { costOf, EXACT, FOLDERS, minCost, nameQuality, NONE, PREFIX } from "./score.ts";
 
-/** Fields of `api/v1/search.json` that are searched. */
-export type SearchData = Pick<SiteSearch, "paths" | "hrefs" | "blobs" | "ranks" | "symbols" | "exported">;
-
 /** Search result: a file, a definition in a file, or a folder. */
 export interface Hit {
   /** A folder's path ends with `/`. */
@@ -54,7 +51,7 @@ interface Items {
 }
 
 /** Creates a search over paths, folders and symbols. */
-export function finderOf(data: SearchData): Find {
+export function finderOf(data: SiteSearch): Find {
   const items = itemsOf(data);
   let forgiving: ReturnType<typeof fuzzySearch> | undefined;
   return function* find(typed) {
@@ -75,7 +72,7 @@ function columnsOf(texts: readonly string[]): readonly (() => Column)[] {
   });
 }
 
-function itemsOf({ paths, hrefs, blobs, ranks, symbols, exported }: SearchData): Items {
+function itemsOf({ paths, hrefs, blobs, ranks, symbols, exported }: SiteSearch): Items {
   const folders = foldersIn(paths);
   const firstPath = symbols.length;
   const firstFolder = firstPath + paths.length;

@@ -1,9 +1,13 @@
 /** First matching line of a file. */
-export interface TextHit {
+interface FirstMatch {
   readonly path: string;
   /** Line number from 1; `undefined` if the text is not the whole file. */
   readonly line: number | undefined;
   readonly text: string;
+}
+
+/** First matching line of a file, and the number of all. */
+export interface TextHit extends FirstMatch {
   /** Number of matching lines in the file. */
   readonly lines: number;
 }
@@ -41,7 +45,7 @@ const BEGIN = /^BEGIN (?<boundary>[\da-f]{12,64})$/u;
 /** Creates a case-insensitive search over the framed files of a document. */
 export function textScan(typed: string): TextScan {
   const needle = typed.trim().toLowerCase();
-  const byPath = new Map<string, { hit: Omit<TextHit, "lines">; lines: number }>();
+  const byPath = new Map<string, { hit: FirstMatch; lines: number }>();
   let [partialLine, line, total] = ["", 0, 0];
   let frame: OpenFrame | undefined;
   let tag: { readonly path: string; readonly isWhole: boolean } | undefined;

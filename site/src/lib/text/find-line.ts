@@ -7,7 +7,7 @@ import type { LongText } from "./long-text.ts";
  * @returns the line number; `undefined` without a match or if `isOver` returns true
  */
 export async function findLine(
-  { load, total }: Pick<LongText, "load" | "total">,
+  { load, total }: LongText,
   typed: string,
   after: number,
   isOver: () => boolean,

@@ -14,7 +14,7 @@ export interface LanguageShare {
 }
 
 /** Languages of a pack by tokens. All after the seventh share a color number. */
-export function languageShares(rows: readonly Pick<SiteMapRow, "language" | "tokens">[]): readonly LanguageShare[] {
+export function languageShares(rows: readonly SiteMapRow[]): readonly LanguageShare[] {
   const sums = new Map<string, number>();
   for (const { language, tokens } of rows) {
     if (tokens > 0) sums.set(language, (sums.get(language) ?? 0) + tokens);

@@ -1,11 +1,8 @@
-import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
+import type { SiteMapRow, SizedFile } from "../../../../src/site/data/site-folder.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 
-/** Fields of a file that a tree requires. */
-type TreeRow = Pick<SiteMapRow, "path" | "tokens">;
-
 /** A folder with its files and subfolders. */
-export interface MapFolderTree<Row extends TreeRow = SiteMapRow> {
+export interface MapFolderTree<Row extends SizedFile = SiteMapRow> {
   /** Ends in `/`; empty for the root. */
   readonly path: string;
   readonly folders: ReadonlyMap<string, MapFolderTree<Row>>;
@@ -32,7 +29,7 @@ export interface Branch {
   readonly children?: readonly Branch[];
 }
 
-interface GrowingFolder<Row extends TreeRow> extends MapFolderTree<Row> {
+interface GrowingFolder<Row extends SizedFile> extends MapFolderTree<Row> {
   folders: Map<string, GrowingFolder<Row>>;
   rows: Row[];
   files: number;
@@ -40,7 +37,7 @@ interface GrowingFolder<Row extends TreeRow> extends MapFolderTree<Row> {
 }
 
 /** Builds the folder tree of rows. Folder names can be any text. */
-export function folderTree<Row extends TreeRow>(rows: readonly Row[]): MapFolderTree<Row> {
+export function folderTree<Row extends SizedFile>(rows: readonly Row[]): MapFolderTree<Row> {
   const root: GrowingFolder<Row> = { path: "", folders: new Map(), rows: [], files: 0, tokens: 0 };
   for (const row of rows) {
     let folder = root;
@@ -54,7 +51,7 @@ export function folderTree<Row extends TreeRow>(rows: readonly Row[]): MapFolder
   return root;
 }
 
-function below<Row extends TreeRow>(folder: GrowingFolder<Row>, name: string): GrowingFolder<Row> {
+function below<Row extends SizedFile>(folder: GrowingFolder<Row>, name: string): GrowingFolder<Row> {
   const existing = folder.folders.get(name);
   if (existing !== undefined) return existing;
   const made: GrowingFolder<Row> = {
@@ -68,7 +65,7 @@ function below<Row extends TreeRow>(folder: GrowingFolder<Row>, name: string): G
   return made;
 }
 
-function count<Row extends TreeRow>(folder: GrowingFolder<Row>, { tokens }: TreeRow): void {
+function count<Row extends SizedFile>(folder: GrowingFolder<Row>, { tokens }: SizedFile): void {
   folder.files += 1;
   folder.tokens += tokens;
 }

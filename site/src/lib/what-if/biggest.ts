@@ -1,13 +1,18 @@
 import { ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
+import type { SizedFile } from "../../../../src/site/data/site-folder.ts";
 import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 
-/** A folder or file to hide. */
-export interface Hideable {
-  readonly path: string;
+/** Size of a folder or file in a pack. */
+interface HideableSize {
   readonly isFolder: boolean;
   /** Tokens that the pack spends on it. */
   readonly tokens: number;
   readonly files: number;
+}
+
+/** A folder or file to hide. */
+export interface Hideable extends HideableSize {
+  readonly path: string;
   /** Ignore file line that hides it. */
   readonly line: string;
 }
@@ -15,14 +20,8 @@ export interface Hideable {
 const MAX_FOLDERS = 8;
 const MAX_FILES = 6;
 
-/** A file with the tokens that the pack spends on it. */
-interface Sized {
-  readonly path: string;
-  readonly tokens: number;
-}
-
-/** Largest folders and files of a pack, most tokens first. */
-export function biggest(rows: readonly Sized[]): {
+/** Largest folders and files of a pack, by the tokens that it spends on them, most first. */
+export function biggest(rows: readonly SizedFile[]): {
   readonly folders: readonly Hideable[];
   readonly files: readonly Hideable[];
 } {
@@ -38,12 +37,12 @@ export function biggest(rows: readonly Sized[]): {
   return { folders, files };
 }
 
-function hideable(path: string, about: Omit<Hideable, "path" | "line">): Hideable {
+function hideable(path: string, about: HideableSize): Hideable {
   return { path, ...about, line: ignoreLineFor(path, about.isFolder) };
 }
 
 /** Folders below a folder that have several files, without those that contain only a single folder. */
-function below({ folders }: MapFolderTree<Sized>): readonly MapFolderTree<Sized>[] {
+function below({ folders }: MapFolderTree<SizedFile>): readonly MapFolderTree<SizedFile>[] {
   return [...folders.values()].flatMap((inner) => {
     const isLink = inner.rows.length === 0 && inner.folders.size === 1;
     return [...(inner.files > 1 && !isLink ? [inner] : []), ...below(inner)];

@@ -1,16 +1,13 @@
 import { formatCount, formatDifferenceOf, pluralize } from "../../../../src/base/text/number.ts";
-import type { Budget } from "../../../../src/pack/config/budget.ts";
 import type { PackKind } from "../../../../src/pack/kinds/list.ts";
+import type { SizedPack } from "../../../../src/pack/report/report-model.ts";
 import { isFitted } from "../../../../src/pack/kinds/list.ts";
 
 /** Outcome of trying other rules on a pack. Sizes are in tokens. */
-export interface Tried {
+export interface Tried extends SizedPack {
   readonly kind: PackKind;
   readonly exact: boolean;
-  readonly tokens: number;
-  readonly largest: number;
   readonly documents: number;
-  readonly budget: Budget;
   readonly rules: number;
   readonly gone: { readonly files: number; readonly tokens: number };
   /** Set for fitted packs. */
@@ -18,7 +15,7 @@ export interface Tried {
 }
 
 /** Describes how a pack keeps its budget: `fits with 12,304 to spare`. */
-export function roomWords({ tokens, largest, budget }: Pick<Tried, "tokens" | "largest" | "budget">): string {
+export function roomWords({ tokens, largest, budget }: SizedPack): string {
   const size = budget.per === "document" ? largest : tokens;
   const what = budget.per === "document" ? "the largest document " : "";
   const limit = budget.max ?? budget.target;
@@ -28,7 +25,7 @@ export function roomWords({ tokens, largest, budget }: Pick<Tried, "tokens" | "l
 }
 
 /** Formats the change from the old size: `−3,210 (−1.2%)`. */
-export function changeWords({ tokens }: Pick<Tried, "tokens">, before: number): string {
+export function changeWords({ tokens }: SizedPack, before: number): string {
   return formatDifferenceOf(tokens - before, before);
 }
 

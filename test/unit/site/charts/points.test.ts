@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LineLimit } from "../../../../site/src/lib/charts/lines.ts";
 import { daysAlong, extent, type Line, lineOf, tagsAlong } from "../../../../site/src/lib/charts/points.ts";
 import { published } from "../../../support/published.ts";
+import { historyPoint } from "../../../support/site-data.ts";
 
 const MAX = { name: "max", tokens: 450 } as const;
 const TARGET = { name: "target", tokens: 250 } as const;
@@ -9,7 +10,7 @@ const TARGET = { name: "target", tokens: 250 } as const;
 /** Line over commits with these token counts. `undefined` means that the commit lacks the pack. */
 function line(sizes: readonly (number | undefined)[], limits: readonly LineLimit[] = [MAX]): Line {
   const known = sizes.map((tokens) => (tokens === undefined ? undefined : { tokens, over: tokens > 450 }));
-  return lineOf({ sizes: known, limits });
+  return lineOf({ key: "repo-full", name: "FULL", sizes: known, limits, words: "" });
 }
 
 describe("lineOf", () => {
@@ -47,7 +48,7 @@ describe("lineOf", () => {
 
 /** Tags of commits, oldest first. */
 function tagged(...tags: readonly (readonly string[])[]): ReturnType<typeof tagsAlong> {
-  return tagsAlong(published(tags.map((names) => ({ tags: names }))));
+  return tagsAlong(tags.map((names) => historyPoint({ tags: published(names) })));
 }
 
 describe("tagsAlong", () => {
@@ -75,7 +76,7 @@ describe("tagsAlong", () => {
 
 it("names each day once, at its first commit", () => {
   const days = daysAlong(
-    ["2026-01-30", "2026-01-31", "2026-01-31", "2026-02-01"].map((day) => ({ date: `${day}T12:00:00Z` })),
+    ["2026-01-30", "2026-01-31", "2026-01-31", "2026-02-01"].map((day) => historyPoint({ date: `${day}T12:00:00Z` })),
   );
   expect(days.map(({ x, text }) => [x, text])).toEqual([
     [12.5, "30 Jan 2026"],
@@ -86,7 +87,7 @@ it("names each day once, at its first commit", () => {
 
 it("shows on a narrow page only days that a wide one shows, too", () => {
   const days = daysAlong(
-    Array.from({ length: 50 }, (_, i) => ({ date: new Date(1_741_000_000_000 + i * 4.6e8).toISOString() })),
+    Array.from({ length: 50 }, (_, i) => historyPoint({ date: new Date(1_741_000_000_000 + i * 4.6e8).toISOString() })),
   );
   expect(days.filter(({ narrow }) => narrow).length).toBeGreaterThan(1);
   expect(days.filter(({ wide, narrow }) => narrow && !wide)).toEqual([]);

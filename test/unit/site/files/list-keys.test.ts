@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { keyAction } from "../../../../site/src/client/files/list-keys.ts";
+import { listRow } from "../../../support/site-rows.ts";
 
 const ROWS = [
   { file: undefined, level: 1 },
   { file: undefined, level: 2 },
   { file: 7, level: 3 },
   { file: 8, level: 1 },
-];
+].map(listRow);
 const OPEN = new Set([0, 1]);
 const press = (key: string, active: number, open = OPEN) =>
   keyAction(key, ROWS, { active, page: 2, isOpen: (index) => open.has(index) });

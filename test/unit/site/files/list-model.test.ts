@@ -4,6 +4,7 @@ import { cellsOf, nameParts } from "../../../../site/src/lib/files/cells.ts";
 import { listModels } from "../../../../site/src/lib/files/list-model.ts";
 import { type ListState, START } from "../../../../site/src/lib/files/list-state.ts";
 import { sourceOfPack, sourceOfTree } from "../../../../site/src/lib/files/source.ts";
+import { listRow } from "../../../support/site-rows.ts";
 import { type MadeFile, treeOf } from "../../../support/site/tree-of.ts";
 
 const PACKS = [
@@ -156,8 +157,8 @@ describe("cells", () => {
   });
 
   it("cut a name into folders and the rest", () => {
-    expect(nameParts({ name: "a/b/c.ts", file: 1 })).toEqual(["a/b/", "c.ts"]);
-    expect(nameParts({ name: "a/b/", file: undefined })).toEqual(["a/", "b/"]);
-    expect(nameParts({ name: "b/", file: undefined })).toEqual(["", "b/"]);
+    expect(nameParts(listRow({ name: "a/b/c.ts", file: 1 }))).toEqual(["a/b/", "c.ts"]);
+    expect(nameParts(listRow({ name: "a/b/", file: undefined }))).toEqual(["a/", "b/"]);
+    expect(nameParts(listRow({ name: "b/", file: undefined }))).toEqual(["", "b/"]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { commitsBetween, pairQuery, readPair, ruleChangesAfter } from "../../../../site/src/lib/history/commit-pair.ts";
 import { compareCommits } from "../../../../site/src/lib/history/compare.ts";
 import type { PathState } from "../../../../src/compare/history/site-changes.ts";
+import { historyPoint } from "../../../support/site-data.ts";
 
 const COMMITS = ["a".repeat(40), "b".repeat(40), "c".repeat(40)];
 
@@ -27,13 +28,13 @@ it("two commits are apart by the changes after the older one, whichever is the b
 
 it("a comparison has totals of both sides, changed files with their pages, and goes either way", () => {
   const points = [
-    { packs: [{ slug: "repo-full", tokens: 100, over: false }] },
-    {
+    historyPoint({ packs: [{ slug: "repo-full", tokens: 100, over: false }] }),
+    historyPoint({
       packs: [
         { slug: "repo-full", tokens: 130, over: false },
         { slug: "repo-split", tokens: 140, over: false },
       ],
-    },
+    }),
   ];
   const after: PathState = { text: "0123456789abcdef", tokens: 20, tier: "high", shown: [30] };
   const changes = [

@@ -9,7 +9,7 @@ import {
   viewWords,
 } from "../../../../site/src/lib/history/delta.ts";
 import type { Appearance, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
-import type { DeltaLink } from "../../../../src/site/data/site.ts";
+import type { DeltaLink, DeltaPage } from "../../../../src/site/data/site.ts";
 import { published } from "../../../support/published.ts";
 
 const size = (tokens: number) => ({ tokens, largest: tokens, documents: 1 });
@@ -46,13 +46,28 @@ const file = (path: string, before: number, after: number, change: DeltaFile["ch
   shown: before === after ? [] : [{ pack: "full", base: full(before), head: full(after) }],
 });
 
-const told = (changes: Partial<DeltaPack>): string =>
-  describeDelta({ packs: [pack(changes)], link: link(), redactions: [] });
+function page(packs: readonly DeltaPack[], over: Partial<DeltaPage> = {}): DeltaPage {
+  return {
+    kind: "delta",
+    link: link(),
+    full: true,
+    packs,
+    files: [],
+    redactions: [],
+    policy: { source: "head", files: [] },
+    texts: { files: [], left: 0 },
+    nearby: {},
+    fitted: [],
+    ...over,
+  };
+}
+
+const told = (changes: Partial<DeltaPack>): string => describeDelta(page([pack(changes)]));
 
 describe("describeDelta", () => {
   it("says what a change did to the pack that leads the comment, and with how many files", () => {
     const packs = [pack(), pack({ pack: "lite", kind: "lite" })];
-    expect(describeDelta({ packs, link: link({ added: 2, changed: 1 }), redactions: [] })).toBe(
+    expect(describeDelta(page(packs, { link: link({ added: 2, changed: 1 }) }))).toBe(
       "LITE grew by 204 (20.4%) to 1,204 tokens. 3 files: 2 added, 1 changed.",
     );
   });
@@ -70,7 +85,7 @@ describe("describeDelta", () => {
   it("says what changed if the pack that leads has as many tokens as before", () => {
     const lite = pack({ pack: "lite", kind: "lite", change: "same-tokens", base: size(900), head: size(900) });
     const both = (changes: Partial<DeltaPack>): string =>
-      describeDelta({ packs: [pack({ head: size(998) }), { ...lite, ...changes }], link: link(), redactions: [] });
+      describeDelta(page([pack({ head: size(998) }), { ...lite, ...changes }]));
     expect(both({})).toContain("FULL shrank by 2");
     expect(both({ gate: "over-before", over: 100, state: "over" })).toContain("LITE changed, but has the same number");
   });
@@ -78,7 +93,7 @@ describe("describeDelta", () => {
   it("names the scope where there are several, and new redactions", () => {
     const packs = [pack({ scope: "APP" }), pack({ scope: "LAB" })];
     const redactions = [{ rule: "a-rule", path: "a.ts", line: 1, specific: true }];
-    const sentence = describeDelta({ packs, link: link(), redactions });
+    const sentence = describeDelta(page(packs, { redactions }));
     expect(sentence).toMatch(/^APP FULL grew/u);
     expect(sentence).toMatch(/1 new redaction\.$/u);
   });
@@ -108,12 +123,12 @@ const shown = (base: Appearance["view"], head: Appearance["view"]) => [
 ];
 
 it("names views where they change, and of a new file where it is not whole", () => {
-  expect(viewWords({ change: "view", shown: shown("skeleton", "full") }, "lite")).toBe("skeleton → full");
-  expect(viewWords({ change: "view", shown: shown("full", "none") }, "lite")).toBe("full → not shown");
-  expect(viewWords({ change: "added", shown: shown("none", "full") }, "lite")).toBe("");
-  expect(viewWords({ change: "added", shown: shown("none", "pointer") }, "lite")).toBe("pointer");
-  expect(viewWords({ change: "removed", shown: shown("full", "none") }, "lite")).toBe("");
-  expect(viewWords({ change: "changed", shown: shown("full", "full") }, "lite")).toBe("");
+  expect(viewWords({ path: "a", change: "view", shown: shown("skeleton", "full") }, "lite")).toBe("skeleton → full");
+  expect(viewWords({ path: "a", change: "view", shown: shown("full", "none") }, "lite")).toBe("full → not shown");
+  expect(viewWords({ path: "a", change: "added", shown: shown("none", "full") }, "lite")).toBe("");
+  expect(viewWords({ path: "a", change: "added", shown: shown("none", "pointer") }, "lite")).toBe("pointer");
+  expect(viewWords({ path: "a", change: "removed", shown: shown("full", "none") }, "lite")).toBe("");
+  expect(viewWords({ path: "a", change: "changed", shown: shown("full", "full") }, "lite")).toBe("");
 });
 
 it("says of a side its tier, or why no pack holds it", () => {

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { embeds, withoutBraces } from "../../../../site/src/lib/pack/embed.ts";
+import { packLink, siteInfoWith } from "../../../support/site-data.ts";
 
-const PACK = { pack: "lite", scope: "REPO", badge: "badge/repo-lite.svg", href: "packs/repo-lite.html" };
+const PACK = packLink({ pack: "lite" });
 
 it("shows the badge of a pack with a link to its page", () => {
-  expect(embeds({ packs: [], address: "https://acme.example/?a&b/" }, PACK)).toEqual([
+  expect(embeds(siteInfoWith({ address: "https://acme.example/?a&b/" }), PACK)).toEqual([
     {
       label: "Markdown",
       text: "[![LITE context pack](https://acme.example/?a&b/badge/repo-lite.svg)](https://acme.example/?a&b/packs/repo-lite.html)",
@@ -17,7 +18,7 @@ it("shows the badge of a pack with a link to its page", () => {
 });
 
 it("leaves a place for the address that only the browser knows, and shows the path until then", () => {
-  const [markdown] = embeds({ packs: [] }, PACK);
+  const [markdown] = embeds(siteInfoWith(), PACK);
   expect(markdown!.text).toBe("[![LITE context pack]({badge/repo-lite.svg})]({packs/repo-lite.html})");
   expect(withoutBraces(markdown!.text)).toBe("[![LITE context pack](badge/repo-lite.svg)](packs/repo-lite.html)");
 });

@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { chatLinks, packPrompt } from "../../../../site/src/lib/pack/take.ts";
-import type { SitePackLink } from "../../../../src/site/data/site.ts";
+import { packLink } from "../../../support/site-data.ts";
 
-const FULL: SitePackLink = {
-  pack: "full",
-  scope: "REPO",
-  kind: "full",
-  documents: 1,
-  tokens: 10,
-  largest: 10,
-  budget: { per: "pack" },
-  state: "ok",
-  over: 0,
-  cuts: [],
-  slug: "repo-full",
-  href: "packs/repo-full.html",
-  badge: "badge/repo-full.svg",
-  redactions: 0,
+const FULL = packLink({
   take: {
     copy: { name: "REPO-FULL", href: "documents/REPO-FULL.txt", tokens: 10 },
     download: { href: "documents/REPO-FULL.md", bytes: 40 },
   },
-};
+});
 const SPLIT = { ...FULL, documents: 3 };
 const ADDRESS = "https://acme.example/widgets/";
 
@@ -35,7 +21,9 @@ describe("the prompt of a pack", () => {
 
   it("leaves a place for the address that only the browser knows", () => {
     expect(packPrompt({}, FULL)).toContain("Read {llms.txt}, which");
-    expect(packPrompt({}, { documents: 0 })).toBe("Read {llms.txt}, which lists the context packs of a repository.");
+    expect(packPrompt({}, packLink({ documents: 0 }))).toBe(
+      "Read {llms.txt}, which lists the context packs of a repository.",
+    );
   });
 });
 

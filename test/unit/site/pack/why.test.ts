@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findingGroups } from "../../../../site/src/lib/pack/findings.ts";
 import { skippedGroups } from "../../../../site/src/lib/pack/skipped.ts";
 import { why, whyGroups } from "../../../../site/src/lib/pack/why.ts";
+import { published } from "../../../support/published.ts";
+import { packLink } from "../../../support/site-data.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
-const LITE = { pack: "lite", kind: "lite" } as const;
-const FULL = { pack: "full", kind: "full" } as const;
+const LITE = packLink({ pack: "lite", kind: "lite" });
+const FULL = packLink();
 
 describe("why", () => {
   it.each([
@@ -76,9 +78,9 @@ describe("skippedGroups", () => {
 describe("findings", () => {
   it("are listed by code, the worst first", () => {
     const groups = findingGroups([
-      { code: "redacted", severity: "notice", args: { rule: "github-pat" } },
+      { code: "redacted", severity: "notice", args: { rule: published("github-pat") } },
       { code: "over-budget", severity: "error", args: {} },
-      { code: "redacted", severity: "warning", args: { rule: "aws" } },
+      { code: "redacted", severity: "warning", args: { rule: published("aws") } },
     ]);
     expect(groups.map(({ severity, title, findings }) => [severity, title, findings.length])).toEqual([
       ["error", "Over budget", 1],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atOnce } from "../../../support/site/at-once.ts";
-import { finderOf, type Hit, type Hits, type SearchData } from "../../../../site/src/lib/search/finder.ts";
+import type { SiteSearch } from "../../../../src/site/data/api/site-search.ts";
+import { finderOf, type Hit, type Hits } from "../../../../site/src/lib/search/finder.ts";
 
 const PATHS = [
   "docs/retry.md",
@@ -14,7 +15,7 @@ const PATHS = [
   "test/compilation.test.js",
   "src/Größe.ts",
 ];
-type Symbol = readonly [name: string, kind: SearchData["symbols"][number][1], file: number, line: number];
+type Symbol = readonly [name: string, kind: SiteSearch["symbols"][number][1], file: number, line: number];
 const SYMBOLS: readonly Symbol[] = [
   ["retryAll", "function", 2, 14],
   ["Unlisted", "class", 3, 2],
@@ -26,7 +27,7 @@ const SYMBOLS: readonly Symbol[] = [
   ["文本", "constant", 2, 31],
   ["größe", "function", 9, 1],
 ];
-const DATA: SearchData = {
+const DATA: SiteSearch = {
   paths: PATHS,
   hrefs: PATHS.map((_, i) => (i === 3 ? null : `f/${i}.html`)),
   blobs: ["blobs/3.txt"],
