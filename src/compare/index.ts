@@ -18,7 +18,7 @@ export type {
   Appearance,
   Baseline,
   Delta,
-  DeltaContents,
+  DeltaEffects,
   DeltaFile,
   DeltaPack,
   DeltaPolicy,

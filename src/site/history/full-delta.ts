@@ -1,7 +1,7 @@
 import {
   type BaseTree,
   type ComparedTrees,
-  type DeltaContents,
+  type DeltaEffects,
   type DeltaPolicy,
   type FittedChange,
   compareTrees,
@@ -13,7 +13,7 @@ import type { Source } from "../../source/index.ts";
 import type { BuildRequest, OpenBuild, PackingRules, RunContext, Tree } from "../../pack/index.ts";
 
 /** Comparison of two trees that covers all packs. */
-export interface FullDelta extends DeltaContents {
+export interface FullDelta extends DeltaEffects {
   readonly fitted: readonly FittedChange[];
 }
 

@@ -2,7 +2,7 @@ import { literalText } from "../../secrets/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 import {
   type CommitChanges,
-  type DeltaContents,
+  type DeltaEffects,
   type FittedChange,
   type History,
   type PackedCommit,
@@ -264,7 +264,7 @@ function fullPage(link: DeltaSummary, delta: ShownDelta, { hrefOf, deltaHref }: 
 }
 
 /** Parts of a delta that a page shows. `fitted` is set only if all packs were compared. */
-interface ShownDelta extends DeltaContents {
+interface ShownDelta extends DeltaEffects {
   readonly fitted?: readonly FittedChange[];
   readonly texts: TextChanges;
 }
