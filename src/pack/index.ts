@@ -23,7 +23,6 @@ export {
   reportBuild,
   reportUnwritten,
 } from "./build/build.ts";
-export type {} from "./build/documents.ts";
 export type { SecretLine } from "./build/found-secrets.ts";
 export type { FittedPack, LiteInput, LiteTools } from "./build/lite-input.ts";
 export { planNames } from "./build/lite-names.ts";
