@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { type SecretLine, fixAllowText, listSecrets, secretsText } from "../../pack/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
-import { pathExists, readTextFile, writeText } from "../../base/io/index.ts";
+import { isFolder, pathExists, readTextFile, writeText } from "../../base/io/index.ts";
 import { realPlace } from "../../source/io/index.ts";
 import type { CliHost } from "../host.ts";
 import type { BuildOptions, JsonOption } from "../options.ts";
@@ -53,7 +53,11 @@ async function printSecrets(
   try {
     const lines = namedLines.map(({ name, line }): SecretLine => {
       if (options.remote !== undefined) return { path: name, line };
-      const { paths } = parseUserPath(realPlace(resolve(host.cwd, name)), { root: run.root, cwd: host.cwd });
+      const place = resolve(host.cwd, name);
+      const { paths } = parseUserPath(isFolder(dirname(place)) ? realPlace(place) : place, {
+        root: run.root,
+        cwd: host.cwd,
+      });
       return { path: paths.at(-1) ?? name, line };
     });
     if (options.fixAllow === true) return await addExceptions(run, lines, options, host);

@@ -50,3 +50,9 @@ describe("the JSON of carryon secrets", () => {
     expect(list.origin).toMatchObject({ ref: "try-[REDACTED:github-pat]", name: "acme/[REDACTED:github-pat]" });
   });
 });
+
+it("names the line of a path whose folder does not exist", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const { code, err } = await runHere(root, ["secrets", "--no-cache", "gone/a.ts:3"]);
+  expect([code, err]).toEqual([2, expect.stringContaining("no secret at gone/a.ts:3")]);
+});
