@@ -51,8 +51,8 @@ describe("the JSON of carryon secrets", () => {
   });
 });
 
-it("names the line of a path whose folder does not exist", async () => {
+it("names a path whose folder does not exist", async () => {
   const { root } = await makeRepository({ files: FILES });
   const { code, err } = await runHere(root, ["secrets", "--no-cache", "gone/a.ts:3"]);
-  expect([code, err]).toEqual([2, expect.stringContaining("no secret at gone/a.ts:3")]);
+  expect([code, err]).toEqual([2, expect.stringContaining("gone/a.ts is not a file, folder, commit or tree")]);
 });
