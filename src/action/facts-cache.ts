@@ -77,9 +77,9 @@ export async function openWorkflowCaches(
 }
 
 /**
- * Minimum share of new entries. Cache storage is limited. The cache of a branch serves all pull requests against it, so
- * it is always saved. The cache of a pull request serves only later runs of the same pull request, which recompute a
- * small change faster than the upload would take.
+ * Returns the minimum size of the new entries for a cache file to be rewritten, as a share of its present size. The
+ * cache of a branch serves all pull requests against it, so any new entry is saved. The cache of a pull request serves
+ * only later runs of the same pull request, which recompute a small change faster than the upload would take.
  */
 function cacheWriteThreshold(event: WorkflowRun["event"]): number {
   return isBranchRun(event) ? 0 : 0.05;

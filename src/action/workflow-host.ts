@@ -56,8 +56,9 @@ async function captureOutput<T>(
 }
 
 /**
- * Creates a replacement for `stdout.write` that prints only allowed workflow commands and appends all other lines to
- * `capturedLines`.
+ * Creates a replacement for `stdout.write` that prints only allowed workflow commands and appends all other lines that
+ * are not blank to `capturedLines`. Splits each chunk on its own, so a line that arrives in two chunks becomes two
+ * lines.
  */
 function captureWriter(
   capturedLines: string[],

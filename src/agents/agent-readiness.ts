@@ -7,7 +7,10 @@ import { type AgentRequest, agentStatus } from "./agent-status.ts";
 export interface AgentReadinessReport {
   /** Installed integrations, including those that are not agents, in the order of `carryon agents`. */
   readonly agents: readonly AgentReadiness[];
-  /** All inspected paths, existing or not, relative to the root or absolute. */
+  /**
+   * Git's settings and the paths of all parts that were read, existing or not, relative to the root or absolute.
+   * Excludes marker paths, which are only tested for existence.
+   */
   readonly paths: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { CarryonError, encodePath, shortenName } from "../base/index.ts";
 import type { MeasuredFile } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
-/** Normalizes a path: strips leading `./` and trailing slashes. Empty for the root. */
+/** Normalizes a path: strips leading slashes and `./`, and trailing slashes. Empty for the root. */
 export function plainPath(path: string): string {
   return path
     .replace(/^(?:\.?\/+)+/u, "")

@@ -1,7 +1,10 @@
 import { type Audience, type Config, type PlacedFile, partFiles } from "../pack/index.ts";
 import type { Entry, Source } from "../source/index.ts";
 
-/** Maximum number of bytes read from a memory file. The policy allows less. */
+/**
+ * Maximum size of a memory page in bytes. Larger pages are skipped, so nothing checks them. The default policy allows
+ * less, but a policy can allow more.
+ */
 const MAX_BYTES = 5_000_000;
 
 /** Files among which pages are searched. */

@@ -58,7 +58,10 @@ export async function verifyPack(
   return { manifest, problems: firstPerPath([...problems, ...sources]), others };
 }
 
-/** Counts the tokens of every document of a pack again. Returns the documents that differ from the manifest. */
+/**
+ * Counts the tokens of the documents of a pack again. Returns the documents that differ from the manifest in content,
+ * size or tokens, or that cannot be read. Counts no tokens of a document whose content or size differs.
+ */
 export async function recountPack(files: PackFiles, openCounter: OpenCounter): Promise<readonly PackProblem[]> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
   return wrongDocuments(files, manifest, await openCounter(manifest.encoding), () => undefined);

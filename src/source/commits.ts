@@ -59,7 +59,11 @@ export interface RecordRange {
 
 /** Metadata of the commits in a first-parent history. */
 export interface RecordLog {
-  /** Commits, newest first. */
+  /**
+   * Reads the metadata of the newest `maxCount` first-parent commits in a range.
+   * @throws CarryonError `ref-not-found` if one of the ends is not a full object id; `git-failed`, or `missing-object`
+   * in a partial clone, if the clone lacks one of them
+   */
   readonly records: readonly LoggedRecord[];
   /** Number of commits in the range, as far as this clone has them. */
   readonly known: number;
@@ -105,7 +109,8 @@ export interface Commits extends CommitLogs {
   fetch(ref: string, depth: number): string | undefined;
   /**
    * Reads the metadata of the newest `maxCount` first-parent commits in a range.
-   * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`
+   * @throws CarryonError `ref-not-found` if one of the ends is not a full object id; `git-failed`, or `missing-object`
+   * in a partial clone, if the clone lacks one of them
    */
   records(range: RecordRange, maxCount: number): Promise<RecordLog>;
   /**

@@ -13,7 +13,10 @@ export interface UnnamedWork {
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;
   readonly origin: Origin;
-  /** Full id of the commit that the change starts from. Defaults to the merge base with the main branch. */
+  /**
+   * Full id of the commit that the change starts from. If it is `undefined` or the checked-out commit itself, the merge
+   * base with the main branch is used.
+   */
   readonly base: string | undefined;
   readonly changes: readonly FileChange[];
   /** Number of changed files, including those that no pack may show. Defaults to the length of `changes`. */

@@ -4,7 +4,10 @@
  */
 import { KINDS, tokenizerOf, type Token, type TokenKind } from "./tokens.ts";
 
-/** Longer texts are tokenized piece by piece, each from its own start. */
+/**
+ * Maximum length of a text that is tokenized as a whole, in UTF-16 units. Longer texts are tokenized piece by piece,
+ * each from its own start. A piece that is longer itself is not tokenized.
+ */
 const MAX_TEXT_LENGTH = 300_000;
 /** Maximum number of passages with cached tokens. */
 const MAX_CACHED_PASSAGES = 16;

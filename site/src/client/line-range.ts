@@ -1,7 +1,10 @@
 /** First and last line, counted from 1. */
 export type LineRange = readonly [first: number, last: number];
 
-/** Parses the lines in a URL fragment: `#L12`, `#L12-L20` or `#L12-20`. Returns `undefined` for any other fragment. */
+/**
+ * Parses the lines in a URL fragment: `#L12`, `#L12-L20` or `#L12-20`. Swaps the ends if the second is lower. Returns
+ * `undefined` for any other fragment, and if one of the lines is 0.
+ */
 export function parseRange(hash: string): LineRange | undefined {
   const [, a, b = a] = /^#L(\d{1,9})(?:-L?(\d{1,9}))?$/u.exec(hash) ?? [];
   if (a === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { CHUNK_LINES } from "./chunks.ts";
 
-/** Counters for the hundreds of a line number: for lines before, at and after the middle of a chunk. */
+/** Counters for the hundreds of a line number: for lines 1 to 99, for lines 100 to 199, and for line 200 of a chunk. */
 const HUNDREDS = ["h", "i", "j"] as const;
 
 /**

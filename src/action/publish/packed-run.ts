@@ -17,7 +17,7 @@ export interface PackedRun {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
-  /** Whether a second build wrote the same bytes; `undefined` without a second build. */
+  /** Whether a second build wrote the same bytes; `undefined` if there was no second build or it failed. */
   readonly deterministic: boolean | undefined;
   /** Pack directory. */
   readonly out: string;

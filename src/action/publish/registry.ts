@@ -22,9 +22,11 @@ export interface RegistryRun extends StepRun {
 }
 
 /**
- * Publishes the packs of a branch under the tag of `publish-oci` and sets the output `oci-reference`. A run for a pull
- * request or with a failed check publishes nothing, so that a tag only moves to commits that were merged and passed.
- * @throws CarryonError if the registry rejects them
+ * Publishes the packs of a branch under the tag of `publish-oci` and sets the output `oci-reference`. A run for an
+ * unmerged change or with a failed check publishes nothing, so that a tag only moves to commits that were merged and
+ * passed. Does nothing if `publish-oci` is not set.
+ * @throws CarryonError `registry-refused` or `registry-failed` if the registry rejects them or does not respond,
+ * `pack-damaged` if they do not match their manifest
  */
 export async function publishToRegistry(
   { inputs, context, out, failed }: RegistryRun,

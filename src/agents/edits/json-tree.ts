@@ -60,8 +60,8 @@ function insertAfterLast(
 }
 
 /**
- * The blank line at the end marks a container that existed before. Without it, removing the last member removes the
- * container, too.
+ * Returns the text with a child in an empty container, followed by a blank line. The blank line marks a container that
+ * existed before. Without it, removing the last member also removes a container that has no comments.
  */
 function insertIntoEmpty(
   text: string,

@@ -19,9 +19,15 @@ export interface PlaceStatus extends ChangeCounts {
   readonly commit?: string;
   /** Absent if HEAD is detached. */
   readonly branch?: string;
-  /** Number of tracked files, or of all files in a folder without git. */
+  /**
+   * Number of tracked files that are on disk; 0 in a bare repository. In a folder without git, number of its files
+   * except ignored ones and Carryon's packs and sites.
+   */
   readonly files: number;
-  /** Set if git tracks no files and the working tree contains none, not even untracked ones. */
+  /**
+   * Set if no tracked file is on disk and the top of the working tree contains nothing but `.git`, not even an empty
+   * folder.
+   */
   readonly isEmpty?: true;
   /** Number of files that git neither tracks nor ignores; absent for 0. */
   readonly untracked?: number;
@@ -94,7 +100,7 @@ export interface PackStatus extends RebuildablePack {
    */
   readonly path?: string;
   readonly freshness: Freshness;
-  /** Shown files that have changed since, sorted; absent if unknown. */
+  /** Shown files that have changed since the build, sorted. Set only for a stale pack whose shown files are known. */
   readonly changed?: readonly string[];
   /** Commit that a pack without a note shows instead of the working tree. */
   readonly shownCommit?: string;

@@ -95,7 +95,10 @@ function count(counts: Partial<Record<View, number>>, view: View): void {
   counts[view] = (counts[view] ?? 0) + 1;
 }
 
-/** Selects the files with the most tokens. Ties keep their order. */
+/**
+ * Selects up to `MAX_LARGEST_FILES` files with the most tokens, largest first. Ties keep their order. Leaves out files
+ * with 0 tokens.
+ */
 function selectLargest(files: readonly ShownFile[]): PackContract["largest"] {
   const largest: ShownFile[] = [];
   for (const { path, view, tokens } of files) keepLargest(largest, { path, view, tokens });

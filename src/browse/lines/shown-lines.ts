@@ -21,8 +21,9 @@ const LINE_END = 0x0a;
 const CONTEXT_COLUMN = -1;
 
 /**
- * Returns the matching lines with `context` lines around each, in text order and without duplicates. Long lines are cut
- * to about 200 UTF-16 units near the match. Without context, strips the indentation.
+ * Returns the matching lines with `context` lines around each, in text order and without duplicates. Cuts long lines
+ * near the match to at most 200 UTF-16 units, drops trailing white space, and replaces control characters with spaces.
+ * Without context, strips the indentation.
  * @param matches in ascending order
  * @param context number of lines on each side
  */

@@ -1,6 +1,6 @@
 /**
- * Splits a text into lines without their LF or CRLF. A final line break does not start another line. An empty text has
- * no lines.
+ * Splits a text into lines without their LF or CRLF; empty for an empty text. A final line break does not start another
+ * line. Also strips a CR at the end of the text.
  */
 export function textLines(text: string): readonly string[] {
   if (text === "") return [];

@@ -20,11 +20,12 @@ export interface GateVerdict {
 }
 
 /**
- * Judges what a change adds to a pack, in tokens: a pack that was already over its budget passes if the change does not
- * grow it.
+ * Judges what a change adds to a pack, in tokens. A pack that was already over its maximum passes if the change does
+ * not add to the excess. For a budget per document, the excess is the sum over all documents.
  * @param head document sizes after the change
  * @param base document sizes before the change; `new` if the base does not have the pack, `unknown` without a base
- * @param noise tokens that differ only because the digits in the files' frame lines do; not held against the change
+ * @param noise tokens that differ only because the digits in the files' frame lines do; not held against the change,
+ * except by a maximum that the base met or that applies per document
  */
 export function judgeChange(
   budget: Budget,

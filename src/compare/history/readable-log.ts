@@ -68,8 +68,8 @@ async function listedLog(
 }
 
 /**
- * Binary search for the lowest number from `low` to below `end` that passes a test. The test must pass for all higher
- * numbers.
+ * Finds the lowest number from `low` to below `end` that passes a test, by binary search; `undefined` if none passes.
+ * The test must also pass for all higher numbers.
  */
 async function lowestPassing(
   passes: (number: number) => Promise<boolean>,

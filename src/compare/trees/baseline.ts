@@ -52,8 +52,9 @@ function isPullRequestMerge({ id, parents }: Commit, top: string): boolean {
 }
 
 /**
- * Base of a checked-out branch: the tree at its merge base, with the rules of the target's latest commit. Falls back to
- * that commit if the clone is too shallow.
+ * Returns the base of a checked-out branch: the tree at its merge base, with the rules of the target's latest commit.
+ * Falls back to the target's latest commit if this clone cannot determine the merge base, or if the merge base is the
+ * head itself.
  */
 function branchBase(commits: Commits, head: Commit, base: string): FoundBaseline {
   const commit = commits.has(base) ? commits.mergeBase(base, head.id) : undefined;

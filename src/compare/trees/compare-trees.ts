@@ -45,8 +45,9 @@ export interface TreeComparison {
 export interface PlannedHead {
   readonly build: OpenBuild;
   /**
-   * Packing rules of `build`: the head's rules, without redaction exceptions that the base lacks. A proposed change
-   * uses the base's instructions.
+   * Packing rules of `build`: the head's rules. If `policySource` is `base`, they lack redaction exceptions that the
+   * base lacks, and a proposed change uses the base's instructions. Without a base, a proposed change uses no
+   * instructions.
    */
   readonly packing: PackingRules;
 }

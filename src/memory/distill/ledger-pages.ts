@@ -9,7 +9,10 @@ export const LEDGER_BLOCK = "recent-changes";
 
 const LEDGER_PAGE = /^packs\/[^/]+\/90_[^/]*\.md$/u;
 
-/** Whether the path is a recent-changes page: `packs/<audience>/90_recent_changes.md` in the memory folder. */
+/**
+ * Whether the path is a recent-changes page: any `packs/<audience>/90_*.md` in the memory folder, such as
+ * `packs/common/90_recent_changes.md`.
+ */
 export function isLedgerPath(path: string, folder: string): boolean {
   return isInMemory(path, folder) && LEDGER_PAGE.test(path.slice(folder.length + 1));
 }

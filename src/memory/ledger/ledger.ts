@@ -8,7 +8,10 @@ import { breakingLine, type PackMove, SUMMARY_PREFIX } from "./words.ts";
 export interface LedgerInput {
   /** First-parent commits, newest first. */
   readonly records: readonly CommitRecord[];
-  /** Number of commits in the whole first-parent history, as far as the clone has them. */
+  /**
+   * Number of first-parent commits that the clone has, without those that were skipped because they change only memory.
+   * Commits that were not read all count.
+   */
   readonly known: number;
   /** Whether the clone lacks older commits. */
   readonly isShallow: boolean;

@@ -12,7 +12,9 @@ import { noteCode, escapeNote } from "./note-text.ts";
 export interface NotesInput {
   /** First-parent commits of the range, newest first. */
   readonly records: readonly CommitRecord[];
-  /** Number of commits in the range, as far as the clone has them. */
+  /**
+   * Number of commits in the range that the clone has, without those that were skipped because they change only memory.
+   */
   readonly known: number;
   /** Whether the clone lacks older commits, so that part of the range may be missing. */
   readonly isShallow: boolean;

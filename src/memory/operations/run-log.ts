@@ -13,6 +13,6 @@ export interface RunRecord {
 
 /** Log of Carryon runs. */
 export interface RunLog {
-  /** Adds a run and drops the oldest ones over the limit. Never throws. */
+  /** Adds a run, or drops it if it cannot be written. Drops old runs if the log becomes too large. Never throws. */
   readonly add: (record: RunRecord) => void;
 }

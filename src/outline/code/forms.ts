@@ -39,7 +39,10 @@ export function literal(open: string, close: string): Form {
   return { open, isComment: false, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** Form of one-line literals with backslash escapes. An unclosed literal ends with its line. */
+/**
+ * Form of one-line literals with backslash escapes. An unclosed literal ends with its line, unless a backslash precedes
+ * the line break.
+ */
 export function quoted(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, false) };
 }

@@ -18,8 +18,10 @@ const MAX_SYMBOL_KEYS = 40;
 const NAMING_KEYS: ReadonlySet<string> = new Set(["name", "id", "key", "title", "kind"]);
 
 /**
- * Builds the outline of a data document such as JSON or YAML. Two levels of keys become symbols; both views show keys,
- * values and sizes in up to 160 (symbols) or 40 lines (skeleton). The skeleton of a manifest starts with its key facts.
+ * Builds the outline of a data document such as JSON or YAML: up to two levels of keys, or the named items of a list,
+ * become symbols. Both views show keys, values and sizes in document order, in up to 160 (symbols) or 40 lines
+ * (skeleton). For a manifest, both spend lines on its key entries first, and the skeleton also hides other settings and
+ * shortens values.
  * @param manifest result of `jsonManifest` or `tomlManifest`, if the document is a manifest
  */
 export function documentOutline(root: DataEntry, manifest?: ManifestOutline): Outline {

@@ -194,7 +194,10 @@ function readDeep(reader: Reader, line: Line): boolean {
   return true;
 }
 
-/** Reads the first line of a block other than a paragraph. Returns whether the line starts one. */
+/**
+ * Reads a line that starts a block other than a paragraph, or that underlines the paragraph above as a heading. Returns
+ * whether the line does either. Indented code is read by `readDeep`.
+ */
 function readLeaf(reader: Reader, line: Line): boolean {
   const { text, isMdx, leaf } = reader;
   const { at, column } = line;

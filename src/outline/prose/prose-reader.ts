@@ -60,7 +60,10 @@ export interface ProseReader {
   heading(heading: ProseHeading): void;
   /** Adds a line of text to the open paragraph or item. A line with a mark starts an item. */
   text(line: string, kind?: LineKind): void;
-  /** Adds a code block, delimiters included, to the current section. */
+  /**
+   * Ends the open paragraph and adds a code block, delimiters included, to the current section. Drops a blank block, a
+   * block of more than 18 lines or 2,000 UTF-16 units, and every block once the section has 16 blocks.
+   */
   code(lines: readonly string[], language?: string): void;
   /** Ends the open paragraph, if any. */
   pause(): void;

@@ -45,7 +45,10 @@ export function errorsIn(code: string, raised: ErrorPattern | undefined): readon
   return [...names].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The last capitalized segment of a name separated by dots or backslashes, without lower-case `::` prefixes. */
+/**
+ * Returns the last capitalized segment of a name separated by dots or backslashes, or the whole name if no segment is
+ * capitalized. Drops lower-case `::` prefixes from it.
+ */
 function shortName(name: string): string {
   const last = name.split(/[.\\]/u).findLast((part) => /^[A-Z]/u.test(part)) ?? name;
   return last.replace(/^(?:[a-z_]\w*::)+/u, "");

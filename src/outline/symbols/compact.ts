@@ -42,7 +42,9 @@ function withoutBody(head: string, cutBody: string): string | undefined {
   return /[^\s"'`]\s*$/u.test(head) ? head.replace(/\s*:$/u, "") : undefined;
 }
 
-/** Text before the given ending; `undefined` if the text ends differently. */
+/**
+ * Returns the text before the given ending, without whitespace at its end; `undefined` if the text ends differently.
+ */
 function withoutEnding(text: string, end: string): string | undefined {
   return text.endsWith(end) ? text.slice(0, -end.length).trimEnd() : undefined;
 }

@@ -95,7 +95,7 @@ export interface ShortBodyCut extends TextCut {
 
 /**
  * Lists the multi-line bodies that the symbols view keeps, in text order, as cuts that would remove them. Of nested
- * bodies, only the outermost is listed.
+ * bodies, only the outermost is listed. Bodies outside of a named definition are not listed.
  */
 export function shortBodyCuts(material: Material): readonly ShortBodyCut[] {
   const { structure, text } = material;

@@ -45,8 +45,10 @@ const SENTENCE_END = /(?:[.!?:][)"'\]`*_]{0,3}|[。！？])$/u;
 const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
 
 /**
- * Returns the first sentence of a comment that is meant for readers instead of tools. `undefined` if a comment has only
- * directives or a license; empty texts if it has only tags.
+ * Returns the first sentence of a comment that is meant for readers instead of tools; it may come from a description
+ * tag or, without other text, from `@deprecated`. Returns `undefined` for a comment without words, with only
+ * directives, or with a legal notice before any sentence. Returns empty texts for a comment with only other tags,
+ * except that a short type comment is its own `displayText`.
  * @param comment comment with its delimiters
  */
 export function firstLineOf(comment: string): FirstLine | undefined {

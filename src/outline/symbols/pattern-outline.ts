@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 import { definitionsIn } from "../sketch/definitions.ts";
 import { shortenText } from "../text/shortened.ts";
 
-/** Maximum length of a declaration line in a view, in UTF-16 units. */
+/** Maximum length of a declaration in a view, without its indentation, in UTF-16 units. */
 const MAX_LINE_LENGTH = 200;
 
 /**

@@ -6,7 +6,10 @@ import type { Definition } from "./structure.ts";
 const END = /[:;,{]$/u;
 /** Introduces a value. Without it, the declaration would read as something else. */
 const LEAD = /(?:=|[=-]>)$/u;
-/** Maximum text read for a signature, in UTF-16 units and in cuts. The rest is ignored. */
+/**
+ * Maximum number of UTF-16 units read from each stretch between two cuts of a signature, and maximum number of cuts
+ * applied to it. Stops applying cuts once the declaration is longer than `units`.
+ */
 const MAX_READ = { units: 1000, cuts: 40 };
 
 /**

@@ -62,7 +62,11 @@ function withConfiguredBodies(document: Document, { bodies }: PackConfig, { coun
   return bodies === "pointers" && document.role === "content" ? pointerDocument(document, count) : document;
 }
 
-/** Plans the documents of all packs, scope by scope in config order, and collects the findings of planning. */
+/**
+ * Plans the documents of all packs and collects the findings of planning. Goes through the scopes in the order of
+ * `config.scopes` (longest root first), and in each scope through the packs in config order. Plans an audience pack
+ * once, in the scope of its first file.
+ */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, edits, ages, makers, texts } = input;
   const measureOf = styleMeasures(counted);

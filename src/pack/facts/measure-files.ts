@@ -234,7 +234,8 @@ async function nextBytes(
 
 /**
  * Redacts the text of a file that was read again.
- * @throws CarryonError `source-changed` if the file changed after it was measured
+ * @throws CarryonError `source-changed` if the file changed after it was measured or can no longer be read,
+ * `cache-damaged` if its facts do not belong to these bytes
  */
 async function reread(file: MeasuredFile, bytes: Buffer | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (bytes !== undefined && (file.entry.blob !== undefined || blobId(bytes) === file.blob)) {

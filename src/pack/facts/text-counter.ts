@@ -11,7 +11,10 @@ export interface ShortTextCounter {
 
 /** Counts tokens of texts that are not whole files: preambles, indexes, slices. */
 export interface TextCounter extends ShortTextCounter {
-  /** Counts the tokens and lines of a file's text, or of part of it, between the line breaks of a frame. */
+  /**
+   * Counts the tokens and lines of a file's text, or of part of it, between the line breaks of a frame. The tokens
+   * include those of both line breaks.
+   */
   readonly countBody: (bytes: Uint8Array) => TextCount;
 }
 

@@ -15,7 +15,10 @@ interface DocumentText {
   readonly sequences: Map<string, FramePlace[]>;
 }
 
-/** Maximum bytes of documents kept in memory for repeated reads. */
+/**
+ * Maximum bytes of documents kept in memory for repeated reads. The document read last always stays, even if it is
+ * larger.
+ */
 const MAX_CACHED_BYTES = 64_000_000;
 /** Maximum size of a document in bytes. Larger documents cannot be read. */
 const MAX_DOCUMENT_BYTES = 512_000_000;

@@ -204,7 +204,7 @@ async function contentOf<File extends PublishedFile>(
   return stored(plain ?? text);
 }
 
-/** Creates the `pack-damaged` error for a tree that does not match its listing. */
+/** Creates the `pack-damaged` error for a tree with a damaged listing, or with texts that do not match it. */
 export function damageError({ name, hint }: TreeLabel, what: string, cause?: unknown): CarryonError {
   return new CarryonError("pack-damaged", `${name} is damaged: ${what}`, { hint, cause });
 }

@@ -19,7 +19,10 @@ export function fileList(files: readonly MeasuredFile[]): string {
   return `# Files\n\n${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n\n`;
 }
 
-/** Formats the totals chapter: number of files, and the tokens of their frames. */
+/**
+ * Formats the totals chapter: the number of files and the number of tokens.
+ * @param tokens tokens of the files with their frames, or of the documents that contain them
+ */
 export function totalsChapter(files: number, tokens: number, encoding: string): string {
   return `# Totals\n\n${pluralize(files, "file")}, ${formatCount(tokens)} tokens (${encoding}) including frames.\n\n`;
 }

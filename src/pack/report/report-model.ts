@@ -72,8 +72,9 @@ export interface ReportPack extends JudgedPack {
 }
 
 /**
- * Reason for a file's view: `included` in its tier's view, `downgraded` to a smaller view for lack of room, or
- * `omitted` because of its class or tier.
+ * Reason for a file's view. `included`: the view satisfies the file's tier, which task and review packs ignore;
+ * `downgraded`: a smaller view or only the name, for lack of room. `omitted`: left out because of its class or tier, or
+ * because an audience, task or review pack does not select it.
  */
 export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
 

@@ -68,7 +68,10 @@ function usedUntracked(entries: readonly Entry[], { texts }: TreeRules): readonl
     .map(({ path }) => ({ code: "untracked-rules", severity: "notice", path, args: {} }));
 }
 
-/** Reports the number of untracked files that are left out, not counting packs and sites. */
+/**
+ * Reports the number of untracked files that are left out; empty if there are none. Does not count the files of packs
+ * and sites, rule files that apply, and files named like the config.
+ */
 async function skippedFinding(
   entries: readonly Entry[],
   source: Source,

@@ -5,7 +5,10 @@ export type KeyKind = "password" | "secret";
 export interface KeyWord {
   readonly word: string;
   readonly kind: KeyKind;
-  /** The word must start at a word boundary of the name: `dbpassword` is a password, `bypass` is not. */
+  /**
+   * The word must be a whole word of the name: `bypass` does not contain the word `pass`. Without this, the word may
+   * also end a longer one, as in `dbpassword`.
+   */
   readonly whole?: true;
   /** Whether the word also has harmless uses. UUIDs and digests after it are not redacted. */
   readonly isWeak?: true;

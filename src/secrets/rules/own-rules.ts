@@ -38,7 +38,10 @@ const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
  * URL.
  */
 const AT_SIGN_TAIL = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
-/** Password with a `/` that does not start a port. Only for databases, because other URLs have `@` in their paths. */
+/**
+ * Matches a password that may contain `/`, but begins neither with `/` nor with a port and `/`. Only for databases,
+ * because other URLs have `@` in their paths.
+ */
 const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
 /** Cheap check that most URLs fail: a user, then a colon. */
 const WITH_PASSWORD: Follow = { skip: "^\\s/@:", most: 64, need: ":", least: 1 };

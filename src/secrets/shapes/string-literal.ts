@@ -36,7 +36,10 @@ export const STRING_LITERAL: Shape = {
   },
 };
 
-/** Start of the literal around an offset: after a quote or a line end. */
+/**
+ * Returns the start of the literal around an offset: the offset after the nearest unescaped quote or line end before
+ * it, but at least `done`.
+ */
 function literalStart(bytes: Buffer, from: number, done: number): number {
   let start = from;
   while (start > done && bytes[start - 1] !== LINE_END) {

@@ -1,6 +1,9 @@
 import { OFFLOAD_LIMITS, type OffloadLimits } from "../../store/index.ts";
 
-/** Division of a context window into shares. Shares refer to the tokens left after the system part and given goals. */
+/**
+ * Division of a context window into shares. `standing` and `parts` refer to the tokens left after the system part and
+ * the frame of the record. `recent` and `maxPart` refer to the whole limit.
+ */
 export interface SessionTier {
   /** Largest limit that the tier applies to, in tokens. */
   readonly upTo: number;

@@ -1,6 +1,6 @@
 import type { FactKind } from "./fact.ts";
 
-/** Markers at the beginning of a line: `[GOAL] …`, `Decision: …`, `- [x] …`. */
+/** Markers at the beginning of a sentence, or of a list item after its bullet: `[GOAL] …`, `Decision: …`, `[x] …`. */
 const MARKERS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   [/^(?:\[goals?\]|goals?:|objective:)/iu, "goal"],
   [

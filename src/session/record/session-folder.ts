@@ -7,7 +7,7 @@ export interface SessionFolder {
   /** Ids of all sessions, sorted. */
   ids(): readonly SessionId[];
   /**
-   * Reads the record of a session; `undefined` if it does not exist.
+   * Reads the record of a session; `undefined` if it does not exist or if git tracks the session.
    * @throws CarryonError `store-damaged`
    */
   read(id: SessionId): SessionRecord | undefined;

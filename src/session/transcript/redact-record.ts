@@ -120,7 +120,11 @@ function decodeLiteral(bytes: Buffer, { start, end }: Literal): string | undefin
 /** Maximum number of rounds that replace whole strings. The remaining text can reveal another secret. */
 const MAX_ROUNDS = 8;
 
-/** Replaces every string that a secret touches. Used where replacing the secret alone would break the JSON. */
+/**
+ * Replaces every string that a secret touches, where replacing the secret alone would break the JSON. If that breaks
+ * the JSON, too, or secrets remain after `MAX_ROUNDS` rounds, replaces every string except those of 1 to 24 letters,
+ * digits and `_`.
+ */
 function replaceTexts(bytes: Buffer, { profile, isWhole }: Search): Buffer {
   let text = bytes;
   for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -246,7 +246,7 @@ export interface DeltaPage {
   readonly texts: TextChanges;
   /** Pages of the previous and the next commit. Empty for a requested pair. */
   readonly nearby: { readonly earlier?: string; readonly later?: string };
-  /** Why the commits cannot be compared. If set, everything else is empty. */
+  /** Why the commits cannot be compared. If set, all lists of the page are empty. */
   readonly problem?: Unreadable;
   /** Changes of fitted packs. Empty unless the delta is `full`. */
   readonly fitted: readonly FittedChange[];

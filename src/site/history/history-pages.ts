@@ -263,7 +263,7 @@ function fullPage(link: DeltaSummary, delta: ShownDelta, { hrefOf, deltaHref }: 
   return [href, deltaPage({ href, ...link }, delta, hrefOf)];
 }
 
-/** Parts of a delta that a page shows. `fitted` is set only if all packs were compared. */
+/** Parts of a delta that a page shows. `fitted` is absent if the delta compares only files. */
 interface ShownDelta extends DeltaEffects {
   readonly fitted?: readonly FittedChange[];
   readonly texts: TextChanges;

@@ -82,7 +82,7 @@ export async function openTarget(
 }
 
 /**
- * Absolute path of the directory that a target names; `undefined` if it names a ref.
+ * Returns the absolute path of the directory that a target names; `undefined` for any other name, which may be a ref.
  * @throws CarryonError `usage`
  */
 function namedDirectory({ cwd, env, ownRoot }: TargetLocation, target: string): string | undefined {

@@ -29,9 +29,10 @@ export interface PartStyle {
 }
 
 /**
- * Returns the section on the state of the work, with as many lines as fit into `room` tokens. Overlaps with other
- * threads are added on rendering, within 200 tokens. Without a state, or if no line fits, the section is empty. The
- * lines are framed because branch names, commit subjects and container names are untrusted.
+ * Returns the section on the state of the work, with as many lines as fit into `room` tokens; empty without a state, or
+ * if no line fits. Overlaps with other threads are added on rendering, within 200 tokens and what is left of `room`,
+ * but only if `state` already has overlaps. The lines are framed because branch names, commit subjects and container
+ * names are untrusted.
  */
 export function statePart(state: ExecutionState | undefined, room: number, style: PartStyle): StatePart {
   if (state === undefined) return { maxTokens: 0, text: () => "" };

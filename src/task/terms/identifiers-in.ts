@@ -7,8 +7,9 @@ const NAME = /[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
 const IS_IDENTIFIER = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[_$]{1,3}[A-Za-z]|^[A-Z]{2,}[a-z]{2,}/u;
 
 /**
- * Collects the first 48 identifiers of spans as written, in order and without repetitions: compound names such as
- * `createServer`, called names, and quotations that consist of one name.
+ * Collects the first 48 identifiers of spans, in order and without repetitions: compound names such as `createServer`,
+ * called names without their `()`, and the names in a quotation that consists of one name or dotted path. Leaves out
+ * names of one character.
  */
 export function identifiersOf(spans: readonly TaskSpan[]): readonly string[] {
   const identifiers = new Set<string>();

@@ -10,7 +10,7 @@ import type { Painter, Passage } from "../highlight.ts";
 const FILL_DELAY_MS = 80;
 
 /**
- * Fills chunks as they come into view.
+ * Fills chunks shortly before they come into view, and empties those that left it.
  * @param away the placeholders from `addPlaceholderChunks`
  */
 export function fillInView(lines: HTMLElement, away: readonly HTMLElement[], painter: Painter): void {

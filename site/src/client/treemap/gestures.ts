@@ -115,8 +115,8 @@ function reach(view: MapView, link: Element): void {
 }
 
 /**
- * Shows the actions for a rectangle. They stay until the focus leaves the stage, the reader presses outside it, or
- * Escape is pressed.
+ * Shows the actions for a rectangle. They stay until the focus leaves the stage, the reader presses outside it or
+ * Escape, the map zooms, or the reader chooses an action other than a link.
  */
 function pin(view: MapView, tip: Tip, { link, at }: { readonly link: Element; readonly at?: Place | undefined }): void {
   const cell = cellOf(view, link);

@@ -7,7 +7,10 @@ export interface HunkRun {
   readonly text: string;
 }
 
-/** Escapes characters that change the writing direction. All other characters stay. */
+/**
+ * Escapes the characters that embed, override or isolate a writing direction: U+202A to U+202E and U+2066 to U+2069.
+ * Keeps all others, even direction marks such as U+200E.
+ */
 export function straight(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, visible);
 }

@@ -39,7 +39,10 @@ export function columnOf(texts: readonly string[]): Column {
   };
 }
 
-/** Joins texts with line breaks. A line break inside a text becomes a space, which search words never contain. */
+/**
+ * Joins texts with line breaks and folds the result. A line break inside a text becomes a space, which search words
+ * never contain.
+ */
 function joinTexts(texts: readonly string[]): { readonly joinedText: string; readonly length: number } {
   const plain = texts.map((text) => (text.includes("\n") ? text.replaceAll("\n", " ") : text));
   return { joinedText: folded(plain.join("\n")), length: texts.length };

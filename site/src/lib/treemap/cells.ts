@@ -8,7 +8,10 @@ import { visible } from "../visible.ts";
 export interface MapSize {
   readonly width: number;
   readonly height: number;
-  /** Minimum area per file in square units. Smaller files are merged by folder. */
+  /**
+   * Minimum area of a file that is drawn alone, in square units. Smaller files and subfolders of a folder are merged if
+   * there are at least two. The minimum rises until at most `leaves` rectangles remain.
+   */
   readonly minArea: number;
   /** Maximum number of files and merged remainders. */
   readonly leaves: number;

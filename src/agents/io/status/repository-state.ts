@@ -35,8 +35,9 @@ interface WorkTree extends RepositoryLocation {
 }
 
 /**
- * Reads the state of a working tree from git's index and file stats. Runs no content filters and writes nothing. Starts
- * git only for an index or a HEAD that we cannot read.
+ * Reads the state of a working tree from git's index and file stats. Runs no content filters and writes nothing in the
+ * repository. Starts git only for an index or a HEAD that we cannot read, to compare the stats of an index with 2,000
+ * or more files, and when the untracked files are requested.
  * @param workTree top of the working tree, without symbolic links
  * @throws CarryonError `git-failed`
  */

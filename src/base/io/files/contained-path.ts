@@ -30,7 +30,11 @@ function isInside(root: string, place: string): boolean {
   return relativePath !== ".." && !relativePath.startsWith(`..${sep}`) && resolve(root, relativePath) === place;
 }
 
-/** Returns the path of `place` relative to `root`, in canonical form. Resolves links in the existing part of both. */
+/**
+ * Returns the path of `place` relative to `root`, in canonical form. Resolves links in the existing part of `root`
+ * only.
+ * @param place absolute path in which links are already resolved
+ */
 export function canonicalPath(root: string, place: string): string {
   return encodePath(Buffer.from(relative(realPath(resolve(root)), place).replaceAll(sep, "/")));
 }

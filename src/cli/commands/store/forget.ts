@@ -6,9 +6,9 @@ import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
 /**
- * `carryon store forget`: removes the references to the given contents, or to all, optionally only those older than an
- * age. The contents stay until a garbage collection.
- * @throws CarryonError `usage` without ids and age
+ * `carryon store forget`: removes the references to the given contents, or to all contents if there are no ids. With an
+ * age, removes only older references. The contents stay until a garbage collection.
+ * @throws CarryonError `usage` with neither ids nor an age, or for a malformed id
  */
 export function runForget(
   names: readonly string[],

@@ -51,9 +51,8 @@ function entryStarts(code: string, open: number): readonly number[] | undefined 
 }
 
 /**
- * Shortens the value at a range for a skeleton, if a module exports it and it is an object or a call with one. The
- * result is code with the names of its entries, such as `defineConfig({ plugins, test })`; `undefined` for any other or
- * unreadable value.
+ * Formats the entry of an object that starts at an offset as its name and a mark for its value, such as `plugins: …`.
+ * Empty if the object ends there; `…` for an entry without a plain name.
  */
 function entryOf(value: string, at: number): string {
   const text = value.slice(at, at + 2 * MAX_SUMMARY.length);

@@ -25,7 +25,8 @@ interface ForeignEntry {
 const CONFLICT_CODES = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
 
 /**
- * Checks that everything Carryon did not write into an output can be kept.
+ * Checks that everything Carryon did not write into an output can be kept. Does nothing if the output is missing or has
+ * no manifest.
  * @throws CarryonError `output-not-ours` if the manifest is damaged, or if the output contains anything but files,
  * links and folders
  */

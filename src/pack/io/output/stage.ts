@@ -5,8 +5,8 @@ import { atExit, makeFolders, removeAbandoned, reserveTemporary, temporariesOf }
 import type { NamedPlace, OutputTarget } from "./output-target.ts";
 
 /**
- * Name of the folder that contains the stage. Git ignores folders with this name, so leftovers of a killed run are
- * never committed.
+ * Name of the folder inside a stage that contains the new and the old output. Git ignores folders with this name, so
+ * leftovers of a killed run are never committed.
  */
 const HIDDEN_FOLDER = ".git";
 

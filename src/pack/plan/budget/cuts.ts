@@ -5,17 +5,16 @@ const MAX_CUTS = 5;
 /** A cut saves at least `1 / MIN_CUT_DIVISOR` of the missing tokens. */
 const MIN_CUT_DIVISOR = 20;
 /**
- * Suggests up to 5 cuts (files, folders, names or extensions) that bring a pack back below its limit. They may not
- * suffice, and there may be none. The savings also cover what the cuts themselves add to the pack. The most expendable
- * files go first (see `CUT_RANKS`). Among equals, the cut closest to the missing tokens wins.
- * @param over tokens above the limit
+ * Upper bound for the tokens that a new ignore file adds to a pack: its frame, its name and the heading of the list of
+ * ignored files.
  */
 const IGNORE_FILE_TOKENS = 100;
 
 /**
- * Suggests up to 5 cuts (files, folders, names or extensions) that bring a pack back below its limit. The savings also
- * cover what the cuts themselves add to the pack. The most expendable files go first (see `CUT_RANKS`). Among equals,
- * the cut closest to the missing tokens wins.
+ * Suggests up to 5 cuts (files, folders, names or extensions) that bring a pack back below its limit. They may not
+ * suffice, and there may be none. The savings also cover what the cuts themselves add to the pack. The most expendable
+ * files go first (see `CUT_RANKS`). Among equals, the cut closest to the missing tokens wins.
+ * @param over tokens above the limit
  */
 export function cheapestCuts(files: readonly CutCandidate[], over: number): readonly Cut[] {
   const cuts: Cut[] = [];

@@ -33,9 +33,9 @@ const SYMBOLS_SIZE = 0.5;
 const MAX_WITHOUT_SYMBOLS = 400;
 
 /**
- * Lists the views of a file by rising cost. High-tier files aim for the whole file. Medium-tier files start as a
- * skeleton and grow if there is room. Low-tier files have no view. A notebook is never shown whole, because most of its
- * text is cell output.
+ * Lists the views of a file by rising cost: as a rule a brief or summary, then the skeleton, then for long code the
+ * symbols, then the whole file. A small file has only the whole file, and a low-tier file has no view. A notebook is
+ * never shown whole, because most of its text is cell output.
  */
 export function viewLadder(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;

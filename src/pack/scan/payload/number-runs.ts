@@ -8,8 +8,9 @@ const BETWEEN = /^[\s,;:|()[\]{}<>+\-*/.=#&]*$/u;
 const NUMBER = /^(?:0[xX][0-9A-Fa-f]+[uUlL]*|[A-Za-z]{0,2}(?:\d+[A-Za-z]{1,2})*\d*|(?:[0-9A-Fa-f]{2}){2,8})$/u;
 
 /**
- * Finds runs of at least `min` characters that consist of numbers and punctuation, with at least a third of digits.
- * Runs begin and end with a number.
+ * Finds runs of at least `min` UTF-16 units that consist of numbers, words of one or two letters, punctuation and white
+ * space, with at least a third of digits. Runs begin and end with a number or such a word. All characters of a number
+ * with `0x` and of a pair of hex digits count as digits.
  */
 export function numberRuns(line: string, min: number): readonly LineRange[] {
   const runs: LineRange[] = [];

@@ -59,8 +59,9 @@ const MAX_TYPE_BYTES = 52;
 const NEXT_WORD = /[\t ]+[A-Za-ce-uw-z]/y;
 
 /**
- * Whether blanks and a word follow a name that is neither `value` nor `default` nor a type before `=`. Most names in
- * prose look like this, so the check avoids trying the patterns above.
+ * Whether blanks and a word follow the end of a name, without a `=` in the next 52 bytes. A word that begins with a
+ * lowercase `d` or `v` does not count, because it could be `default` or `value`. Most names in prose look like this, so
+ * the check avoids trying the patterns above.
  */
 function isInProse(text: string, end: number): boolean {
   return matchEnd(NEXT_WORD, text, end) !== undefined && !text.slice(end, end + MAX_TYPE_BYTES).includes("=");

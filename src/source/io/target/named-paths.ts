@@ -52,7 +52,10 @@ export function resolvePaths({ cwd, env, ownRoot }: NameLocation, names: readonl
   return { trees: namedTrees.map((tree) => ({ ...tree, name: uniqueName(basename(tree.root), used) })) };
 }
 
-/** Name of a tree's folder. If the name is taken, a number is added. */
+/**
+ * Returns a name for a tree's folder and adds it to `used`. Replaces other characters than ASCII letters, digits, `_`,
+ * `.` and `-` with `-`. If the name is taken, appends `-2`, `-3` and so on.
+ */
 function uniqueName(name: string, used: Set<string>): string {
   const plain = name.replaceAll(/[^\w.-]+/gu, "-") || "root";
   let candidate = plain;

@@ -102,7 +102,10 @@ function listedContainer(
   return { name, image: Image, state: State, status: Status, service };
 }
 
-/** Parses `name=value,name=value`. Values with a comma are cut at it. */
+/**
+ * Parses `name=value,name=value`. A value with a comma is cut at it, and the text after the comma becomes a meaningless
+ * label.
+ */
 function parseLabels(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(",").map((label) => {

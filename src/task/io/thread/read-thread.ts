@@ -14,8 +14,9 @@ import { readBoundedFile } from "../../../store/io/index.ts";
 const MAX_RECORD_BYTES = 786_432;
 
 /**
- * Reads the thread in a folder; `undefined` if it has no start, pack or end record. Lists unreadable records in
- * `damaged`. Does not follow links.
+ * Reads the thread in a folder; `undefined` if `id` is not a valid thread id, or if the folder has no start, pack or
+ * end record. Lists unreadable records in `damaged`, and also a start record that is missing or has another id. Does
+ * not follow links.
  */
 export function readThread(id: string, folder: string): Thread | undefined {
   const start = readRecord(threadStartSchema, join(folder, THREAD_FILES.start));

@@ -74,7 +74,10 @@ export const THREAD_FILES = {
   handoff: "handoff.json",
   /** A {@link ThreadEnd}. The thread is done once this file exists. */
   end: "done.json",
-  /** Notes written by users and agents. Carryon only reads them. */
+  /**
+   * Text of `task_state.md`; `undefined` if the file is missing, unreadable or larger than `MAX_THREAD_LENGTH.notes`
+   * bytes. Not yet redacted.
+   */
   notes: "task_state.md",
 } as const;
 

@@ -107,7 +107,10 @@ function containerLine({ name, image, state, status, service }: ListedContainer)
   return `  - ${shortenName(name, MAX_LENGTH.name)}${of}: ${shortenEnd(how, MAX_LENGTH.name)}, ${shortenName(image, MAX_LENGTH.name)}`;
 }
 
-/** Returns a Markdown list line for each of the first 5 threads that work on the same files, with the shared paths. */
+/**
+ * Returns a Markdown list line for each of the first 5 threads that work on the same files, with up to 5 of the shared
+ * paths and the number of the others. Invisible characters are spelled out.
+ */
 export function overlapLines(overlaps: readonly ThreadOverlap[]): readonly string[] {
   return overlaps
     .slice(0, MAX_LISTED.overlaps)

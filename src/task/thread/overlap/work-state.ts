@@ -13,7 +13,10 @@ export interface WorkTreeState {
   readonly staged: readonly string[];
   /** Canonical paths whose file differs from the index or is missing, sorted. */
   readonly unstaged: readonly string[];
-  /** Canonical paths that git does not track and the tree's `.gitignore` files do not match, sorted. */
+  /**
+   * Canonical paths that git neither tracks nor ignores, sorted. Git ignores what `.gitignore` files, `info/exclude`
+   * and `core.excludesFile` match. A nested repository is one path.
+   */
   readonly untracked: readonly string[];
   /** Subjects of the last commits, newest first. */
   readonly subjects: readonly string[];

@@ -19,7 +19,8 @@ interface CommitLine {
 /**
  * Reads the metadata of the newest `maxCount` first-parent commits in a range, newest first, with four runs of git.
  * Implements `Commits.records`.
- * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`
+ * @throws CarryonError `ref-not-found` if one of the ends is not a full object id; `git-failed`, or `missing-object` in
+ * a partial clone, if the clone lacks one of them
  */
 export async function readRecords(
   repository: GitRepository,
