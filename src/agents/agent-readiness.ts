@@ -18,8 +18,8 @@ export interface AgentReadinessReport {
 const GIT_SETTINGS = ".git/config";
 
 /**
- * Returns the state of each installed integration, and every path that was inspected for it. A part that is missing,
- * edited or from another version affects the state.
+ * Returns the state of each installed integration, the path of git's settings and the paths of all parts that were
+ * read. A required part that is missing, or a part that is edited or from another version affects the state.
  */
 export function installedAgentStates(files: AgentFiles, request: AgentRequest): AgentReadinessReport {
   const paths = new Set([GIT_SETTINGS]);

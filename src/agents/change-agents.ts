@@ -35,9 +35,11 @@ export interface AgentChange extends AgentPlan {
 }
 
 /**
- * Installs, repairs or uninstalls Carryon's parts of agent files. Plans all changes before making the first one.
- * @throws CarryonError `usage` if a name is unknown, an agent to repair is not installed, or no agent is targeted;
- * `output-not-ours` if a file cannot be edited; `source-changed`, `write-failed` or `disk-full`
+ * Installs, repairs or uninstalls Carryon's parts of agent files. Plans all changes before making the first one. A dry
+ * run makes none.
+ * @throws CarryonError `usage` if a name is unknown, an agent to repair is not installed, `install` or `uninstall`
+ * targets no agent, or git hooks are requested in a folder that does not control them; `output-not-ours` if a file
+ * cannot be edited; `source-changed`, `write-failed` or `disk-full`
  */
 export function changeAgents(files: AgentFiles, request: AgentChangeRequest): AgentChange {
   const { verb, force, options, dryRun } = request;

@@ -34,7 +34,7 @@ const SLAB_BYTES = 2 ** 25;
 /** Places are multiples of this, so that typed arrays need no copy. */
 const ALIGNMENT = 8;
 
-/** Creates an empty storage for byte strings. Allocates the first buffer on the first `add`. */
+/** Creates an empty storage for byte strings. Allocates the first buffer on the first `add` or `reserve`. */
 export function byteSlabs(): ByteSlabs {
   const slabs: Buffer[] = [];
   let [used, size] = [0, 0];

@@ -45,8 +45,8 @@ function nothingMatches(version: TreeVersion, glob: string): CarryonError {
 }
 
 /**
- * Returns the files that the paths select, in tree order; all files if `paths` is empty. A path that begins with `!`
- * excludes files.
+ * Returns the files that the paths select, in tree order. A path that begins with `!` excludes files. Starts from all
+ * files if no other path is given.
  * @param paths files, folders and globs
  * @throws CarryonError `path-not-found` if a path matches nothing, `usage` for an invalid glob
  */

@@ -23,8 +23,8 @@ export interface SymbolAnswer extends SymbolDefinitions {
 
 /**
  * Finds the definitions of a name and, if requested, the lines that use it. Without a definition, returns definitions
- * of similar names.
- * @throws CarryonError `path-not-found` or `usage` for a path that does not exist
+ * of names that differ only in case, or else of similar names.
+ * @throws CarryonError `path-not-found` if `path` matches nothing, `usage` if it is an invalid glob
  */
 export async function findSymbol(
   version: TreeVersion,

@@ -52,7 +52,7 @@ const MAX_FILES = 60;
 /**
  * Returns outlines of files and the direct children of folders. A glob gives outlines of its files. If there are more
  * than 60 files, they are only listed.
- * @throws CarryonError `path-not-found` or `usage` for a path that does not exist
+ * @throws CarryonError `path-not-found` if a path matches nothing, `usage` for an invalid glob
  */
 export async function outlinePaths(
   version: TreeVersion,

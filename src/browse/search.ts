@@ -54,9 +54,10 @@ const LIMITS = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, 
 
 /**
  * Finds the definitions, paths and lines of text that match a query, each best first, with totals. `in` can restrict
- * the search to one of them. A regular expression is searched only in texts.
- * @throws CarryonError `path-not-found` or `usage` for paths that do not exist, `usage` for an invalid or too slow
- * expression
+ * the search to one of them. With `in` set to `auto`, a regular expression is searched only in texts; with `path` or
+ * `symbol`, it counts as literal text.
+ * @throws CarryonError `path-not-found` if a path matches nothing, `usage` for an invalid glob and for an invalid or
+ * too slow expression
  */
 export async function searchTree(
   version: TreeVersion,

@@ -10,8 +10,8 @@ export interface ApplyPorts {
 
 /**
  * Rebuilds the newer document from an older one and a delta document, and writes it with `write`.
- * @throws CarryonError `not-a-pack` if the delta is not a delta document, `pack-damaged` if it does not match the older
- * document
+ * @throws CarryonError `not-a-pack` if the delta is not a delta document that this version can read, `pack-damaged` if
+ * it builds on another document or is damaged; errors of the ports
  */
 export function applyFiles({ readFull, readDelta, write }: ApplyPorts): void {
   write(applyDelta(readFull(), readDelta()));

@@ -41,10 +41,11 @@ export type ForwardResult = { readonly pull?: number } & (
 /**
  * Posts a comment on behalf of a run without write permission.
  *
- * The artifact determines the content of the comment, never its destination. The pull request is the one whose branch
- * and latest commit match the run according to GitHub. The comment is the one with the requested key.
- * @throws CarryonError `usage` if the event is not `workflow_run`, `github-refused` or `github-failed` if the artifact
- * cannot be downloaded; then nothing is posted
+ * The artifact determines the content of the comment, never its destination. The pull request is the open one whose
+ * branch and latest commit match the run according to GitHub. The comment is the one with the requested key. If GitHub
+ * rejects the comment itself, returns `refused` instead of throwing.
+ * @throws CarryonError `usage` if the event is not `workflow_run`, `github-refused` or `github-failed` if the pull
+ * requests cannot be listed or the artifact cannot be downloaded; then nothing is posted
  */
 export async function forwardComment(
   event: unknown,

@@ -47,7 +47,9 @@ interface Posting {
 
 /**
  * Ensures that a pull request has exactly one current comment with a key. Creates it, updates it, or leaves it if the
- * text is the same. Never touches comments by other accounts. Concurrent runs converge on the oldest comment.
+ * text is the same. Does nothing in mode `never` or if the pull request has a newer commit. The other modes decide only
+ * whether to create one. Never touches comments by other accounts. Concurrent runs converge on the oldest comment that
+ * can be edited. If GitHub rejects or fails a request, returns `refused` instead of throwing.
  */
 export async function postComment(ports: PostPorts, sticky: StickyComment): Promise<PostResult> {
   if (sticky.mode === "never") return { kind: "skipped", why: "never" };

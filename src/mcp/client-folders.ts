@@ -14,8 +14,8 @@ import type { FolderChoice } from "./folder-choice.ts";
 const ROOTS_TIMEOUT_MS = 700;
 
 /**
- * Returns the live tree of the chosen folder, for clients of protocols before 2026-07-28. While no folder is chosen,
- * its `current` asks the client for its roots first.
+ * Returns the live tree of the chosen folder, for clients of protocols before 2026-07-28. While no folder is chosen, or
+ * after the client's roots have changed, its `current` asks a client that supports roots for them first.
  */
 export function treeForRoots(choice: FolderChoice, { server }: McpServer): LiveTree {
   server.setNotificationHandler("notifications/roots/list_changed", () => choice.reopen());
@@ -38,8 +38,9 @@ const WITH_ROOTS = z.object({ [CLIENT_CAPABILITIES_META_KEY]: z.object({ roots: 
 const ROOTS = z.array(z.object({ uri: z.string() })).catch([]);
 
 /**
- * Builds the result with which a call of the 2026-07-28 protocol requests the client's roots; `undefined` if none are
- * needed. The client then repeats the call and includes its roots.
+ * Builds the result with which a call of the 2026-07-28 protocol requests the client's roots. The client then repeats
+ * the call and includes its roots. Chooses a folder if the call includes roots. Returns `undefined` if the call needs
+ * no roots, includes them, or comes from a client without support for roots.
  */
 export async function requestForRoots(
   choice: FolderChoice,

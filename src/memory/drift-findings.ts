@@ -13,8 +13,8 @@ import { treePages } from "./memory-tree.ts";
 import { type RefreshedBlock, computeMemoryRefresh } from "./refresh-memory.ts";
 
 /**
- * Reports generated memory blocks that are out of date: as warnings, or as errors if the config requires it. Analyzes
- * the tree if it has such blocks.
+ * Reports generated memory blocks that are out of date: as warnings, or as errors if the config requires it. Reports
+ * nothing if the setting is `off` on both sides. Analyzes the tree if it has such blocks.
  * @param base memory rules of the change's base, if they differ. The stricter setting applies.
  */
 export async function driftFindings(

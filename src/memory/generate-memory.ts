@@ -37,8 +37,9 @@ export interface MemoryOfTree extends GeneratedMemory {
 }
 
 /**
- * Returns the memory blocks that a tree generates now, without writing them. They depend neither on the memory folder
- * nor on the config, so that writing them does not change them.
+ * Returns the memory blocks that a tree generates now, without writing them, and the pages that audience packs include
+ * from outside the memory's `packs/`. The blocks do not describe the memory folder or the config file, so that writing
+ * them does not change them.
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<MemoryOfTree> {

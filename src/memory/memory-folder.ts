@@ -16,7 +16,7 @@ export interface ConfigRequest {
 
 /**
  * Returns the path of a tree's memory folder, as set by its config or by default.
- * @throws CarryonError if the config is invalid
+ * @throws CarryonError if the tree or its config cannot be read
  */
 export async function memoryFolder({ source, onProgress }: TreePorts, { config }: ConfigRequest): Promise<string> {
   const { rules } = await openTree(source, onProgress);

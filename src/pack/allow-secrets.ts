@@ -34,7 +34,8 @@ export interface AllowedSecrets {
 
 /**
  * Returns the text of a config with exceptions added for the secrets in the selected files, each by rule, path and
- * digest. Writes nothing but the caches.
+ * digest. The exception for a file that is excluded because of its name has no digest. Leaves out the path if no glob
+ * can name it. Writes nothing but the caches.
  * @param lines for files listed here, only secrets on these lines are allowed; if empty, all secrets
  * @throws CarryonError if the source or the config cannot be used, `path-not-found` if a line has no secret,
  * `config-invalid` if the config cannot be edited, `usage` if the source is a commit or has more secrets than a config

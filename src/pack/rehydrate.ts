@@ -8,7 +8,10 @@ import type { PackProblem } from "./verify.ts";
 /** Reads the text of a file from a source outside the pack, unverified, or returns the reason why it is unavailable. */
 export type ReadSource = (file: ManifestFile) => Promise<Uint8Array | { readonly why: string }>;
 
-/** Reads the manifest of a pack. Other files of the pack may be missing. @throws CarryonError `pack-damaged` */
+/**
+ * Reads the manifest of a pack. Other files of the pack may be missing.
+ * @throws CarryonError `pack-damaged`; `not-a-pack` if the manifest is missing or belongs to a site
+ */
 export function manifestOf(files: PackFiles): Manifest {
   return readManifest(files.read("manifest.json").toString("utf8"));
 }
@@ -21,8 +24,8 @@ export interface Rehydrated {
 }
 
 /**
- * Writes all files of a manifest with texts from outside the pack. Writes none if any text is unavailable or differs
- * from the manifest by a byte.
+ * Writes all files of a manifest with texts from outside the pack. Decodes a text in another encoding to UTF-8. Writes
+ * none if any text is unavailable, is larger than 2 GiB, or differs from the manifest by a byte.
  * @param write writes archive entries and returns their number; if the iteration throws, it must write nothing and
  * rethrow
  */

@@ -18,8 +18,9 @@ const LINKING_LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 
 /**
  * Returns a finding for each reference that matches nothing: globs, scopes, sections and exceptions of the config, then
- * links in Markdown files that packs show, by path and line. Skips files in tier `low`, because fixtures may link
- * anywhere.
+ * links in Markdown and MDX files that packs show, by path and line. Then adds a finding for each file that reaches the
+ * limit of 20,000 links, whose further links are not checked. Counts the findings of links beyond the report's limits
+ * instead of listing them. Skips files in tier `low`, because fixtures may link anywhere.
  * @throws CarryonError `source-changed` if a file has changed since it was measured
  */
 export async function staleFindings(build: OpenBuild): Promise<readonly PublishedFinding[]> {

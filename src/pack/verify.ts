@@ -32,10 +32,12 @@ export interface DocumentCounter {
 export type OpenCounter = (encoding: Encoding) => Promise<DocumentCounter>;
 
 /**
- * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
- * the tokens of every document, and every source in the archive. Anything that cannot be checked is also a problem, and
- * so is an unlisted file in a folder of documents, where readers would mistake it for one.
+ * Checks a pack against its manifest and returns the first mismatch of each path: the root, the list of files, their
+ * digests and sizes, the tokens of every document, and every source in the archive. Skips the sources if the archive
+ * itself does not match. Anything that cannot be checked is also a problem, and so is an unlisted file in a folder of
+ * documents or of the archive, where readers would mistake it for one.
  * @param openCounter Carryon's own counter by default
+ * @throws CarryonError `pack-damaged` or `not-a-pack` if the manifest cannot be used
  */
 export async function verifyPack(
   files: PackFiles,

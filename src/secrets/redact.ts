@@ -45,7 +45,7 @@ export interface Redactor {
 
 /**
  * Replaces each span of a text with the marker of its rule. Spans are one list sorted by round. Offsets in round n
- * refer to the text after round n − 1. Returns the same buffer without spans.
+ * refer to the text after round n − 1. Returns the same buffer if `spans` is empty.
  * @throws RangeError if spans are not in round order, do not fit the text or overlap, or if a rule name is malformed,
  * for example because a cache is damaged
  */

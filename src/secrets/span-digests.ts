@@ -6,7 +6,7 @@ import { replaceSpans } from "./redact.ts";
  * Returns a keyed digest (HMAC-SHA-256, 64 hex digits) of the secret in each span, in span order. With the same key,
  * equal secrets have equal digests.
  * @param key use it for a single run, so that digests cannot be guessed or tracked
- * @throws RangeError if spans do not fit the text or overlap
+ * @throws RangeError if spans do not fit the text, overlap, or name no valid rule
  */
 export function spanDigests(utf8: Buffer, spans: readonly SecretSpan[], key: Uint8Array): readonly string[] {
   const digests: string[] = [];

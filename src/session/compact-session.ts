@@ -63,8 +63,9 @@ export async function compactStoredSession(
 }
 
 /**
- * Writes a compaction state as the next restore point of a session.
- * @returns its number, one above the highest so far; the first is 1
+ * Writes a compaction state as the next restore point of a session. Removes the restore point with a number lower by
+ * 100, so that at most 100 remain.
+ * @returns its number, one above the highest readable one; the first is 1
  */
 export function writeRestorePoint(
   { sessions }: SessionPlace,
@@ -95,6 +96,7 @@ function writeActive(
  * Returns the text to send after a compaction. If nothing changed, returns the stored text or renders the present
  * state.
  * @throws CarryonError `path-not-found` without such a session; errors of the content store
+ * @throws Error if the present state does not fit the limit
  */
 export function currentActiveText(
   place: SessionPlace,

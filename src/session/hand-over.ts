@@ -23,8 +23,9 @@ export interface StoredHandoff extends Handoff {
 }
 
 /**
- * Writes the hand-over text of a session for the next agent. Stores it and the contents it refers to. If it does not
- * fit `request.settings.limit`, stores nothing and returns the excess tokens.
+ * Writes the hand-over text of a session for the next agent. Stores it and the contents it refers to, and drops the
+ * references of earlier hand-overs. If it does not fit `request.settings.limit`, stores nothing and returns its size
+ * and the excess tokens.
  * @throws CarryonError `path-not-found` without such a session; errors of the content store
  */
 export function handOverSession(

@@ -47,9 +47,10 @@ export function sessionList(id: SessionId): string {
 
 /**
  * Imports a transcript after redacting its secrets. A longer transcript adds its new events to the session. An
- * unchanged one writes at most token counts. After an error, the session is as before.
- * @throws CarryonError `usage` if it is not a transcript, has no messages or does not continue its session; errors of
- * the content store
+ * unchanged one writes at most token counts. A transcript without a session id that continues no session becomes a new
+ * session. After an error, the session has its previous events, or all new ones if only the cleanup failed.
+ * @throws CarryonError `usage` if it is not a transcript, has no messages, does not continue the session that it names,
+ * or begins like too many other sessions; errors of the content store
  */
 export function importSession(place: SessionPlace, transcript: TranscriptToImport): ImportedSession {
   for (let attempt = 1; ; attempt++) {

@@ -37,7 +37,8 @@ const MAX_NAME_LENGTH = 200;
 /**
  * Reads a transcript once and replaces its secrets. Passes the redacted transcript in chunks to `onChunk`. Passes the
  * events of each record to `onEvents`, read from redacted bytes. Returns the transcript's metadata.
- * @throws CarryonError `usage` if its format is unknown; errors of `chunks`, `onChunk` and `onEvents`
+ * @throws CarryonError `usage` if its format is unknown, a record is too large or the text is UTF-16; errors of
+ * `chunks`, `onChunk` and `onEvents`
  */
 export function scanTranscript(
   { chunks, format }: TranscriptSource,

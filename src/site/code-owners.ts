@@ -2,8 +2,8 @@ import { type Redactor, publishTexts } from "../secrets/index.ts";
 import { CODE_OWNERS_PATHS, type OpenBuild, readCodeOwners } from "../pack/index.ts";
 
 /**
- * Returns a function that gives the redacted owners of a file, from the tree's CODEOWNERS. `undefined` if the tree has
- * none, or if it is a file that packs may not show.
+ * Returns a function that gives the redacted owners of a file, from the tree's CODEOWNERS: the first of
+ * `CODE_OWNERS_PATHS` that packs may show. Returns `undefined` if there is none.
  */
 export async function codeOwners(
   { files, texts }: OpenBuild,

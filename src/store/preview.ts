@@ -25,7 +25,10 @@ export interface QuotedLine {
   readonly text: string;
 }
 
-/** Returns the beginning of a text: at most `maxCharacters` UTF-16 code units. Cuts between two visible characters. */
+/**
+ * Returns the beginning of a text: at most `maxCharacters` UTF-16 code units. Cuts between two visible characters, or
+ * between code points if the first visible character exceeds the limit.
+ */
 export function beginningOf(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   let end = maxCharacters;
@@ -45,7 +48,8 @@ function isPair(text: string, at: number): boolean {
 }
 
 /**
- * Returns the first line of a text that reports a failure, trimmed and cut to 300 characters; `undefined` if none does.
+ * Returns the first line of a text that reports a failure in its first 302 characters, trimmed and cut to 300
+ * characters; `undefined` if none does.
  */
 export function firstErrorLine(text: string): QuotedLine | undefined {
   const nextHint = FAILURE_HINTS(text);

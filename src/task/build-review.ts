@@ -61,8 +61,8 @@ export interface ReviewBuild {
 /**
  * Plans the review pack of a change. If nothing changed, the pack says so.
  *
- * The head's packing rules apply, restricted by the base's: a path that either side ignores or never packs is left out,
- * and a redaction exception counts only if both sides have it.
+ * The head's packing rules apply. With `policySource` `base`, the base's rules restrict them: a path that either side
+ * ignores or never packs is left out, and a redaction exception counts only if both sides have it.
  * @throws CarryonError if the head's config cannot be used
  */
 export async function buildReview(context: RunContext, review: ReviewRequest): Promise<ReviewBuild> {

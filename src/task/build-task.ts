@@ -98,8 +98,9 @@ export interface TaskBuild extends TaskText, TaskFiles {
 /**
  * Plans the pack of a task without writing it. Without a task log or a thread's progress, the pack depends only on the
  * tree, its history, its change and the task.
- * @throws CarryonError `usage` if the task is missing and cannot be inferred, if `since` cannot be compared with, or if
- * the workspace does not exist; other codes if the source or the config cannot be used
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since` or
+ * no staged changes, or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
+ * shares no ancestor; other codes if the source or the config cannot be used
  */
 export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
   const context = openRunContext(ports.packs);
@@ -113,8 +114,9 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
 
 /**
  * Plans the pack of a task in a tree whose files are already listed.
- * @throws CarryonError `usage` if the task is missing and cannot be inferred, if `since` cannot be compared with, or if
- * the workspace does not exist; other codes if the config cannot be used
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since` or
+ * no staged changes, or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
+ * shares no ancestor; other codes if the config cannot be used
  */
 export async function buildTreeTask(
   context: RunContext,

@@ -30,7 +30,7 @@ export interface InferredTask extends InferredText {
 
 /**
  * Infers a task from the branch name, the commits since its base and the changed files; `undefined` if none of them is
- * informative.
+ * informative. Uses the branch name only for a working tree.
  */
 export function inferRedactedTask(
   { commits, origin, base, changes, changedFiles = 0 }: UnnamedWork,

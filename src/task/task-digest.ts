@@ -26,8 +26,9 @@ export interface TaskDigest extends TaskText {
 /**
  * Builds the pack of a task in one scope of the current tree. It does not depend on earlier tasks.
  * @param stateOf reads the thread's progress, for the pack of a thread
- * @throws CarryonError `usage` if the task spans several scopes, is missing and cannot be inferred, or `since` cannot
- * be compared with; other codes if the config cannot be used
+ * @throws CarryonError `usage` if the task spans several scopes, is missing and cannot be inferred, or the tree has no
+ * history for `since`; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor; other codes if
+ * the config cannot be used
  */
 export async function taskDigest(
   version: TreeVersion,

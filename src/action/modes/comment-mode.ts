@@ -10,7 +10,7 @@ import type { ActionHost } from "../host.ts";
 /**
  * Posts the comment of an earlier run whose token lacked the permission to post it. Checks out and runs nothing from
  * the pull request.
- * @throws CarryonError if the event or the token cannot be used
+ * @throws CarryonError if the event or the token cannot be used, or if the artifact of that run cannot be downloaded
  */
 export async function commentMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<void> {
   const { repository, apiUrl, payload } = context;

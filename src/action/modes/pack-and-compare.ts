@@ -84,8 +84,8 @@ export interface PackedChange extends ComparedChange {
 }
 
 /**
- * Builds and writes the head's packs, and returns their report and the delta from the base. A base that is incomplete
- * in this clone counts as missing; the packs are still written.
+ * Builds and writes the head's packs, and returns their report and the delta from the base. Fetches files of the base
+ * that this clone lacks. If that fails, the base counts as missing and the packs are still written.
  * @throws CarryonError if the head, its config or the output cannot be used; then nothing is written
  */
 export async function packAndCompare(

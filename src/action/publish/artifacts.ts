@@ -10,8 +10,9 @@ import { runExtract, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
- * Uploads `pack.zip` and the review pack unzipped, all texts as one zip, and `comment.json`. A failed upload only
- * causes a notice.
+ * Uploads `pack.zip` and the review pack unzipped, all texts as one zip, and `comment.json`, and sets the outputs
+ * `artifact-id`, `artifact-digest` and `artifact-url` of `pack.zip`. Does nothing without the input `upload-artifacts`
+ * or an artifact service. A failed upload only causes a notice.
  */
 export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
   const { inputs, context, out, review } = run;

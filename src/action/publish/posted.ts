@@ -11,8 +11,8 @@ const SKIP_TEXTS = {
 } as const;
 
 /**
- * Logs whether the comment was posted or skipped, and sets the outputs `comment-id` and `comment-url` for a posted one.
- * A refusal becomes a notice.
+ * Logs whether the comment was posted or skipped, and sets the outputs `comment-id` and `comment-url` for a posted or
+ * unchanged one. A refusal becomes a notice.
  */
 export async function reportPosted(result: PostResult, host: ActionHost): Promise<void> {
   if (result.kind === "skipped") host.info(`No comment: ${SKIP_TEXTS[result.why]}`);

@@ -3,8 +3,8 @@ import { lineEndOf } from "../files/edit.ts";
 import type { JsonLayout } from "./json-text.ts";
 
 /**
- * Parses JSON with comments and trailing commas. The text must not begin with a byte order mark. Returns `undefined` on
- * a syntax error.
+ * Parses JSON with comments and trailing commas. The text must not begin with a byte order mark. Returns `undefined` if
+ * the text has a syntax error or is nested too deeply.
  */
 export function parseJsonTree(text: string): Node | undefined {
   const errors: ParseError[] = [];

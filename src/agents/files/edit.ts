@@ -18,7 +18,7 @@ export interface Edit {
 /** Result of `look` if the file does not contain the edit. */
 export const ABSENT: EditState = { state: "absent" };
 
-/** Line break of the first line; `\n` for a text without line breaks. */
+/** Returns the line break of the first line. A text without `\n` has `\r\n` if it ends with `\r`, otherwise `\n`. */
 export function lineEndOf(text: string): "\n" | "\r\n" {
   const at = text.indexOf("\n");
   if (at === -1) return text.endsWith("\r") ? "\r\n" : "\n";

@@ -26,8 +26,8 @@ export function partStates(
 }
 
 /**
- * Returns the state of a part in the text of its file. In a file that must not start Carryon, a missing part is
- * `refused` and a current one is `stale`.
+ * Returns the state of a part in the text of its file. If the part starts Carryon and the file must not, a missing part
+ * is `refused` and a current one is `stale`.
  * @param text `undefined` if the file does not exist
  */
 export function stateInText(part: AgentPart, text: string | undefined, setup: AgentSetup): EditState {

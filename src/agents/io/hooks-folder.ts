@@ -4,10 +4,11 @@ import { type Environment, type GitRepository, findRepository, openRepository, r
 import { isInside } from "./inside.ts";
 
 /**
- * Finds the absolute folder where git looks for a repository's hooks: `core.hooksPath`, or the hooks folder that all
- * worktrees share. Returns `undefined` if `root` is not the top of a working tree, or if the configured folder is
- * outside of the repository.
+ * Finds the absolute folder for a repository's hooks: `core.hooksPath`, or the hooks folder that all worktrees share.
+ * If `core.hooksPath` is husky's folder `_`, returns its parent. Returns `undefined` if `root` is not the top of a
+ * working tree, or if the configured folder is outside of both the working tree and the git directory.
  * @param root absolute, without symbolic links
+ * @throws CarryonError `git-failed` if git is not installed
  */
 export function findHooksFolder(root: string, environment: Environment): string | undefined {
   const location = findRepository(root);

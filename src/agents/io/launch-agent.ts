@@ -9,7 +9,8 @@ const CARRYON_FOLDER = ".carryon/";
 /**
  * Creates the parent folders of the path where an agent looks for its task pack. Existing folders stay unchanged.
  * @param place path of the pack relative to the root, with `/`
- * @throws CarryonError `output-not-ours` if the path contains a link, or a file in place of a folder
+ * @throws CarryonError `output-not-ours` if the path contains a link or a file in place of a folder, or if something
+ * other than a file exists at `place`
  */
 export function makePackFolder(root: string, place: string): void {
   const parts = place.split("/");

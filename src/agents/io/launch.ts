@@ -28,8 +28,9 @@ export function programOnPath(program: string, env: Launch["env"]): string {
 }
 
 /**
- * Runs a program with the streams of this process, without a shell. Forwards signals. When the program ends, this
- * process takes over its exit code, or ends by the same signal.
+ * Runs a program with the streams of this process, without a shell. Forwards SIGHUP, SIGTERM and SIGINT, but not SIGINT
+ * if a terminal sends it to the program, too. Removes the earlier listeners for these signals. When the program ends,
+ * this process takes over its exit code, or ends by the same signal.
  * @throws CarryonError `usage` if the program cannot be started
  */
 export async function launchProgram({ path, args, cwd, env, hasTerminal }: Launch): Promise<void> {

@@ -16,8 +16,8 @@ const REASONS: Readonly<Partial<Record<PlannedPart["state"], string>>> = {
 };
 
 /**
- * Returns one line per part, such as `MCP server added to .mcp.json`, with the reason if there is one. A dry run uses
- * `to add to` instead of `added to`.
+ * Returns one line per part, such as `MCP server added to .mcp.json`, with the reason if there is one. The line of an
+ * unchanged part has no reason. A dry run uses `to add to` instead of `added to`.
  */
 export function plannedLines(parts: readonly PlannedPart[], isDryRun: boolean): readonly string[] {
   const words = isDryRun ? PLANNED : DONE;

@@ -6,7 +6,8 @@ const MAX_SLICE_FILES = 3;
 
 /**
  * Returns the cheapest thing to read that brings a reader up to date. Selects a slice only for up to three changed
- * files whose share of the pack's tokens is at most half.
+ * files whose share of the pack's tokens is at most half. The share counts only changed files among the largest files
+ * of a contract.
  * @param hasRead whether the reader already has the pack
  */
 export function readNext({ freshness, changed, commit, contracts }: PackStatus, hasRead: boolean): ReadNext {

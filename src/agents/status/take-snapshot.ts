@@ -9,7 +9,10 @@ import type { PackStatus, PlaceStatus, PublishedPlace, StatusSnapshot } from "..
 /** Default output folder for packs. */
 const PACK_FOLDER = "pack";
 
-/** Collects all inputs of the next action. Reads no file that git's index describes, and writes nothing. */
+/**
+ * Collects the inputs of the next action, except whether `carryon.yml` is valid. Reads no file that git's index
+ * describes, except files of packs, and writes nothing.
+ */
 export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> {
   const { tool, tree, setup, thread, agents } = ports;
   const notes = ports.notes.read().filter((note) => isInContext(note, thread?.left === true ? undefined : thread?.id));

@@ -2,9 +2,10 @@ import { type Threads, requestedThread, unknownThreadError } from "../../task/in
 import type { ThreadStatus } from "../state/snapshot.ts";
 
 /**
- * Finds the current thread: the one that `--thread` names, or that the environment or an earlier choice selects.
- * `undefined` if none applies.
- * @throws CarryonError `usage` if `--thread` names a thread that does not exist
+ * Finds the current thread: the one that `--thread` names, or else the one that an earlier choice or the environment
+ * selects. `undefined` if none applies.
+ * @throws CarryonError `usage` if the value of `--thread` is not a valid thread name, or names a thread that does not
+ * exist
  */
 export function threadStatus(
   threads: Threads,

@@ -68,7 +68,7 @@ export function matchesQuery(reference: ContentReference, { id, kind, tag, pack,
   );
 }
 
-/** Comparator for sorting references: newest first, then by id, title, kind, tags and pack. */
+/** Comparator for sorting references: newest first, then by id, title, kind, pack and tags. */
 export function compareReferences(a: ContentReference, b: ContentReference): number {
   if (a.time !== b.time) return b.time - a.time;
   const [left, right] = [sortText(a), sortText(b)];

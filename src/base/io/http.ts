@@ -129,8 +129,8 @@ export function isConfidential(url: URL): boolean {
 }
 
 /**
- * Whether a server at `from` may redirect to `url`. To another machine it needs https; only this machine may redirect
- * to itself.
+ * Whether a server at `from` may redirect to `url`. A redirect to another machine needs https. A redirect to this
+ * machine needs http, and only this machine may make it.
  */
 export function mayLeadTo(url: URL, from: URL): boolean {
   if (isLoopbackHost(url.hostname)) return url.protocol === "http:" && isLoopbackHost(from.hostname);

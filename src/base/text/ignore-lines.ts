@@ -77,8 +77,8 @@ export function isAnchored(pattern: string): boolean {
 }
 
 /**
- * Returns a line for the root's ignore file that leaves out a file, or everything in a folder. It takes effect at any
- * position in the file.
+ * Returns a line for the root's ignore file that leaves out a file, or everything in a folder. A later line that begins
+ * with `!` can include these files again.
  * @param path relative to the root
  */
 export function ignoreLineFor(path: string, isFolder: boolean): string {

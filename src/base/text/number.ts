@@ -5,7 +5,7 @@ export function formatCount(value: number): string {
   return value < 0 ? `−${text}` : text;
 }
 
-/** Formats a number of tenths with one decimal: `12.3` for 123. */
+/** Formats a number of tenths with one decimal: `12.3` for 123. Loses the sign of -9 to -1. */
 export function formatTenths(tenths: number): string {
   return `${formatCount(Math.trunc(tenths / 10))}.${Math.abs(tenths % 10)}`;
 }

@@ -5,7 +5,10 @@ const LOWER_UPPER = /([\p{Ll}\d])(?=\p{Lu})/gu;
 const ACRONYM = /(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const SEPARATORS = /[^\p{L}\p{N}$]+/u;
 
-/** Splits a name or path into lowercase words: `parse`, `html`, `now` for `parseHTMLNow` or `parse-html_now`. */
+/**
+ * Splits a name or path into lowercase words: `parse`, `html`, `now` for `parseHTMLNow` or `parse-html_now`. Ignores
+ * everything after the first 400 UTF-16 units.
+ */
 export function wordsOf(text: string): readonly string[] {
   const parted = text.slice(0, MAX_TEXT_LENGTH).replaceAll(LOWER_UPPER, "$1 ").replaceAll(ACRONYM, "$1 ");
   return parted

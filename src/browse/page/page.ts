@@ -8,8 +8,9 @@ export interface AnswerItem {
 export type MeasurePage = (items: readonly AnswerItem[]) => number;
 
 /**
- * Returns the items of the page that begins at index `start`: as many as fit into `limit.tokens`, possibly none.
- * `measure` decides. The sums of `costOf` only provide the initial guess.
+ * Returns the items of the page that begins at index `start`, possibly none. Starts with as many items as fit into
+ * `limit.tokens` by the sums of `costOf`. Drops items from the end, about 5% at a time, until `measure` is within the
+ * limit, so more items might fit.
  */
 export function fitPage(
   items: readonly AnswerItem[],

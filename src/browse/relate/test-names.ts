@@ -5,8 +5,8 @@ const COMMON_NAMES: ReadonlySet<string> = new Set(["__init__", "index", "lib", "
 const TEST_PARTS = /^(?:test|spec)[_-]|[_-](?:test|spec)s?$|(?:Tests?|Spec)$/u;
 
 /**
- * Name that the tests of a file share: the file's name without extensions, or the folder's if the file's name is
- * common.
+ * Returns the name that the tests of a file share, in lower case: the file's name without extensions and without
+ * affixes such as `test_` and `_spec`, or the folder's name if the file's name is common.
  */
 export function testSubject(path: string): string {
   const parts = path.split("/");

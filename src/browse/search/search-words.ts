@@ -32,8 +32,8 @@ export function searchedWords(query: string): readonly string[] {
 
 /**
  * Finds the texts that contain the words, in the order of `files`, and in each text the lines with the highest weight.
- * Rare words weigh more, and so do two words that are adjacent as in the query. With four or more words, one may be
- * missing.
+ * Rare words weigh more, and so do two words that are adjacent as in the query. A word in the path counts as contained,
+ * but the text must contain at least one. With four or more words, one may be missing.
  */
 export async function findWords(
   version: TreeVersion,

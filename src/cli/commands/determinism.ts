@@ -18,8 +18,8 @@ import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /**
- * `carryon check --determinism`: builds twice, each time in a new process, and compares every byte. Also recounts every
- * document of the first build with tiktoken. Exits 1 if bytes or counts differ.
+ * `carryon check --determinism`: builds twice, each time in a new process, and compares every byte except those of
+ * `report.json`. Also recounts every document of the first build with tiktoken. Exits 1 if bytes or counts differ.
  */
 export async function runDeterminism(
   target: string,

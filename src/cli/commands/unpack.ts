@@ -16,7 +16,10 @@ export interface UnpackOptions extends JsonOption {
   readonly store?: string;
 }
 
-/** `carryon unpack`: verifies a pack, then writes its sources as files. */
+/**
+ * `carryon unpack`: verifies a pack, then writes its sources as files. With `--from`, verifies only the texts from that
+ * place against the pack's manifest. Exits 1 and writes nothing if anything differs.
+ */
 export async function runUnpack(pack: string, options: UnpackOptions, host: CliHost): Promise<ExitCode> {
   const { out, json = false } = options;
   const directory = resolve(host.cwd, pack);

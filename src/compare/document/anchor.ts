@@ -18,8 +18,9 @@ export interface AnchoredBuild {
 }
 
 /**
- * Returns a build with one delta document added for each FULL pack that has Markdown frames and bodies. Each delta
- * document turns the anchor tree's FULL under the same rules into the build's FULL.
+ * Returns a build with one delta document added for each document of its FULL packs that the anchor tree has, too.
+ * Leaves out FULL packs without Markdown frames or with bodies in the store. Each delta document turns the anchor
+ * tree's FULL under the same rules into the build's FULL.
  * @throws CarryonError `usage` if the run builds no FULL pack; errors of reading the anchor tree
  */
 export async function withDeltaDocuments(

@@ -69,8 +69,8 @@ const QUOTE_BOUNDARY = / ([0-9a-f]{12,64})\n?$/u;
 const LINE_END = 0x0a;
 
 /**
- * Divides a planned document of whole files into framed files and the texts between them, in order. Reads no file
- * texts.
+ * Divides a planned document of whole files into framed files and the texts between them, in order. Also divides those
+ * texts before each line that begins with `# `. Reads no file texts.
  * @throws Error if the document shows a view or a slice of a file
  */
 export function plannedStretches({
@@ -100,7 +100,8 @@ export function plannedStretches({
 }
 
 /**
- * Divides a written document of whole files into framed files and the texts between them, in order.
+ * Divides a written document of whole files into framed files and the texts between them, in order. Also divides those
+ * texts before each line that begins with `# `.
  * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
@@ -113,8 +114,9 @@ export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
 }
 
 /**
- * Returns the byte offsets of the framed files in a written document and of the texts between them, in order. Takes
- * linear time. Skips file contents whatever they look like, because a boundary never occurs in the text that it frames.
+ * Returns the byte offsets of the framed files in a written document and of the texts between them, in order. Also
+ * divides those texts before each line that begins with `# `, except in quoted words. Takes linear time. Skips file
+ * contents whatever they look like, because a boundary never occurs in the text that it frames.
  * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function stretchSpans(document: Buffer): readonly StretchSpan[] {

@@ -54,7 +54,10 @@ export function extractText(comment: DeltaExtract): string {
   return `${JSON.stringify(comment)}\n`;
 }
 
-/** Whether there is anything to report: a pack with different bytes, a new redaction, changed rules, or a failure. */
+/**
+ * Whether there is anything to report: a pack that is new, removed, without a base or with different bytes, a new
+ * redaction, changed rules, or a failure.
+ */
 export function isChanged({ packs, totals, policy, failed }: DeltaExtract): boolean {
   const isIdentical = packs.every(({ change }) => change === "identical");
   return !isIdentical || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;

@@ -72,8 +72,8 @@ export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
 }
 
 /**
- * Returns a gate's result as one or two sentences, without the last full stop. Also names the largest file of a part or
- * window that decides the result.
+ * Returns a gate's result as one to three sentences, without the last full stop. Also names the largest file of a part
+ * or window that decides the result.
  * @param packName display name of the pack
  * @param mark marks up a path or the name of a part
  */

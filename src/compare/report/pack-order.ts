@@ -14,7 +14,8 @@ const GATE_WEIGHTS: Readonly<Record<Gate, number>> = {
 
 /**
  * Returns packs in the order that every surface uses: failing packs, worst first; without any, the pack that measures
- * the change best; packs with a warning, worst first; then FULL, LITE and the others by the size of their change.
+ * the change best; packs with a warning, worst first; then a FULL that is not byte-identical, or else LITE; then the
+ * others by the size of their change, largest first.
  */
 export function packOrder(packs: readonly DeltaPack[]): readonly DeltaPack[] {
   const ranked = byGate(packs);

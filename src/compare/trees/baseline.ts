@@ -25,7 +25,8 @@ export const BASELINE_WORDS = ["auto", "none"] as const;
 /**
  * Returns the commit to compare a run with, or why it is missing. Fetches the commit if the clone lacks it. On a pull
  * request this is the first parent of the checked-out merge commit: the exact tree that the change was merged into, so
- * that other changes are not attributed to it.
+ * that other changes are not attributed to it. If the branch itself is checked out, this is its merge base with the
+ * target, and the target's latest commit supplies the rules.
  */
 export function findBaseline(commits: Commits, event: RunEvent, request: BaselineRequest): FoundBaseline {
   if (request === "none") return { missing: "not-asked" };

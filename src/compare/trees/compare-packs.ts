@@ -9,15 +9,16 @@ export interface Difference {
 
 /**
  * Returns the paths of a pack's files that a second build must reproduce: all except `report.json`. Ignores files in
- * its folder that Carryon did not write.
+ * its folder that Carryon did not write. Returns an empty list if `manifest.json` is not a complete manifest from
+ * Carryon.
  */
 export function reproducibleFiles(pack: PackFiles): readonly string[] {
   return (outputFiles(pack.read("manifest.json")) ?? []).filter((path) => path !== "report.json");
 }
 
 /**
- * Returns the path and offset of the first byte that differs between two packs, ignoring `report.json`; `undefined` if
- * all bytes are equal.
+ * Returns the path and offset of the first byte that differs between two packs, ignoring `report.json` and files that
+ * Carryon did not write; `undefined` if all other bytes are equal. A file that only one pack has differs at byte 0.
  */
 export function firstDifference(a: PackFiles, b: PackFiles): Difference | undefined {
   const inA = new Set(a.list().map(({ path }) => path));

@@ -67,8 +67,9 @@ export interface ComparedTrees extends PlannedHead {
 
 /**
  * Builds the head's packs with the head's rules, and checks them against the base's packs with the stricter rules of
- * both sides, or with the head's rules if `policySource` is `head`. Returns the planned packs and the delta. Plans the
- * head's tree again only for rules that the change edits.
+ * both sides, or with the head's rules if `policySource` is `head` or the base is missing. If `policySource` is `base`,
+ * the packs lack redaction exceptions that the base lacks, and a proposed change uses the base's instructions. Returns
+ * the planned packs and the delta. Plans the head's tree again only for rules that the change edits.
  * @throws CarryonError if the head or its config cannot be used, such as `config-invalid`; `missing-object` if the base
  * is incomplete in this clone
  */

@@ -64,8 +64,9 @@ export function headRulesSide(tree: Tree, rules: PackingRules, policy: DeltaPoli
 
 /**
  * Determines the rules that a change is checked with. The head alone decides what packs show, and this takes effect at
- * once. For limits and exceptions the stricter side wins, so that a change cannot raise its own limits, remove packs or
- * exempt its own secrets. If the base has no config, the head's packs and budgets apply.
+ * once. If `source` is `base`, the stricter side wins for limits and exceptions, so that a change cannot raise its own
+ * limits, remove packs or exempt its own secrets. If `source` is `head`, the head's rules apply alone. If the base has
+ * no valid config, the head's packs and budgets apply.
  */
 export async function resolvePolicySide(
   { head, base, own: headRules, redactor, features }: PolicyInput,

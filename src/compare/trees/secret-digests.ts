@@ -26,9 +26,10 @@ export interface ComparedRedactions {
 }
 
 /**
- * Returns the redactions of both sides, with digests of the secrets in files that differ, so that a replaced secret
- * counts as new and a moved one does not. The digests use a random key per run and are never stored in a delta, a cache
- * or a file.
+ * Returns the redactions of both sides with digests of their secrets, so that a replaced secret counts as new and a
+ * moved one does not. The head gets digests only in files that differ from the base, and the base in all its files with
+ * secrets. Adds no digests if no file with a secret in the head differs. The digests use a random key per run and are
+ * never stored in a delta, a cache or a file.
  */
 export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Promise<ComparedRedactions> {
   const redactions = { base: base.side.redactions, head: head.side.redactions };

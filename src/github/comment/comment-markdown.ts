@@ -34,8 +34,8 @@ import { hasSpecificRedactions, redactionSentence, adviceParagraphs } from "./re
 const MAX_NAMED_ITEMS = 3;
 
 /**
- * Renders a comment as Markdown within `maxCharacters`. Table rows that do not fit are dropped and counted. All
- * untrusted text is in code spans.
+ * Renders a comment as Markdown within `maxCharacters`. Table rows that do not fit are dropped and counted. If the
+ * paragraphs alone do not fit, the last blocks are dropped. All untrusted text is in code spans or a code block.
  */
 export function commentMarkdown(
   comment: DeltaExtract,

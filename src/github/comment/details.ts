@@ -29,8 +29,8 @@ import { formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize
 const MAX_NAMED_PACKS = 5;
 
 /**
- * Returns the collapsed sections of a comment: the tables that have rows, an explanation of the kinds of packs, and how
- * the change was measured. The explanation is empty without packs.
+ * Returns the collapsed sections of a comment: the tables that have rows, the changed rule files, an explanation of the
+ * kinds of packs, and how the change was measured. The explanation is empty without packs and review.
  */
 export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
   const listings = [

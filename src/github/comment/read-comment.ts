@@ -13,7 +13,7 @@ export type ExtractReading =
 /**
  * Parses and validates the text of a `comment.json`, which is untrusted. For another schema version, returns
  * `other-version` instead of throwing.
- * @throws CarryonError `comment-invalid` if it is too large or does not match `extractSchema`
+ * @throws CarryonError `comment-invalid` if it is too large, is not valid JSON or does not match `extractSchema`
  */
 export function readExtract(text: string): ExtractReading {
   if (Buffer.byteLength(text) > MAX_COMMENT_BYTES) throw invalid(`is larger than ${MAX_COMMENT_BYTES} bytes`);

@@ -23,8 +23,8 @@ const MAX_CUTS = 5;
 const MAX_NAMED_REDACTIONS = 3;
 
 /**
- * Returns Markdown paragraphs about failed checks, an unreliable build, a missing baseline, limits and secrets, each
- * with advice. A paragraph that does not apply is an empty string.
+ * Returns Markdown paragraphs about failed checks, an unreliable build, a missing baseline, limits, secrets and memory,
+ * each with advice. A paragraph that does not apply is an empty string.
  */
 export function adviceParagraphs(comment: DeltaExtract, nameOf: NameOf): readonly string[] {
   const { failed, deterministic, missing, packs, policy } = comment;
@@ -44,7 +44,7 @@ export function adviceParagraphs(comment: DeltaExtract, nameOf: NameOf): readonl
   ];
 }
 
-/** Lists the new redactions in one sentence; empty without any. */
+/** Lists up to three new redactions in one sentence with their total number; empty without any. */
 export function redactionSentence({ redactions, totals }: DeltaExtract): string {
   if (redactions.length === 0) return "";
   const placedRules = redactions.map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);

@@ -35,7 +35,9 @@ export function plainName(name: string): string {
   throw new Error("an artifact name may contain only letters, digits, dot, underscore and hyphen");
 }
 
-/** Hard-links a file to a second path, or copies it if the file system lacks hard links. */
+/**
+ * Hard-links a file to a second path, or copies it if the link cannot be created. The copy overwrites an existing file.
+ */
 export function hardLinkOrCopy(file: string, place: string): void {
   try {
     linkSync(file, place);

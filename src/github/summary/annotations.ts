@@ -54,11 +54,12 @@ const MAX_MESSAGE_CHARACTERS = 4000;
 const MAX_LABEL_CHARACTERS = 200;
 
 /**
- * Annotations of a run: failed or warning gates, new redactions, errors, and invisible characters in changed files.
- * Without a base, all redactions by specific rules count as new.
+ * Returns the annotations of a run: failed or warning gates, unusable base rules, new redactions, errors, outdated
+ * memory, violations of the memory policy, and invisible characters in changed files. If the base is missing although
+ * one was requested, all redactions by specific rules count as new.
  *
- * Contains up to `MAX_ANNOTATIONS` per level, in the order of `packOrder`; the last one counts the remainder. Only
- * changed files get a path and a line, because GitHub shows no annotations on other files.
+ * Contains up to `MAX_ANNOTATIONS` per level, with gates first in the order of `packOrder`; the last one counts the
+ * remainder. Only changed files get a path and a line, because GitHub shows no annotations on other files.
  */
 export function runAnnotations(report: Report, delta: Delta): readonly Annotation[] {
   const touchedPaths = changedPaths(delta);

@@ -9,7 +9,8 @@ const PREVIEW_TOKENS = 2000;
 /**
  * Builds the reply to an answer. If the answer does not fit on one page or exceeds the configured limit, the token
  * guard stores its full text: the reply then contains a preview and the id for memory_fetch, or only the id if the text
- * is far above the limit. If storing fails, the reply is the first page.
+ * is far above the limit. Never stores an answer to a call with a cursor, or a text that another call can address. If
+ * storing fails, the reply is the first page.
  * @param agents limits from the config
  */
 export function offloadedReply(

@@ -12,7 +12,8 @@ const AUDIENCE_PAGE = /^(?<name>[a-z][a-z0-9_-]{0,31})\/[^/.][^/]*\.md$/u;
 
 /**
  * Returns the audience packs of a tree whose config defines none: one per folder below the memory folder's `packs/`
- * that contains Markdown files, except `common`. Sorted by name.
+ * that directly contains Markdown files, except `common`. Skips hidden files, and folders whose name does not match
+ * `[a-z][a-z0-9_-]{0,31}`. Sorted by name.
  * @param paths all paths of the tree
  * @param memory the memory folder
  */

@@ -61,8 +61,8 @@ export function replaceBlock(before: string, name: string, content: string, forc
 }
 
 /**
- * Returns the content between the begin and end comments of a block. The begin comment includes a digest of the
- * content, which later reveals edits.
+ * Wraps content in the begin and end comments of a block. The begin comment includes a digest of the content, which
+ * later reveals edits.
  * @param content must end with a line break and must not contain the block's end comment
  */
 export function markedBlock(name: string, content: string): string {

@@ -10,7 +10,8 @@ const NEWEST_COMMIT = /^The first-parent commits up to ([0-9a-f]{9,64}) of (\d{4
 
 /**
  * Splits a file of the memory folder into hand-written text and generated blocks, in file order. Parses from each block
- * which commits or rows it was generated from. Blank text between blocks is left out.
+ * which commits or rows it was generated from. A block without a digest counts as hand-written. Leaves out blank text
+ * between blocks.
  * @param count counts the tokens of a text
  */
 export function memoryParts(text: string, count: (text: string) => number): readonly MemoryPart[] {

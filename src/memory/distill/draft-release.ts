@@ -29,7 +29,7 @@ export interface ReleasePorts extends TreePorts {
 
 /**
  * Returns release notes in Markdown for the commits of a range, with secrets redacted. Writes no file.
- * @throws CarryonError if the history cannot be read
+ * @throws CarryonError if the history or an external config cannot be read
  */
 export async function formatReleaseNotes(ports: ReleasePorts, range: ReleaseRange): Promise<string> {
   const redactor = strictRedactor();

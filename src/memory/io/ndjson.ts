@@ -13,8 +13,8 @@ const MAX_REPORTED_KEYS = 50;
 
 /**
  * Reads a file with one JSON object per line and passes each object to `onRow` as a row. Returns the number of other
- * lines that are not blank.
- * @throws CarryonError `rows-failed`, also if no line is an object
+ * lines that are not blank, including lines of more than 1 MiB.
+ * @throws CarryonError `rows-failed`, also if the file has lines that are not blank but no object
  */
 export function readNdjson(
   source: NdjsonSource,

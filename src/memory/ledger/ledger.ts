@@ -52,8 +52,9 @@ const MIN_COVERED_CHANGES = 10;
 const MAX_OLDER_BREAKS_SHARE = 1 / 3;
 
 /**
- * Builds a recent-changes page that fits the token budget. A commit's position determines its level of detail; the
- * oldest commits are left out first. The page depends only on its input.
+ * Builds a recent-changes page that fits the token budget, except that a page without any change may exceed it. A
+ * commit's position determines its level of detail; the oldest commits are left out first, but their breaking changes
+ * are listed as far as a third of the budget allows. The page depends only on its input.
  * @param count counts the tokens of a short text
  */
 export function buildLedger(input: LedgerInput, count: (text: string) => number): Ledger {

@@ -20,8 +20,9 @@ export interface SummarySource {
 const MAX_PATHS = 40;
 
 /**
- * Selects the commits that a model may summarize, newest first: those whose message contains more than the page would
- * show. A summary of a fully shown message could only lose or distort information.
+ * Selects the detailed and moderate commits that a model may summarize, newest first: those whose message contains more
+ * sentences, or longer ones, than the page would show. Skips reverts, reverted commits and bot changes. A summary of a
+ * fully shown message could only lose or distort information.
  * @param records newest first
  */
 export function summarySources(records: readonly CommitRecord[]): readonly SummarySource[] {

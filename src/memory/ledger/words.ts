@@ -72,7 +72,7 @@ export function changeLines(
   return [head, ...breaks, ...details, ...pathLine, ...(moved.length === 0 ? [] : [`  tokens: ${moved.join(", ")}`])];
 }
 
-/** Whether a level shows the entire message, so that a summary could add nothing. */
+/** Whether a level shows all sentences of a message in full, so that a summary could add nothing. */
 export function isShownWhole({ sentences }: Change, level: keyof typeof MAX_SENTENCES): boolean {
   return (
     sentences.length <= MAX_SENTENCES[level] && sentences.every((sentence) => sentence.length <= MAX_SENTENCE_LENGTH)
@@ -97,7 +97,7 @@ export function botLine(changes: readonly Change[]): string {
 
 /**
  * Returns the lines about a group of changes: days and number, breaking changes, the first 6 others with user-visible
- * ones first, the number of the remaining ones by kind, and the folders.
+ * ones first, the number of the remaining ones by kind, and the folders. Changes by bots are counted but not named.
  * @param changes newest first, not empty
  * @param hidden reverted changes, which are counted but not named
  */

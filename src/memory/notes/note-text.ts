@@ -13,8 +13,8 @@ const LIVE_TEXT = /<\/?[A-Za-z][^<>`]{0,80}>|@[\w/.-]{1,100}|(?:https?:\/\/|www\
 const MARKDOWN_SYNTAX = /[\\`*[\]<>~&$|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /**
- * Escapes one line of untrusted text as Markdown. Only inline code survives; tags, mentions, links and other markup
- * become plain text.
+ * Escapes one line of untrusted text as Markdown and shortens it to 300 characters. Inline code survives. Tags,
+ * mentions and links become inline code, and other markup becomes plain text.
  */
 export function escapeNote(text: string): string {
   const line = clipText(text.replaceAll(/\s+/gu, " ").trim(), MAX_TEXT_LENGTH);

@@ -44,8 +44,8 @@ const ID_DIGITS = 9;
 
 /**
  * Formats release notes in Markdown: breaking changes first, then user-visible changes, then collapsed lists of the
- * others, then contributors. Omits changes that were reverted within the range and commits that only announce a
- * version.
+ * others, then contributors. Omits changes that were reverted within the range, the reverts of these, and commits that
+ * only announce a version.
  */
 export function releaseNotes(input: NotesInput): string {
   const changes = input.records.map((record) => parseChange(record));

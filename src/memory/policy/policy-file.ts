@@ -9,9 +9,11 @@ const DEFAULT_SIZE_LIMITS = { maxLineLength: 2000, maxBytes: 65_536 };
 
 /**
  * Builds the policy of a memory folder. The config overrides the file, and the file overrides the defaults, which
- * forbid raw text. Unknown keys in the file are ignored. Import this module lazily because it loads the YAML parser.
+ * forbid raw text. The folders for raw text are always forbidden. Unknown keys in the file are ignored. Import this
+ * module lazily because it loads the YAML parser.
  * @param text content of `memory_policy.yaml`; `undefined` without such a file
- * @throws CarryonError `config-invalid` if the file is not a YAML map or a key has the wrong type
+ * @throws CarryonError `config-invalid` if the file is not a YAML map, has aliases, is larger than 256 KiB, or a key
+ * has the wrong type
  */
 export function memoryPolicy({ folder, policy }: MemoryRules, text: string | undefined): MemoryPolicy {
   const path = `${folder}/${POLICY_FILE}`;

@@ -41,8 +41,8 @@ const FLEXIBLE_BLOCK: GeneratedBlock = "repository-map";
 const COMMON = "packs/common/";
 
 /**
- * Generates the text of each block within its token budget. A text ends with a line break and cannot contain the
- * block's end comment.
+ * Generates the text of each block within its token budget. The repository map also gets the tokens that the other
+ * blocks of the common pages leave unused. A text ends with a line break and cannot contain the block's end comment.
  * @param count counts the tokens of a text
  */
 export function generatedBlocks(

@@ -34,8 +34,9 @@ export interface CodeRules {
 const BLANKS = " ".repeat(256);
 
 /**
- * Locates comments and literals in a text, in linear time, and returns a copy of the text with them blanked out.
- * Without rules, everything is code.
+ * Locates comments and literals in a text, in linear time, and returns a copy of the text with comments and multi-line
+ * literals blanked out. Literals on one line stay in the copy, except those that `spans` finds. Without rules,
+ * everything is code.
  */
 export function splitCode(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {
   if (spans !== undefined) return withSpans(text, spans(text));

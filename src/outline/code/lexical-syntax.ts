@@ -9,9 +9,10 @@ export interface LexicalSyntax {
 }
 
 /**
- * Builds the comment and literal syntax of a language from its forms.
+ * Builds the comment and literal syntax of a language from its forms. Of the forms with the same first character, the
+ * longest opening delimiter that matches wins.
  * @param opener multi-line pattern that matches the first character of each form
- * @param forms for forms with the same first character, the longest opening delimiter first
+ * @param forms forms in any order
  */
 export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSyntax {
   return { opener: new RegExp(opener, "gm"), forms: groupByFirstUnit(forms) };

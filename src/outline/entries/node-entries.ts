@@ -10,8 +10,9 @@ const MAX_TARGETS = 20;
 const MAX_EXPORT_DEPTH = 6;
 
 /**
- * Lists the existing files that a `package.json` names: commands, modules, exports, then types. A path outside the
- * snapshot is replaced by the source it is built from: `src/a.ts` for `dist/a.js`. Paths with `*` are skipped.
+ * Lists the existing files that a `package.json` names: commands, modules, exports, then types. Without a module or an
+ * export, `index.js` takes their place. A path outside the snapshot is replaced by the source it is built from:
+ * `src/a.ts` for `dist/a.js`. Paths with `*` are skipped.
  * @param manifest path of `package.json`
  */
 export function nodeEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {

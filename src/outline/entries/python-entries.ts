@@ -8,8 +8,8 @@ const SCRIPT = /^[ \t]+[\w.-]+[ \t]*=[ \t]*([A-Za-z_][\w.]*)(?::[\w.]+)?[ \t]*$/
 
 /**
  * Lists the module files that the commands of a Python distribution run, then the package named after the distribution.
- * Commands come from `[project.scripts]`, `[tool.poetry.scripts]` or the entry points in `setup.cfg`. Missing modules
- * are skipped.
+ * Commands come from `[project.scripts]`, `[project.gui-scripts]` and `[tool.poetry.scripts]`, or from the entry points
+ * in `setup.cfg`. Missing modules are skipped.
  * @param manifest path of `pyproject.toml` or `setup.cfg`
  */
 export function pythonEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {

@@ -10,8 +10,8 @@ const CUT_RULE =
   /^@(?:[\w-]*keyframes|counter-style|each|else|font-face|for|function|if|mixin|page|property|utility|while)\b/u;
 
 /**
- * Builds the outline of a style sheet: selectors of top-level rules, custom properties, variables, mixins, functions
- * and keyframes.
+ * Builds the outline of a style sheet: selectors of rules at the top level or in groups such as `@media`, custom
+ * properties, variables, mixins, functions and keyframes.
  * @param hasLineComments whether `//` starts a comment, as in SCSS and Less
  */
 export function styleOutline(text: string, hasLineComments: boolean): Outline {

@@ -15,8 +15,8 @@ const MAX_TEXT_LENGTH = 500;
 const NAME = /[^\s/>]{1,100}/y;
 
 /**
- * Lists the elements of an XML text that contain only text, in order, up to 5,000. Skips elements nested deeper than 20
- * levels, self-closing elements, comments and attributes. Takes linear time.
+ * Lists the elements of an XML text without child elements, in order, up to 5,000. Skips elements nested deeper than 20
+ * levels, self-closing elements and attributes. A comment inside an element stays in its text. Takes linear time.
  */
 export function xmlLeaves(text: string): readonly XmlLeaf[] {
   const leaves: XmlLeaf[] = [];

@@ -72,8 +72,8 @@ export function cachedBlob({ blobs }: CachedGraph, file: number): string {
 }
 
 /**
- * Whether a file still defines exactly the names that it defined when the graph was built. If so, the references of
- * other files do not change.
+ * Whether a file still defines exactly the names that it defined when the graph was built, in the same order. If so,
+ * the references of other files do not change.
  * @param defines names that the file defines now
  */
 export function hasSameDefinitions({ names }: CachedGraph, file: number, defines: readonly string[]): boolean {

@@ -91,9 +91,10 @@ export interface FileWords {
 }
 
 /**
- * Returns weighted edges from a file to the files that define the names it uses. An edge weighs the specificity of the
- * name times the square root of its uses. Names that the file itself defines do not count, nor do undistinctive names
- * from files that it does not import. Mutates `users`: adds `times` for each name and defining file.
+ * Returns weighted edges from a file to the files that define the names it uses. An edge weighs the sum over these
+ * names of the specificity of the name times the square root of its uses. Names that the file itself defines do not
+ * count, nor do undistinctive names from files that it does not import. Mutates `users`: adds `times` for each name and
+ * defining file.
  * @param times −1 to subtract the file from `users` again
  */
 export function usesOf(

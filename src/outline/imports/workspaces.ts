@@ -22,8 +22,8 @@ const PATTERN_READERS: ReadonlyMap<string, Patterns> = new Map([
 ]);
 
 /**
- * Whether a file lists workspaces or names one, such as `package.json` or `go.work`. The text of such a file is needed
- * to find them.
+ * Whether the text of a file may be needed to find workspaces: true for `go.work` and for every file that `isManifest`
+ * accepts.
  */
 export function isWorkspaceManifest(path: string): boolean {
   return isManifest(path) || nameOf(path) === "go.work";

@@ -26,7 +26,10 @@ function jsonOutline(text: string): Outline {
   return documentOutline(root, jsonManifest(root));
 }
 
-/** Returns the first sentence of the description field in a JSON text; empty without an informative description. */
+/**
+ * Returns the first sentence of the first `description`, `$comment`, `title` or `summary` in a JSON text that is
+ * indented by at most four spaces or one tab; empty if that field is missing or not informative.
+ */
 export function jsonPurpose(text: string): string {
   const literal = JSON_TEXT.exec(text)?.[1];
   const sentence = literal === undefined ? "" : leadingSentence(unquote(literal));

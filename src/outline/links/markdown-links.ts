@@ -39,8 +39,8 @@ const MAX_DEPTH = 32;
 
 /**
  * Lists the link destinations in a Markdown text in text order, up to a limit: inline links and images, reference
- * definitions, and `href` and `src` of inline HTML. Ignores code, comments, front matter, scripts and autolinks.
- * Follows CommonMark 0.31 as far as links need it, in linear time.
+ * definitions, and `href` and `src` of HTML, both inline and in blocks. Ignores code, comments, front matter, scripts
+ * and autolinks. Follows CommonMark 0.31 as far as links need it, in linear time.
  */
 export function markdownLinks(text: string): readonly MarkdownLink[] {
   const links: MarkdownLink[] = [];

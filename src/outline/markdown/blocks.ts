@@ -86,9 +86,9 @@ interface Line extends LineCursor {
 }
 
 /**
- * Lists the blocks of a Markdown text in order, by the rules of CommonMark 0.31 (https://spec.commonmark.org) plus
- * GitHub's footnotes and table rows, front matter, and boxes and tabs of MkDocs. MDX has no indented code. Takes linear
- * time.
+ * Lists the blocks of a Markdown text in order, up to 200,000, by the rules of CommonMark 0.31
+ * (https://spec.commonmark.org) plus GitHub's footnotes, table rows that start with `|`, front matter, and boxes and
+ * tabs of MkDocs. MDX has no indented code. Takes linear time.
  */
 export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBlock[] {
   const reader: Reader = { text, isMdx, blocks: [], containers: [], leaf: undefined, closing: "", line: 1 };

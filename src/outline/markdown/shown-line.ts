@@ -19,9 +19,9 @@ const LINK = /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<
 const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
 
 /**
- * Replaces pictures, HTML elements and link addresses of a Markdown line with the control character `CUT`, and trims
- * the line. Replace code spans with placeholders first (`holdCode`). Afterwards turn the marks of the whole paragraph
- * into `…` (`markCuts`).
+ * Replaces pictures, HTML tags and comments, and link addresses of four or more characters of a Markdown line with the
+ * control character `CUT`, and trims the line. The contents of HTML elements stay. Replace code spans with placeholders
+ * first (`holdCode`). Afterwards turn the marks of the whole paragraph into `…` (`markCuts`).
  */
 export function shownLine(line: string, isMdx: boolean): string {
   const bare = isMdx ? line.replaceAll(COMPONENTS, CUT) : line;
@@ -33,7 +33,10 @@ export function shownLine(line: string, isMdx: boolean): string {
     .trim();
 }
 
-/** Returns a paragraph with each run of `CUT` characters replaced by `…`, and those at its ends removed. */
+/**
+ * Returns a paragraph with each run of `CUT` characters replaced by `…`. Removes those at its ends, blanks at its ends,
+ * and a trailing heading anchor such as `{#id}`.
+ */
 export function markCuts(paragraph: string): string {
   return paragraph
     .replace(/^[\s\u0001]+/u, "")

@@ -28,9 +28,11 @@ const OFF_TOPIC =
   /\b(?:sponsor(?:s|ed|ing|ship)?|backers?|donat(?:e|ions?|ing)|star(?:gazers?)? (?:history|over time)|partners|(?:special )?thanks to|table of contents|toc|(?:project|team|core) members)\b|^(?:contents|目录|赞助|打赏|star\s*趋势|公众号)$/iu;
 
 /**
- * Builds the outline of a document with headings. Both views start with `front`, then the whole text before the second
- * heading. For other sections, the skeleton has the first sentence and the commands to build, test, install and use the
- * project; `symbols` has the first paragraphs and items, and short code.
+ * Builds the outline of a document with headings. Both views start with `front`, then the text before the second
+ * heading, up to 1,200 UTF-16 units and with code only if it is a command. For other sections, the skeleton has the
+ * first sentence and the commands to build, test, install and use the project; `symbols` has the first paragraphs and
+ * items, and short code. Both views drop off-topic sections such as sponsors, and shorten deep sections of a long
+ * document.
  * @param lineCount number of lines of the document
  * @param front lines of front matter to show
  */

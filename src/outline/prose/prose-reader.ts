@@ -94,9 +94,9 @@ interface GrowingBlock {
 }
 
 /**
- * Creates a collector for the sections of a document. Of the text before the second heading it keeps all paragraphs,
- * the first list and lists that a paragraph introduces, up to 1,200 UTF-16 units; of other sections, the first 16
- * blocks.
+ * Creates a collector for the sections of a document. Of the text before the second heading (before the first, if that
+ * is not of level 1 and text precedes it) it keeps paragraphs, the first list and lists that a paragraph introduces,
+ * until they exceed 1,200 UTF-16 units; of other sections, the first 16 blocks.
  */
 export function proseReader(): ProseReader {
   const sections = [newSection({ level: 0, title: "", sourceLines: [], line: 1, isLead: true })];

@@ -12,12 +12,13 @@ const MAX_HEAD_LENGTH = 32_768;
 const MAX_LENGTH = 160;
 
 /**
- * Returns the first sentence of a text's description of itself, on one line, up to 160 characters; empty if it has
- * none.
+ * Returns the first sentence of a text's description of itself, on one line, up to 160 UTF-16 units; empty if the first
+ * 32,768 UTF-16 units have none.
  *
  * Sources in order: a description field, the comment or docstring at the top (unless it is a license or an instruction
- * to a tool), and the documentation of the first exported definition. The latter is prefixed with the name if there are
- * other definitions.
+ * to a tool), and the documentation of the first documented exported definition, functions and classes first. The
+ * latter is prefixed with the name, unless it starts with it or the text exports no other definition besides methods
+ * and properties.
  * @param definitions definitions of the text
  * @param code result of `splitCode` for the text
  */

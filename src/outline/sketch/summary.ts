@@ -107,9 +107,10 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 const MAX_NAMES = 60;
 
 /**
- * Returns the words in the names of a file and its definitions, most frequent first; ties are in order of first use. A
- * word in the file name counts as three. Splits camel and snake case, lowercases, and drops words that carry little
- * meaning.
+ * Returns the words in the names of a file and its first 60 definitions, most frequent first; ties are in order of
+ * first use. A word in the file name counts as three. If the file name carries little meaning or starts with `_`, a
+ * word in the folder name counts as two. Splits camel and snake case, lowercases, and drops words of one or two letters
+ * and words that carry little meaning.
  */
 export function namingWords(path: string, names: readonly string[]): readonly string[] {
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");

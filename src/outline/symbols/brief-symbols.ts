@@ -23,7 +23,8 @@ const TEST = /^test(?:_|$)/u;
 
 /**
  * Selects up to 400 symbols that a brief may show, in text order. Leaves out inline tests, headings, keys and
- * properties, and repeated signatures in the same scope. Empty if no parser read the text.
+ * properties, declarations of the text's own namespace or package, and repeated signatures in the same scope. Empty if
+ * no parser read the text.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
   if (origin !== "syntax") return [];

@@ -2,8 +2,9 @@ import type { TextCut } from "./cuts.ts";
 
 /**
  * Returns a text with ranges replaced by shorter text. Line breaks become `\n`. Removes trailing whitespace, lines that
- * a cut emptied, and blank lines at either end and inside braces; collapses other runs of blank lines into one. The
- * result ends with a line break or is empty.
+ * a cut emptied or left with only `;`, and blank lines at either end, after an opening bracket at the end of a line,
+ * and before a closing bracket; collapses other runs of blank lines into one. The result ends with a line break or is
+ * empty.
  * @param cuts in text order, without overlap
  */
 export function cutText(text: string, cuts: readonly TextCut[]): string {

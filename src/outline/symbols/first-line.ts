@@ -69,7 +69,7 @@ const QUOTED = /^([a-zA-Z]{0,2})("""|'''|"|')/u;
 
 /**
  * Returns the first sentence of a docstring, with its quotes in `displayText`. A comment in its place is read as by
- * {@link firstLineOf}. `undefined` if the docstring has no text for readers.
+ * {@link firstLineOf}. Returns empty texts for a docstring with only tags. `undefined` if the docstring has no words.
  */
 export function firstLineOfString(literal: string): FirstLine | undefined {
   const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];

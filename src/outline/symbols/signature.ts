@@ -13,7 +13,8 @@ const LEAD = /(?:=|[=-]>)$/u;
 const MAX_READ = { units: 1000, cuts: 40 };
 
 /**
- * Returns the declaration of a definition on one line, without its body, up to 2,000 UTF-16 units.
+ * Returns the declaration of a definition on one line, without its body. Cuts it to 2,000 UTF-16 units, not counting a
+ * final ` …` and the name of a `typedef` after its members.
  * @param cuts all signature cuts of the text, in order
  */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {

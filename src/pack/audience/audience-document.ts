@@ -16,8 +16,8 @@ of its \`BEGIN\` line ends it.`,
 };
 
 /**
- * Renders an audience pack as a single document and reports the size of each part. The preamble and the parts add up to
- * the document's tokens.
+ * Renders an audience pack as a single document and reports the size of each part. The preamble, the pack's
+ * instructions and the parts add up to the document's tokens.
  */
 export function audienceDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, chapters } = content;

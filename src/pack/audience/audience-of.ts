@@ -21,7 +21,10 @@ export function resolveAudience(id: string, pack: RawPack, models: RawConfig["mo
   };
 }
 
-/** Selects the frame style of a pack: its own setting, then that of its profile, then the config default. */
+/**
+ * Selects the frame style of a pack: its own setting, then that of its profile unless that is the default profile, then
+ * the config default.
+ */
 export function audienceFrames(
   { profile, frames }: RawPack,
   defaultFrames: FrameStyle | undefined,

@@ -13,8 +13,8 @@ const MINOR_ROLES: ReadonlySet<FileRole> = new Set<FileRole>(["test", "example",
 
 /**
  * Plans the closing pieces of a LITE document about files without a view, in up to `room` tokens: map lines for the
- * most valuable files, then the names of others. Returns zero to two pieces. Files that never have a view appear in
- * neither; the index counts them.
+ * most valuable files, then the names of others. Tests, examples and data come after all other files in both. Returns
+ * zero to two pieces. Files that never have a view appear in neither; the index counts them.
  * @param hasView whether a file has a view
  */
 export async function planClosing(

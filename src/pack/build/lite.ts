@@ -26,8 +26,9 @@ import type { OutlineSelection } from "../study/outline-files.ts";
 const MAX_INDEX = { share: 0.02, tokens: 180 };
 
 /**
- * Plans the LITE document of one scope: views of the most valuable files within the target, a map, names and an index.
- * If even the smallest document exceeds the target, a finding `budget-too-small` is added.
+ * Plans the LITE document of one scope: views of the most valuable files within the target (or the maximum, without a
+ * target), a map, names and an index. If even the smallest document exceeds that limit, a finding `budget-too-small` is
+ * added.
  */
 export async function litePack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope, files, config, edits } = input;

@@ -3,8 +3,9 @@ import type { Tree } from "../tree/tree.ts";
 import { bufferOf, storedFormConverter } from "../facts/stored-form.ts";
 
 /**
- * Yields the unredacted texts of the files at `paths` as UTF-8. Only for code that must see the secrets themselves:
- * never show or store any part of a text. Skips binary and unreadable files.
+ * Yields the unredacted texts of the files at `paths` as UTF-8, in the order of the tree. Only for code that must see
+ * the secrets themselves: never show or store any part of a text. Skips binary and unreadable files and files of more
+ * than `maxBytes` bytes.
  */
 export async function* rawTexts(
   tree: Tree,

@@ -15,8 +15,10 @@ export interface RecentEdits {
 }
 
 /**
- * Counts recent edits per file and determines file ages from the history of a source. Returns neither if no pack of the
- * config depends on them. Ignores a partial history and returns a warning.
+ * Counts recent edits per file and determines file ages from the history of a source. Returns neither if the config
+ * does not rank by history or no pack of the config depends on them. Returns neither, and a warning, if the source
+ * lacks some of the recent commits. If the source may lack only older commits, returns edits without ages, and a
+ * warning if a pack needs ages.
  */
 export async function recentEdits({ rank, packs }: Config, source: Source): Promise<RecentEdits> {
   const isOrdered = packs.some(({ kind }) => kindTraits(kind).hasPrefix);

@@ -1,8 +1,8 @@
 import type { AllowEntry } from "../../secrets/index.ts";
 
 /**
- * Formats an entry of `policy.allow` as two lines of YAML, or as one if it has no values. The lines are valid in block
- * and flow lists.
+ * Formats an entry of `policy.allow` as two lines of YAML, or as one if it has no values. The first line begins with `-
+ * `, which a flow list must drop; the rest is valid in block and flow lists.
  */
 export function formatAllowEntry({ rules, paths, values }: AllowEntry, indent: string): readonly string[] {
   const conditions = [

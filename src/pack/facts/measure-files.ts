@@ -41,7 +41,8 @@ export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [
 
 /**
  * Computes the facts of all files, such as size, tokens and secrets, in input order. Reads only files without cached
- * facts. `texts` yields redacted texts on demand, from memory or read again.
+ * facts, and files whose blob id is not known before reading. `texts` yields redacted texts on demand, from memory or
+ * read again.
  */
 export async function measureFiles(
   files: readonly ScannedFile[],

@@ -102,7 +102,11 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
   };
 }
 
-/** Opens a pack directory for reading. @throws CarryonError `not-a-pack` */
+/**
+ * Opens a pack directory for reading. First recovers a pack that a killed run left aside.
+ * @throws CarryonError `not-a-pack`; `output-not-ours` if the directory is inside a git folder; `disk-full` or
+ * `write-failed` if the recovery fails
+ */
 export function packFiles(directory: string): PackFiles {
   return openPackFiles(directory);
 }

@@ -28,7 +28,7 @@ const MAX_SLICES = 100_000;
 /**
  * Returns a lookup of file texts by path, from the documents of a pack that show them unabridged, whole or in slices.
  * @param label wording for error messages
- * @throws CarryonError `pack-damaged` if a document is cut off
+ * @throws CarryonError `pack-damaged` if more than 100 frames of a document are unclosed
  */
 export function openDocumentTexts(files: PackFiles, { documents }: Manifest, label: TreeLabel): PackTexts {
   const read = documentReader(files);

@@ -16,7 +16,8 @@ const PACK = { name: "the pack", hint: "Check it with carryon verify, or build i
 
 /**
  * Creates a source from a pack. Texts come from its archive. Without an archive, only texts that its documents show
- * unabridged are available. Each listing reads the manifest again.
+ * unabridged are available. Strips line numbers if the pack was written with them. Each listing reads the manifest
+ * again.
  */
 export function createPackSource(files: PackFiles): Source {
   return createPublishedSource(() => openPack(files));

@@ -45,7 +45,8 @@ export interface PackTexts {
 }
 
 /**
- * Creates a source of published texts. It verifies the digest of every text, so what it reads is what was published.
+ * Creates a source of published texts. It verifies the size and the digest of every text, so what it reads is what was
+ * published. It then strips the line numbers of a numbered tree.
  * @param open reads the tree's listing; called once per listing
  */
 export function createPublishedSource<File extends PublishedFile>(open: () => Promise<PublishedTree<File>>): Source {

@@ -14,7 +14,10 @@ export interface StatsInput {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** Computes token statistics of a tree: folders down to `depth` levels below the root, and the `top` largest files. */
+/**
+ * Computes token statistics of a tree: folders down to `depth` levels below the root, and the `top` largest files. A
+ * chain of folders that contain only one folder counts as one level.
+ */
 export function computeStats(
   { tool, origin, config, selection, files, skipped }: StatsInput,
   { depth, top }: { readonly depth: number; readonly top: number },

@@ -15,9 +15,11 @@ interface RootConfig {
 }
 
 /**
- * Returns packing rules for several trees joined as folders. It adds the `never` globs, exceptions and `secrets: fail`
- * of each tree's config, limited to the files of that tree. Their packs, budgets and sections do not apply, because the
- * joined tree uses those of the given packing rules.
+ * Returns packing rules for several trees joined as folders. It adds the `never` globs and exceptions of each tree's
+ * config, limited to the files of that tree. It also excludes each tree's raw memory files and row sources, and ignores
+ * files outside all scopes of their tree's config. `secrets: fail` in any tree's config applies to the whole joined
+ * tree. The packs, budgets and sections of these configs do not apply, because the joined tree uses those of the given
+ * packing rules.
  * @param roots folders of the joined trees
  * @throws CarryonError `config-invalid` if the config of a joined tree is not valid
  */

@@ -10,8 +10,9 @@ const MAX_MANIFEST_BYTES = 256_000_000;
 export type OutputsByFolder = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the manifests among the entries and returns the files they list, by folder of the manifest. Paths are relative
- * to that folder. Ignores unreadable manifests and those of other tools.
+ * Reads the manifests in folders of the tree and returns the files of their outputs, by folder of the manifest with a
+ * trailing slash. Paths are relative to that folder and include `manifest.json` and `report.json`. Ignores a manifest
+ * at the root, unreadable manifests and those of other tools.
  */
 export async function listedOutputs(entries: readonly Entry[], source: Source): Promise<OutputsByFolder> {
   const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith(`/${MANIFEST}`));

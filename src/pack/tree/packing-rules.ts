@@ -36,8 +36,8 @@ export interface BuildRequest {
 
 /**
  * Returns the rules for packing a tree: its own rules and config, with the caller's options applied.
- * @throws CarryonError `config-invalid` if a config is not valid, `usage` for an unknown pack, scope or encoding, or an
- * invalid budget
+ * @throws CarryonError `config-invalid` if a config is not valid, `usage` for an unknown pack, scope or encoding, an
+ * empty list of packs or scopes, an invalid budget, or a budget without a LITE pack
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, frames, lineNumbers, only, budget, scopes } = request;

@@ -32,9 +32,10 @@ const MAX_RULE_BYTES = 1_000_000;
 
 /**
  * Reads the rules of a tree from its files: attribute files, ignore files, `.editorconfig` files and memory policies of
- * all folders, and the config.
+ * all folders, and the config. Skips an `.editorconfig` that cannot be read.
  * @param configPath canonical path of the config
- * @throws CarryonError `config-invalid` if one cannot be read or is a folder
+ * @throws CarryonError `config-invalid` if any other rule file cannot be read, exceeds 1 MB or is not UTF-8 text, or if
+ * a config or an ignore file is a symbolic link or a folder
  */
 export async function readTreeRules(
   entries: readonly Entry[],

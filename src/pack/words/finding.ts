@@ -75,7 +75,10 @@ export function describeFinding({ code, args }: PublishedFinding, mark: Mark = u
   return SENTENCES[code](args, mark);
 }
 
-/** Formats a finding with its path and line as plain text: `src/a.ts:14 aws-access-key redacted`. */
+/**
+ * Formats a finding with its path and line as plain text, with two spaces after the place: `src/a.ts:14 aws-access-key
+ * redacted`. Without a path, formats only the sentence.
+ */
 export function describePlacedFinding(finding: PublishedFinding): string {
   const { path, line } = finding;
   return path === undefined ? describeFinding(finding) : `${plainPlace(path, line)}  ${describeFinding(finding)}`;

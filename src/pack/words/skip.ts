@@ -31,7 +31,10 @@ export function formatSkipCounts(counts: Iterable<readonly [string, number]>): s
   ).join(" · ");
 }
 
-/** Counts the files that are in no pack, by the reason or file class that excludes them, largest count first. */
+/**
+ * Counts the skipped files by reason, and by file class the files of other classes than `ordinary` whose contents no
+ * pack shows. Largest count first.
+ */
 export function skipCounts({ files, skipped }: Report): readonly (readonly [SkipReason | FileClass, number])[] {
   const counts = new Map<SkipReason | FileClass, number>();
   const count = (reason: SkipReason | FileClass): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);

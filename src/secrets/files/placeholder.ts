@@ -5,7 +5,7 @@ const REFERENCE = /^(?:["'<[{%$(#*]|\.{3}|!vault)|\$\{|\{\{/;
 
 /**
  * Whether a value in the position of a secret is only a placeholder such as `your-password`, or a reference such as
- * `${PASSWORD}`.
+ * `${PASSWORD}`. A value that starts with a bracket, a quote, `%`, `$`, `#` or `*` also counts as a reference.
  */
 export function isPlaceholder(value: string): boolean {
   const text = value.replace(/^(["'])(.*)\1$/, "$2");

@@ -37,9 +37,9 @@ const UUID = "[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}";
 const PART = /<(?<name>\w+)(?: (?<min>\d+)(?:-(?<max>\d+))?)?>|\((?<choice>[^()]+)\)|\[(?<inner>[^[\]]+)\]|[^<([]+/y;
 
 /**
- * Parses a token format. `<alnum 36>` and `<hex 20-64>` are runs of that many characters, `<uuid>` is a UUID, `(a|b)`
- * is one of two texts, `[…]` is optional, and all other text is literal.
- * @throws Error on any other syntax
+ * Parses a token format. `<alnum 36>` and `<hex 20-64>` are runs of that many characters, 36 by default. `<uuid>` is a
+ * UUID, `(a|b)` is one of the texts in it, `[…]` is optional, and all other text is literal.
+ * @throws Error on any other syntax or an unknown alphabet
  */
 export function parseForm(form: string): readonly FormPart[] {
   const parts: FormPart[] = [];
@@ -99,7 +99,7 @@ function escapePattern(text: string): string {
 
 /**
  * Returns the texts that tokens of a format start with: every combination of its leading literal parts. One empty text
- * if it starts with a run.
+ * if it starts with a run or an optional part.
  */
 export function formPrefixes(parts: readonly FormPart[]): readonly string[] {
   let texts: readonly string[] = [""];

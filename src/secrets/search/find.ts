@@ -31,8 +31,9 @@ export function secretsInText(bytes: Buffer, search: Search, judge: Judge): read
 }
 
 /**
- * Lists every single match of a rule in a text, including overlapping ones, followed by the secrets that
- * `secretsInText` finds.
+ * Lists every single match of a rule that counts as a secret in a text or its decoded views, including overlapping
+ * ones, followed by the secrets that `secretsInText` finds. If a text has too many secrets, the remainder of the text
+ * counts as one.
  * @param bytes UTF-8 text
  */
 export function matchesInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {

@@ -43,8 +43,8 @@ function isDistinctive(value: string, rule: string): boolean {
 
 /**
  * Finds all occurrences of values in a text, each with the rule that found the value. Offsets are in bytes, unsorted.
- * Only whole occurrences count: the adjacent characters must not belong to a word, except the letter of an escape such
- * as `\n`. Takes linear time; in a text crafted to take longer, some occurrences are missed.
+ * Only whole occurrences count: an adjacent character must not continue a word at the edge of the value, except the
+ * letter of an escape such as `\n`. Takes linear time; in a text crafted to take longer, some occurrences are missed.
  */
 export function findPlaces(values: readonly KnownValue[], bytes: Buffer): readonly FoundSecret[] {
   if (values.length === 0) return [];

@@ -21,6 +21,7 @@ export type RuleMatcher = (
 /**
  * Creates the matcher of a rule, which compiles its pattern on first use. A match can begin only at an anchor, so the
  * pattern is tried only there; a rule without anchors searches the whole text. The next match begins after the last.
+ * For a rule with `isRead`, reports an empty match at every anchor and tries no pattern.
  * @param index index of the rule in the list of rules
  */
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {

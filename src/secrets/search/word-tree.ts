@@ -42,7 +42,7 @@ interface Trie {
 /**
  * Builds the automaton that finds a set of words, as data that JSON can hold.
  * @param words not empty, in lower case, as Latin-1
- * @throws RangeError above 65,536 states
+ * @throws RangeError if the words have more than 65,535 bytes in total
  */
 export function wordTree(words: readonly string[]): WordTree {
   const { letters, count } = lettersOf(words);

@@ -20,12 +20,14 @@ export interface CodedText {
   readonly end: number;
 }
 
-/** Whether a byte is printable ASCII or white space. */
+/** Whether a byte is printable ASCII, a tab, a line feed or a carriage return. */
 export function isPrintable(byte: number): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 10 || byte === 13 || byte === 9;
 }
 
-/** Returns the start of a text, up to the first control character other than whitespace. */
+/**
+ * Returns the start of a text, up to the first control character other than a tab, a line feed or a carriage return.
+ */
 export function textAtStart(bytes: Buffer): Buffer {
   let end = 0;
   while (end < bytes.length && (bytes[end]! >= 0x80 || isPrintable(bytes[end]!))) end++;

@@ -26,7 +26,8 @@ export function packEscape(length: number, byte: number = NOTHING): Decoded {
 }
 
 /**
- * Packs an escape that represents printable ASCII or whitespace; `NO_ESCAPE` for other character codes.
+ * Packs an escape that represents printable ASCII, a tab, a line feed or a carriage return; `NO_ESCAPE` for other
+ * character codes.
  * @param length length of the escape in bytes
  * @param code character code that it represents
  */

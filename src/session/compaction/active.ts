@@ -61,7 +61,8 @@ export function activateSession(
 }
 
 /**
- * Turns a draft into an active context if it has at most `limit` tokens. Otherwise returns the number of excess tokens.
+ * Turns a draft into an active context if it has at most `limit` tokens. Otherwise returns its tokens, the limit and
+ * the number of excess tokens.
  */
 export function sealDraft(draft: SessionDraft, limit: number): ActiveContext | SessionOverflow {
   const { tokens } = draft;

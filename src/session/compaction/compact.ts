@@ -60,8 +60,9 @@ export interface CompactionTools extends CompactionHooks {
 
 /**
  * Compacts a history once, all or nothing. Cuts off older parts and climbs the emergency ladder if the result exceeds
- * `settings.limit`. Returns `unchanged` if there is nothing older to compact or the result is not smaller. Without
- * `tools.summarise`, all text is extracted from the events.
+ * `settings.limit`. Returns `unchanged` if the context fits and there is nothing older to compact, or if the result is
+ * not smaller. Returns `cannot-fit` if the result still exceeds the limit. Without `tools.summarise`, all text is
+ * extracted from the events.
  */
 export async function compactSession(
   history: OpenHistory,

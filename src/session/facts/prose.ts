@@ -33,8 +33,8 @@ export interface Speech {
 }
 
 /**
- * Extracts facts from a message, in order: each is a sentence, list item or table row, verbatim but cut if very long. A
- * sentence that only explains the previous fact is appended to it.
+ * Extracts facts from a message, in order: each is a sentence, list item or table row, verbatim but cut if very long.
+ * Leaves out fillers such as `ok`. A sentence that only explains an important fact before it is appended to that fact.
  */
 export function proseFacts(speech: Speech): readonly SessionFact[] {
   const facts: SessionFact[] = [];

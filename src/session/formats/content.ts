@@ -40,7 +40,10 @@ export function inputText(value: unknown): string {
   return value === undefined ? "" : JSON.stringify(value);
 }
 
-/** Returns a tool result as text. An object without text becomes JSON; `null` and `undefined` become an empty text. */
+/**
+ * Returns a tool result as text. An object without text becomes JSON; `null`, `undefined`, numbers and booleans become
+ * an empty text.
+ */
 export function resultText(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = contentText(value);
@@ -65,6 +68,7 @@ export function thoughts(text: string | undefined, place: ReadPlace = {}): reado
 /**
  * Flattens text pieces and events in order to one list of events. Joins consecutive texts with `separator` and converts
  * them with `toMessage`.
+ * @param toMessage also called with an empty text where no text precedes events or the end
  */
 export function withJoinedTexts(
   pieces: readonly (string | readonly ReadEvent[])[],

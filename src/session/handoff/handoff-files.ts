@@ -10,8 +10,9 @@ const MAX_NAMED_CONTENTS = 60;
 const MIN_CONTENT_LENGTH = 400;
 
 /**
- * Formats the `## Files` section within `tokens`: one line per touched file, with the content id of its text if the
- * line stays short enough. Also returns the contents that the lines name. The text is empty if no line fits.
+ * Formats the `## Files` section: one line per touched file, with the content id of its text if the line takes at most
+ * half of the remaining tokens. The lines fit `tokens`; the heading is not counted. Leaves out files with a weight
+ * below 1 and lines that do not fit. Also returns the contents that the lines name. The text is empty if no line fits.
  * @param files sorted by weight, largest first
  */
 export function handoffFilesSection(

@@ -46,8 +46,8 @@ const SECTIONS: readonly KindSection[] = [
 
 /**
  * Writes the hand-over text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
- * decisions, corrections, state, failed attempts, errors, files, next step. Returns the excess tokens if even a
- * shortened text does not fit.
+ * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. Returns the size and the
+ * excess tokens of the smallest text if even a shortened text does not fit.
  */
 export function handoffSession(history: OpenHistory, settings: CompactionSettings): Handoff | SessionOverflow {
   const digests = stretchDigests(history);

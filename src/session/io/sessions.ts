@@ -19,8 +19,9 @@ export interface OpenSessions {
 }
 
 /**
- * Opens the sessions of a repository, or of a folder outside one.
- * @throws CarryonError `path-not-found` if nothing was imported here yet, `store-damaged`
+ * Opens the sessions of a repository, or of a folder outside one. There may be no sessions in an existing content
+ * store.
+ * @throws CarryonError `path-not-found` if no content store exists yet or git tracks it, `store-damaged`
  */
 export function openSessions(place: CommandContext): OpenSessions {
   const existing = existingSessions(place);
@@ -31,7 +32,8 @@ export function openSessions(place: CommandContext): OpenSessions {
 }
 
 /**
- * Opens the sessions of a repository, or of a folder outside one; `undefined` if no content store exists yet.
+ * Opens the sessions of a repository, or of a folder outside one; `undefined` if no content store exists yet or git
+ * tracks it.
  * @throws CarryonError `store-damaged`
  */
 export function existingSessions(place: CommandContext): OpenSessions | undefined {
@@ -69,7 +71,8 @@ export function requireReadableFile(path: string): void {
 
 /**
  * Writes a transcript's bytes to a file atomically.
- * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`
+ * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
+ * regular file, `disk-full`, `write-failed`
  */
 export function writeTranscript(path: string, bytes: Iterable<Buffer>): void {
   writeTranscriptFile(path, bytes);

@@ -25,7 +25,8 @@ export function* transcriptChunks(path: string): Iterable<Buffer> {
 
 /**
  * Writes bytes to a file atomically.
- * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`
+ * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
+ * regular file, `disk-full`, `write-failed`
  */
 export function writeTranscriptFile(path: string, bytes: Iterable<Buffer>): void {
   createNamedFile(path, (draft) => {

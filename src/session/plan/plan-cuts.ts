@@ -8,7 +8,8 @@ const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
  * Returns the state after one more compaction: events before the recent ones are cut into parts. The recent events fill
- * their share of the limit and begin with a user message if possible.
+ * at most their share of the limit and begin with a user message if possible. The last group of events stays recent
+ * even if it exceeds that share.
  * @param limit tokens that may be sent
  * @returns `state` itself if all events stay recent
  */

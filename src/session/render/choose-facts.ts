@@ -24,7 +24,8 @@ const MIN_WEIGHT = 1.5;
 
 /**
  * Selects facts whose lines fit `budget` tokens: highest score first, each wording once. Facts whose paths and names
- * already appear come last. Facts with a marker may exceed the budget, and a user's orders may exceed it by half. Marks
+ * already appear come last and need a higher score. Leaves out facts with a score below 1.5 even if there is room.
+ * Facts with a marker may exceed the budget, and a user's orders are added until the total exceeds it by half. Marks
  * the selected facts in `reported`.
  * @param offers in conversation order
  * @param budget maximum number of tokens of all lines

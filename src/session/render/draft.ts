@@ -86,8 +86,9 @@ export function draftOutline(
 }
 
 /**
- * Builds the outline of the text to send: its sections, the indexes of its recent events and its exact token sum. Does
- * not render the recent events, so it is cheap enough to try several states.
+ * Builds the outline of the text to send: its sections, the indexes of its recent events and its exact token sum.
+ * Renders only the last recent event and those without a known token count, so it is cheap enough to try several
+ * states.
  */
 export function outlineSession(
   history: OpenHistory,

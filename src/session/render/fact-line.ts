@@ -15,8 +15,9 @@ export function factLabel({ kind, by }: SessionFact): string {
 const MIN_USER_CHARACTERS = 280;
 
 /**
- * Returns the text of a fact on one line, cut to the maximum length of its part's level. Cuts so that the fact's paths,
- * numbers and names remain if possible. Invisible characters are spelled out.
+ * Returns the text of a fact on one line, cut to the maximum length of its part's level. A user's fact keeps at least
+ * 280 characters. Cuts so that the fact's paths, numbers and names remain if possible. Invisible characters are spelled
+ * out.
  */
 export function factText({ text, specifics, by }: SessionFact, level: PartLevel): string {
   const maxCharacters = by === "user" ? Math.max(MIN_USER_CHARACTERS, MAX_CHARACTERS[level]) : MAX_CHARACTERS[level];

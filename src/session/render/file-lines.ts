@@ -26,8 +26,9 @@ export function mergeFiles(
 }
 
 /**
- * Formats the `## Files` section within `tokens`: the changed files, then the named files that are not in `reported`.
- * Skips files that do not fit. Empty if none fits.
+ * Formats the `## Files` section: the changed files, then the named files that are not in `reported`. The paths fit
+ * `tokens`; the heading and labels are not counted. Skips files that do not fit or have a weight below 0.9. Empty if
+ * none remains.
  * @param files sorted by weight, largest first
  */
 export function filesSection(

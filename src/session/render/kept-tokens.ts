@@ -42,7 +42,7 @@ const SEPARATE_START = /^[^\r\n/]/u;
 
 /**
  * Creates a counter for events as sent in a given style, including the line end before the next event. Its counts are
- * exact. For an event with stored counts, it counts only the frame around the text, once per label.
+ * exact. For most events with stored counts, it counts only the frame around the text, once per label.
  */
 export function sentTokenCounter(count: Count): (style: EventStyle) => (event: SessionEvent) => number {
   const frames = new Map<string, number>();

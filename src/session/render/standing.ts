@@ -44,10 +44,11 @@ export interface StandingBudget {
 const MAX_YIELDING_SHARE = 1.5;
 
 /**
- * Selects goals, instructions, decisions and corrections that fit `budget.tokens`, and marks them in `reported`.
+ * Selects goals, instructions, decisions, corrections and plans that fit `budget.tokens`, and marks them in `reported`.
  *
- * Marked goals and instructions are always included. Duplicate marked decisions appear once. A corrected decision
- * appears with its correction. If decisions do not fit, the oldest collapse into one reference.
+ * Marked goals and instructions are always included. Marked decisions and corrections may exceed the budget by half.
+ * Duplicate marked decisions appear once. A corrected decision appears with its correction. If marked decisions and
+ * corrections do not fit, the oldest collapse into one reference.
  */
 export function selectStandingFacts(
   facts: readonly SessionFact[],

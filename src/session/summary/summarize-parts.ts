@@ -50,9 +50,10 @@ const MAX_ANSWER_CHARACTERS = 16_000;
 
 /**
  * Asks a model for summaries of parts, one at a time and in order. Uses cached answers, redacts each answer and checks
- * it against its source. A part whose answer fails, is refused or does not fit the context goes without a summary.
- * After two failures in a row, sends nothing more.
- * @throws the reason of `request.signal` if it is aborted
+ * it against its source. A part whose question does not fit the context, or whose answer fails or is refused, goes
+ * without a summary. After two failures in a row or `limits.calls` calls, sends nothing more and uses only cached
+ * answers.
+ * @throws the reason of `request.signal` if it is aborted; errors of the model other than `model-failed`
  */
 export async function summarizeParts(
   ports: SummaryPorts,

@@ -14,7 +14,7 @@ export const TAKEN_BACK = "taken-back";
 
 /**
  * Yields the redacted events of a stored history in order. Moves events that the host took back to the side chain
- * `TAKEN_BACK`. Holds one chunk at a time.
+ * `TAKEN_BACK`. Holds one chunk, one record and one batch of events at a time.
  * @param chunks bytes of the history, in order
  * @param storedTokens stored token counts by event index
  * @throws errors of `chunks` and `storedTokens`

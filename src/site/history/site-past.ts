@@ -33,8 +33,9 @@ export interface PastRequest extends BuildRequest {
 }
 
 /**
- * Computes what a site shows of the past: the history, the shown packs compared with the previous commit, and the
- * requested pairs. Parts that cannot be read are left out and reported to `onNotice`.
+ * Computes what a site shows of the past: the history, the shown packs compared with the previous commit (with the last
+ * commit if files on disk differ from it), and the requested pairs. Leaves out parts that cannot be read, and reports
+ * them to `onNotice`. A requested pair that cannot be compared keeps the reason instead of its delta.
  */
 export async function computeSiteHistory(
   context: RunContext,

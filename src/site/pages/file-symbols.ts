@@ -33,8 +33,9 @@ interface SpannedSymbol {
 
 /**
  * Returns definitions with their last line, nesting level and number of tokens. A declaration continues as long as
- * lines are indented further or close a bracket. A document section continues to the next heading that is not below its
- * own. Only multi-line symbols of the outer three levels, among the first 300 of a file, get a token count.
+ * lines are indented further or continue it at the same indentation, such as brackets, `end` and access modifiers. A
+ * document section continues to the next heading that is not below its own. Only multi-line symbols of the outer three
+ * levels, among the first 300 of a file, get a token count.
  * @param definitions in ascending order by line
  * @param whole tokens of the file
  */

@@ -20,8 +20,8 @@ interface FolderCount {
 }
 
 /**
- * Returns the folders that get a page, sorted by path, the root first: up to 48 with the most tokens. A folder whose
- * only entry is another folder gets none.
+ * Returns the folders that get a page: the root first, then the up to 48 other folders with the most tokens, sorted by
+ * path. A folder whose only entry is another folder gets none.
  */
 export function pagedFolders(files: readonly ReportFile[]): readonly SiteFolderLink[] {
   const folders = new Map<string, FolderCount>();
@@ -72,7 +72,7 @@ export interface FolderPagesInput extends MapRowInput {
 
 /**
  * Yields the data of each folder's page, in the order of `folders`: all files below the folder, and its share of each
- * pack.
+ * pack whose scope has files in it.
  */
 export function* folderPages({ files, packs, folders, hrefOf, changes }: FolderPagesInput): Generator<FolderPage> {
   const filesByFolder = new Map<string, ReportFile[]>(folders.map(({ path }) => [path, []]));

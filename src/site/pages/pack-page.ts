@@ -30,8 +30,8 @@ export interface PackPageInput extends FilePages {
 }
 
 /**
- * Returns the data of a pack's page: its documents, a row per file of its scope, the skipped files and the findings
- * that concern it.
+ * Returns the data of a pack's page: its documents, a row per file with a receipt in it, the skipped files and the
+ * findings that concern it. An audience pack has only rows of files that its parts include, and no skipped files.
  */
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   const { report, scopes, hrefOf, changes } = input;

@@ -10,8 +10,8 @@ export interface ConfigLines {
 
 /**
  * Returns the YAML lines that make a change to a pack in the config. Also returns the whole edited text, unless tiers
- * change or the config cannot be edited without reformatting. If the config lists no packs, the lines list all default
- * packs.
+ * change or the config cannot be edited without reformatting. If the config lists no packs and the edited text is
+ * returned, the lines list all default packs.
  */
 export function configLines(plan: SitePlan, pack: SitePlanPack, change: RuleChange): ConfigLines {
   const changed = changedPack(pack, change);

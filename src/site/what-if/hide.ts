@@ -25,7 +25,10 @@ export function isHidingLine(line: string): boolean {
   return ignorePatterns(line).length === 1 && !line.includes("\n") && !line.startsWith("!");
 }
 
-/** Returns a tree with the hidden files moved to its skipped entries, with the reason `carryonignore`. */
+/**
+ * Returns a tree with the hidden files moved to its skipped entries, with the reason `carryonignore`. Skipped entries
+ * that are hidden get this reason too, except unselected paths and submodules.
+ */
 export function withoutHidden({ files, skipped }: PlannedTree, hidden: (path: string) => boolean): PlannedTree {
   const hiddenFiles: SkippedFile[] = [];
   const visibleFiles: MeasuredFile[] = [];

@@ -71,7 +71,7 @@ export interface KnownFrames extends FileSlices {
 
 /**
  * Returns the frames and slices of a published tree's files for one pack, with their token counts but without their
- * lines.
+ * boundary lines and byte offsets.
  * @param files in the order of the published tree
  */
 export function knownFrames(files: readonly MeasuredFile[], plan: SitePlan, pack: SitePlanPack): KnownFrames {

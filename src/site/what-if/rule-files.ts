@@ -13,7 +13,8 @@ export interface EditedTree {
 
 /**
  * Replaces the text of a rule file in a tree and counts its tokens anew. Returns the new tree and the file. Adds the
- * file if it does not exist. The tree stays unchanged if the rules come from outside it.
+ * file if it does not exist, or a skipped entry if no pack can show it. Leaves the tree unchanged if the rules come
+ * from outside it, or from an existing file that is in no pack.
  */
 export function withRuleFile(tree: PlannedTree, rule: SiteRuleFile, text: string, count: CountText): EditedTree {
   const { path, place } = rule;

@@ -76,7 +76,8 @@ export interface Outcome extends Planned {
 
 /**
  * Returns a function that computes the size of a pack of a published tree under other rules, given the pack's slug. The
- * result is exact for packs that show files whole, and an estimate for fitted packs.
+ * result is exact for packs that show files whole, unless texts of large files are missing or the config cannot be
+ * edited (`exact` is then `false`). It is an estimate for fitted packs, packs with pointers and audience packs.
  * @throws Error from the function for an unknown slug; CarryonError `config-invalid` for an invalid ignore line
  */
 export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {

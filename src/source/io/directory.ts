@@ -25,8 +25,8 @@ const MAX_MANIFEST_BYTES = 256_000_000;
 
 /**
  * Creates a source for a folder without git. It leaves out files that `.gitignore` files match, and the default ignores
- * unless a `.gitignore` includes them. Links are listed but never followed. Other repositories and pipes are listed but
- * never opened.
+ * and folders that a tool marked as generated, unless a `.gitignore` includes them. Links are listed but never
+ * followed. Other repositories and pipes are listed but never opened.
  *
  * Its `list` throws CarryonError `nothing-to-pack` if it finds no files, or if the folder is a pack or site that
  * Carryon wrote.

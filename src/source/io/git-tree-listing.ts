@@ -15,7 +15,8 @@ export interface TreeFile {
 /**
  * Lists the files of a tree, limited to the repository's directory, as a snapshot in path order. Also returns the git
  * object of each file, by path.
- * @throws CarryonError `ref-not-found`, `nothing-to-pack` if the tree has no files there, or `git-failed`
+ * @throws CarryonError `ref-not-found`, `nothing-to-pack` if the tree has no files there, `git-failed`, or
+ * `missing-object` if a partial clone lacks a tree
  */
 export function listTree(
   repository: GitRepository,

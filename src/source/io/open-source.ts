@@ -31,8 +31,9 @@ export interface SourceRequest {
 }
 
 /**
- * Opens a directory as a source: a commit if a ref is given or the repository is bare, a working tree if git tracks
- * files in it, otherwise a plain directory.
+ * Opens a directory as a source: git's index if `staged` is set, a commit or tree if a ref is given or the repository
+ * is bare, a working tree if git tracks files in it, otherwise a plain directory. Untracked files suffice for a working
+ * tree if `untracked` is set. Throws for the top of a working tree without such files.
  * @throws CarryonError `path-not-found` for a missing directory, `usage` for an unusable ref, `nothing-to-pack` or
  * `git-failed`
  */

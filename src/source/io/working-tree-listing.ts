@@ -29,8 +29,9 @@ const FORGED = /\\x2[ef]|(?:^|\/)\.git(?:\/|$)/i;
 const MAX_COMPARED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Compares git's index with the disk. Returns a working file per path on disk, with the place to read it from, and the
- * tracked paths that are missing. Reads a file only if its stats do not tell whether it changed.
+ * Compares git's index with the disk. Returns a working file per tracked path, with the place to read it from, and the
+ * tracked paths that are missing. Files that git ignores on disk are read from git. Reads a file only if its stats do
+ * not tell whether it changed.
  */
 export function listWorkingTree(tree: WorkingTree, index: readonly GitIndexEntry[]): WorkingListing {
   const isInside = createFolderCheck(tree.root);

@@ -40,7 +40,8 @@ const MAX_ATTEMPTS = 5;
 /**
  * Stores redacted content with a reference list that protects it from garbage collection. Storing the same content
  * under the same label again updates the time of that reference.
- * @throws CarryonError `usage` above 64 MiB, `disk-full`, `write-failed`
+ * @throws CarryonError `usage` above 64 MiB, `disk-full`, `write-failed`, or `blob-missing` if garbage collections
+ * remove the content five times
  */
 export function storeContent(store: BlobStore, content: LabelledContent): StoredContent {
   const { time: _time, ...name } = content.label;
@@ -53,7 +54,8 @@ export function storeContent(store: BlobStore, content: LabelledContent): Stored
  * Either all contents are stored and referenced, or the old list remains.
  * @param name up to 100 letters, digits, `_`, `.` and `-`; begins with a letter or digit
  * @returns the contents in the given order, with their references
- * @throws CarryonError `usage` for a content above 64 MiB, `disk-full`, `write-failed`
+ * @throws CarryonError `usage` for a content above 64 MiB, `disk-full`, `write-failed`, or `blob-missing` if garbage
+ * collections remove contents five times
  */
 export function storeContents(
   store: BlobStore,

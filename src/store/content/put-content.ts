@@ -26,8 +26,8 @@ const MAX_TITLE_CHARACTERS = 200;
 const MAX_WORD_CHARACTERS = 100;
 
 /**
- * Stores content without its secrets, as UTF-8, with a reference. Ignores the redaction exceptions of a config, because
- * the store is independent of configs.
+ * Stores content without its secrets, as UTF-8, with a reference. With `raw.binary`, stores bytes that are not text
+ * unchanged. Ignores the redaction exceptions of a config, because the store is independent of configs.
  * @throws CarryonError `usage` for a file that counts as a secret as a whole, for binary content without `raw.binary`,
  * and above 64 MiB; `disk-full`, `write-failed`
  */

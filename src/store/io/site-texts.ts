@@ -12,8 +12,9 @@ export interface TextRequest {
 const NAME_DIGITS = [12, 64];
 
 /**
- * Returns a function that downloads texts from a Carryon site by their digest, without verifying them; `undefined` for
- * a missing text. Follows no redirects.
+ * Returns a function that downloads texts from a Carryon site by their digest, without verifying them. The function
+ * returns `undefined` if the site answers with a status other than 200, or with more bytes than stated. Follows no
+ * redirects.
  * @throws CarryonError `usage` unless the address uses https or is on this machine; the function throws
  * `registry-failed`
  */

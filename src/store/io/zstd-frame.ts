@@ -12,8 +12,9 @@ const BLOCK_HEADER = 3;
 const CHECKSUM = 4;
 
 /**
- * Returns the content size and the frame size of the zstd frame at the beginning of `data`. `undefined` without a
- * complete frame that states its content size. Decompresses nothing.
+ * Returns the content size and the frame size of the zstd frame at the beginning of `data`. `undefined` without all
+ * block headers or without a stated content size. The frame size exceeds `data.length` if the last block or the
+ * checksum is cut off. Decompresses nothing.
  */
 export function readZstdFrame(data: Buffer): ZstdFrame | undefined {
   if (data.length < MIN_HEADER_LENGTH || data.readUInt32LE(0) !== MAGIC) return undefined;

@@ -34,8 +34,8 @@ const PLAIN_PATH = /^[A-Za-z0-9][\w-]{0,63}\/\w[\w.-]{0,199}$/u;
 /**
  * Divides the files of a manifest into layers, each content once. A folder becomes one layer, a tar if it has several
  * files. If fewer than `MAX_LAYERS` are needed, the files of the smallest folders get a layer each.
- * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes, if the manifest contradicts itself, or
- * if the files exceed 8 GiB
+ * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes, if the manifest contradicts itself, if
+ * it has more than 8 folders, or if the files reach 8 GiB
  */
 export function packLayers(manifest: PackListing): readonly PackLayer[] {
   const folders = [...byFolder(contentsOf(manifest))].toSorted(

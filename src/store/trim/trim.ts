@@ -24,7 +24,7 @@ export interface TrimmedOutput {
 /**
  * Trims a program's output to `budget` tokens: failure lines first, then summaries and details while they fit, all in
  * their original order. Folds and counts repeats, and omitted lines. If failures do not fit, identical findings are
- * merged and list all their locations. Rewords nothing. The first line is shown even if it exceeds the budget.
+ * merged and list all their locations. Rewords nothing. The most important line is shown even if it exceeds the budget.
  * @param budget in the unit of `count`
  */
 export function trimOutput(output: string, budget: number, count: (text: string) => number): TrimmedOutput {

@@ -19,7 +19,8 @@ const MENTION_BONUS = 1000;
 
 /**
  * Returns the passages by descending relevance to a task: passages with mentioned lines first, then those with the most
- * weighted task words in text and name. Ties keep the order of the text.
+ * weighted task words in text and name. Each doubling of a passage's word count adds a small bonus. Ties keep the order
+ * of the text.
  * @param lines all lines of the file
  */
 export function rankPassages(

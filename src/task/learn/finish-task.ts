@@ -37,9 +37,10 @@ export interface FinishRequest extends BuildRequest {
 }
 
 /**
- * Appends the files that a task touched to the log, so that later task packs can learn from them. Returns how the
- * task's pack matched these files.
- * @throws CarryonError `usage` if the task does not exist or nothing changed; `ref-not-found`; `write-failed`
+ * Appends the existing files that a task touched to the log, so that later task packs can learn from them. Leaves out
+ * added files. Returns how the task's pack matched these files.
+ * @throws CarryonError `usage` if the log is disabled, the task does not exist, no commit is similar to the task with
+ * `isMerged`, or no existing file changed; `ref-not-found`; `write-failed`
  */
 export async function finishTask(ports: FinishPorts, request: FinishRequest): Promise<FinishedTask> {
   const { log, time } = ports;

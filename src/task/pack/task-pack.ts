@@ -35,7 +35,8 @@ import type { Work } from "./work.ts";
 
 /**
  * Builds the document of a task pack, with its findings and the selection of files. The document exceeds the budget
- * only if its opening alone does, which is reported as `budget-too-small`.
+ * only if it does so without any file text: with the opening, the names of other files and the final index.
+ * `budget-too-small` reports this.
  */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;

@@ -33,7 +33,10 @@ const MAX_FINDINGS = 3;
 /** Minimum width of the path and reason columns, in characters. */
 const MIN_WIDTH = { path: 24, why: 12 };
 
-/** Formats a review pack for a terminal: how much of the change and its context is included, then one row per file. */
+/**
+ * Formats a review pack for a terminal: how much of the change and its context is included, then one row for each of
+ * the first 30 files, then up to 3 errors.
+ */
 export function reviewTable(described: DescribedReview, view: TerminalView): string {
   const blocks = [headLines(described), fileRows(described.selection, view), noteLines(described, view)];
   const lines = [...blocks, view.closing.split("\n")]

@@ -31,8 +31,8 @@ export interface TermScorer {
 
 /**
  * Creates a BM25F scorer: the score of a file grows with the frequency of the task's terms, relative to the file's
- * length, and with their inverse document frequency. A file without any term scores 0. Scores have no upper bound and
- * are comparable for equal weights. The order of files and terms has no effect.
+ * length, and with their inverse document frequency. A file without any term scores 0. Every score is below the sum of
+ * `termWeights`. Scores are comparable for equal weights. The order of files and terms has no effect.
  * @param paths paths of the files, in the order of `bags`
  */
 export function termScorer(paths: readonly string[], bags: WordTable, terms: readonly TaskTerm[]): TermScorer {

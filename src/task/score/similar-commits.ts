@@ -22,8 +22,9 @@ export interface CommitTerms {
 }
 
 /**
- * Finds the files changed by commits whose messages resemble the task, by path. Similarity is the cosine of TF-IDF
- * vectors. In `sum`, a commit counts with its squared similarity, divided by the square root of its file count.
+ * Finds the files changed by commits whose messages resemble the task, by path. Ignores commits of more than 50 files.
+ * Similarity is the cosine of TF-IDF vectors. In `sum`, a commit counts with its squared similarity, divided by the
+ * square root of its file count.
  */
 export function filesOfSimilarCommits(
   commits: readonly HistoryCommit[],

@@ -22,8 +22,9 @@ const BRANDS =
 const NUMBER = /\(?#\d{1,9}\)?/gu;
 
 /**
- * Reduces a task's text to its informative part. Removes template comments, headings and checkboxes, version lists,
- * trailers, URLs and issue numbers. URLs of repository files become their path, followed by `:` and the line.
+ * Reduces the first 65,536 UTF-16 units of a task's text to its informative part. Removes template comments, headings
+ * and checkboxes, sections such as version lists, trailers, URLs and issue numbers. URLs of repository files become
+ * their path, followed by `:` and the line. Brand names such as `GitHub` become lowercase.
  */
 export function cleanText(text: string): string {
   const visible = withoutComments(text.slice(0, MAX_TEXT_LENGTH)).replaceAll("\r\n", "\n");
@@ -53,7 +54,7 @@ function toPath(_address: string, path: string, line: string | undefined): strin
 }
 
 /**
- * Replaces HTML comments in Markdown with spaces, since readers of the rendered page do not see them. An unclosed
+ * Replaces each HTML comment in Markdown with one space, since readers of the rendered page do not see it. An unclosed
  * comment stays.
  */
 export function withoutComments(text: string): string {

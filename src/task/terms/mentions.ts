@@ -26,8 +26,10 @@ export interface MentionedPaths {
 }
 
 /**
- * Finds the paths in a text, in order of first mention, each with its first line number. Supports stack traces of
- * Node.js, Python, Java, Go, Rust and Ruby, `src/a.ts:12`, and plain paths with a file extension or several parts.
+ * Finds the first 48 paths in a text, in order of first mention, each with its first line number. Leaves out paths
+ * outside the repository, such as those in `node_modules`, but removes them from `remainder`, too. Supports stack
+ * traces of Node.js, Python, Java, Go, Rust and Ruby, `src/a.ts:12`, and plain paths with a file extension or several
+ * parts.
  */
 export function mentionsIn(text: string): MentionedPaths {
   const matches: { readonly at: number; readonly mention: TaskMention | undefined }[] = [];

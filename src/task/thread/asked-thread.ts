@@ -55,7 +55,8 @@ function invalidThreadName(text: string): CarryonError {
 }
 
 /**
- * Finds the only thread whose name equals `name` or starts with it.
+ * Finds the thread whose name equals `name`, or else the only one whose name starts with it. Ignores case and
+ * surrounding white space.
  * @throws CarryonError `usage` if the name matches no thread or several
  */
 export function resolveThread(threads: Threads, name: string): Thread {

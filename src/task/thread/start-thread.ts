@@ -44,8 +44,10 @@ export interface StartedThread extends OpenedThread {
 
 /**
  * Starts a thread and makes it the caller's choice. Resumes an open thread with the same task. In a terminal, the
- * thread is named after its task. In a chat, it has the chat's id, with a number once that thread is done.
- * @throws CarryonError `usage` if another task is open or the request excludes a thread; `task-done`, `thread-damaged`;
+ * thread is named after its task, with a number if that name is taken. In a chat, it has the chat's id, with a number
+ * once that thread is done.
+ * @throws CarryonError `usage` if the chat's or the named thread is open with another task, if the request excludes a
+ * thread, or if git tracks the thread's folder; `task-done` if the named thread is done; `thread-damaged`;
  * `write-failed`, `disk-full`, `git-failed`
  */
 export function startThread(

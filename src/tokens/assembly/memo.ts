@@ -25,7 +25,10 @@ let kept: usize = 0;
 let keptBytes: usize = 0;
 let keptCapacity: usize = 0;
 
-/** Creates an empty memo of at most 2^`limit` entries, which is cleared when full. */
+/**
+ * Creates an empty memo with a table of at most 2^`limit` entries. It is cleared when 5/8 of them are used, or when its
+ * pieces of more than 8 bytes fill 16 bytes per entry.
+ */
 export function prepareMemo(limit: u32): void {
   mostBits = limit;
   keptCapacity = ((<usize>16) << limit) + MAX_PIECE_BYTES;

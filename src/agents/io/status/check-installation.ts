@@ -8,9 +8,10 @@ import type { MachineFacts } from "../../state/installation.ts";
 
 /**
  * Returns facts about Node, git, the cache, `.carryon` and its store, together with the text of `carryon.yml`. The text
- * is `undefined` if the file does not exist.
+ * is `undefined` if the file does not exist. Creates missing subfolders of an existing store that is writable.
  * @param root top of the tree
  * @param node version of Node, such as `24.1.0`
+ * @throws Error from the file system if `carryon.yml` exists but cannot be read
  */
 export function inspectInstallation(
   root: string,

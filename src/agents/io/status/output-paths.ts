@@ -5,8 +5,9 @@ const MANIFEST = "manifest.json";
 const MAX_MANIFEST_BYTES = 256_000_000;
 
 /**
- * Returns the paths of all files that the Carryon manifests among `paths` list as their output. Packs leave these files
- * out, so they never make a pack stale. Ignores a manifest at the top of the tree.
+ * Returns the paths of all output files of the Carryon manifests among `paths`, including each manifest and its
+ * `report.json`. Packs leave these files out, so they never make a pack stale. Ignores a manifest at the top of the
+ * tree, and a manifest whose listed files are all missing.
  * @param paths all paths of the tree at `root`
  */
 export function outputPaths(root: string, paths: ReadonlySet<string>): ReadonlySet<string> {

@@ -8,9 +8,9 @@ import { atExit } from "./at-exit.ts";
 const GRACE_MS = { ask: 600, kill: 850 };
 
 /**
- * Runs a program, passes `input` to it, and ends it with every process it started within a second after `input` ends. A
- * program cannot guarantee that by itself: while it computes or waits for a child, it does not notice that its input
- * has ended.
+ * Runs a program, passes `input` to it, and ends it within a second after `input` ends, with every process of its
+ * group. On Windows, it ends only the program itself. A program cannot guarantee that by itself: while it computes or
+ * waits for a child, it does not notice that its input has ended.
  *
  * The program inherits both output streams and ends when this process does. Rejects if it cannot be started.
  * @returns its exit code; 0 if it was ended, 3 if it crashed

@@ -24,7 +24,7 @@ export interface ChangeAgentsOptions extends AgentsOptions {
 
 /**
  * `carryon agents install`, `repair` and `uninstall`: change Carryon's parts of agent files, or print the change as a
- * diff. Exit 1 if a file is refused or a part was edited.
+ * diff. Exit 1 if a file is refused, or if a part stays because someone edited it or its file cannot be edited.
  */
 export function runChangeAgents(
   verb: AgentChangeRequest["verb"],

@@ -18,9 +18,9 @@ export interface LoadOptions extends BuildOptions, ReportOptions {
 }
 
 /**
- * `carryon load`: prints an audience pack or copies it to the clipboard; the report goes to standard error. Includes
- * untracked files, so that a pack can be read before it is committed. Prints a pack even if it exceeds a maximum, but
- * then exits 1.
+ * `carryon load`: prints an audience pack or copies it to the clipboard. The report goes to standard error, or to
+ * standard output if the pack is copied. Includes untracked files, so that a pack can be read before it is committed.
+ * Prints a pack even if it exceeds a maximum, but then exits 1.
  */
 export async function runLoad(name: string, options: LoadOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();

@@ -17,8 +17,9 @@ export interface ReviewSides {
 }
 
 /**
- * Opens the change to review: a pull request, a range of commits, or the working tree compared with a ref. Without a
- * ref, compares with the point where the work left the main branch.
+ * Opens the change to review: a pull request, a range of commits, or the working tree compared with the merge base of a
+ * ref and HEAD. Without a ref, compares with the point where the work left the main branch, or with HEAD if there is
+ * none.
  * @throws CarryonError `usage` outside of a git repository, `ref-not-found`
  */
 export async function openReviewSides(

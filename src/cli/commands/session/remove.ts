@@ -4,9 +4,10 @@ import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /**
- * `carryon session remove`: removes a session, even if its record is damaged. Its contents stay in the store until a
- * garbage collection.
- * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match, `write-failed`
+ * `carryon session remove`: removes a session. Given the full id, removes it even if its record is damaged. Its
+ * contents stay in the store until a garbage collection.
+ * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match, `store-damaged` for a
+ * damaged record without the full id, `write-failed`
  */
 export function runRemoveSession(name: string, host: CliHost): ExitCode {
   const place = openSessions(host);

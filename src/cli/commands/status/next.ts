@@ -13,7 +13,8 @@ export interface NextOptions extends StatusOptions {
 
 /**
  * `carryon next`: prints the recommended next command and its reason, or, with `--hook`, the reply that makes an
- * agent's hook show them. Always exits 0.
+ * agent's hook show them. Exits 0 whatever the status is.
+ * @throws CarryonError the errors of `askStatus`
  */
 export async function runNext(directory: string, options: NextOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);

@@ -24,7 +24,8 @@ const FLAGS: Readonly<Record<string, StatusOptions>> = {
 /**
  * Runs `next`, `status` or `guard` without the command-line parser, because hooks run these commands often and the
  * parser takes longer to load than the command takes to run.
- * @returns `undefined` if only the parser can handle the command line, or if the command failed
+ * @returns `undefined` if only the parser can handle the command line, if `carryon.yml` turns on the run log, or if the
+ * command failed
  */
 export async function runQuick(args: readonly string[], host: CliHost): Promise<ExitCode | undefined> {
   const [name = "", ...rest] = args;

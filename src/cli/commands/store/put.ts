@@ -14,7 +14,10 @@ export interface PutOptions extends StoreOptions {
   readonly binary?: boolean;
 }
 
-/** `carryon store put`: stores a file or standard input without its secrets, and prints the content id. */
+/**
+ * `carryon store put`: stores a file or standard input without its secrets, and prints the content id. With `--binary`,
+ * also stores binary data, in which it does not search for secrets.
+ */
 export async function runPut(file: string | undefined, options: PutOptions, host: CliHost): Promise<ExitCode> {
   const path = file === "-" ? undefined : file;
   const bytes = path === undefined ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, path));

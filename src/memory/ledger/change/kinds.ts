@@ -49,8 +49,9 @@ const RELEASE_TITLE = /^(?:v?\d+\.\d+(?:\.\d+)?\S{0,20}$|version packages\b|rele
 const PATH_INDEPENDENT_KINDS: ReadonlySet<ChangeKind> = new Set(["release", "revert"]);
 
 /**
- * Determines the kind of a change: from the type of a conventional commit, otherwise from the title's gitmoji, from the
- * paths if all are tests, documentation or build files, or from the title's first word.
+ * Determines the kind of a change from the type of a conventional commit. Without a type, uses the title's gitmoji,
+ * then a title that announces a release or a revert, then the paths if all are tests, documentation or build files,
+ * then the title's first word.
  */
 export function changeKind(type: string | undefined, title: string, paths: readonly string[]): ChangeKind {
   if (type !== undefined) return kindOfType(type, title);

@@ -14,7 +14,7 @@ const MAX_LINES = 5000;
 
 /**
  * Returns the commands in GitHub workflows that people can also run locally, in file order and without duplicates.
- * `listedCommands` are left out.
+ * Skips workflows whose file name shows another purpose than checks, such as releases. `listedCommands` are left out.
  */
 export function ciCommands(
   workflows: readonly CommandFile[],

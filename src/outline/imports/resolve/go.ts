@@ -10,9 +10,10 @@ interface Module {
 type Places = ReadonlyMap<string, number>;
 
 /**
- * Creates the import resolver of Go. It finds packages by the module names in `go.mod` files and by `replace`
- * directives with a path. `go.work` adds nothing, because every module of the tree counts. A package resolves to its
- * files. The file named after the package, or else the first, represents it.
+ * Creates the import resolver of Go. It finds packages by the module names in `go.mod` files, by `replace` directives
+ * with a path, and in the root's `vendor` folder. `go.work` adds nothing, because every module of the tree counts. A
+ * package resolves to its files without tests; a package with only tests resolves to the first of them. The file named
+ * after the package, or else the first, represents it.
  */
 export function goResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const modules = readModules(manifests);

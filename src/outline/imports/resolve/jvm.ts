@@ -17,8 +17,9 @@ interface Sources {
 
 /**
  * Creates the import resolver of Java, Kotlin, Scala and Groovy. It resolves `a.b.C`, its members, and `a.b.*` by
- * package folders: `…/a/b/C.java`. In Kotlin and Scala, folders can omit the start of the package, and files can have
- * any name.
+ * package folders: `…/a/b/C.java`. Below a folder named `java`, `kotlin` or `scala`, folders can omit the start of the
+ * package. In languages other than Java, a class can be in any file whose name starts with the class's name, and a
+ * function resolves to all files of the package folder that are not Java.
  */
 export function jvmResolver(tree: PathIndex): FamilyResolver {
   const folders = sourceFolders(tree);

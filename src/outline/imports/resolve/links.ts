@@ -7,9 +7,10 @@ const FILE = /\.[a-z][a-z\d]{0,7}$/iu;
 const LOCALE = /^[a-z]{2}(?:-[a-z]{2,4})?$/iu;
 
 /**
- * Creates the resolver of links in documents. It tries the document's folder, then site roots, which can be any folder
- * above. Pages may be named without an extension or with the extension of the built page. If a translation lacks a
- * page, the link resolves to the English one.
+ * Creates the resolver of links in documents. A link that starts with `/` resolves from any folder above, or from
+ * `public`, `static` or `docs` in such a folder. Any other link resolves from the document's folder; if it contains a
+ * `/` and names no page there, also as an exact path from any folder above. Pages may be named without an extension or
+ * with the extension of the built page. If a translation lacks a page, the link resolves to the English one.
  */
 export function linkResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {

@@ -6,8 +6,9 @@ import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-ind
 const MAX_FOLDERS = 100;
 
 /**
- * Creates the import resolver of PHP. It finds classes by the PSR-4 and PSR-0 rules of `composer.json`, or else by the
- * end of their namespace. Included files resolve by path.
+ * Creates the import resolver of PHP. It finds classes by the PSR-4 and PSR-0 rules of `composer.json`. It finds
+ * classes in a namespace that no rule covers by the end of their namespace. Included files resolve by path, from the
+ * including file's folder or the root.
  */
 export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const prefixes = readPrefixes(tree, manifests);

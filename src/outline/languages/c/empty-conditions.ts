@@ -1,7 +1,10 @@
 /** Preprocessor line that starts, divides or ends a conditional block. */
 const CONDITION = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b/u;
 
-/** Returns a C or C++ view without preprocessor conditionals that have no contents. */
+/**
+ * Returns a C or C++ view without preprocessor conditionals that have no contents. If the view contains a `#`, also
+ * removes leading blank lines and repeated blank lines.
+ */
 export function withoutEmptyConditions(view: string): string {
   if (!view.includes("#")) return view;
   const page: Page = { lines: [], open: [], isContinued: false };

@@ -24,7 +24,10 @@ export function leadingSentence(paragraph: string): string {
   return oneLine(line, MAX_LENGTH);
 }
 
-/** Whether a text has three words, or two with a sentence end, or six characters of Chinese, Japanese or Korean. */
+/**
+ * Whether a text has at least three words, or two with a sentence end, or six consecutive characters of Chinese,
+ * Japanese or Korean.
+ */
 export function isInformative(text: string): boolean {
   const words = text.match(WORD)?.length ?? 0;
   return (

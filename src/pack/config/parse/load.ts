@@ -20,7 +20,7 @@ const NOT_YAML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
  * Import this module lazily: it loads the YAML parser and the validator.
  * @param name file path for messages
  * @param secretLines finds secrets in an invalid config, so that messages do not repeat them
- * @throws CarryonError `config-invalid`, with one line `name:line:column text` per problem
+ * @throws CarryonError `config-invalid`, with one line `name:line:column text` for each of the first ten problems
  */
 export function loadConfig(text: string, name: string, secretLines: SecretLines = () => new Set()): Config {
   const checked = checkedConfig(text, name, secretLines);

@@ -20,9 +20,10 @@ export interface Overrides {
 }
 
 /**
- * Returns a config with command-line overrides applied. Packs stay in config order.
+ * Returns a config with command-line overrides applied. Packs stay in config order. `budget` replaces the limits of
+ * every pack that is fitted to a budget: LITE, task and review packs.
  * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
- * without a LITE pack
+ * without a fitted pack
  */
 export function overrideConfig(config: Config, { encoding, frames, lineNumbers, only, budget }: Overrides): Config {
   const selectedPacks = only === undefined ? config.packs : selectPacks(config.packs, only);

@@ -1,6 +1,6 @@
 const MAX_QUOTE_LENGTH = 40;
 
-/** Quotes text as a JSON string and shortens it to 40 characters. */
+/** Shortens a text to 40 UTF-16 units and quotes it as a JSON string. The quotes and escapes do not count. */
 export function quoteText(text: string): string {
   return JSON.stringify(text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH - 1)}…` : text);
 }

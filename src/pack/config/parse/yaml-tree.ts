@@ -62,8 +62,9 @@ const WORDING: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Parses YAML 1.2 (or JSON) strictly: one document, no custom tags, no merge keys, at most 20 aliases. Returns the
- * values with their source offsets and all problems found. Never throws.
+ * Parses YAML 1.2 (or JSON) strictly: one document, no custom tags, no merge keys, at most 20 aliases, values nested at
+ * most 20 deep. Returns the values with their source offsets and all problems found; no values if the text cannot be
+ * parsed or exceeds these limits. Never throws.
  */
 export function readYaml(text: string): YamlReading {
   const document = parseDocument(text, OPTIONS);

@@ -2,8 +2,8 @@ import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
 /**
- * Directory of all caches of the user: `carryon` below `XDG_CACHE_HOME` or `~/.cache`. Ignores relative paths;
- * `undefined` without a home directory.
+ * Returns the directory of all caches of the user: `carryon` below `XDG_CACHE_HOME` or `~/.cache`. Ignores relative
+ * paths. `undefined` if there is neither an absolute `XDG_CACHE_HOME` nor a home directory.
  */
 export function cacheHome(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const home = absolute(env["HOME"]) ?? absolute(homedir());

@@ -7,7 +7,8 @@ import { cacheHome } from "./cache-home.ts";
 /**
  * Locates the cache directory of a repository: `explicit` if set, otherwise `carryon/<16 hex digits>` below
  * `XDG_CACHE_HOME` or `~/.cache`. The digits come from the SHA-256 of the root's real path. A relative `XDG_CACHE_HOME`
- * is ignored, as the XDG Base Directory Specification requires. Returns `undefined` without a home directory.
+ * is ignored, as the XDG Base Directory Specification requires. Returns `undefined` without any of `explicit`, an
+ * absolute `XDG_CACHE_HOME` and a home directory.
  */
 export function cacheDirectory(
   env: Readonly<Record<string, string | undefined>>,

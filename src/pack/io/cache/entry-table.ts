@@ -152,7 +152,7 @@ export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey):
 }
 
 /**
- * Writes the record of an entry, `size` bytes long. The body offset stays 0.
+ * Writes the record of an entry, `size` bytes long. Sets the body offset to 0.
  * @returns whether the key consists of 40 and 16 hex digits; if not, the written bytes are invalid
  */
 export function writeRecord(

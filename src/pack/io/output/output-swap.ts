@@ -11,7 +11,8 @@ const MAX_ATTEMPTS = 100;
 /**
  * Recovers from a run that was killed between its two renames. If the pack is missing and the old one is still aside,
  * moves it back.
- * @throws CarryonError `write-failed` if that fails
+ * @throws CarryonError `output-not-ours` for a path inside a git folder; `disk-full` or `write-failed` if the recovery
+ * fails
  */
 export function recoverOutput(target: string): void {
   const place = resolveTarget(target);

@@ -14,7 +14,8 @@ const CHUNK_BYTES = 1 << 20;
 
 /**
  * Opens a pack directory for reading. First recovers a pack that a killed run left aside.
- * @throws CarryonError `not-a-pack` if the directory has no `manifest.json`
+ * @throws CarryonError `not-a-pack` if the directory has no `manifest.json`; `output-not-ours` if it is inside a git
+ * folder; `disk-full` or `write-failed` if the recovery fails
  */
 export function openPackFiles(directory: string): PackFiles {
   const root = resolve(directory);

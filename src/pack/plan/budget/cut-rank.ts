@@ -8,8 +8,9 @@ export const CUT_RANKS = ["by-product", "test", "document", "product"] as const;
 export type CutRank = (typeof CUT_RANKS)[number];
 
 /**
- * Returns how expendable a file is when a pack is over budget. By-products are generated files, lock files and files of
- * tier low, such as snapshots, fixtures and changelogs. Documents at the root count as part of the product.
+ * Returns how expendable a file is when a pack is over budget. By-products are files of any class except ordinary
+ * (generated, lock, minified, vendored files and source maps) and files of tier low, such as snapshots, fixtures and
+ * changelogs. Documents at the root count as part of the product, and examples count as documents.
  */
 export function cutRank({ entry: { path }, class: kind, tier }: ClassifiedFile): CutRank {
   if (kind !== "ordinary" || tier === "low") return "by-product";

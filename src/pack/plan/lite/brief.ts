@@ -23,7 +23,8 @@ export interface BriefInput extends UsedSymbols {
 
 /**
  * Builds the lines of a brief, without line breaks: the purpose if known, the signatures of the most important symbols
- * in text order with members indented, and the names of other symbols.
+ * in text order with members indented, and one line with the names of other symbols. That line lists as many names as
+ * fit its maximum length, and the number of further ones.
  */
 export function briefLines({ purpose, symbols, ...usage }: BriefInput): readonly string[] {
   const ordered = byImportance(symbols, usage);

@@ -19,8 +19,9 @@ const MAX_NEXT = 8;
 const MIN_BATCH_SIZE = 16;
 
 /**
- * Selects a view for each file that fits: takes steps in order and stops at the first that does not fit. More room
- * therefore never removes a view.
+ * Selects a view for each file that fits: takes steps in order and stops at the first that does not fit. Also stops at
+ * the first step with an unknown cost, and then collects steps for `missing`; `tokens` then includes their estimates.
+ * More room never removes a view.
  * @param roomFor tokens available to all views together when this many files have one
  */
 export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {

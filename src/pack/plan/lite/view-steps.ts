@@ -81,8 +81,8 @@ export function firstOffers<F>(candidates: readonly ViewCandidate<F>[]): FirstOf
 
 /**
  * Yields the steps that grow a pack, highest worth per token first. A step that is large relative to the pack so far
- * waits until the pack has grown, so a pack of any size shows many files. Nothing here depends on a budget, because
- * estimates and costs belong to the files. Estimates substitute for unknown costs.
+ * waits until the pack has grown or no smaller step remains, so a pack of any size shows many files. Nothing here
+ * depends on a budget, because estimates and costs belong to the files. Estimates substitute for unknown costs.
  * @param first first offers of the candidates, which do not depend on costs
  */
 export function* viewSteps<F>(

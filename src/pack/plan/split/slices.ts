@@ -28,9 +28,10 @@ const ascii = new TextDecoder("latin1");
 const MAX_HASHED_BYTES = 64;
 
 /**
- * Cuts a text into slices of no more than `max` tokens. Each cut falls between half the limit and the limit after the
- * previous cut, preferably after a blank line, then before the line with the smallest hash. Cuts therefore depend on
- * nearby text only, and soon after an edit they fall where they did before.
+ * Cuts a text into slices of no more than `max` tokens. Looks for each cut between about half the limit and the limit
+ * after the previous cut, preferably after a blank line, then before the line with the smallest hash. Without a line
+ * break there, it cuts after an earlier line, or inside a line that is too long. Cuts therefore depend on nearby text
+ * only, and soon after an edit they fall where they did before.
  */
 export function sliceText(text: Uint8Array, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
   const slices: Slice[] = [];

@@ -28,7 +28,10 @@ export interface LiteContent extends LiteChapters {
   readonly firstLines: FramePiece | undefined;
 }
 
-/** Tokens that every LITE document of a scope needs: its preamble and the headings of all chapters. */
+/**
+ * Counts the tokens reserved for the fixed texts of a LITE document: its preamble, the note on history, the config's
+ * instructions and the headings of all chapters. A document omits the headings of chapters without views.
+ */
 export function fixedTokens({ pack, scope, chapters, byHistory }: LiteChapters, count: CountText): number {
   const headings = chapters.map(({ section }) => chapterHeading(section));
   return [...liteBeginning({ pack, scope, byHistory }), ...headings].reduce((sum, text) => sum + count(text), 0);

@@ -109,7 +109,7 @@ export function namesLine(folder: string): string {
   return ` ${folder === "" ? "." : folder}/:`;
 }
 
-/** Formats a file's name for the line of its folder, quoted if it contains a space. */
+/** Formats a file's name for the line of its folder, after a space. Quotes it if it contains a space. */
 export function nameInLine(path: string): string {
   const name = nameOf(path);
   return name.includes(" ") ? ` "${name}"` : ` ${name}`;

@@ -7,8 +7,9 @@ import { formatPointer, CLOSING_LINE } from "./pointer-lines.ts";
 
 /**
  * Returns a document with each file's body replaced by one line, and everything after the last body (lists, map, index)
- * by one closing line. The selection of views stays the one planned with bodies. Tokens are those of the lines. A
- * document without bodies is returned unchanged.
+ * by one closing line. Replaces its preamble with that of pointer documents, and keeps other texts between bodies. The
+ * selection of views stays the one planned with bodies. Tokens are those of the new document. Returns a document
+ * without bodies unchanged.
  */
 export function pointerDocument(document: Document, count: CountText): Document {
   const { pieces } = document;

@@ -44,7 +44,10 @@ const LABEL_WIDTH = 11;
 /** Maximum number of packs whose views get a line. */
 const MAX_LITE_LINES = 2;
 
-/** Formats a report for a terminal in up to 20 lines: packs first, then the biggest, redacted and left-out files. */
+/**
+ * Formats a report for a terminal: a headline, up to 6 packs and 6 deltas, the biggest, redacted and left-out files,
+ * suggested cuts, then `view.closing`.
+ */
 export function reportText(report: Report, view: TerminalView): string {
   const blocks = [
     [reportHeadline(report)],

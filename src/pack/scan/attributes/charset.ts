@@ -21,8 +21,8 @@ export function setsCharset(text: string): boolean {
 }
 
 /**
- * Creates the lookup of declared encodings. Attributes take precedence over the last matching section of the nearest
- * `.editorconfig`.
+ * Creates the lookup of declared encodings. Attributes take precedence over `.editorconfig` files. Among those, the
+ * last matching section that sets an encoding wins, from the nearest file outwards up to one with `root = true`.
  * @param editors text of each `.editorconfig` file by its folder, empty for the root
  */
 export function charsetRule(attributes: AttributeLookup, editors: ReadonlyMap<string, string>): CharsetOf {

@@ -28,8 +28,9 @@ const PROSE_LANGUAGES: ReadonlySet<string> = new Set([
 const RECORD_LANGUAGES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "SubRip Text", "SQL"]);
 
 /**
- * Classifies a text by its content. `lfs-pointer`: a git-lfs pointer. `minified`: mostly joined lines. `generated`: a
- * comment at the top says so (except in prose), or a comment at the end names a source map. Otherwise `text`.
+ * Classifies a text by its content. `lfs-pointer`: a git-lfs pointer. `minified`: mostly joined lines (except in prose
+ * and in formats with one record per line). `generated`: a comment at the top says so (except in prose), or a comment
+ * at the end names a source map. Otherwise `text`.
  * @param utf8 text without payloads, which occur in files of all classes
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {

@@ -12,10 +12,11 @@ const NONE: readonly OmitClass[] = [];
 const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
 
 /**
- * Returns a file's class from its class by name, `linguist-generated` and `linguist-vendored`. A set attribute adds its
- * class. An unset attribute or `=false` removes the class, and content cannot add it again (`never`). Unset
- * `linguist-generated` also clears lock files, source maps and minified files, which linguist counts as generated.
- * Without attributes the name decides.
+ * Returns a file's class from its class by name, `linguist-generated` and `linguist-vendored`. A set
+ * `linguist-generated` decides first and gives `generated`, or keeps a lock file, source map or minified file. A set
+ * `linguist-vendored` decides next, whatever the name. An unset attribute or `=false` removes the class, and content
+ * cannot add it again (`never`). Unset `linguist-generated` also clears lock files, source maps and minified files,
+ * which linguist counts as generated. Without attributes the name decides.
  */
 export function fileClass(byName: OmitClass | undefined, attributes: Attributes | undefined): PathClass {
   if (attributes === undefined) return { class: byName ?? "ordinary", never: NONE };

@@ -35,9 +35,10 @@ const MAGIC_FIRST_BYTES: ReadonlySet<number | undefined> = new Set(MAGIC.map((ma
 const TO_JAPANESE = "\x1b$";
 
 /**
- * Decodes a file's text to UTF-8. Returns `undefined` for binary files, which are detected by content only. Valid UTF-8
- * is returned as the same buffer, including a byte order mark. For other text, the encoding that it declares comes
- * first, then `declared`, then detection. A file with few NULs is text; each NUL is replaced with a visible character.
+ * Decodes a file's text to UTF-8. Returns `undefined` for binary files, which are detected by content only. Returns
+ * valid UTF-8 without NULs as the same buffer, including a byte order mark, unless it is ISO-2022-JP. For other text,
+ * UTF-16 comes first, then the encoding that the text declares, then `declared`, then damaged UTF-8, then detection. A
+ * file with few NULs is text; each NUL is replaced with a visible character.
  * @param declared encoding that the repository declares for the file
  */
 export async function decode(bytes: Buffer, declared?: string): Promise<DecodedText | undefined> {

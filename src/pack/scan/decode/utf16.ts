@@ -27,7 +27,8 @@ const MAX_SAMPLE_BYTES = 65_536;
 
 /**
  * Guesses the byte order of UTF-16 without a byte order mark: the order with more ASCII characters, if nine of ten
- * characters belong to common scripts. Otherwise `undefined`.
+ * characters in the first 64 KB belong to common scripts. Fewer than 16 characters must also be half ASCII. Returns
+ * `undefined` otherwise, for an odd number of bytes, and for fewer than 4 characters.
  */
 export function guessByteOrder(bytes: Buffer): Utf16 | undefined {
   if (bytes.length % 2 === 1 || bytes.length < MIN_UNMARKED_CHARACTERS * 2) return undefined;

@@ -17,7 +17,7 @@ export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: stri
 
 /**
  * Creates a predicate for paths that gitignore(5) patterns select, relative to the root. Later patterns override
- * earlier ones, and a pattern with `!` deselects.
+ * earlier ones. A pattern with `!` deselects a path unless a folder above it is selected.
  */
 export function linePredicate(patterns: readonly string[]): (path: string) => boolean {
   return predicateOf(patterns.map((pattern) => ignoreLine(pattern, "")));

@@ -17,7 +17,10 @@ export interface Notebook {
   readonly cells: readonly Cell[];
 }
 
-/** Parses a notebook of format version 3 or 4; `undefined` if the text is not one. */
+/**
+ * Parses a notebook of format version 3 or 4, and of version 3 only the first worksheet. Returns `undefined` if the
+ * text is not a JSON object with a list of cells or a worksheet. Does not check the version.
+ */
 export function readNotebook(text: string): Notebook | undefined {
   const root = parsed(text);
   if (!isRecord(root)) return undefined;

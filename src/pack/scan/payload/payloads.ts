@@ -15,8 +15,8 @@ type Finder = (line: string, min: number) => readonly Payload[];
 const FINDERS: readonly Finder[] = [escapedBytes, encodedRuns, dataUrls, numberTables, nulRuns];
 
 /**
- * Finds the payloads (unreadable data such as base64) in a line, in order and without overlap. @param min minimum
- * length of a payload, in UTF-16 code units
+ * Finds the payloads (unreadable data such as base64) in a line, in order and without overlap.
+ * @param min minimum length of a payload, in UTF-16 code units; a third of it for replaced NULs
  */
 export function payloadsIn(line: string, min: number): readonly Payload[] {
   const payloads: Payload[] = [];

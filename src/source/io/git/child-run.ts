@@ -8,9 +8,9 @@ export interface ChildResult {
 }
 
 /**
- * Runs a program without shell or input and returns its exit code and error output once it exits. Its environment is
- * what `childEnvironment` keeps of `env`. It is killed when this process exits. Rejects if the program cannot be
- * started.
+ * Runs a program without shell or input and returns its exit code and error output once it exits. The code is 3 if a
+ * signal ended it. Its environment is what `childEnvironment` keeps of `env`. It is killed when this process exits.
+ * Rejects if the program cannot be started.
  */
 export function runChild(
   command: readonly [string, ...string[]],

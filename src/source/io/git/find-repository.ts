@@ -19,7 +19,8 @@ export function findRepository(directory: string): RepositoryLocation | undefine
 }
 
 /**
- * Throws if a folder is in a bare repository, because such a folder belongs to git. Does nothing for a missing folder.
+ * Throws if a folder is itself a git directory, such as a bare repository, because such a folder belongs to git. Does
+ * nothing for a missing folder or a folder below a git directory.
  * @throws CarryonError `usage`
  */
 export function requireWorkTree(directory: string): void {

@@ -6,7 +6,7 @@ import { createObjectReader } from "./objects.ts";
 
 /**
  * Returns a function that reads blobs of the repository that contains a folder, by object id. It resolves to
- * `undefined` for a blob that is missing or larger than `maxBytes`.
+ * `undefined` for a blob that is missing, unreadable or larger than `maxBytes`, and for other kinds of objects.
  * @throws CarryonError `usage` outside a repository
  */
 export function openBlobReader(

@@ -15,10 +15,12 @@ const EMPTY_TREES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Reads a commit and its first-parent history, up to `maxCount` commits, oldest first, each with its changes. Runs git
- * three times, and once more if contents are read. Implements `Commits.log`.
+ * Reads a commit and its first-parent history, up to `maxCount` commits, oldest first, each with its changes. The
+ * changes of the oldest commit are its whole tree. Runs git three times, once more if there are fewer commits than
+ * `maxCount`, and once more if contents are read. Implements `Commits.log`.
  * @param from full id of a commit
- * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
+ * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`, or `missing-object` if a partial clone
+ * lacks a tree
  */
 export async function readLog(repository: GitRepository, from: string, maxCount: number): Promise<CommitLog> {
   const lines = firstParents(repository, from, maxCount);

@@ -27,9 +27,9 @@ export interface NamedTrees {
 }
 
 /**
- * Resolves command arguments to a directory or a ref, to files and folders of one tree, or to those of several
- * repositories. Without arguments, the result is the current directory.
- * @throws CarryonError `path-not-found`, or `usage` for a name that is both a path and a ref
+ * Resolves command arguments to a directory or a ref, to files and folders of one tree, or to those of several trees,
+ * such as repositories. Without arguments, the result is the current directory.
+ * @throws CarryonError `path-not-found`, or `usage` for a name that is both a path and a ref, or outside `ownRoot`
  */
 export function resolvePaths({ cwd, env, ownRoot }: NameLocation, names: readonly string[]): NamedPaths | NamedTrees {
   const [first = "."] = names;

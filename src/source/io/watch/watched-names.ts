@@ -22,8 +22,9 @@ export function noNames(): WatchedNames {
 }
 
 /**
- * Returns the names of the files that git tracks, whether or not they exist on disk, and their folders. Files that git
- * ignores on disk (`skip-worktree`) are left out.
+ * Returns the names of the files that git tracks, whether or not they exist on disk, and their folders. Adds
+ * `carryon.yml`, `carryon.yaml` and `.carryonignore` at the root. Leaves out submodules and files that git ignores on
+ * disk (`skip-worktree` or `assume-unchanged`).
  */
 export function trackedNames({ entries }: GitIndex): WatchedNames {
   const onDisk = entries.filter(({ kind, isUnwatched }) => kind !== "submodule" && !isUnwatched);

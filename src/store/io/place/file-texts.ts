@@ -58,9 +58,11 @@ function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) =
 }
 
 /**
- * Writes those entries of an archive that are below `repo/` as files of a new or empty directory.
+ * Writes the entries of an archive below `repo/` as files of a new or empty directory. Skips entries below `meta/`.
  * @param onFile receives the size of each file in bytes
  * @returns number of files
+ * @throws CarryonError `not-a-pack` for any other entry or an unsafe path, `output-not-ours`, `disk-full`,
+ * `write-failed`
  */
 export function writeEntries(
   entries: AsyncIterable<ArchiveEntry>,

@@ -20,8 +20,8 @@ export function hasContentStore({ cwd, env }: CommandContext): boolean {
 }
 
 /**
- * Returns the folder whose content store holds the texts of a pack: the folder that contains the pack if it has a
- * store, otherwise `cwd`.
+ * Returns the folder whose content store holds the texts of a pack: the folder that contains the pack if it, or its
+ * repository, has a store that git does not track, otherwise `cwd`.
  * @param pack path of the pack
  */
 export function folderOfPackStore(pack: string, { cwd, env }: CommandContext): string {

@@ -22,8 +22,8 @@ export interface ContentStore {
  * Opens an existing content store: `explicit` if given, otherwise `.carryon/store` of the repository, or of the current
  * folder outside one.
  * @param explicit folder of the store, relative to `place.cwd` or absolute
- * @throws CarryonError `path-not-found` if it does not exist, `store-damaged`, `output-not-ours` if git tracks it or
- * the folder holds something else
+ * @throws CarryonError `path-not-found` if it does not exist, `store-damaged`, `output-not-ours` if git tracks the
+ * default store or the folder holds something else
  */
 export function openContentStore(place: CommandContext, explicit: string | undefined): ContentStore {
   return contentStore(openStoreFolder(storeRoot(place, explicit)));
@@ -52,9 +52,9 @@ function storeRoot(place: CommandContext, explicit: string | undefined): string 
 }
 
 /**
- * Creates a new store, lets `fill` add its contents, and writes it to `path`: as a zip if the path ends in `.zip`,
- * otherwise as a folder.
- * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`; errors of `fill`
+ * Lets `fill` add contents to a store and writes the store to `path`: as a zip if the path ends in `.zip`, otherwise as
+ * a folder. Replaces an existing zip. In a folder that already holds a store, the new contents join the existing ones.
+ * @throws CarryonError `output-not-ours`, `store-damaged`, `disk-full`, `write-failed`; errors of `fill`
  */
 export async function exportTo(path: string, fill: (store: BlobStore) => void): Promise<void> {
   if (!path.endsWith(".zip")) {

@@ -17,7 +17,8 @@ export function readChallenge(header: string | null): Challenge | undefined {
 
 /**
  * Whether a token server may receive the credentials of a registry. It must have the same host name, be the parent
- * domain, or share the parent domain, as `auth.docker.io` and `registry-1.docker.io` do.
+ * domain, or share the parent domain, as `auth.docker.io` and `registry-1.docker.io` do. A parent domain counts only if
+ * it contains a dot, and an IP address matches only itself.
  */
 export function mayReceiveCredentials(server: string, registry: string): boolean {
   if (server === registry) return true;

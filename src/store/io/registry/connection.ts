@@ -31,8 +31,9 @@ const RETRIES = 2;
 const MAX_WAIT_SECONDS = 60;
 
 /**
- * Opens a connection to one repository of a registry: over https, or over http on this machine. It logs in on demand,
- * follows redirects of reads, and repeats requests that the registry asks to delay. Sends nothing yet.
+ * Opens a connection to one repository of a registry: over https, or over http on this machine. It logs in on demand
+ * and follows redirects of reads. It repeats a request up to twice after status 429 or 5xx, unless the registry asks
+ * for a delay over 60 seconds. Sends nothing yet.
  * @throws CarryonError `usage` if the host is invalid
  */
 export function openConnection(access: RegistryAccess): RegistryConnection {

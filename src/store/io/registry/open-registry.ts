@@ -11,7 +11,10 @@ const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 /** Bytes to expect of a response without a significant body. */
 const SMALL_RESPONSE_BYTES = 1 << 16;
 
-/** Returns a client for one repository of an OCI registry. Sends nothing until a method is called. */
+/**
+ * Returns a client for one repository of an OCI registry. Sends nothing until a method is called.
+ * @throws CarryonError `usage` if the host is invalid
+ */
 export function openRegistry(access: RegistryAccess): Registry {
   const connection = openConnection(access);
   const { host, send } = connection;

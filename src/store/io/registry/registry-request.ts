@@ -25,7 +25,7 @@ export interface SentRequest extends HttpMessage {
 
 /**
  * Sends a request to a registry or its token server and returns the response, whatever its status.
- * @throws CarryonError `registry-failed` if the server does not respond in time
+ * @throws CarryonError `registry-failed` if the server cannot be reached or does not respond in time
  */
 export async function sendToRegistry(request: SentRequest): Promise<HttpResponse> {
   const { url, headers, what, maxBytes, patience } = request;
@@ -39,8 +39,8 @@ export async function sendToRegistry(request: SentRequest): Promise<HttpResponse
 }
 
 /**
- * Throws unless an address that a registry refers to is safe. It must use https and contain no user name or password.
- * It may be on this machine or lack TLS only if the same holds for the registry.
+ * Throws unless an address that a registry refers to is safe. On another machine it must use https. On this machine it
+ * must use http, and the registry must be on this machine, too. It must contain no user name or password.
  * @throws CarryonError `registry-failed`
  */
 export function requireSafeAddress(url: URL, base: URL, host: string): void {

@@ -17,8 +17,9 @@ export interface RegistryLocation extends RegistryPlace {
 const HUB = { host: "docker.io", key: "index.docker.io" };
 
 /**
- * Opens a repository of a registry with the credentials from the environment or from docker. Runs docker's credential
- * helper if needed, but sends no request yet.
+ * Opens a repository of a registry with the credentials from the environment or from docker, otherwise with the
+ * fallback. Runs docker's credential helper if needed, but sends no request yet.
+ * @throws CarryonError `usage` if the host is invalid
  */
 export async function registryAt(location: RegistryLocation): Promise<Registry> {
   const { host, name, access, onNotice } = location;

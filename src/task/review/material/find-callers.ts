@@ -25,7 +25,8 @@ const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7 };
 
 /**
  * Finds the uses of changed code in importing files and in unchanged declarations of the changed files. Returns one
- * item per using declaration, and the texts of the importing files.
+ * item per using declaration and one for the uses outside declarations of each importing file, and the texts of up to
+ * 60 importing files that use changed names.
  */
 export async function findCallers(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;

@@ -14,8 +14,9 @@ const MAX = { files: 40, definitions: 80 };
 const WEIGHTS = { common: 0.5, sameFile: 0.6 };
 
 /**
- * Finds unchanged top-level definitions that the added lines use, in the changed files and the files they import.
- * Returns up to 80 items by descending weight, and the texts of the imported files.
+ * Finds unchanged top-level definitions that the added lines use, in the changed files, the files they import, and the
+ * imports of those that re-export. Returns up to 80 items by descending weight, and the texts of up to 40 imported
+ * files that define used names.
  */
 export async function findDefinitions(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const changesByFile = new Map(changes.map((change) => [change.file, change]));

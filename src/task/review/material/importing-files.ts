@@ -15,8 +15,8 @@ const REEXPORTING_FILE = /(?:^|\/)(?:index|mod|lib|main|prelude|__init__)\.\w+$/
 const MAX_INDIRECT_IMPORTERS = 200;
 
 /**
- * Returns the direct importers of changed files, then the files that import them only through a re-exporting file, each
- * with the changed files that it imports.
+ * Returns the direct importers of changed files, then the unchanged files that import them only through a re-exporting
+ * file, each with the changed files that it imports. Follows up to 200 importers per re-exporting file.
  */
 export function importingFiles(changed: readonly MeasuredFile[], analysis: Analysis): readonly ImportingFile[] {
   const isChanged = new Set(changed);

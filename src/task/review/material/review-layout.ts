@@ -40,7 +40,7 @@ function passagesAt(rows: ReadonlySet<number>): Parameters<typeof excerptOf>[1] 
  * Counts the tokens of a file with the given rows, assuming that no secret forms in it. Counts by groups of lines,
  * because a step changes few of them. Each group starts with `@@` or `…`, so its token count does not depend on its
  * position.
- * @param known cached token counts by group
+ * @param known cache of token counts by group; new counts are added to it
  */
 export function subjectCost(
   subject: ReviewSubject,

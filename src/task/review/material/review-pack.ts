@@ -28,7 +28,7 @@ type Fitted = FittedSteps<ReviewChapter>;
 
 /**
  * Builds the document of a review pack, with its findings and the selection of files. The document exceeds the budget
- * only if its opening alone does, which is reported as `budget-too-small`.
+ * only if its opening and its totals alone do, which is reported as `budget-too-small`.
  */
 export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;

@@ -18,7 +18,8 @@ export interface ReviewOutcome {
 
 /**
  * Builds the report on a review pack's selection: the shown files with their line ranges, and as points of each signal
- * the number of shown places. Changed files that did not fit are `omitted`.
+ * the number of shown places. The points of `changed` count all changed declarations of the file, shown or not, but at
+ * least 1. Changed files that did not fit are `omitted`.
  */
 export function reviewSelection(
   material: ReviewMaterial,

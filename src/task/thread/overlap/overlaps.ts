@@ -14,8 +14,9 @@ export interface CurrentWork {
 }
 
 /**
- * Other open threads with activity on the same branch within a day, by id. Each lists all paths that it has shown or
- * changed. A time in the future, possible after the clock was set back, counts by its distance.
+ * Returns the other open threads with a pack on the same branch and activity within a day, in the order of `threads`.
+ * Each lists the paths that its last pack showed or that were changed then. A time in the future, possible after the
+ * clock was set back, counts by its distance.
  * @param now milliseconds since the epoch
  */
 export function otherActiveThreads(

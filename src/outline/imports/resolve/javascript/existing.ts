@@ -40,8 +40,8 @@ export function existingOrSource(tree: PathIndex, folder: string, target: string
 }
 
 /**
- * Returns the source file that a build output is built from; `undefined` if `target` is not in an output folder such as
- * `dist`, or has no source.
+ * Returns the source file that a build output is built from; `undefined` if `target` does not start with an output
+ * folder such as `dist`, or has no source.
  * @param folder folder of the package
  * @param target path of the output below the package's folder
  */

@@ -13,7 +13,8 @@ interface Rule {
 
 /**
  * Returns a predicate for folders that match at least one workspace pattern and no pattern with `!`. A folder is tested
- * only against patterns that start at the folder or above it, so the cost does not depend on the number of patterns.
+ * only against patterns whose part before the first `*` or `{` starts at the folder or above it, so patterns for other
+ * folders cost nothing.
  */
 export function folderRule(patterns: readonly WrittenPattern[]): (folder: string) => boolean {
   const byStart = new Map<string, Rule[]>();

@@ -18,7 +18,8 @@ export interface Patterns<T> {
 
 /**
  * Builds a lookup from the keys of `paths`, `imports` or `exports`. A second `*` in a key is literal. A key that ends
- * in `/` matches all paths below it.
+ * in `/` matches all paths below it. Of keys with the same text before the `*`, the first that matches wins, and only
+ * the first 100 are kept.
  */
 export function readPatterns<T>(entries: readonly (readonly [key: string, value: T])[]): Patterns<T> {
   const exact = new Map<string, T>();
@@ -52,8 +53,8 @@ export function readPatterns<T>(entries: readonly (readonly [key: string, value:
 }
 
 /**
- * Returns a target with its `*` replaced by the matched text `star`. Without a `*`, the text is appended if the target
- * ends in `/`.
+ * Returns a target with every `*` replaced by the matched text `star`. Without a `*`, the text is appended if the
+ * target ends in `/`.
  */
 export function fillPattern(target: string, star: string): string {
   return target.includes("*") ? target.replaceAll("*", () => star) : target + (target.endsWith("/") ? star : "");

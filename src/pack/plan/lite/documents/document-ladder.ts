@@ -33,8 +33,10 @@ const GUIDE_SHARES = { summary: 0.15, skeleton: 0.65, symbols: 0.78 };
 const CONDENSED_SIZE = 0.45;
 
 /**
- * Lists the views of a document or a manifest by rising cost; `undefined` for other files. The skeleton of a manifest
- * conveys nearly everything a reader looks for in it. A document grows from headings to paragraphs to the whole text.
+ * Lists the views of a document or a manifest by rising cost. Returns `undefined` for other files, for tier low, for
+ * manifests of tests and examples, and for documents below tier high unless newcomers read them first (see
+ * `firstFileAt`). The skeleton of a manifest conveys nearly everything a reader looks for in it. A document grows from
+ * headings to paragraphs to the whole text.
  */
 export function documentLadder(input: DocumentInput): readonly LadderRung[] | undefined {
   const { path, tier, structure, isProse, role } = input;

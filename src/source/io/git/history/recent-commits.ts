@@ -9,7 +9,8 @@ const TREELESS: ReadonlySet<string> = new Set(["git-failed", "missing-object"]);
 
 /**
  * Lists the newest `maxCount` first-parent commits up to the commit that a ref names, newest first, with the paths they
- * change. `undefined` if the ref is unknown or the clone lacks some of them. Implements `Source.recentCommits`.
+ * change. Leaves out the first commit of the history. Returns `undefined` if the ref is unknown, or if a shallow or
+ * partial clone lacks what it needs. Implements `Source.recentCommits`.
  */
 export async function recentCommits(
   repository: GitRepository,

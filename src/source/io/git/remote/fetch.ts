@@ -29,9 +29,10 @@ interface ScratchRepository {
 }
 
 /**
- * Fetches one commit with its tree into a repository's object database. The repository's settings are not read, so they
- * cannot redirect the token: git runs in an empty repository that shares the objects, the token is a header for this
- * URL only and follows no redirect, and all protocols except HTTP are disabled.
+ * Fetches a commit and its ancestors, `depth` generations in all, with their trees into a repository's object database.
+ * The repository's settings are not read, so they cannot redirect the token: git runs in an empty repository that
+ * shares the objects, the token is a header for this URL only, and all protocols except the URL's HTTP or HTTPS are
+ * disabled. After a redirect, retries without the token.
  * @returns the commit's id, or `undefined` if it cannot be fetched
  */
 export function fetchCommit(
