@@ -1,7 +1,8 @@
 import type { RedactedText } from "./redact.ts";
 
 const LINE_END = 0x0a;
-const PREFIX = /^\d+: /gmu;
+/** With the flag `m`, `^` would also match after a carriage return and U+2028. */
+const PREFIX = /(^|\n)\d+: /gu;
 
 /** Returns a text with each line prefixed by its number (`12: `), counted from 1. An empty text has no lines. */
 export function numberLines(text: RedactedText): RedactedText {
@@ -17,7 +18,7 @@ export function numberLines(text: RedactedText): RedactedText {
 
 /** Returns a text without the line numbers that `numberLines` added. */
 export function withoutLineNumbers(text: RedactedText): RedactedText {
-  return asRedacted(Buffer.from(text.toString().replaceAll(PREFIX, "")));
+  return asRedacted(Buffer.from(text.toString().replaceAll(PREFIX, "$1")));
 }
 
 function asRedacted(text: Buffer): RedactedText {

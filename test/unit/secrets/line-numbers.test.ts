@@ -27,6 +27,8 @@ it("takes away one number at the start of each line, and nothing else", () => {
 });
 
 it("gives back any text with numbered lines", () => {
-  const text = fc.array(fc.constantFrom("a", "1", ": ", "\n", "\r\n", "é", "12: ")).map((parts) => parts.join(""));
+  const text = fc
+    .array(fc.constantFrom("a", "1", ": ", "\n", "\r\n", "\r", "\u2028", "é", "12: "))
+    .map((parts) => parts.join(""));
   fc.assert(fc.property(text, (one) => bare(numbered(one)) === one));
 });
