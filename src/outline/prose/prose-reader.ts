@@ -1,6 +1,7 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import { clip } from "../formats/scanned.ts";
 import { markCuts } from "../markdown/shown-line.ts";
+import { hasWord } from "../text/word-characters.ts";
 import { cutProse } from "./cut-prose.ts";
 
 /** Maximum retained length of a paragraph, in UTF-16 units. */
@@ -172,7 +173,8 @@ function hasRoomFor({ isLead, blocks, units, lists, keptList = lists }: GrowingS
 
 /** Whether a text ends in a colon, so that it introduces the text after it. */
 export function isIntroduction(text: string): boolean {
-  return /[:：]\W*$/u.test(text);
+  const colon = Math.max(text.lastIndexOf(":"), text.lastIndexOf("："));
+  return colon >= 0 && !hasWord(text.slice(colon + 1));
 }
 
 /** Code is kept as written, or not at all. */
