@@ -31,11 +31,12 @@ const CONFIG_HINT = "Give the path of a file in the format of carryon.yml.";
  * not a regular file or unreadable
  */
 export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new CarryonError("path-not-found", `the config ${path} is not a file`, { hint: CONFIG_HINT });
   try {
+    if (!statSync(path).isFile())
+      throw new CarryonError("path-not-found", `the config ${path} is not a file`, { hint: CONFIG_HINT });
     return { name: path, text: readFileSync(path, "utf8") };
   } catch (error) {
+    if (error instanceof CarryonError) throw error;
     throw new CarryonError("path-not-found", `cannot read the config ${path}`, { hint: CONFIG_HINT, cause: error });
   }
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { writeNamedFile } from "../../../../../src/pack/io/output/named-file.ts";
+import { readConfigFile, writeNamedFile } from "../../../../../src/pack/io/output/named-file.ts";
 import { makeDirectory } from "../../../../support/repository.ts";
 
 it("replaces a file, and creates no folder for one: a path to a missing folder is a mistake of the user", () => {
@@ -16,4 +16,12 @@ it("replaces a file, and creates no folder for one: a path to a missing folder i
     );
   }
   expect(readdirSync(root)).toEqual(["a.md"]);
+});
+
+it("refuses a config that is a folder, missing, or a link to itself", () => {
+  const root = makeDirectory();
+  symlinkSync("self.yml", join(root, "self.yml"));
+  for (const path of [root, join(root, "missing.yml"), join(root, "self.yml")]) {
+    expect(() => readConfigFile(path)).toThrow(expect.objectContaining({ code: "path-not-found" }));
+  }
 });
