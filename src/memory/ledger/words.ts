@@ -1,4 +1,5 @@
 import { formatDifference, pluralize } from "../../base/index.ts";
+import { isFoldedBot } from "./change/bots.ts";
 import type { Change } from "./change/ledger-change.ts";
 import { clipText } from "./clipped.ts";
 import { keySentences } from "./foremost.ts";
@@ -97,13 +98,13 @@ export function botLine(changes: readonly Change[]): string {
 
 /**
  * Returns the lines about a group of changes: days and number, breaking changes, the first 6 others with user-visible
- * ones first, the number of the remaining ones by kind, and the folders. Changes by bots are counted but not named.
+ * ones first, the number of the remaining ones by kind, and the folders. Changes by bots that break nothing are counted but not named.
  * @param changes newest first, not empty
  * @param hidden reverted changes, which are counted but not named
  */
 export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Change>): readonly string[] {
   const visibleChanges = changes.filter((change) => !hidden.has(change));
-  const humanChanges = visibleChanges.filter(({ isByBot }) => !isByBot);
+  const humanChanges = visibleChanges.filter((change) => !isFoldedBot(change));
   const sorted = CHANGE_KINDS.flatMap((kind) => humanChanges.filter((change) => change.kind === kind));
   const breaks = sorted.filter(({ breaking }) => breaking.length > 0);
   const others = sorted.filter(({ breaking }) => breaking.length === 0);
@@ -112,7 +113,7 @@ export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Chang
     remainingCounts.set(kind, (remainingCounts.get(kind) ?? 0) + 1);
   const counted = [...remainingCounts].map(([kind, count]) => countOf(kind, count));
   const bots = visibleChanges.length - humanChanges.length;
-  const more = [...counted, ...(bots === 0 ? [] : [`${bots} by programs`])];
+  const more = [...counted, ...(bots === 0 ? [] : [`${bots} by bots`])];
   const namedLines = others
     .slice(0, MAX_NAMED_CHANGES)
     .map((change) => `  ${idOf(change)} ${headOf(change, MAX_TITLE_LENGTHS.merged)}`);

@@ -74,7 +74,7 @@ export function releaseNotes(input: NotesInput): string {
       "internal change",
       ofKinds(INTERNAL_KINDS).map((change) => item(change)),
     ),
-    collapsedSection("change by programs", botItems(bots), bots.length, "changes by programs"),
+    collapsedSection("change by bots", botItems(bots), bots.length, "changes by bots"),
   ].filter((part) => part !== "");
   const body = parts.length === 0 ? ["No changes."] : parts;
   return `${[...body, ...footerLines(input)].join("\n\n")}\n`;

@@ -92,7 +92,7 @@ describe("buildLedger", () => {
     );
   });
 
-  it("tells the changes by programs of a level in one line, each title once, and does not count them", () => {
+  it("tells the changes by bots of a level in one line, each title once, and does not count them", () => {
     const author = "renovate[bot] <bot@acme.example>";
     const records = numbered(50, (number) => (number % 2 === 0 ? { author, message: "Update notes" } : {}));
     const { text } = ledger(records);

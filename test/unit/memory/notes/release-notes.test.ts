@@ -63,7 +63,7 @@ describe("releaseNotes", () => {
 
       </details>
 
-      <details><summary>3 changes by programs</summary>
+      <details><summary>3 changes by bots</summary>
 
       - Update notes, 3 times
 
