@@ -47,8 +47,8 @@ function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
 const READ_NEXT_SEQUENCE = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
 
 /**
- * Returns the size, views and omissions of each new pack and what to read next, as labelled lines for a terminal. The
- * text has no final line break.
+ * Returns the size, views, largest files and omissions of each new pack as labeled lines for a terminal, then one line
+ * on what to read next. The text has no final line break.
  */
 export function contractText(contracts: readonly PackContract[]): string {
   const rows = contracts.flatMap((contract) => {

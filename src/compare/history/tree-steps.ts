@@ -36,8 +36,8 @@ export interface TreeStep extends TreeFiles {
 /**
  * Returns a function that applies the changes of one commit after another, oldest first, starting from an empty tree,
  * and returns each resulting tree. It processes only changed paths, and paths that became or ceased to be part of an
- * output of Carryon. If a marker appears or disappears (a file that affects how other paths are classified), it
- * processes all paths again.
+ * output of Carryon. If a marker changes (a file that affects how other paths are classified), it processes all paths
+ * again.
  */
 export function followTree(
   log: PublishedLog,

@@ -9,8 +9,8 @@ import {
 import { POLICY_FILE } from "../../source/index.ts";
 
 /**
- * Returns the memory rules of a config together with the policy, which combines them with the policy file. Loads the
- * YAML parser lazily.
+ * Returns `rules` together with the policy of what the memory may contain: the rules' own settings, then those of the
+ * policy file, then defaults. Loads the YAML parser lazily.
  * @param policyText content of the policy file; `undefined` without one
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */

@@ -12,8 +12,10 @@ const OPENERS = /^(?:[#>|]|[-+*=](?=\s|$)|[-*_=]{3,}|~{3,}|`{3,}|\d{1,9}[.)](?=\
 const MAX_READ_LENGTH = 20_000;
 
 /**
- * Quotes repository text as one line of inert Markdown: without links, images, tags, comments or invisible characters,
- * and without anything that opens a block or closes a marked block. The limit is in UTF-16 units.
+ * Quotes repository text as one line of Markdown that cannot open a block or close a marked block. Links become their
+ * text, well-formed images, tags and comments are removed, and invisible characters are spelled out. Emphasis,
+ * backticks and bare URLs stay: strip them where they could pair with markup around the line. The limit is in UTF-16
+ * units, before `<!` and `-->` are escaped.
  */
 export function quotedLine(text: string, maxLength: number): string {
   const plain = text

@@ -34,7 +34,9 @@ export interface RunContext extends RunTools {
   readonly close: () => void;
 }
 
-/** Opens the shared resources of a run. */
+/**
+ * Opens what all builds of one run share: caches, token counters, redactors and the parser. The caller must close it.
+ */
 export function openRunContext(ports: EnginePorts): RunContext {
   const { assets, onProgress, tool, outliner, features } = ports;
   const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>

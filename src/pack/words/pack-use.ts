@@ -1,7 +1,10 @@
 import type { SizedPack } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
 
-/** Tokens that the budget applies to: those of the whole pack, or of its largest document. */
+/**
+ * Tokens that the budget applies to: those of the largest document if it is `per: document`, otherwise those of the
+ * whole pack.
+ */
 export function limitedTokens({ budget, tokens, largest }: SizedPack): number {
   return budget.per === "document" ? largest : tokens;
 }

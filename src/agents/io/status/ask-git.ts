@@ -23,7 +23,10 @@ export interface GitQueries {
   head(): Head;
 }
 
-/** Opens a repository for queries to git. @throws CarryonError `git-failed` if git is not installed */
+/**
+ * Opens a repository whose index entries and HEAD are to be read with git.
+ * @throws CarryonError `git-failed` if git is not installed
+ */
 export function openGitQueries(location: RepositoryLocation, environment: Environment): GitQueries {
   const repository = openRepository(location, location.workTree ?? location.gitDirectory, environment);
   return {

@@ -4,7 +4,10 @@ import type { RunLog } from "../../operations/run-log.ts";
 import type { CommandContext } from "../../../pack/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 
-/** Opens the run log of the repository that contains the folder, or of the folder itself outside a repository. */
+/**
+ * Opens the log of Carryon's own runs, in `.carryon/` of the repository that contains the folder, or of the folder
+ * itself outside a repository.
+ */
 export function runLogOf({ cwd, env }: CommandContext): RunLog {
   return openRunLog(repositoryTop(cwd), sqliteOpener(), trackedStateAt(cwd, env));
 }

@@ -3,8 +3,8 @@ const MAX_FILES = 3;
 const MIN_FILES = 3;
 
 /**
- * Formats a line that names the most important files that use a file, without a line break. Empty for fewer than three
- * users. Paths within the file's folder are relative to it.
+ * Formats a line such as `used by a.ts, b.ts, c.ts, +4`: the three most important files that use a file and the number
+ * of others, without a line break. Empty for fewer than three users. Paths within the file's folder are relative to it.
  * @param users paths, most important first
  */
 export function usedByLine(path: string, users: readonly string[]): string {
