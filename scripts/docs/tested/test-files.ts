@@ -21,7 +21,7 @@ export function testFiles(): ReadonlyMap<string, string> {
   return new Map(paths.toSorted().map((path) => [path, readFileSync(new URL(path, ROOT), "utf8")]));
 }
 
-/** Groups tests by file, in the order in which the files first occur. */
+/** Groups tests by file, in the order of each file's first test. */
 export function testsByFile(tests: readonly NamedTest[]): readonly FileTests[] {
   const files = [...new Set(tests.map(({ file }) => file))];
   return files.map((file) => ({

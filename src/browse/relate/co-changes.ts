@@ -10,7 +10,7 @@ const WEIGHTS: readonly number[] = Array.from(
   (_, files) => Math.round(1e6 / Math.log2(files + 1)) / 1e6,
 );
 
-/** How often two files changed together. */
+/** Co-change statistics of two files. */
 export interface SharedChanges {
   /** Number of commits that changed both. */
   readonly together: number;

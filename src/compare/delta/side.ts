@@ -78,7 +78,7 @@ export interface SidePack extends BudgetedPack {
   readonly cuts: (budget: Budget, over: number) => readonly Cut[];
 }
 
-/** What the packs of one side leave out, and its policy violations. */
+/** Files that the packs of one side leave out, and its policy violations. */
 export interface SideExclusions {
   readonly skipped: readonly SkippedFile[];
   readonly redactions: readonly SideRedaction[];

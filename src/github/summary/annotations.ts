@@ -33,7 +33,7 @@ import {
   shortenName,
 } from "../../base/index.ts";
 
-/** Line of a changed file; absent elsewhere, because GitHub shows no annotations there. */
+/** Line of a changed file; absent for other files, because GitHub shows no annotations there. */
 interface AnnotatedPlace {
   readonly path?: string;
   /** 1-based. */

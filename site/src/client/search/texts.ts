@@ -9,7 +9,7 @@ import { optionElement } from "./options.ts";
 /** Shows options and a note. */
 export type ShowTexts = (options: readonly HTMLElement[], note: string) => void;
 
-/** How results are shown, and the path to the site's root, which their links begin with. */
+/** View of the results, and the path to the site's root, which starts each link. */
 interface ResultOutput {
   readonly root: string;
   readonly show: ShowTexts;
@@ -22,7 +22,7 @@ interface TextSearch extends ResultOutput {
   readonly isCurrent: () => boolean;
 }
 
-/** How results are shown, and the address of each file. */
+/** View of the results, and the address of each file. */
 interface MatchOutput extends ResultOutput {
   readonly places: ReadonlyMap<string, string>;
 }

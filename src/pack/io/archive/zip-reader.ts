@@ -110,7 +110,7 @@ export function entryValidator(zip: ZipFile, limits: ZipLimits): (entry: Entry) 
 
 /**
  * Returns the first difference between a directory entry and those that `openZip` writes, as a predicate such as "is
- * encrypted"; `undefined` if there is none.
+ * encrypted"; `undefined` without a difference.
  */
 export function formFault(entry: Entry): string | undefined {
   const ascii = entry.fileNameRaw.every((byte) => byte < 0x80);

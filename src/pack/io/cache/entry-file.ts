@@ -13,7 +13,7 @@ import {
   usedKeyHeads,
 } from "./entry-table.ts";
 
-/** Gap in bytes between two reads from which on they no longer count as sequential. */
+/** Two reads count as sequential if the gap between them, in bytes, is smaller than this. */
 const MAX_SEQUENTIAL_GAP = 16 * 1024;
 /** Bytes to read ahead during sequential reads. */
 const READ_AHEAD_BYTES = 256 * 1024;
