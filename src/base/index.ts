@@ -78,6 +78,7 @@ export {
   formatDifferenceOf,
   formatDifferenceShare,
   formatPercent,
+  formatTenths,
   pluralize,
 } from "./text/number.ts";
 export { shortCommit, shortenEnd, shortenMiddle, shortenName, shortenPath } from "./text/shorten.ts";

@@ -27,4 +27,6 @@ export interface JsonOption {
 /** Output options of a report. */
 export interface ReportOptions extends JsonOption {
   readonly quiet?: boolean;
+  /** Whether to print the complete report instead of its summary. */
+  readonly verbose?: boolean;
 }

@@ -5,8 +5,10 @@ import {
   type Report,
   type ReportRecord,
   type Selection,
+  type Summary,
   describePlacedFinding,
   reportText,
+  summaryText,
 } from "../pack/index.ts";
 import { type FindingCode, type PublishedFinding, joinFirst, logText } from "../base/index.ts";
 import { type RunPlace, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
@@ -102,6 +104,7 @@ function pathSelection({ include = [], ignore = [] }: BuildOptions): Selection |
 export interface ReportHost extends TextFormat {
   readonly err: (text: string) => void;
   readonly out: (text: string) => void;
+  readonly env: CliHost["env"];
   readonly onReport?: CliHost["onReport"];
 }
 
@@ -130,21 +133,46 @@ function isImpliedBy({ code, args }: PublishedFinding, others: readonly Publishe
   );
 }
 
+/** What to print after a run. */
+export interface ReportPrinting extends ReportOptions {
+  /** Last lines of the complete report. */
+  readonly closing: string;
+  /** Summary for a person; absent to print the complete report. */
+  readonly summary?: Summary;
+}
+
 /**
- * Prints a report as JSON with `--json`, otherwise as a table. With `--quiet`, prints only problems, to standard error.
+ * Prints a report as JSON with `--json`, only its problems to standard error with `--quiet`, and otherwise its summary.
+ * CI and `--verbose` print the complete report instead.
  */
-export function printReport(
-  report: Report,
-  options: ReportOptions & { readonly closing: string },
-  host: ReportHost,
-): void {
+export function printReport(report: Report, options: ReportPrinting, host: ReportHost): void {
   host.onReport?.(report);
-  if (options.json === true) host.out(jsonLine(report));
-  else if (options.quiet === true) {
-    const problems = report.findings.filter(
-      ({ severity, code }) => severity === "error" || UNUSED_RULES.has(code) || code === "unreadable",
-    );
+  if (options.json === true) return host.out(jsonLine(report));
+  const problems = report.findings.filter(
+    ({ severity, code }) => severity === "error" || UNUSED_RULES.has(code) || code === "unreadable",
+  );
+  const lineOf = (finding: PublishedFinding): string => logText(describePlacedFinding(finding));
+  if (options.quiet === true) {
     const printedFindings = problems.filter((finding) => !isImpliedBy(finding, problems));
-    host.err(printedFindings.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-  } else host.out(reportText(report, viewFor(host, options.closing)));
+    return host.err(printedFindings.map((finding) => `${lineOf(finding)}\n`).join(""));
+  }
+  const { summary, closing } = options;
+  if (summary === undefined || options.verbose === true || isCi(host.env))
+    return host.out(reportText(report, viewFor(host, closing)));
+  // The summary has lines of its own for budgets and for files that could not be read.
+  const notes = problems.filter(
+    ({ code, args }) => code !== "unreadable" && (code !== "over-budget" || "part" in args),
+  );
+  const lines = joinFirst(notes.map(lineOf), MAX_NOTES);
+  host.out(
+    summaryText(report, { ...summary, notes: [...(lines === "" ? [] : [lines]), ...summary.notes] }, viewFor(host, "")),
+  );
+}
+
+/** Maximum number of problems that a summary lists. */
+const MAX_NOTES = 3;
+
+/** Whether a build server runs the program, whose log keeps the complete report. */
+function isCi(env: ReportHost["env"]): boolean {
+  return env["CI"] !== undefined && env["CI"] !== "" && env["CI"] !== "false";
 }

@@ -11,6 +11,7 @@ export type { Audience, PackLimit } from "./audience/audience.ts";
 export { type ConfigModels, usableWindow, modelGroups, suggestModels } from "./audience/model-windows.ts";
 export { type PlacedFile, type PlacedPack, partFiles, placedPacks } from "./audience/parts.ts";
 export { DEFAULT_PROFILE } from "./audience/profiles.ts";
+export { DEFAULT_TARGET, type TargetModel, targetModel } from "./audience/target-model.ts";
 export { stricterAudience } from "./audience/stricter-audience.ts";
 export {
   type Build,
@@ -177,6 +178,7 @@ export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
 export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
+export { type Summary, summaryText } from "./report/terminal/summary-text.ts";
 export { fixAllowText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
 export { storedPacksText } from "./report/terminal/stored-packs-text.ts";

@@ -3,6 +3,9 @@ import type { Config, PackConfig } from "./config/config.ts";
 import type { Document } from "./render/document.ts";
 import { CarryonError } from "../base/index.ts";
 import { isFitted } from "./kinds/list.ts";
+import { DEFAULT_TARGET, type TargetModel } from "./audience/target-model.ts";
+import { judgeBudget, totalTokens } from "./plan/budget/budget.ts";
+import { bestPack } from "./report/best-pack.ts";
 import type { Sink } from "./write/output.ts";
 import type { PackPorts } from "./run.ts";
 import { buildTree, type OpenBuild } from "./build/build.ts";
@@ -15,23 +18,27 @@ import { writeDocuments } from "./write/write-documents.ts";
 export type Print = (bytes: Uint8Array | string) => void;
 
 /**
- * Plans one pack of one scope. Selects the only requested pack; without a request, the only fitted pack or, if no pack
- * is fitted, the only pack.
+ * Plans one pack of one scope. Selects the only requested pack; without a request, FULL if the model's window has room
+ * for it, otherwise the only fitted pack or, if no pack is fitted, the only pack.
  * @throws CarryonError `usage` if more than one pack or scope qualifies
  */
-export async function buildOnePack(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
+export async function buildOnePack(
+  ports: PackPorts,
+  request: BuildRequest,
+  model: TargetModel = DEFAULT_TARGET,
+): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
     const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     // Printing stores no bodies, so pointers would lead nowhere.
-    const { bodies: _bodies, ...pack } = onlyPack(packing.config, request.only);
-    const config = { ...packing.config, packs: [pack] };
+    const packs = onlyPacks(packing.config, request.only).map(({ bodies: _bodies, ...pack }) => pack);
+    const config = { ...packing.config, packs };
     const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
     const { scanned, config: used } = scanTree(entries, { ...packing, config });
     requireFiles(scanned);
-    if (pack.audience === undefined) requireOneScope(used);
-    return await buildTree(context, tree, { ...packing, config });
+    if (packs.some(({ audience }) => audience === undefined)) requireOneScope(used);
+    return withBestPack(await buildTree(context, tree, { ...packing, config }), model, request.budget);
   } finally {
     context.close();
   }
@@ -49,15 +56,33 @@ export async function printDocument({ order, texts }: OpenBuild, document: Docum
   await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
 }
 
-function onlyPack({ packs }: Config, only: BuildRequest["only"]): PackConfig {
+/** Returns the pack to print, or a fitted pack and FULL, of which the sizes decide. */
+function onlyPacks({ packs }: Config, only: BuildRequest["only"]): readonly PackConfig[] {
   const fitted = only === undefined ? packs.filter((pack) => isFitted(pack)) : [];
   const candidates = fitted.length === 0 ? packs : fitted;
   const [first, ...others] = candidates;
-  if (first !== undefined && others.length === 0) return first;
+  if (first !== undefined && others.length === 0) {
+    const full = only === undefined && first.kind === "lite" ? packs.filter(({ kind }) => kind === "full") : [];
+    return full.length === 1 ? [...full, first] : [first];
+  }
   const names = candidates.map(({ id }) => id).join(", ");
   throw new CarryonError("usage", `only one pack can be printed, but ${candidates.length} match: ${names}`, {
     hint: `Choose one with --only: ${packs.map(({ id }) => id).join(", ")}.`,
   });
+}
+
+/** Keeps of a build the pack to give to a model. */
+function withBestPack(build: OpenBuild, model: TargetModel, maxTokens: number | undefined): OpenBuild {
+  const { config, documents } = build;
+  const sizes = config.packs.map((pack) => {
+    const packDocuments = documents.filter((one) => one.pack === pack.id && one.role === "content");
+    const tokens = totalTokens(packDocuments);
+    return { pack, kind: pack.kind, tokens, state: judgeBudget(pack.budget, packDocuments).state };
+  });
+  const best = bestPack(sizes, model, maxTokens);
+  if (best === undefined || config.packs.length === 1) return build;
+  const kept = documents.filter(({ pack }) => pack === best.pack.id);
+  return { ...build, config: { ...config, packs: [best.pack] }, documents: kept };
 }
 
 function requireOneScope({ scopes }: Config): void {

@@ -13,7 +13,7 @@ export interface PackProblem {
 }
 
 /** Files of a pack that its manifest does not list. */
-const UNLISTED = ["manifest.json", "report.json"];
+const UNLISTED = ["manifest.json", "report.json", ".gitignore"];
 
 /** Result of checking a pack. */
 export interface VerifiedPack {

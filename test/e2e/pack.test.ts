@@ -149,7 +149,7 @@ describe("carryon pack", () => {
     writeFileSync(join(root, "input/a.md"), "# Hello\n");
     const { code, stdout } = runCli(["pack", "--no-cache"], { cwd: join(root, "input") });
     expect(code).toBe(0);
-    expect(stdout).toContain("Written to pack/");
+    expect(stdout).toContain("  pack/FULL/REPO-FULL.md ");
   });
 });
 

@@ -27,12 +27,13 @@ async function packed(config = ""): Promise<{ root: string; out: string }> {
 const print = (cwd: string, ...args: string[]) => runCli(["pack", "--stdout", ...args], { cwd });
 
 describe("carryon pack --stdout", () => {
-  it("prints the LITE pack as it would be written, reports on standard error and writes nothing", async () => {
+  it("prints the recommended pack as it would be written, reports on standard error and writes nothing", async () => {
     const { root, out } = await packed();
     const { code, stdout, stderr } = print(root);
     expect(code).toBe(0);
-    expect(stdout).toBe(readFileSync(join(out, "LITE/REPO-LITE-00-INDEX.md"), "utf8"));
-    expect(stderr).toMatch(/LITE +1 .*\n[^]*Printed to standard output: LITE · /u);
+    expect(stdout).toBe(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8"));
+    expect(stderr).toMatch(/\n {2}FULL .* ← printed\n/u);
+    expect(print(root, "--budget", "500", "-q").stdout).toContain(": bounded view");
     expect(readdirSync(root).toSorted()).toEqual([".git", "README.md", "docs", "src"]);
     expect(print(root, "--quiet")).toEqual({ code: 0, stdout, stderr: "" });
     expect(runCli(["pack", "-o", "-", "-q"], { cwd: root })).toEqual({ code: 0, stdout, stderr: "" });
@@ -75,8 +76,8 @@ describe("carryon pack --stdout", () => {
   it("prints the only scope that a selection has files of", async () => {
     const config = "scopes: { SRC: { root: src }, DOCS: { root: docs } }\n";
     const { root } = await makeRepository({ files: { ...FILES, "carryon.yml": config } });
-    expect(print(root, "--include", "docs").stdout).toContain("# DOCS: bounded view");
-    expect(print(root, "--scope", "SRC").stdout).toContain("# SRC: bounded view");
+    expect(print(root, "--include", "docs").stdout).toContain("# DOCS: all files");
+    expect(print(root, "--scope", "SRC").stdout).toContain("# SRC: all files");
   });
 
   it("ends with exit code 1 if the pack is over its budget, after printing it", async () => {
@@ -120,10 +121,10 @@ describe("carryon pack --copy", () => {
     const env = { PATH: `${folder}:${process.env["PATH"] ?? ""}`, DISPLAY: ":0" };
     const { code, stdout, stderr } = runCli(["pack", "--copy", "--only", "full"], { cwd: root, env });
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain("Copied with xclip: FULL · ");
+    expect(stdout).toContain(" ← copied with xclip\n");
     expect(readFileSync(join(folder, "copied"), "utf8")).toBe(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8"));
     const { stdout: json } = runCli(["pack", "--copy", "--json"], { cwd: root, env });
-    expect((JSON.parse(json) as Report).packs.map(({ pack }) => pack)).toEqual(["lite"]);
+    expect((JSON.parse(json) as Report).packs.map(({ pack }) => pack)).toEqual(["full"]);
     expect(readdirSync(root).toSorted()).toEqual([".git", "README.md", "docs", "src"]);
   });
 

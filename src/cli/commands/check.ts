@@ -2,6 +2,7 @@ import { buildPacks, reportUnwritten, requireFiles } from "../../pack/index.ts";
 import { packPassed } from "../../compare/index.ts";
 import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
+import { summaryOf } from "../output/summary.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
@@ -24,14 +25,9 @@ export async function runCheck(
     progress.end();
     const unread = unreadLine(report);
     const passed = packPassed(report) && unread === "";
-    printReport(
-      report,
-      {
-        ...options,
-        closing: `${passed ? "All checks passed · nothing written" : "Nothing written"}${unread}`,
-      },
-      host,
-    );
+    const closing = `${passed ? "All checks passed · nothing written" : "Nothing written"}${unread}`;
+    const summary = summaryOf(report, options, { out: undefined, mark: "" });
+    printReport(report, { ...options, closing, summary }, host);
     return exitCodeFor(passed);
   } finally {
     progress.end();

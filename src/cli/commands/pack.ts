@@ -1,4 +1,5 @@
 import { modelLine, packRepository, withCachedFiles } from "../../pack/index.ts";
+import { summaryOf } from "../output/summary.ts";
 import { configDelivery } from "../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index.ts";
 import { packPassed } from "../../compare/index.ts";
@@ -57,7 +58,11 @@ async function packTarget(
     const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
     printReport(
       withCachedFiles(report),
-      { ...options, closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}` },
+      {
+        ...options,
+        closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}`,
+        summary: summaryOf(report, options, { out: options.out, mark: "give this to a model" }),
+      },
       host,
     );
     return exitCodeFor(packPassed(report));

@@ -3,13 +3,14 @@ import { packPassed } from "../../compare/index.ts";
 import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import { openClipboard } from "../../base/io/index.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { ReportOptions } from "../options.ts";
+import { type RecommendOptions, summaryOf } from "../output/summary.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import type { TargetOptions } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon pack` for printing one pack. */
-export interface PrintOptions extends BuildOptions, ReportOptions, TargetOptions {
+export interface PrintOptions extends RecommendOptions, ReportOptions, TargetOptions {
   /** Whether to copy the pack to the clipboard instead of printing it. */
   readonly copy?: boolean;
 }
@@ -23,7 +24,7 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const { ports, request, progress } = await openRun(target, options, host);
   try {
-    const build = await buildOnePack(ports, request);
+    const build = await buildOnePack(ports, request, options.for);
     progress.end();
     const chunks: Uint8Array[] = [];
     const collect = (bytes: Uint8Array | string): void => void chunks.push(Buffer.from(bytes));
@@ -32,8 +33,10 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
     const report = reportUnwritten(build);
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+    const mark = clipboard === undefined ? "printed" : `copied with ${clipboard.program}`;
     const closing = `${destination}: ${packNameList(report)} · ${seconds} s${unreadLine(report)}`;
-    printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
+    const summary = summaryOf(report, options, { out: undefined, mark });
+    printReport(report, { ...options, closing, summary }, clipboard === undefined ? { ...host, out: host.err } : host);
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();

@@ -14,6 +14,7 @@ import {
   withUntracked,
   wholeNumber,
 } from "../arguments.ts";
+import { targetModel } from "../../pack/index.ts";
 import { issueName } from "../commands/task/issue-name.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
 import { threadCommands } from "./thread-commands.ts";
@@ -39,6 +40,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
       ]),
     )
     .option("--json", "print only the report; with --determinism, its result")
+    .addOption(new Option("--verbose", "print the complete report").conflicts("quiet"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
       done(await (await import("../commands/check.ts")).runCheck(target, options, host)),
@@ -76,7 +78,9 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .addOption(new Option("--copy", "copy one pack to the clipboard; write nothing").conflicts(["out", "anchor"]))
     .option("--store <dir>", "content store folder for bodies: pointers (default: .carryon/store)")
     .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
+    .option("--for <model>", "recommend the pack that fits this model: claude, gpt, gemini or a name", targetModel)
     .option("--json", "print only the report")
+    .addOption(new Option("--verbose", "print the complete report").conflicts("quiet"))
     .option("-q, --quiet", "print only problems")
     .action(async (names: readonly string[], options) =>
       done(await (await import("../commands/pack.ts")).runPack(names, options, host)),

@@ -15,6 +15,7 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import type { LiteTools, MakeFittedPack } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { listedSkips } from "../plan/files-left.ts";
+import { noLargerThanFull } from "./lite-as-full.ts";
 import { packContent, styleMeasures } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../kinds/list.ts";
 
@@ -97,7 +98,12 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
       const makePack = makers.get(pack.kind)!;
       const fitted = await makePack({ pack, scope, files: scopeFiles, skipped: omitted, config, edits }, fitting);
-      documents.push(withConfiguredBodies(fitted.document, pack, counted));
+      const wholeInput = { pack, scope, files: scopeFiles, skipped: omitted, config, ages };
+      const document =
+        pack.kind === "lite"
+          ? await noLargerThanFull(fitted.document, wholeInput, { counted, texts, measureOf })
+          : fitted.document;
+      documents.push(withConfiguredBodies(document, pack, counted));
       for (const finding of fitted.findings) findings.push(finding);
       if (fitted.notes !== undefined) notes.set(pack.id, (notes.get(pack.id) ?? new Map()).set(scope, fitted.notes));
     }

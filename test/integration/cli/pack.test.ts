@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeRepository } from "../../support/repository.ts";
+import { gitEnvironment, makeRepository } from "../../support/repository.ts";
 import { runHere } from "../../support/run-here.ts";
 
 describe("what carryon pack prints", () => {
@@ -7,9 +7,26 @@ describe("what carryon pack prints", () => {
     const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
     const { code, out } = await runHere(root, ["pack", "--anchor", "HEAD", "--out", "out", "--no-cache"]);
     expect(code).toBe(0);
+    expect(out).toMatch(
+      /\n {2}out\/FULL\/REPO-FULL\.md +\d+ tokens {3}every file; fits a 200k window {3}← give this to a model\n/u,
+    );
+    expect(out).toMatch(
+      /\n {2}out\/DELTA\/REPO-DELTA-[0-9a-f]{12}\.md +\d+ tokens {3}changes since the anchor's FULL\n/u,
+    );
+  });
+
+  it.each([["--verbose"], []])("prints the complete report with %s or in CI", async (...more) => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
+    const args = ["pack", "--anchor", "HEAD", "--out", "out", "--no-cache", ...more];
+    const { code, out } = await runHere(
+      root,
+      args,
+      more.length === 0 ? { env: { ...gitEnvironment, CI: "true" } } : {},
+    );
+    expect(code).toBe(0);
     expect(out).toMatch(/^ {2}DELTA +1 +\d+ +– {3}DELTA\/REPO-DELTA-[0-9a-f]{12}\.md$/mu);
     expect(out).toMatch(
-      /\n\n {2}For a model {2}out\/LITE\/REPO-LITE-00-INDEX\.md \(\d+ tokens\)\n {2}Written to out\/ · 0\.0 s · verify with: carryon verify out\n$/u,
+      /\n\n {2}For a model {2}out\/FULL\/REPO-FULL\.md \(\d+ tokens\)\n {2}Written to out\/ · 0\.0 s · /u,
     );
   });
 

@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
 import { carryOverForeignEntries } from "./kept-files.ts";
@@ -7,6 +8,9 @@ import { asidePaths, type Stage } from "./stage.ts";
 import { systemCode, writeError } from "../../../base/io/index.ts";
 
 const MAX_ATTEMPTS = 100;
+
+/** Keeps an output out of commits and of the packs of other tools. */
+const IGNORE_FILE = ".gitignore";
 
 /**
  * Recovers from a run that was killed between its two renames. If the pack is missing and the old one is still aside,
@@ -34,6 +38,11 @@ export function recoverOutput(target: string): void {
  */
 export function swapIn(stage: Stage, place: OutputTarget): void {
   const keptPaths = new Set<string>();
+  // A .gitignore that the user has changed stays.
+  if (!existsSync(join(place.path, IGNORE_FILE))) {
+    writeFileSync(join(stage.path, IGNORE_FILE), "*\n");
+    keptPaths.add(IGNORE_FILE);
+  }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     requireReplaceable(place.path);
     if (!carryOverForeignEntries(place.path, stage.path, keptPaths)) continue;

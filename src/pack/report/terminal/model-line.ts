@@ -1,4 +1,6 @@
-import { isFitted, kindTraits } from "../../kinds/list.ts";
+import { kindTraits } from "../../kinds/list.ts";
+import { DEFAULT_TARGET } from "../../audience/target-model.ts";
+import { bestPack } from "../best-pack.ts";
 import type { ReportPack, ReportedPacks } from "../report-model.ts";
 import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 
@@ -6,22 +8,23 @@ import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 const MAX_SCOPES = 2;
 
 /**
- * Formats one line that suggests what to give to a model: for each scope its LITE unless that is over budget, otherwise
- * its FULL, otherwise its first pack. Names up to two scopes; empty without packs.
+ * Formats one line that suggests what to give to a model: its best pack for each scope. Names up to
+ * two scopes; empty without packs.
  * @param out pack directory as the user entered it
  */
 export function modelLine(report: ReportedPacks, out: string): string {
   const scopes = [...new Set(report.packs.map(({ scope }) => scope))];
-  const bestPacks = scopes.flatMap((name) => bestPack(report.packs.filter(({ scope }) => scope === name)) ?? []);
+  const bestPacks = scopes.flatMap(
+    (name) =>
+      bestPack(
+        report.packs.filter(({ scope }) => scope === name),
+        DEFAULT_TARGET,
+      ) ?? [],
+  );
   const locations = bestPacks.slice(0, MAX_SCOPES).map((pack) => placeOf(pack, report, out));
   const more =
     bestPacks.length > MAX_SCOPES ? [`and ${formatCount(bestPacks.length - MAX_SCOPES)} more in report.json`] : [];
   return bestPacks.length === 0 ? "" : `For a model  ${logLine([...locations, ...more].join(" · "))}`;
-}
-
-function bestPack(packs: readonly ReportPack[]): ReportPack | undefined {
-  const fitting = packs.find((pack) => isFitted(pack) && pack.state !== "over");
-  return fitting ?? packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? packs[0];
 }
 
 function placeOf({ pack, scope, kind, tokens }: ReportPack, { documents }: ReportedPacks, out: string): string {

@@ -10,14 +10,13 @@ import {
   shortenEnd,
 } from "../../../base/index.ts";
 import type { Report, ReportPack } from "../report-model.ts";
-import { cutTitle } from "../../words/advice.ts";
 import { describeBudgetState } from "../../words/budget.ts";
 import { limitedTokens } from "../../words/pack-use.ts";
 import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
 import { packNames } from "../../words/pack-name.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
-import { cutLines } from "./cut-lines.ts";
+import { overBudgetLines } from "./over-budget-text.ts";
 import { isFitted, reportedLimit } from "../../kinds/list.ts";
 
 /** Colors of terminal text. */
@@ -39,7 +38,6 @@ export interface TerminalView extends TerminalStyle {
 }
 
 const MAX_ROWS = 6;
-const MAX_CUTS = 3;
 const LABEL_WIDTH = 11;
 /** Maximum number of packs whose views get a line. */
 const MAX_LITE_LINES = 2;
@@ -53,7 +51,7 @@ export function reportText(report: Report, view: TerminalView): string {
     [reportHeadline(report)],
     packTable(report, view),
     details(report, view),
-    cuts(report.packs, view),
+    overBudgetLines(report.packs, view),
     view.closing.split("\n"),
   ];
   const lines = blocks
@@ -186,13 +184,4 @@ function otherFindings({ findings, root }: Report): string {
   const first = others.find(({ severity }) => severity === "error") ?? others[0];
   if (first === undefined) return "";
   return `${describePlacedFinding(first)}${others.length > 1 ? ` · ${moreText(others.length - 1, root)}` : ""}`;
-}
-
-function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
-  const over = packs.find((pack) => pack.cuts.length > 0);
-  if (over === undefined) return [];
-  const nameOf = packNames(packs, logLine);
-  const listedCuts = over.cuts.slice(0, MAX_CUTS);
-  const title = cutTitle({ ...over, gate: "over-before", overDocuments: [] }, listedCuts);
-  return [paint("bad", `${nameOf(over)} is over its budget. ${title}:`), ...cutLines(listedCuts)];
 }

@@ -37,7 +37,11 @@ const lineFor = (packs: readonly ReportPack[], more: readonly ManifestDocument[]
 
 describe("the line that names what to give to a model", () => {
   it.each([
-    ["LITE", [pack("full"), pack("split", { documents: 3 }), pack("lite")], "out/LITE/REPO-LITE-0.md (24,000 tokens)"],
+    [
+      "LITE if FULL does not fit a window of 200,000 tokens",
+      [pack("full", { tokens: 180_000 }), pack("split", { documents: 3 }), pack("lite")],
+      "out/LITE/REPO-LITE-0.md (24,000 tokens)",
+    ],
     [
       "FULL if LITE is over its budget",
       [pack("full"), pack("lite", { state: "over" })],

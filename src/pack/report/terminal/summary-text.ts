@@ -1,0 +1,237 @@
+import {
+  columnWidth,
+  formatCount,
+  formatPercent,
+  formatTenths,
+  joinFirst,
+  logLine,
+  logText,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+} from "../../../base/index.ts";
+import { modelTokens, type TargetModel } from "../../audience/target-model.ts";
+import { isFitted, kindTraits } from "../../kinds/list.ts";
+import { describeBudgetState } from "../../words/budget.ts";
+import { hasSeveralScopes, packNames } from "../../words/pack-name.ts";
+import { skipCounts } from "../../words/skip.ts";
+import { isShown } from "../../words/view.ts";
+import type { View } from "../../render/document.ts";
+import { bestPack } from "../best-pack.ts";
+import type { Report, ReportPack } from "../report-model.ts";
+import { overBudgetLines } from "./over-budget-text.ts";
+import type { TerminalStyle } from "./report-text.ts";
+
+/** What the summary of a run says besides the report. */
+export interface Summary {
+  /** Model whose window the recommended pack must fit. */
+  readonly model: TargetModel;
+  /** Limit of a recommended FULL pack that the user set with `--budget`. */
+  readonly maxTokens?: number | undefined;
+  /** Folder of the written packs as the user entered it; `undefined` if none was written. */
+  readonly out: string | undefined;
+  /** Words after the recommended pack; empty for no mark. */
+  readonly mark: string;
+  /** Lines at the end, such as warnings. */
+  readonly notes: readonly string[];
+}
+
+const MAX_ROWS = 8;
+
+/**
+ * Formats the result of a run in a few lines: what was packed, each pack with its path, size and extent, the pack to
+ * give to a model, and what no pack shows. Packs over their budget come first, with the lines that fix them.
+ */
+export function summaryText(report: Report, summary: Summary, style: TerminalStyle): string {
+  const { packs } = report;
+  const over = packs.filter(({ state }) => state === "over");
+  const allRows = [...inReadingOrder(packs).map((pack) => rowOf(pack, report, summary)), ...deltaRows(report, summary)];
+  const rows = allRows.slice(0, MAX_ROWS);
+  const more = allRows.length > MAX_ROWS ? [`and ${pluralize(allRows.length - MAX_ROWS, "more pack")}: --verbose`] : [];
+  const blocks = [
+    [headline(report)],
+    over.length === 0 ? [] : overBudgetLines(packs, style),
+    [...table(rows, style), ...more].map((line) => `  ${line}`),
+    modelLines(report, summary).map((line) => `  ${line}`),
+    [`  ${lastLine(over, report)}`, ...summary.notes.map((note) => `  ${note}`)],
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function headline({ origin, totals, findings }: Report): string {
+  const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
+  const changes = origin.changed ?? 0;
+  const changed = changes === 0 ? "" : ` + ${pluralize(changes, "changed file")}`;
+  const unlisted = findings.reduce(
+    (sum, { args }) => sum + (args["what"] === "findings" ? Number(args["more"]) : 0),
+    0,
+  );
+  const secrets = findings.filter(({ code }) => code === "redacted").length + unlisted;
+  return [
+    `${logText(origin.name)}${commit}${changed}`,
+    pluralize(totals.files, "file"),
+    shortTokens(totals.tokens),
+    secrets === 0 ? "no secrets" : `${pluralize(secrets, "secret")} redacted`,
+  ].join(" · ");
+}
+
+/** Formats tokens in few digits: `842 tokens`, `86,145 tokens`, `1.1 M tokens`. */
+function shortTokens(tokens: number): string {
+  return tokens < 1_000_000 ? pluralize(tokens, "token") : `${formatTenths(Math.round(tokens / 100_000))} M tokens`;
+}
+
+/** Sorts packs by scope in the order of the config; in a scope, fitted packs come first, then packs of one document. */
+function inReadingOrder(packs: readonly ReportPack[]): readonly ReportPack[] {
+  const rank = (pack: ReportPack): number => (isFitted(pack) ? 0 : kindTraits(pack.kind).hasPrefix ? 1 : 2);
+  const scopes = [...new Set(packs.map(({ scope }) => scope))];
+  return scopes.flatMap((name) => packs.filter(({ scope }) => scope === name).toSorted((a, b) => rank(a) - rank(b)));
+}
+
+interface Row {
+  readonly place: string;
+  readonly size: string;
+  readonly extent: string;
+  readonly state: "bad" | "good" | undefined;
+  readonly mark: string;
+}
+
+function rowOf(pack: ReportPack, report: Report, summary: Summary): Row {
+  const { model, maxTokens, mark } = summary;
+  const best = bestPack(
+    report.packs.filter(({ scope }) => scope === pack.scope),
+    model,
+    maxTokens,
+  );
+  const isSeries = pack.documents > 1 && pack.budget.per === "document" && pack.budget.max !== undefined;
+  return {
+    place: placeOf(pack, report, summary.out),
+    size: isSeries ? `≤ ${formatCount(pack.budget.max)} each` : pluralize(pack.tokens, "token"),
+    extent: [extentOf(pack, report, model), stateOf(pack)].filter(Boolean).join("; "),
+    state: pack.state === "over" ? "bad" : pack === best ? "good" : undefined,
+    mark: pack === best ? mark : "",
+  };
+}
+
+/** Rows of the documents that bring older FULL packs up to date. */
+function deltaRows({ documents }: Report, { out }: Summary): readonly Row[] {
+  return documents
+    .filter(({ role }) => role === "delta")
+    .map(({ path, tokens }) => ({
+      place: logLine(out === undefined ? path : `${out}/${path}`),
+      size: pluralize(tokens, "token"),
+      extent: "changes since the anchor's FULL",
+      state: undefined,
+      mark: "",
+    }));
+}
+
+function placeOf(pack: ReportPack, { documents, packs }: Report, out: string | undefined): string {
+  const count = pack.documents > 1 ? `  ${formatCount(pack.documents)} files` : "";
+  if (out === undefined) return `${packNames(packs, logLine)(pack)}${count}`;
+  const first = documents.find(
+    ({ pack: id, scope, role }) => id === pack.pack && scope === pack.scope && role === "content",
+  );
+  const inFolder = pack.documents > 1 || first === undefined;
+  const scope = inFolder && hasSeveralScopes(packs) ? `  ${pack.scope}` : "";
+  return logLine(`${out}/${inFolder ? `${kindTraits(pack.kind).folder}/` : first.path}${scope}${count}`);
+}
+
+function stateOf(pack: ReportPack): string {
+  return pack.state === "ok" ? "" : describeBudgetState(pack);
+}
+
+/** Kinds of views for a sentence about most of a pack's files. */
+const VIEW_WORDS: Readonly<Partial<Record<View, string>>> = {
+  full: "whole",
+  symbols: "signatures",
+  skeleton: "signatures",
+  brief: "signatures",
+  excerpt: "passages",
+  diff: "changes",
+  summary: "summaries",
+  part: "first lines",
+};
+
+function extentOf(pack: ReportPack, report: Report, model: TargetModel): string {
+  if (pack.documents > 1) return "upload in order";
+  const counts = new Map<string, number>();
+  const inScope = report.files.filter(({ scope }) => scope === pack.scope || kindTraits(pack.kind).hasParts);
+  for (const { receipts } of inScope) {
+    const receipt = receipts.find((one) => one.pack === pack.pack);
+    if (receipt === undefined || receipt.view === "none" || !isShown(receipt)) continue;
+    const word = VIEW_WORDS[receipt.view] ?? receipt.view;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const visibleCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isWholeTree = visibleCount === inScope.length;
+  const files = isWholeTree ? "every file" : `${formatCount(visibleCount)} of ${pluralize(inScope.length, "file")}`;
+  if (!isFitted(pack)) return `${files}; ${fitText(pack.tokens, model)}`;
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (most === undefined) return files;
+  if (most[0] === "whole" && counts.size === 1) return isWholeTree ? "every file, the text of FULL" : `${files}, whole`;
+  return `${files}, ${counts.size === 1 ? "" : "mostly "}${most[0]}`;
+}
+
+const LARGE_WINDOW = 1_000_000;
+
+/** Formats how a size compares with the window: `fits a 200k window`, `2.7 windows of 1M`. */
+function fitText(tokens: number, model: TargetModel): string {
+  const size = modelTokens(tokens, model);
+  if (size <= model.usable) return `fits a ${windowName(model.context)} window`;
+  const context = Math.max(model.context, LARGE_WINDOW);
+  if (size <= context) return `fits only a window of ${windowName(context)}`;
+  return `${formatTenths(Math.ceil((size * 10) / context))} windows of ${windowName(context)}`;
+}
+
+function windowName(tokens: number): string {
+  if (tokens < 1_000_000) return `${formatCount(Math.round(tokens / 1000))}k`;
+  return `${tokens % 1_000_000 < 50_000 ? formatCount(tokens / 1_000_000) : formatTenths(Math.round(tokens / 100_000))}M`;
+}
+
+function table(rows: readonly Row[], { paint, width }: TerminalStyle): readonly string[] {
+  const place = columnWidth(rows.map((row) => row.place));
+  const size = columnWidth(rows.map((row) => row.size));
+  return rows.map((row) => {
+    const line = `${row.place.padEnd(place)}  ${row.size.padStart(size)}   ${row.extent}`.trimEnd();
+    const room = width - 2;
+    const mark = [row.mark === "" ? "" : `   ← ${row.mark}`, row.mark === "" ? "" : "   ←"].find(
+      (text) => line.length + text.length <= room,
+    );
+    const text = `${mark === undefined ? shortenEnd(line, Math.max(room - 4, 40)) : line}${mark ?? "   ←"}`;
+    return row.state === undefined ? text : paint(row.state, text);
+  });
+}
+
+/** Returns the size of the recommended pack in tokens of the model that the user named; an empty list without one. */
+function modelLines({ packs, encoding }: Report, { model, maxTokens }: Summary): readonly string[] {
+  const best = bestPack(packs, model, maxTokens);
+  if (model.name === undefined || best === undefined) return [];
+  const share = `${formatPercent(modelTokens(best.tokens, model), model.context)} of its ${windowName(model.context)} window`;
+  const { tokens } = model;
+  const name = packNames(packs, logLine)(best);
+  if (tokens.kind === "ratio") {
+    const about = formatCount(modelTokens(best.tokens, model));
+    return [
+      `${name} for ${model.name}: ≈ ${about} tokens, ${share} (${encoding} × ${tokens.ratio}, ±${tokens.error}%: ${tokens.source})`,
+    ];
+  }
+  if (tokens.kind === "exact" && tokens.encoding === encoding)
+    return [`${name} for ${model.name}: ${pluralize(best.tokens, "token")}, ${share}`];
+  const reason = tokens.kind === "exact" ? `count exactly with -e ${tokens.encoding}` : "its tokenizer is not public";
+  return [`${name} for ${model.name}: ${formatCount(best.tokens)} ${encoding} tokens, ${share}; ${reason}`];
+}
+
+/** Reasons that the user chose and need not be told. */
+const CHOSEN: ReadonlySet<string> = new Set(["not-selected", "other-scope", "ignore-option", "own-output"]);
+
+function lastLine(over: readonly ReportPack[], report: Report): string {
+  const nameOf = packNames(report.packs, logLine);
+  const budget = over.length === 0 ? "nothing" : joinFirst(over.map(nameOf), 3);
+  const left = skipCounts(report).filter(([reason]) => !CHOSEN.has(reason));
+  const counts = left.map(([reason, count]) => `${formatCount(count)} ${reason}`);
+  const leftOut = left.length === 0 ? "" : ` · Left out: ${counts.join(", ")} (carryon stats --left-out)`;
+  return `Over budget: ${budget}${leftOut}`;
+}
