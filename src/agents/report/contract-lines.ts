@@ -1,14 +1,6 @@
 import { VIEWS, describeUse, viewName } from "../../pack/index.ts";
-import { type PackContract, READ_NEXT, type ReadNext } from "../state/pack-contract.ts";
+import type { PackContract } from "../state/pack-contract.ts";
 import { formatCount, logLine, pluralize } from "../../base/index.ts";
-
-const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
-  nothing: "nothing new",
-  delta: "the delta",
-  slice: "a slice",
-  pack: "the pack",
-  "new-pack": "a new pack",
-};
 
 /** Maximum number of largest files listed by name. */
 const MAX_NAMED_FILES = 3;
@@ -43,12 +35,9 @@ function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
   return budget.per === "document" ? `${pluralize(tokens, "token")}, ${use}` : `${use} tokens`;
 }
 
-/** Steps for a reader who already has the pack, from cheapest to most expensive. */
-const READ_NEXT_SEQUENCE = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
-
 /**
  * Returns the size, views, largest files and omissions of each new pack as labeled lines for a terminal, then one line
- * on what to read next. The text has no final line break.
+ * on how to check the packs later. The text has no final line break.
  */
 export function contractText(contracts: readonly PackContract[]): string {
   const rows = contracts.flatMap((contract) => {
@@ -56,7 +45,7 @@ export function contractText(contracts: readonly PackContract[]): string {
     const name = contracts.length > 1 ? `${contract.pack}: ` : "";
     return [["Contract", `${name}${first}`] as const, ...rest.map((line) => ["", line] as const)];
   });
-  return [...rows, ["Read next", `the pack; later what carryon status says: ${READ_NEXT_SEQUENCE}`] as const]
+  return [...rows, ["Later", "carryon status tells you whether this pack is still current"] as const]
     .map(([label, text]) => `${label.padEnd(11)}${text}`)
     .join("\n");
 }

@@ -41,7 +41,4 @@ export const MAX_LARGEST_FILES = 8;
  * Possible next reads, from cheapest to most expensive: `nothing` new, the `delta` since the build, a `slice` with the
  * few changed files, the `pack`, or a `new-pack`.
  */
-export const READ_NEXT = ["nothing", "delta", "slice", "pack", "new-pack"] as const;
-
-/** One of `READ_NEXT`. */
-export type ReadNext = (typeof READ_NEXT)[number];
+export type ReadNext = "nothing" | "delta" | "slice" | "pack" | "new-pack";

@@ -147,7 +147,7 @@ export const STATES: readonly State[] = [
   },
   {
     id: "ready",
-    meaning: "every pack is what the tree is",
+    meaning: "every pack matches the tree",
     action: ({ packs }) => ({ command: ["carryon", "guard"], why: readyWords(packs) }),
   },
 ];

@@ -28,7 +28,7 @@ export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] 
 /** Returns a phrase for the limits that budgets are checked against: those of the base branch, or the change's own. */
 export function describeLimitSource(source: DeltaPolicy["source"]): string {
   return source === "base"
-    ? "the base branch's limits, or this change's own where they are stricter"
+    ? "the base branch's limits or this change's own, whichever are stricter"
     : "this change's own limits";
 }
 

@@ -11,7 +11,7 @@ export const readiness: Tool = defineTool({
     "Reports where work stands: tree, task, and for each pack its cost, whether it is up to date, and what to read next. Use it before you rely on a pack that you read earlier.",
   input: { has_packs: HAS_PACKS },
   output: {
-    reliable: z.boolean().describe("Whether every pack is what the tree is, and the task is not done"),
+    reliable: z.boolean().describe("Whether every pack matches the tree, and the task is not done"),
     place: z.record(z.string(), z.unknown()),
     setup: z.record(z.string(), z.unknown()),
     thread: z.record(z.string(), z.unknown()).optional(),

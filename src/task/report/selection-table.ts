@@ -138,7 +138,7 @@ function fileRows({ files, omitted }: TaskSelection, { width, paint }: TerminalV
 }
 
 const NO_FILES = "No files to select from: run carryon stats to see why.";
-const UNCERTAIN = "No file stands out: name a file, a function or a word of the code.";
+const UNCERTAIN = "No clear match: name a file, a function or a word from the code.";
 
 function tableLines(rows: readonly Row[], width: number): readonly string[] {
   const first = columnWidth(rows.map(({ tokens }) => tokens));

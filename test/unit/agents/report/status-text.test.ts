@@ -49,7 +49,7 @@ const answer = (fields: Partial<StatusAnswer> = {}): StatusAnswer => ({
   setup: { hasConfig: true, hasFolder: true },
   packs: [PACK],
   reliable: true,
-  next: { state: "ready", command: ["carryon", "task", "fix the url"], why: "the pack is what the tree is" },
+  next: { state: "ready", command: ["carryon", "task", "fix the url"], why: "the pack matches the tree" },
   ...fields,
 });
 
@@ -87,7 +87,7 @@ describe("the table of a status", () => {
                    trimmed: 4 files in part, 1,200 only named, 12 left out
                    if you have read it, read next: nothing new
         Context    packs match the tree
-        Next       carryon task 'fix the url'  # the pack is what the tree is
+        Next       carryon task 'fix the url'  # the pack matches the tree
       "
     `);
   });
@@ -99,7 +99,7 @@ describe("the table of a status", () => {
         Set-up     no carryon.yml
         Packs      none
         Context    not reliable
-        Next       carryon task 'fix the url'  # the pack is what the tree is
+        Next       carryon task 'fix the url'  # the pack matches the tree
       "
     `);
   });
@@ -114,7 +114,7 @@ describe("the table of a status", () => {
       "Tree: `main` @ 4f2c1e9 · 1,204 files",
       "Set-up: carryon.yml, .carryon/",
       "Context: not reliable",
-      "Next: carryon task 'fix the url'  # the pack is what the tree is",
+      "Next: carryon task 'fix the url'  # the pack matches the tree",
     ]);
     expect(row("Context", {})).toBe("packs match the tree");
   });
@@ -188,7 +188,7 @@ describe("a pack", () => {
     expect(contractText([small])).toMatchInlineSnapshot(`
       "Contract   9 of 16,000 tokens
                  3 full · 4 excerpt · 1,200 pointer
-      Read next  the pack; later what carryon status says: nothing new → the delta → a slice → the pack → a new pack"
+      Later      carryon status tells you whether this pack is still current"
     `);
     expect(contractText([CONTRACT, small])).toMatchInlineSnapshot(`
       "Contract   REPO/task: 14,500 of 16,000 tokens
@@ -197,7 +197,7 @@ describe("a pack", () => {
                  trimmed: 4 files in part, 1,200 only named, 12 left out
       Contract   APP/task: 9 of 16,000 tokens
                  3 full · 4 excerpt · 1,200 pointer
-      Read next  the pack; later what carryon status says: nothing new → the delta → a slice → the pack → a new pack"
+      Later      carryon status tells you whether this pack is still current"
     `);
   });
 

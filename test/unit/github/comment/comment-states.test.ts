@@ -157,7 +157,7 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
 
     <details><summary>Rules changed (2 files)</summary>
 
-    Changed: \`carryon.yml\` and \`docs/.carryonignore\`. Packs are written with this change's own rules. Budgets are checked against the base branch's limits, or this change's own where they are stricter.
+    Changed: \`carryon.yml\` and \`docs/.carryonignore\`. Packs are written with this change's own rules. Budgets are checked against the base branch's limits or this change's own, whichever are stricter.
 
     | pack | as written | by the base's rules | effect of the rules |
     |---|---:|---:|---:|
@@ -177,7 +177,7 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: changed; budgets checked against the base branch's limits, or this change's own where they are stricter
+    - Rules: changed; budgets checked against the base branch's limits or this change's own, whichever are stricter
     - Tool: \`carryon 1.0.0\`
 
     </details>

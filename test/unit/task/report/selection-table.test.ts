@@ -102,7 +102,7 @@ describe("selectionTable", () => {
            840  symbols     <1%  src/uploads/client.ts     text and name mat…
              –  named       <1%  src/log.ts
 
-        No file stands out: name a file, a function or a word of the code.
+        No clear match: name a file, a function or a word from the code.
 
         What to do next
       "
@@ -118,7 +118,7 @@ describe("selectionTable", () => {
   });
 
   it("says so if no file stands out, and if none fits", () => {
-    expect(table({ selections: only(FILES.slice(1)) })).toContain("\n\n  No file stands out: name a file,");
+    expect(table({ selections: only(FILES.slice(1)) })).toContain("\n\n  No clear match: name a file,");
     expect(table()).not.toContain("stands out");
     expect(table({ selections: only([]) })).toContain("  No files to select from: run carryon stats to see why");
     const omitted = [{ path: "a.ts", id: "a", score: 1, tokens: 900, reason: "unlikely" }];
