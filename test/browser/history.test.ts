@@ -98,7 +98,9 @@ describe("the charts of a history", () => {
     await page.keyboard.press("ArrowLeft");
     expect(await readout(page)).toContain("Remove c");
     const told = await slider(page).getAttribute("aria-valuetext");
-    expect(told).toMatch(/^3 Feb 2001; Remove c; FULL [\d,]+ tokens, −[\d,]+; SPLIT [\d,]+ tokens, .*LITE material/u);
+    expect(told).toMatch(
+      /^3 Feb 2001; Remove c; FULL [\d,]+ tokens, −[\d,]+; SPLIT [\d,]+ tokens, .*LITE before fitting/u,
+    );
     await page.keyboard.press("Home");
     expect(await readout(page)).toContain(short(0));
     await page.keyboard.press("ArrowRight");
@@ -144,7 +146,7 @@ describe("the table of a history", () => {
     const before = await page.locator("td.packs:visible").count();
     await page.getByLabel("Tokens of each pack").check();
     expect([before, await page.locator("td.packs:visible").count()]).toEqual([0, 8 * 3]);
-    await page.getByLabel(/Fold \d commits? that changes? FULL by less than 0\.1%/u).check();
+    await page.getByLabel(/Hide \d small commits? \(under 0\.1% of FULL\)/u).check();
     expect(await rows.count()).toBeLessThan(7);
     expect((await rows.allInnerTexts()).join("\n")).not.toContain("Nothing at all");
   });

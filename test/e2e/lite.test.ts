@@ -180,7 +180,7 @@ describe("a LITE pack", () => {
       /rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton)(?: and its first \d+ lines)?, [\d,]+ tokens/su,
     );
     expect(why("test/fixtures/data.txt")).toContain("LITE     pointer · low tier: pointer only");
-    expect(why("package-lock.json")).toContain("LITE     pointer · packs.lite.omit leaves out lock files");
+    expect(why("package-lock.json")).toContain("LITE     pointer · left out: lock (packs.lite.omit)");
   });
 
   it("says of a notebook that has no room that the budget is why, though it is one line of JSON", async () => {

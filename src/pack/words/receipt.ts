@@ -32,7 +32,7 @@ export const TIER_GOALS: Readonly<Record<Tier, string>> = {
 export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
   if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");
-  if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
+  if (reason === "omitted" && fileClass !== "ordinary") return `left out: ${fileClass} (packs.${pack}.omit)`;
   if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shortened" : "left out"} for lack of room`;
   if (isFocused({ kind })) return concern(kind, reason === "omitted");
   if (reason === "omitted") return isFitted({ kind }) ? `${tier} tier: pointer only` : "not in this pack";

@@ -39,7 +39,7 @@ export function runVerdict<P extends ReportPack>(packs: readonly P[]): RunVerdic
     const are = over.length === 1 ? "is over its budget" : "are over their budgets";
     return {
       state: "over",
-      parts: [`${shareOf(over, packs)} ${are}: `, ...namePacks(over), "."],
+      parts: [`${shareOf(over, packs)} ${are}: `, ...namePacks(over, excessText), "."],
       remedy: remedyOf(over),
     };
   }
@@ -48,13 +48,13 @@ export function runVerdict<P extends ReportPack>(packs: readonly P[]): RunVerdic
     const are = overTarget.length === 1 ? "is over its target" : "are over their targets";
     return {
       state: "warn",
-      parts: [`${shareOf(overTarget, packs)} ${are}: `, ...namePacks(overTarget), "."],
+      parts: [`${shareOf(overTarget, packs)} ${are}: `, ...namePacks(overTarget, excessText), "."],
       remedy: [],
     };
   }
   return {
     state: limitedPacks.length === 0 ? "none" : "ok",
-    parts: [fittingText(packs.length, limitedPacks.length)],
+    parts: fittingParts(packs, limitedPacks),
     remedy: [],
   };
 }
@@ -70,18 +70,25 @@ function shareOf(subset: readonly unknown[], packs: readonly unknown[]): string 
   return isAll ? allOf(packs.length) : `${formatCount(subset.length)} of ${formatCount(packs.length)} packs`;
 }
 
-/** Names the first packs with their excess, and counts the others. */
-function namePacks<P extends ReportPack>(packs: readonly P[]): readonly VerdictPart<P>[] {
+/** Names the first packs, and counts the others. */
+function namePacks<P extends ReportPack>(
+  packs: readonly P[],
+  detailOf: (pack: P) => readonly string[] = () => [],
+): readonly VerdictPart<P>[] {
   const others = packs.length - MAX_NAMED;
   const namedPacks = packs.slice(0, MAX_NAMED);
   const last = others > 0 ? [` and ${formatCount(others)} more`] : [];
   const parts = namedPacks.flatMap((pack, index): readonly VerdictPart<P>[] => {
     const isLast = index === namedPacks.length - 1 && others <= 0;
     const joint = index === 0 ? [] : [isLast ? " and " : ", "];
-    const location = pack.budget.per === "document" ? ", in its largest document" : "";
-    return [...joint, { pack }, ` by ${formatCount(excessOf(pack))}${location}`];
+    return [...joint, { pack }, ...detailOf(pack)];
   });
   return [...parts, ...last];
+}
+
+function excessText(pack: ReportPack): readonly string[] {
+  const location = pack.budget.per === "document" ? ", in its largest document" : "";
+  return [` by ${formatCount(excessOf(pack))}${location}`];
 }
 
 /** Lines that bring the worst pack back under its budget. Empty if its cuts do not suffice. */
@@ -97,14 +104,26 @@ function remedyOf<P extends ReportPack>(over: readonly P[]): readonly VerdictPar
   return [...lines, ` in ${IGNORE} ${worst.cuts.length === 1 ? "brings" : "bring"} `, ...back];
 }
 
-function fittingText(packs: number, limited: number): string {
-  if (packs === 0) return "The config defines no packs.";
-  if (limited === 0)
-    return packs === 1 ? "The pack has no budget." : `None of the ${formatCount(packs)} packs has a budget.`;
-  const free = packs - limited;
-  if (free === 0) return packs === 1 ? "The pack fits." : `${allOf(packs)} fit.`;
-  const fit = limited === 1 ? "The pack with a budget fits" : `${allOf(limited)} with a budget fit`;
-  return `${fit}; ${formatCount(free)} ${free === 1 ? "has" : "have"} no limit.`;
+/** Names the packs within budget, then those without a limit. */
+function fittingParts<P extends ReportPack>(
+  packs: readonly P[],
+  limitedPacks: readonly P[],
+): readonly VerdictPart<P>[] {
+  if (packs.length === 0) return ["The config defines no packs."];
+  if (limitedPacks.length === 0)
+    return [
+      packs.length === 1 ? "The pack has no budget." : `None of the ${formatCount(packs.length)} packs has a budget.`,
+    ];
+  const free = packs.filter((pack) => !limitedPacks.includes(pack));
+  if (free.length === 0)
+    return [packs.length === 1 ? "The pack is within budget." : `${allOf(packs.length)} are within budget.`];
+  const within = limitedPacks.length === 1 ? " is within budget. " : " are within budget. ";
+  return [
+    ...namePacks(limitedPacks),
+    within,
+    ...namePacks(free),
+    free.length === 1 ? " has no limit." : " have no limit.",
+  ];
 }
 
 function allOf(packs: number): string {

@@ -33,7 +33,7 @@ export interface HistoryLine {
 
 /** Explains the material of LITE. */
 export const MATERIAL =
-  "LITE before fitting: all high-tier and medium-tier files, whole. LITE itself fills its budget at nearly every commit.";
+  "All high-tier and medium-tier files, whole. LITE itself fills its budget at nearly every commit.";
 
 /**
  * Lines of a history: packs in the order of their cards, then material by scope. Lines without any size are dropped.
@@ -63,7 +63,7 @@ export function historyLines(points: readonly HistoryPoint[], packs: readonly Si
   const several = hasSeveralScopes(packs);
   const material = scopes.map((scope): HistoryLine => ({
     key: `material-${scope}`,
-    name: `${several ? `${scope} ` : ""}LITE material`,
+    name: `${several ? `${scope} ` : ""}LITE before fitting`,
     note: MATERIAL,
     sizes: points.map((point) => {
       const entry = point.material.find((one) => one.scope === scope);

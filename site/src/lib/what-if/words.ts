@@ -35,8 +35,7 @@ export function sourceWords(tried: Tried): string {
   const hidden =
     gone.files === 0 ? "" : `${pluralize(gone.files, "file")} with ${formatCount(gone.tokens)} tokens hidden. `;
   if (estimate !== undefined) return hidden + refillWords(estimate, isFitted({ kind }));
-  const ruleCost =
-    rules === 0 ? "" : `The lines themselves add ${formatCount(rules)} tokens because their files are in the pack. `;
+  const ruleCost = rules === 0 ? "" : `The new config lines add ${pluralize(rules, "token")}. `;
   const truth = exact
     ? `Exact: a build with these lines yields ${pluralize(documents, "document")} with this many tokens.`
     : "Estimate: an actual build may differ slightly.";
@@ -44,10 +43,9 @@ export function sourceWords(tried: Tried): string {
 }
 
 function refillWords({ freed, material }: NonNullable<Tried["estimate"]>, fitted: boolean): string {
-  if (!fitted) return "Estimated.";
-  const more = `${formatCount(material)} tokens of other material could come in`;
-  if (freed === 0) return `Estimated: ${more}, up to the target.`;
-  return material === 0
-    ? `Estimate: the pack loses ${formatCount(freed)} tokens, and there is no other material to replace them.`
-    : `Estimate: the pack loses ${formatCount(freed)} tokens and is then filled up to its target again: ${more}.`;
+  if (!fitted) return "Estimate.";
+  const candidates = `${formatCount(material)} tokens of other files are candidates`;
+  if (freed === 0) return `Estimate: the pack refills to its target; ${candidates}.`;
+  const loss = `Estimate: hiding frees ${pluralize(freed, "token")}`;
+  return material === 0 ? `${loss}, and no other file can use them.` : `${loss} to refill; ${candidates}.`;
 }

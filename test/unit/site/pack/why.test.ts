@@ -16,7 +16,7 @@ describe("why", () => {
     [{ view: "skeleton" }, LITE, "medium tier: skeleton"],
     [{ view: "summary", reason: "downgraded" }, LITE, "medium tier: skeleton, shortened for lack of room"],
     [{ view: "pointer", tier: "low", reason: "omitted" }, LITE, "low tier: pointer only"],
-    [{ view: "none", class: "lock", reason: "omitted" }, FULL, "packs.full.omit leaves out lock files"],
+    [{ view: "none", class: "lock", reason: "omitted" }, FULL, "left out: lock (packs.full.omit)"],
     [{ view: "full", class: "lock" }, FULL, "this pack shows files whole"],
   ] as const)("of %j is told", (over, pack, expected) => {
     expect(why(siteRow("a", 1, over), pack)).toBe(expected);
@@ -45,8 +45,8 @@ describe("whyGroups", () => {
       ["in", "full", 1, 50, 50],
       ["in", "full", 1, 40, 40],
       ["out", "pointer", 2, 0, 25],
-      ["out", "pointer", 1, 0, 70],
       ["out", "pointer", 1, 0, 10],
+      ["out", "pointer", 1, 0, 70],
     ]);
   });
 
@@ -55,8 +55,8 @@ describe("whyGroups", () => {
       { view: "full", tier: "high" },
       { view: "full", tier: "medium" },
       undefined,
-      { view: "pointer", tier: "medium" },
       undefined,
+      { view: "pointer", tier: "medium" },
     ]);
   });
 });

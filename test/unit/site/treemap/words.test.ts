@@ -12,11 +12,11 @@ function cell(row: Partial<SiteMapRow>): MapFile {
 
 describe("the words of a rectangle", () => {
   it("say how and why a pack shows a file", () => {
-    const why = "medium tier: skeleton, shown smaller for lack of room";
+    const why = "medium tier: skeleton, shortened for lack of room";
     expect(mapWords(cell({ view: "brief", why, change: -3 }), REFERENCE)).toEqual({
       name: "src/a.ts",
       figures: "20 tokens · 10.0% of the pack · ▼ −3 since abc1234",
-      about: expect.stringMatching(/^brief: .+ · medium tier: skeleton, shown smaller for lack of room · TypeScript$/u),
+      about: expect.stringMatching(/^brief: .+ · medium tier: skeleton, shortened for lack of room · TypeScript$/u),
     });
   });
 

@@ -26,20 +26,20 @@ it("says how much room is left, or how much is missing", () => {
 it("says whether the answer is exact, and what the lines themselves cost", () => {
   expect(sourceWords(TRIED)).toBe("Exact: a build with these lines yields 14 documents with this many tokens.");
   expect(sourceWords({ ...TRIED, exact: false, rules: 61, gone: { files: 1, tokens: 2000 } })).toBe(
-    "1 file with 2,000 tokens hidden. The lines themselves add 61 tokens because their files are in the pack. Estimate: an actual build may differ slightly.",
+    "1 file with 2,000 tokens hidden. The new config lines add 61 tokens. Estimate: an actual build may differ slightly.",
   );
 });
 
 it("says of a fitted pack that it is filled again", () => {
   const lite = { ...TRIED, kind: "lite", exact: false } as const;
   expect(sourceWords({ ...lite, estimate: { freed: 0, material: 12_000 } })).toBe(
-    "Estimated: 12,000 tokens of other material could come in, up to the target.",
+    "Estimate: the pack refills to its target; 12,000 tokens of other files are candidates.",
   );
   expect(sourceWords({ ...lite, estimate: { freed: 800, material: 12_000 } })).toBe(
-    "Estimate: the pack loses 800 tokens and is then filled up to its target again: 12,000 tokens of other material could come in.",
+    "Estimate: hiding frees 800 tokens to refill; 12,000 tokens of other files are candidates.",
   );
   expect(sourceWords({ ...lite, estimate: { freed: 800, material: 0 } })).toBe(
-    "Estimate: the pack loses 800 tokens, and there is no other material to replace them.",
+    "Estimate: hiding frees 800 tokens, and no other file can use them.",
   );
 });
 

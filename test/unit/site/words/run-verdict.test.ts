@@ -40,10 +40,10 @@ function said(packs: readonly ReportPack[]): string {
 }
 
 it.each([
-  [[pack("full"), pack("lite")], "ok: Both packs fit."],
-  [[pack("full")], "ok: The pack fits."],
-  [[pack("full"), free], "ok: The pack with a budget fits; 1 has no limit."],
-  [[pack("full"), pack("lite"), free, free], "ok: Both packs with a budget fit; 2 have no limit."],
+  [[pack("full"), pack("lite")], "ok: Both packs are within budget."],
+  [[pack("full")], "ok: The pack is within budget."],
+  [[pack("full"), free], "ok: FULL is within budget. FREE has no limit."],
+  [[pack("full"), pack("lite"), free, free], "ok: FULL and LITE are within budget. FREE and FREE have no limit."],
   [[free], "none: The pack has no budget."],
   [[free, free], "none: None of the 2 packs has a budget."],
   [[], "none: The config defines no packs."],

@@ -67,7 +67,7 @@ describe("why a file is shown as it is", () => {
       "summary, 1 token with its frame, in LITE/REPO-LITE.md · medium tier: skeleton, shortened for lack of room",
     ],
     [receipt({ view: "pointer", reason: "downgraded" }), "pointer · medium tier: skeleton, left out for lack of room"],
-    [receipt({ view: "none", reason: "omitted", class: "lock" }), "not shown · packs.lite.omit leaves out lock files"],
+    [receipt({ view: "none", reason: "omitted", class: "lock" }), "not shown · left out: lock (packs.lite.omit)"],
   ])("words a receipt: %j", (one, text) => {
     expect(linesOf({ receipts: [one] })[2]).toBe(`  LITE     ${text}`);
   });

@@ -72,7 +72,7 @@ it("has one sentence for each reason of a receipt, by kind of pack and tier", ()
 
 it("names the setting that leaves a class of files out", () => {
   const file = { view: "none", tier: "low", pack: "full", kind: "full", reason: "omitted", class: "lock" } as const;
-  expect(describeReceipt(file)).toBe("packs.full.omit leaves out lock files");
+  expect(describeReceipt(file)).toBe("left out: lock (packs.full.omit)");
 });
 
 it("says that a file of tier medium got more than a skeleton", () => {
