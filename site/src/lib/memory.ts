@@ -39,7 +39,7 @@ export function partLabel({ origin, block }: SiteMemoryPart): string {
   return block === undefined ? origin : `${origin}: ${block}`;
 }
 
-/** Heading of files that the same packs contain: `Part common of chatgpt and claude`, `Part claude`. */
+/** Heading of files that the same packs contain: `chatgpt and claude: common part`, `claude part`. */
 export function groupTitle({
   part: partName,
   packs,
@@ -49,7 +49,7 @@ export function groupTitle({
 }): string {
   if (packs.length === 0) return "In no pack";
   const last = packs.at(-1)!;
-  if (packs.length === 1 && last === partName) return `Part ${partName}`;
+  if (packs.length === 1 && last === partName) return `${partName} part`;
   const names = packs.length === 1 ? last : `${packs.slice(0, -1).join(", ")} and ${last}`;
-  return `Part ${partName} of ${packs.length > 4 ? pluralize(packs.length, "pack") : names}`;
+  return `${packs.length > 4 ? pluralize(packs.length, "pack") : names}: ${partName} part`;
 }

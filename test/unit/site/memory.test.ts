@@ -33,10 +33,10 @@ it("a pack is loaded by its name, as one word of a shell", () => {
 });
 
 it.each([
-  [{ part: "common", packs: ["chatgpt", "claude"] }, "Part common of chatgpt and claude"],
-  [{ part: "claude", packs: ["claude"] }, "Part claude"],
-  [{ part: "notes", packs: ["claude"] }, "Part notes of claude"],
-  [{ part: "common", packs: ["a", "b", "c", "d", "e"] }, "Part common of 5 packs"],
+  [{ part: "common", packs: ["chatgpt", "claude"] }, "chatgpt and claude: common part"],
+  [{ part: "claude", packs: ["claude"] }, "claude part"],
+  [{ part: "notes", packs: ["claude"] }, "claude: notes part"],
+  [{ part: "common", packs: ["a", "b", "c", "d", "e"] }, "5 packs: common part"],
   [{ part: "", packs: [] }, "In no pack"],
 ])("files of %j are headed %s", (group, title) => {
   expect(groupTitle(group)).toBe(title);
