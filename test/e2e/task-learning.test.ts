@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { TaskSelection } from "../../src/task/select/selection.ts";
 import { makeRepository } from "../support/repository.ts";
 import { CLI, runCli } from "../support/run-cli.ts";
@@ -40,9 +40,9 @@ it.skipIf(process.platform === "win32")("--watch packs again after a change, unt
   });
   const ended = new Promise((resolve) => void child.on("close", (_, signal) => resolve(signal)));
   try {
-    await vi.waitFor(() => expect(existsSync(out)).toBe(true), { timeout: 30_000, interval: 50 });
+    await expect.poll(() => existsSync(out)).toBe(true);
     repo.write({ "src/retry.ts": "export function retryUpload(): void {\n  /* once more */\n}\n" });
-    await vi.waitFor(() => expect(readFileSync(out, "utf8")).toContain("once more"), { timeout: 30_000, interval: 50 });
+    await expect.poll(() => readFileSync(out, "utf8")).toContain("once more");
   } finally {
     child.kill("SIGINT");
   }

@@ -95,7 +95,7 @@ it("run says nothing of a pack, and writes none, where the agent is not installe
 
 it("a signal reaches the agent, and its end is that of the program", async () => {
   const { root } = await makeRepository({ files: FILES });
-  const PATH = fakeAgent(root, "echo started; exec sleep 60");
+  const PATH = fakeAgent(root, "echo started; exec sleep 600");
   const child = spawn(process.execPath, [CLI, "run", "--task", "fix the url", "-q", "claude"], {
     cwd: root,
     env: { PATH, HOME: join(root, "..") },
@@ -104,4 +104,4 @@ it("a signal reaches the agent, and its end is that of the program", async () =>
   await once(child.stdout, "data");
   child.kill("SIGTERM");
   expect(await once(child, "close")).toEqual([null, "SIGTERM"]);
-}, 60_000);
+});

@@ -22,7 +22,7 @@ const MESSAGES = [
 
 /** Imports the conversation into a new folder and returns a function that compacts it. */
 async function imported(served: ServedModel): Promise<(...args: readonly string[]) => Promise<HereResult>> {
-  const config = `summaries: { provider: ollama, model: "tiny:1b", url: "${served.url}", context: 4096, timeout: 2s }\n`;
+  const config = `summaries: { provider: ollama, model: "tiny:1b", url: "${served.url}", context: 4096, timeout: 60s }\n`;
   const cwd = makeDirectory({ "carryon.yml": config });
   const path = join(cwd, "conversation.json");
   writeFileSync(path, JSON.stringify(MESSAGES));

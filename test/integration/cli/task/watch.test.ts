@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { runWatch } from "../../../../src/cli/commands/task/watch.ts";
 import { openTaskLog } from "../../../../src/task/io/task-log.ts";
+import { HANGS } from "../../../support/hangs.ts";
 import { makeDirectory, makeRepository } from "../../../support/repository.ts";
 import { hostHere } from "../../../support/run-here.ts";
 
-const TIME = { timeout: 30_000, interval: 50 };
+const TIME = { timeout: HANGS, interval: 50 };
 
 describe("carryon task --watch", () => {
   it("packs the task again after a change, survives a broken config, and notes one pack", async () => {

@@ -65,10 +65,6 @@ async function refusal(parts: Partial<PostgresSource> = {}, url?: string): Promi
   return text;
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 100 && !isTrue(); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
 describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postgresql)", () => {
   it("are states, messages and times, whatever is in them", async () => {
     const rows = await read();
@@ -197,7 +193,7 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
   it("threat 33: are not read where the server does not support TLS", async () => {
     server.sql("alter system set ssl = off");
     server.sql("select pg_reload_conf()");
-    await until(() => server.sql("show ssl").trim() === "off");
+    await expect.poll(() => server.sql("show ssl").trim()).toBe("off");
     for (const mode of ["require", "verify-ca", "verify-full"])
       expect(await refusal({}, server.url("reader", `?sslmode=${mode}`))).toContain("the server does not support TLS");
   });

@@ -41,7 +41,7 @@ function partsOf(many = 2): readonly SummaryPart[] {
   }));
 }
 
-const SETTINGS = { provider: "openai", model: "m", calls: 20, timeout: 5000, context: 8192 } as const;
+const SETTINGS = { provider: "openai", model: "m", calls: 20, timeout: 60_000, context: 8192 } as const;
 
 interface Asking {
   readonly root?: string;

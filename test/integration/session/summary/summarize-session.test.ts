@@ -25,7 +25,7 @@ const conversation = (): Conversation =>
 
 /** Active context after a compaction, with or without a model. */
 async function compacted(settings: CompactionSettings, served?: ServedModel): Promise<string> {
-  const provider = { provider: "ollama", model: "m", calls: 20, timeout: 5000, context: 16_000 } as const;
+  const provider = { provider: "ollama", model: "m", calls: 20, timeout: 60_000, context: 16_000 } as const;
   const tools: CompactionTools = {};
   if (served !== undefined) {
     const limits = { ...provider, url: served.url };

@@ -7,7 +7,7 @@ import { answerWith, type ServedModel, serveModel, statusWith } from "../../../.
 const KEY = "sk-a-key-that-nobody-may-see";
 const QUESTION = { system: "Be brief.", user: "What happened?", tokens: 100 };
 
-const BASE = { provider: "openai", model: "m", calls: 1, timeout: 5000, context: 4096 } as const;
+const BASE = { provider: "openai", model: "m", calls: 1, timeout: 60_000, context: 4096 } as const;
 
 function ask({ url }: ServedModel, more: Partial<SummarySettings> = {}, signal?: AbortSignal): Promise<ModelAnswer> {
   const provider = more.provider ?? "openai";
