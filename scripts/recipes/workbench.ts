@@ -70,7 +70,8 @@ function apply(root: string, { path, change }: Edit): void {
 /** Runs a command in a clean environment, without the settings of a surrounding test run. */
 function run(root: string, home: string, [program, ...args]: CommandLine): Ended {
   const path = [join(root, "node_modules/.bin"), process.env["PATH"] ?? ""].join(delimiter);
-  const env = { PATH: path, HOME: home, NO_COLOR: "1", CI: "true" };
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH: path, HOME: home, NO_COLOR: "1", CI: "true", NODE_COMPILE_CACHE };
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, env, encoding: "utf8" });
   return { ok: status === 0, output: `${stdout}${stderr}${error === undefined ? "" : error.message}` };
 }

@@ -12,7 +12,7 @@ async function scene() {
   const cache = temporaryDirectory();
   const home = join(cache, "carryon");
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult =>
-    runCli(args, { cwd: root, env: { XDG_CACHE_HOME: cache, ...env } });
+    runCli(args, { cwd: root, env: { XDG_CACHE_HOME: cache, NODE_COMPILE_CACHE: "", ...env } });
   return { home, compiled: join(home, "compiled"), root, run };
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { makeSecret } from "../support/action/secrets.ts";
 import { openGitHub } from "../support/github/open-github.ts";
 import { makePullRequest } from "../support/github/pull-request-fixture.ts";
+import { programEnvironment } from "../support/program-environment.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { CLI, runCli } from "../support/run-cli.ts";
 
@@ -149,7 +150,7 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       cwd,
-      env: { PATH: process.env["PATH"] ?? "", HOME: join(cwd, ".."), XDG_CACHE_HOME: join(cwd, "../cache"), ...env },
+      env: { ...programEnvironment(cwd), ...env },
     });
     let out = "";
     child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "no
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { programEnvironment } from "./program-environment.ts";
 
 /** The built program. */
 export const CLI: string = resolve(import.meta.dirname, "../../dist/cli.js");
@@ -33,13 +34,12 @@ export function runCli(
   args: readonly string[],
   { cwd, env = {}, node = process.execPath, cli = CLI, input = "" }: CliOptions,
 ): CliResult {
-  const home = join(cwd, "..");
   const result = spawnSync(node, [cli, ...args], {
     cwd,
     input,
     encoding: "utf8",
     maxBuffer: 1 << 28,
-    env: { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache"), ...env },
+    env: { ...programEnvironment(cwd), ...env },
   });
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { programEnvironment } from "./program-environment.ts";
 import { CLI, type CliOptions, type CliResult } from "./run-cli.ts";
 
 /** Runs the built program like `runCli` but asynchronously, so that this process can serve the program's requests. */
 export function spawnCli(args: readonly string[], { cwd, env = {} }: CliOptions): Promise<CliResult> {
-  const home = join(cwd, "..");
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       cwd,
-      env: { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache"), ...env },
+      env: { ...programEnvironment(cwd), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const [out, err]: [Buffer[], Buffer[]] = [[], []];

@@ -6,7 +6,8 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { transcriptPath } from "../../support/session/place.ts";
 import { HANGS } from "../../support/hangs.ts";
-import { serverEnvironment, textOf } from "../../support/mcp/open-client.ts";
+import { textOf } from "../../support/mcp/open-client.ts";
+import { programEnvironment } from "../../support/program-environment.ts";
 import { type Message, openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
 import { makeDirectory, makeRepository } from "../../support/repository.ts";
 import { CLI, runCli } from "../../support/run-cli.ts";
@@ -144,7 +145,7 @@ describe("the folders of the client", () => {
   it.each(["legacy", "modern"] as const)("are taken from the official client: %s", async (protocol) => {
     const home = homeFolder();
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
-    const env = { ...serverEnvironment(home), HOME: home };
+    const env = { ...programEnvironment(home), HOME: home };
     const transport = new StdioClientTransport({ command: process.execPath, args: [CLI, "mcp"], cwd: home, env });
     const mode = protocol === "legacy" ? "legacy" : { pin: "2026-07-28" };
     const client = new Client(

@@ -8,6 +8,7 @@ import { HANGS } from "../hangs.ts";
 import { HOSTILE_BRANCH } from "./hostile-names.ts";
 import { hostilePullRequest, makeOutside, type Outside } from "./hostile-pull-request.ts";
 import { addHostileSettings } from "./hostile-settings.ts";
+import { COMPILED_CODE } from "../program-environment.ts";
 import { makeDirectory } from "../repository.ts";
 import { CLI, readTree } from "../run-cli.ts";
 import { type EndedProcess, watchProcess } from "../runner/watched-process.ts";
@@ -138,7 +139,12 @@ function commentStep(scene: Scene): Promise<SceneResult> {
 
 function runCommand(args: readonly string[], workspace: string): Promise<EndedProcess> {
   const home = dirname(workspace);
-  const env = { PATH: `.:bin:${process.env["PATH"] ?? ""}`, HOME: home, XDG_CACHE_HOME: join(home, "cache") };
+  const env = {
+    PATH: `.:bin:${process.env["PATH"] ?? ""}`,
+    HOME: home,
+    XDG_CACHE_HOME: join(home, "cache"),
+    ...COMPILED_CODE,
+  };
   return watchProcess([process.execPath, CLI, ...args], { cwd: workspace, env, timeout: HANGS });
 }
 

@@ -1,9 +1,9 @@
 import { execPath } from "node:process";
-import { join } from "node:path";
 import { type CallToolResult, Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { onTestFinished } from "vitest";
 import { HANGS } from "../hangs.ts";
+import { programEnvironment } from "../program-environment.ts";
 import { CLI } from "../run-cli.ts";
 
 /** Options of a server. The default command is `dist/cli.js mcp`. */
@@ -25,12 +25,6 @@ export interface OpenClient {
   readonly stderr: () => string;
 }
 
-/** Environment of a server without the machine's cache, locale and git settings. The parent of `cwd` is its home. */
-export function serverEnvironment(cwd: string): Record<string, string> {
-  const home = join(cwd, "..");
-  return { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
-}
-
 /** Starts a server. The end of the test stops it. */
 export async function openClient({ cwd, command, protocol }: ServerOptions): Promise<OpenClient> {
   const [program, ...args] = command ?? [execPath, CLI, "mcp"];
@@ -38,7 +32,7 @@ export async function openClient({ cwd, command, protocol }: ServerOptions): Pro
     command: program,
     args,
     cwd,
-    env: serverEnvironment(cwd),
+    env: programEnvironment(cwd),
     stderr: "pipe",
   });
   let stderr = "";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import { CLI } from "../run-cli.ts";
-import { serverEnvironment } from "./open-client.ts";
+import { programEnvironment } from "../program-environment.ts";
 
 /** JSON-RPC message. */
 export interface Message {
@@ -44,7 +44,7 @@ export function openRawSession(
   args: readonly string[] = [],
   more: Readonly<Record<string, string>> = {},
 ): RawSession {
-  const env = { ...serverEnvironment(cwd), ...more };
+  const env = { ...programEnvironment(cwd), ...more };
   const child = spawn(process.execPath, [CLI, "mcp", ...args], { cwd, env });
   onTestFinished(() => void child.kill("SIGKILL"));
   const { lines, next } = messagesOf(child);

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 
 import type { GitHub } from "../github/github.ts";
 import { HANGS } from "../hangs.ts";
+import { COMPILED_CODE } from "../program-environment.ts";
 import { gitEnvironment, makeDirectory } from "../repository.ts";
 import { readTree } from "../run-cli.ts";
 import { inputsWithDefaults, inputVariables } from "./action-defaults.ts";
@@ -81,6 +82,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
   const files = makeRunnerFiles(run.machine ?? makeMachine(), step);
   const context = { "github.token": run.token, "github.workspace": run.workspace, "github.job": "pack" };
   const env = {
+    ...COMPILED_CODE,
     ...runnerEnvironment(step, files),
     ...inputVariables(inputsWithDefaults(run.inputs ?? {}, context)),
     ...run.env,
