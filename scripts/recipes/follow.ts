@@ -30,12 +30,15 @@ export function placesText({ title }: Recipe, { written, generated }: Places): s
   );
 }
 
-/** Paths to edit after `start` that the failing check does not name; all of them if the check succeeds. */
-export function unremindedOf(bench: Workbench, { start, reminder, sample }: Recipe): readonly string[] {
-  bench.apply(start);
-  if (reminder === undefined) return [];
-  const { ok, output } = bench.run(inSample(reminder.command, bench.sample(sample)));
-  return reminder.names.filter((name) => ok || !output.includes(name));
+/**
+ * Applies only `start` of recipes, runs a check once for all of them, and returns the names in their reminders that its
+ * output lacks; all names if the check succeeds.
+ */
+export function unremindedOf(bench: Workbench, command: CommandLine, recipes: readonly Recipe[]): readonly string[] {
+  for (const { start } of recipes) bench.apply(start);
+  const folder = bench.sample(Object.assign({}, ...recipes.map(({ sample }) => sample)));
+  const { ok, output } = bench.run(inSample(command, folder));
+  return recipes.flatMap(({ reminder }) => reminder?.names ?? []).filter((name) => ok || !output.includes(name));
 }
 
 /**
