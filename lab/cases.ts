@@ -45,8 +45,11 @@ const full = (cwd: string): string => carryon(cwd, "pack", "--only", "full", "--
 const lite = (cwd: string, budget = "2500"): string =>
   carryon(cwd, "pack", "--only", "lite", "--budget", budget, "--stdout", "--no-cache", "-q").text;
 const secrets = (cwd: string): number =>
-  (JSON.parse(carryon(cwd, "secrets", "--no-cache", "--json").text) as { readonly secrets: readonly unknown[] }).secrets
-    .length;
+  (
+    JSON.parse(carryon(cwd, "check", "--secrets", "--no-cache", "--json").text) as {
+      readonly secrets: readonly unknown[];
+    }
+  ).secrets.length;
 const has = (text: string, ...parts: readonly string[]): boolean => parts.every((part) => text.includes(part));
 const files = (text: string): readonly string[] =>
   [...text.matchAll(/^## FILE (\S+) /gmu)].map(([, path = ""]) => path);

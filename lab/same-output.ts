@@ -79,7 +79,7 @@ async function resultsOf(build: Build, clone: string, isFirst: boolean): Promise
   run("task", "task", "fix a timeout when a stream is closed early", "--out", join(out, "task"));
   run("review", "review", "HEAD~1", "--out", join(out, "review"));
   run("diff", "diff", "HEAD~1", "--json", "--comment", join(out, "comment.md"));
-  run("secrets", "secrets");
+  run("secrets", "check", "--secrets");
   run("stats", "stats");
   if (isFirst) {
     run("site", "site", ".", "--out", join(out, "site"));

@@ -1,5 +1,5 @@
 /**
- * Prints the CPU and wall-clock time of `carryon next`, `status` and `guard` as multiples of those of `git status`, on
+ * Prints the CPU and wall-clock time of `carryon status --next`, `status` and `check --fresh` as multiples of those of `git status`, on
  * repositories of 10,000 files: `npm run bench:status -- [repository …]`. Uses minima of alternating runs with warm
  * system caches. The index is fresh, so git reads no files. As in any clone, it has no monitor and no cache of
  * untracked files. The floor is the sum of `git status` and an empty Node program.
@@ -32,7 +32,7 @@ try {
   for (const [name, root] of [...made, ...repositories]) {
     for (const row of await rowsOf(name, root)) rows.push(row);
   }
-  process.stdout.write(table([["", "git status", "node", "floor", "next", "status", "guard", "with a note"], ...rows]));
+  process.stdout.write(table([["", "git status", "node", "floor", "next", "status", "fresh", "with a note"], ...rows]));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
@@ -57,7 +57,7 @@ type Times = Readonly<Record<(typeof TIMES)[number], number>>;
 async function rowsOf(name: string, root: string): Promise<readonly (readonly string[])[]> {
   const env = { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
   const times = async (command: readonly string[]): Promise<Times> => (await measure({ command, cwd: root, env })).cost;
-  const commands = [GIT, NODE, carryon("next"), carryon("status"), carryon("guard")];
+  const commands = [GIT, NODE, carryon("status", "--next"), carryon("status"), carryon("check", "--fresh")];
   const minimumTimes = async (): Promise<readonly Times[]> => {
     const best = commands.map(() => ({ cpu: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY }));
     for (let run = 0; run < RUNS; run++) {
@@ -73,8 +73,8 @@ async function rowsOf(name: string, root: string): Promise<readonly (readonly st
   const noted = await minimumTimes();
   return TIMES.map((kind) => {
     const [git = 1, node = 0, ...others] = first.map((one) => one[kind]);
-    const guard = noted.at(-1)?.[kind] ?? 0;
-    const ratios = [git + node, ...others, guard].map((seconds) => `${(seconds / git).toFixed(2)} ×`);
+    const fresh = noted.at(-1)?.[kind] ?? 0;
+    const ratios = [git + node, ...others, fresh].map((seconds) => `${(seconds / git).toFixed(2)} ×`);
     return [`${name}, ${kind}`, `${Math.round(git * 1000)} ms`, `${Math.round(node * 1000)} ms`, ...ratios];
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Prints how much of real logs `carryon trim` keeps, and whether all their failures are still present. Exits with 1 if
+ * Prints how much of real logs `carryon store trim` keeps, and whether all their failures are still present. Exits with 1 if
  * one is missing.
  */
 import { trimOutput } from "../src/store/trim/trim.ts";

@@ -106,7 +106,7 @@ function recentChanges({ cwd, env = {}, node = process.execPath }: Variant): Map
   const oldest = root.toString().trim().split("\n").at(-1)!;
   const texts = [["--dry-run"], [`${oldest}..HEAD`]].map((args) => {
     const place = { PATH: process.env["PATH"] ?? "", HOME: home, ...env };
-    const text = execFileSync(node, [CLI, "distill", ...args], {
+    const text = execFileSync(node, [CLI, "memory", "distill", ...args], {
       cwd,
       env: place,
       stdio: ["ignore", "pipe", "inherit"],

@@ -67,7 +67,10 @@ function root(folder: string, ...ref: readonly string[]): string {
   const out = `${folder}-${ref.join("")}-pack`;
   const args = [CLI, "pack", ...ref, "--quiet", "--no-cache", "--out", out];
   execFileSync(process.execPath, args, { cwd: folder, stdio: "inherit", env: { ...process.env, ...GIT_ENV } });
-  execFileSync(process.execPath, [CLI, "verify", out], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, [CLI, "check", "--pack", out], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const manifest: { readonly root: string } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   return manifest.root;
 }

@@ -42,7 +42,7 @@ export function reportSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
 }
 
-/** Text of `secrets.schema.json`: the JSON schema of the output of `carryon secrets --json`. */
+/** Text of `secrets.schema.json`: the JSON schema of the output of `carryon check --secrets --json`. */
 export function secretsSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(secretsSchema), undefined, 2)}\n`;
 }

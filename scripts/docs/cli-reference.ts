@@ -42,7 +42,7 @@ export function referenceOf(program: Command): string {
   return [
     ...program.commands.flatMap((command) => sections(program.name(), command)),
     "### Build options",
-    "`pack`, `check`, `why`, `site` and `diff` take these, too.",
+    "`pack`, `check`, `diff`, `stats` and `site` take these, too.",
     table(shared.map(optionRow)),
   ].join("\n\n");
 }

@@ -16,14 +16,14 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "echo .mcp.json >> .gitignore",
     "carryon agents install claude-code",
     "carryon task 'reject negative stock' --out task.md --quiet",
-    "carryon next",
+    "carryon status --next",
     "echo '// to do' >> src/store.ts",
-    "carryon next",
+    "carryon status --next",
   ],
   "docs/memory.md": ["carryon memory init --families claude"],
-  "docs/secrets.md": ["carryon secrets", "carryon secrets --explain tools/notify.py:5"],
+  "docs/secrets.md": ["carryon check --secrets", "carryon check --secrets --explain tools/notify.py:5"],
   "docs/site.md": ["carryon site"],
-  "docs/troubleshooting.md": ["carryon why web/app.min.js"],
+  "docs/troubleshooting.md": ["carryon stats web/app.min.js"],
 };
 
 /** Paths of the pages that show an example. */

@@ -22,15 +22,13 @@ export function runGreet(pack: string, { out }: CliHost): ExitCode {
   followUp: [
     replace(
       "src/cli/groups/pack-commands.ts",
-      '  program\n    .command("verify")\n',
-      `  program
+      "  packCommand(program, host, done);\n",
+      `  packCommand(program, host, done);
+  program
     .command("greet")
     .description("greet a pack")
     .argument("[pack]", "a pack directory", "pack")
     .action(async (pack: string) => done((await import("../commands/greet.ts")).runGreet(pack, host)));
-
-  program
-    .command("verify")
 `,
     ),
   ],

@@ -34,7 +34,7 @@ export const plainKind: WholeTraits = {
   proof: [
     ["node", "src/cli/bin.ts", "pack", "SAMPLE", "--out", "SAMPLE-pack"],
     ["node", "src/cli/bin.ts", "unpack", "SAMPLE-pack", "--out", "SAMPLE-again"],
-    ["node", "src/cli/bin.ts", "why", "a.md", "SAMPLE"],
+    ["node", "src/cli/bin.ts", "stats", "a.md", "--ref", "SAMPLE"],
   ],
   prints: "PLAIN",
 };

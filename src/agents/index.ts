@@ -18,7 +18,7 @@ export { type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "./pa
 export { AGENT_PROGRAMS } from "./parts/programs.ts";
 export { agentTable, stalePartLine } from "./report/agent-table.ts";
 export { contractText } from "./report/contract-lines.ts";
-export { installationText, quickstartText } from "./report/installation-text.ts";
+export { installationText } from "./report/installation-text.ts";
 export { plannedLines } from "./report/planned-lines.ts";
 export { answerLines, nextLine, packLines, statusText } from "./report/status-text.ts";
 export type { StatusAnswer } from "./state/answer.ts";
@@ -29,4 +29,3 @@ export type { NotedState } from "./state/tree-state.ts";
 export { answerStatus } from "./status/answer-status.ts";
 export { checkInstallation } from "./status/check-installation.ts";
 export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/hand-out.ts";
-export { quickstart } from "./status/run-quickstart.ts";

@@ -85,6 +85,17 @@ function list(text: string, example: string): readonly string[] {
   return names;
 }
 
+/** Splits the operands of a subcommand at `--`: those before it, and those after it. */
+export function splitAtDashes(
+  operands: readonly string[],
+  command: Command,
+): readonly [before: readonly string[], after: readonly string[]] {
+  const words = command.parent?.args ?? [];
+  const at = words.indexOf("--");
+  const count = at === -1 ? 0 : words.length - at - 1;
+  return [operands.slice(0, operands.length - count), operands.slice(operands.length - count)];
+}
+
 /** Returns the earlier values of a repeatable option and the new one at the end. */
 export function appendValue(text: string, before: readonly string[]): readonly string[] {
   return [...before, text];

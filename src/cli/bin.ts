@@ -53,7 +53,7 @@ async function run(): Promise<void> {
     return;
   }
   if (args[0] === "mcp" && (await superviseServer())) return;
-  if (!QUICK_COMMANDS.has(args[0] ?? "")) setFlags(args[0]);
+  if (!isQuick(args)) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // A failed write to standard output has already set the exit code.
@@ -117,11 +117,13 @@ function hasCurrentFolder(): boolean {
   }
 }
 
-/** Commands that hooks run often. They start without the command-line parser. */
-const QUICK_COMMANDS: ReadonlySet<string> = new Set(["next", "status", "guard"]);
+/** Whether hooks run a command often. Such commands start without the command-line parser. */
+function isQuick(args: readonly string[]): boolean {
+  return args[0] === "status" || (args[0] === "check" && args.includes("--fresh"));
+}
 
 async function quickCode(args: readonly string[]): Promise<ExitCode | undefined> {
-  if (!QUICK_COMMANDS.has(args[0] ?? "")) return undefined;
+  if (!isQuick(args)) return undefined;
   return (await import("./commands/status/quick.ts")).runQuick(args, processHost());
 }
 

@@ -11,10 +11,10 @@ export interface Invocation {
 
 /**
  * Reuses code that an earlier run compiled, and stores this run's code for the next one. Does nothing with
- * `--no-cache`, for `carryon cache`, which may be removing the code, and on CI, where no run uses the code of another.
+ * `--no-cache`, for `carryon status --clear-cache`, which removes the code, and on CI, where no run uses the code of another.
  */
 export function startFromCompiledCode({ args, env, user }: Invocation): void {
   const home = cacheHome(env);
-  const isEnabled = !args.includes("--no-cache") && args[0] !== "cache" && (env["CI"] ?? "") === "";
+  const isEnabled = !args.includes("--no-cache") && !args.includes("--clear-cache") && (env["CI"] ?? "") === "";
   if (isEnabled && home !== undefined) keepCompiledCode({ home, version, user });
 }

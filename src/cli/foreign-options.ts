@@ -1,5 +1,6 @@
 /**
- * Replacements for options of other tools (repomix, gitingest, code2prompt, files-to-prompt, yek, git), as imperatives.
+ * Replacements for options of other tools (repomix, gitingest, code2prompt, files-to-prompt, yek, git), and of earlier
+ * versions, as imperatives.
  * Omits our own options, because a command that has one never looks here.
  */
 export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
@@ -54,7 +55,8 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
     "Choose the encoding with --encoding o200k_base or cl100k_base",
     "--token-count-encoding --tokenizer",
   ),
-  ...replacements("Run carryon secrets to see and allow what is redacted", "--no-security-check"),
+  ...replacements("Run carryon check --secrets to see and allow what is redacted", "--no-security-check"),
+  ...replacements("Use --links with carryon check", "--stale"),
   ...replacements("Run carryon init", "--init"),
   ...replacements("Run carryon mcp", "--mcp"),
   ...replacements("Run carryon task --watch", "--watch -w"),

@@ -1,6 +1,7 @@
 import { nearestWord } from "../pack/index.ts";
 import { CarryonError, commandLineText } from "../base/index.ts";
 import { nearPath } from "../pack/io/index.ts";
+import { DEFAULT_PACKS } from "./target/pack-words.ts";
 
 /** Command line with a name that does not exist. */
 export interface FailedLookup {
@@ -17,9 +18,6 @@ export interface FailedLookup {
 const NOT_A_REF = " is not a file, folder, commit or tree";
 const NOT_LOOKED_UP = " cannot be looked up";
 const NO_PATH = "no such file or folder: ";
-
-/** Packs of the default config. */
-const DEFAULT_PACKS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
 
 const OWNER_AND_NAME = /^[\w][\w-]{0,38}\/[\w][\w.-]{0,99}$/u;
 
@@ -49,9 +47,8 @@ type Answer = readonly [message: string, hint: string];
 
 /** Explains a name that is a pack or a pattern. */
 function explainPackOrPattern({ name, at }: MissingName, { args, hasOption }: FailedLookup): Answer | undefined {
-  const isAlone = at === 0 || (at === 1 && args[0] === "pack");
-  if (isAlone && DEFAULT_PACKS.has(name))
-    return [`${name} is a pack, not a path or ref`, `Run carryon --only ${name}.`];
+  if (DEFAULT_PACKS.has(name) && hasOption("--only"))
+    return [`${name} is a pack, not a path or ref`, `Run ${replaceArgument(["--only", name], at, args)}.`];
   if (!/[*?[]/u.test(name) || !hasOption("--include")) return undefined;
   return [`${name} is a pattern, not a path or ref`, `Run ${replaceArgument(["--include", name], at, args)}.`];
 }

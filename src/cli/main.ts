@@ -1,28 +1,30 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help } from "commander";
 import { type ExitCode, exitCodeOf, version } from "../base/index.ts";
-import { agentCommands } from "./groups/agent-commands.ts";
-import { buildCommands } from "./groups/build-commands.ts";
-import { installationCommands } from "./groups/installation-commands.ts";
-import { forgeCommands } from "./groups/forge-commands.ts";
+import { agentsCommands } from "./groups/agents-commands.ts";
+import { checkCommands } from "./groups/check-commands.ts";
 import { memoryCommands } from "./groups/memory-commands.ts";
 import { packCommands } from "./groups/pack-commands.ts";
+import { registryCommands } from "./groups/registry-commands.ts";
 import { sessionCommands } from "./groups/session-commands.ts";
-import { statusCommands } from "./groups/status-commands.ts";
+import { setUpCommands } from "./groups/set-up-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
+import { movedCommandError } from "./moved-commands.ts";
 import { runLogAt } from "../memory/io/index.ts";
 
 const EXAMPLES = `
-Without a command, carryon runs pack.
-
 Examples:
-  carryon                        pack the current directory into pack/
-  carryon v1.2.0 --only lite     build one pack of a tag
-  carryon check                  check budgets and secrets, write nothing
-  carryon diff main              what the changes since main cost
-  carryon task fix the build     what a piece of work concerns, and why
-  carryon next                   what to do next, and why
-  carryon why src/index.ts       how each pack shows a file, and why`;
+  carryon                     pack this repository into pack/
+  carryon lite -b 20k         write only LITE, the 20,000 most useful tokens
+  carryon src docs --copy     copy two folders to the clipboard
+  carryon task fix the build  select the code for one piece of work
+  carryon diff main           show what the changes since main cost
+  carryon stats src/index.ts  explain how each pack shows a file
+
+Run carryon help <command> for its options, and carryon help all for all commands.`;
+
+/** Heading of the commands that only `carryon help all` lists. */
+const FURTHER_COMMANDS = "More commands:";
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
 export async function runCommandLine(args: readonly string[], host: CliHost): Promise<ExitCode> {
@@ -38,7 +40,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     code = result;
   });
   try {
-    await program.parseAsync(expandNestedHelp(args), { from: "user" });
+    await program.parseAsync(helpArguments(args, program), { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -52,7 +54,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
   }
 }
 
-/** Drops the note of a pack whose command fails, so that `carryon next` does not suggest it again. */
+/** Drops the note of a pack whose command fails, so that `carryon status --next` does not suggest it again. */
 async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Promise<void> {
   try {
     const { openNotes } = await import("../agents/io/status/status.ts");
@@ -62,31 +64,52 @@ async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Pr
   }
 }
 
-/** Rewrites `help store get` to `store get --help`, because commander's help does not find nested commands. */
-function expandNestedHelp(args: readonly string[]): readonly string[] {
-  return args[0] === "help" && args.length > 2 ? [...args.slice(1), "--help"] : args;
+/**
+ * Rewrites `help store get` to `store get --help`, because commander's help does not find nested commands. For `help
+ * all`, makes the program list all commands.
+ * @throws CarryonError `usage` for the name of an earlier command
+ */
+function helpArguments(args: readonly string[], program: Command): readonly string[] {
+  const [help, ...words] = args;
+  if (help !== "help" || words[0] === undefined) return args;
+  const moved = movedCommandError(words[0]);
+  if (moved !== undefined) throw moved;
+  if (words[0] !== "all") return words.length > 1 ? [...words, "--help"] : args;
+  program.configureHelp({ ...program.configureHelp(), visibleCommands: listedCommands });
+  return ["--help"];
+}
+
+/** Commands that are not hidden, without `help`, which the last line of the help text explains. */
+function listedCommands(command: Command): Command[] {
+  return new Help().visibleCommands(command).filter((one) => one.name() !== "help");
 }
 
 /** Returns all commands with their arguments and options; docs/reference/commands.md is generated from them. @param done gets the exit code */
 export function commandLine(host: CliHost, done: OnExitCode): Command {
-  const program = new Command("carryon")
+  const program: Command = new Command("carryon")
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")
+    .usage("[command] [paths...] [options]")
     .version(version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print help")
     .exitOverride()
     // `usageError` formats the errors.
     .configureOutput({ writeOut: (text) => host.out(text), writeErr: host.err, outputError() {} })
+    .configureHelp({
+      visibleCommands: (command) => listedCommands(command).filter((one) => one.helpGroup() !== FURTHER_COMMANDS),
+      subcommandTerm: (command) => (command.parent === program ? command.name() : new Help().subcommandTerm(command)),
+    })
     .showSuggestionAfterError(false)
     .helpCommand("help [command]", "print the arguments and options of a command")
     .addHelpText("after", EXAMPLES)
     .enablePositionalOptions();
-  buildCommands(program, host, done);
-  packCommands(program, host, done);
-  storeCommands(program, host, done);
-  forgeCommands(program, host, done);
-  agentCommands(program, host, done);
-  installationCommands(program, host, done);
+  packCommands(program.commandsGroup("Pack:"), host, done);
+  checkCommands(program.commandsGroup("Check and compare:"), host, done);
+  setUpCommands(program.commandsGroup("Set up and serve:"), host, done);
+  program.commandsGroup(FURTHER_COMMANDS);
   memoryCommands(program, host, done);
   sessionCommands(program, host, done);
-  statusCommands(program, host, done);
+  storeCommands(program, host, done);
+  agentsCommands(program, host, done);
+  registryCommands(program, host, done);
   return program;
 }

@@ -1,8 +1,11 @@
-import { type Command, CommanderError } from "commander";
+import { resolve } from "node:path";
+import { type Command, CommanderError, Help } from "commander";
 import { nearestWord } from "../pack/index.ts";
 import { CarryonError } from "../base/index.ts";
+import { pathExists } from "../base/io/index.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";
+import { movedCommandError } from "./moved-commands.ts";
 import { ambiguousTaskError } from "./target/two-readings.ts";
 
 /** Words besides our commands that a mistyped word could mean. */
@@ -18,6 +21,8 @@ export function usageError(error: unknown, args: readonly string[], { program, c
     const ambiguous = ambiguousTaskError(args, error);
     if (ambiguous !== undefined) return ambiguous;
   }
+  const moved = movedCommand(args[0], error, cwd);
+  if (moved !== undefined) return moved;
   const { commands } = program;
   const path = commandPath(args, commands);
   if (error instanceof CommanderError) {
@@ -27,9 +32,17 @@ export function usageError(error: unknown, args: readonly string[], { program, c
   return lookupError(error, {
     args,
     cwd,
-    commands: [...OTHER_WORDS, ...commands.map((command) => command.name())],
+    commands: [...OTHER_WORDS, ...visibleNames(program)],
     hasOption: (flag) => activeCommand(path, commands)?.options.some(({ long }) => long === flag) === true,
   });
+}
+
+/** Error for an earlier command's name that the program took for a path or a ref. */
+function movedCommand(word = "", error: unknown, cwd: string): CarryonError | undefined {
+  const isMisread =
+    error instanceof CommanderError ||
+    (error instanceof CarryonError && (error.code === "path-not-found" || error.code === "ref-not-found"));
+  return isMisread && !pathExists(resolve(cwd, word)) ? movedCommandError(word) : undefined;
 }
 
 /** Program, and the folder where it ran. */
@@ -65,6 +78,11 @@ function rewordError(
   if (code !== "commander.invalidArgument")
     return new CarryonError("usage", `${what}: ${lowerFirst(rest)}`, { hint: help });
   return new CarryonError("usage", what, { hint: sentence(rest.replace(/^Allowed choices are /u, "give one of ")) });
+}
+
+/** Names of the commands that help lists. */
+function visibleNames(program: Command): readonly string[] {
+  return new Help().visibleCommands(program).map((command) => command.name());
 }
 
 interface UnknownWord {

@@ -1,6 +1,6 @@
 import { applyDelta } from "./document/apply-delta.ts";
 
-/** Input and output files of `carryon apply`. */
+/** Input and output files of `carryon diff --apply`. */
 export interface ApplyPorts {
   readonly readFull: () => Buffer;
   readonly readDelta: () => Buffer;

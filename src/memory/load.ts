@@ -131,7 +131,7 @@ function documentOf({ documents }: OpenBuild, name: string): Document {
   const [document] = documents;
   if (document !== undefined && (document.parts ?? []).length > 0) return document;
   throw new CarryonError("nothing-to-pack", `the audience pack ${quoteText(name)} has no files`, {
-    hint: "Check the globs of its parts; carryon why <path> shows why a file is left out.",
+    hint: "Check the globs of its parts; carryon stats <path> shows why a file is left out.",
   });
 }
 

@@ -157,6 +157,7 @@ export { type Block, type Listing, collapsedSection, fitBlocks } from "./report/
 export { codeSpan } from "./report/markdown/code-span.ts";
 export { markdownLink } from "./report/markdown/link.ts";
 export { markdownCommit, markdownPackId, markdownPackNames, markdownPlace } from "./report/markdown/names.ts";
+export { leftOutGroups } from "./report/left-out.ts";
 export { readReport } from "./report/read-report.ts";
 export type {
   BudgetState,
@@ -176,6 +177,7 @@ export type { StatsFolder, StoredPack } from "./report/stats-model.ts";
 export { computeStats } from "./report/stats.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
+export { leftOutText } from "./report/terminal/left-out-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
 export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
 export { type Summary, summaryText } from "./report/terminal/summary-text.ts";

@@ -32,7 +32,7 @@ import type { PackedTree } from "./history/site-past.ts";
 /** An audience pack with its size and the files of its parts, whether or not the run packs it. */
 export interface StatedPack {
   readonly size: ReportPack;
-  /** Whether the run includes the pack. If not, it is only available through `carryon load`. */
+  /** Whether the run includes the pack. If not, it is only available through `carryon memory print`. */
   readonly isPacked: boolean;
   readonly parts: readonly { readonly name: string; readonly paths: readonly string[] }[];
 }

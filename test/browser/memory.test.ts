@@ -72,7 +72,7 @@ describe("the page of a memory", () => {
       expect(main).toContain(text);
     await page.getByRole("button", { name: "Copy: Load it" }).first().click();
     await page.getByText("Copied", { exact: true }).first().waitFor();
-    expect(await page.evaluate<string>("navigator.clipboard.readText()")).toBe("carryon load claude");
+    expect(await page.evaluate<string>("navigator.clipboard.readText()")).toBe("carryon memory print claude");
   });
 
   it("says of each file who wrote what of it, and when it changed last", async () => {

@@ -24,7 +24,7 @@ const FILES = {
 const run = (cwd: string, ...args: readonly string[]) => runCli(["secrets", ...args], { cwd });
 const configOf = (root: string): string => readFileSync(join(root, "carryon.yml"), "utf8");
 
-describe("carryon secrets", () => {
+describe("carryon check --secrets", () => {
   it("lists files, lines and rules, and fails if there are any", async () => {
     const { root } = await makeRepository({ files: FILES });
     const { code, stdout, stderr } = run(root);
@@ -36,8 +36,8 @@ describe("carryon secrets", () => {
       src/b.ts:1        github-pat       specific
 
       4 secrets in 3 files
-      Why: carryon secrets --explain src/a.ts:2
-      Not a secret: carryon secrets --fix-allow src/a.ts:2
+      Why: carryon check --secrets --explain src/a.ts:2
+      Not a secret: carryon check --secrets --fix-allow src/a.ts:2
       "
     `);
     const { code: none, stdout: nothing } = run(root, "carryon.yml");
@@ -68,7 +68,7 @@ describe("carryon secrets", () => {
           excused by  texts that match /^(?:ghp_)(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$/ and /example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|in…
 
       1 secret in 1 file
-      Not a secret: carryon secrets --fix-allow src/a.ts:2
+      Not a secret: carryon check --secrets --fix-allow src/a.ts:2
       "
     `);
     const all = run(root, "--explain").stdout + run(root, "--explain", "--json").stdout;
@@ -89,7 +89,7 @@ describe("carryon secrets", () => {
   });
 });
 
-describe("carryon secrets --fix-allow", () => {
+describe("carryon check --secrets --fix-allow", () => {
   it("adds an entry by rule, path and digest, and leaves the rest of the config alone", async () => {
     const { root } = await makeRepository({ files: FILES });
     const { code, stdout, stderr } = run(root, "--fix-allow", "src/a.ts:2");
@@ -207,7 +207,7 @@ describe("exceptions that excuse nothing", () => {
     expect(unusedIn(root, "--include", "src/")).toEqual([]);
   });
 
-  it("are told in packs and by carryon check --stale, without the value", async () => {
+  it("are told in packs and by carryon check --links, without the value", async () => {
     const { root } = await makeRepository({ files: { ...FILES, "carryon.yml": config(PARTLY) } });
     const stale = runCli(["check", "--stale"], { cwd: root });
     expect([stale.code, stale.stdout]).toEqual([

@@ -29,7 +29,7 @@ function directory(): { root: string; apply: (...args: readonly string[]) => Cli
   };
 }
 
-describe("carryon apply", () => {
+describe("carryon diff --apply", () => {
   it("prints the newer document, byte for byte", () => {
     const { apply } = directory();
     expect(apply("old.md", "delta.md")).toEqual({ code: 0, stdout: NEW!.toString(), stderr: "" });

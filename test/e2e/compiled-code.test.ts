@@ -38,7 +38,7 @@ describe.runIf("enableCompileCache" in nodeModule)("compiled code", () => {
     expect(written(compiled)).toEqual(kept);
   });
 
-  it("is neither kept nor used with --no-cache, for `carryon cache`, and on CI", async () => {
+  it("is neither kept nor used with --no-cache, for `carryon status --setup`, and on CI", async () => {
     const { compiled, run } = await scene();
     for (const args of [[...CHECK, "--no-cache"], ["cache"], ["--version"]]) expect(run(args).code).toBe(0);
     expect(run(CHECK, { CI: "true" }).code).toBe(0);
@@ -73,7 +73,7 @@ describe.runIf("enableCompileCache" in nodeModule)("compiled code", () => {
     expect(run([...CHECK, "--cache", temporaryDirectory()])).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("is shown and removed by `carryon cache`", async () => {
+  it("is shown and removed by `carryon status --setup`", async () => {
     const { compiled, run } = await scene();
     run(CHECK);
     expect(run(["cache"]).stdout).toContain(`\n${compiled}: compiled code of this program, `);

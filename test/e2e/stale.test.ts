@@ -21,7 +21,7 @@ async function checkStale(files: FileMap, ...args: readonly string[]): Promise<C
   return runCli(["check", "--stale", "--no-cache", ...args], { cwd: root });
 }
 
-describe("carryon check --stale", () => {
+describe("carryon check --links", () => {
   it("says that there is nothing to say, and exits 0", async () => {
     expect(await checkStale(FRESH)).toEqual({
       code: 0,

@@ -17,12 +17,12 @@ function shell(
   return { code: status, out: stdout, err: stderr };
 }
 
-describe("carryon trim, built", () => {
+describe("carryon store trim, built", () => {
   it("shows the message and the call of a program that crashes, and where the rest is", () => {
     const cwd = temporaryDirectory();
     const noise = 'for (let i = 0; i < 300; i++) console.log(`ready ${"x".repeat(i % 9)} ${i}`);';
     writeFileSync(join(cwd, "crash.mjs"), `${noise}\nfunction buy() {\n  throw new TypeError("no cart");\n}\nbuy();\n`);
-    const { code, out } = shell(cwd, "node crash.mjs 2>&1 | carryon trim --budget 300");
+    const { code, out } = shell(cwd, "node crash.mjs 2>&1 | carryon store trim --budget 300");
     expect(code).toBe(0);
     expect(out).toMatch(/TypeError: no cart\n {4}at buy \(.*crash\.mjs:3:9\)/u);
     const id = /carryon store slice ([0-9a-f]{64})$/mu.exec(out)?.[1] ?? "";
@@ -45,15 +45,18 @@ describe("carryon trim, built", () => {
     execFileSync("git", ["add", "a.txt"], { cwd });
     writeFileSync(join(cwd, "a.txt"), "two\n");
     const diff = execFileSync("git", ["diff"], { cwd, encoding: "utf8" });
-    expect(shell(cwd, "git diff | carryon trim").out).toBe(diff);
-    expect(JSON.parse(shell(cwd, "git diff | carryon trim --json").out)).toMatchObject({ kind: "diff", missing: 0 });
+    expect(shell(cwd, "git diff | carryon store trim").out).toBe(diff);
+    expect(JSON.parse(shell(cwd, "git diff | carryon store trim --json").out)).toMatchObject({
+      kind: "diff",
+      missing: 0,
+    });
   });
 
   it("leaves nothing out where nothing can be stored", () => {
     const cwd = temporaryDirectory();
     writeFileSync(join(cwd, "log.txt"), logNamed("vitest"));
     writeFileSync(join(cwd, "taken"), "");
-    const { code, out, err } = shell(cwd, "carryon trim log.txt --store taken/store");
+    const { code, out, err } = shell(cwd, "carryon store trim log.txt --store taken/store");
     expect([code, out]).toEqual([0, readFileSync(join(cwd, "log.txt"), "utf8")]);
     expect(err).toContain("carryon: nothing is left out, because it could not be stored");
   });

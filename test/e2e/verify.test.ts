@@ -34,7 +34,7 @@ function copy(): string {
 const verify = (pack: string): { code: number | null; stdout: string; stderr: string } =>
   runCli(["verify", pack], { cwd: base });
 
-describe("carryon verify", () => {
+describe("carryon check --pack", () => {
   it("exits 0 on what pack wrote", () => {
     expect(verify(original)).toMatchObject({ code: 0, stderr: "" });
   });

@@ -39,7 +39,7 @@ export async function tryProgram({ version, repository, commit, tag }: Candidate
   const printed = (await npx("--version")).trim();
   if (printed !== version) throw new Error(`carryon --version printed ${printed}`);
   await npx("pack", "--quiet");
-  await npx("verify", "pack");
+  await npx("check", "--pack", "pack");
   await npx("init", "--yes");
   const workflow = readFileSync(join(root, ".github/workflows/carryon.yml"), "utf8");
   if (!workflow.includes(`uses: ${repository}@${commit} # ${tag}\n`))

@@ -56,7 +56,7 @@ function reproduction(info: SiteInfo): readonly Command[] {
   if (!isRepeatable || verified === undefined) return [];
   const { matching, digests } = verified;
   const note = `${formatCount(matching)} of ${formatCount(digests)} digests match, read back after writing. Each is in api/v1/packs.json.`;
-  return [{ label: "Reproducible", before: `${packing(info, "")} && carryon verify pack`, note }];
+  return [{ label: "Reproducible", before: `${packing(info, "")} && carryon check --pack pack`, note }];
 }
 
 /** Commands that read one pack or rebuild it. */

@@ -28,8 +28,8 @@ export function modelFit({ tokens }: SiteMemoryPack, windows: readonly SiteMemor
 /** Commands that print or copy an audience pack. */
 export function loadCommands({ pack }: SiteMemoryPack): readonly Command[] {
   return [
-    { label: "Load it", before: `carryon load ${quoted(pack)}`, note: "Prints it." },
-    { label: "Copy it", before: `carryon load ${quoted(pack)} --copy`, note: "To the clipboard." },
+    { label: "Load it", before: `carryon memory print ${quoted(pack)}`, note: "Prints it." },
+    { label: "Copy it", before: `carryon memory print ${quoted(pack)} --copy`, note: "To the clipboard." },
   ];
 }
 

@@ -6,7 +6,7 @@ server \`carryon\` for more, with its tools \`read\`, \`find_symbol\`, \`search\
 file again before you edit it: the pack shows the tree as it was.`;
 
 const WITHOUT_TOOLS = `Work from this pack before you search the repository. It shows what the task most likely concerns, and not all of it: print more with
-\`carryon read <path:lines>\`, which takes the paths below. Read a file again before you edit it: the pack shows the tree
+\`carryon store read <path:lines>\`, which takes the paths below. Read a file again before you edit it: the pack shows the tree
 as it was.`;
 
 /** Pack path for agents that read any file they are pointed at. */

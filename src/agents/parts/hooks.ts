@@ -5,7 +5,7 @@ import type { EditState } from "./agent-parts.ts";
 import { classifyCommand, SHELL_SAFE_WORD, shellLine, commandWords } from "./program.ts";
 
 /** Arguments that print the next action in one line. */
-const NEXT_ARGS = ["next"];
+const NEXT_ARGS = ["status", "--next"];
 
 /**
  * Session-start hook for Claude Code or Codex. It shows the model the next action and refuses nothing. Both agents pass
@@ -93,12 +93,12 @@ function memberOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 }
 
-/** Returns the command if it runs `carryon next`; otherwise `undefined`. */
+/** Returns the command if it runs `carryon status --next`; otherwise `undefined`. */
 function carryonCommand(command: unknown): string | undefined {
   if (typeof command !== "string") return undefined;
   const words = splitWords(command);
-  const at = words.lastIndexOf("next");
-  const isNext = at !== -1 && (at === words.length - 1 || words[at + 1] === "--hook");
+  const at = words.lastIndexOf("--next");
+  const isNext = at > 0 && words[at - 1] === "status" && (at === words.length - 1 || words[at + 1] === "--hook");
   return isNext && classifyCommand(words, NEXT_ARGS).state !== "foreign" ? command : undefined;
 }
 

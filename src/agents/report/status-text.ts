@@ -9,7 +9,7 @@ import { contractLines } from "./contract-lines.ts";
 export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
   nothing: "nothing new",
   delta: "what changed since (carryon diff)",
-  slice: "the files that changed (carryon read)",
+  slice: "the files that changed (carryon store read)",
   pack: "the pack",
   "new-pack": "a new pack",
 };

@@ -10,6 +10,8 @@ export interface MachineFacts {
   readonly git: string | undefined;
   /** Cache directory; `undefined` without a home directory. */
   readonly cache: string | undefined;
+  /** Sizes of the caches in the directory. */
+  readonly cacheUse: string;
   readonly cacheProblem: string | undefined;
   /** Whether the folder `.carryon` exists. */
   readonly hasFolder: boolean;

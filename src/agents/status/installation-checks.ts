@@ -8,7 +8,7 @@ const MIN_GIT_VERSION = [2, 30] as const;
  * Each problem comes with a remedy.
  */
 export function installationChecks(facts: InstallationFacts): readonly InstallationCheck[] {
-  const { node, nodeProblem, cache } = facts;
+  const { node, nodeProblem, cache, cacheUse } = facts;
   return [
     check("Node", node, nodeProblem, "Install a newer Node."),
     gitCheck(facts),
@@ -18,7 +18,7 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
     },
     check(
       "Cache",
-      cache ?? "",
+      `${cache ?? ""}: ${cacheUse}`,
       cache === undefined ? "there is no home directory" : facts.cacheProblem,
       "Make the directory writable, or set XDG_CACHE_HOME to another one.",
     ),

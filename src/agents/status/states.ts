@@ -52,7 +52,7 @@ export const STATES: readonly State[] = [
     meaning: "the config has a mistake",
     action: ({ setup }) =>
       setup.hasInvalidConfig === true
-        ? { command: ["carryon", "doctor"], why: "carryon.yml has a mistake, so nothing can be packed" }
+        ? { command: ["carryon", "status", "--setup"], why: "carryon.yml has a mistake, so nothing can be packed" }
         : undefined,
   },
   {
@@ -130,25 +130,18 @@ export const STATES: readonly State[] = [
     id: "not-set-up",
     meaning: "there is no pack and no `carryon.yml`",
     action: ({ packs, setup }) =>
-      packs.length > 0 || setup.hasConfig
-        ? undefined
-        : { command: ["carryon", "quickstart"], why: "there is no pack yet, and no carryon.yml" },
+      packs.length > 0 || setup.hasConfig ? undefined : firstPack("there is no pack yet", setup),
   },
   {
     id: "no-pack",
     meaning: "there is a `carryon.yml`, but no pack",
-    action: ({ packs, setup }) => {
-      if (packs.length > 0) return undefined;
-      const why = "there is a carryon.yml, but no pack yet";
-      return setup.hasForeignPackFolder === true
-        ? { command: ["carryon", "pack", "-o", "carryon-pack"], why: `${why}, and pack/ is the project's own folder` }
-        : { command: ["carryon", "pack"], why };
-    },
+    action: ({ packs, setup }) =>
+      packs.length > 0 ? undefined : firstPack("there is a carryon.yml, but no pack yet", setup),
   },
   {
     id: "ready",
     meaning: "every pack matches the tree",
-    action: ({ packs }) => ({ command: ["carryon", "guard"], why: readyWords(packs) }),
+    action: ({ packs }) => ({ command: ["carryon", "check", "--fresh"], why: readyWords(packs) }),
   },
 ];
 
@@ -166,6 +159,13 @@ function packState(
       return pack === undefined ? undefined : { command: pack.command, why: why(packName(pack), pack) };
     },
   };
+}
+
+/** Command that writes the first packs. It avoids a folder `pack` that belongs to the project. */
+function firstPack(why: string, { hasForeignPackFolder }: StatusSnapshot["setup"]): NextCommand {
+  return hasForeignPackFolder === true
+    ? { command: ["carryon", "pack", "-o", "carryon-pack"], why: `${why}, and pack/ is the project's own folder` }
+    : { command: ["carryon", "pack"], why };
 }
 
 function readyWords(packs: readonly PackStatus[]): string {

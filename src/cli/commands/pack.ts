@@ -55,7 +55,7 @@ async function packTarget(
     }));
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
+    const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon check --pack${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
     printReport(
       withCachedFiles(report),
       {

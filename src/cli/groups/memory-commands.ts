@@ -5,9 +5,19 @@ import type { InitMemoryOptions } from "../commands/memory/init.ts";
 import type { MemoryOptions, ShowOptions } from "../commands/memory/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
-/** Adds the commands `load`, `distill` and `memory`, for the knowledge that a team shares with every model. */
+/** Adds the command `memory` and its subcommands, for the knowledge that a team shares with every model. */
 export function memoryCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  withTreeOptions(program.command("load"))
+  const memory = program
+    .command("memory")
+    .summary("write, update, check and print a team's pages for models")
+    .description("write, update, check and print the pages that every model reads first");
+  folderCommands(memory, host, done);
+  overviewCommands(memory, host, done);
+  textCommands(memory, host, done);
+}
+
+function textCommands(memory: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(memory.command("print"))
     .description("print the team memory for one model family as a single text")
     .argument("<pack>", "an audience pack of carryon.yml, or a folder of memory/packs")
     .option("--ref <ref>", "read this commit instead of the working tree")
@@ -15,10 +25,10 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
     .option("--json", "print the text and its sizes as JSON")
     .option("-q, --quiet", "print only the text and errors")
     .action(async (name: string, options) =>
-      done(await (await import("../commands/memory/load.ts")).runLoad(name, options, host)),
+      done(await (await import("../commands/memory/print.ts")).runPrintMemory(name, options, host)),
     );
 
-  withTreeOptions(program.command("distill"))
+  withTreeOptions(memory.command("distill"))
     .description("write recent changes to memory/packs/*/90_*.md, or print release notes")
     .argument(
       "[range]",
@@ -33,14 +43,9 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
     .action(async (range: string | undefined, options) =>
       done(await (await import("../commands/memory/distill.ts")).runDistill(range, options, host)),
     );
-  folderCommands(program, host, done);
 }
 
-function folderCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  const memory = program
-    .command("memory")
-    .description("write, update and check the pages that every model reads first");
-
+function folderCommands(memory: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(memory.command("init"))
     .description("write a memory folder from the repository's contents, keeping existing files")
     .option("--families <names>", "comma-separated model families that get separate pages", families, MODEL_FAMILIES)
@@ -64,7 +69,6 @@ function folderCommands(program: Command, host: CliHost, done: OnExitCode): void
     .option("--json", "print only the result")
     .option("-q, --quiet", "print only errors")
     .action(async (options) => done(await (await import("../commands/memory/check.ts")).runCheckMemory(options, host)));
-  overviewCommands(memory, host, done);
 }
 
 /** Parses comma-separated model families. @throws InvalidArgumentError if one is unknown */

@@ -1,77 +1,126 @@
-import type { Command } from "commander";
-import type { UnpackOptions } from "../commands/unpack.ts";
+import { type Command, Option } from "commander";
+import {
+  pullNumber,
+  splitAtDashes,
+  withBuildOptions,
+  withFrameOptions,
+  withOnePackOptions,
+  withSelection,
+  withTargetOptions,
+  withTreeOptions,
+} from "../arguments.ts";
+import { targetModel } from "../../pack/index.ts";
+import { issueName } from "../commands/task/issue-name.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
+import { splitPackWords } from "../target/pack-words.ts";
+import { threadCommands } from "./thread-commands.ts";
 
-/** Adds the commands for written packs: `verify`, `unpack`, `cache`, `apply`, `publish` and `pull`. */
+/** Adds the commands that make packs: `pack`, `task` and `review`. */
 export function packCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  program
-    .command("verify")
-    .description("recompute every digest and count of a pack")
-    .argument("[pack]", "a pack directory", "pack")
-    .option("--store <dir>", STORE_HELP)
-    .option("--json", "print only the result")
-    .action(async (pack: string, options: { store?: string; json?: boolean }) =>
-      done(await (await import("../commands/verify.ts")).runVerify(pack, options, host)),
-    );
-
-  program
-    .command("unpack")
-    .description("write the redacted sources of a pack back as files")
-    .argument("[pack]", "a pack directory", "pack")
-    .requiredOption("-o, --out <dir>", "new or empty directory to write to")
-    .option("--from <place>", "read the sources from store, git or a site's URL instead of the archive")
-    .option("--store <dir>", STORE_HELP)
-    .option("--json", "print only the result")
-    .action(async (pack: string, options: UnpackOptions) =>
-      done(await (await import("../commands/unpack.ts")).runUnpack(pack, options, host)),
-    );
-
-  program
-    .command("cache")
-    .description("print the location and size of the caches")
-    .option("--clear", "remove them")
-    .option("--cache <dir>", "a cache directory other than the default")
-    .option("--json", "print only the result")
-    .action(async (options: { clear?: boolean; cache?: string; json?: boolean }) =>
-      done((await import("../commands/cache.ts")).runCache(options, host)),
-    );
-
-  program
-    .command("apply")
-    .description("rebuild a FULL document from an older one and a delta document")
-    .argument("<full>", "the FULL document that the delta builds on")
-    .argument("<delta>", "a document from the DELTA folder")
-    .option("-o, --out <file>", "output file (default: standard output)")
-    .action(async (full: string, delta: string, options: { out?: string }) =>
-      done((await import("../commands/apply.ts")).runApply(full, delta, options, host)),
-    );
-  registryCommands(program, host, done);
+  packCommand(program, host, done);
+  taskCommand(program, host, done);
+  reviewCommand(program, host, done);
 }
 
-/** Help text for the store that contains the bodies of packs with `bodies: pointers`. */
-const STORE_HELP = "content store folder (default: .carryon/store in the repository)";
+/** Help text for path arguments. */
+export const PATHS_HELP = "a directory, a ref of the current repository, or several files and folders (default: .)";
 
-/** Help text for the reference of a pack in a registry. */
-const REFERENCE_HELP = "oci://host/name, followed by :tag or @sha256:…; the default is :latest";
+function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  withTargetOptions(withBuildOptions(program.command("pack", { isDefault: true })))
+    .summary("write packs of a repository, a ref, or selected paths (default)")
+    .description(
+      "write packs of a directory, a ref, or selected files and folders; pack ids before the paths select packs",
+    )
+    .argument("[paths...]", `ids of packs, such as lite; then ${PATHS_HELP}`)
+    .option("-o, --out <dir>", "directory to write the packs to", "pack")
+    .addOption(
+      new Option("--stdout", "print the recommended pack or that of --only; write nothing").conflicts([
+        "out",
+        "anchor",
+        "json",
+        "copy",
+      ]),
+    )
+    .addOption(new Option("--copy", "copy that pack to the clipboard; write nothing").conflicts(["out", "anchor"]))
+    .option("--store <dir>", "content store folder for bodies: pointers (default: .carryon/store)")
+    .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
+    .option("--for <model>", "recommend the pack that fits this model: claude, gpt, gemini or a name", targetModel)
+    .option("--json", "print only the report")
+    .addOption(new Option("--verbose", "print the complete report").conflicts("quiet"))
+    .option("-q, --quiet", "print only problems")
+    .action(async (words: readonly string[], options) => {
+      const { names, only } = await splitPackWords(words, options, host);
+      done(await (await import("../commands/pack.ts")).runPack(names, { ...options, ...(only && { only }) }, host));
+    });
+}
 
-function registryCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  program
-    .command("publish")
-    .description("push a pack to an OCI registry, skipping what is already there")
-    .argument("<reference>", "oci://host/name:tag; the default is :latest")
-    .option("--pack <dir>", "a pack directory", "pack")
-    .option("--json", "print only the result")
-    .action(async (reference: string, options: { pack: string; json?: boolean }) =>
-      done(await (await import("../commands/registry/publish.ts")).runPublish(reference, options, host)),
-    );
+const AGENT_NAMES = "claude, codex, copilot, cursor-agent or gemini";
 
-  program
-    .command("pull")
-    .description("download, verify and write a published pack")
-    .argument("<reference>", REFERENCE_HELP)
-    .argument("[dir]", "directory to write the pack to", "pack")
-    .option("--json", "print only the result")
-    .action(async (reference: string, directory: string, options: { json?: boolean }) =>
-      done(await (await import("../commands/registry/pull.ts")).runPull(reference, directory, options, host)),
+function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  const command = withOnePackOptions(program.command("task"), "token budget, such as 8000 or 24k (default: 16k)");
+  withSelection(command)
+    .summary("select the code a task needs, within a token budget")
+    .description("select the code a task needs: files, passages and signatures within a budget")
+    .argument("[words...]", "the task; - for standard input (default: inferred from branch, commits and changes)")
+    .option("--file <file>", "read the task from a file")
+    .option("--issue <issue>", "read the task from a GitHub issue: 12, owner/name#12 or its URL", issueName)
+    .option("--since <ref>", "treat changes since a branch, tag or commit as part of the task")
+    .option("--staged", "treat only staged changes as part of the task")
+    .option("--workspace <name>", "select files of one workspace only, by name or folder")
+    .option("--thread <name>", "thread to pack for (default: the chat's thread, or the last one); global for none")
+    .option("--containers", "include Docker and Podman containers in a thread's pack")
+    .option("--agent <name>", "tailor the pack to an agent, such as cursor; auto for the agent that runs carryon")
+    .option("--ref <dir|ref>", "a directory, or a ref of the current repository", ".")
+    .option("-o, --out <file>", "write the pack to a file; - for standard output")
+    .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json", "why"]))
+    .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts(["out", "why"]))
+    .addOption(
+      new Option("--why <path>", "only say why the pack shows a file as it does, or does not").conflicts("out"),
+    )
+    .addOption(new Option("--explain", "also say why of each chosen file").conflicts(["json", "quiet", "why"]))
+    .addOption(
+      new Option("--watch", "choose again after each change, until interrupted").conflicts([
+        "copy",
+        "json",
+        "staged",
+        "stdout",
+        "why",
+      ]),
+    )
+    .addOption(
+      new Option(
+        "--run <program>",
+        `write the pack where an agent looks for it, and start ${AGENT_NAMES} with the arguments after --`,
+      ).conflicts(["agent", "copy", "explain", "json", "out", "ref", "stdout", "watch", "why"]),
+    )
+    .option("--json", "print only the selection as JSON")
+    .option("-q, --quiet", "print only problems")
+    .action(async (words: readonly string[], { watch = false, run, ...options }) => {
+      if (run !== undefined) {
+        const [task, args] = splitAtDashes(words, command);
+        done(await (await import("../commands/task/run-agent.ts")).runAgent([run, ...args], task, options, host));
+      } else if (watch === true) done(await (await import("../commands/task/watch.ts")).runWatch(words, options, host));
+      else done(await (await import("../commands/task/task.ts")).runTask(words, options, host));
+    });
+  threadCommands(command, host, done);
+}
+
+function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  const command = withFrameOptions(program.command("review"), "token budget, such as 8000 or 32k (default: 24k)");
+  withSelection(withTreeOptions(command))
+    .summary("show a change with its callers, tests and documents")
+    .description("show a change with its callers, tests and documents, within a budget")
+    .argument(
+      "[base]",
+      "a ref to compare the working tree with, or a range base..head (default: the merge base with the main branch)",
+    )
+    .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
+    .option("-o, --out <file>", "write the pack to a file; - for standard output")
+    .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json"]))
+    .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts("out"))
+    .option("--json", "print only the contents of the pack as JSON")
+    .option("-q, --quiet", "print only problems")
+    .action(async (base: string | undefined, options) =>
+      done(await (await import("../commands/review/review.ts")).runReview(base, options, host)),
     );
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ENCODINGS } from "../../tokens/index.ts";
-import { appendValue, tokenCount } from "../arguments.ts";
+import { appendValue, tokenCount, withTreeOptions } from "../arguments.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 import type { ListContentOptions } from "../commands/store/list.ts";
 import type { CollectOptions } from "../commands/store/gc.ts";
@@ -9,14 +9,33 @@ import type { SliceOptions } from "../commands/store/slice.ts";
 import type { StoreOptions } from "../commands/store/options.ts";
 import type { TrimOptions } from "../commands/store/trim.ts";
 
-/** Adds the commands `store`, with its subcommands, and `trim`. */
+/** Adds the command `store` and its subcommands. */
 export function storeCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  const store = program.command("store").description("store texts by digest and read slices of them");
+  const store = program
+    .command("store")
+    .summary("store texts by digest, and read them in slices")
+    .description("store texts by digest, read them in slices, and shorten program output");
   contentCommands(store, host, done);
   overviewCommands(store, host, done);
   careCommands(store, host, done);
 
-  program
+  textCommands(store, host, done);
+}
+
+/** Adds the commands that print a text within limits. */
+function textCommands(store: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(store.command("read"))
+    .description("print a file or a symbol without secrets, by path or by its id in a task pack")
+    .argument("<block>", "an id, or a path such as src/index.ts or src/index.ts:10-40")
+    .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .option("--allow-stale", "print the current text of an id even if it has changed")
+    .option("--json", "print only JSON")
+    .option("-q, --quiet", "do not print a heading")
+    .action(async (block: string, target: string, options) =>
+      done(await (await import("../commands/store/read.ts")).runRead(block, { target, ...options }, host)),
+    );
+
+  store
     .command("trim")
     .description("shorten a program's output: keep failures, fold repeats, store the rest")
     .argument("[file]", "a file (default, or -: standard input)")

@@ -1,11 +1,11 @@
-import type { Command } from "commander";
-import { wholeNumber } from "../arguments.ts";
+import { type Command, Option } from "commander";
+import { withTreeOptions, wholeNumber } from "../arguments.ts";
 import { issueName } from "../commands/task/issue-name.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
 const THREAD_HELP = "thread to use (default: the chat's thread, or the last one); global for none";
 
-/** Adds the subcommands `start`, `show`, `switch`, `list` and `prune` to `carryon task`. */
+/** Adds the subcommands `start`, `show`, `switch`, `list`, `prune` and `done` to `carryon task`. */
 export function threadCommands(task: Command, host: CliHost, done: OnExitCode): void {
   withPlace(task.command("start"))
     .description("start a task whose progress later packs include")
@@ -41,6 +41,31 @@ export function threadCommands(task: Command, host: CliHost, done: OnExitCode): 
     .option("--dry-run", "list the threads without removing them")
     .action(async (names: readonly string[], options) =>
       done((await import("../commands/thread/prune.ts")).runPrune(names, options, host)),
+    );
+  doneCommand(task, host, done);
+}
+
+function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(task.command("done"))
+    .description(
+      "finish a thread's task and record the files it touched, so that later packs learn from it; nothing leaves this machine",
+    )
+    .argument(
+      "[name]",
+      "a thread, or a task listed by carryon stats (default: the current thread, or the last task with a pack)",
+    )
+    .option("--thread <name>", "thread to finish (default: the chat's thread, or the last one); global for none")
+    .addOption(
+      new Option("--commit <ref>", "count what this commit changed, rather than all that changed since the pack"),
+    )
+    .addOption(
+      new Option("--merged", "count what the commit changed whose subject is most like the task").conflicts("commit"),
+    )
+    .option("--ref <dir>", "a directory", ".")
+    .option("--json", "print only JSON")
+    .option("-q, --quiet", "print only problems")
+    .action(async (name: string | undefined, options) =>
+      done(await (await import("../commands/task/done.ts")).runDone(name, options, host)),
     );
 }
 

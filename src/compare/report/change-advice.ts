@@ -31,7 +31,7 @@ export function limitAdvice(packs: readonly DeltaPack[], { source }: DeltaPolicy
  * @param mark marks up a command or file name
  */
 export function secretAdvice({ held }: DeltaPolicy, place: RedactionPlace | undefined, mark: Mark = unmarked): string {
-  const add = place === undefined ? "carryon secrets" : allowCommand(place.path, place.line);
+  const add = place === undefined ? "carryon check --secrets" : allowCommand(place.path, place.line);
   const allow =
     held?.includes("allow") === true
       ? `merge the new ${mark("policy.allow")} entries of this change ${SEPARATE_PULL_REQUEST}`

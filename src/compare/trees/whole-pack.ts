@@ -33,7 +33,7 @@ function hasSameFiles(report: Report, manifest: Manifest): boolean {
 
 function damagedPack(why: string, cause?: unknown): CarryonError {
   return new CarryonError("not-a-pack", `the pack is damaged: ${why}`, {
-    hint: "Check the pack with carryon verify, or build it again.",
+    hint: "Check the pack with carryon check --pack, or build it again.",
     cause,
   });
 }

@@ -7,7 +7,7 @@ import { defineTool, type Tool, TOTAL } from "../tool.ts";
 export const nextTool: Tool = defineTool({
   name: "next",
   title: "Next action",
-  description: "Says the one command to run next, and why. The same as carryon next in a terminal.",
+  description: "Says the one command to run next, and why. The same as carryon status --next in a terminal.",
   input: { has_packs: HAS_PACKS },
   output: {
     ...NEXT_OUTPUT,

@@ -4,7 +4,7 @@ import { type RefreshedText, withBlock } from "../blocks/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
 import { pageBudget } from "./page-budget.ts";
 
-/** Name of the block that `carryon distill` writes. */
+/** Name of the block that `carryon memory distill` writes. */
 export const LEDGER_BLOCK = "recent-changes";
 
 const LEDGER_PAGE = /^packs\/[^/]+\/90_[^/]*\.md$/u;
@@ -20,7 +20,7 @@ export function isLedgerPath(path: string, folder: string): boolean {
 /** Creates the `usage` error for a tree without recent-changes pages. */
 export function noLedgerPages(folder: string): CarryonError {
   return new CarryonError("usage", `no file ${folder}/packs/*/90_*.md to hold recent changes`, {
-    hint: `Create an empty ${folder}/packs/common/90_recent_changes.md, or print the page with carryon distill --dry-run.`,
+    hint: `Create an empty ${folder}/packs/common/90_recent_changes.md, or print the page with carryon memory distill --dry-run.`,
   });
 }
 

@@ -148,7 +148,7 @@ What every model reads first, reviewed like code. Made by \`carryon memory init\
 
 - Text between \`carryon:begin\` and \`carryon:end\` is generated. Write around it: \`carryon memory refresh\` renews the blocks and keeps all other text.
 - \`carryon memory check\` says which blocks are out of date, what breaks the policy, and which places wait for a person (\`${TODO_MARK.slice(0, -1)}\`).
-- \`carryon distill\` renews the pages \`90_*.md\`.
+- \`carryon memory distill\` renews the pages \`90_*.md\`.
 - Only distilled text is in packs: no logs, transcripts, dumps or secrets.
 
 | part | target | max |

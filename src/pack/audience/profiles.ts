@@ -32,7 +32,7 @@ export const PROFILES = [
 /** Name of a profile. */
 export type ProfileName = (typeof PROFILES)[number]["name"];
 
-/** Profile of packs that name none. It lets `carryon load` print the files' text and nothing else. */
+/** Profile of packs that name none. It lets `carryon memory print` print the files' text and nothing else. */
 export const DEFAULT_PROFILE: ProfileName = PROFILES[0].name;
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);

@@ -75,7 +75,7 @@ function atLines(candidates: readonly TreeSecret[], lines: readonly SecretLine[]
   for (const { path, line } of lines) {
     if (!candidates.some((one) => one.path === path && lineOf(one) === line))
       throw new CarryonError("path-not-found", `no secret at ${path}:${line}`, {
-        hint: "Run carryon secrets with the file's path to list its lines with secrets.",
+        hint: "Run carryon check --secrets with the file's path to list its lines with secrets.",
       });
   }
   const namedPaths = new Set(lines.map(({ path }) => path));

@@ -134,7 +134,7 @@ export async function redactedTextOf(
     // Spans out of range and undecodable bytes are reported like any other damage.
   }
   throw new CarryonError("cache-damaged", "the facts cache does not match the files", {
-    hint: "Run carryon cache --clear, or set the input cache to false, and run again.",
+    hint: "Run carryon status --setup --clear-cache, or set the input cache to false, and run again.",
   });
 }
 

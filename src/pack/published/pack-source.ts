@@ -12,7 +12,7 @@ import { stripLineNumbers } from "./unnumbered.ts";
 /** Maximum size of a record file in bytes. */
 const MAX_RECORD_BYTES = 256_000_000;
 const ARCHIVE = "archive/pack.zip";
-const PACK = { name: "the pack", hint: "Check it with carryon verify, or build it again." };
+const PACK = { name: "the pack", hint: "Check it with carryon check --pack, or build it again." };
 
 /**
  * Creates a source from a pack. Texts come from its archive. Without an archive, only texts that its documents show

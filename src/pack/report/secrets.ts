@@ -1,7 +1,7 @@
 import type { AllowEntry, RuleSummary } from "../../secrets/index.ts";
 import type { PublishedOrigin } from "./report-model.ts";
 
-/** Secrets of a tree, in the format of `carryon secrets --json`. */
+/** Secrets of a tree, in the format of `carryon check --secrets --json`. */
 export interface SecretList {
   readonly schema: "carryon.secrets/1";
   readonly tool: string;

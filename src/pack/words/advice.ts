@@ -35,10 +35,10 @@ export function describeCut({ pattern, files }: Cut, mark: Mark = unmarked): str
 }
 
 /**
- * Formats the `carryon secrets` command that allows the secret at a path and line, quoted for a POSIX shell. Without a
+ * Formats the `carryon check --secrets` command that allows the secret at a path and line, quoted for a POSIX shell. Without a
  * line, it covers the whole file.
  */
 export function allowCommand(path: string, line: number | undefined): string {
   const place = plainPlace(path, line);
-  return `carryon secrets --fix-allow ${/^[\w./@%+=:,-]+$/u.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`}`;
+  return `carryon check --secrets --fix-allow ${/^[\w./@%+=:,-]+$/u.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`}`;
 }

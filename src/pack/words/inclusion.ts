@@ -24,7 +24,7 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
     `write !/${path} as the last line of .carryonignore, or remove the line that matches it or its folder`,
   "ignore-option": () => "run without the --ignore pattern that matches it",
   "key-file": () =>
-    "if it holds no secret, write the entry that carryon secrets --explain prints to policy.allow in carryon.yml",
+    "if it holds no secret, write the entry that carryon check --secrets --explain prints to policy.allow in carryon.yml",
   "lfs-pointer": (path) => `run git lfs untrack ${JSON.stringify(path)}, git add it again, and commit`,
   never: () => "remove the glob that matches it from policy.never in carryon.yml",
   "no-scope": (path) => `add ${JSON.stringify(path)} to include: of a scope in carryon.yml`,

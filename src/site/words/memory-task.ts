@@ -33,7 +33,7 @@ export function describeTask({ kind, what, commits }: SiteMemoryTask): TaskWords
             ? "The newest commit it covers is not in this clone."
             : `${pluralize(commits, "commit")} of this history ${commits === 1 ? "is" : "are"} not in it yet.`,
         wayOut: "Distill them:",
-        command: "carryon distill",
+        command: "carryon memory distill",
       };
     case "policy":
       return { what: `Violates the policy: ${describeViolation(what)}.`, wayOut: "" };

@@ -99,6 +99,6 @@ function digestOf(chunks: Iterable<Uint8Array>): string {
 
 function alteredPack({ path, problem }: PackProblem): CarryonError {
   return new CarryonError("pack-damaged", `the pack was altered after it was written: ${path}: ${problem}`, {
-    hint: "Build the pack again with carryon pack; carryon verify lists everything that was altered.",
+    hint: "Build the pack again with carryon pack; carryon check --pack lists everything that was altered.",
   });
 }

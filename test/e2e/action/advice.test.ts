@@ -112,7 +112,7 @@ describe.concurrent("a red check whose advice is followed to the letter in the p
     const red = await run(spec);
     expect(red.result.code).toBe(1);
     expect(red.body).toContain(
-      "run `carryon secrets --fix-allow src/key.ts:1` and merge what it adds to `carryon.yml`",
+      "run `carryon check --secrets --fix-allow src/key.ts:1` and merge what it adds to `carryon.yml`",
     );
     const allow = { "carryon.yml": "policy: { allow: [{ rules: [github-pat], paths: [src/key.ts] }] }\n" };
     const inVain = await run({ ...spec, head: { ...spec.head, ...allow } });

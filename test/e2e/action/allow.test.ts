@@ -32,7 +32,7 @@ describe.concurrent("a new redaction", () => {
     expect(red.result.annotations[0]?.message).toContain(
       `- { rules: [github-pat], paths: ["src/key.ts"], values: ["${digest}"] }`,
     );
-    expect(red.result.annotations[0]?.message).toContain("run carryon secrets --fix-allow src/key.ts:1");
+    expect(red.result.annotations[0]?.message).toContain("run carryon check --secrets --fix-allow src/key.ts:1");
 
     const green = await run({
       files: { ...FILES, "carryon.yml": `${FILES["carryon.yml"]}  allow:\n${entry}\n` },
@@ -54,7 +54,7 @@ describe.concurrent("a new redaction", () => {
     });
     for (const { result, body } of [weak, unsalted]) {
       expect(result.code).toBe(1);
-      expect(body).toContain("run `carryon secrets --fix-allow src/");
+      expect(body).toContain("run `carryon check --secrets --fix-allow src/");
       expect(body + JSON.stringify(result.annotations) + result.summary).not.toContain("scrypt:");
     }
   });

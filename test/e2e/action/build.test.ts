@@ -89,7 +89,7 @@ describe.concurrent("a delta pack", () => {
   });
 });
 
-/** Result of `carryon apply` with the anchor's FULL and the delta that a run wrote. */
+/** Result of `carryon diff --apply` with the anchor's FULL and the delta that a run wrote. */
 function applied({ workspace }: SceneResult, anchor: string): string {
   const delta = [...packIn(workspace).keys()].find((path) => path.startsWith("DELTA/")) ?? "none";
   runCli(["pack", "--out", "old", "--only", "full", "--no-cache", "--quiet", anchor], { cwd: workspace });

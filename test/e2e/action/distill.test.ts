@@ -41,7 +41,7 @@ describe.concurrent("mode: distill", () => {
     expect(scene.repository.comments(7)).toEqual([]);
   });
 
-  it("requirement 1.3: its patch gives the bytes of carryon distill, and once it is merged nothing changes", async () => {
+  it("requirement 1.3: its patch gives the bytes of carryon memory distill, and once it is merged nothing changes", async () => {
     const { scene, checkout } = await openBranch();
     const run = () => scene.run({ kind: "push", workspace: checkout.root, inputs: DISTILL });
     const { outputs } = await run();

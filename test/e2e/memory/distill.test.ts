@@ -32,7 +32,7 @@ function addPage(root: string, text = ""): void {
   writeFileSync(join(root, PAGE), text);
 }
 
-describe("carryon distill", () => {
+describe("carryon memory distill", () => {
   it("prints what recent commits changed, with what they do to the packs, and without secrets", async () => {
     const { root } = await withHistory();
     const page = distilled(root, "--dry-run");

@@ -64,7 +64,7 @@ function distilled({ repository, events }: Scene, ...args: readonly string[]) {
 
 const read = ({ repository }: Scene, path: string): string => readFileSync(join(repository.root, path), "utf8");
 
-describe("carryon distill with sources", () => {
+describe("carryon memory distill with sources", () => {
   it("requirement 1.6: writes a summary into the file of the sources, and nothing of a single row", async () => {
     const made = await scene();
     const { code, stdout, stderr } = distilled(made);

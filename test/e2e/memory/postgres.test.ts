@@ -30,7 +30,7 @@ grant usage on schema ops to reader;
 grant select on ops.job_runs to reader;
 `;
 
-describe.skipIf(!hasPostgres)("carryon distill with a real PostgreSQL (Debian's package postgresql)", () => {
+describe.skipIf(!hasPostgres)("carryon memory distill with a real PostgreSQL (Debian's package postgresql)", () => {
   it("requirement 1.6: summarizes its rows without naming the database, and fails without it", async () => {
     const server = await startPostgres();
     try {

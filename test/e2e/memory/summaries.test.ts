@@ -50,7 +50,7 @@ async function pages({ root }: TestRepository): Promise<{ readonly plain: string
 /** First lines of commits. */
 const heads = (page: string): readonly string[] => page.split("\n").filter((line) => /^\d{4}-/u.test(line));
 
-describe("carryon distill --summaries", () => {
+describe("carryon memory distill --summaries", () => {
   it("requirement 3.2: writes what the model says of the newest commits below their own first lines", async () => {
     const served = await serveModel(honest);
     const { plain, asked } = await pages(await scene(served));

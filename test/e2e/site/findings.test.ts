@@ -30,7 +30,7 @@ it("findings lead to the line that shows them, and say how to allow them", async
     const links = elements.filter(({ name, text }) => name === "a" && text === "src/a.ts");
     expect(links.map(({ attributes }) => attributes.get("href")!.split("#")[1])).toContain(`L${shown}`);
     const text = elements.find(({ name }) => name === "main")!.text;
-    expect(text).toContain("carryon secrets --fix-allow src/a.ts:8");
+    expect(text).toContain("carryon check --secrets --fix-allow src/a.ts:8");
     expect(text).toContain('- { rules: [github-pat], paths: ["src/a.ts"] }');
   }
 });

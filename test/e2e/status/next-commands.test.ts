@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../../support/run-cli.ts";
 
-/** Tree for runs of `carryon next`. */
+/** Tree for runs of `carryon status --next`. */
 interface Scene {
   readonly root: string;
   /** Runs git and ignores the result. */
@@ -217,7 +217,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
   },
 };
 
-describe("the command that carryon next prints can be run", () => {
+describe("the command that carryon status --next prints can be run", () => {
   it.each(Object.entries(STATES))("%s", async (_, makeState) => {
     const root = await makeState();
     for (let i = 0; i < 3; i++) {
@@ -225,7 +225,7 @@ describe("the command that carryon next prints can be run", () => {
       const code = runLine(root, line);
       const after = next(root);
       // `doctor` reports problems of the config, which only a person can fix.
-      const isReport = line.startsWith("carryon doctor ");
+      const isReport = line.startsWith("carryon status --setup ");
       expect({ line, isGood: code === 0 || isReport || after !== line, code }).toMatchObject({ isGood: true });
     }
   });
@@ -240,7 +240,7 @@ describe("the command that carryon next prints can be run", () => {
     expect(next(root)).not.toContain("carryon task --stdout");
     expect(runLine(root, next(root))).toBe(0);
     carryon("pack", "-q");
-    expect(next(root)).toContain("carryon guard");
+    expect(next(root)).toContain("carryon check --fresh");
     expect(runCli(["guard"], { cwd: root }).code).toBe(0);
   });
 });

@@ -24,7 +24,9 @@ it("leads from the first pack to a fresh one, and through every change", async (
   expect(next(root)).toBe("carryon quickstart  # there is no pack yet, and no carryon.yml\n");
   expect(carryon(root, "guard")).toMatchObject({ code: 1, stdout: "" });
   expect(carryon(root, "pack", "--only", "full", "-q").code).toBe(0);
-  expect(next(root)).toBe("carryon guard  # the pack in pack is fresh: go on, and check again before you rely on it\n");
+  expect(next(root)).toBe(
+    "carryon check --fresh  # the pack in pack is fresh: go on, and check again before you rely on it\n",
+  );
   expect(carryon(root, "guard")).toMatchObject({ code: 0, stdout: "1 pack fresh\n", stderr: "" });
   repository.write({ "src/url.ts": "export const url = 3;\n" });
   const line = "carryon pack --only full  # the tree has changed since the pack in pack was built\n";
@@ -211,7 +213,7 @@ it("a thread has its own pack, from start to done", async () => {
   expect(carryon(root, "task", "start", "fix the url").code).toBe(0);
   expect(next(root)).toMatch(/^carryon task --stdout {2}# the task of thread \S+ has no pack yet\n$/u);
   expect(carryon(root, "task", "--stdout", "-q").code).toBe(0);
-  expect(next(root)).toMatch(/^carryon guard {2}# the task pack is fresh/u);
+  expect(next(root)).toMatch(/^carryon check --fresh {2}# the task pack is fresh/u);
   expect(carryon(root, "guard").code).toBe(0);
   expect(carryon(root, "guard", "--thread", "global").code).toBe(1);
   expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(open\): fix the url/u);
@@ -222,7 +224,7 @@ it("a thread has its own pack, from start to done", async () => {
   expect(carryon(root, "task", "done", "-q").code).toBe(0);
   expect(next(root)).toMatch(/^carryon task --stdout --thread global {2}# 1 file changed, and there is no pack/u);
   expect(carryon(root, "task", "--stdout", "--thread", "global", "-q").code).toBe(0);
-  expect(next(root)).toMatch(/^carryon guard {2}# the task pack is fresh/u);
+  expect(next(root)).toMatch(/^carryon check --fresh {2}# the task pack is fresh/u);
   expect(carryon(root, "guard").code).toBe(0);
   expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(done\): fix the url/u);
 });

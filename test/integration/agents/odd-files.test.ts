@@ -151,7 +151,7 @@ describe("git hooks", () => {
     gitIn(root, "add", "a.txt");
     gitIn(root, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "--quiet", "-m", "One");
     gitIn(root, "checkout", "--quiet", "-b", "other");
-    expect(readFileSync(join(root, "ran"), "utf8")).toBe("carryon next\nown 1\n");
+    expect(readFileSync(join(root, "ran"), "utf8")).toBe("carryon status --next\nown 1\n");
     expect(statSync(hook).mode & 0o777).toBe(0o755);
     expect(statSync(join(root, ".git/hooks/post-merge")).mode & 0o100).toBe(0o100);
   });

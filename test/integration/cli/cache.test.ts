@@ -15,7 +15,7 @@ async function scene() {
 
 const read = ({ out }: HereResult): unknown => JSON.parse(out);
 
-describe("carryon cache", () => {
+describe("carryon status --setup", () => {
   it("says where the caches are and how large, and removes them", async () => {
     const { home, run } = await scene();
     expect((await run("cache")).out).toBe(`${home}: 0 repositories, 0 B of at most 1.0 GB\n`);

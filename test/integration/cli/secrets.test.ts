@@ -19,9 +19,9 @@ async function listed(root: string, ...args: readonly string[]): Promise<SecretL
   return JSON.parse(out) as SecretList;
 }
 
-describe("the JSON of carryon secrets", () => {
+describe("the JSON of carryon check --secrets", () => {
   it.each(["", "--explain", "HEAD", "src/a.ts:2 --explain", "carryon.yml"])(
-    "has the fields of its schema and no others: carryon secrets %s",
+    "has the fields of its schema and no others: carryon check --secrets %s",
     async (args) => {
       const { root } = await makeRepository({ files: FILES });
       const list = await listed(root, ...args.split(" ").filter((one) => one !== ""));

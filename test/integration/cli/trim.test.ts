@@ -18,7 +18,7 @@ beforeEach(() => {
 const run = (input: string, ...args: readonly string[]) =>
   runHere(cwd, [...args], { readInput: async () => Buffer.from(input) });
 
-describe("carryon trim", () => {
+describe("carryon store trim", () => {
   it("prints failures within its budget, and where the whole output is", async () => {
     const log = logNamed("vitest");
     const { out, code } = await run(log, "trim", "--budget", "900");

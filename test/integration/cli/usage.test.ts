@@ -20,7 +20,7 @@ describe("a command line that cannot be run", () => {
     [["A"], "there is no path or ref A; did you mean a.txt?\n  Run carryon a.txt"],
     [["A.TXT"], "there is no path or ref A.TXT; did you mean a.txt?\n  Run carryon a.txt"],
     [["reed.md"], "there is no path or ref reed.md; did you mean Read.md?\n  Run carryon Read.md"],
-    [["readme"], "there is no command, path or ref readme; did you mean read?\n  Run carryon read, or"],
+    [["readme"], "there is no command, path or ref readme; did you mean read?\n  Run carryon store read, or"],
     [["READ"], "there is no path or ref READ; did you mean Read.md?\n  Run carryon Read.md"],
     [
       ["check", "lib/b9.ts", "-q"],
@@ -57,7 +57,7 @@ describe("a command line that cannot be run", () => {
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
-    [["why"], "missing required argument 'path'\n  Run carryon why --help for its arguments and options.\n"],
+    [["why"], "missing required argument 'path'\n  Run carryon stats --help for its arguments and options.\n"],
     [
       ["session", "import"],
       "missing required argument 'file'\n  Run carryon session import --help for its arguments and options.\n",

@@ -8,7 +8,7 @@ const FILES = { "src/a b.ts": "export {};\n", "src/ü.md": "# Ü\n", "new\nline.
 const why = (root: string, ...args: readonly string[]) =>
   runHere(root, ["why", ...args, "--only", "full", "--no-cache"]);
 
-describe("carryon why", () => {
+describe("carryon stats", () => {
   it.each([
     ["as git ls-files prints it", "src/a b.ts", "src/a b.ts"],
     ["with ./ in front", "./src/a b.ts", "src/a b.ts"],

@@ -27,7 +27,7 @@ async function drawn(args: readonly string[]): Promise<readonly string[]> {
 }
 
 describe("the result as JSON", () => {
-  it("of carryon verify", async () => {
+  it("of carryon check --pack", async () => {
     const pack = await packed();
     const whole = await runHere(repository.root, ["verify", pack, "--json"]);
     expect({ ...whole, out: JSON.parse(whole.out) as unknown }).toEqual({
@@ -79,7 +79,7 @@ describe("the result as JSON", () => {
 });
 
 describe("progress on a terminal", () => {
-  it("of carryon verify covers documents and sources", async () => {
+  it("of carryon check --pack covers documents and sources", async () => {
     const lines = await drawn(["verify", await packed()]);
     expect(lines.map((line) => line.split(" · ")[0])).toEqual([1, 2, 3, 4].map((done) => `verifying ${done} of 4`));
   });

@@ -27,7 +27,7 @@ function forge(pack: string, edit: (manifest: Manifest) => Partial<Manifest>): v
 const verify = (pack: string, ...args: readonly string[]): Promise<HereResult> =>
   runHere(makeDirectory(), ["verify", pack, ...args]);
 
-describe.each(ENCODINGS)("carryon verify of a pack counted with %s", (encoding) => {
+describe.each(ENCODINGS)("carryon check --pack of a pack counted with %s", (encoding) => {
   const counted = ["--encoding", encoding];
 
   it("names a document whose token count was changed, with both numbers", async () => {

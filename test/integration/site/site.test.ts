@@ -128,7 +128,7 @@ it("has paths of the repository for a folder, and knows the folder that is read 
 });
 
 describe("the page of a team's memory", () => {
-  it("requirement 1.5: is on the page of a site, as carryon load and carryon memory show say it, with what is to be done", async () => {
+  it("requirement 1.5: is on the page of a site, as carryon memory print and carryon memory show say it, with what is to be done", async () => {
     const { root } = await makeMemoryRepository();
     const { page } = await makeSite(root);
     const { info, page: shown } = page("memory.html");

@@ -31,7 +31,7 @@ describe("commands", () => {
     const verified = { digests: 404, matching: 404 };
     const last = siteCommands({ ...known, verified }).at(-1)!;
     expect(lineOf(last)).toBe(
-      "git clone https://github.com/acme/widgets && cd widgets && carryon pack abc && carryon verify pack",
+      "git clone https://github.com/acme/widgets && cd widgets && carryon pack abc && carryon check --pack pack",
     );
     expect(last.note).toContain("404 of 404 digests match");
     expect(siteCommands({ ...known, verified, isRepeatable: false }).map(({ label }) => label)).not.toContain(

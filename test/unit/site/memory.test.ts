@@ -26,10 +26,10 @@ it("known models are grouped by windows, smallest first, with 85% of them", () =
 
 it("a pack is loaded by its name, as one word of a shell", () => {
   expect(loadCommands(packLink({ pack: "claude" })).map(({ before }) => before)).toEqual([
-    "carryon load claude",
-    "carryon load claude --copy",
+    "carryon memory print claude",
+    "carryon memory print claude --copy",
   ]);
-  expect(loadCommands(packLink({ pack: "a b'c" }))[0]!.before).toBe(String.raw`carryon load 'a b'\''c'`);
+  expect(loadCommands(packLink({ pack: "a b'c" }))[0]!.before).toBe(String.raw`carryon memory print 'a b'\''c'`);
 });
 
 it.each([

@@ -1,35 +1,42 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { cacheHome } from "../../../pack/io/index.ts";
+import { type CacheOverview, MAX_CACHE_BYTES } from "../../../pack/io/index.ts";
 import { folderProblem, gitVersion, textIfThere } from "./installation.ts";
 import { openStoreFolder } from "../../../store/io/index.ts";
-import { CarryonError, unsupportedNode } from "../../../base/index.ts";
+import { CarryonError, formatBytes, pluralize, unsupportedNode } from "../../../base/index.ts";
 import type { MachineFacts } from "../../state/installation.ts";
+
+/** Machine to inspect. */
+export interface InspectedMachine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Version of Node, such as `24.1.0`. */
+  readonly node: string;
+  readonly caches: CacheOverview;
+}
 
 /**
  * Returns facts about Node, git, the cache, `.carryon` and its store, together with the text of `carryon.yml`. The text
  * is `undefined` if the file does not exist. Creates missing subfolders of an existing store that is writable.
  * @param root top of the tree
- * @param node version of Node, such as `24.1.0`
  * @throws Error from the file system if `carryon.yml` exists but cannot be read
  */
 export function inspectInstallation(
   root: string,
-  env: Readonly<Record<string, string | undefined>>,
-  node: string,
+  { env, node, caches }: InspectedMachine,
 ): {
   readonly facts: MachineFacts;
   readonly config: string | undefined;
 } {
   const carryonFolder = join(root, ".carryon");
   const store = join(carryonFolder, "store");
-  const cache = cacheHome(env);
+  const cache = caches.home;
   return {
     facts: {
       node,
       nodeProblem: unsupportedNode(node),
       git: gitVersion(env),
       cache,
+      cacheUse: cacheUse(caches),
       cacheProblem: cache === undefined ? undefined : folderProblem(cache),
       hasFolder: existsSync(carryonFolder),
       folderProblem: existsSync(carryonFolder) ? folderProblem(carryonFolder) : undefined,
@@ -38,6 +45,14 @@ export function inspectInstallation(
     },
     config: textIfThere(join(root, "carryon.yml")),
   };
+}
+
+/** Describes the sizes of caches: `2 repositories, 3.1 MB of at most 1.0 GB; compiled code, 1.2 MB`. */
+function cacheUse({ caches, compiled }: CacheOverview): string {
+  const bytes = caches.reduce((sum, one) => sum + one.bytes, 0);
+  const repositories = pluralize(caches.length, "repository", "repositories");
+  const code = compiled === undefined ? "" : `; compiled code, ${formatBytes(compiled.bytes)}`;
+  return `${repositories}, ${formatBytes(bytes)} of at most ${formatBytes(MAX_CACHE_BYTES)}${code}`;
 }
 
 function storeProblem(store: string): string | undefined {

@@ -45,7 +45,7 @@ async function write(folder: string | undefined, packs: readonly PackNote[]): Pr
     const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
     writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
   } catch {
-    // A lost note is not an error. `guard` then reports that the pack's inputs are unknown.
+    // A lost note is not an error. `check --fresh` then reports that the pack's inputs are unknown.
   }
 }
 

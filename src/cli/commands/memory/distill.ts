@@ -23,7 +23,7 @@ import { type CommandRun, openRun, requestOf } from "../../run.ts";
 import { readOperations, writeOperations } from "./operations.ts";
 import { summariesFor } from "./summaries.ts";
 
-/** Options of `carryon distill` in addition to those for reading a tree. */
+/** Options of `carryon memory distill` in addition to those for reading a tree. */
 export interface DistillOptions extends BuildOptions, ReportOptions {
   /** Whether to print the page instead of writing files. */
   readonly dryRun?: boolean;
@@ -41,7 +41,7 @@ export interface DistillOptions extends BuildOptions, ReportOptions {
 const MAX_RELEASE_COMMITS = 10_000;
 
 /**
- * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it.
+ * `carryon memory distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it.
  * Without an argument, also writes or prints the summaries of the sources in the config. Exits 1 if the page is over
  * its budget or a block was edited by hand. For a range of commits, prints release notes.
  * @throws CarryonError outside of a git repository, for an unknown range, or without both a page file and a source of

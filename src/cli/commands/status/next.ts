@@ -5,20 +5,20 @@ import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** Options of `carryon next`. */
+/** Options of `carryon status --next`. */
 export interface NextOptions extends StatusOptions {
   /** Name of the agent whose hook prints the line. */
   readonly hook?: string;
 }
 
 /**
- * `carryon next`: prints the recommended next command and its reason, or, with `--hook`, the reply that makes an
+ * `carryon status --next`: prints the recommended next command and its reason, or, with `--hook`, the reply that makes an
  * agent's hook show them. Exits 0 whatever the status is.
  * @throws CarryonError the errors of `askStatus`
  */
 export async function runNext(directory: string, options: NextOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
-  const line = `carryon next: ${nextLine(answer.next)}`;
+  const line = `carryon status --next: ${nextLine(answer.next)}`;
   if (options.hook !== undefined) host.out(hookReply(options.hook, line.trimEnd()));
   else host.out(options.json === true ? jsonLine(answer) : nextLine(answer.next));
   return 0;

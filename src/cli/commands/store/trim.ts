@@ -7,7 +7,7 @@ import { createContentStore, readFileToPut } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
-/** Options of `carryon trim`. */
+/** Options of `carryon store trim`. */
 export interface TrimOptions {
   /** Maximum number of tokens. */
   readonly budget: number;
@@ -18,7 +18,7 @@ export interface TrimOptions {
 }
 
 /**
- * `carryon trim`: prints the relevant parts of a program's output, within a token budget if possible. Stores the
+ * `carryon store trim`: prints the relevant parts of a program's output, within a token budget if possible. Stores the
  * complete redacted output if it leaves something out.
  */
 export async function runTrim(file: string | undefined, options: TrimOptions, host: CliHost): Promise<ExitCode> {

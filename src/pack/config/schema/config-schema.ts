@@ -252,7 +252,7 @@ export const configSchema: z.ZodType<RawConfig> = z
     memory: memorySchema.optional(),
     sources: namedMap(sourceName, sourceSchema, {
       description:
-        "Operational data by name. `carryon distill` writes a summary of it to the memory folder. Does not affect packs.",
+        "Operational data by name. `carryon memory distill` writes a summary of it to the memory folder. Does not affect packs.",
     }).optional(),
     models: modelsSchema.optional(),
     ops: z

@@ -50,7 +50,7 @@ const allowEntry = z
       .max(MAX_GLOBS)
       .meta({
         description:
-          "The exact text, or its digest as `carryon secrets --fix-allow` writes it: `scrypt:` and 32 hex digits. `sha256:` and the SHA-256 of the text in hex works too, but a weak text can be guessed from it.",
+          "The exact text, or its digest as `carryon check --secrets --fix-allow` writes it: `scrypt:` and 32 hex digits. `sha256:` and the SHA-256 of the text in hex works too, but a weak text can be guessed from it.",
       })
       .optional(),
     reason: z.string().max(1000).meta({ description: "Why, for readers of the file. Has no effect." }).optional(),
@@ -75,11 +75,11 @@ export const policySchema: z.ZodType<RawPolicy> = z
       .string()
       .regex(
         /^[0-9a-f]{32}$/u,
-        "must be 32 lower-case hex digits, such as those that carryon secrets --fix-allow writes",
+        "must be 32 lower-case hex digits, such as those that carryon check --secrets --fix-allow writes",
       )
       .meta({
         description:
-          "Salt for the digests in `allow`, written once by `carryon secrets --fix-allow`. With another salt they match nothing.",
+          "Salt for the digests in `allow`, written once by `carryon check --secrets --fix-allow`. With another salt they match nothing.",
       })
       .optional(),
     memory: memoryPolicySchema.optional(),

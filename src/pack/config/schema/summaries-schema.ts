@@ -85,7 +85,7 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
   })
   .meta({
     description:
-      "A model that `carryon distill --summaries` and `carryon session compact --summaries` ask for summaries. Without that option nothing is sent. Packs do not depend on it.",
+      "A model that `carryon memory distill --summaries` and `carryon session compact --summaries` ask for summaries. Without that option nothing is sent. Packs do not depend on it.",
   });
 
 function isServer(text: string): boolean {

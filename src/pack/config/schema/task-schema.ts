@@ -31,7 +31,7 @@ export const taskWeightsSchema: z.ZodType<{ readonly [name in TunedWeight]?: num
   .strictObject(Object.fromEntries(TUNED_WEIGHTS.map((name) => [name, weight(name)])))
   .meta({
     description:
-      "Contribution of each signal to a file's score in packs of kind `task`. `carryon tune` suggests weights.",
+      "Contribution of each signal to a file's score in packs of kind `task`. `npm run bench:tune` in Carryon's repository suggests weights.",
   });
 
 /** Converts `task-weights` of a validated config. Weights that are not set are absent from the result. */

@@ -18,7 +18,7 @@ export function cacheDirectory(
   if (explicit !== undefined && explicit !== "") return explicit;
   const home = cacheHome(env);
   if (home === undefined) return undefined;
-  // Node's hash takes milliseconds to load, which is too slow for `carryon next`.
+  // Node's hash takes milliseconds to load, which is too slow for `carryon status --next`.
   const digest = Buffer.from(sha256(Buffer.from(realPath(repositoryRoot))));
   return join(home, digest.toString("hex", 0, 8));
 }

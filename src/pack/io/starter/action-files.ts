@@ -6,7 +6,7 @@ import { DIST_FOLDER } from "../../../base/io/index.ts";
 /** Files to copy next to `dist/`. The licenses of the bundled packages require the notices. */
 const DOCUMENTS = ["LICENSE", "THIRD-PARTY-NOTICES.md", "action.yml", "carryon.schema.json"];
 
-/** Only `carryon verify` and `carryon check --determinism` count with tiktoken, and the action runs neither. */
+/** Only `carryon check --pack` and `carryon check --determinism` count with tiktoken, and the action runs neither. */
 const UNUSED = "dist/tiktoken.wasm";
 
 /**

@@ -128,7 +128,7 @@ function stateText(pack: ReportPack): string {
 }
 
 function details(report: Report, { width, paint }: TerminalView): string[] {
-  const hint = paint("dim", "carryon why <path>");
+  const hint = paint("dim", "carryon stats <path>");
   const nameOf = packNames(report.packs, logLine);
   return [
     labelled("Biggest", biggest(report), width),

@@ -105,7 +105,7 @@ function short(patterns: readonly string[]): readonly string[] {
   return patterns.map((pattern) => shortenEnd(pattern, MAX_TEXT_LENGTH / 2));
 }
 
-/** Result of `carryon secrets --fix-allow`. */
+/** Result of `carryon check --secrets --fix-allow`. */
 export interface AllowedSummary {
   readonly name: string;
   /** Whether the config did not exist before. */
@@ -116,7 +116,7 @@ export interface AllowedSummary {
 }
 
 /**
- * Formats the result of `carryon secrets --fix-allow` as text for a terminal: the added `policy.allow` entries as YAML,
+ * Formats the result of `carryon check --secrets --fix-allow` as text for a terminal: the added `policy.allow` entries as YAML,
  * the next steps, and the secrets that cannot be allowed.
  */
 export function fixAllowText({ name, isNew, entries, allowed, left: blocked }: AllowedSummary): string {

@@ -78,7 +78,7 @@ const HOSTILE = {
   "memory/packs/claude/9.md": "nine\n",
 } as const;
 
-describe("carryon load without a config", () => {
+describe("carryon memory print without a config", () => {
   it.each([
     ["a team's folder", TEAM],
     ["hostile texts and names", HOSTILE],
@@ -174,7 +174,7 @@ packs:
       claude: { files: ["memory/packs/claude/README.md", "memory/packs/*/*.md"] }
 `;
 
-describe("carryon load with a config", () => {
+describe("carryon memory print with a config", () => {
   it("prints the files of its parts in their order, each once", async () => {
     const { root } = await repositoryWith(TEAM, CONFIG);
     const { out, code } = await load(root, "claude");

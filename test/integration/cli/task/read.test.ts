@@ -48,7 +48,7 @@ async function symbolId(repo: TestRepository, name: string): Promise<string> {
   return formatBlockId(found.id);
 }
 
-describe("carryon read", () => {
+describe("carryon store read", () => {
   it("prints a file or some lines of it by its path, without secrets", async () => {
     const repo = await repository();
     repo.write({ "src/b.ts": `export const token = "${TOKEN}";\nexport const b = 1;\n` });
@@ -143,7 +143,7 @@ describe("carryon read", () => {
 });
 
 describe("the tool read", () => {
-  it("takes ids as carryon read does", async () => {
+  it("takes ids as carryon store read does", async () => {
     const repo = await repository();
     const { id } = await readJson(repo, "src/a.ts");
     const close = await symbolId(repo, "close");

@@ -125,7 +125,7 @@ describe("blockEdit", () => {
 });
 
 describe("scriptEdit", () => {
-  const script = scriptEdit({ name: "hook", text: "carryon next || :\n", version: "1.0.0" });
+  const script = scriptEdit({ name: "hook", text: "carryon status --next || :\n", version: "1.0.0" });
 
   it("comes before commands that end a script, and goes without a trace", () => {
     fc.assert(
@@ -151,7 +151,7 @@ describe("scriptEdit", () => {
     expect(put).toMatchInlineSnapshot(`
       "#!/bin/sh
       # carryon:begin hook 1.0.0 54c6b9a8d03d3ded
-      carryon next || :
+      carryon status --next || :
       # carryon:end hook
       "
     `);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { installationText, quickstartText } from "../../../../src/agents/report/installation-text.ts";
+import { installationText } from "../../../../src/agents/report/installation-text.ts";
 
 it("checks of an installation are a table, with a way out below what is wrong", () => {
   const text = installationText(
@@ -15,22 +15,6 @@ it("checks of an installation are a table, with a way out below what is wrong", 
       carryon.yml  dim:none   no config\\u{a}# #[error]
       cache        bad:wrong  cannot be written
                           Set CARRYON_CACHE.
-    "
-  `);
-});
-
-it("steps of a newcomer are numbered; those that are done say so, and each says what it writes", () => {
-  const text = quickstartText([
-    { command: ["carryon", "init"], why: "sets Carryon up", writes: "carryon.yml", isDone: true },
-    { command: ["carryon", "task", "fix it"], why: "makes a pack for a task", isDone: false },
-  ]);
-  expect(text).toMatchInlineSnapshot(`
-    "  done  carryon init
-            sets Carryon up (writes carryon.yml)
-      2.    carryon task 'fix it'
-            makes a pack for a task
-
-      Nothing was run or written.
     "
   `);
 });

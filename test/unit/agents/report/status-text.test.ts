@@ -154,7 +154,7 @@ describe("a pack", () => {
       packLines({ ...printed, kind: "packs", freshness: "stale", changed, contracts: [], readNext: "slice" }),
     ).toEqual([
       "Packs: printed · stale: a, b, c and 2 more",
-      "  if you have read it, read next: the files that changed (carryon read)",
+      "  if you have read it, read next: the files that changed (carryon store read)",
     ]);
     expect(new Set(Object.values(READ_NEXT_WORDS)).size).toBe(5);
     for (const words of Object.values(READ_NEXT_WORDS)) expect(words).toMatch(/^[a-z]/u);

@@ -7,6 +7,7 @@ const GOOD: InstallationFacts = {
   nodeProblem: undefined,
   git: "2.39.5",
   cache: "/home/me/.cache/carryon",
+  cacheUse: "1 repository, 12 kB of at most 1.0 GB",
   cacheProblem: undefined,
   hasConfig: true,
   configProblem: undefined,

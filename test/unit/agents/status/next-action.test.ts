@@ -80,7 +80,7 @@ it("says what to do and why", () => {
     "bare: carryon HEAD -o ../pack (a bare repository has no working tree: pack a commit)
     no-files: git add . (git tracks no files here, and packs show what git tracks)
     conflicts: git status (2 files have merge conflicts: resolve them before you rely on a pack)
-    config-invalid: carryon doctor (carryon.yml has a mistake, so nothing can be packed)
+    config-invalid: carryon status --setup (carryon.yml has a mistake, so nothing can be packed)
     task-done: carryon task list (the task of thread css-url is done: go on with another one, or begin one with carryon task start)
     task-without-pack: carryon task --stdout (the task of thread css-url has no pack yet)
     pack-altered: carryon pack (the pack in pack was changed after it was built)
@@ -92,6 +92,6 @@ it("says what to do and why", () => {
     changes-without-pack: carryon task --stdout (3 files changed, and there is no pack: a task pack shows what that concerns)
     not-set-up: carryon quickstart (there is no pack yet, and no carryon.yml)
     no-pack: carryon pack (there is a carryon.yml, but no pack yet)
-    ready: carryon guard (the pack in pack is fresh: go on, and check again before you rely on it)"
+    ready: carryon check --fresh (the pack in pack is fresh: go on, and check again before you rely on it)"
   `);
 });

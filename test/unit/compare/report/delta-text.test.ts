@@ -59,7 +59,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
         −180,220  /packages/a/CHANGELOG.md
          −96,410  /test/**/*.snap (31 files)
       Or raise max in carryon.yml on the base branch in a separate pull request, then update this branch
-      Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow test/fixtures/key.pem:1 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch
+      Revoke and remove real secrets: they are in the git history. For false positives, run carryon check --secrets --fix-allow test/fixtures/key.pem:1 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch
     "
   `);
 });

@@ -74,7 +74,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
   expect(commentText(delta)).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · within budget** · 1 new secret redacted · FULL 1,817,682 (+3,410, +0.2%)
 
-    1 new redaction: \`private-key\` in \`test/fixtures/key.pem\` line 1. Revoke and remove real secrets: they are in the git history. For false positives, run \`carryon secrets --fix-allow test/fixtures/key.pem:1\` and merge what it adds to \`carryon.yml\` into the base branch in a separate pull request, then update this branch.
+    1 new redaction: \`private-key\` in \`test/fixtures/key.pem\` line 1. Revoke and remove real secrets: they are in the git history. For false positives, run \`carryon check --secrets --fix-allow test/fixtures/key.pem:1\` and merge what it adds to \`carryon.yml\` into the base branch in a separate pull request, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|

@@ -52,7 +52,9 @@ describe("what a comment says to do", () => {
     const general = redaction(1, { rule: "generic-api-key", specific: false });
     expect(paragraphs({ redactions: [general] })).toEqual([]);
     const [advice] = paragraphs({ redactions: [general, redaction(7)] });
-    expect(advice).toMatch(/^2 new redactions: .*For false positives, run `carryon secrets --fix-allow src\/a\.ts:7`/u);
+    expect(advice).toMatch(
+      /^2 new redactions: .*For false positives, run `carryon check --secrets --fix-allow src\/a\.ts:7`/u,
+    );
   });
 
   it("ends with the entries for new secrets, of three at most, and without a block if there are none", () => {

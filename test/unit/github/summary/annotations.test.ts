@@ -59,13 +59,13 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       {
         "level": "error",
         "line": 3,
-        "message": "Rule github-pat redacted src/a.ts:3. Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow src/a.ts:3 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
+        "message": "Rule github-pat redacted src/a.ts:3. Revoke and remove real secrets: they are in the git history. For false positives, run carryon check --secrets --fix-allow src/a.ts:3 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
         "path": "src/a.ts",
         "title": "New secret redacted",
       },
       {
         "level": "error",
-        "message": "Rule key-file left out the whole file id_rsa. Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow id_rsa and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
+        "message": "Rule key-file left out the whole file id_rsa. Revoke and remove real secrets: they are in the git history. For false positives, run carryon check --secrets --fix-allow id_rsa and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
         "title": "New secret redacted",
       },
       {
@@ -80,7 +80,7 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       },
       {
         "level": "warning",
-        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow 'a\\x0a.ts:4' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
+        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Revoke and remove real secrets: they are in the git history. For false positives, run carryon check --secrets --fix-allow 'a\\x0a.ts:4' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch",
         "title": "New redaction",
       },
       {

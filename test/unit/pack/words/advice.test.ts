@@ -49,7 +49,7 @@ describe("the advice about limits", () => {
 
 it("says what to do about redactions, whether or not the change allows them already", () => {
   expect(secretAdvice(BASE, { path: "src/a b.ts", line: 3 })).toMatchInlineSnapshot(
-    `"Revoke and remove real secrets: they are in the git history. For false positives, run carryon secrets --fix-allow 'src/a b.ts:3' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch"`,
+    `"Revoke and remove real secrets: they are in the git history. For false positives, run carryon check --secrets --fix-allow 'src/a b.ts:3' and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch"`,
   );
   expect(secretAdvice({ ...BASE, held: ["allow"] }, undefined, (text) => `<${text}>`)).toMatchInlineSnapshot(
     `"Revoke and remove real secrets: they are in the git history. For false positives, merge the new <policy.allow> entries of this change into the base branch in a separate pull request, then update this branch"`,

@@ -17,7 +17,7 @@ it("each reason to skip a file has a way out", () => {
         "binary: if it is text, name its encoding: write /a/b.txt encoding=windows-1252 to .gitattributes",
         "carryonignore: write !/a/b.txt as the last line of .carryonignore, or remove the line that matches it or its folder",
         "ignore-option: run without the --ignore pattern that matches it",
-        "key-file: if it holds no secret, write the entry that carryon secrets --explain prints to policy.allow in carryon.yml",
+        "key-file: if it holds no secret, write the entry that carryon check --secrets --explain prints to policy.allow in carryon.yml",
         "lfs-pointer: run git lfs untrack "a/b.txt", git add it again, and commit",
         "never: remove the glob that matches it from policy.never in carryon.yml",
         "no-scope: add "a/b.txt" to include: of a scope in carryon.yml",

@@ -23,7 +23,7 @@ it.each([
   [undefined, "The newest commit it covers is not in this clone."],
 ])("a page that lacks %s commits says so", (commits, text) => {
   const behind = { ...task("behind"), ...(commits !== undefined && { commits }) };
-  expect(describeTask(behind)).toMatchObject({ what: text, command: "carryon distill" });
+  expect(describeTask(behind)).toMatchObject({ what: text, command: "carryon memory distill" });
 });
 
 it("a broken policy says the way out, and a mark what is to be written", () => {

@@ -81,7 +81,7 @@ it("shows packs, what is big, redacted and left out, and how to get back below a
 
       Biggest      docs/ 612,004
       Redacted     1 secret in 1 file (github-pat docs/a.md:14)
-      Left out     1 binary   carryon why <path>
+      Left out     1 binary   carryon stats <path>
 
       FULL is over its budget. The cheapest cuts, as lines for .carryonignore:
         −180,220  packages/a/CHANGELOG.md
@@ -102,7 +102,7 @@ it("paints states alone, so that nothing is lost without colour", () => {
   expect(painted).toEqual([
     "bad: over by 1,417,682",
     "good: each document fits",
-    "dim: carryon why <path>",
+    "dim: carryon stats <path>",
     "bad: FULL is over its budget. The cheapest cuts, as lines for .carryonignore:",
   ]);
 });

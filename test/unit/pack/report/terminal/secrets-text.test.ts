@@ -36,15 +36,15 @@ describe("a list of secrets", () => {
         "src/a.ts:20       a-token      generic",
         "",
         "3 secrets in 2 files",
-        "Why: carryon secrets --explain src/a.ts:14",
-        "Not a secret: carryon secrets --fix-allow src/a.ts:14",
+        "Why: carryon check --secrets --explain src/a.ts:14",
+        "Not a secret: carryon check --secrets --fix-allow src/a.ts:14",
         "",
       ].join("\n"),
     );
   });
 
   it("names a file that is left out if there is nothing else, and is one sentence if a does not existll", () => {
-    expect(text([secret("server.p12", undefined)])).toContain("\nWhy: carryon secrets --explain server.p12\n");
+    expect(text([secret("server.p12", undefined)])).toContain("\nWhy: carryon check --secrets --explain server.p12\n");
     expect(text([secret("a.ts", 1)])).toContain("\n1 secret in 1 file\n");
     expect(text([])).toBe("No secrets found\n");
   });
@@ -91,7 +91,7 @@ describe("an explained secret", () => {
         "    judged      by its specific format; false positives are rare",
         "",
         "2 secrets in 2 files",
-        "Not a secret: carryon secrets --fix-allow a.ts:1",
+        "Not a secret: carryon check --secrets --fix-allow a.ts:1",
         "",
       ].join("\n"),
     );

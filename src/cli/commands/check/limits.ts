@@ -1,0 +1,31 @@
+import { buildPacks, reportUnwritten, requireFiles } from "../../../pack/index.ts";
+import { packPassed } from "../../../compare/index.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { summaryOf } from "../../output/summary.ts";
+import { openRun, printReport, unreadLine } from "../../run.ts";
+import type { CliHost } from "../../host.ts";
+import type { RunTarget } from "../../target/run-target.ts";
+
+/** `carryon check`: checks budgets and secrets. Exits 1 if a check fails or a file is unreadable. */
+export async function runLimits(
+  target: RunTarget,
+  options: BuildOptions & ReportOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  const { ports, request, progress } = await openRun(target, options, host);
+  try {
+    const build = await buildPacks(ports, request);
+    requireFiles(build);
+    const report = reportUnwritten(build);
+    progress.end();
+    const unread = unreadLine(report);
+    const passed = packPassed(report) && unread === "";
+    const closing = `${passed ? "All checks passed · nothing written" : "Nothing written"}${unread}`;
+    const summary = summaryOf(report, options, { out: undefined, mark: "" });
+    printReport(report, { ...options, closing, summary }, host);
+    return exitCodeFor(passed);
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { dirname, join, resolve } from "node:path";
+import { type SecretLine, fixAllowText, listSecrets, secretsText } from "../../../pack/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import { isFolder, pathExists, readTextFile, writeText } from "../../../base/io/index.ts";
+import { realPlace } from "../../../source/io/index.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, JsonOption } from "../../options.ts";
+import { type CommandRun, jsonLine, openRun, viewFor } from "../../run.ts";
+import type { RunTarget } from "../../target/run-target.ts";
+import { type TargetOptions, withTarget } from "../../target/target.ts";
+import { parseUserPath } from "../../why-paths.ts";
+
+/** Options of `carryon check --secrets` in addition to those for reading a tree. */
+export interface SecretsOptions extends BuildOptions, TargetOptions, JsonOption {
+  readonly explain?: boolean;
+  /** Whether to add the secrets to `policy.allow`. */
+  readonly fixAllow?: boolean;
+}
+
+/** Matches a line reference from the command line: `src/a.ts:14`. */
+const LINE_REFERENCE = /^(?<path>.+):(?<line>\d{1,9})$/u;
+
+/**
+ * `carryon check --secrets`: lists the secrets that redaction finds, and exits 1 if there are any. With `--fix-allow`, adds
+ * exceptions for them to the config instead, and exits 1 if any secret is left.
+ */
+export async function runSecrets(names: readonly string[], options: SecretsOptions, host: CliHost): Promise<ExitCode> {
+  const places = names.map((name) => splitLineReference(name, host));
+  const paths = [...new Set(places.map(({ name }) => name))];
+  if (options.fixAllow === true && names.length === 0 && options.filesFrom === undefined) throw nothingNamed();
+  const lines = places.flatMap(({ name, line }) => (line === undefined ? [] : [{ name, line }]));
+  return withTarget(paths, options, host, (target) => printSecrets(target, options, host, lines));
+}
+
+/** Splits a line reference. The name of an existing path is never split, even if it ends like a line reference. */
+function splitLineReference(name: string, { cwd }: CliHost): { readonly name: string; readonly line?: number } {
+  const { path, line } = LINE_REFERENCE.exec(name)?.groups ?? {};
+  if (path === undefined || pathExists(resolve(cwd, name))) return { name };
+  if (Number(line) > 0) return { name: path, line: Number(line) };
+  throw new CarryonError("usage", `${name} names line 0, and lines count from 1`, {
+    hint: "Give a line such as src/a.ts:14.",
+  });
+}
+
+async function printSecrets(
+  target: RunTarget,
+  options: SecretsOptions,
+  host: CliHost,
+  namedLines: readonly { readonly name: string; readonly line: number }[],
+): Promise<ExitCode> {
+  const run = await openRun(target, options, host);
+  try {
+    const lines = namedLines.map(({ name, line }): SecretLine => {
+      if (options.remote !== undefined) return { path: name, line };
+      const place = resolve(host.cwd, name);
+      const { paths } = parseUserPath(isFolder(dirname(place)) ? realPlace(place) : place, {
+        root: run.root,
+        cwd: host.cwd,
+      });
+      return { path: paths.at(-1) ?? name, line };
+    });
+    if (options.fixAllow === true) return await addExceptions(run, lines, options, host);
+    const list = await listSecrets(run.ports, run.request, { lines, explain: options.explain === true });
+    run.progress.end();
+    host.out(options.json === true ? jsonLine(list) : secretsText(list, viewFor(host, "")));
+    return exitCodeFor(list.secrets.length === 0);
+  } finally {
+    run.progress.end();
+  }
+}
+
+async function addExceptions(
+  { ports, request, root, progress }: CommandRun,
+  lines: readonly SecretLine[],
+  { config }: SecretsOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  const name = config ?? "carryon.yml";
+  const place = config === undefined ? join(root, name) : resolve(host.cwd, config);
+  const text = pathExists(place) ? readTextFile(place, name) : "";
+  const { allowSecrets } = await import("../../../pack/allow-secrets.ts");
+  const newSalt = randomBytes(16).toString("hex");
+  const result = await allowSecrets(ports, request, lines, { name, text, newSalt });
+  progress.end();
+  if (result.text !== text) writeText(place, result.text);
+  host.out(fixAllowText({ ...result, name, isNew: text === "" }));
+  return exitCodeFor(result.left.length === 0);
+}
+
+function nothingNamed(): CarryonError {
+  return new CarryonError("usage", "--fix-allow needs at least one path", {
+    hint: "Name files, folders or lines, such as src/a.ts:14; a dot allows everything that carryon check --secrets lists.",
+  });
+}

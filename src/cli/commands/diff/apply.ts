@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import { applyFiles } from "../../../compare/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
+import { readDocument, writeDocument } from "../../../pack/io/index.ts";
+import type { CliHost } from "../../host.ts";
+
+/**
+ * `carryon diff --apply`: rebuilds the newer FULL document from an older one and a delta document. Writes it to the file
+ * `out`, or to standard output without one.
+ * @throws CarryonError `usage` without both documents
+ */
+export function runApply(
+  full: string | undefined,
+  delta: string | undefined,
+  { out }: { readonly out?: string },
+  host: CliHost,
+): ExitCode {
+  if (full === undefined || delta === undefined) {
+    throw new CarryonError("usage", "--apply needs two documents", {
+      hint: "Give the FULL document that the delta builds on, then a document from the DELTA folder.",
+    });
+  }
+  const inPlace = (path: string): string => resolve(host.cwd, path);
+  applyFiles({
+    readFull: () => readDocument(inPlace(full)),
+    readDelta: () => readDocument(inPlace(delta)),
+    write(document) {
+      if (out === undefined) host.out(document.toString("utf8"));
+      else writeDocument(inPlace(out), document);
+    },
+  });
+  if (out !== undefined) host.out(`Wrote ${logText(out)}; its sha256 matches the delta\n`);
+  return exitCodeFor(true);
+}

@@ -1,0 +1,58 @@
+import { buildAudienceText } from "../../../memory/index.ts";
+import { packPassed } from "../../../compare/index.ts";
+import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
+import { type Report, plainPackName } from "../../../pack/index.ts";
+import { openCommit } from "../../../pack/io/index.ts";
+import { openClipboard } from "../../../base/io/index.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { jsonLine, openRun, printReport } from "../../run.ts";
+import { repositoryTop } from "../../../source/io/index.ts";
+
+/** Options of `carryon memory print` in addition to those for reading a tree. */
+export interface PrintMemoryOptions extends BuildOptions, ReportOptions {
+  /** Commit to read instead of the working tree. */
+  readonly ref?: string;
+  /** Whether to copy the pack to the clipboard instead of printing it. */
+  readonly copy?: boolean;
+}
+
+/**
+ * `carryon memory print`: prints an audience pack or copies it to the clipboard. The report goes to standard error, or to
+ * standard output if the pack is copied. Includes untracked files, so that a pack can be read before it is committed.
+ * Prints a pack even if it exceeds a maximum, but then exits 1.
+ */
+export async function runPrintMemory(name: string, options: PrintMemoryOptions, host: CliHost): Promise<ExitCode> {
+  const start = host.now();
+  const { ref, copy = false, json = false } = options;
+  const clipboard = copy ? openClipboard(host.env) : undefined;
+  const top = repositoryTop(host.cwd);
+  const source = ref === undefined ? undefined : await openCommit({ cwd: top, env: host.env }, ref);
+  const target = { target: top, paths: undefined, ...(source !== undefined && { source }) };
+  const { ports, request, progress } = await openRun(target, { ...options, untracked: true }, host);
+  try {
+    const { text, tokens, report } = await buildAudienceText(ports, request, name);
+    progress.end();
+    const isPassed = packPassed(report);
+    clipboard?.copy(Buffer.from(text));
+    if (json) host.out(jsonLine({ ...packSummary(report), tokens, text }));
+    else if (clipboard === undefined) host.out(text);
+    if (!json) {
+      const seconds = ((host.now() - start) / 1000).toFixed(1);
+      const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+      const closing = `${destination}: ${plainPackName({ pack: name, scope: "" })}, ${pluralize(tokens, "token")} · ${seconds} s`;
+      printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
+    }
+    return exitCodeFor(isPassed);
+  } finally {
+    progress.end();
+  }
+}
+
+/** Fields that `--json` prints in addition to the text of the pack. */
+function packSummary({ packs, findings }: Report): object {
+  const [pack] = packs;
+  if (pack === undefined) throw new Error("a loaded pack has a report");
+  const { pack: id, tokens: documentTokens, budget, state, over, limits = [] } = pack;
+  return { pack: id, document: documentTokens, budget, state, over, limits, findings };
+}
