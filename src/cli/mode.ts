@@ -17,7 +17,9 @@ export function modeOf(command: Command, modes: Modes): string | undefined {
   if (mode === undefined) return undefined;
   const stray = command.options.find((option) => {
     const name = option.attributeName();
-    return name !== mode && !modes[mode]?.includes(name) && command.getOptionValueSource(name) === "cli";
+    const isGiven =
+      command.getOptionValueSource(name) === "cli" && option.negate === (command.getOptionValue(name) === false);
+    return isGiven && name !== mode && !modes[mode]?.includes(name);
   });
   if (stray === undefined) return mode;
   const modeOption = command.options.find((option) => option.attributeName() === mode);

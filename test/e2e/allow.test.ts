@@ -21,7 +21,7 @@ const FILES = {
   "certs/server.p12": "binary\u0000",
 };
 
-const run = (cwd: string, ...args: readonly string[]) => runCli(["secrets", ...args], { cwd });
+const run = (cwd: string, ...args: readonly string[]) => runCli(["check", "--secrets", ...args], { cwd });
 const configOf = (root: string): string => readFileSync(join(root, "carryon.yml"), "utf8");
 
 describe("carryon check --secrets", () => {
@@ -209,7 +209,7 @@ describe("exceptions that excuse nothing", () => {
 
   it("are told in packs and by carryon check --links, without the value", async () => {
     const { root } = await makeRepository({ files: { ...FILES, "carryon.yml": config(PARTLY) } });
-    const stale = runCli(["check", "--stale"], { cwd: root });
+    const stale = runCli(["check", "--links"], { cwd: root });
     expect([stale.code, stale.stdout]).toEqual([
       1,
       "carryon.yml:3  policy.allow[0].values[1] excuses nothing; remove it\n",

@@ -24,7 +24,7 @@ function directory(): { root: string; apply: (...args: readonly string[]) => Cli
   writeFileSync(join(root, "delta.md"), renderedBytes(delta, BEFORE, AFTER));
   return {
     root,
-    apply: (...args) => runCli(["apply", ...args], { cwd: root }),
+    apply: (...args) => runCli(["diff", "--apply", ...args], { cwd: root }),
     names: () => readdirSync(root).toSorted(),
   };
 }

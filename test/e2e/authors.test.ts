@@ -123,7 +123,11 @@ describe("threat 38: words of a repository", () => {
     const replies = await repliesOf(fork.root);
     expect([...replies].flatMap(([call, text]) => strays(text).map((place) => `${call}: ${place}`))).toEqual([]);
     const status = run(fork.root, "status");
-    expect([status.includes(branch), strays(status), strays(run(fork.root, "next"))]).toEqual([true, [], []]);
+    expect([status.includes(branch), strays(status), strays(run(fork.root, "status", "--next"))]).toEqual([
+      true,
+      [],
+      [],
+    ]);
   });
 
   it("are quoted in the comment, line by line, as what the change would say", () => {
@@ -177,7 +181,7 @@ describe("threat 38: what git tracks below .carryon", () => {
     expect(status).not.toContain("Thread");
     expect(status.match(/git tracks files in it/gu)).toHaveLength(1);
     expect(run(root, "task", "list")).not.toContain(WORDS.thread);
-    expect(run(root, "next")).not.toContain(WORDS.thread);
+    expect(run(root, "status", "--next")).not.toContain(WORDS.thread);
     expect(run(root, "session", "list")).not.toMatch(/quix/u);
     const handoff = runCli(["session", "handoff"], { cwd: root });
     expect([handoff.code, handoff.stdout]).toEqual([2, ""]);

@@ -48,7 +48,7 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
   it.each([
     ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/su],
     ["stale globs of a part", ["check", "--stale", "--include", "a"], /'--stale' cannot be used with .*'--include/u],
-    ["two checks", ["check", "--determinism", "--stale"], /'--stale' cannot be used with .*'--determinism'/u],
+    ["two checks", ["check", "--determinism", "--links"], /--determinism has no effect with --links/u],
   ])("%s", async (_, args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
     const { code, stdout, stderr, left } = run(root, args);
@@ -57,7 +57,7 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
   });
 
   it.skipIf(process.platform === "win32")("a current folder that was removed", () => {
-    const args = ["-c", 'rmdir "$PWD" && exec "$@"', "sh", process.execPath, CLI, "guard"];
+    const args = ["-c", 'rmdir "$PWD" && exec "$@"', "sh", process.execPath, CLI, "check", "--fresh"];
     const { status, stderr } = spawnSync("sh", args, { cwd: temporaryDirectory(), encoding: "utf8" });
     expect({ status, stderr }).toEqual({
       status: 2,
@@ -155,7 +155,7 @@ describe("odd input is packed or listed with its reason", () => {
     expect(new Set(unsafe)).toEqual(new Set(skipped.map(({ path }) => path)));
     expect(runCli(["unpack", "pack", "-o", "../restored"], { cwd: root })).toMatchObject({ code: 0 });
     expect(existsSync(join(root, "../restored/git/config"))).toBe(true);
-    expect(run(root, ["why", "GIT~1"]).stdout).toContain("could be taken for a .git folder");
+    expect(run(root, ["stats", "GIT~1"]).stdout).toContain("could be taken for a .git folder");
   });
 
   it("a file of 1 GB is never read", async () => {
@@ -257,7 +257,7 @@ describe("rules are never dropped in silence", () => {
     const { stdout } = run(repository.root, ["check", "HEAD", "--json"]);
     expect(ownOutput(stdout)).toEqual({ folders: ["pack"], files: ["a.txt"], others: [] });
     expect(run(repository.root, ["check"]).stdout).toMatch(/own-output/u);
-    expect(run(repository.root, ["why", "pack/manifest.json"])).toMatchObject({
+    expect(run(repository.root, ["stats", "pack/manifest.json"])).toMatchObject({
       code: 0,
       stdout:
         "pack/manifest.json\n  in no pack: written by Carryon\n  to pack it: Carryon never packs its own output\n",

@@ -24,7 +24,7 @@ it("threat 10: a secret in the name of a branch leaves by no command, tool or fi
   const commands = [
     ["status"],
     ["status", "--json"],
-    ["next"],
+    ["status", "--next"],
     ["task", "--stdout"],
     ["task", "--json"],
     ["task", "start", "Return a value"],

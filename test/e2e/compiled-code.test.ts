@@ -38,9 +38,10 @@ describe.runIf("enableCompileCache" in nodeModule)("compiled code", () => {
     expect(written(compiled)).toEqual(kept);
   });
 
-  it("is neither kept nor used with --no-cache, for `carryon status --setup`, and on CI", async () => {
+  it("is neither kept nor used with --no-cache, for `carryon status --clear-cache`, and on CI", async () => {
     const { compiled, run } = await scene();
-    for (const args of [[...CHECK, "--no-cache"], ["cache"], ["--version"]]) expect(run(args).code).toBe(0);
+    for (const args of [[...CHECK, "--no-cache"], ["status", "--clear-cache"], ["--version"]])
+      expect(run(args).code).toBe(0);
     expect(run(CHECK, { CI: "true" }).code).toBe(0);
     expect(existsSync(compiled)).toBe(false);
   });
@@ -76,9 +77,11 @@ describe.runIf("enableCompileCache" in nodeModule)("compiled code", () => {
   it("is shown and removed by `carryon status --setup`", async () => {
     const { compiled, run } = await scene();
     run(CHECK);
-    expect(run(["cache"]).stdout).toContain(`\n${compiled}: compiled code of this program, `);
-    expect(JSON.parse(run(["cache", "--json"]).stdout)).toMatchObject({ compiled: { directory: compiled } });
-    expect(run(["cache", "--clear"]).code).toBe(0);
+    expect(run(["status", "--setup"]).stdout).toContain("; compiled code, ");
+    expect(JSON.parse(run(["status", "--setup", "--json"]).stdout)).toMatchObject({
+      caches: { compiled: { directory: compiled } },
+    });
+    expect(run(["status", "--setup", "--clear-cache"]).code).toBe(0);
     expect(existsSync(compiled)).toBe(false);
   });
 });

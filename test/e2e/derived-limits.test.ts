@@ -82,10 +82,10 @@ describe("threat 7: more than the limit", () => {
     expect(shown.stdout).toContain("- long.md: added, too long to compare");
   });
 
-  it("of links in a document is a finding of check --stale, and its other links are checked", async () => {
+  it("of links in a document is a finding of check --links, and its other links are checked", async () => {
     const text = `[lost](lost.md)\n${lines(20_500, () => "[there](README.md)")}`;
     const repository = await makeRepository({ files: { "README.md": "# Widgets\n", "long.md": text } });
-    const { stdout, code } = runCli(["check", "--stale"], { cwd: repository.root });
+    const { stdout, code } = runCli(["check", "--links"], { cwd: repository.root });
     expect(code).toBe(1);
     expect(stdout.split("\n")).toEqual([
       "long.md:1  broken link: lost.md is not in the tree",

@@ -58,7 +58,7 @@ describe("a pack with XML frames", () => {
 
   it("is counted exactly in every document", () => {
     pack();
-    expect(runCli(["verify", "pack"], { cwd: repository.root })).toMatchObject({ code: 0 });
+    expect(runCli(["check", "--pack", "pack"], { cwd: repository.root })).toMatchObject({ code: 0 });
   });
 
   it("numbers the parts of a large file", () => {
@@ -69,7 +69,7 @@ describe("a pack with XML frames", () => {
   it("is what --frames makes of a repository without a config", async () => {
     const { root } = await makeHostileRepository();
     expect(runCli(["pack", "--quiet", "--frames", "xml"], { cwd: root })).toMatchObject({ code: 0 });
-    expect(runCli(["verify", "pack"], { cwd: root })).toMatchObject({ code: 0 });
+    expect(runCli(["check", "--pack", "pack"], { cwd: root })).toMatchObject({ code: 0 });
     const lite = readFileSync(join(root, "pack/LITE/REPO-LITE-00-INDEX.md"), "utf8");
     expect(lite.match(/^<(?:file|summary|symbols) path="/gmu)?.length).toBeGreaterThan(3);
   });
@@ -122,7 +122,7 @@ describe("line numbers", () => {
     );
     expect(full).toMatch(/^## FILE src\/empty\.ts \w+\n\nEND /mu);
     expect(full).toMatch(/^## FILE b\.md \w+\n1: # B\r\n\nEND /mu);
-    expect(runCli(["verify", "pack"], { cwd: root })).toMatchObject({ code: 0 });
+    expect(runCli(["check", "--pack", "pack"], { cwd: root })).toMatchObject({ code: 0 });
     const cold = readTree(join(root, "pack"));
     expect(runCli(["pack", ...options], { cwd: root })).toMatchObject({ code: 0 });
     expect(readTree(join(root, "pack"))).toEqual(cold);

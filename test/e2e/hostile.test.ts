@@ -44,7 +44,7 @@ describe("a hostile pull request", () => {
         "0 "pack --untracked --only full --out ../untracked"",
         "0 "pack HEAD --json --anchor HEAD~1 --out ../of-commit"",
         "0 "pack HEAD~1 --config carryon.yml --only full --out ../of-anchor"",
-        "0 "check --stale"",
+        "0 "check --links"",
         "0 "diff"",
         "1 "diff HEAD~1 HEAD"",
         "1 "diff HEAD~1 HEAD --json"",
@@ -203,7 +203,7 @@ describe("a hostile pull request", () => {
     expect(framesIn(full)).toEqual(new Map(shown.map(({ path, sha256 }) => [path, sha256])));
     expect(full).toContain(`\nEND ${framesIn(full).get(FRAMED.path)?.slice(0, 12)}\n\n## FILE ${FRAMED.path} `);
     for (const pack of ["../of-tree", "../of-commit", "pack"]) {
-      expect(runCli(["verify", pack], { cwd: run.workspace })).toMatchObject({ code: 0, stderr: "" });
+      expect(runCli(["check", "--pack", pack], { cwd: run.workspace })).toMatchObject({ code: 0, stderr: "" });
     }
   });
 
@@ -211,7 +211,7 @@ describe("a hostile pull request", () => {
     const { home, workspace } = run;
     const [delta = ""] = readdirSync(join(home, "of-commit/DELTA"));
     const [anchor, head] = ["of-anchor", "of-commit"].map((pack) => join(home, pack, "FULL/REPO-FULL.md"));
-    const args = ["apply", anchor ?? "", join(home, "of-commit/DELTA", delta), "--out", "../applied.md"];
+    const args = ["diff", "--apply", anchor ?? "", join(home, "of-commit/DELTA", delta), "--out", "../applied.md"];
     expect(runCli(args, { cwd: workspace })).toMatchObject({ code: 0, stderr: "" });
     expect(readFileSync(join(home, "applied.md")).equals(readFileSync(head ?? ""))).toBe(true);
   });

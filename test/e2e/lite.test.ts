@@ -101,7 +101,7 @@ describe("a LITE pack", () => {
       }
     }
     expect([...views].toSorted()).toEqual(["brief", "full"]);
-    const why = runCli(["why", "src/a.ts", "--only", "lite", "--budget", "4000"], { cwd: root }).stdout;
+    const why = runCli(["stats", "src/a.ts", "--only", "lite", "--budget", "4000"], { cwd: root }).stdout;
     expect(why).toMatch(/LITE {5}brief and its first [\d,]+ lines, [\d,]+ tokens with its frame/u);
   });
 
@@ -174,7 +174,7 @@ describe("a LITE pack", () => {
       },
     });
     const why = (path: string): string =>
-      runCli(["why", path, "--only", "lite", "--budget", "900"], { cwd: root }).stdout;
+      runCli(["stats", path, "--only", "lite", "--budget", "900"], { cwd: root }).stdout;
     expect(why("README.md")).toContain("LITE     full, ");
     expect(why("src/helper.ts")).toMatch(
       /rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton)(?: and its first \d+ lines)?, [\d,]+ tokens/su,
@@ -192,7 +192,7 @@ describe("a LITE pack", () => {
     const notebook = JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 });
     const { root } = await makeRepository({ files: { "README.md": "# Sums\n", "sums.ipynb": notebook } });
     const why = (budget: string): string =>
-      runCli(["why", "sums.ipynb", "--only", "lite", "--budget", budget], { cwd: root }).stdout;
+      runCli(["stats", "sums.ipynb", "--only", "lite", "--budget", budget], { cwd: root }).stdout;
     expect(why("420")).toContain("LITE     pointer · medium tier: skeleton, left out for lack of room");
     expect(why("3000")).toMatch(/LITE {5}full, /u);
   });

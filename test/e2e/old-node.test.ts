@@ -31,7 +31,7 @@ describe("on a version of Node that is too old", () => {
     ["22.2.0", "22.3"],
   ])("the command line on %s names the version that it needs, and ends with 3", (version, least) => {
     const stderr = `carryon needs Node ${least} or newer; this is v${version}\n`;
-    for (const args of [[], ["--version"], ["verify", "pack"]])
+    for (const args of [[], ["--version"], ["check", "--pack", "pack"]])
       expect(runOn(version, [CLI, ...args])).toEqual({ code: 3, stdout: "", stderr });
   });
 

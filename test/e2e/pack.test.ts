@@ -127,7 +127,7 @@ describe("carryon pack", () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/FULL is over its budget\. (?:To get back under budget|The cheapest cuts)/u);
     expect(stdout).toMatch(/−[\d,]+ +\S/u);
-    expect(runCli(["verify", out], { cwd: temporaryDirectory() }).code).toBe(0);
+    expect(runCli(["check", "--pack", out], { cwd: temporaryDirectory() }).code).toBe(0);
   });
 
   it("makes the packs of every scope, and a file belongs to one", async () => {

@@ -96,17 +96,17 @@ describe("secrets in contents, names, refs, subjects and the config", () => {
       ["pack", "src", "--include", `**/${secrets["tier glob"]}*`, "--include", "**", "--out", `${out}/part`],
       ["pack", tag, "--out", `${out}/tag`],
       ["check"],
-      ["check", "--stale"],
-      ["check", "--stale", "--json"],
+      ["check", "--links"],
+      ["check", "--links", "--json"],
       ["diff", "HEAD~2", "HEAD"],
       ["diff", "HEAD~2", "HEAD", "--json"],
       ["diff", "HEAD~1"],
       ["stats"],
       ["stats", "--json"],
-      ["why", "src/index.ts"],
+      ["stats", "src/index.ts"],
       ["--stdout", "--only", "lite", "--scope", "APP"],
       ["site", "--out", `${out}/site`, "--history", "5", "--delta", `${tag}..HEAD`, "--delta", "HEAD~1"],
-      ["verify", `${out}/pack`],
+      ["check", "--pack", `${out}/pack`],
       ["unpack", `${out}/pack`, "--out", `${out}/unpacked`],
     ];
     const results = runs.map((args): readonly [string, CliResult] => [args.join(" "), runCli(args, { cwd: root })]);
@@ -119,7 +119,7 @@ describe("secrets in contents, names, refs, subjects and the config", () => {
     expect(leaksBelow(join(root, "../cache"), secrets)).toEqual([]);
     expect(results.map(([command, { code }]) => `${code} ${command.split(" ", 1)[0]}`)).toEqual(
       runs.map(
-        ([name], i) => `${["check --stale", "check --stale --json"].includes(runs[i]!.join(" ")) ? 1 : 0} ${name}`,
+        ([name], i) => `${["check --links", "check --links --json"].includes(runs[i]!.join(" ")) ? 1 : 0} ${name}`,
       ),
     );
   });
@@ -137,9 +137,9 @@ describe("secrets in contents, names, refs, subjects and the config", () => {
     expect(report.findings).toEqual([
       { code: "redacted", severity: "warning", path: shown, args: { rule: "github-pat" } },
     ]);
-    const why = runCli(["why", shown], { cwd: root });
+    const why = runCli(["stats", shown], { cwd: root });
     expect([why.code, why.stdout]).toEqual([0, expect.stringContaining("a secret in its path")]);
-    const asked = runCli(["why", path], { cwd: root });
+    const asked = runCli(["stats", path], { cwd: root });
     expect([asked.code, asked.stderr.includes(secret)]).toEqual([2, false]);
   });
 
@@ -148,7 +148,7 @@ describe("secrets in contents, names, refs, subjects and the config", () => {
     const { root } = await makeRepository({
       files: { "carryon.yml": `packs: { full: { kind: ${value} } }\n`, "a.ts": "export {};\n" },
     });
-    for (const args of [["check"], ["diff", name], ["pack", name], ["why", `x/${name}`]]) {
+    for (const args of [["check"], ["diff", name], ["pack", name], ["stats", `x/${name}`]]) {
       const { code, stdout, stderr } = runCli(args, { cwd: root });
       expect([code, repeatedIn(stdout + stderr, { value, name })]).toEqual([2, []]);
     }

@@ -37,6 +37,6 @@ describe("README.md", () => {
     const { status, stderr } = spawnSync("sh", ["-c", firstCommands()[0] ?? ""], { cwd: clone, env, encoding: "utf8" });
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining("carryon:") });
     expect(existsSync(join(clone, "node_modules"))).toBe(false);
-    expect(runCli(["verify", "pack"], { cwd: clone })).toMatchObject({ code: 0 });
+    expect(runCli(["check", "--pack", "pack"], { cwd: clone })).toMatchObject({ code: 0 });
   });
 });

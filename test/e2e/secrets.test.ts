@@ -92,7 +92,7 @@ it("fails the run where the policy says so, after everything is written", async 
     code: 1,
     stderr: expect.stringMatching(/^a\.txt:\d+ {2}github-pat redacted$/mu),
   });
-  expect(runCli(["verify", out], { cwd: root }).code).toBe(0);
+  expect(runCli(["check", "--pack", out], { cwd: root }).code).toBe(0);
 });
 
 it("packs no file that its name says holds private keys, whatever is in it", async () => {

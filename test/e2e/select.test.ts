@@ -21,7 +21,7 @@ function pack(cwd: string, args: readonly string[]): { paths: readonly string[];
   const { code, stdout, stderr } = runCli(["pack", ...args, "--out", out, "--no-cache"], { cwd });
   expect([code, stderr]).toEqual([0, ""]);
   const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
-  expect(runCli(["verify", out], { cwd }).code).toBe(0);
+  expect(runCli(["check", "--pack", out], { cwd }).code).toBe(0);
   return { paths: report.files.map(({ path }) => path), report, stdout };
 }
 
@@ -191,7 +191,7 @@ describe("--include and --ignore", () => {
     expect(stdout).toMatch(/Left out +1 by --ignore/u);
     expect(stdout).toContain("--ignore: glob nope matches no files");
     expect(report.selection).toEqual({ ignore: ["*.test.ts", "nope"] });
-    const why = (...args: string[]): string => runCli(["why", ...args, "--no-cache"], { cwd: root }).stdout;
+    const why = (...args: string[]): string => runCli(["stats", ...args, "--no-cache"], { cwd: root }).stdout;
     expect(why("src/b.test.ts", "--ignore", "*.test.ts")).toContain("in no pack: matched by --ignore");
     expect(why("README.md", "--include", "src")).toContain("in no pack: not among the paths");
   });

@@ -18,7 +18,7 @@ const STALE: FileMap = {
 
 async function checkStale(files: FileMap, ...args: readonly string[]): Promise<CliResult> {
   const { root } = await makeRepository({ files });
-  return runCli(["check", "--stale", "--no-cache", ...args], { cwd: root });
+  return runCli(["check", "--links", "--no-cache", ...args], { cwd: root });
 }
 
 describe("carryon check --links", () => {
@@ -74,7 +74,7 @@ describe("carryon check --links", () => {
       },
     });
     expect(runCli(["pack", "--no-cache", "--quiet"], { cwd: root }).code).toBe(0);
-    const { stdout } = runCli(["check", "--stale", "--no-cache", "--untracked"], { cwd: root });
+    const { stdout } = runCli(["check", "--links", "--no-cache", "--untracked"], { cwd: root });
     expect(stdout).toBe("README.md:1  broken link: pack2/x.md is not in the tree\n");
   });
 

@@ -18,9 +18,9 @@ it("a task is packed, read by ids, done, and in carryon stats, which CI leaves o
   const [{ files }] = (JSON.parse(packed.stdout) as { scopes: [TaskSelection] }).scopes;
   const [first] = files;
   expect(first!.path).toBe("src/retry.ts");
-  expect(runCli(["read", first!.id, "-q"], { cwd }).stdout).toBe(FILES["src/retry.ts"]);
+  expect(runCli(["store", "read", first!.id, "-q"], { cwd }).stdout).toBe(FILES["src/retry.ts"]);
   repo.write({ "src/retry.ts": "export function retryUpload(): void {}\n" });
-  expect(runCli(["read", first!.id], { cwd })).toMatchObject({ code: 1, stdout: "" });
+  expect(runCli(["store", "read", first!.id], { cwd })).toMatchObject({ code: 1, stdout: "" });
   const done = runCli(["task", "done"], { cwd });
   expect([done.code, done.stderr]).toEqual([0, ""]);
   expect(done.stdout).toContain("The pack had 1 of 1 touched file");

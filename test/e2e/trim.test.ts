@@ -32,7 +32,7 @@ describe("carryon store trim, built", () => {
   it.each(REAL_LOGS)("keeps every failure of $name from a file", ({ name, kind, failures }) => {
     const cwd = temporaryDirectory();
     writeFileSync(join(cwd, "log.txt"), logNamed(name));
-    const { stdout } = runCli(["trim", "log.txt", "--json"], { cwd });
+    const { stdout } = runCli(["store", "trim", "log.txt", "--json"], { cwd });
     const { text, kind: taken, missing } = JSON.parse(stdout) as { text: string; kind: string; missing: number };
     expect([taken, missing]).toEqual([kind, 0]);
     for (const part of failures.flat()) expect(text).toContain(part);

@@ -11,7 +11,7 @@ export interface LeftOutGroup {
   readonly paths: readonly string[];
 }
 
-/** Groups the files whose contents no pack shows by reason. Largest group first. */
+/** Groups the files of the run's selection whose contents no pack shows by reason. Largest group first. */
 export function leftOutGroups({ files, skipped }: Report): readonly LeftOutGroup[] {
   const groups = new Map<LeftOutGroup["reason"], string[]>();
   const add = (reason: LeftOutGroup["reason"], path: string): void => {
@@ -19,7 +19,7 @@ export function leftOutGroups({ files, skipped }: Report): readonly LeftOutGroup
     if (paths === undefined) groups.set(reason, [path]);
     else paths.push(path);
   };
-  for (const { path, reason } of skipped) add(reason, path);
+  for (const { path, reason } of skipped) if (reason !== "not-selected") add(reason, path);
   for (const { path, class: kind, receipts } of files) {
     if (!receipts.some((receipt) => isShown(receipt))) add(kind === "ordinary" ? "no-room" : kind, path);
   }

@@ -28,7 +28,7 @@ describe.concurrent("packs that the action writes", () => {
     const scene = await open();
     const { code, workspace } = await scene.run({ inputs: ALONE });
     const theirs = packIn(workspace);
-    expect(runCli(["verify", "pack"], { cwd: workspace }).code).toBe(0);
+    expect(runCli(["check", "--pack", "pack"], { cwd: workspace }).code).toBe(0);
     expect(runCli(["pack", "--out", "pack", "--no-cache", "--quiet", "HEAD"], { cwd: workspace }).code).toBe(0);
     expect([code, [...theirs.keys()].length > 8]).toEqual([0, true]);
     expect([...packIn(workspace)]).toEqual([...theirs]);
@@ -93,7 +93,7 @@ describe.concurrent("a delta pack", () => {
 function applied({ workspace }: SceneResult, anchor: string): string {
   const delta = [...packIn(workspace).keys()].find((path) => path.startsWith("DELTA/")) ?? "none";
   runCli(["pack", "--out", "old", "--only", "full", "--no-cache", "--quiet", anchor], { cwd: workspace });
-  return runCli(["apply", "old/FULL/REPO-FULL.md", `pack/${delta}`], { cwd: workspace }).stdout;
+  return runCli(["diff", "--apply", "old/FULL/REPO-FULL.md", `pack/${delta}`], { cwd: workspace }).stdout;
 }
 
 function fullOf({ workspace }: SceneResult): string {

@@ -48,7 +48,7 @@ describe.concurrent("mode: distill", () => {
     checkout.git("apply", "--index", outputs.get("patch") ?? "");
     const applied = readFileSync(join(checkout.root, PAGE), "utf8");
     expect(applied.startsWith("# Lately\n\n<!-- carryon:begin recent-changes ")).toBe(true);
-    expect(runCli(["distill"], { cwd: checkout.root }).stdout).toContain(`${PAGE}  unchanged`);
+    expect(runCli(["memory", "distill"], { cwd: checkout.root }).stdout).toContain(`${PAGE}  unchanged`);
     checkout.commit("Write down what changed");
     const second = await run();
     expect([second.code, second.outputs.get("changed"), second.outputs.has("patch")]).toEqual([0, "false", false]);
@@ -152,7 +152,7 @@ describe.concurrent("mode: distill", () => {
 
   it("fails if a block was edited by hand, and for a repository without pages", async () => {
     const { scene, checkout } = await openBranch();
-    runCli(["distill"], { cwd: checkout.root });
+    runCli(["memory", "distill"], { cwd: checkout.root });
     const written = readFileSync(join(checkout.root, PAGE), "utf8");
     checkout.write({ [PAGE]: written.replace("first-parent", "best"), "src/c.ts": "export const c = 1;\n" });
     checkout.commit("Edit the block");

@@ -43,7 +43,7 @@ describe.concurrent("the review pack of a pull request", () => {
     const scene = await openScene({ files: FILES, head: HEAD });
     const { workspace, outputs } = await scene.run({ inputs: { ...ALONE, review: "true" } });
     const without = await scene.run({ inputs: ALONE });
-    expect(runCli(["verify", "pack"], { cwd: workspace }).code).toBe(0);
+    expect(runCli(["check", "--pack", "pack"], { cwd: workspace }).code).toBe(0);
     expect([outputs.get("root"), without.outputs.has("review-path")]).toEqual([without.outputs.get("root"), false]);
   });
 

@@ -62,12 +62,12 @@ describe("an audience pack", () => {
   it("is written, verified and unpacked as any pack, and rebuilt byte for byte", async () => {
     const { root } = await team();
     expect(run(root, "pack", "--out", "out")).toMatchObject({ code: 0, stderr: "" });
-    expect(run(root, "verify", "out").stdout).toContain("out verified: 3 documents and");
+    expect(run(root, "check", "--pack", "out").stdout).toContain("out verified: 3 documents and");
     expect(run(root, "unpack", "out", "--out", "again").code).toBe(0);
     expect(readFileSync(join(root, "again/memory/packs/claude/30_focus.md"), "utf8")).toBe("# Focus\n\nShip it.\n");
     expect(run(root, "check", "--determinism").stdout).toContain("wrote the same");
     const document = readTree(join(root, "out")).get("AUDIENCE/REPO-CLAUDE.md")!.toString();
-    expect(run(root, "load", "claude", "-q").stdout).toBe(document);
+    expect(run(root, "memory", "print", "claude", "-q").stdout).toBe(document);
     const manifest = JSON.parse(readFileSync(join(root, "out/manifest.json"), "utf8"));
     const shown = manifest.files.filter((file: { shown: object }) => "claude" in file.shown);
     expect(shown.map(({ path }: { path: string }) => path)).toEqual([
@@ -79,8 +79,8 @@ describe("an audience pack", () => {
 
   it("says for each file whether a part names it", async () => {
     const { root } = await team();
-    expect(run(root, "why", "src/a.ts").stdout).toContain("CLAUDE   not shown · in no part of this pack");
-    expect(run(root, "why", "memory/packs/common/10_map.md").stdout).toMatch(
+    expect(run(root, "stats", "src/a.ts").stdout).toContain("CLAUDE   not shown · in no part of this pack");
+    expect(run(root, "stats", "memory/packs/common/10_map.md").stdout).toMatch(
       /CLAUDE {3}full, \d+ tokens with its frame, in AUDIENCE\/REPO-CLAUDE\.md/u,
     );
   });
@@ -201,11 +201,11 @@ describe("an audience pack", () => {
 
 it("keeps two loads of one tree the same, and says at once that a model is unknown", async () => {
   const repository = await team();
-  const first = run(repository.root, "load", "claude", "--json").stdout;
-  expect(run(repository.root, "load", "claude", "--json", "--no-cache").stdout).toBe(first);
-  expect(run(repository.root, "load", "claude", "--json", "--shuffle-listing", "7").stdout).toBe(first);
+  const first = run(repository.root, "memory", "print", "claude", "--json").stdout;
+  expect(run(repository.root, "memory", "print", "claude", "--json", "--no-cache").stdout).toBe(first);
+  expect(run(repository.root, "memory", "print", "claude", "--json", "--shuffle-listing", "7").stdout).toBe(first);
   writeFileSync(join(repository.root, "carryon.yml"), CONFIG.replace("model: tiny", "model: gpt4o"));
-  const { code, stderr } = run(repository.root, "load", "claude");
+  const { code, stderr } = run(repository.root, "memory", "print", "claude");
   expect(code).toBe(2);
   expect(stderr).toContain(`packs.claude.model names an unknown model "gpt4o"; did you mean "gpt-4o"?`);
 });
@@ -218,7 +218,7 @@ it("is a resource for agents, and one of the packs of the overview", async () =>
   const uris = resources.map(({ uri }) => uri).filter((uri) => uri.includes("claude"));
   expect(uris).toEqual(["carryon://packs/REST/claude"]);
   const { contents } = await client.readResource({ uri: uris[0]! });
-  expect(contents).toMatchObject([{ text: run(repository.root, "load", "claude", "-q").stdout }]);
+  expect(contents).toMatchObject([{ text: run(repository.root, "memory", "print", "claude", "-q").stdout }]);
   expect(JSON.stringify(await call("overview"))).toContain("pack claude of REST: carryon://packs/REST/claude");
   const read = await call("read", { path: "AUDIENCE/REST-CLAUDE.md" });
   expect(JSON.stringify(read)).toContain("Be exact.");

@@ -33,7 +33,7 @@ function teamOf(files: string): string {
 }
 
 function loaded(cwd: string): string {
-  const { code, stdout } = runCli(["load", "team", "--quiet"], { cwd });
+  const { code, stdout } = runCli(["memory", "print", "team", "--quiet"], { cwd });
   expect([code, stdout]).toEqual([0, expect.stringContaining("Jobs fail when the gateway is down.")]);
   return stdout;
 }
@@ -102,7 +102,7 @@ packs:
   it("takes a folder of that name without pages for sources of the project", async () => {
     const { "memory/packs/common/00_constitution.md": _, ...files } = FILES;
     const { root } = await makeRepository({ files });
-    const { stdout } = runCli(["why", "memory/sources/deep/notes.md"], { cwd: root });
+    const { stdout } = runCli(["stats", "memory/sources/deep/notes.md"], { cwd: root });
     expect(stdout).not.toContain("in no pack");
   });
 

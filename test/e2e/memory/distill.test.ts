@@ -22,7 +22,7 @@ async function withHistory(): Promise<TestRepository> {
 }
 
 function distilled(cwd: string, ...args: readonly string[]): string {
-  const { code, stdout, stderr } = runCli(["distill", ...args], { cwd });
+  const { code, stdout, stderr } = runCli(["memory", "distill", ...args], { cwd });
   expect([code, stderr]).toEqual([0, ""]);
   return stdout;
 }
@@ -87,7 +87,7 @@ describe("carryon memory distill", () => {
     repository.commit("Ändra İstanbul till ıstanbul");
     const texts = (env: Readonly<Record<string, string>>): readonly string[] =>
       [["--dry-run"], ["HEAD~2..HEAD"]].map((args) => {
-        const { code, stdout } = runCli(["distill", ...args, "--no-cache"], { cwd: root, env });
+        const { code, stdout } = runCli(["memory", "distill", ...args, "--no-cache"], { cwd: root, env });
         expect(code).toBe(0);
         return stdout;
       });
@@ -107,7 +107,7 @@ describe("carryon memory distill", () => {
     distilled(root);
     const edited = readFileSync(join(root, PAGE), "utf8").replace("mend a", "mend a, at last");
     writeFileSync(join(root, PAGE), edited);
-    const { code, stdout } = runCli(["distill"], { cwd: root });
+    const { code, stdout } = runCli(["memory", "distill"], { cwd: root });
     expect([code, stdout.includes("edited by hand")]).toEqual([1, true]);
     expect(readFileSync(join(root, PAGE), "utf8")).toBe(edited);
   });
@@ -123,10 +123,10 @@ describe("carryon memory distill", () => {
 
   it("ends with 1 if not even a page without commits fits, and says by how much", async () => {
     const { root } = await withHistory();
-    const { code, stdout, stderr } = runCli(["distill", "--dry-run", "--budget", "10"], { cwd: root });
+    const { code, stdout, stderr } = runCli(["memory", "distill", "--dry-run", "--budget", "10"], { cwd: root });
     expect([code, stderr]).toEqual([1, `carryon: the page is over its budget of 10 tokens by ${count(stdout) - 10}\n`]);
     addPage(root);
-    const written = runCli(["distill", "--budget", "10"], { cwd: root });
+    const written = runCli(["memory", "distill", "--budget", "10"], { cwd: root });
     expect([written.code, written.stderr]).toEqual([1, stderr]);
   });
 
@@ -180,13 +180,13 @@ describe("carryon memory distill", () => {
     [["HEAD~1..HEAD", "--budget", "900"], "release notes have no budget"],
   ])("refuses %j with what to do", async (args, message) => {
     const { root } = await withHistory();
-    const { code, stdout, stderr } = runCli(["distill", ...args], { cwd: root });
+    const { code, stdout, stderr } = runCli(["memory", "distill", ...args], { cwd: root });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
   });
 
   it("refuses a folder that is no repository", () => {
-    const { code, stderr } = runCli(["distill", "--dry-run"], { cwd: makeDirectory({ "a.txt": "a\n" }) });
+    const { code, stderr } = runCli(["memory", "distill", "--dry-run"], { cwd: makeDirectory({ "a.txt": "a\n" }) });
     expect(code).toBe(2);
     expect(stderr).toContain("need a git repository");
   });

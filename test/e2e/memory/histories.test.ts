@@ -28,7 +28,7 @@ function commitWith(
 }
 
 function distilled({ root }: TestRepository, ...args: readonly string[]): string {
-  const { code, stdout, stderr } = runCli(["distill", "--dry-run", ...args], { cwd: root });
+  const { code, stdout, stderr } = runCli(["memory", "distill", "--dry-run", ...args], { cwd: root });
   expect([code, stderr]).toEqual([0, ""]);
   return stdout;
 }

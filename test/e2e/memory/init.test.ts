@@ -68,7 +68,7 @@ describe("carryon memory", () => {
 
   it("requirement 1.2: prints the same for a model with the config that it writes as without one", async () => {
     const { root } = await withMemory();
-    const load = (): string => runCli(["load", "claude", "-q"], { cwd: root }).stdout;
+    const load = (): string => runCli(["memory", "print", "claude", "-q"], { cwd: root }).stdout;
     const loaded = load();
     expect(loaded).toContain("# Constitution");
     expect(readFileSync(join(root, "carryon.yml"), "utf8")).toContain("  lite: { kind: lite");

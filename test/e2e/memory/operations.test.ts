@@ -59,7 +59,7 @@ async function scene(): Promise<Scene> {
 }
 
 function distilled({ repository, events }: Scene, ...args: readonly string[]) {
-  return runCli(["distill", ...args], { cwd: repository.root, env: { EVENTS: events } });
+  return runCli(["memory", "distill", ...args], { cwd: repository.root, env: { EVENTS: events } });
 }
 
 const read = ({ repository }: Scene, path: string): string => readFileSync(join(repository.root, path), "utf8");
@@ -119,7 +119,7 @@ describe("carryon memory distill with sources", () => {
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
       .join("\n");
     for (const row of PLANTED) expect(pack).not.toContain(row.slice(0, 20));
-    expect(runCli(["why", "ops/jobs.ndjson"], { cwd: root }).stdout).toContain("in no pack");
+    expect(runCli(["stats", "ops/jobs.ndjson"], { cwd: root }).stdout).toContain("in no pack");
     repository.write({ ".carryonignore": "/ops/\n" });
     repository.commit("Leave out what is operational");
     expect(runCli(["check"], { cwd: root }).stdout).not.toContain("rows of a source");
@@ -139,11 +139,11 @@ describe("carryon memory distill with sources", () => {
     const config = `${CONFIG.split("  events")[0]}memory: { folder: docs/memory }\n`;
     const files = { "README.md": "# Widgets\n", "carryon.yml": config, "ops/jobs.ndjson": lines(ROWS) };
     for (const root of [(await makeRepository({ files })).root, makeDirectory(files)]) {
-      const { code, stdout, stderr } = runCli(["distill"], { cwd: root });
+      const { code, stdout, stderr } = runCli(["memory", "distill"], { cwd: root });
       expect([code, stderr]).toEqual([0, ""]);
       expect(stdout).toBe("  docs/memory/packs/common/85_operations.md  written\n");
       expect(readFileSync(join(root, "docs/memory/packs/common/85_operations.md"), "utf8")).toContain("jobs: 44 rows");
-      const { code: none, stderr: told } = runCli(["distill", "--no-sources"], { cwd: root });
+      const { code: none, stderr: told } = runCli(["memory", "distill", "--no-sources"], { cwd: root });
       expect([none, told]).toEqual([2, expect.stringContaining("no file docs/memory/packs/*/90_*.md")]);
     }
   });

@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)("carryon memory distill with a real PostgreSQL (De
       const files = { "carryon.yml": CONFIG, "memory/packs/common/90_recent_changes.md": "" };
       const { root } = await makeRepository({ files });
       const env = { OPS_DATABASE_URL: server.url("reader", "?sslmode=require") };
-      const { code, stdout, stderr } = runCli(["distill"], { cwd: root, env });
+      const { code, stdout, stderr } = runCli(["memory", "distill"], { cwd: root, env });
       expect([code, stderr]).toEqual([0, ""]);
       expect(stdout).toContain(`${PAGE}  written`);
       const page = readFileSync(join(root, PAGE), "utf8");
@@ -49,9 +49,9 @@ describe.skipIf(!hasPostgres)("carryon memory distill with a real PostgreSQL (De
       );
       expect(page).toContain("    2,500 × job <n> of the <n>. queue timed out\n");
       expect(page).not.toMatch(/tulip|reader|job_runs|127\.0\.0\.1/u);
-      expect(runCli(["distill"], { cwd: root, env }).stdout).toContain(`${PAGE}  unchanged`);
+      expect(runCli(["memory", "distill"], { cwd: root, env }).stdout).toContain(`${PAGE}  unchanged`);
       await server.stop();
-      const gone = runCli(["distill"], { cwd: root, env });
+      const gone = runCli(["memory", "distill"], { cwd: root, env });
       expect(gone.code).toBe(2);
       expect(gone.stderr).toContain("source jobs: the database cannot be reached (ECONNREFUSED)");
       expect(gone.stderr).toContain("--no-sources");

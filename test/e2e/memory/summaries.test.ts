@@ -37,7 +37,7 @@ function keyFor(root: string): Record<string, string> {
 }
 
 function distilled(root: string, ...args: readonly string[]): Promise<CliResult> {
-  return spawnCli(["distill", ...args], { cwd: root, env: keyFor(root) });
+  return spawnCli(["memory", "distill", ...args], { cwd: root, env: keyFor(root) });
 }
 
 /** Pages without and with a model. */
@@ -145,7 +145,11 @@ describe("carryon memory distill --summaries", () => {
     mkdirSync(dirname(join(root, PAGE)), { recursive: true });
     writeFileSync(join(root, PAGE), "# Mine\n");
     const env = { PATH: process.env["PATH"] ?? "", HOME: join(root, ".."), ...keyFor(root) };
-    const child = spawn(process.execPath, [CLI, "distill", "--summaries"], { cwd: root, env, stdio: "ignore" });
+    const child = spawn(process.execPath, [CLI, "memory", "distill", "--summaries"], {
+      cwd: root,
+      env,
+      stdio: "ignore",
+    });
     const signal = await new Promise((resolve) => void child.on("close", (_, ended) => resolve(ended)));
     expect(signal).toBe("SIGKILL");
     expect(readFileSync(join(root, PAGE), "utf8")).toBe("# Mine\n");
@@ -167,7 +171,10 @@ describe("carryon memory distill --summaries", () => {
     const { root } = await scene(served);
     const { CARRYON_MODEL_KEY: _, ...host } = keyFor(root);
     const env = { ...host, ...given };
-    const { code, stdout, stderr } = await spawnCli(["distill", "--dry-run", "--summaries"], { cwd: root, env });
+    const { code, stdout, stderr } = await spawnCli(["memory", "distill", "--dry-run", "--summaries"], {
+      cwd: root,
+      env,
+    });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain("two words");
@@ -176,12 +183,12 @@ describe("carryon memory distill --summaries", () => {
 
   it("refuses a config without a model, and a range", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
-    const bare = await spawnCli(["distill", "--dry-run", "--summaries"], { cwd: root });
+    const bare = await spawnCli(["memory", "distill", "--dry-run", "--summaries"], { cwd: root });
     expect([bare.code, bare.stderr]).toEqual([
       2,
       expect.stringContaining("the config does not set a model for summaries"),
     ]);
-    const range = await spawnCli(["distill", "HEAD..HEAD", "--summaries"], { cwd: root });
+    const range = await spawnCli(["memory", "distill", "HEAD..HEAD", "--summaries"], { cwd: root });
     expect([range.code, range.stderr]).toEqual([2, expect.stringContaining("release notes have no summaries")]);
   });
 });

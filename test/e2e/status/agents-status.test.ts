@@ -41,7 +41,7 @@ it.each<[string, (root: string) => void, edited?: string]>([
   damage(root);
   expect(status().agents).toContainEqual({ name: "claude-code", state: edited ?? "stale" });
   const advice = edited === undefined ? "repair  # the set-up" : "repair --force  # the set-up";
-  const { stdout } = runCli(["next"], { cwd: root });
+  const { stdout } = runCli(["status", "--next"], { cwd: root });
   expect(stdout).toContain(`carryon agents ${advice} for claude-code `);
   expect(runCli(stdout.split("  #")[0]!.split(" ").slice(1), { cwd: root }).code).toBe(0);
   expect(status()).toEqual(before);

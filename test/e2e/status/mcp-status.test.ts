@@ -8,7 +8,7 @@ import { runCli } from "../../support/run-cli.ts";
 it("the tools readiness and next say what the command line says, now", async () => {
   const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
   const { call } = await openClient({ cwd: root });
-  const line = (): string => runCli(["next"], { cwd: root }).stdout.trimEnd();
+  const line = (): string => runCli(["status", "--next"], { cwd: root }).stdout.trimEnd();
   expect(textOf(await call("next"))).toContain(line());
   runCli(["pack", "--only", "full", "-q"], { cwd: root });
   const fresh = await call("readiness");

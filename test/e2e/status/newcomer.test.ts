@@ -8,30 +8,28 @@ import { CLI, readTree, runCli } from "../../support/run-cli.ts";
 
 const FILES = { "src/url.ts": "export const url = 1;\n" };
 
-it("quickstart leads on without running or writing anything", async () => {
+it("the next step in a new tree leads to packs, which then are current", async () => {
   const { root } = await makeRepository({ files: FILES });
   const before = readTree(root);
-  const { code, stdout } = runCli(["quickstart"], { cwd: root });
-  expect(code).toBe(0);
-  expect(stdout).toContain("done  git add .\n");
-  expect(stdout).toContain("3.    carryon init\n");
+  const { code, stdout } = runCli(["status"], { cwd: root });
+  expect([code, stdout]).toEqual([0, expect.stringContaining("carryon pack  # there is no pack yet")]);
   expect(readTree(root)).toEqual(before);
   runCli(["pack", "-q"], { cwd: root });
-  expect(runCli(["quickstart"], { cwd: root }).stdout).toContain("done  carryon pack\n");
+  expect(runCli(["status", "--next"], { cwd: root }).stdout).toContain("carryon check --fresh");
 });
 
-it("doctor finds nothing wrong, and says what to do where something is", async () => {
+it("status --setup finds nothing wrong, and says what to do where something is", async () => {
   const { root } = await makeRepository({ files: FILES });
-  expect(runCli(["doctor"], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+  expect(runCli(["status", "--setup"], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
   writeFileSync(join(root, "carryon.yml"), "version: [\n");
   writeFileSync(join(root, ".carryon"), "not a folder");
-  const { code, stdout } = runCli(["doctor", "--json"], { cwd: root });
+  const { code, stdout } = runCli(["status", "--setup", "--json"], { cwd: root });
   const { checks } = JSON.parse(stdout) as {
     readonly checks: readonly { readonly name: string; readonly state: string }[];
   };
   expect(code).toBe(1);
   expect(checks.filter(({ state }) => state === "wrong").map(({ name }) => name)).toEqual(["Config", "Folder"]);
-  expect(runCli(["doctor"], { cwd: root, env: { PATH: "/nonexistent" } }).stdout).toContain(
+  expect(runCli(["status", "--setup"], { cwd: root, env: { PATH: "/nonexistent" } }).stdout).toContain(
     "Install git 2.30 or newer.",
   );
 });
@@ -45,11 +43,11 @@ function fakeAgent(root: string, script: string): string {
   return `${folder}${delimiter}${process.env["PATH"] ?? ""}`;
 }
 
-it("threat 37: run writes the pack, hands arguments on as they are, and ends with the agent's exit code", async () => {
+it("threat 37: task --run writes the pack, hands arguments on as they are, and ends with the agent's exit code", async () => {
   const { root } = await makeRepository({ files: FILES });
   const PATH = fakeAgent(root, `printf '%s\\n' "$@" > ../args; printf '%s' "$CARRYON_PACK" > ../pack; exit 7`);
   const args = ["--model", "a b", "$(touch pwned)", "", "--", "-q", "'"];
-  const { code, stderr } = runCli(["run", "--task", "fix the url", "claude", "--", ...args], {
+  const { code, stderr } = runCli(["task", "fix the url", "--run", "claude", "--", ...args], {
     cwd: root,
     env: { PATH },
   });
@@ -60,31 +58,32 @@ it("threat 37: run writes the pack, hands arguments on as they are, and ends wit
   expect(readTree(root).has("pwned")).toBe(false);
 });
 
-it("threat 37: run starts no other program, and says what is missing", async () => {
+it("threat 37: task --run starts no other program, and says what is missing", async () => {
   const { root } = await makeRepository({ files: FILES });
-  expect(runCli(["run", "sh", "--", "-c", "touch pwned"], { cwd: root })).toMatchObject({ code: 2 });
-  expect(runCli(["run", "sh"], { cwd: root }).stderr).toContain("there is no agent");
-  const missing = runCli(["run", "--task", "fix the url", "gemini"], { cwd: root });
+  expect(runCli(["task", "--run", "sh", "--", "-c", "touch pwned"], { cwd: root })).toMatchObject({ code: 2 });
+  expect(runCli(["task", "--run", "sh"], { cwd: root }).stderr).toContain("there is no agent");
+  const missing = runCli(["task", "--run", "gemini", "fix the url"], { cwd: root });
   expect(missing).toMatchObject({ code: 2 });
   expect(missing.stderr).toContain("gemini was not found on PATH");
   expect(readTree(root).has("pwned")).toBe(false);
 });
 
-it("run reads its own options after the agent's name, too, and refuses others before --", async () => {
+it("task --run reads its own options after the agent's name, too, and refuses others before --", async () => {
   const { root } = await makeRepository({ files: FILES });
   const PATH = fakeAgent(root, `printf '%s\\n' "$@" > ../args`);
-  const run = (...args: readonly string[]) => runCli(["run", "claude", ...args], { cwd: root, env: { PATH } });
-  expect(run("--task", "fix the url", "-q", "--", "-p", "hi")).toEqual({ code: 0, stdout: "", stderr: "" });
+  const run = (...args: readonly string[]) =>
+    runCli(["task", "--run", "claude", ...args], { cwd: root, env: { PATH } });
+  expect(run("fix the url", "-q", "--", "-p", "hi")).toEqual({ code: 0, stdout: "", stderr: "" });
   expect(readFileSync(join(root, "../args"), "utf8")).toBe("-p\nhi\n");
   expect(readFileSync(join(root, ".carryon/task.md"), "utf8")).toContain("fix the url");
   expect(run("-p", "hi")).toMatchObject({ code: 2, stderr: expect.stringContaining("unknown option '-p'") });
 });
 
-it("run says nothing of a pack, and writes none, where the agent is not installed", async () => {
+it("task --run says nothing of a pack, and writes none, where the agent is not installed", async () => {
   const { root } = await makeRepository({ files: FILES });
   const before = readTree(root);
-  for (const task of [[], ["--task", "fix the url"]]) {
-    expect(runCli(["run", ...task, "gemini"], { cwd: root })).toEqual({
+  for (const task of [[], ["fix the url"]]) {
+    expect(runCli(["task", ...task, "--run", "gemini"], { cwd: root })).toEqual({
       code: 2,
       stdout: "",
       stderr: "carryon: gemini was not found on PATH\n  Install gemini, then run this again.\n",
@@ -96,7 +95,7 @@ it("run says nothing of a pack, and writes none, where the agent is not installe
 it("a signal reaches the agent, and its end is that of the program", async () => {
   const { root } = await makeRepository({ files: FILES });
   const PATH = fakeAgent(root, "echo started; exec sleep 600");
-  const child = spawn(process.execPath, [CLI, "run", "--task", "fix the url", "-q", "claude"], {
+  const child = spawn(process.execPath, [CLI, "task", "--run", "claude", "-q", "fix the url"], {
     cwd: root,
     env: { PATH, HOME: join(root, "..") },
     stdio: ["ignore", "pipe", "inherit"],

@@ -45,7 +45,7 @@ function runLine(root: string, line: string): number | null {
   return spawnSync("sh", ["-c", line], { cwd: root, env, encoding: "utf8" }).status;
 }
 
-const next = (root: string): string => runCli(["next"], { cwd: root }).stdout;
+const next = (root: string): string => runCli(["status", "--next"], { cwd: root }).stdout;
 
 const CONFIG = "packs: { full: { kind: full } }\n";
 
@@ -241,6 +241,6 @@ describe("the command that carryon status --next prints can be run", () => {
     expect(runLine(root, next(root))).toBe(0);
     carryon("pack", "-q");
     expect(next(root)).toContain("carryon check --fresh");
-    expect(runCli(["guard"], { cwd: root }).code).toBe(0);
+    expect(runCli(["check", "--fresh"], { cwd: root }).code).toBe(0);
   });
 });

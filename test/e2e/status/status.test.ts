@@ -15,26 +15,26 @@ function carryon(cwd: string, ...args: readonly string[]): CliResult {
 }
 
 function next(cwd: string): string {
-  return carryon(cwd, "next").stdout;
+  return carryon(cwd, "status", "--next").stdout;
 }
 
 it("leads from the first pack to a fresh one, and through every change", async () => {
   const repository = await makeRepository({ files: FILES });
   const { root } = repository;
-  expect(next(root)).toBe("carryon quickstart  # there is no pack yet, and no carryon.yml\n");
-  expect(carryon(root, "guard")).toMatchObject({ code: 1, stdout: "" });
+  expect(next(root)).toBe("carryon pack  # there is no pack yet, and no carryon.yml\n");
+  expect(carryon(root, "check", "--fresh")).toMatchObject({ code: 1, stdout: "" });
   expect(carryon(root, "pack", "--only", "full", "-q").code).toBe(0);
   expect(next(root)).toBe(
     "carryon check --fresh  # the pack in pack is fresh: go on, and check again before you rely on it\n",
   );
-  expect(carryon(root, "guard")).toMatchObject({ code: 0, stdout: "1 pack fresh\n", stderr: "" });
+  expect(carryon(root, "check", "--fresh")).toMatchObject({ code: 0, stdout: "1 pack fresh\n", stderr: "" });
   repository.write({ "src/url.ts": "export const url = 3;\n" });
   const line = "carryon pack --only full  # the tree has changed since the pack in pack was built\n";
   expect(next(root)).toBe(line);
-  expect(carryon(root, "guard")).toMatchObject({ code: 1, stdout: "", stderr: line });
-  expect(carryon(root, "guard", "--quiet")).toMatchObject({ code: 1, stdout: "", stderr: "" });
+  expect(carryon(root, "check", "--fresh")).toMatchObject({ code: 1, stdout: "", stderr: line });
+  expect(carryon(root, "check", "--fresh", "--quiet")).toMatchObject({ code: 1, stdout: "", stderr: "" });
   expect(carryon(root, "pack", "--only", "full", "-q").code).toBe(0);
-  expect(carryon(root, "guard", "-q").code).toBe(0);
+  expect(carryon(root, "check", "--fresh", "-q").code).toBe(0);
   rmSync(join(root, "pack"), { recursive: true });
   repository.commit();
   expect(next(root)).toContain("there is no pack yet");
@@ -46,7 +46,7 @@ it("a commit of what was packed leaves the pack fresh", async () => {
   repository.write({ "src/url.ts": "export const url = 3;\n" });
   carryon(root, "pack", "--only", "full", "-q");
   repository.commit();
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
 });
 
 it("a task pack says what it costs, what of it changed and what to read next", async () => {
@@ -74,7 +74,7 @@ it("a task pack says what it costs, what of it changed and what to read next", a
     ),
   );
   expect(carryon(root, "task", "--out", "../task.md", "fix url", "-q").code).toBe(0);
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
   writeFileSync(join(root, "..", "task.md"), "mine\n");
   expect(next(root)).toContain("was changed after it was built");
 });
@@ -88,8 +88,8 @@ it("next, status, guard and their JSON tell one story", async () => {
     () => repository.write({ "README.md": "# New\n" }),
   ]) {
     step();
-    const answers = ["next", "status", "guard"].map(
-      (name) => JSON.parse(carryon(root, name, "--json").stdout) as object,
+    const answers = [["status", "--next"], ["status"], ["check", "--fresh"]].map(
+      (command) => JSON.parse(carryon(root, ...command, "--json").stdout) as object,
     );
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
@@ -103,11 +103,11 @@ it("a pack that nobody noted is judged by its manifest", async () => {
   const repository = await makeRepository({ files: FILES });
   const { root } = repository;
   carryon(root, "pack", "--only", "full", "-q", "--no-cache");
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
   repository.write({ "src/css.ts": "export const css = 3;\n" });
   expect(next(root)).toContain("in 1 file that it shows");
   repository.write({ "src/css.ts": "export const css = 2;\n" });
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
   const text = readFileSync(join(root, "pack/manifest.json"), "utf8");
   writeFileSync(join(root, "pack/manifest.json"), text.replaceAll('"path"', '"way"'));
   expect(next(root)).toContain("the inputs of the pack in pack are not recorded");
@@ -122,17 +122,17 @@ it("a pack of a commit says so; one with untracked files is as fresh as these ar
   carryon(root, "pack", id, "--only", "full", "-q");
   const commit = `carryon pack  # the pack in pack shows commit ${id.slice(0, 7)}, but the tree has changed since\n`;
   expect(next(root)).toBe(commit);
-  expect(carryon(root, "guard")).toMatchObject({ code: 1, stderr: commit });
+  expect(carryon(root, "check", "--fresh")).toMatchObject({ code: 1, stderr: commit });
   carryon(root, "pack", "HEAD", "--only", "full", "-q");
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
   repository.write({ "new.ts": "export {};\n" });
   carryon(root, "pack", "--untracked", "--only", "full", "-q");
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
   repository.write({ "new.ts": "export const a = 1;\n" });
   expect(next(root)).toContain("the tree has changed since the pack in pack was built");
-  expect(carryon(root, "guard").code).toBe(1);
+  expect(carryon(root, "check", "--fresh").code).toBe(1);
   carryon(root, "pack", "-q");
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
 });
 
 it("damaged notes, foreign notes and notes with hostile names are none", async () => {
@@ -154,26 +154,26 @@ it("damaged notes, foreign notes and notes with hostile names are none", async (
   ];
   for (const text of texts) {
     writeFileSync(file, text);
-    expect(carryon(root, "next")).toMatchObject({ code: 0, stderr: "" });
+    expect(carryon(root, "status", "--next")).toMatchObject({ code: 0, stderr: "" });
   }
 });
 
 it("tells fresh from stale in a folder without git, before the first commit, in a bare repository and in a worktree", async () => {
   const folder = makeDirectory(FILES);
-  expect(next(folder)).toContain("carryon quickstart");
+  expect(next(folder)).toContain("carryon pack");
   carryon(folder, "pack", "--only", "full", "-q");
-  expect(carryon(folder, "guard").code).toBe(0);
+  expect(carryon(folder, "check", "--fresh").code).toBe(0);
   writeFileSync(join(folder, "src/new.ts"), "new\n");
-  expect(carryon(folder, "guard").code).toBe(1);
+  expect(carryon(folder, "check", "--fresh").code).toBe(1);
   const staged = await makeRepository({ files: FILES, commit: false });
   carryon(staged.root, "pack", "--only", "full", "-q");
-  expect(carryon(staged.root, "guard").code).toBe(0);
+  expect(carryon(staged.root, "check", "--fresh").code).toBe(0);
   const repository = await makeRepository({ files: FILES });
   const { root } = repository;
   repository.git("worktree", "add", "-q", "--detach", join(root, "..", "tree"));
   carryon(join(root, "..", "tree"), "pack", "--only", "full", "-q");
-  expect(carryon(join(root, "..", "tree", "src"), "guard").code).toBe(0);
-  expect(carryon(root, "guard").code).toBe(1);
+  expect(carryon(join(root, "..", "tree", "src"), "check", "--fresh").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(1);
   repository.git("clone", "-q", "--bare", root, join(root, "..", "bare.git"));
   expect(next(join(root, "..", "bare.git"))).toMatch(/^carryon HEAD -o \.\.\/pack {2}# /u);
   mkdirSync(join(root, "..", "nothing"));
@@ -195,9 +195,9 @@ it("names of branches and files cannot write commands or leave their line", asyn
 
 it("an unknown option, a folder that is missing and --help are answered as everywhere", async () => {
   const { root } = await makeRepository({ files: FILES });
-  expect(carryon(root, "guard", "--nope")).toMatchObject({ code: 2 });
-  expect(carryon(root, "next", "no-such-folder")).toMatchObject({ code: 2 });
-  expect(carryon(root, "next", "no-such-folder").stderr).toContain("is not a directory");
+  expect(carryon(root, "check", "--fresh", "--nope")).toMatchObject({ code: 2 });
+  expect(carryon(root, "status", "--next", "no-such-folder")).toMatchObject({ code: 2 });
+  expect(carryon(root, "status", "--next", "no-such-folder").stderr).toContain("is not a directory");
   expect(carryon(root, "status", "--help").stdout).toContain("Usage: carryon status");
 });
 
@@ -214,8 +214,8 @@ it("a thread has its own pack, from start to done", async () => {
   expect(next(root)).toMatch(/^carryon task --stdout {2}# the task of thread \S+ has no pack yet\n$/u);
   expect(carryon(root, "task", "--stdout", "-q").code).toBe(0);
   expect(next(root)).toMatch(/^carryon check --fresh {2}# the task pack is fresh/u);
-  expect(carryon(root, "guard").code).toBe(0);
-  expect(carryon(root, "guard", "--thread", "global").code).toBe(1);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
+  expect(carryon(root, "check", "--fresh", "--thread", "global").code).toBe(1);
   expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(open\): fix the url/u);
   writeFileSync(join(root, "src/url.ts"), "export const url = 3;\n");
   expect(next(root)).toMatch(
@@ -225,6 +225,6 @@ it("a thread has its own pack, from start to done", async () => {
   expect(next(root)).toMatch(/^carryon task --stdout --thread global {2}# 1 file changed, and there is no pack/u);
   expect(carryon(root, "task", "--stdout", "--thread", "global", "-q").code).toBe(0);
   expect(next(root)).toMatch(/^carryon check --fresh {2}# the task pack is fresh/u);
-  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "check", "--fresh").code).toBe(0);
   expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(done\): fix the url/u);
 });

@@ -54,7 +54,7 @@ describe("before the package is published", () => {
       mcpServers: { carryon: { command: "/opt/node/bin/node", args: ["/home/me/carryon/dist/cli.js", "mcp"] } },
     });
     for (const [path, command] of [
-      [".claude/settings.json", "next"],
+      [".claude/settings.json", "status --next"],
       ["CLAUDE.md", "task"],
       [".claude/commands/carryon.md", "task"],
     ] as const) {

@@ -74,7 +74,7 @@ async function outcomes({ root, base, head }: Sides, cache: readonly string[]): 
   };
   const delta = Object.keys(found["pack --anchor"].files).find((path) => path.startsWith("DELTA/"));
   if (delta === undefined) return found;
-  return { ...found, apply: await run(root, ["apply", await fullOf(root, base), join(out, delta)]) };
+  return { ...found, apply: await run(root, ["diff", "--apply", await fullOf(root, base), join(out, delta)]) };
 }
 
 /** Path of a tree's FULL, packed without a cache. */

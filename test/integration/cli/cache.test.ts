@@ -18,30 +18,27 @@ const read = ({ out }: HereResult): unknown => JSON.parse(out);
 describe("carryon status --setup", () => {
   it("says where the caches are and how large, and removes them", async () => {
     const { home, run } = await scene();
-    expect((await run("cache")).out).toBe(`${home}: 0 repositories, 0 B of at most 1.0 GB\n`);
+    const setup = async (): Promise<string> => (await run("status", "--setup")).out;
+    expect(await setup()).toContain(` ${home}: 0 repositories, 0 B of at most 1.0 GB\n`);
     await run("check", "--only", "full");
     const [own] = storedCaches(home);
-    expect((await run("cache")).out).toMatch(
-      /^(?<home>.*): 1 repository, .*B of at most 1\.0 GB\n\k<home>\/.*: this directory/u,
-    );
-    expect(read(await run("cache", "--json"))).toEqual({
-      home,
-      own: own?.directory,
-      caches: [own],
-      bytes: own?.bytes,
-      removed: false,
+    expect(await setup()).toMatch(/ Cache +ok +.*: 1 repository, .*B of at most 1\.0 GB\n/u);
+    expect(read(await run("status", "--setup", "--json"))).toMatchObject({
+      caches: { home, current: own?.directory, caches: [own] },
     });
-    expect((await run("cache", "--clear")).out).toMatch(/^Removed the caches of 1 repository, .* from .*\n$/u);
+    expect((await run("status", "--setup", "--clear-cache")).out).toMatch(
+      /^Removed the caches of 1 repository, .* from .*\n$/u,
+    );
     expect(existsSync(own!.directory)).toBe(false);
-    expect(read(await run("cache", "--json"))).toMatchObject({ caches: [], bytes: 0 });
+    expect(read(await run("status", "--setup", "--json"))).toMatchObject({ caches: { caches: [] } });
   });
 
   it("removes nothing but caches", async () => {
     const { home, run } = await scene();
     mkdirSync(join(home, "notes"), { recursive: true });
     const mine = makeDirectory({ "mine.txt": "mine\n", facts: "facts", "facts.tmp-1-0-0": "left" });
-    await run("cache", "--clear");
-    await run("cache", "--clear", "--cache", mine);
+    await run("status", "--clear-cache");
+    await run("status", "--clear-cache", "--cache", mine);
     expect([join(home, "notes"), join(mine, "mine.txt"), join(mine, "facts")].map((path) => existsSync(path))).toEqual([
       true,
       true,
@@ -79,17 +76,15 @@ describe("a cache that cannot be written", () => {
     expect(await run(...check, "--quiet")).toMatchObject({ code: 0, err: "" });
   });
 
-  it("is what doctor finds, and nothing to remove, where a file is in the way of its home", async () => {
+  it("is what --setup finds, and nothing to remove, where a file is in the way of its home", async () => {
     const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
     const home = join(root, "a.md", "cache");
     const more = { env: { ...gitEnvironment, XDG_CACHE_HOME: home } };
-    const { code, out } = await runHere(root, ["doctor"], more);
+    const { code, out } = await runHere(root, ["status", "--setup"], more);
     expect([code, out]).toEqual([1, expect.stringContaining(`${join(root, "a.md")} is not a folder`)]);
-    for (const args of [["cache"], ["cache", "--clear"]]) {
-      expect(await runHere(root, args, more)).toMatchObject({
-        code: 0,
-        out: expect.stringContaining("0 repositories"),
-      });
-    }
+    expect(await runHere(root, ["status", "--clear-cache"], more)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("0 repositories"),
+    });
   });
 });

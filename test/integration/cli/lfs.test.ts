@@ -25,7 +25,7 @@ it.each([
   const delta = JSON.parse(out);
   expect(delta.files).toEqual([]);
   expect(delta.packs.map(({ change }: { readonly change: string }) => change)).not.toContain("changed");
-  const why = await runHere(repository.root, ["why", "a.bin", "--no-cache"]);
+  const why = await runHere(repository.root, ["stats", "a.bin", "--no-cache"]);
   expect(why.out).toContain("a Git LFS pointer");
 });
 

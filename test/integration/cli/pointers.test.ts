@@ -86,7 +86,7 @@ describe("a pack with pointers", () => {
     expect(readTree(again)).toEqual(readTree(pack));
     expect(manifest.files.map(({ path }) => path).filter((path) => path.startsWith(".carryon"))).toEqual([]);
     expect(readFileSync(join(repository.root, ".carryon/.gitignore"), "utf8")).toBe("*\n");
-    expect((await run("verify", pack)).code).toBe(0);
+    expect((await run("check", "--pack", pack)).code).toBe(0);
   });
 
   it("is printed with its bodies, because nothing is stored", async () => {
@@ -110,18 +110,18 @@ describe("a pack with pointers", () => {
     const stored = readFileSync(fileOf(sha256));
     stored[stored.length >> 1]! ^= 1;
     writeFileSync(fileOf(sha256), stored);
-    const damaged = await run("verify", pack);
+    const damaged = await run("check", "--pack", pack);
     expect(damaged).toMatchObject({
       code: 1,
       err: `src/second.ts: its body ${sha256} is damaged in the content store\n`,
     });
     rmSync(fileOf(sha256));
-    const missing = await run("verify", pack);
+    const missing = await run("check", "--pack", pack);
     expect(missing).toMatchObject({
       code: 1,
       err: `src/second.ts: its body ${sha256} is missing from the content store\n`,
     });
-    expect((await run("verify", pack, "--store", join(repository.root, "none"))).code).toBe(2);
+    expect((await run("check", "--pack", pack, "--store", join(repository.root, "none"))).code).toBe(2);
   });
 });
 

@@ -131,6 +131,6 @@ it("reports what a file is packed without", async () => {
       "k.c": Buffer.from("/* caf\xe9 */\n", "latin1"),
     },
   });
-  const { out } = await runHere(root, ["why", "README.md", "--only", "full", "--no-cache"]);
+  const { out } = await runHere(root, ["stats", "README.md", "--only", "full", "--no-cache"]);
   expect(out).toContain("README.md  packed without 24,000 characters of base64");
 });

@@ -15,7 +15,7 @@ const FILES = {
 };
 
 async function listed(root: string, ...args: readonly string[]): Promise<SecretList> {
-  const { out } = await runHere(root, ["secrets", "--json", "--no-cache", ...args]);
+  const { out } = await runHere(root, ["check", "--secrets", "--json", "--no-cache", ...args]);
   return JSON.parse(out) as SecretList;
 }
 
@@ -53,6 +53,6 @@ describe("the JSON of carryon check --secrets", () => {
 
 it("names a path whose folder does not exist", async () => {
   const { root } = await makeRepository({ files: FILES });
-  const { code, err } = await runHere(root, ["secrets", "--no-cache", "gone/a.ts:3"]);
+  const { code, err } = await runHere(root, ["check", "--secrets", "--no-cache", "gone/a.ts:3"]);
   expect([code, err]).toEqual([2, expect.stringContaining("gone/a.ts is not a file, folder, commit or tree")]);
 });

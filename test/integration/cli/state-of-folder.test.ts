@@ -18,7 +18,7 @@ it("stats, verify and unpack of another repository use its content store, not th
   const stats = await run("stats", there.root, "--json", "--no-cache");
   expect(JSON.parse(stats.out)).toHaveProperty("stored");
   expect(JSON.parse((await run("stats", "--json", "--no-cache")).out)).not.toHaveProperty("stored");
-  expect(await run("verify", pack)).toMatchObject({ code: 0, err: "" });
+  expect(await run("check", "--pack", pack)).toMatchObject({ code: 0, err: "" });
   const sources = join(here.root, "sources");
   expect(await run("unpack", pack, "--from", "store", "--out", sources)).toMatchObject({ code: 0, err: "" });
   expect(existsSync(join(sources, "README.md"))).toBe(true);

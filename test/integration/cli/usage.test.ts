@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { MOVED_COMMANDS } from "../../../src/cli/moved-commands.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
 /** Commands that reject `--no-cache`, which would add a second error. */
-const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "read", "session", "store", "why"]);
+const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "session", "store"]);
 
 describe("a command line that cannot be run", () => {
   it.each([
@@ -15,12 +16,13 @@ describe("a command line that cannot be run", () => {
     [["pack", "chek"], "chek is not a file, folder, commit or tree\n  Check the name.\n"],
     [["version"], "there is no command, path or ref version; did you mean --version?\n  Run carryon --version, or"],
     [["helpp"], "there is no command, path or ref helpp; did you mean help?\n  Run carryon help, or"],
-    [["lite"], "lite is a pack, not a path or ref\n  Run carryon --only lite.\n"],
-    [["pack", "full"], "full is a pack, not a path or ref\n  Run carryon --only full.\n"],
+    [["check", "lite"], "lite is a pack, not a path or ref\n  Run carryon check --only lite --no-cache.\n"],
+    [["a.txt", "full"], "full is a pack, not a path or ref\n  Run carryon a.txt --only full --no-cache.\n"],
+    [["lite", "nowhere"], "nowhere is not a file, folder, commit or tree\n  Check the name"],
     [["A"], "there is no path or ref A; did you mean a.txt?\n  Run carryon a.txt"],
     [["A.TXT"], "there is no path or ref A.TXT; did you mean a.txt?\n  Run carryon a.txt"],
     [["reed.md"], "there is no path or ref reed.md; did you mean Read.md?\n  Run carryon Read.md"],
-    [["readme"], "there is no command, path or ref readme; did you mean read?\n  Run carryon store read, or"],
+    [["readme"], "there is no path or ref readme; did you mean Read.md?\n  Run carryon Read.md"],
     [["READ"], "there is no path or ref READ; did you mean Read.md?\n  Run carryon Read.md"],
     [
       ["check", "lib/b9.ts", "-q"],
@@ -46,18 +48,18 @@ describe("a command line that cannot be run", () => {
     [["--include", "a[b"], "option '--include <pattern>' argument 'a[b' is invalid\n  Close the bracket"],
     [["store", "put"], "there is nothing on standard input to store\n  Give a file, or"],
     [["diff", ""], "an empty name is neither a directory nor a ref\n  Use . for the current directory.\n"],
-    [
-      ["check", "a", "b"],
-      "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
-    ],
-    [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
-    [["read", ""], '"" is not among the files of this tree\n  Give an id'],
+    [["check", "--links", "a", "b"], "--links checks one tree, but 2 paths are given\n  Give one directory"],
+    [["check", "--pack", "out"], "--no-cache has no effect with --pack\n  Leave one of the two out.\n"],
+    [["check", "--only", "lite", "--fresh"], "--only has no effect with --fresh\n  Leave one of the two out.\n"],
+    [["check", "--link"], "unknown option '--link'; did you mean --links?\n  Run carryon check --help for its"],
+    [["diff", "--apply", "a.txt"], "--no-cache has no effect with --apply\n  Leave"],
+    [["stats", "--ref", "HEAD"], "--ref explains one path\n  Give one path"],
+    [["store", "read", ""], '"" is not among the files of this tree\n  Give an id'],
     [["agents", "install", ""], 'unknown agent ""\n  Give one of'],
     [["agents", "list"], "unknown command 'list'\n  Run carryon agents --help for its arguments and options.\n"],
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
-    [["why"], "missing required argument 'path'\n  Run carryon stats --help for its arguments and options.\n"],
     [
       ["session", "import"],
       "missing required argument 'file'\n  Run carryon session import --help for its arguments and options.\n",
@@ -78,17 +80,45 @@ describe("a command line that cannot be run", () => {
   });
 
   it("names a command in a folder without git, too", async () => {
-    const { code, err } = await runHere(makeDirectory({ "a.txt": "text\n" }), ["verfy", "--no-cache"]);
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("did you mean verify?") });
+    const { code, err } = await runHere(makeDirectory({ "a.txt": "text\n" }), ["chek", "--no-cache"]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("did you mean check?") });
+  });
+});
+
+/** Names of the commands that a help text lists. */
+function commandsIn(help: string): readonly string[] {
+  const [, lists = ""] = help.split(/(?=^Pack:$)/mu);
+  return [...(lists.split("Examples:")[0] ?? "").matchAll(/^ {2}(\w+) /gmu)].map(([, name = ""]) => name);
+}
+
+describe("the name of an earlier command", () => {
+  it.each([...MOVED_COMMANDS])("%s is unknown, and the error names %s", async (name, command) => {
+    const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+    for (const args of [[name], [name, "a.txt"], [name, "--json"], ["help", name]]) {
+      const { code, out, err } = await runHere(root, args);
+      expect({ args, code, out }).toEqual({ args, code: 2, out: "" });
+      expect(err).toContain(`carryon: "${name}" is now "${command}"\n`);
+    }
+  });
+
+  it("is a path where there is one", async () => {
+    const { root } = await makeRepository({ files: { "cache/a.txt": "text\n" } });
+    expect((await runHere(root, ["cache", "--stdout", "--no-cache"])).out).toContain("cache/a.txt");
   });
 });
 
 describe("carryon help", () => {
-  it("prints all commands, the default command and examples", async () => {
+  it("prints the daily commands in their order and examples on one screen", async () => {
     const { code, out, err } = await runHere("/", ["help"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain("Without a command, carryon runs pack.");
+    expect(out.split("\n").length).toBeLessThanOrEqual(40);
+    expect(commandsIn(out).join(" ")).toBe("pack task review check diff status stats init mcp site");
     expect(out).toBe((await runHere("/", ["--help"])).out);
+  });
+
+  it("help all adds the others, but not the one that only CI uses", async () => {
+    const { out } = await runHere("/", ["help", "all"]);
+    expect(commandsIn(out).slice(10).join(" ")).toBe("memory session store agents publish pull unpack");
   });
 
   it("prints one command, also one below another", async () => {
@@ -109,7 +139,7 @@ describe("carryon help", () => {
     expect(await runHere("/", ["help", "pak"])).toMatchObject({
       code: 2,
       out: "",
-      err: expect.stringContaining("Commands:"),
+      err: expect.stringContaining("Check and compare:"),
     });
   });
 });
@@ -186,7 +216,7 @@ describe("at the top of a bare repository", () => {
     [["memory", "init", "--no-cache"]],
     [["task", "start", "fix the retry loop"]],
     [["init", "--yes", "--action", "acme/carryon@v1"]],
-    [["run", "claude"]],
+    [["task", "--run", "claude"]],
     [["store", "put", "-"]],
   ])("%j writes nothing, and says where to run it", async (args) => {
     const bare = await bareClone();

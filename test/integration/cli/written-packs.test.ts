@@ -29,7 +29,7 @@ async function drawn(args: readonly string[]): Promise<readonly string[]> {
 describe("the result as JSON", () => {
   it("of carryon check --pack", async () => {
     const pack = await packed();
-    const whole = await runHere(repository.root, ["verify", pack, "--json"]);
+    const whole = await runHere(repository.root, ["check", "--pack", pack, "--json"]);
     expect({ ...whole, out: JSON.parse(whole.out) as unknown }).toEqual({
       code: 0,
       err: "",
@@ -44,7 +44,7 @@ describe("the result as JSON", () => {
       },
     });
     appendFileSync(join(pack, "FULL/REPO-FULL.md"), "more\n");
-    const broken = await runHere(repository.root, ["verify", pack, "--json"]);
+    const broken = await runHere(repository.root, ["check", "--pack", pack, "--json"]);
     expect({ code: broken.code, err: broken.err }).toEqual({ code: 1, err: "" });
     expect(JSON.parse(broken.out)).toMatchObject({
       whole: false,
@@ -80,7 +80,7 @@ describe("the result as JSON", () => {
 
 describe("progress on a terminal", () => {
   it("of carryon check --pack covers documents and sources", async () => {
-    const lines = await drawn(["verify", await packed()]);
+    const lines = await drawn(["check", "--pack", await packed()]);
     expect(lines.map((line) => line.split(" · ")[0])).toEqual([1, 2, 3, 4].map((done) => `verifying ${done} of 4`));
   });
 

@@ -25,7 +25,7 @@ function forge(pack: string, edit: (manifest: Manifest) => Partial<Manifest>): v
 }
 
 const verify = (pack: string, ...args: readonly string[]): Promise<HereResult> =>
-  runHere(makeDirectory(), ["verify", pack, ...args]);
+  runHere(makeDirectory(), ["check", "--pack", pack, ...args]);
 
 describe.each(ENCODINGS)("carryon check --pack of a pack counted with %s", (encoding) => {
   const counted = ["--encoding", encoding];

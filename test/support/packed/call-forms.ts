@@ -127,7 +127,7 @@ function reportForms({ repository: { root } }: RuledTree, { folder }: Selected):
     form("stats", root, ["stats", "--json", "--top", "1000"], { hidesNames: true }),
     form("stats of a folder", root, ["stats", folder, "--depth", "9"], { ...one, hidesNames: true }),
     form("stats in a folder", inside, ["stats", "--top", "1000"], { ...one, hidesNames: true }),
-    form("secrets", inside, ["secrets", "--json"], one),
+    form("check --secrets", inside, ["check", "--secrets", "--json"], one),
     { name: "a site", view: "tracked", call: () => site(root, ["--delta", "HEAD~1..HEAD"]) },
     { name: "a site in a folder", view: "tracked", ...one, call: () => site(inside, []) },
   ];
@@ -214,7 +214,7 @@ function fileForms({ repository: { root }, files }: RuledTree, { folder }: Selec
       call: () =>
         printAll(
           root,
-          files.map(({ path }) => ["read", path]),
+          files.map(({ path }) => ["store", "read", path]),
         ),
     },
     {
@@ -225,16 +225,16 @@ function fileForms({ repository: { root }, files }: RuledTree, { folder }: Selec
       call: () =>
         printAll(
           inside,
-          inFolder.map(({ path }) => ["read", path.slice(folder.length + 1), "."]),
+          inFolder.map(({ path }) => ["store", "read", path.slice(folder.length + 1), "."]),
         ),
     },
     {
-      name: "why",
+      name: "stats of a file",
       view: "tracked",
       call: () =>
         printAll(
           inside,
-          inFolder.slice(0, 2).map(({ path }) => ["why", path]),
+          inFolder.slice(0, 2).map(({ path }) => ["stats", path]),
         ),
     },
   ];

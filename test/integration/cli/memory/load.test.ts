@@ -36,7 +36,7 @@ function scriptSays(cwd: string, name: string): string {
 }
 
 const load = (cwd: string, ...args: readonly string[]): Promise<HereResult> =>
-  runHere(cwd, ["load", "--no-cache", ...args]);
+  runHere(cwd, ["memory", "print", "--no-cache", ...args]);
 
 async function repositoryWith(files: FileMap, config?: string): Promise<TestRepository> {
   const repository = await makeRepository({ files });
@@ -267,7 +267,7 @@ describe("carryon memory print with a config", () => {
     const { root } = await repositoryWith(TEAM, CONFIG);
     const bin = makeDirectory({ pbcopy: { executable: `#!/bin/sh\ncat > "$0.copied"\n` } });
     const env = { PATH: `${bin}:${process.env["PATH"] ?? ""}`, HOME: "/nonexistent" };
-    const { code, out } = await runHere(root, ["load", "claude", "--copy", "--no-cache"], { env });
+    const { code, out } = await runHere(root, ["memory", "print", "claude", "--copy", "--no-cache"], { env });
     expect(code).toBe(0);
     expect(out).toContain("Copied with pbcopy: CLAUDE, ");
     expect(out).not.toContain("# Constitution");

@@ -39,13 +39,13 @@ describe.skipIf(open === undefined)("runs of a repository whose config says ops:
     await runHere(root, ["--only", "full", "--out", out, "--quiet", "--no-cache"]);
     await runHere(root, ["check", "--quiet", "--no-cache"]);
     await runHere(root, [KEY]);
-    await runHere(root, ["why", "/etc/passwd", "--no-cache"]);
+    await runHere(root, ["stats", "/etc/passwd", "--no-cache"]);
     const rows = rowsIn(root);
     expect(rows.map(({ command, state }) => [command, state])).toEqual([
       ["pack", "passed"],
       ["check", "passed"],
       ["pack", "refused"],
-      ["why", "refused"],
+      ["stats", "refused"],
     ]);
     expect(JSON.parse(String(rows[0]!["tokens"]))).toEqual({ "REPO/full": expect.any(Number) });
     expect(Object.keys(JSON.parse(String(rows[1]!["tokens"])) as object)).toEqual([
@@ -58,7 +58,7 @@ describe.skipIf(open === undefined)("runs of a repository whose config says ops:
     expect(readFileSync(join(root, ".carryon/ops.sqlite")).includes(KEY.slice(0, 20))).toBe(false);
     expect(readFileSync(join(root, ".carryon/ops.sqlite")).includes("passwd")).toBe(false);
     expect(readFileSync(join(root, ".carryon/.gitignore"), "utf8")).toBe("*\n");
-    const { code, out: page, err } = await runHere(root, ["distill", "--dry-run", "--no-cache"]);
+    const { code, out: page, err } = await runHere(root, ["memory", "distill", "--dry-run", "--no-cache"]);
     expect([code, err]).toEqual([0, ""]);
     expect(page).toMatch(
       /^carryon: 4 rows, \S+ to \S+ \(definition \w+\)\n {2}states: passed 2 \(50\.0%\), refused 2 \(50\.0%\)$/mu,

@@ -16,7 +16,7 @@ async function distilled(): Promise<TestRepository> {
   const rows = Array.from({ length: 3 }, () => `{"state":"done","result":"ok","at":"2026-11-22T10:00:00Z"}\n`).join("");
   const files = { [OWN]: "Be kind.\n", [LEDGER]: "", "carryon.yml": CONFIG("state"), "rows.ndjson": rows };
   const repository = await makeRepository({ files });
-  await run(repository.root, "distill", "--quiet");
+  await run(repository.root, "memory", "distill", "--quiet");
   repository.commit("Distill");
   return repository;
 }

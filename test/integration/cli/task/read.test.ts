@@ -21,7 +21,7 @@ async function repository(): Promise<TestRepository> {
 }
 
 const read = (repo: TestRepository, ...args: readonly string[]): Promise<HereResult> =>
-  runHere(repo.root, ["read", ...args, "--no-cache"]);
+  runHere(repo.root, ["store", "read", ...args, "--no-cache"]);
 
 interface Read {
   readonly id: string;

@@ -123,14 +123,14 @@ describe("what is done", () => {
       const { next, state, command } = JSON.parse(out) as Record<string, unknown>;
       return { code, next: next ?? { state, command } };
     };
-    const [next, guard] = [await answer("next"), await answer("guard")];
+    const [next, guard] = [await answer("status", "--next"), await answer("check", "--fresh")];
     await at.run(["task", "start", TASK, "--thread", "one"]);
-    expect(await answer("next")).not.toEqual(next);
+    expect(await answer("status", "--next")).not.toEqual(next);
     await at.run(["task", "done"]);
-    expect([await answer("next"), await answer("guard")]).toEqual([next, guard]);
-    const named = await at.run(["next", "--thread", "one"]);
+    expect([await answer("status", "--next"), await answer("check", "--fresh")]).toEqual([next, guard]);
+    const named = await at.run(["status", "--next", "--thread", "one"]);
     expect(named.out + named.err).toContain("carryon task list");
-    expect((await at.run(["guard", "--thread", "one"])).code).toBe(1);
+    expect((await at.run(["check", "--fresh", "--thread", "one"])).code).toBe(1);
   });
 
   it("is named as the list of threads names it, and the same task begins anew in a thread with a number", async () => {
@@ -251,15 +251,21 @@ describe("work beside other work", () => {
   });
 });
 
-it.each(["next", "status", "guard", "quickstart"])("%s refuses a thread that does not exist", async (command) => {
-  const at = await threadPlace();
-  const answers = async (...args: readonly string[]) => at.run([command, "--no-cache", ...args]);
-  expect(await answers("--thread", "zzz")).toMatchObject({
-    code: 2,
-    out: "",
-    err: expect.stringContaining('no thread named "zzz"\n  Start one with carryon task start'),
-  });
-  await at.run(["task", "start", TASK, "--thread", "mine"]);
-  expect(await answers("--thread", "zzz")).toMatchObject({ code: 2, err: expect.stringContaining("list shows: mine") });
-  for (const name of ["mine", "global"]) expect((await answers("--thread", name)).code).toBeLessThan(2);
-});
+it.each([[["status", "--next"]], [["status"]], [["check", "--fresh"]]])(
+  "%j refuses a thread that does not exist",
+  async (command) => {
+    const at = await threadPlace();
+    const answers = async (...args: readonly string[]) => at.run([...command, "--no-cache", ...args]);
+    expect(await answers("--thread", "zzz")).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining('no thread named "zzz"\n  Start one with carryon task start'),
+    });
+    await at.run(["task", "start", TASK, "--thread", "mine"]);
+    expect(await answers("--thread", "zzz")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("list shows: mine"),
+    });
+    for (const name of ["mine", "global"]) expect((await answers("--thread", name)).code).toBeLessThan(2);
+  },
+);

@@ -6,9 +6,9 @@ import { runHere } from "../../support/run-here.ts";
 const FILES = { "src/a b.ts": "export {};\n", "src/ü.md": "# Ü\n", "new\nline.txt": "n\n", '"quoted".txt': "q\n" };
 
 const why = (root: string, ...args: readonly string[]) =>
-  runHere(root, ["why", ...args, "--only", "full", "--no-cache"]);
+  runHere(root, ["stats", ...args, "--only", "full", "--no-cache"]);
 
-describe("carryon stats", () => {
+describe("carryon stats of one path", () => {
   it.each([
     ["as git ls-files prints it", "src/a b.ts", "src/a b.ts"],
     ["with ./ in front", "./src/a b.ts", "src/a b.ts"],
@@ -21,7 +21,6 @@ describe("carryon stats", () => {
     ["with quotes in its name that git quoted", String.raw`"\"quoted\".txt"`, '"quoted".txt'],
     ["of a folder", "src", "src/"],
     ["of a folder with a slash", "./src/", "src/"],
-    ["of everything", ".", "./"],
   ])("takes a path %s", async (_, path, shown) => {
     const { root } = await makeRepository({ files: FILES });
     const { code, out, err } = await why(root, path);
@@ -51,14 +50,53 @@ describe("carryon stats", () => {
     });
     expect((await why(repository.root, "notes.txt", "--untracked")).code).toBe(0);
     expect((await why(repository.root, "nowhere.txt")).err).toContain(
+      "nowhere.txt is not a file, folder, commit or tree\n",
+    );
+    expect((await why(repository.root, "nowhere.txt", "--ref", "HEAD")).err).toContain(
       "nowhere.txt is not among the listed files\n  Give",
     );
     const elsewhere = join(repository.root, "..", "notes.txt");
     for (const path of ["/etc/passwd", "../notes.txt", join(elsewhere, "x")]) {
-      expect((await why(repository.root, path)).err).toContain(`${path} is outside of ${repository.root}\n  Give`);
+      expect((await why(repository.root, path, "--ref", ".")).err).toContain(
+        `${path} is outside of ${repository.root}\n  Give`,
+      );
     }
     const plain = makeDirectory({ ".env": "KEY=1\n", "a.txt": "a\n" });
     expect((await why(plain, ".env")).err).toContain(".env is left out by a .gitignore file or by default\n  Include");
+  });
+
+  it("explains a path of a ref, and prints a table of a ref, of several paths, or of a folder on request", async () => {
+    const repository = await makeRepository({ files: { "gone.ts": "export {};\n" } });
+    repository.git("rm", "--quiet", "gone.ts");
+    repository.write({ "src/a.ts": "export {};\n" });
+    repository.commit();
+    expect((await why(repository.root, "gone.ts", "--ref", "HEAD~1")).out).toMatch(/^gone\.ts\n/u);
+    for (const args of [["HEAD~1"], ["."], ["src/a.ts", "src"], ["src", "--depth", "3"], []])
+      expect((await why(repository.root, ...args)).out).toContain("TOKENS   SHARE   FILES");
+  });
+
+  it("lists what no pack shows by reason", async () => {
+    const files = { "a.bin": Buffer.of(0, 1), "src/a.ts": "export {};\n", "package-lock.json": "{}\n" };
+    const { root } = await makeRepository({ files });
+    expect((await why(root, "--left-out")).out).toMatchInlineSnapshot(`
+      "  2 files are in no pack
+
+        1 file: binary content
+          a.bin
+
+        1 file: lock files, which every pack omits
+          package-lock.json
+
+        To include one: carryon stats <path>
+      "
+    `);
+    expect(JSON.parse((await why(root, "--left-out", "--json")).out)).toEqual({
+      leftOut: [
+        { reason: "binary", paths: ["a.bin"] },
+        { reason: "lock", paths: ["package-lock.json"] },
+      ],
+    });
+    expect((await why(root, "--left-out", "src")).out).toBe("  Packs show every file\n");
   });
 
   it("prints the records of a file or a folder as JSON", async () => {
