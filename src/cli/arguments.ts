@@ -4,6 +4,7 @@ import { COMMENT_KEY } from "../compare/index.ts";
 import { ENCODINGS } from "../tokens/index.ts";
 import type { RepositoryName } from "../github/index.ts";
 import { ignorePatterns, isObjectId } from "../base/index.ts";
+import { REMOTE_CONFLICTS } from "./options.ts";
 
 /** Adds the options shared by all commands that build packs. */
 export function withBuildOptions(command: Command): Command {
@@ -60,9 +61,7 @@ export function withTargetOptions(command: Command): Command {
     )
     .addOption(
       new Option("--remote <repository>", "read owner/name[@ref] or a URL, fetched to a temporary place").conflicts([
-        "anchor",
-        "root",
-        "untracked",
+        ...REMOTE_CONFLICTS,
       ]),
     );
 }

@@ -2,6 +2,7 @@ import { nearestWord } from "../pack/index.ts";
 import { CarryonError, commandLineText } from "../base/index.ts";
 import { nearPath } from "../pack/io/index.ts";
 import { DEFAULT_PACKS } from "./target/pack-words.ts";
+import { isOwnerAndName } from "../source/io/index.ts";
 
 /** Command line with a name that does not exist. */
 export interface FailedLookup {
@@ -19,7 +20,6 @@ const NOT_A_REF = " is not a file, folder, commit or tree";
 const NOT_LOOKED_UP = " cannot be looked up";
 const NO_PATH = "no such file or folder: ";
 
-const OWNER_AND_NAME = /^[\w][\w-]{0,38}\/[\w][\w.-]{0,99}$/u;
 
 /**
  * Returns an error that suggests the probable meaning of a name that was not found. Returns the original error if it
@@ -66,7 +66,7 @@ function explainPath({ name, at }: MissingName, { args, commands, cwd, hasOption
   const nothing = `there is no path or ref ${name}`;
   if (path !== undefined) return [`${nothing}; did you mean ${path}?`, `Run ${replaceArgument([path], at, args)}.`];
   if (folder !== "") return [nothing, `Check the path: ${folder} has no such file or folder.`];
-  if (!OWNER_AND_NAME.test(name) || !hasOption("--remote")) return undefined;
+  if (!isOwnerAndName(name) || !hasOption("--remote")) return undefined;
   const remote = replaceArgument(["--remote", name], at, args);
   return [nothing, `For a repository on GitHub, run ${remote}; for a branch, fetch it first.`];
 }

@@ -1,3 +1,6 @@
+/** Options that cannot be used with a remote repository. */
+export const REMOTE_CONFLICTS: readonly string[] = ["anchor", "root", "untracked"];
+
 /** Options shared by all commands that build packs. */
 export interface BuildOptions {
   readonly config?: string;

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../src/pack/report/report-model.ts";
 import type { GitHub, Repository } from "../support/github/github.ts";
@@ -101,6 +101,62 @@ describe("carryon pack --remote", () => {
     });
     const { files, packs } = reportIn(cwd);
     expect([files.map(({ path }) => path), packs.map(({ pack }) => pack)]).toEqual([["README.md"], ["all"]]);
+  });
+
+  it("takes the URL of a page as a path argument, and splits ref and folder as the remote does", async () => {
+    const { github, upstream, cwd, run } = await serve();
+    upstream.write({ "src/lib/c.ts": "export const c = 3;\n" });
+    upstream.commit();
+    upstream.git("branch", "feature/y/lib");
+    const page = `${github.url}/acme/widgets`;
+    const cases = [
+      [[`${page}/tree/feature/x/src/?tab=1`], "feature/x", ["src/a.ts"]],
+      [[`${page}/blob/main/src/lib/c.ts#L1`], "main", ["src/lib/c.ts"]],
+      [[`${page}/tree/main/src`, "lib"], "main", ["src/lib/c.ts"]],
+      [[`${page}/tree/feature/y/lib/src/lib`], "feature/y/lib", ["src/lib/c.ts"]],
+    ] as const;
+    for (const [args, ref, paths] of cases) {
+      expect(await run([...args, "--only", "full", "-q"])).toEqual({ code: 0, stdout: "", stderr: "" });
+      const { origin, files } = reportIn(cwd);
+      expect([
+        args,
+        origin.name,
+        origin.ref,
+        files.map(({ path }) => path).filter((path) => path !== ".carryonignore"),
+      ]).toEqual([args, "acme/widgets", ref, paths]);
+    }
+  });
+
+  it("does not take a mistyped path or branch for a repository, and says so when it reads one", async () => {
+    const { upstream, cwd, run } = await serve();
+    const { stderr } = await run(["acme/widgets", "--only", "full"]);
+    expect(stderr).toContain("carryon: no path or ref acme/widgets here; reading the repository of that name\n");
+    expect(await run(["acme/none"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /there is no path or ref acme\/none here, and cannot fetch .*: it does not exist, or/u,
+      ),
+    });
+    const refused = { code: 2, stdout: "" };
+    expect(await run(["acme/widgets"], { CI: "true" })).toMatchObject(refused);
+    expect(await run(["acme/widgets", "--untracked"])).toMatchObject(refused);
+    expect(await run(["https://github.com/a/b", "https://github.com/a/c"])).toMatchObject(refused);
+    mkdirSync(join(cwd, "acme"));
+    expect(await run(["acme/widgets"])).toMatchObject(refused);
+    upstream.git("branch", "acme/widgetz");
+    expect(runCli(["acme/widgets", "--no-cache"], { cwd: upstream.root })).toMatchObject(refused);
+  });
+
+  it("reads a commit of a repository on this machine, by path or file URL", async () => {
+    const { upstream, cwd, run } = await serve();
+    const folder = relative(cwd, upstream.root);
+    for (const address of [`file://${upstream.root}@v1`, `${folder}@v1`, `${folder}/src@v1`]) {
+      expect(await run(["--remote", address, "--only", "full", "-q"])).toEqual({ code: 0, stdout: "", stderr: "" });
+      const { origin, files } = reportIn(cwd);
+      expect([origin.ref, files.some(({ path }) => path === "src/b.ts")]).toEqual(["v1", false]);
+    }
+    expect(await run(["--remote", "file://server/share"])).toMatchObject({ code: 2 });
+    expect(await run(["--remote", `${folder}/none`])).toMatchObject({ code: 2 });
   });
 
   it("is counted by carryon stats, too", async () => {

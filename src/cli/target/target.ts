@@ -5,6 +5,7 @@ import { type NamedTrees, joinSources, listedPaths, resolvePaths, openTarget } f
 import { readNamedFile, remotePaths, withRemote } from "../../pack/io/index.ts";
 import type { CliHost } from "../host.ts";
 import { progressLine } from "../progress.ts";
+import { remoteTarget, withoutGuess } from "./remote-target.ts";
 import { runLocationOf } from "../run.ts";
 
 /** Options that select sources besides path arguments. */
@@ -30,18 +31,21 @@ export async function withTarget<T>(
   use: (target: RunTarget) => Promise<T>,
 ): Promise<T> {
   const list = await readPathList(names, options, host);
-  if (options.remote === undefined) {
+  const remote = remoteTarget(names, options, host);
+  if (remote === undefined) {
     const place = { ...host, ownRoot: options.root === undefined ? undefined : resolve(host.cwd, options.root) };
     const location = list === undefined ? resolvePaths(place, names) : listedPaths(place, names[0] ?? ".", list);
     return use("trees" in location ? await joinedTarget(location, options, host) : location);
   }
-  const paths = remotePaths(names, list);
   const progress = progressLine(host, options.quiet);
+  const tools = { cwd: host.cwd, environment: host.env, onProgress: progress.show };
   try {
-    return await withRemote(options.remote, { environment: host.env, onProgress: progress.show }, (source) => {
+    return await withRemote(remote.address, tools, ({ source, path }) => {
       progress.end();
-      return use({ target: ".", source, paths });
+      return use({ target: ".", source, paths: remotePaths({ names: remote.names, list, path }) });
     });
+  } catch (error) {
+    throw remote.isGuessed ? withoutGuess(error, remote.address) : error;
   } finally {
     progress.end();
   }

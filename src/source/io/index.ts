@@ -3,7 +3,7 @@ export { walkDirectory } from "./directory.ts";
 export { createFolderCheck, diskPath, readLink, readRegularFile } from "./disk-file.ts";
 export { readCheckoutSettings } from "./git/checkout-settings.ts";
 export { runChild } from "./git/child-run.ts";
-export { commitsAt } from "./git/commits-at.ts";
+export { commitsAt, hasRefBelow } from "./git/commits-at.ts";
 export { findRepository, folderInRepository, enclosingGitDirectory, requireWorkTree } from "./git/find-repository.ts";
 export { openBlobReader } from "./git/git-blobs.ts";
 export {
@@ -28,8 +28,9 @@ export { type TargetLocation, isRefOfBare, openTarget, placeInTree, requireUnamb
 export { shuffled } from "./shuffled-source.ts";
 export { type NamedPaths, type NamedTrees, listedPaths, resolvePaths, realPlace } from "./target/named-paths.ts";
 export { byteString, parsePathList, pathsIn } from "./target/path-list.ts";
-export { parseRemote } from "./target/remote-address.ts";
-export { openRemote } from "./target/remote-source.ts";
+export { isLocalAddress, openLocalCommit } from "./target/local-remote.ts";
+export { isOwnerAndName, isRemoteAddress, parseRemote } from "./target/remote-address.ts";
+export { type RemoteTree, openRemote } from "./target/remote-source.ts";
 export { nameUntracked } from "./untracked.ts";
 export { openPackWatch } from "./watch/pack-watch.ts";
 export { watchNothing } from "./watch/site-watch.ts";

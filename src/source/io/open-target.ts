@@ -6,6 +6,7 @@ import { commitsAt } from "./git/commits-at.ts";
 import { findRepository } from "./git/find-repository.ts";
 import { openSource, realDirectory } from "./open-source.ts";
 import { byteString, pathBelow } from "./target/path-list.ts";
+import { isRemoteAddress } from "./target/remote-address.ts";
 import { shuffled } from "./shuffled-source.ts";
 
 /** Location for looking up names. */
@@ -103,11 +104,8 @@ function emptyName(): CarryonError {
   });
 }
 
-/** A URL, or git's `user@host:path`. */
-const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+:)/iu;
-
 function refuseAddress(target: string): void {
-  if (!ADDRESS.test(target)) return;
+  if (!isRemoteAddress(target)) return;
   throw new CarryonError("usage", "a URL is neither a directory nor a ref", {
     hint: "Use carryon pack --remote <url>, or clone the repository first.",
   });

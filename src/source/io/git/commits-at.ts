@@ -3,7 +3,7 @@ import { findRepository } from "./find-repository.ts";
 import { openCommits } from "./commits.ts";
 import type { Remote } from "./remote/fetch.ts";
 import { readRemote } from "./origin.ts";
-import { openRepository } from "./git.ts";
+import { openRepository, runGit } from "./git.ts";
 import type { Commits } from "../../commits.ts";
 
 /** Token for fetching. */
@@ -49,4 +49,21 @@ export function remoteAt(url: string, { token, server }: FetchFrom): Remote {
 
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+/**
+ * Whether a branch, remote branch or tag of the repository that contains a folder begins with `prefix/`. Always `false`
+ * outside a repository.
+ * @param prefix segments of a ref name, without wildcards
+ */
+export function hasRefBelow(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+  prefix: string,
+): boolean {
+  const real = realpathSync(directory);
+  const location = findRepository(real);
+  if (location === undefined) return false;
+  const patterns = [`refs/heads/${prefix}/**`, `refs/tags/${prefix}/**`, `refs/remotes/*/${prefix}/**`];
+  return runGit(openRepository(location, real, env), ["for-each-ref", "--count=1", ...patterns]).stdout.length > 0;
 }

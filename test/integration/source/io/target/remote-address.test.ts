@@ -19,6 +19,25 @@ describe("the address of a remote repository", () => {
   });
 
   it.each([
+    ["https://github.com/acme/widgets/", []],
+    ["https://www.github.com/acme/widgets.git?tab=readme-ov-file#use", []],
+    ["github.com/acme/widgets", []],
+    ["http://github.com/acme/widgets/tree/main", [undefined, "main"]],
+    ["https://github.com/acme/widgets/tree/feature/x/src/lib/", [undefined, "feature/x/src/lib"]],
+    ["https://github.com/acme/widgets/blob/main/a%20b/%C3%A4.ts#L1-L3", [undefined, "main/a b/ä.ts"]],
+    ["https://github.com/acme/widgets/releases/tag/v1", ["v1", undefined]],
+    ["https://github.com/acme/widgets/pull/12/files", ["refs/pull/12/head", undefined]],
+    [`https://github.com/acme/widgets/commit/${"a".repeat(40)}`, ["a".repeat(40), undefined]],
+  ])("is read from the page %s", (text, [ref, refAndPath]) => {
+    expect(parseRemote(text, "https://git.example")).toEqual({
+      url: "https://github.com/acme/widgets",
+      name: "acme/widgets",
+      ref,
+      refAndPath,
+    });
+  });
+
+  it.each([
     "",
     "widgets",
     ".",
@@ -48,6 +67,11 @@ describe("the address of a remote repository", () => {
     "https://user:password@git.example/a/b",
     "https://git.example/a/b?x=y",
     "https://git.example/a/b#main",
+    "https://user@github.com/acme/widgets/tree/main",
+    "https://github.com/acme/widgets/issues/12",
+    "https://github.com/acme/widgets/releases/tag/--upload-pack=x",
+    "https://github.com/acme/--upload-pack=x/tree/main",
+    "https://github.com/acme/../widgets/tree/main",
     "ssh://-oProxyCommand=x/a/b",
     "ssh://git@-oProxyCommand=x/a/b",
     "-oProxyCommand=x@git.example:a/b",
@@ -64,6 +88,7 @@ describe("the address of a remote repository", () => {
 
   it("takes no time to refuse a long text", () => {
     for (const part of ["a", "a.", "a-", "a/", "@", "@a"]) {
+      expect(() => parsed(`https://github.com/a/b/c/${part.repeat(50_000)} `)).toThrow("is not a repository address");
       expect(() => parsed(`https://git.example/${part.repeat(50_000)} `)).toThrow("is not a repository address");
       expect(() => parsed(`git@${part.repeat(50_000)} `)).toThrow("is not a repository address");
     }
