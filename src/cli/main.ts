@@ -11,6 +11,7 @@ import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { movedCommandError } from "./moved-commands.ts";
 import { runLogAt } from "../memory/io/index.ts";
+import { type UserConfig, applyUserConfig, readUserConfig, withUserColor } from "./user-config.ts";
 
 const EXAMPLES = `
 Examples:
@@ -27,18 +28,33 @@ Run carryon help <command> for its options, and carryon help all for all command
 const FURTHER_COMMANDS = "More commands:";
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
-export async function runCommandLine(args: readonly string[], host: CliHost): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], processHost: CliHost): Promise<ExitCode> {
+  let config: UserConfig;
+  try {
+    config = await readUserConfig(processHost.env);
+  } catch (error) {
+    return printError(error, processHost);
+  }
+  const host = withUserColor(processHost, config);
+  const run = (words: readonly string[], runHost: CliHost): Promise<ExitCode> => runUnrecorded(words, runHost, config);
   const log = await runLogAt(host);
-  if (log === undefined) return runUnrecorded(args, host);
+  if (log === undefined) return run(args, host);
   const names = commandLine(host, () => undefined).commands.map((command) => command.name());
-  return (await import("./recorded-run.ts")).recordedRun(log, args, { host, names, run: runUnrecorded });
+  return (await import("./recorded-run.ts")).recordedRun(log, args, { host, names, run });
 }
 
-async function runUnrecorded(args: readonly string[], host: CliHost): Promise<ExitCode> {
+async function printError(error: unknown, host: CliHost): Promise<ExitCode> {
+  const { errorText } = await import("../pack/report/terminal/error-text.ts");
+  host.err(errorText(error));
+  return exitCodeOf(error);
+}
+
+async function runUnrecorded(args: readonly string[], host: CliHost, config: UserConfig): Promise<ExitCode> {
   let code: ExitCode = 0;
   const program = commandLine(host, (result) => {
     code = result;
   });
+  applyUserConfig(program, config);
   try {
     await program.parseAsync(helpArguments(args, program), { from: "user" });
     return code;
@@ -48,9 +64,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     const displayedError = usageError(error, args, { program, cwd: host.cwd });
     if (displayedError === undefined) return 2;
     if (exitCodeOf(displayedError) === 2) await forgetCommand(args, host);
-    const { errorText } = await import("../pack/report/terminal/error-text.ts");
-    host.err(errorText(displayedError));
-    return exitCodeOf(displayedError);
+    return printError(displayedError, host);
   }
 }
 
