@@ -21,7 +21,7 @@ export interface PrintOptions extends RecommendOptions, ReportOptions, TargetOpt
  */
 export async function runPrint(target: RunTarget, options: PrintOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
-  const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
+  const clipboard = options.copy === true ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
   const { ports, request, progress } = await openRun(target, options, host);
   try {
     const build = await buildOnePack(ports, request, options.for);

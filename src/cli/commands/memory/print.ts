@@ -25,7 +25,7 @@ export interface PrintMemoryOptions extends BuildOptions, ReportOptions {
 export async function runPrintMemory(name: string, options: PrintMemoryOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
   const { ref, copy = false, json = false } = options;
-  const clipboard = copy ? openClipboard(host.env) : undefined;
+  const clipboard = copy ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
   const top = repositoryTop(host.cwd);
   const source = ref === undefined ? undefined : await openCommit({ cwd: top, env: host.env }, ref);
   const target = { target: top, paths: undefined, ...(source !== undefined && { source }) };

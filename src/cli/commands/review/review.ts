@@ -32,7 +32,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
       hint: "Leave the base out: a pull request is compared with its own base.",
     });
   }
-  const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
+  const clipboard = options.copy === true ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
   const progress = progressLine(host, options.quiet);
   try {
     const place = runLocationOf(withUntrackedFiles(options), host);

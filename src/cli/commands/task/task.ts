@@ -44,7 +44,7 @@ export async function runTask(
 ): Promise<ExitCode> {
   const start = host.now();
   const { ref, since, staged = false, workspace, why, json = false } = options;
-  const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
+  const clipboard = options.copy === true ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
   const { ports, root, request, progress } = await openRun(ref, withUntrackedFiles(options), host);
   try {
     const { source, note } = await startNote(ports.source, { root, ...withUntrackedFiles(options) }, host);

@@ -20,7 +20,7 @@ const SESSION = { WAYLAND_DISPLAY: "wayland-0", DISPLAY: ":0" };
 
 describe("the clipboard", () => {
   it.each([
-    [["pbcopy"], {}, "pbcopy", ""],
+    [["pbcopy", "tmux"], { TMUX: "/tmp/tmux,1,0" }, "pbcopy", ""],
     [["wl-copy", "xclip"], SESSION, "wl-copy", ""],
     [["wl-copy", "xclip"], { DISPLAY: ":0" }, "xclip", "-selection clipboard"],
     [["xsel"], SESSION, "xsel", "--clipboard --input"],
@@ -63,6 +63,37 @@ describe("the clipboard", () => {
     const { copy } = openClipboard({ PATH: folder, DISPLAY: ":0" });
     expect(() => copy(Buffer.from("text"))).toThrow("xclip could not set the clipboard: exit code 1");
     expect(existsSync(join(folder, "copied"))).toBe(true);
+  });
+
+  it("over ssh is that of the terminal, also behind tmux, and with a stale DISPLAY", () => {
+    const ssh = { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" };
+    const text = Buffer.from("ü \u001b text");
+    for (const [names, session, program] of [
+      [["pbcopy"], {}, "OSC 52"],
+      [["xclip"], { DISPLAY: "localhost:10.0" }, "OSC 52"],
+      [["tmux"], { TMUX: "/tmp/tmux,1,0" }, "tmux"],
+    ] as const) {
+      const folder = programs(names, ["xclip"]);
+      const written: string[] = [];
+      const clipboard = openClipboard({ PATH: folder, ...ssh, ...session }, (sequence) => written.push(sequence));
+      clipboard.copy(text);
+      expect(clipboard.program).toContain(program);
+      expect(written).toEqual(program === "tmux" ? [] : [`\u001b]52;c;${text.toString("base64")}\u0007`]);
+    }
+    const written: string[] = [];
+    openClipboard({ TMUX: "1" }, (sequence) => written.push(sequence)).copy(Buffer.from("x"));
+    expect(written).toEqual(["\u001bPtmux;\u001b\u001b]52;c;eA==\u0007\u001b\\"]);
+  });
+
+  it("of a terminal refuses a text that it would drop", () => {
+    const written: string[] = [];
+    const { copy } = openClipboard({}, (sequence) => written.push(sequence));
+    copy(Buffer.alloc(74_994));
+    expect(written[0]?.length).toBe(100_000);
+    expect(() => copy(Buffer.alloc(80_000))).toThrow(
+      "the text has 80 KB, and many terminals take at most 74 KB for the clipboard",
+    );
+    expect(written).toHaveLength(1);
   });
 
   it("threat 21: gives the program no token", () => {
