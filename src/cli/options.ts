@@ -1,5 +1,5 @@
 /** Options that cannot be used with a remote repository. */
-export const REMOTE_CONFLICTS: readonly string[] = ["anchor", "root", "untracked"];
+export const REMOTE_CONFLICTS: readonly string[] = ["anchor", "root", "staged", "untracked", "watch"];
 
 /** Options shared by all commands that build packs. */
 export interface BuildOptions {

@@ -77,7 +77,15 @@ function rewordError(
   if (rest === undefined) return new CarryonError("usage", what.replace(/\.$/u, ""), { hint: help });
   if (code !== "commander.invalidArgument")
     return new CarryonError("usage", `${what}: ${lowerFirst(rest)}`, { hint: help });
-  return new CarryonError("usage", what, { hint: sentence(rest.replace(/^Allowed choices are /u, "give one of ")) });
+  const hint = rest.replace(/^Allowed choices are /u, "give one of ").replace(/\.$/u, "");
+  return new CarryonError("usage", what, { hint: sentence(`${hint}${encodingAdvice(what)}`) });
+}
+
+/** Answers models and file extensions (`-e py` of files-to-prompt) given as the encoding. */
+function encodingAdvice(what: string): string {
+  const [, value = ""] = /^option '-e, --encoding <name>' argument '(.*)' is invalid$/su.exec(what) ?? [];
+  if (/claude|gemini|gpt/iu.test(value)) return `; to count for a model, use --for ${value.toLowerCase()}`;
+  return /^\.?[a-z]{1,4}$/iu.test(value) ? `; to select files, use --include '*.${value.replace(/^\./u, "")}'` : "";
 }
 
 /** Names of the commands that help lists. */

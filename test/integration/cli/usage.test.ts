@@ -34,15 +34,18 @@ describe("a command line that cannot be run", () => {
       "there is no path or ref lib/other-name.ts\n  Check the path: lib has no such file or folder.\n",
     ],
     [["lib/*.ts"], "lib/*.ts is a pattern, not a path or ref\n  Run carryon --include 'lib/*.ts'"],
-    [["acme/tool"], "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool"],
+    [
+      ["acme/tool", "lib"],
+      "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool",
+    ],
     [["wizard"], "wizard is not a file, folder, commit or tree\n  Check the name.\n"],
-    [["--style", "xml"], "unknown option '--style'\n  Choose the frames of files with --frames"],
+    [["--style", "xml"], "unknown option '--style'\n  Use --format xml, json or cxml"],
     [["--wizard"], "unknown option '--wizard'\n  Run carryon pack --help for its"],
-    [["diff", "--cached"], "unknown option '--cached'\n  Run carryon task --staged"],
+    [["diff", "--cached"], "unknown option '--cached'\n  Use --staged with pack, diff, review or task"],
     [["site", "--port", "80"], "unknown option '--port'\n  Run carryon site --serve 8080"],
     [
       ["--only", "split", "-b", "10k"],
-      "--budget applies only to lite packs, and no lite pack is selected\n  Add a lite pack to --only, or set budget: { max: 10000 } for packs.split in carryon.yml",
+      "--budget applies only to lite packs, and no lite pack is selected\n  Use --split 10000 for the size of",
     ],
     [["--ignore", "["], "option '--ignore <pattern>' argument '[' is invalid\n  Close the bracket, or write \\[ for"],
     [["--include", "a[b"], "option '--include <pattern>' argument 'a[b' is invalid\n  Close the bracket"],
@@ -65,6 +68,14 @@ describe("a command line that cannot be run", () => {
       "missing required argument 'file'\n  Run carryon session import --help for its arguments and options.\n",
     ],
     [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
+    [
+      ["-e", "claude"],
+      "option '-e, --encoding <name>' argument 'claude' is invalid\n  Give one of o200k_base, cl100k_base; to count for a model, use --for claude.\n",
+    ],
+    [
+      ["-e", "py"],
+      "option '-e, --encoding <name>' argument 'py' is invalid\n  Give one of o200k_base, cl100k_base; to select files, use --include '*.py'",
+    ],
     [
       ["-e", "p50k"],
       "option '-e, --encoding <name>' argument 'p50k' is invalid\n  Give one of o200k_base, cl100k_base.\n",

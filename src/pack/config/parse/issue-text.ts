@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { suggestion } from "./nearest.ts";
-import { FOREIGN_KEYS, valueExample } from "./value-examples.ts";
+import type { KeyPlace } from "./known-keys.ts";
+import { FOREIGN_KEYS, placeAdvice, valueExample } from "./value-examples.ts";
 import { describeValue, joinChoices, quoteText, formatKeyPath } from "./quote.ts";
 
 /** Message for a schema issue, with the key that it concerns, if any. */
@@ -17,21 +18,32 @@ export interface InvalidValue {
   readonly isHidden: boolean;
 }
 
+/** Keys of the schema. */
+export interface KnownKeys {
+  /** Keys that the schema allows at the issue's path. */
+  readonly allowedKeys: readonly string[];
+  /** Lists the maps that allow a key. */
+  readonly placesOfKey: (key: string) => readonly KeyPlace[];
+}
+
 type Issue = z.core.$ZodIssue;
 
 /**
  * Returns the messages for a schema issue: one message, or one per unknown key.
  * @param invalidValue value at the issue's path, if any, and whether it is secret and must not appear in the messages
- * @param allowedKeys keys that the schema allows at the issue's path; messages suggest the nearest or list all
+ * @param knownKeys keys that messages suggest
  */
 export function describeIssue(
   issue: Issue,
   invalidValue: InvalidValue,
-  allowedKeys: readonly string[],
+  { allowedKeys, placesOfKey }: KnownKeys,
 ): readonly IssueText[] {
   const isHidden = invalidValue.isHidden || isPrivate(issue.path);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ text: unknownKey(key, { path: issue.path, allowedKeys, isHidden }), key }));
+    return issue.keys.map((key) => {
+      const places = placesOfKey(key);
+      return { text: unknownKey(key, { path: issue.path, allowedKeys, places, isHidden }), key };
+    });
   if (issue.code === "invalid_key") {
     const rule = issue.issues[0]?.message ?? "cannot be a key";
     const name = isHidden ? "a name" : `name ${quoteText(String(issue.path.at(-1)))}`;
@@ -44,16 +56,29 @@ export function describeIssue(
 interface UnknownKey {
   readonly path: readonly PropertyKey[];
   readonly allowedKeys: readonly string[];
+  /** Maps that allow the key. */
+  readonly places: readonly KeyPlace[];
   readonly isHidden: boolean;
 }
 
-function unknownKey(key: string, { path, allowedKeys, isHidden }: UnknownKey): string {
+function unknownKey(key: string, { path, allowedKeys, places, isHidden }: UnknownKey): string {
   const location = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
   const foreign = path.length === 0 && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined;
   if (foreign !== undefined) return `unknown key ${quoteText(key)}; ${foreign}`;
   const near = suggestion(key, allowedKeys);
   const quotedKey = near === "" && isHidden ? "" : ` ${quoteText(key)}`;
-  return `unknown key${quotedKey}${location}${near || `; known keys: ${allowedKeys.toSorted().join(", ")}`}`;
+  const place = isHidden ? undefined : likelyPlace(places, path.length);
+  const advice = place === undefined ? "" : `; ${placeAdvice(key, place)}`;
+  return `unknown key${quotedKey}${location}${near || advice || `; known keys: ${allowedKeys.toSorted().join(", ")}`}`;
+}
+
+/** Chooses the place with the same depth, which needs another kind, or the only place of the least depth. */
+function likelyPlace(places: readonly KeyPlace[], depth: number): KeyPlace | undefined {
+  const sameMap = places.find(({ kind, path }) => kind !== undefined && path.length === depth);
+  const [first, second] = places
+    .filter(({ path }) => path.length !== depth)
+    .toSorted((a, b) => a.path.length - b.path.length);
+  return sameMap ?? (first?.path.length === second?.path.length ? undefined : first);
 }
 
 /** Allow entries may contain the very text that must not be printed. */
@@ -92,6 +117,7 @@ function sizeRule(issue: Issue & { code: "too_small" | "too_big" }, butIs: strin
 
 const TYPES: Readonly<Record<string, string>> = {
   array: "a list",
+  boolean: "true or false",
   int: "a whole number",
   number: "a whole number",
   object: "a map",

@@ -32,3 +32,40 @@ function accepts(schema: unknown, value: unknown): boolean {
 function memberOf(value: unknown, key: PropertyKey): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
+
+/**
+ * Lists the maps in which a schema allows a key, as paths such as `packs.*`, where `*` is a name that users choose. If
+ * only some kinds of a map allow the key, the first of these kinds follows.
+ */
+export function placesOf(schema: unknown, key: string, path: readonly string[] = []): readonly KeyPlace[] {
+  if (schema instanceof z.ZodOptional) return placesOf(schema.unwrap(), key, path);
+  if (schema instanceof z.ZodArray) return placesOf(schema.element, key, path);
+  if (schema instanceof z.ZodRecord) return placesOf(schema.valueType, key, [...path, "*"]);
+  if (schema instanceof z.ZodDiscriminatedUnion) return placesInUnion(schema, key, path);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const inner = Object.entries(schema.shape).flatMap(([name, value]) => placesOf(value, key, [...path, name]));
+  return Object.hasOwn(schema.shape, key) ? [{ path }, ...inner] : inner;
+}
+
+/** Map that a schema allows a key in. */
+export interface KeyPlace {
+  readonly path: readonly string[];
+  /** Kind that the map must have. */
+  readonly kind?: string;
+}
+
+function placesInUnion(union: z.ZodDiscriminatedUnion, key: string, path: readonly string[]): readonly KeyPlace[] {
+  const { discriminator } = union.def;
+  const options = union.options.filter((option) => option instanceof z.ZodObject);
+  const matches = options.filter((option) => Object.hasOwn(option.shape, key));
+  const inner = [
+    ...new Map(
+      options.flatMap((option) => placesOf(option, key, path)).map((place) => [place.path.join("."), place]),
+    ).values(),
+  ];
+  const [first] = matches;
+  if (first === undefined || matches.length === options.length) return inner;
+  const literal: unknown = first.shape[discriminator];
+  const [kind] = literal instanceof z.ZodLiteral ? literal.values : [];
+  return inner.map((place) => (place.path.length === path.length ? { ...place, kind: String(kind) } : place));
+}

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Config } from "../config.ts";
 import { configSchema, type RawConfig } from "../schema/config-schema.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
-import { knownKeys } from "./known-keys.ts";
+import { knownKeys, placesOf } from "./known-keys.ts";
 import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
 import { formatKeyPath } from "./quote.ts";
@@ -115,7 +115,8 @@ function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree, hidden: HiddenTexts
   const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => node?.members.get(key)?.keyAt ?? at) : [];
   const isHidden = [at, keyAt, ...keys].some((place) => hidden.isHidden(place));
   const maskedIssue = { ...issue, path: [...hidden.maskedPath(issue.path)] };
-  return describeIssue(maskedIssue, { value: node?.value, isHidden }, allowedKeys).map(({ text, key }) => {
+  const known = { allowedKeys, placesOfKey: (key: string) => placesOf(configSchema, key) };
+  return describeIssue(maskedIssue, { value: node?.value, isHidden }, known).map(({ text, key }) => {
     const place = key === undefined ? undefined : node?.members.get(key)?.keyAt;
     return { at: place ?? (issue.code === "invalid_key" ? keyAt : at), text };
   });

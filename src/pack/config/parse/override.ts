@@ -55,7 +55,10 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
   if (!packs.some((pack) => isFitted(pack))) {
     const [id = "split"] = packs.map((pack) => pack.id);
     throw new CarryonError("usage", "--budget applies only to lite packs, and no lite pack is selected", {
-      hint: `Add a lite pack to --only, or set budget: { max: ${tokens} } for packs.${id} in carryon.yml.`,
+      hint:
+        id === "split"
+          ? `Use --split ${tokens} for the size of SPLIT's documents, or add a lite pack to --only.`
+          : `Add a lite pack to --only, or set budget: { max: ${tokens} } for packs.${id} in carryon.yml.`,
     });
   }
   const fitted = ({ target: _target, max: _max, ...rest }: PackConfig["budget"]): PackConfig["budget"] => ({

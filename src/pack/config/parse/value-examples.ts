@@ -1,3 +1,6 @@
+import { parseTokens } from "../token-count.ts";
+import type { KeyPlace } from "./known-keys.ts";
+
 /** Example value, as YAML, for each map of a config, by key. `*` matches names that users choose. */
 const MAP_EXAMPLES: Readonly<Record<string, string>> = {
   agents: "{ reply-tokens: 5000 }",
@@ -16,6 +19,35 @@ const MAP_EXAMPLES: Readonly<Record<string, string>> = {
   tiers: '{ high: ["src/**"] }',
 };
 
+/** Example value of each list and number that users put into the wrong map, or give as text. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ...MAP_EXAMPLES,
+  bodies: "pointers",
+  instructions: "Answer with a patch.",
+  max: "24000",
+  never: '["*.log"]',
+  omit: '["generated"]',
+  secrets: "fail",
+  "sections.*": '["docs/**"]',
+  target: "20000",
+  "tiers.*": '["src/**"]',
+};
+
+/** Start of the example of a map with a name that users choose, by the key of the map around it. */
+const NAMED_MAPS: Readonly<Record<string, string>> = { packs: "lite: { kind: lite, ", scopes: "APP: { " };
+
+/** Formats where a key belongs, with an example: `it belongs in policy, such as policy: { never: ["*.log"] }`. */
+export function placeAdvice(key: string, { path, kind }: KeyPlace): string {
+  const map = path.map((name) => (name === "*" ? "<name>" : name)).join(".");
+  const advice = `it belongs in ${map || "the top of the file"}${kind === undefined ? "" : `, with kind: ${kind}`}`;
+  const value = EXAMPLES[key];
+  const isNamed = path.length === 2 && path[1] === "*";
+  const [outer = ""] = path;
+  const start = isNamed ? NAMED_MAPS[outer] : path.length === 1 ? "" : undefined;
+  if (value === undefined || start === undefined || kind !== undefined) return advice;
+  return `${advice}, such as ${outer}: { ${start}${key}: ${value} }${isNamed ? " }" : ""}`;
+}
+
 /**
  * Returns the end of an error message, `; write …` with the YAML value that the user probably meant for a map or a
  * list. Empty if no suggestion fits.
@@ -25,11 +57,21 @@ const MAP_EXAMPLES: Readonly<Record<string, string>> = {
 export function valueExample(path: readonly PropertyKey[], expected: string, value: unknown): string {
   const [key, parent] = [String(path.at(-1) ?? ""), String(path.at(-2) ?? "")];
   const isText = typeof value === "string" && value !== "";
-  if (expected === "array") return isText ? `; write [${JSON.stringify(value)}]` : "";
+  const example = EXAMPLES[key] ?? EXAMPLES[`${parent}.*`];
+  if (expected === "array" && isText) return `; write [${JSON.stringify(value)}]`;
+  if (expected === "array") return example?.startsWith("[") === true ? `; write ${key}: ${example}` : "";
+  if (expected === "int" || expected === "number") return numberExample(key, value);
+  if (expected === "string") return example === undefined ? "" : `; write ${key}: ${example}`;
   if (expected !== "object" && expected !== "record") return "";
+  if (path.length === 0) return `; begin with a key, such as packs: ${MAP_EXAMPLES["packs"]}`;
   if (key === "budget" && typeof value === "number") return `; write { max: ${value} }`;
-  const example = MAP_EXAMPLES[key] ?? MAP_EXAMPLES[`${parent}.*`];
   return example === undefined ? "" : `; write ${key}: ${example}`;
+}
+
+/** Example of the number that a text such as `24k` or `5_000` means. */
+function numberExample(key: string, value: unknown): string {
+  const number = typeof value === "string" ? parseTokens(value.replaceAll("_", "")) : undefined;
+  return number === undefined ? "" : `; write ${key}: ${number}`;
 }
 
 /** Top-level keys of other tools' configs, each with advice on its replacement. */
@@ -38,5 +80,8 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   files: 'put patterns in scopes, such as scopes: { APP: { include: ["src/**"] } }',
   ignore: "put patterns in .carryonignore, or in policy.never to forbid them",
   include: 'put patterns in scopes, such as scopes: { APP: { include: ["src/**"] } }',
+  full: "write packs: { full: { kind: full } }",
+  lite: "write packs: { lite: { kind: lite } }",
+  split: "write packs: { split: { kind: split } }",
   output: "give the folder with carryon -o <dir>",
 };

@@ -43,3 +43,23 @@ it.each(CASES)("%s: the message shows the right form, and that loads", (wrong, r
 it.each(["ignore", "exclude", "include"])("the key %s of other tools is answered with ours", (key) => {
   expect(problemOf(`${key}: ["*.log"]`)).toMatch(/^carryon\.yml:1:1 {2}unknown key "\w+"; put patterns in /u);
 });
+
+it.each([
+  ["budget: 5000", "it belongs in packs.<name>, such as packs: { lite: { kind: lite, budget: { max: 24000 } } }"],
+  ['never: "*.log"', 'it belongs in policy, such as policy: { never: ["*.log"] }'],
+  [
+    "packs: { lite: { kind: lite, omits: [lock], never: [a] } }",
+    'it belongs in policy, such as policy: { never: ["*.log"] }',
+  ],
+  ["omit: [lock]", 'it belongs in packs.<name>, such as packs: { lite: { kind: lite, omit: ["generated"] } }'],
+  ["target: 5", "it belongs in packs.<name>.budget"],
+  ["packs: { lite: { kind: lite, task: x } }", "it belongs in packs.<name>, with kind: task"],
+  ["packs: { lite: { kind: lite, model: x } }", "it belongs in packs.<name>, with kind: audience"],
+  ["lite: { budget: 5 }", "write packs: { lite: { kind: lite } }"],
+])("%s: the message says where the key belongs, and that loads", (text, advice) => {
+  const message = problemOf(text);
+  expect(message).toMatch(/unknown key/u);
+  expect(message).toContain(`; ${advice}`);
+  const [, example = ""] = /(?:such as|write) (.*)$/u.exec(advice) ?? [];
+  expect(problemOf(example)).toBe("");
+});
