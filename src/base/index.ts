@@ -49,6 +49,7 @@ export { isManifestPath, outputFiles } from "./output/output-files.ts";
 export { baseNameOf, comparePaths, decodeByteString, decodePath, encodeByteString, encodePath } from "./path.ts";
 export type { Assets } from "./program/assets.ts";
 export type { BoundedRun } from "./program/bounded-run.ts";
+export type { Clipboard } from "./program/clipboard.ts";
 export { unsupportedNode } from "./program/node-version.ts";
 export type { OnProgress, Progress } from "./program/progress.ts";
 export { toolName, version } from "./program/version.ts";

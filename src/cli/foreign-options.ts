@@ -18,7 +18,7 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
     "--template -t --var --user-var --output-template",
   ),
   ...replacements("Use -o for a folder, or --stdout to print one pack", OUTPUT_OPTIONS),
-  ...replacements("Use --split, such as --split 500kb", "--split-output"),
+  ...replacements("Use --split 500kb, or --split 100k to count tokens", "--split-output"),
   ...replacements("Use --copy", "--clipboard --to-clipboard"),
   ...replacements("Leave it out: only --copy sets the clipboard", "--no-clipboard"),
   // Files and their content.
@@ -76,6 +76,7 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ),
   // Other commands.
   ...replacements("Use --config", "--config-file"),
+  ...replacements("Use --links with carryon check", "--stale"),
   ...replacements("Run carryon check --secrets to see and allow what is redacted", "--no-security-check"),
   ...replacements("Run carryon site --serve 8080 to choose the port", "--port"),
   ...replacements("Use --links with carryon check", "--stale"),

@@ -3,7 +3,6 @@ import {
   type BuildRequest,
   type PackPorts,
   type Report,
-  type ReportRecord,
   type Selection,
   type Summary,
   describePlacedFinding,
@@ -115,7 +114,7 @@ const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-con
  * Returns a warning that names up to three files that could not be read. It begins with a line break, so that it can
  * end a report. Empty without such files.
  */
-export function unreadLine({ findings }: ReportRecord): string {
+export function unreadLine({ findings }: { readonly findings: readonly PublishedFinding[] }): string {
   const paths = findings.flatMap(({ code, path }) =>
     code === "unreadable" && path !== undefined ? [logText(path)] : [],
   );

@@ -39,7 +39,10 @@ export async function readUserConfig(env: Environment): Promise<UserConfig> {
   const path = userConfigPath(env);
   if (!existsSync(path)) return {};
   const text = readText(path);
-  const { configError, readYaml } = await import("../pack/index.ts");
+  const [{ configError }, { readYaml }] = await Promise.all([
+    import("../pack/config/parse/problem.ts"),
+    import("../pack/config/parse/yaml-tree.ts"),
+  ]);
   const { tree, problems } = readYaml(text);
   if (tree === undefined || problems.length > 0) throw withHint(configError(path, text, problems));
   if (tree.value === null) return {};
@@ -47,7 +50,7 @@ export async function readUserConfig(env: Environment): Promise<UserConfig> {
     throw withHint(configError(path, text, [{ at: tree.at, text: `the file must be a map; write ${EXAMPLE}` }]));
   }
   const mistakes = [...tree.members].flatMap(([key, member]) => {
-    const rule = Object.hasOwn(RULES, key) ? RULES[key as keyof UserConfig] : undefined;
+    const rule = Object.entries(RULES).find(([name]) => name === key)?.[1];
     if (rule === undefined) return [{ at: member.keyAt, text: `unknown key "${key}"; known keys: ${KEYS}` }];
     const allowed = rule(member.tree.value);
     return allowed === undefined ? [] : [{ at: member.tree.at, text: `${key} must be ${allowed}` }];

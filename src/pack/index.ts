@@ -66,10 +66,8 @@ export {
 export { loadConfig, loadModels } from "./config/parse/load.ts";
 export { nearestWord, suggestion } from "./config/parse/nearest.ts";
 export { overrideConfig } from "./config/parse/override.ts";
-export { configError } from "./config/parse/problem.ts";
 export { joinChoices, quoteText, formatName } from "./config/parse/quote.ts";
 export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
-export { readYaml } from "./config/parse/yaml-tree.ts";
 export type { PriceSettings } from "./config/prices.ts";
 export {
   type NdjsonSource,

@@ -101,6 +101,8 @@ it.skipIf(process.platform === "win32")(
     for (const [args, code] of [
       [["pack"], 0],
       [["check"], 1],
+      [["task", "fix a"], 0],
+      [["site"], 0],
     ] as const) {
       const { code: exit, stdout } = run(root, args);
       expect([exit, stdout.trimEnd().split("\n").at(-1)?.trim()]).toEqual([code, warning]);

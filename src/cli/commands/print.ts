@@ -1,13 +1,13 @@
 import { type Report, buildOnePack, plainPackName, printDocuments, reportUnwritten } from "../../pack/index.ts";
 import { packPassed } from "../../compare/index.ts";
 import { type ExitCode, exitCodeFor } from "../../base/index.ts";
-import { openClipboard } from "../../base/io/index.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { ReportOptions } from "../options.ts";
 import { type RecommendOptions, summaryOf } from "../output/summary.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import type { TargetOptions } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
+import { clipboardFor } from "../output/clipboard.ts";
 
 /** Options of `carryon pack` for printing one pack. */
 export interface PrintOptions extends RecommendOptions, ReportOptions, TargetOptions {
@@ -21,7 +21,7 @@ export interface PrintOptions extends RecommendOptions, ReportOptions, TargetOpt
  */
 export async function runPrint(target: RunTarget, options: PrintOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
-  const clipboard = options.copy === true ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
+  const clipboard = clipboardFor(options, host);
   const { ports, request, progress } = await openRun(target, options, host);
   try {
     const build = await buildOnePack(ports, request, options.for);

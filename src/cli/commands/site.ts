@@ -5,7 +5,7 @@ import { commitsAt, folderInRepository, githubPage } from "../../source/io/index
 import { openCommit } from "../../pack/io/index.ts";
 import { serveFolder, sitePorts } from "../../site/io/index.ts";
 import type { BuildOptions } from "../options.ts";
-import { openRun, runLocationOf } from "../run.ts";
+import { openRun, runLocationOf, unreadLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon site` in addition to the build options. */
@@ -32,7 +32,7 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
     const out = resolve(host.cwd, options.out);
     const commits = commitsAt(root, host.env);
     const deltas = findPairs(options.delta ?? [], commits);
-    const { pages, files } = await writeSite(
+    const { pages, files, report } = await writeSite(
       {
         ...ports,
         ...sitePorts(out, root),
@@ -57,7 +57,7 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     if (options.quiet !== true)
       host.out(
-        `${logText(options.out)}/: ${pluralize(pages, "page")} for ${pluralize(files, "file")} · ${seconds} s\n`,
+        `${logText(options.out)}/: ${pluralize(pages, "page")} for ${pluralize(files, "file")} · ${seconds} s${unreadLine(report)}\n`,
       );
     if (options.serve === undefined) return exitCodeFor(true);
     const { address } = await serveFolder(out, {

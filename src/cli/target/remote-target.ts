@@ -5,7 +5,6 @@ import { nearPath } from "../../pack/io/index.ts";
 import { commitsAt, hasRefBelow, isOwnerAndName, isRemoteAddress } from "../../source/io/index.ts";
 import type { CliHost } from "../host.ts";
 import { REMOTE_CONFLICTS } from "../options.ts";
-import type { TargetOptions } from "./target.ts";
 
 /** Repository on another machine that a command line names. */
 export interface RemoteTarget {
@@ -23,7 +22,7 @@ export interface RemoteTarget {
  */
 export function remoteTarget(
   names: readonly string[],
-  options: TargetOptions,
+  options: { readonly remote?: string; readonly quiet?: boolean },
   host: CliHost,
 ): RemoteTarget | undefined {
   if (options.remote !== undefined) return { address: options.remote, names, isGuessed: false };

@@ -3,8 +3,8 @@ import { packPassed } from "../../../compare/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import { type Report, plainPackName } from "../../../pack/index.ts";
 import { openCommit } from "../../../pack/io/index.ts";
-import { openClipboard } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
+import { clipboardFor } from "../../output/clipboard.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, printReport } from "../../run.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
@@ -24,8 +24,8 @@ export interface PrintMemoryOptions extends BuildOptions, ReportOptions {
  */
 export async function runPrintMemory(name: string, options: PrintMemoryOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
-  const { ref, copy = false, json = false } = options;
-  const clipboard = copy ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
+  const { ref, json = false } = options;
+  const clipboard = clipboardFor(options, host);
   const top = repositoryTop(host.cwd);
   const source = ref === undefined ? undefined : await openCommit({ cwd: top, env: host.env }, ref);
   const target = { target: top, paths: undefined, ...(source !== undefined && { source }) };

@@ -3,12 +3,12 @@ import { type ReviewedChange, reviewChange, reviewTable } from "../../../task/in
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { packPassed } from "../../../compare/index.ts";
 import { portsWithoutSource } from "../../../pack/io/index.ts";
-import { openClipboard } from "../../../base/io/index.ts";
 import { runTools } from "../../run-tools.ts";
 import type { CliHost } from "../../host.ts";
+import { clipboardFor } from "../../output/clipboard.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
-import { jsonLine, requestOf, runLocationOf, viewFor, withUntrackedFiles } from "../../run.ts";
+import { jsonLine, requestOf, runLocationOf, unreadLine, viewFor, withUntrackedFiles } from "../../run.ts";
 import { goesToStdout, type PackPlace, putPack } from "../task/put-pack.ts";
 import { openReviewSides } from "./review-sides.ts";
 
@@ -32,7 +32,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
       hint: "Leave the base out: a pull request is compared with its own base.",
     });
   }
-  const clipboard = options.copy === true ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
+  const clipboard = clipboardFor(options, host);
   const progress = progressLine(host, options.quiet);
   try {
     const place = runLocationOf(withUntrackedFiles(options), host);
@@ -43,7 +43,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
     progress.end();
     const destination = await putPack(review.build, options, { host, clipboard, next: NEXT_HINT });
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    printReview(review, { ...options, closing: `${destination} · ${seconds} s` }, host);
+    printReview(review, { ...options, closing: `${destination} · ${seconds} s${unreadLine(review.build)}` }, host);
     return exitCodeFor(packPassed(reportUnwritten(review.build)));
   } finally {
     progress.end();

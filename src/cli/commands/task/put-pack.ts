@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { type OpenBuild, printDocuments } from "../../../pack/index.ts";
-import { logText } from "../../../base/index.ts";
+import { type Clipboard, logText } from "../../../base/index.ts";
 import { readDocument, writeDocument } from "../../../pack/io/index.ts";
-import type { openClipboard } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** Destination of a pack outside of a pack directory. */
@@ -16,7 +15,7 @@ export interface PackPlace {
 /** Dependencies of `putPack`. `next` is a hint for the case that the pack has no destination. */
 export interface PutTools {
   readonly host: CliHost;
-  readonly clipboard: ReturnType<typeof openClipboard> | undefined;
+  readonly clipboard: Clipboard | undefined;
   readonly next: string;
 }
 

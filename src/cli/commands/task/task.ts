@@ -12,12 +12,12 @@ import {
 import { type AuthoredText, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { packPassed } from "../../../compare/index.ts";
 import { openAgentFiles } from "../../../agents/io/index.ts";
-import { openClipboard } from "../../../base/io/index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
+import { clipboardFor } from "../../output/clipboard.ts";
 import type { ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, runLocationOf, viewFor, withUntrackedFiles } from "../../run.ts";
+import { jsonLine, openRun, runLocationOf, unreadLine, viewFor, withUntrackedFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { noteTaskPack } from "./hand-out.ts";
 import { type PackPlace, goesToStdout, putPack } from "./put-pack.ts";
@@ -44,7 +44,7 @@ export async function runTask(
 ): Promise<ExitCode> {
   const start = host.now();
   const { ref, since, staged = false, workspace, why, json = false } = options;
-  const clipboard = options.copy === true ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;
+  const clipboard = clipboardFor(options, host);
   const { ports, root, request, progress } = await openRun(ref, withUntrackedFiles(options), host);
   try {
     const { source, note } = await startNote(ports.source, { root, ...withUntrackedFiles(options) }, host);
@@ -66,7 +66,11 @@ export async function runTask(
       const destination = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
       await noteTaskPack(note, task, options, { thread: work.thread, explicitText: taskText });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
-      printTask(task, { ...options, agent: agent?.name, closing: `${destination} · ${seconds} s` }, host);
+      printTask(
+        task,
+        { ...options, agent: agent?.name, closing: `${destination} · ${seconds} s${unreadLine(task.build)}` },
+        host,
+      );
     }
     return exitCodeFor(packPassed(reportUnwritten(task.build)));
   } finally {

@@ -40,7 +40,7 @@ const NAMED_MAPS: Readonly<Record<string, string>> = { packs: "lite: { kind: lit
 export function placeAdvice(key: string, { path, kind }: KeyPlace): string {
   const map = path.map((name) => (name === "*" ? "<name>" : name)).join(".");
   const advice = `it belongs in ${map || "the top of the file"}${kind === undefined ? "" : `, with kind: ${kind}`}`;
-  const value = EXAMPLES[key];
+  const value = exampleOf(key);
   const isNamed = path.length === 2 && path[1] === "*";
   const [outer = ""] = path;
   const start = isNamed ? NAMED_MAPS[outer] : path.length === 1 ? "" : undefined;
@@ -55,24 +55,34 @@ export function placeAdvice(key: string, { path, kind }: KeyPlace): string {
  * @param value invalid value
  */
 export function valueExample(path: readonly PropertyKey[], expected: string, value: unknown): string {
-  const [key, parent] = [String(path.at(-1) ?? ""), String(path.at(-2) ?? "")];
-  const isText = typeof value === "string" && value !== "";
-  const example = EXAMPLES[key] ?? EXAMPLES[`${parent}.*`];
-  if (expected === "array" && isText) return `; write [${JSON.stringify(value)}]`;
-  if (expected === "array") return example?.startsWith("[") === true ? `; write ${key}: ${example}` : "";
-  if (expected === "int" || expected === "number") return numberExample(key, value);
-  if (expected === "string") return example === undefined ? "" : `; write ${key}: ${example}`;
-  if (expected !== "object" && expected !== "record") return "";
   if (path.length === 0) return `; begin with a key, such as packs: ${MAP_EXAMPLES["packs"]}`;
-  if (key === "budget" && typeof value === "number") return `; write { max: ${value} }`;
-  return example === undefined ? "" : `; write ${key}: ${example}`;
+  const key = String(path.at(-1));
+  const corrected = correctedValue(key, expected, value);
+  if (corrected !== undefined) return `; write ${corrected}`;
+  const example = exampleOf(key) ?? exampleOf(`${String(path.at(-2) ?? "")}.*`);
+  return example?.startsWith(STARTS[expected] ?? "") === true ? `; write ${key}: ${example}` : "";
 }
 
-/** Example of the number that a text such as `24k` or `5_000` means. */
-function numberExample(key: string, value: unknown): string {
-  const number = typeof value === "string" ? parseTokens(value.replaceAll("_", "")) : undefined;
-  return number === undefined ? "" : `; write ${key}: ${number}`;
+/** Converts a value to the type that was probably meant: a list of one, a number such as `24k`, or a budget. */
+function correctedValue(key: string, expected: string, value: unknown): string | undefined {
+  if (key === "budget" && typeof value === "number") return `{ max: ${value} }`;
+  if (typeof value !== "string" || value === "") return undefined;
+  if (expected === "array") return `[${JSON.stringify(value)}]`;
+  const number = isNumber(expected) ? parseTokens(value.replaceAll("_", "")) : undefined;
+  return number === undefined ? undefined : `${key}: ${number}`;
 }
+
+function isNumber(type: string): boolean {
+  return type === "int" || type === "number";
+}
+
+/** Example of a key; `undefined` without one, also for names that every object has, such as `constructor`. */
+function exampleOf(key: string): string | undefined {
+  return Object.hasOwn(EXAMPLES, key) ? EXAMPLES[key] : undefined;
+}
+
+/** First character of an example of each type; none for text. Numbers have no example. */
+const STARTS: Readonly<Record<string, string>> = { array: "[", int: "-", number: "-", object: "{", record: "{" };
 
 /** Top-level keys of other tools' configs, each with advice on its replacement. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
