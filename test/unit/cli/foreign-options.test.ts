@@ -21,5 +21,5 @@ it.each([...FOREIGN_OPTIONS])("%s is answered with commands and options that exi
 it("no command of ours has such an option but in the meaning of the answer", () => {
   const ours = new Set(program.commands.flatMap((command) => flagsOf(command.name())));
   const both = [...FOREIGN_OPTIONS.keys()].filter((flag) => ours.has(flag));
-  expect(both).toEqual(["--staged", "--file", "--watch"]);
+  expect(both.toSorted()).toEqual(["--file", "--ref", "--staged", "--watch"]);
 });
