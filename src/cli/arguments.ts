@@ -28,6 +28,17 @@ export function withFrameOptions(command: Command, budget: string): Command {
     .addOption(new Option("--frames <style>", "markup around each file").choices(FRAME_STYLES));
 }
 
+/** Adds the options for a text of the user in a pack. */
+export function withHeader(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--header <text>", "begin the pack with this text instead of the config's instructions").conflicts(
+        "headerFile",
+      ),
+    )
+    .option("--header-file <file>", "begin the pack with the text of a file");
+}
+
 /** Adds the options shared by all commands that read a tree. */
 export function withTreeOptions(command: Command): Command {
   return command
@@ -45,6 +56,11 @@ export function withUntracked(command: Command): Command {
   return command.option("--untracked", "include untracked files that git does not ignore");
 }
 
+/** Creates the option that reads git's index instead of the working tree. @param description text of `--help` */
+export function stagedOption(description: string): Option {
+  return new Option("--staged", description).conflicts(["untracked", "remote", "pr"]);
+}
+
 /** Adds the options that select paths of a tree. */
 export function withSelection(command: Command): Command {
   return command
@@ -52,9 +68,16 @@ export function withSelection(command: Command): Command {
     .option("--ignore <pattern>", "leave out paths that match, in .gitignore syntax; repeatable", patterns);
 }
 
+/** Adds `--no-tests` and `--workspace` to a command that selects files of a whole tree. */
+export function withParts(command: Command): Command {
+  return command
+    .option("--no-tests", "leave out tests and test data")
+    .option("--workspace <name>", "select files of one workspace only, by name or folder");
+}
+
 /** Adds the options that select sources besides path arguments. */
 export function withTargetOptions(command: Command): Command {
-  return withUntracked(withSelection(command))
+  return withUntracked(withParts(withSelection(command)))
     .option(
       "--files-from <file>",
       "read only the paths in this list, one per line or NUL-separated; - for standard input",

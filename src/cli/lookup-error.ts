@@ -20,7 +20,6 @@ const NOT_A_REF = " is not a file, folder, commit or tree";
 const NOT_LOOKED_UP = " cannot be looked up";
 const NO_PATH = "no such file or folder: ";
 
-
 /**
  * Returns an error that suggests the probable meaning of a name that was not found. Returns the original error if it
  * has another cause or nothing can be suggested.

@@ -1,8 +1,10 @@
+import type { HeaderOptions } from "./header.ts";
+
 /** Options that cannot be used with a remote repository. */
 export const REMOTE_CONFLICTS: readonly string[] = ["anchor", "root", "staged", "untracked", "watch"];
 
 /** Options shared by all commands that build packs. */
-export interface BuildOptions {
+export interface BuildOptions extends HeaderOptions {
   readonly config?: string;
   readonly encoding?: "o200k_base" | "cl100k_base";
   readonly frames?: "markdown" | "xml";
@@ -12,6 +14,8 @@ export interface BuildOptions {
   /** Budget of LITE packs, in tokens. */
   readonly budget?: number;
   readonly untracked?: boolean;
+  /** Whether to read git's index instead of the working tree. */
+  readonly staged?: boolean;
   /** Folder to read as a separate tree. */
   readonly root?: string;
   /** Cache directory; `true` for the default, `false` for none. */
@@ -20,6 +24,10 @@ export interface BuildOptions {
   /** Patterns of `--include` and `--ignore`, in the syntax of gitignore(5). */
   readonly include?: readonly string[];
   readonly ignore?: readonly string[];
+  /** Workspace to pack, by name or folder. */
+  readonly workspace?: string;
+  /** Whether to pack tests. */
+  readonly tests?: boolean;
 }
 
 /** Option of a command that can print JSON. */

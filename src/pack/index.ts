@@ -65,7 +65,7 @@ export {
 } from "./config/parse/instructed.ts";
 export { loadConfig, loadModels } from "./config/parse/load.ts";
 export { nearestWord, suggestion } from "./config/parse/nearest.ts";
-export { overrideConfig } from "./config/parse/override.ts";
+export { overrideConfig, withFormat } from "./config/parse/override.ts";
 export { joinChoices, quoteText, formatName } from "./config/parse/quote.ts";
 export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
 export type { PriceSettings } from "./config/prices.ts";
@@ -145,7 +145,7 @@ export {
 export { contentDocuments, splitLimit } from "./render/documents.ts";
 export { focusedDocument } from "./render/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
-export { frameText, frameWords } from "./render/framed-words.ts";
+export { frameText, frameWords, quoteWords } from "./render/framed-words.ts";
 export { groupBy } from "./render/lite/grouped-by.ts";
 export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";
 export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/lite/view-piece.ts";

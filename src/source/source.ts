@@ -20,14 +20,14 @@ export interface Entry extends IndexedPath {
 
 /** Origin of a snapshot. Only `report.json` contains it; packs do not depend on it. */
 export interface Origin {
-  readonly kind: "commit" | "working-tree" | "directory";
+  readonly kind: "commit" | "index" | "working-tree" | "directory";
   /** Display name: `owner/name` of the remote, otherwise the folder name, with the path of a packed subfolder. */
   readonly name: string;
   /** Full object id of the commit. */
   readonly commit?: string;
   /** Ref as the user gave it, or the checked-out branch. */
   readonly ref?: string;
-  /** Number of files on disk that differ from the commit. */
+  /** Number of files, on disk or in the index, that differ from the commit. */
   readonly changed?: number;
 }
 

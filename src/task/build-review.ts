@@ -10,6 +10,7 @@ import {
   type Tree,
   changePack,
   withBasePackInstructions,
+  withFormat,
   measureTree,
   packingRulesFor,
   planTree,
@@ -144,7 +145,7 @@ async function reviewRules(
 
 /** Review pack from the head's config, with the base's instructions. Falls back to a default pack. */
 async function reviewPackOf({ base, head, request }: ReviewRequest): Promise<PackConfig> {
-  const { config, budget, frames } = request;
+  const { config, budget } = request;
   const { defaultBudget } = reviewKind;
   const configuredPack = await changePack(head.rules, config);
   const basePack = configuredPack && (await baseReviewPack(base, config));
@@ -156,8 +157,7 @@ async function reviewPackOf({ base, head, request }: ReviewRequest): Promise<Pac
     frames: "markdown",
   };
   return {
-    ...pack,
-    ...(frames && { frames }),
+    ...withFormat(pack, request),
     ...(budget !== undefined && { budget: { ...defaultBudget, target: budget, max: budget } }),
   };
 }

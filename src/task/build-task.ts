@@ -26,7 +26,6 @@ import type { ExecutionState } from "./thread/overlap/work-state.ts";
 import { readLearnedPoints } from "./learn/learned.ts";
 import { inferRedactedTask } from "./inferred-task.ts";
 import { type TreeChange, treeChange } from "./tree-change/tree-change.ts";
-import { readWorkspaces, workspaceFolder } from "./workspace.ts";
 
 /** Id of a task's pack. */
 export const TASK_PACK = "task";
@@ -59,10 +58,6 @@ export interface TaskRequest extends BuildRequest {
   readonly text: AuthoredText | undefined;
   /** Ref to compare the tree with. */
   readonly since?: string | undefined;
-  /** Whether to include only staged changes. */
-  readonly staged?: boolean;
-  /** Name or folder of the workspace to select files from. */
-  readonly workspace?: string | undefined;
   /** Agent-specific frames and instructions. */
   readonly agent?: AgentWording | undefined;
 }
@@ -98,8 +93,8 @@ export interface TaskBuild extends TaskText, TaskFiles {
 /**
  * Plans the pack of a task without writing it. Without a task log or a thread's progress, the pack depends only on the
  * tree, its history, its change and the task.
- * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since` or
- * no staged changes, or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`, or
+ * if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
  * shares no ancestor; other codes if the source or the config cannot be used
  */
 export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
@@ -114,8 +109,8 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
 
 /**
  * Plans the pack of a task in a tree whose files are already listed.
- * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since` or
- * no staged changes, or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`, or
+ * if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
  * shares no ancestor; other codes if the config cannot be used
  */
 export async function buildTreeTask(
@@ -126,9 +121,9 @@ export async function buildTreeTask(
 ): Promise<TaskBuild> {
   const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
   const redactor = context.redactorOf(packing.config.policy.allow);
-  const change = await treeChange(context, { head: tree, packing, ...changeOptions(request) }, ports);
+  const change = await treeChange(context, { head: tree, packing, since: request.since }, ports);
   const { words, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
-  const task = withTask(await selectWorkspace(packing, tree, request.workspace), { ...request, text: words });
+  const task = withTask(packing, { ...request, text: words });
   const { taskLearning } = packing.config;
   const learned = ports.log === undefined || taskLearning === false ? undefined : readLearnedPoints(ports.log);
   const measured = await measureTree(context, tree, task);
@@ -158,24 +153,6 @@ function withOverlaps(state: ExecutionState, { change, selections }: TaskFiles):
   return { ...state, overlaps: overlapsOf(state.overlaps, [...paths, ...changedPathsOf(state.tree)]) };
 }
 
-/** Restricts the packing rules to the files of a workspace. */
-async function selectWorkspace(
-  packing: PackingRules,
-  tree: Tree,
-  workspace: string | undefined,
-): Promise<PackingRules> {
-  if (workspace === undefined) return packing;
-  const folder = workspaceFolder(await readWorkspaces(tree), workspace);
-  return { ...packing, selection: { ...packing.selection, paths: [folder] } };
-}
-
-function changeOptions({ since, staged = false }: TaskRequest): {
-  readonly since: string | undefined;
-  readonly staged: boolean;
-} {
-  return { since, staged };
-}
-
 interface TaskWork {
   readonly tree: Tree;
   readonly change: TreeChange;
@@ -186,23 +163,18 @@ interface AuthoredTask extends TaskInference {
   readonly words: AuthoredText;
 }
 
-function taskText(
-  { text, staged = false }: TaskRequest,
-  { tree, change, commits }: TaskWork,
-  redactor: Redactor,
-): AuthoredTask {
+function taskText({ text }: TaskRequest, { tree, change, commits }: TaskWork, redactor: Redactor): AuthoredTask {
   if (text !== undefined && text.text.trim() !== "") {
     return { words: { by: text.by, text: wellFormed(publishText(text.text, redactor)) }, inferredFrom: undefined };
   }
   const { base, changes } = change;
   const { origin } = tree;
-  const changedFiles = staged ? changes.length : (origin.changed ?? 0);
-  const inferred = inferRedactedTask({ commits, origin, base, changes, changedFiles }, redactor);
+  const inferred = inferRedactedTask({ commits, origin, base, changes, changedFiles: origin.changed ?? 0 }, redactor);
   if (inferred !== undefined) {
     return { words: { by: "repository", text: wellFormed(inferred.text) }, inferredFrom: inferred.from };
   }
   throw new CarryonError("usage", "no task given, and nothing to infer one from", {
-    hint: `Describe the task, such as carryon task "fix the retry loop", or ${staged ? "stage" : "change"} a file first.`,
+    hint: `Describe the task, such as carryon task "fix the retry loop", or ${origin.kind === "index" ? "stage" : "change"} a file first.`,
   });
 }
 

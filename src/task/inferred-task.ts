@@ -30,7 +30,7 @@ export interface InferredTask extends InferredText {
 
 /**
  * Infers a task from the branch name, the commits since its base and the changed files; `undefined` if none of them is
- * informative. Uses the branch name only for a working tree.
+ * informative. Ignores the branch name of a commit, which the user may not have checked out.
  */
 export function inferRedactedTask(
   { commits, origin, base, changes, changedFiles = 0 }: UnnamedWork,
@@ -38,7 +38,7 @@ export function inferRedactedTask(
 ): InferredTask | undefined {
   const { commit, kind, ref } = origin;
   const branchSubjects = commits === undefined || commit === undefined ? [] : subjectsSinceBase(commits, commit, base);
-  const branch = kind === "working-tree" && ref !== undefined ? publishText(ref, redactor) : undefined;
+  const branch = kind !== "commit" && ref !== undefined ? publishText(ref, redactor) : undefined;
   const inferred = inferTask({ branch, subjects: publishTexts(branchSubjects, redactor), changes, changedFiles });
   return inferred && { ...inferred, text: publishText(inferred.text, redactor) };
 }

@@ -3,6 +3,7 @@ import { JSON_HOOK_AGENTS } from "../../agents/index.ts";
 import {
   commentKey,
   pullNumber,
+  stagedOption,
   wholeNumber,
   withBuildOptions,
   withSelection,
@@ -20,7 +21,18 @@ export function checkCommands(program: Command, host: CliHost, done: OnExitCode)
   statsCommand(program, host, done);
 }
 
-const TREE_OPTIONS = ["config", "encoding", "scope", "root", "cache", "shuffleListing", "untracked", "json", "quiet"];
+const TREE_OPTIONS = [
+  "config",
+  "encoding",
+  "scope",
+  "root",
+  "cache",
+  "shuffleListing",
+  "untracked",
+  "staged",
+  "json",
+  "quiet",
+];
 const BUILD_OPTIONS = [...TREE_OPTIONS, "only", "budget", "frames", "lineNumbers"];
 
 /** Modes of `carryon check`. */
@@ -29,7 +41,7 @@ const CHECK_MODES: Modes = {
   fresh: ["thread", "cache", "json", "quiet"],
   links: BUILD_OPTIONS,
   determinism: [...BUILD_OPTIONS, "include", "ignore"],
-  secrets: [...TREE_OPTIONS, "include", "ignore", "filesFrom", "remote", "explain", "fixAllow"],
+  secrets: [...TREE_OPTIONS, "include", "ignore", "filesFrom", "remote", "tests", "workspace", "explain", "fixAllow"],
 };
 
 function checkCommand(program: Command, host: CliHost, done: OnExitCode): void {
@@ -37,6 +49,7 @@ function checkCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .summary("check budgets and secrets, a written pack, or links")
     .description("check budgets and secrets without writing anything; exit 1 if a check fails")
     .argument("[paths...]", `${PATHS_HELP}; with --secrets, a file may name a line, such as src/a.ts:14`)
+    .addOption(stagedOption("check what is staged (git's index) instead of the working tree"))
     .option("--pack [dir]", "instead, recompute every digest and count of a written pack (default: pack)")
     .addOption(
       new Option("--store <dir>", "with --pack: content store folder (default: .carryon/store)").implies({
@@ -75,6 +88,7 @@ function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD), or a range base..head")
     .argument("[head]", "the same (default: the working tree)")
     .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
+    .addOption(stagedOption("compare the base with what is staged (git's index) instead of the working tree"))
     .addOption(
       new Option("--policy <side>", "when loosened rules apply: after the merge (base) or immediately (head)")
         .choices(["base", "head"])
@@ -151,6 +165,7 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
         "leftOut",
       ]),
     )
+    .addOption(stagedOption("measure what is staged (git's index) instead of the working tree"))
     .addOption(new Option("--left-out", "list the files that no pack shows, by reason").conflicts(["depth", "top"]))
     .option("--depth <levels>", "folder levels to show, also for one path (default: 2)", wholeNumber)
     .option("--top <number>", "number of largest files to show, also for one path (default: 10)", wholeNumber)

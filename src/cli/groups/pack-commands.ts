@@ -2,9 +2,12 @@ import { type Command, Option } from "commander";
 import {
   pullNumber,
   splitAtDashes,
+  stagedOption,
   withBuildOptions,
   withFrameOptions,
+  withHeader,
   withOnePackOptions,
+  withParts,
   withSelection,
   withTargetOptions,
   withTreeOptions,
@@ -26,13 +29,14 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
 export const PATHS_HELP = "a directory, a ref of the current repository, or several files and folders (default: .)";
 
 function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withTargetOptions(withBuildOptions(program.command("pack", { isDefault: true })))
+  withTargetOptions(withHeader(withBuildOptions(program.command("pack", { isDefault: true }))))
     .summary("write packs of a repository, a ref, or selected paths (default)")
     .description(
       "write packs of a directory, a ref, or selected files and folders; pack ids before the paths select packs",
     )
     .argument("[paths...]", `ids of packs, such as lite; then ${PATHS_HELP}`)
     .option("-o, --out <dir>", "directory to write the packs to", "pack")
+    .addOption(stagedOption("pack what is staged (git's index) instead of the working tree"))
     .addOption(
       new Option("--stdout", "print the recommended pack or that of --only; write nothing").conflicts([
         "out",
@@ -42,15 +46,28 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
       ]),
     )
     .addOption(new Option("--copy", "copy that pack to the clipboard; write nothing").conflicts(["out", "anchor"]))
+    .addOption(
+      new Option("--watch", "write the packs again after each change, until interrupted").conflicts([
+        "copy",
+        "json",
+        "remote",
+        "stdout",
+      ]),
+    )
     .option("--store <dir>", "content store folder for bodies: pointers (default: .carryon/store)")
     .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
     .option("--for <model>", "recommend the pack that fits this model: claude, gpt, gemini or a name", targetModel)
     .option("--json", "print only the report")
     .addOption(new Option("--verbose", "print the complete report").conflicts("quiet"))
     .option("-q, --quiet", "print only problems")
-    .action(async (words: readonly string[], options) => {
+    .action(async (words: readonly string[], { watch = false, ...options }) => {
       const { names, only } = await splitPackWords(words, options, host);
-      done(await (await import("../commands/pack.ts")).runPack(names, { ...options, ...(only && { only }) }, host));
+      const packOptions = { ...options, ...(only && { only }) };
+      done(
+        watch === true
+          ? await (await import("../commands/pack-watch.ts")).runPackWatch(names, packOptions, host)
+          : await (await import("../commands/pack.ts")).runPack(names, packOptions, host),
+      );
     });
 }
 
@@ -58,15 +75,14 @@ const AGENT_NAMES = "claude, codex, copilot, cursor-agent or gemini";
 
 function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command = withOnePackOptions(program.command("task"), "token budget, such as 8000 or 24k (default: 16k)");
-  withSelection(command)
+  withParts(withSelection(withHeader(command)))
     .summary("select the code a task needs, within a token budget")
     .description("select the code a task needs: files, passages and signatures within a budget")
     .argument("[words...]", "the task; - for standard input (default: inferred from branch, commits and changes)")
     .option("--file <file>", "read the task from a file")
     .option("--issue <issue>", "read the task from a GitHub issue: 12, owner/name#12 or its URL", issueName)
     .option("--since <ref>", "treat changes since a branch, tag or commit as part of the task")
-    .option("--staged", "treat only staged changes as part of the task")
-    .option("--workspace <name>", "select files of one workspace only, by name or folder")
+    .addOption(stagedOption("read what is staged (git's index), and treat only staged changes as part of the task"))
     .option("--thread <name>", "thread to pack for (default: the chat's thread, or the last one); global for none")
     .option("--containers", "include Docker and Podman containers in a thread's pack")
     .option("--agent <name>", "tailor the pack to an agent, such as cursor; auto for the agent that runs carryon")
@@ -107,7 +123,7 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
 
 function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command = withFrameOptions(program.command("review"), "token budget, such as 8000 or 32k (default: 24k)");
-  withSelection(withTreeOptions(command))
+  withSelection(withTreeOptions(withHeader(command)))
     .summary("show a change with its callers, tests and documents")
     .description("show a change with its callers, tests and documents, within a budget")
     .argument(
@@ -115,6 +131,7 @@ function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void 
       "a ref to compare the working tree with, or a range base..head (default: the merge base with the main branch)",
     )
     .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
+    .addOption(stagedOption("show only what is staged (git's index), compared with HEAD or the base"))
     .option("-o, --out <file>", "write the pack to a file; - for standard output")
     .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json"]))
     .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts("out"))

@@ -116,6 +116,7 @@ export function describeReproducibility(reproducible: boolean): string {
 
 /** Names for the sides of a comparison that are not a commit. */
 export const SIDE_NAMES: Readonly<Record<Exclude<Delta["head"]["kind"], "commit">, string>> = {
+  index: "index",
   "working-tree": "working tree",
   directory: "directory",
   pack: "pack",

@@ -20,6 +20,7 @@ import type { PackingRules } from "../tree/packing.ts";
 import { type BuildRequest, packingRulesFor, scanTree } from "../tree/packing-rules.ts";
 import { mergeFacts, secretNameFindings } from "../facts/merge-facts.ts";
 import { storedFormConverter } from "../facts/stored-form.ts";
+import { requireHeaderFits } from "./header-limit.ts";
 import { unusedAllowances } from "../tree/unused-allowances.ts";
 import { redactInstructions } from "../tree/redact-instructions.ts";
 import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
@@ -116,7 +117,8 @@ export async function planTree(
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   const ownStudy = lazyAnalysis({ files, skipped, texts: plain }, redactor, context);
   const study = measured.analyze === undefined ? ownStudy : { ...ownStudy, analyze: measured.analyze };
-  const shownConfig = redactInstructions(config, redactor);
+  const count = context.textCounterOf(encoding);
+  const shownConfig = requireHeaderFits(redactInstructions(config, redactor), count.count);
   const recent = await recentEdits(config, tree.source);
   const planners = { ...context.planners, ...measured.planners };
   const prepared = await preparePlanners({ config, source: tree.source, redactor }, planners);
@@ -131,7 +133,7 @@ export async function planTree(
     redactor,
     ...study,
   };
-  const planned = await documentsFor(input, context.textCounterOf(encoding));
+  const planned = await documentsFor(input, count);
   const { documents, order, notes } = planned;
   const appearances = collectAppearances(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, appearances });
@@ -143,17 +145,11 @@ export async function planTree(
   const origin = publishOrigin(tree.origin, redactor);
   const analysis = study.analysis();
   const selection = packing.selection && publishSelection(packing.selection, redactor);
-  // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
-  const outputs = publishEntries(tree.outputEntries, redactor).map(({ path }): SkippedFile => ({
-    path,
-    reason: "own-output",
-  }));
-  const unpackedEntries = [...skipped, ...outputs].toSorted((a, b) => comparePaths(a.path, b.path));
   const contents = {
     selection,
     files,
     order,
-    skipped: unpackedEntries,
+    skipped: withOwnOutputs(skipped, tree, redactor),
     findings: allFindings,
     documents,
     shown: appearances,
@@ -163,6 +159,22 @@ export async function planTree(
   };
   const { analyze, outlineFiles } = study;
   return { tool, origin, config, ...contents, analysis, analyze, outlineFiles };
+}
+
+/**
+ * Adds the files of Carryon's own outputs to the skipped files of a report. Packs do not mention them, so that the next
+ * pack of an unchanged tree has the same bytes.
+ */
+function withOwnOutputs(
+  skipped: readonly SkippedFile[],
+  { outputEntries }: Tree,
+  redactor: Redactor,
+): readonly SkippedFile[] {
+  const outputs = publishEntries(outputEntries, redactor).map(({ path }): SkippedFile => ({
+    path,
+    reason: "own-output",
+  }));
+  return [...skipped, ...outputs].toSorted((a, b) => comparePaths(a.path, b.path));
 }
 
 /**

@@ -57,10 +57,10 @@ export interface OmitRules {
 export interface PackFormat {
   readonly frames: FrameStyle;
   /**
-   * Markdown instructions from the repository for models, without leading or trailing line breaks; absent if not
-   * configured.
+   * Instructions for models, without leading or trailing line breaks: the config's in Markdown, or the user's header in
+   * their place. Absent if there are neither.
    */
-  readonly instructions?: AuthoredText<"repository"> | undefined;
+  readonly instructions?: AuthoredText<"repository" | "user"> | undefined;
 }
 
 /** Pack to build for every scope. Packs of kind `audience` are built once for the whole repository. */

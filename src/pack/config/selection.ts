@@ -1,6 +1,6 @@
 /**
  * Part of a tree that one run packs, chosen by the caller on top of the config. A file is selected if one of `paths` is
- * the file or a folder above it, `include` matches it and `ignore` does not. An absent list excludes nothing.
+ * the file or a folder above it, `include` matches it and `ignore` does not. An absent field excludes nothing.
  */
 export interface Selection {
   /** Canonical paths of files and folders, sorted. */
@@ -9,6 +9,8 @@ export interface Selection {
   readonly include?: readonly string[];
   /** Patterns of files to leave out, in the same syntax and order as `include`. */
   readonly ignore?: readonly string[];
+  /** Set if tests are left out. */
+  readonly tests?: false;
 }
 
 /**

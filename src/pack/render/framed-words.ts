@@ -27,6 +27,16 @@ export function frameWords(
 }
 
 /**
+ * Quotes words of the user line by line, so that no line can open a frame or a heading. Spells out invisible characters
+ * and drops trailing white space. Ends with an empty line.
+ */
+export function quoteWords({ text }: AuthoredText<"tool" | "user">): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+  const words = lines.map((line) => `> ${line.split("\t").map(spellUnseen).join("\t")}`.trimEnd());
+  return `${words.join("\n")}\n\n`;
+}
+
+/**
  * Frames a text of a file or of stored content, byte for byte. Extends the boundary until the text does not contain it,
  * so the text cannot close its own frame.
  * @param author label to use in place of the default one

@@ -2,7 +2,7 @@ import type { PackConfig } from "../config/config.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import { HISTORY_COMMITS } from "../plan/lite/edits.ts";
 import { formatCount } from "../../base/index.ts";
-import { frameWords } from "./framed-words.ts";
+import { frameWords, quoteWords } from "./framed-words.ts";
 
 /** Instructions for reading frames. The text is the same in every document and independent of the repository. */
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
@@ -35,12 +35,20 @@ main declarations, then the names of others; \`<summary>\` describes it. \`…\`
 };
 
 /**
- * Formats the config's instructions as one text with a heading, in a list; an empty list without instructions. They are
- * framed because they come from a file of the repository.
+ * Formats a pack's instructions as one text with a heading, in a list; an empty list without instructions. Those of the
+ * config are framed because they come from a file of the repository. Those of the user are quoted.
  */
 export function instructionsPart({ frames, instructions }: PackConfig): readonly string[] {
-  return instructions === undefined ? [] : [`${INSTRUCTIONS}${frameWords(frames, instructions)}`];
+  if (instructions === undefined) return [];
+  if (instructions.by === "user") return [`${HEADER}${quoteWords(instructions)}`];
+  return [`${INSTRUCTIONS}${frameWords(frames, instructions)}`];
 }
+
+const HEADER = `# Instructions of the user
+
+The quoted lines are from the person who made this pack, and are addressed to you.
+
+`;
 
 const INSTRUCTIONS = `# Instructions of the repository
 

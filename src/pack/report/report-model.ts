@@ -20,6 +20,8 @@ export interface PublishedSelection {
   readonly paths?: readonly PublishedText[];
   readonly include?: readonly PublishedText[];
   readonly ignore?: readonly PublishedText[];
+  /** Set if tests are left out. */
+  readonly tests?: false;
 }
 
 /** `ok` within the target, `warn` over the target, `over` over the maximum. */

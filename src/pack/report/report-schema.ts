@@ -30,11 +30,11 @@ const publishedPath = publishedBy(reportPath);
 
 /** Schema of a snapshot's origin. */
 export const origin: z.ZodType<PublishedOrigin> = z.object({
-  kind: z.enum(["commit", "working-tree", "directory"]),
+  kind: z.enum(["commit", "index", "working-tree", "directory"]),
   name: text,
   commit: z.string().exactOptional(),
   ref: text.exactOptional(),
-  changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
+  changed: z.int().exactOptional().meta({ description: "files, on disk or in the index, that differ from the commit" }),
 });
 
 /** Schema of a pack's budget. */
@@ -119,6 +119,7 @@ const selection: z.ZodType<PublishedSelection> = z.object({
   paths: z.array(publishedPath).exactOptional().meta({ description: "files and folders; all if not given" }),
   include: z.array(pattern).exactOptional(),
   ignore: z.array(pattern).exactOptional(),
+  tests: z.literal(false).exactOptional().meta({ description: "set if tests are left out" }),
 });
 
 const file = z.object({

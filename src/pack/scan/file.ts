@@ -11,6 +11,7 @@ export const SKIP_REASONS = [
   "lfs-pointer",
   "never",
   "no-scope",
+  "no-tests-option",
   "not-selected",
   "other-scope",
   "oversize",

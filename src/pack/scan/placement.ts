@@ -1,3 +1,4 @@
+import { DEFAULT_SECTIONS } from "../config/parse/default-sections.ts";
 import { type Config, OTHER_SECTION, type Scope, type Section, type Tier, TIERS } from "../config/config.ts";
 import type { ScannedFile } from "./file.ts";
 import { firstMatchingList, listRule, unusedGlobs } from "./globs/globs.ts";
@@ -48,6 +49,18 @@ function relativizer(root: string): (place: PathParts) => PathParts | undefined 
 export function sectionRule(sections: readonly Section[]): (place: PathParts) => string {
   const first = firstMatchingList(sections.map(({ globs }) => globs));
   return (place) => sections[first(place)]?.name ?? OTHER_SECTION;
+}
+
+/** Section that contains the tests. */
+const TESTS = "TESTS";
+
+/**
+ * Creates a predicate for the paths of tests: the files of the section `TESTS`, or of the default section of this name
+ * if the config has other sections.
+ */
+export function testRule(sections: readonly Section[]): (place: PathParts) => boolean {
+  const sectionOf = sectionRule(sections.some(({ name }) => name === TESTS) ? sections : DEFAULT_SECTIONS);
+  return (place) => sectionOf(place) === TESTS;
 }
 
 /** Tier of a path, and whether a glob set it. */

@@ -24,8 +24,8 @@ export interface Scan {
 
 /**
  * Assigns every entry a scope, section, tier and class by its path, the rules and attributes, or skips it with a
- * reason. Reasons are tested in this order: not-selected, submodule, carryonignore, never, ignore-option, unsafe-name,
- * no-scope, other-scope, secret-name. Rules need not match anything in part of a tree, so with a selection only its
+ * reason. Reasons are tested in this order: not-selected, submodule, carryonignore, never, ignore-option,
+ * no-tests-option, unsafe-name, no-scope, other-scope, secret-name. Rules need not match anything in part of a tree, so with a selection only its
  * patterns are checked for matches.
  */
 export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan {
@@ -85,10 +85,11 @@ export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan
 /** Creates a function that returns the reason to skip an entry regardless of its scope, or `undefined`. */
 function skipRule({
   selection,
+  sections,
   ignored,
   never,
 }: ScanRules): (entry: Entry, place: PathParts) => SkipReason | undefined {
-  const { isSelected, isIgnored } = selectionRules(selection);
+  const { isSelected, isIgnored, isUnwantedTest } = selectionRules(selection, sections);
   const isNever = listRule(never);
   return ({ kind, path }, place) => {
     if (!isSelected(place)) return "not-selected";
@@ -96,6 +97,7 @@ function skipRule({
     if (ignored(path)) return "carryonignore";
     if (isNever(place)) return "never";
     if (isIgnored(place)) return "ignore-option";
+    if (isUnwantedTest(place)) return "no-tests-option";
     return isRestorable(path) ? undefined : "unsafe-name";
   };
 }

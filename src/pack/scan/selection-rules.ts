@@ -1,7 +1,9 @@
 import { CarryonError, type Finding, ignorePatterns, hasManyGlobstars } from "../../base/index.ts";
+import type { Section } from "../config/config.ts";
 import type { Selection } from "../config/selection.ts";
 import { linePredicate } from "./globs/ignore-file.ts";
 import { holdsAbove, type PathParts } from "./globs/placer.ts";
+import { testRule } from "./placement.ts";
 
 /** Predicates of a selection, for places of one path splitter. */
 export interface SelectionRules {
@@ -9,16 +11,23 @@ export interface SelectionRules {
   readonly isSelected: (place: PathParts) => boolean;
   /** Whether `ignore` matches a place. */
   readonly isIgnored: (place: PathParts) => boolean;
+  /** Whether a place is a test, and tests are left out. */
+  readonly isUnwantedTest: (place: PathParts) => boolean;
 }
 
 /**
- * Compiles a selection to predicates. Without one, everything is selected. @throws CarryonError `usage` for a costly
- * pattern
+ * Compiles a selection to predicates. Without one, everything is selected.
+ * @param sections sections of the config, one of which may define which files are tests
+ * @throws CarryonError `usage` for a costly pattern
  */
-export function selectionRules({ paths, include, ignore }: Selection = {}): SelectionRules {
+export function selectionRules(
+  { paths, include, ignore, tests }: Selection = {},
+  sections: readonly Section[] = [],
+): SelectionRules {
   const isBelow = paths === undefined ? () => true : pathRule(new Set(paths));
   const [includes, ignores] = [patternRule(include, true, "--include"), patternRule(ignore, false, "--ignore")];
-  return { isSelected: (place) => isBelow(place) && includes(place), isIgnored: ignores };
+  const isUnwantedTest = tests === false ? testRule(sections) : () => false;
+  return { isSelected: (place) => isBelow(place) && includes(place), isIgnored: ignores, isUnwantedTest };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface BuildRequest {
   readonly encoding: Encoding | undefined;
   /** Frame style for every pack. Overrides the config. */
   readonly frames?: FrameStyle | undefined;
+  /** Text of the user for the beginning of every pack. It replaces the config's instructions. */
+  readonly header?: string | undefined;
   /** Whether to number the lines of files. Overrides the config. */
   readonly lineNumbers?: boolean | undefined;
   /** Ids of the packs to build; all by default. */
@@ -30,6 +32,8 @@ export interface BuildRequest {
   readonly budget: number | undefined;
   /** Part of the tree to pack; all by default. */
   readonly selection?: Selection | undefined;
+  /** Name or folder of the workspace to pack; the whole tree by default. */
+  readonly workspace?: string | undefined;
   /** Whether the tree is a proposed change. Its instructions are then ignored. */
   readonly isProposed?: boolean | undefined;
 }
@@ -40,11 +44,11 @@ export interface BuildRequest {
  * empty list of packs or scopes, an invalid budget, or a budget without a LITE pack
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
-  const { encoding, frames, lineNumbers, only, budget, scopes } = request;
+  const { scopes } = request;
   const selection = narrowSelection(rules.selectedPaths, request.selection);
   const treeConfig = await loadTreeConfig(rules, request.config);
   const effectiveConfig = request.isProposed === true ? withBaseInstructions(treeConfig, { packs: [] }) : treeConfig;
-  const config = overrideConfig(effectiveConfig, { encoding, frames, lineNumbers, only, budget });
+  const config = overrideConfig(effectiveConfig, request);
   const scopeNames = new Set(selectScopes(config, scopes).map(({ name }) => name));
   const configFile = request.config ?? ownConfig(rules);
   const packing = { rules, config, asked: scopeNames, selection, ...(configFile && { configFile }) };

@@ -77,11 +77,12 @@ export function publishOrigin(origin: Origin, redactor: Redactor): PublishedOrig
 }
 
 /** Returns a selection with secrets in its paths and patterns redacted. */
-export function publishSelection({ paths, include, ignore }: Selection, redactor: Redactor): PublishedSelection {
+export function publishSelection({ paths, include, ignore, tests }: Selection, redactor: Redactor): PublishedSelection {
   return {
     ...(paths !== undefined && { paths: publishTexts(paths, redactor) }),
     ...(include !== undefined && { include: publishTexts(include, redactor) }),
     ...(ignore !== undefined && { ignore: publishTexts(ignore, redactor) }),
+    ...(tests !== undefined && { tests }),
   };
 }
 

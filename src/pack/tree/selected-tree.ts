@@ -3,23 +3,24 @@ import type { SkippedFile } from "../scan/file.ts";
 import type { Source } from "../../source/index.ts";
 import type { BuildRequest } from "./packing-rules.ts";
 import { openTree, type Tree } from "./tree.ts";
+import { selectWorkspace } from "./workspace.ts";
 
 /**
- * Lists a source, reads its rules and checks that the selected paths exist. Returns the whole tree, not yet narrowed to
- * the selection.
+ * Lists a source, reads its rules, checks that the selected paths exist, and selects the workspace. Returns the whole
+ * tree, not yet narrowed to the selection.
  * @throws CarryonError if the source or its rules cannot be used, `path-not-found` if nothing exists at a selected
- * path, `nothing-to-pack` for an empty list of paths
+ * path, `nothing-to-pack` for an empty list of paths, `usage` if the workspace does not exist
  */
 export async function openTreeWithPaths(
   source: Source,
-  { selection }: BuildRequest,
+  { selection, workspace }: BuildRequest,
   onProgress: OnProgress,
 ): Promise<Tree> {
   const tree = await openTree(source, onProgress);
   const { selectedPaths } = tree.rules;
   if (selectedPaths !== undefined) requirePaths(tree, selectedPaths);
   if (selection?.paths !== undefined) requirePaths(tree, selection.paths);
-  return tree;
+  return selectWorkspace(tree, workspace);
 }
 
 /** Files that a run would pack, and files it would leave out. */
@@ -69,6 +70,7 @@ function requirePaths({ entries, outputEntries, origin }: Tree, paths: readonly 
 
 const HINTS: Readonly<Record<Tree["origin"]["kind"], string>> = {
   commit: "Give paths as git ls-tree -r --name-only prints them for that commit.",
+  index: "Check the paths. Only files in git's index are packed: add them with git add.",
   directory: "Check the paths, and the .gitignore files above them.",
   "working-tree": "Check the paths. Only files that git tracks are packed: add them with git add, or use --untracked.",
 };

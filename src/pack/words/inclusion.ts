@@ -28,6 +28,7 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
   "lfs-pointer": (path) => `run git lfs untrack ${JSON.stringify(path)}, git add it again, and commit`,
   never: () => "remove the glob that matches it from policy.never in carryon.yml",
   "no-scope": (path) => `add ${JSON.stringify(path)} to include: of a scope in carryon.yml`,
+  "no-tests-option": () => "run without --no-tests",
   "not-selected": () => "pass its path, or an --include pattern that matches it",
   "other-scope": () => "run without --scope, or add its scope",
   oversize: (_path, size) => `write max-file-bytes: ${size === 0 ? "a larger limit" : size} to carryon.yml`,

@@ -13,6 +13,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "lfs-pointer": "a Git LFS pointer; the file's contents are not in the tree",
   never: "matched by policy.never in the config",
   "no-scope": "in no scope of the config",
+  "no-tests-option": "a test, which --no-tests leaves out",
   "not-selected": "not among the paths that this run selects",
   "other-scope": "in a scope that this run leaves out",
   oversize: "larger than max-file-bytes",
@@ -23,12 +24,17 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "unsafe-name": "its name could be taken for a .git folder, so unpacking it would not be safe",
 };
 
+/** Texts for counts of files that an option left out. */
+const OPTION_REASONS: Readonly<Record<string, string>> = {
+  "ignore-option": "by --ignore",
+  "no-tests-option": "by --no-tests",
+};
+
 /** Formats file counts by reason as one line, in the order given: `12 generated · 3 by --ignore`. */
 export function formatSkipCounts(counts: Iterable<readonly [string, number]>): string {
-  return Array.from(
-    counts,
-    ([reason, count]) => `${formatCount(count)} ${reason === "ignore-option" ? "by --ignore" : reason}`,
-  ).join(" · ");
+  return Array.from(counts, ([reason, count]) => `${formatCount(count)} ${OPTION_REASONS[reason] ?? reason}`).join(
+    " · ",
+  );
 }
 
 /**

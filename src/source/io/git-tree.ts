@@ -34,6 +34,8 @@ export function createGitTreeSource(repository: GitRepository, ref: string): Sou
 /** Locates and reads the contents of entries. */
 interface Reading {
   readonly fileOf: (entry: Entry) => TreeFile | undefined;
+  /** Reads a rule file that git does not have. */
+  readonly ruleOf?: (entry: Entry) => Content | undefined;
   readonly reader: ObjectReader;
   readonly maxBytes: number;
 }
@@ -54,9 +56,10 @@ export async function* readObjects(reading: Reading, entries: Iterable<Entry>): 
   const ahead: ReadAhead = { queue: [], bytes: 0 };
   for (const entry of entries) {
     const file = reading.fileOf(entry);
-    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
-    const size = Math.min(file.size ?? GUESSED_BYTES, reading.maxBytes);
-    ahead.queue.push({ entry, content: startReading(reading, entry, file), size });
+    const content = file === undefined ? reading.ruleOf?.(entry) : startReading(reading, entry, file);
+    if (content === undefined) throw new Error(`not in the listing: ${entry.path}`);
+    const size = Math.min(file?.size ?? GUESSED_BYTES, reading.maxBytes);
+    ahead.queue.push({ entry, content: Promise.resolve(content), size });
     ahead.bytes += size;
     // When full, drain to half, so that the next requests are sent together.
     if (exceedsLimits(ahead, 1)) while (exceedsLimits(ahead, 1 / 2)) yield await takeFirst(ahead);

@@ -34,14 +34,15 @@ export interface SourceRequest {
  * Opens a directory as a source: git's index if `staged` is set, a commit or tree if a ref is given or the repository
  * is bare, a working tree if git tracks files in it, otherwise a plain directory. Untracked files suffice for a working
  * tree if `untracked` is set. Throws for the top of a working tree without such files.
- * @throws CarryonError `path-not-found` for a missing directory, `usage` for an unusable ref, `nothing-to-pack` or
- * `git-failed`
+ * @throws CarryonError `path-not-found` for a missing directory, `usage` for an unusable ref or an index that does not
+ * exist, `nothing-to-pack` or `git-failed`
  */
 export async function openSource(request: SourceRequest): Promise<Source> {
   const { ref } = request;
   if (ref !== undefined) checkRef(ref);
   const directory = realDirectory(request.directory);
   const location = findRepository(directory);
+  if (request.staged === true && location?.workTree === undefined) throw noIndex(directory);
   if (location === undefined) {
     if (ref === undefined) return createDirectorySource(directory, request.selection);
     throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
@@ -49,14 +50,19 @@ export async function openSource(request: SourceRequest): Promise<Source> {
     });
   }
   const repository = openRepository(location, directory, request.environment);
-  if (request.staged === true) {
-    return { ...createStagedSource(repository), ...historyOf(repository, "HEAD") };
-  }
-  const isTree = ref !== undefined || location.workTree === undefined;
-  const source = isTree
-    ? createGitTreeSource(repository, ref ?? "HEAD")
-    : openWorkingTree(repository, request.untracked ?? false);
-  return { ...source, ...historyOf(repository, ref ?? "HEAD") };
+  return { ...sourceIn(repository, request), ...historyOf(repository, ref ?? "HEAD") };
+}
+
+function sourceIn(repository: GitRepository, { ref, staged = false, untracked = false }: SourceRequest): Source {
+  if (staged) return createStagedSource(repository);
+  const isTree = ref !== undefined || repository.workTree === undefined;
+  return isTree ? createGitTreeSource(repository, ref ?? "HEAD") : openWorkingTree(repository, untracked);
+}
+
+function noIndex(directory: string): CarryonError {
+  return new CarryonError("usage", `nothing is staged: ${directory} is not in a git working tree`, {
+    hint: "Run this in a git repository, or leave --staged out.",
+  });
 }
 
 function historyOf(repository: GitRepository, ref: string): SourceHistory {

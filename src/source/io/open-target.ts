@@ -20,6 +20,8 @@ export interface NameLocation {
 /** Location for looking up targets, and options for listing their files. */
 export interface TargetLocation extends NameLocation {
   readonly untracked: boolean;
+  /** Whether to read git's index instead of the working tree. */
+  readonly staged?: boolean | undefined;
   /** Seed that shuffles the listing in determinism checks. */
   readonly shuffleListing: string | undefined;
 }
@@ -59,21 +61,23 @@ function outsideRoot(directory: string, root: string): CarryonError {
  * @param place location for looking up `target`, and options for listing
  * @param target name of a directory or ref
  * @param paths canonical paths below the root to select instead of the named directory
- * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, such as from an unset
- * variable; `path-not-found`, `nothing-to-pack` or `git-failed` if the tree cannot be opened
+ * @throws CarryonError `usage` for a name that is both, for a URL, for an empty name, such as from an unset variable, and
+ * for an index of a ref or outside a working tree; `path-not-found`, `nothing-to-pack` or `git-failed` if the tree cannot be opened
  */
 export async function openTarget(
   place: TargetLocation,
   target: string,
   paths?: readonly string[],
 ): Promise<{ source: Source; root: string }> {
-  const { env, untracked, shuffleListing, ownRoot } = place;
+  const { env, untracked, staged = false, shuffleListing, ownRoot } = place;
   const directory = namedDirectory(place, target);
+  if (staged && directory === undefined) throw stagedRef();
   const { root, folder } = placeInTree(directory ?? ownRoot ?? place.cwd, ownRoot);
   const selected = paths ?? (folder === undefined ? undefined : [folder]);
   const opened = await openSource({
     directory: root,
     untracked,
+    staged,
     environment: env,
     selection: selected,
     ...(directory === undefined && { ref: target }),
@@ -96,6 +100,12 @@ function namedDirectory({ cwd, env, ownRoot }: TargetLocation, target: string): 
   }
   refuseAddress(target);
   return undefined;
+}
+
+function stagedRef(): CarryonError {
+  return new CarryonError("usage", "a commit has no staged changes", {
+    hint: "Leave the ref out to read git's index, or leave --staged out.",
+  });
 }
 
 function emptyName(): CarryonError {

@@ -8,9 +8,10 @@ import {
   focusedDocument,
   frameWords,
   instructionsPart,
+  quoteWords,
   textPiece,
 } from "../../pack/index.ts";
-import { type AuthoredText, hasForeignAuthor, shortenEnd, spellUnseen } from "../../base/index.ts";
+import { type AuthoredText, hasForeignAuthor, shortenEnd } from "../../base/index.ts";
 
 /** Maximum length of a task's text in a document, in UTF-16 units. */
 const MAX_TASK_LENGTH = 4000;
@@ -72,8 +73,7 @@ const FILES_HEADING = "# Files\n\n";
 function taskPart(task: AuthoredText, frames: FrameStyle): string {
   const text = shortenEnd(task.text.trim(), MAX_TASK_LENGTH);
   if (hasForeignAuthor(task)) return `${FOREIGN_TASK_HEADING}${frameWords(frames, { by: task.by, text })}`;
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
-  return `# Task\n\n${lines.map((line) => `> ${spellUnseen(line)}`.trimEnd()).join("\n")}\n\n`;
+  return `# Task\n\n${quoteWords({ by: task.by, text })}`;
 }
 
 /**

@@ -20,8 +20,6 @@ export interface TreeChangeRequest {
   readonly packing: PackingRules;
   /** Ref whose merge base with the head starts the change. Defaults to the checked-out commit. */
   readonly since?: string | undefined;
-  /** Whether to include only staged changes. */
-  readonly staged?: boolean;
 }
 
 /** Changed files of a tree, and the commit that they are compared with. */
@@ -31,8 +29,8 @@ export interface TreeChange extends ChangedFiles {
 }
 
 /**
- * Determines the change of a tree: a working tree since a ref or since its commit, or a commit since a ref. A commit
- * without a ref and a plain directory have no change.
+ * Determines the change of a tree: git's index or a working tree since a ref or since its commit, or a commit since a
+ * ref. A commit without a ref and a plain directory have no change.
  * @throws CarryonError `usage` if the tree cannot be compared, `ref-not-found`
  */
 export async function treeChange(
@@ -44,17 +42,15 @@ export async function treeChange(
   const { kind, commit } = request.head.origin;
   requireComparable(request, commits !== undefined);
   if (commits === undefined || isUnchanged(request)) {
-    return { changes: [], isPartial: false, base: kind === "working-tree" ? commit : undefined };
+    return { changes: [], isPartial: false, base: kind === "commit" ? undefined : commit };
   }
   const headCommit = commit ?? commits.head()?.id;
   const base = request.since === undefined ? headCommit : changeBase(commits, request.since, headCommit ?? "HEAD");
   const baseTree = await openBase(context, base, ports);
   const input = { base: baseTree, head: request.head, packing: request.packing };
   if (kind === "commit") return { ...(await changedFiles(context, input)), base };
+  if (kind === "index") return { ...(await changedFiles(context, { ...input, stageOf: () => "staged" })), base };
   const index = await openTree(await ports.openStaged(), context.onProgress);
-  if (request.staged === true) {
-    return { ...(await changedFiles(context, { ...input, head: index, stageOf: () => "staged" })), base };
-  }
   const { entries } = base === headCommit ? baseTree : await openBase(context, headCommit, ports);
   const stageOf = changeStages({ commit: entries, index: index.entries, disk: request.head.entries });
   return { ...(await changedFiles(context, { ...input, stageOf })), base };
@@ -75,19 +71,12 @@ async function openBase(
 }
 
 /**
- * Rejects options that need a history or a working tree.
+ * Rejects a ref to compare with outside a git repository.
  * @throws CarryonError `usage`
  */
-function requireComparable({ head, since, staged = false }: TreeChangeRequest, hasHistory: boolean): void {
-  const { kind } = head.origin;
-  if ((since !== undefined || staged) && (!hasHistory || kind === "directory")) {
-    throw new CarryonError("usage", "there is no history to compare with", {
-      hint: `Run this in a git repository, or leave ${since === undefined ? "--staged" : "--since"} out.`,
-    });
-  }
-  if (staged && kind === "commit") {
-    throw new CarryonError("usage", "a commit has no staged changes", {
-      hint: "Leave the ref out to read the working tree, or leave --staged out.",
-    });
-  }
+function requireComparable({ head, since }: TreeChangeRequest, hasHistory: boolean): void {
+  if (since === undefined || (hasHistory && head.origin.kind !== "directory")) return;
+  throw new CarryonError("usage", "there is no history to compare with", {
+    hint: "Run this in a git repository, or leave --since out.",
+  });
 }

@@ -234,7 +234,7 @@ describe("the command that carryon status --next prints can be run", () => {
     const { root, carryon, git, write } = await scene();
     write({ "src/a.js": "export const a = 2;\n" });
     git("add", "src/a.js");
-    carryon("task", "--staged", "--stdout");
+    carryon("task", "--stdout");
     git("reset", "--quiet", "--hard");
     // The task can no longer be inferred, so its command would fail.
     expect(next(root)).not.toContain("carryon task --stdout");

@@ -83,6 +83,7 @@ function packForms({ repository: { root }, files }: RuledTree, { folder, other, 
     form("--files-from", root, ["--files-from", listed, ...FULL], { selects: two }),
     form("--anchor", root, ["--anchor", "HEAD~1", ...FULL]),
     form("--anchor in a folder", inside, ["--anchor", "HEAD~1", ...FULL], { selects: one }),
+    form("--staged", inside, ["--staged", ...FULL], { selects: one }),
     form("--untracked", root, ["--untracked", ...FULL], { view: "new" }),
     form("--untracked in a folder", inside, ["--untracked", ...FULL], { view: "new", selects: one }),
   ];
@@ -150,7 +151,7 @@ function workForms({ repository: { root } }: RuledTree, { folder }: Selected): r
   return [
     whole("task", task),
     whole("task --since", [...task, "--since", "HEAD~1"]),
-    part("task --staged", inside, [...task, "--staged"]),
+    part("task --staged", inside, [...task, "--staged"], "tracked"),
     part("task --ref", root, [...task, "--ref", folder, "--explain"]),
     part("task in a folder", inside, task),
     part("task of a ref", inside, [...task, "--ref", "HEAD"], "commit"),

@@ -69,7 +69,7 @@ function printCheck(
 }
 
 function buildArguments(options: BuildOptions): string[] {
-  const { only, scope, budget, root, untracked, cache, include = [], ignore = [] } = options;
+  const { only, scope, budget, root, untracked, staged, cache, include = [], ignore = [] } = options;
   return [
     "pack",
     ...formatArguments(options),
@@ -80,6 +80,7 @@ function buildArguments(options: BuildOptions): string[] {
     ...ignore.flatMap((pattern) => ["--ignore", pattern]),
     ...(root === undefined ? [] : ["--root", root]),
     ...(untracked === true ? ["--untracked"] : []),
+    ...(staged === true ? ["--staged"] : []),
     ...(typeof cache === "string" ? ["--cache", cache] : []),
     ...(cache === false ? ["--no-cache"] : []),
     "--quiet",

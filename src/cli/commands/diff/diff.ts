@@ -43,6 +43,11 @@ export async function runDiff(
       hint: "Leave base and head out: a pull request is compared with its own base.",
     });
   }
+  if (options.staged === true && sides.head !== undefined) {
+    throw new CarryonError("usage", "--staged cannot be combined with a head", {
+      hint: "Leave the head out: git's index is compared with the base.",
+    });
+  }
   const progress = progressLine(host);
   try {
     const place = runLocationOf(withUntrackedFiles(options), host);
@@ -69,7 +74,7 @@ async function openSides(
 ): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
   const range = head === undefined ? diffRange(place, base) : undefined;
   return {
-    base: await openDiffTarget(place, range?.base ?? base),
+    base: await openDiffTarget({ ...place, staged: false }, range?.base ?? base),
     head: await openDiffTarget(place, range?.head ?? head ?? "."),
   };
 }

@@ -19,7 +19,7 @@ export interface ReviewSides {
 /**
  * Opens the change to review: a pull request, a range of commits, or the working tree compared with the merge base of a
  * ref and HEAD. Without a ref, compares with the point where the work left the main branch, or with HEAD if there is
- * none.
+ * none. With `place.staged`, git's index takes the place of the working tree, and is compared with HEAD by default.
  * @throws CarryonError `usage` outside of a git repository, `ref-not-found`
  */
 export async function openReviewSides(
@@ -44,7 +44,8 @@ export async function openReviewSides(
     const { source: base } = await openTarget(place, range.base);
     return { base, head, root, commits };
   }
-  return { base: await openCommit(workBase(commits, request.base)), head, root, commits };
+  const base = request.base ?? (place.staged === true ? "HEAD" : undefined);
+  return { base: await openCommit(workBase(commits, base)), head, root, commits };
 }
 
 /** Full id of the commit where the work in a clone began. */

@@ -5,7 +5,7 @@ const OMITTED_OPTIONS: ReadonlySet<string> = new Set(["json", "quiet", "explain"
 const COMMA_LISTS: ReadonlySet<string> = new Set(["only", "scope"]);
 
 /** Default values of options. */
-const OPTION_DEFAULTS: Readonly<Record<string, unknown>> = { out: "pack", ref: ".", cache: true };
+const OPTION_DEFAULTS: Readonly<Record<string, unknown>> = { out: "pack", ref: ".", cache: true, tests: true };
 
 /**
  * Returns the words of the command line that rebuilds a pack. Leaves out options that have their default value or no

@@ -26,7 +26,7 @@ export interface NotedDelivery extends PackDelivery, RebuildablePack {
 export interface NotedSource {
   /** Wrapper to pack instead of the original source. */
   readonly source: Source;
-  /** Records the pack. Does nothing for a commit. */
+  /** Records the pack. Does nothing for a commit or git's index, which no later state of the disk equals. */
   readonly note: (kind: string, handed: () => NotedDelivery) => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startNote(
       },
     },
     async note(kind, handed) {
-      if (kind === "commit" || tree === undefined) return;
+      if (kind === "commit" || kind === "index" || tree === undefined) return;
       const { out, ...pack } = handed();
       const at = out === undefined ? undefined : resolve(cwd, out);
       await notePack(notes, tree, {

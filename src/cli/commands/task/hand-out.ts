@@ -33,7 +33,7 @@ export interface TaskOrigin {
 }
 
 function taskPackDelivery(task: TaskBuild, options: TaskOptions, { thread, explicitText }: TaskOrigin): NotedDelivery {
-  const { file, issue, staged: _staged, ...rest } = options;
+  const { file, issue, ...rest } = options;
   const isInFile = explicitText !== undefined && file !== undefined && file !== "-";
   // Text from a branch or an issue must not become an argument of the rebuild command, because arguments count as the
   // user's words.

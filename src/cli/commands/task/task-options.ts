@@ -7,8 +7,6 @@ export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOption
   /** Directory or ref. */
   readonly ref: string;
   readonly since?: string;
-  readonly staged?: boolean;
-  readonly workspace?: string;
   /** Thread name; `global` for none. */
   readonly thread?: string;
   /** Whether the pack of a thread lists containers. */

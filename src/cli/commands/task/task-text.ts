@@ -4,6 +4,7 @@ import { type AuthoredText, CarryonError, logText } from "../../../base/index.ts
 import { connectToIssues } from "../../../github/io/index.ts";
 import { readNamedFile } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
+import { decodeUserText } from "../../user-text.ts";
 import type { IssueName } from "./issue-name.ts";
 import { issuePlace } from "./issue-place.ts";
 
@@ -67,17 +68,10 @@ async function readIssue(issue: IssueName, { env, err }: CliHost, root: string):
   return issueTask(issues, { number: issue.number, hasToken: token !== undefined });
 }
 
-/**
- * Decodes UTF-8, or UTF-16 with a byte order mark, which PowerShell writes. @throws CarryonError `usage` for a binary
- * file
- */
+/** Decodes the text of a task. @throws CarryonError `usage` for a binary file */
 function decodeTask(bytes: Uint8Array, from: string): string {
-  const [first, second] = bytes;
-  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
-  const text = new TextDecoder(encoding === "" ? "utf-8" : encoding).decode(bytes.subarray(0, MAX_TEXT_BYTES), {
-    stream: true,
-  });
-  if (!text.includes("\0")) return text;
+  const text = decodeUserText(bytes.subarray(0, MAX_TEXT_BYTES));
+  if (text !== undefined) return text;
   throw new CarryonError("usage", `the task in ${from} is not text`, { hint: "Give a task in words." });
 }
 

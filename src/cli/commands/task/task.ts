@@ -43,7 +43,7 @@ export async function runTask(
   earlier?: EarlierPack,
 ): Promise<ExitCode> {
   const start = host.now();
-  const { ref, since, staged = false, workspace, why, json = false } = options;
+  const { ref, since, why, json = false } = options;
   const clipboard = clipboardFor(options, host);
   const { ports, root, request, progress } = await openRun(ref, withUntrackedFiles(options), host);
   try {
@@ -55,7 +55,7 @@ export async function runTask(
     const { stateOf } = work;
     const task = await buildTask(
       { packs: { ...ports, source }, ...changePorts(root, host.env), log, stateOf },
-      { ...request, text: work.text, since, staged, workspace, agent: agent?.text },
+      { ...request, text: work.text, since, agent: agent?.text },
     );
     progress.end();
     if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));

@@ -9,6 +9,8 @@ import { isFitted } from "../../kinds/list.ts";
 /** Config values that command-line options and action inputs override. */
 export interface Overrides {
   readonly encoding?: string | undefined;
+  /** Text of the user for the beginning of every pack. It replaces the instructions. */
+  readonly header?: string | undefined;
   /** Frame style of every pack. */
   readonly frames?: FrameStyle | undefined;
   /** Whether each line of a file starts with its number. */
@@ -25,14 +27,24 @@ export interface Overrides {
  * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
  * without a fitted pack
  */
-export function overrideConfig(config: Config, { encoding, frames, lineNumbers, only, budget }: Overrides): Config {
+export function overrideConfig(config: Config, overrides: Overrides): Config {
+  const { encoding, lineNumbers, only, budget } = overrides;
   const selectedPacks = only === undefined ? config.packs : selectPacks(config.packs, only);
-  const packs = frames === undefined ? selectedPacks : selectedPacks.map((pack) => ({ ...pack, frames }));
+  const packs = selectedPacks.map((pack) => withFormat(pack, overrides));
   return {
     ...config,
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),
     lineNumbers: lineNumbers ?? config.lineNumbers,
     packs: budget === undefined ? packs : withBudget(packs, budget),
+  };
+}
+
+/** Returns a pack with the frame style and the header of the command line, if given. */
+export function withFormat(pack: PackConfig, { frames, header }: Pick<Overrides, "frames" | "header">): PackConfig {
+  return {
+    ...pack,
+    ...(frames !== undefined && { frames }),
+    ...(header !== undefined && { instructions: { by: "user", text: header } }),
   };
 }
 

@@ -6,7 +6,7 @@ import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository } from "../git/git.ts";
 import { type GitView, readGitState } from "./git-state.ts";
 import { createTreeWatch, type TreeSurvey } from "./tree-watch.ts";
-import { directoryNames, noNames, trackedNames, untrackedNames } from "./watched-names.ts";
+import { directoryNames, noNames, outputNames, trackedNames, untrackedNames } from "./watched-names.ts";
 
 /** Tree to watch, in the form that opens it as a source. */
 export interface WatchRequest {
@@ -15,6 +15,8 @@ export interface WatchRequest {
   readonly ref?: string;
   /** Whether files that git does not track belong to the tree. */
   readonly untracked?: boolean;
+  /** Absolute path of a file or folder that the caller writes. Its changes are ignored. */
+  readonly output?: string | undefined;
   /** Environment for git. */
   readonly environment: Environment;
 }
@@ -51,12 +53,14 @@ function surveyTree(request: WatchRequest): TreeSurvey {
   const root = realpathSync(request.directory);
   const place = (): string => findRepository(root)?.gitDirectory ?? "";
   const location = findRepository(root);
-  if (location === undefined) return { root, place, view: undefined, git: undefined, names: directoryNames(root) };
+  const ownNames = request.output === undefined ? undefined : outputNames(root, request.output);
+  if (location === undefined)
+    return { root, place, view: undefined, git: undefined, names: directoryNames(root), ownNames };
   const repository = openRepository(location, root, request.environment);
   const isTree = request.ref !== undefined || location.workTree === undefined;
   const view: GitView = { repository, ref: isTree ? (request.ref ?? "HEAD") : undefined };
   const { index, ...git } = readGitState(view);
-  const base = { root, place, view, git };
+  const base = { root, place, view, git, ownNames };
   if (index === undefined) return { ...base, names: noNames() };
   if (request.untracked === true) return { ...base, names: untrackedNames(repository, index) };
   // A folder without tracked files is read as a plain directory.

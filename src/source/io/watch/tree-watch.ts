@@ -6,7 +6,7 @@ import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { type GitState, type GitView, readGitState, stampOf } from "./git-state.ts";
 import { createNotifier, type Notifier } from "./notifier.ts";
 import { recordStats, type StatTable } from "./stat-table.ts";
-import type { WatchedNames } from "./watched-names.ts";
+import type { OwnNames, WatchedNames } from "./watched-names.ts";
 
 /** Contents of a tree at one moment. */
 export interface TreeSurvey {
@@ -21,6 +21,8 @@ export interface TreeSurvey {
   readonly view: GitView | undefined;
   readonly git: GitState | undefined;
   readonly names: WatchedNames;
+  /** Names that the caller writes; their changes are ignored. */
+  readonly ownNames?: OwnNames | undefined;
 }
 
 /** Capabilities of the system for watching a tree. */
@@ -137,15 +139,20 @@ function currentState(view: GitView): GitState | undefined {
  */
 function takeBaseline(watch: WatchState): Baseline {
   const survey = watch.survey();
-  const { root, names, git } = survey;
+  const { root, git } = survey;
   const place = survey.place();
   if (!watch.isPolling) watch.isPolling = !watchFolders(watch, survey);
-  const stats = watch.isPolling ? statsOf(root, names) : undefined;
+  const stats = watch.isPolling ? statsOf(survey) : undefined;
   return { survey, place, rootStamp: rootStamp(root), git, stats };
 }
 
-function statsOf(root: string, { files, folders, includesOthers }: WatchedNames): StatTable {
-  return includesOthers ? recordStats(root, [...files, ...folders], []) : recordStats(root, [...files], [...folders]);
+function statsOf({ root, names, ownNames }: TreeSurvey): StatTable {
+  const isForeign = (path: string): boolean => ownNames?.includes(path) !== true;
+  const [files, folders] = [[...names.files].filter(isForeign), [...names.folders].filter(isForeign)];
+  if (!names.includesOthers) return recordStats(root, files, folders);
+  // Writing the output changes its folder.
+  const listed = folders.filter((folder) => folder !== ownNames?.folder);
+  return recordStats(root, [...files, ...listed], ownNames === undefined ? [] : [ownNames.folder]);
 }
 
 /** @returns `false` if events do not report all changes */
@@ -161,7 +168,8 @@ function watchFolders(watch: WatchState, { root, names }: TreeSurvey): boolean {
 }
 
 function noteEvent(watch: WatchState, path: string | undefined): void {
-  const names = watch.baseline?.survey.names;
+  const { names, ownNames } = watch.baseline?.survey ?? {};
+  if (path !== undefined && ownNames?.includes(path) === true) return;
   const isRelevant = names === undefined || path === undefined || names.files.has(path) || names.folders.has(path);
   if (!isRelevant && (!names.includesOthers || path === ".git")) return;
   watch.isDirty = true;

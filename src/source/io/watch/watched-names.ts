@@ -1,6 +1,8 @@
+import { encodeByteString } from "../../../base/index.ts";
 import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index/index-parser.ts";
 import { walkDirectory } from "../directory.ts";
+import { byteString, pathBelow } from "../target/path-list.ts";
 import { nameUntracked } from "../untracked.ts";
 
 /** Relevant names in a folder on disk. Paths are canonical and relative to the root, which is the empty string. */
@@ -47,6 +49,24 @@ export function directoryNames(root: string): WatchedNames {
   const walk = walkDirectory(root);
   const files = new Set(walk.files.map(({ entry }) => entry.path));
   return { files, folders: new Set(["", ...walk.folders]), includesOthers: true };
+}
+
+/** Names of a file or folder that the caller of a watch writes. */
+export interface OwnNames {
+  /** Canonical folder that contains the output. */
+  readonly folder: string;
+  /** Whether a path is the output, in it, or a temporary file next to it. */
+  readonly includes: (path: string) => boolean;
+}
+
+/** Returns the names of an output; `undefined` outside the root. */
+export function outputNames(root: string, output: string): OwnNames | undefined {
+  const below = pathBelow(byteString(root), byteString(output));
+  if (below === undefined || below === "") return undefined;
+  const path = encodeByteString(below);
+  const [folder, name] = [path.slice(0, Math.max(0, path.lastIndexOf("/"))), path.slice(path.lastIndexOf("/") + 1)];
+  const draft = `${folder === "" ? "" : `${folder}/`}.${name}.tmp-`;
+  return { folder, includes: (one) => one === path || one.startsWith(`${path}/`) || one.startsWith(draft) };
 }
 
 function foldersAbove(files: ReadonlySet<string>): ReadonlySet<string> {

@@ -32,12 +32,12 @@ async function changeOf(
   ports: ChangePorts = changePorts(root, gitEnvironment),
 ): Promise<TreeChange> {
   const { target = ".", untracked = false, since, staged = false, selection } = asked;
-  const place = { cwd: root, env: gitEnvironment, untracked, cache: false, shuffleListing: undefined } as const;
+  const place = { cwd: root, env: gitEnvironment, untracked, staged, cache: false, shuffleListing: undefined } as const;
   const context = openRunContext(workPorts(place, root, { tool: "carryon test", onProgress }));
   const head = await openTree((await openTarget(place, target)).source, onProgress);
   const none = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const packing = await packingRulesFor(head.rules, { ...none, selection });
-  const change = await treeChange(context, { head, packing, since, staged }, ports);
+  const change = await treeChange(context, { head, packing, since }, ports);
   context.close();
   return change;
 }
@@ -80,7 +80,7 @@ describe("the change of a working tree", () => {
     repo.git("add", "a.txt");
     repo.write({ "a.txt": "1\n" });
     expect(shown(await changeOf(repo, { staged: true }, logged))).toEqual(["modified staged a.txt -1 +2"]);
-    expect(opened).toEqual(["commit", "index"]);
+    expect(opened).toEqual(["commit"]);
   });
 
   it("has what is staged, unstaged, deleted and, if asked for, untracked", async () => {

@@ -21,6 +21,7 @@ it("each reason to skip a file has a way out", () => {
         "lfs-pointer: run git lfs untrack "a/b.txt", git add it again, and commit",
         "never: remove the glob that matches it from policy.never in carryon.yml",
         "no-scope: add "a/b.txt" to include: of a scope in carryon.yml",
+        "no-tests-option: run without --no-tests",
         "not-selected: pass its path, or an --include pattern that matches it",
         "other-scope: run without --scope, or add its scope",
         "oversize: write max-file-bytes: 6000000 to carryon.yml",

@@ -17,6 +17,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
       "never: matched by policy.never in the config",
       "no-scope: in no scope of the config",
+      "no-tests-option: a test, which --no-tests leaves out",
       "not-selected: not among the paths that this run selects",
       "other-scope: in a scope that this run leaves out",
       "oversize: larger than max-file-bytes",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { workspaceFolder } from "../../../src/task/workspace.ts";
+import { workspaceFolder } from "../../../../src/pack/tree/workspace.ts";
 
 const WORKSPACES = [
   { name: "docs", folder: "docs" },

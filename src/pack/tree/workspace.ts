@@ -1,11 +1,27 @@
-import { type Tree, quoteText, suggestion } from "../pack/index.ts";
-import { type Module, isWorkspaceManifest, workspacesOf } from "../outline/index.ts";
-import { CarryonError } from "../base/index.ts";
+import { type Module, isWorkspaceManifest, workspacesOf } from "../../outline/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import { suggestion } from "../config/parse/nearest.ts";
+import { quoteText } from "../config/parse/quote.ts";
+import { narrowSelection } from "../config/selection.ts";
+import type { Tree } from "./tree.ts";
 
 /** Maximum size of a manifest, in bytes. */
 const MAX_BYTES = 1_000_000;
 /** Maximum number of names in a hint. */
 const MAX_NAMES = 5;
+
+/**
+ * Restricts the selected part of a tree to a workspace, by its name, its folder, or the end of either. Returns the same
+ * tree without a query.
+ * @throws CarryonError `usage` if the query matches no workspace or several
+ */
+export async function selectWorkspace(tree: Tree, query: string | undefined): Promise<Tree> {
+  if (query === undefined) return tree;
+  const folder = workspaceFolder(await readWorkspaces(tree), query);
+  const { rules } = tree;
+  const selectedPaths = narrowSelection(rules.selectedPaths, { paths: [folder] })?.paths;
+  return { ...tree, rules: { ...rules, selectedPaths } };
+}
 
 /** Reads the workspaces of a tree from its manifests, sorted by folder. */
 export async function readWorkspaces({ entries, source }: Tree): Promise<readonly Module[]> {

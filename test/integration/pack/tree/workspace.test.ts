@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { openTree } from "../../../src/pack/tree/tree.ts";
-import { readWorkspaces } from "../../../src/task/workspace.ts";
-import { open } from "../../support/read-source.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
+import { readWorkspaces } from "../../../../src/pack/tree/workspace.ts";
+import { open } from "../../../support/read-source.ts";
+import { makeRepository } from "../../../support/repository.ts";
 
 it("reads the workspaces of a commit and of a working tree", async () => {
   const repository = await makeRepository({
