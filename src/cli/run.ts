@@ -11,6 +11,7 @@ import {
 } from "../pack/index.ts";
 import { type FindingCode, type PublishedFinding, joinFirst, logText } from "../base/index.ts";
 import { type RunPlace, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
+import { readHeader } from "./header.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
@@ -72,7 +73,7 @@ export function withUntrackedFiles<T extends BuildOptions>(options: T): T & { re
  * error, unless `quiet` is set.
  */
 export function runLocationOf(
-  { untracked = false, cache, shuffleListing, root, quiet = false }: BuildOptions & ReportOptions,
+  { untracked = false, staged, cache, shuffleListing, root, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
 ): RunPlace {
   const { cwd, env } = host;
@@ -80,21 +81,27 @@ export function runLocationOf(
     ? undefined
     : (text: string) => host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
   const ownRoot = root === undefined ? undefined : resolve(cwd, root);
-  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing, ownRoot, onNotice };
+  return { cwd, env, untracked, staged, cache: cache === true ? undefined : cache, shuffleListing, ownRoot, onNotice };
 }
 
-/** Creates a build request from the options. @throws CarryonError if the `--config` file cannot be read */
+/**
+ * Creates a build request from the options. @throws CarryonError if a file that they name cannot be read, or the header
+ * is empty
+ */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
-  const { encoding, frames, lineNumbers, only, scope: scopes, budget } = options;
-  return { config, encoding, frames, lineNumbers, only, scopes, budget, selection: pathSelection(options) };
+  const { encoding, frames, lineNumbers, only, scope: scopes, budget, workspace } = options;
+  const header = readHeader(options, cwd);
+  const selection = pathSelection(options);
+  return { config, encoding, frames, header, lineNumbers, only, scopes, budget, workspace, selection };
 }
 
 /** Creates a path selection from the options; `undefined` for the whole tree. */
-function pathSelection({ include = [], ignore = [] }: BuildOptions): Selection | undefined {
+function pathSelection({ include = [], ignore = [], tests = true }: BuildOptions): Selection | undefined {
   const selection = {
     ...(include.length > 0 && { include }),
     ...(ignore.length > 0 && { ignore }),
+    ...(!tests && { tests }),
   };
   return Object.keys(selection).length === 0 ? undefined : selection;
 }

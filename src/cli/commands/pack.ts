@@ -29,7 +29,8 @@ export async function runPack(names: readonly string[], options: PackOptions, ho
   return withTarget(names, options, host, (target) => packTarget(target, names, options, host));
 }
 
-async function packTarget(
+/** Writes or prints the packs of one target. */
+export async function packTarget(
   target: RunTarget,
   names: readonly string[],
   options: PackOptions,
@@ -74,7 +75,7 @@ async function packTarget(
 /** Creates the step that adds delta documents based on the anchor's FULL; `undefined` without an anchor. */
 async function anchoredDeltas(options: PackOptions, host: CliHost): Promise<Parameters<typeof packRepository>[3]> {
   if (options.anchor === undefined) return undefined;
-  const { source: anchor } = await openTarget(runLocationOf(options, host), options.anchor);
+  const { source: anchor } = await openTarget(runLocationOf({ ...options, staged: false }, host), options.anchor);
   const { withDeltaDocuments: withAnchor } = await import("../../compare/document/anchor.ts");
   return (context, made) => withAnchor(context, { ...made, anchor });
 }
