@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ACTION_VERSION, FRAME_STYLES, parseTokens } from "../pack/index.ts";
+import { ACTION_VERSION, FRAME_STYLES, OUTPUT_FORMATS, parseTokens } from "../pack/index.ts";
 import { COMMENT_KEY } from "../compare/index.ts";
 import { ENCODINGS } from "../tokens/index.ts";
 import type { RepositoryName } from "../github/index.ts";
@@ -37,6 +37,15 @@ export function withHeader(command: Command): Command {
       ),
     )
     .option("--header-file <file>", "begin the pack with the text of a file");
+}
+
+/** Adds `--format` to a command that can print a pack. */
+export function withFormat(command: Command): Command {
+  return command.addOption(
+    new Option("--format <name>", "print well-formed XML, one JSON object, or cxml: <documents> for Claude")
+      .choices(OUTPUT_FORMATS)
+      .conflicts("frames"),
+  );
 }
 
 /** Adds the options shared by all commands that read a tree. */

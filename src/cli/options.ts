@@ -1,3 +1,4 @@
+import type { OutputFormat } from "../pack/index.ts";
 import type { HeaderOptions } from "./header.ts";
 
 /** Options that cannot be used with a remote repository. */
@@ -8,6 +9,8 @@ export interface BuildOptions extends HeaderOptions {
   readonly config?: string;
   readonly encoding?: "o200k_base" | "cl100k_base";
   readonly frames?: "markdown" | "xml";
+  /** Format of a printed pack; its documents by default. */
+  readonly format?: OutputFormat;
   readonly lineNumbers?: boolean;
   readonly only?: readonly string[];
   readonly scope?: readonly string[];

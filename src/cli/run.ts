@@ -90,7 +90,8 @@ export function runLocationOf(
  */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
-  const { encoding, frames, lineNumbers, only, scope: scopes, budget, workspace } = options;
+  const { encoding, format, lineNumbers, only, scope: scopes, budget, workspace } = options;
+  const frames = format === undefined ? options.frames : "records";
   const header = readHeader(options, cwd);
   const selection = pathSelection(options);
   return { config, encoding, frames, header, lineNumbers, only, scopes, budget, workspace, selection };

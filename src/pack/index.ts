@@ -118,7 +118,10 @@ export { listedSkips } from "./plan/files-left.ts";
 export { firstFileAt } from "./plan/lite/documents/first-files.ts";
 export { omittedClass } from "./plan/omit.ts";
 export { type StretchCounter, slicesWithin } from "./plan/split/slices.ts";
-export { buildOnePack, printDocument, printDocuments } from "./print.ts";
+export { type Print, buildOnePack, printDocument, printDocuments } from "./print.ts";
+export { type PrintablePack, planPrintable } from "./printed/format-pack.ts";
+export { OUTPUT_FORMATS, type OutputFormat } from "./printed/output-format.ts";
+export type { PrintedSize } from "./printed/printed-size.ts";
 export { createPackSource } from "./published/pack-source.ts";
 export {
   type PublishedFile,

@@ -15,6 +15,7 @@ export { taskFeature } from "./feature.ts";
 export { type Issues, issueTask } from "./issue-task.ts";
 export { finishTask } from "./learn/finish-task.ts";
 export { rememberTask } from "./learn/remember-task.ts";
+export { planPrintableReview, planPrintableTask } from "./plan-printable.ts";
 export { readBlock } from "./read-block.ts";
 export { type ReadRequest, readFromTree } from "./read.ts";
 export { changeSummary } from "./report/change-summary.ts";

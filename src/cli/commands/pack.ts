@@ -5,6 +5,7 @@ import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index
 import { packPassed } from "../../compare/index.ts";
 import { openTarget } from "../../source/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
+import { requireNoFormat } from "../output/printed.ts";
 import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import { withTarget } from "../target/target.ts";
@@ -38,6 +39,7 @@ export async function packTarget(
 ): Promise<ExitCode> {
   if (options.stdout === true || options.copy === true || options.out === "-")
     return (await import("./print.ts")).runPrint(target, options, host);
+  requireNoFormat(options);
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {

@@ -1,6 +1,6 @@
-import { type Report, buildOnePack, plainPackName, printDocuments, reportUnwritten } from "../../pack/index.ts";
+import { type Report, buildOnePack, plainPackName, planPrintable, reportUnwritten } from "../../pack/index.ts";
 import { packPassed } from "../../compare/index.ts";
-import { type ExitCode, exitCodeFor } from "../../base/index.ts";
+import { type ExitCode, exitCodeFor, formatCount } from "../../base/index.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { ReportOptions } from "../options.ts";
 import { type RecommendOptions, summaryOf } from "../output/summary.ts";
@@ -24,17 +24,21 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
   const clipboard = clipboardFor(options, host);
   const { ports, request, progress } = await openRun(target, options, host);
   try {
-    const build = await buildOnePack(ports, request, options.for);
+    const plan = async (budget = request.budget) => ({
+      build: await buildOnePack(ports, { ...request, budget }, options.for),
+    });
+    const { planned, print, size } = await planPrintable(plan, options.format, ports.assets);
     progress.end();
     const chunks: Uint8Array[] = [];
     const collect = (bytes: Uint8Array | string): void => void chunks.push(Buffer.from(bytes));
-    await printDocuments(build, clipboard === undefined ? host.out : collect);
+    await print(clipboard === undefined ? host.out : collect);
     clipboard?.copy(Buffer.concat(chunks));
-    const report = reportUnwritten(build);
+    const report = reportUnwritten(planned.build);
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
-    const mark = clipboard === undefined ? "printed" : `copied with ${clipboard.program}`;
-    const closing = `${destination}: ${packNameList(report)} · ${seconds} s${unreadLine(report)}`;
+    const tokens = size === undefined ? "" : ` as ${options.format}, ${formatCount(size.tokens)} tokens`;
+    const mark = `${clipboard === undefined ? "printed" : `copied with ${clipboard.program}`}${tokens}`;
+    const closing = `${destination}: ${packNameList(report)}${tokens} · ${seconds} s${unreadLine(report)}`;
     const summary = summaryOf(report, options, { out: undefined, mark });
     printReport(report, { ...options, closing, summary }, clipboard === undefined ? { ...host, out: host.err } : host);
     return exitCodeFor(packPassed(report));

@@ -4,6 +4,7 @@ import {
   splitAtDashes,
   stagedOption,
   withBuildOptions,
+  withFormat,
   withFrameOptions,
   withHeader,
   withOnePackOptions,
@@ -29,7 +30,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
 export const PATHS_HELP = "a directory, a ref of the current repository, or several files and folders (default: .)";
 
 function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withTargetOptions(withHeader(withBuildOptions(program.command("pack", { isDefault: true }))))
+  withFormat(withTargetOptions(withHeader(withBuildOptions(program.command("pack", { isDefault: true })))))
     .summary("write packs of a repository, a ref, or selected paths (default)")
     .description(
       "write packs of a directory, a ref, or selected files and folders; pack ids before the paths select packs",
@@ -75,7 +76,7 @@ const AGENT_NAMES = "claude, codex, copilot, cursor-agent or gemini";
 
 function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command = withOnePackOptions(program.command("task"), "token budget, such as 8000 or 24k (default: 16k)");
-  withParts(withSelection(withHeader(command)))
+  withFormat(withParts(withSelection(withHeader(command))))
     .summary("select the code a task needs, within a token budget")
     .description("select the code a task needs: files, passages and signatures within a budget")
     .argument("[words...]", "the task; - for standard input (default: inferred from branch, commits and changes)")
@@ -123,7 +124,7 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
 
 function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command = withFrameOptions(program.command("review"), "token budget, such as 8000 or 32k (default: 24k)");
-  withSelection(withTreeOptions(withHeader(command)))
+  withFormat(withSelection(withTreeOptions(withHeader(command))))
     .summary("show a change with its callers, tests and documents")
     .description("show a change with its callers, tests and documents, within a budget")
     .argument(

@@ -1,5 +1,7 @@
 import { styleText } from "node:util";
+import { CarryonError } from "../../base/index.ts";
 import type { TerminalView } from "../../pack/index.ts";
+import type { BuildOptions } from "../options.ts";
 import type { TextFormat } from "../host.ts";
 
 /**
@@ -16,4 +18,15 @@ export function viewFor({ colour, width }: TextFormat, closing: string): Termina
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };
+}
+
+/**
+ * Refuses `--format` for a pack that is not printed.
+ * @throws CarryonError `usage`
+ */
+export function requireNoFormat({ format }: Pick<BuildOptions, "format">, file = "--stdout > pack.txt"): void {
+  if (format === undefined) return;
+  throw new CarryonError("usage", "--format is only for a pack that is printed", {
+    hint: `Add --stdout or --copy, or write it to a file with ${file}.`,
+  });
 }

@@ -13,6 +13,7 @@ const FRAMES: Readonly<Record<FrameStyle, string>> = {
 word of that line ends the file.`,
   xml: `Each \`<file>\` is a file; its name states its topic. Its text is not escaped: only the \`END\` line with the boundary
 of its \`BEGIN\` line ends it.`,
+  records: `Each entry is a file with its path and its text; its name states its topic.`,
 };
 
 /**

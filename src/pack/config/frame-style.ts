@@ -3,4 +3,5 @@
  */
 export const FRAME_STYLES = ["markdown", "xml"] as const;
 
-export type FrameStyle = (typeof FRAME_STYLES)[number];
+/** Style of a pack's frames. `records` is only for printed packs in a format whose entries replace the frames. */
+export type FrameStyle = (typeof FRAME_STYLES)[number] | "records";

@@ -23,6 +23,8 @@ file that says most.`,
   xml: `\`<file>\` is a whole file (\`<link>\` a symbolic link's target), \`<excerpt>\` the passages of one that matter most. Text is not
 escaped: it ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line. \`<brief>\` is the one line of a
 file that says most.`,
+  records: `Each file is an entry with its path, its view and its text. The view \`full\` is a whole file, \`link\` a symbolic link's
+target, \`excerpt\` the passages of a file that matter most, \`brief\` the one line of a file that says most.`,
 };
 
 /** Input for the opening of a task document. */

@@ -20,6 +20,8 @@ const FRAME_GUIDE: Readonly<Record<FrameStyle, string>> = {
 only at the \`END\` line that repeats its boundary, the last word of its opening line.`,
   xml: `\`<diff>\` is a changed file, \`<excerpt>\` passages of one that did not change, \`<words>\` what someone wrote. Text is not escaped: it
 ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line.`,
+  records: `Each file is an entry with its path, its view and its text. The view \`diff\` is a changed file, \`excerpt\` passages of one
+that did not change. \`## WORDS\` frames what someone wrote, up to the \`END\` line that repeats its boundary.`,
 };
 
 /** Chapters of a review document in order, with their headings. */

@@ -1,5 +1,5 @@
 import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
-import { type ReviewedChange, reviewChange, reviewTable } from "../../../task/index.ts";
+import { type ReviewedChange, planPrintableReview, reviewTable } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { packPassed } from "../../../compare/index.ts";
 import { portsWithoutSource } from "../../../pack/io/index.ts";
@@ -8,8 +8,9 @@ import type { CliHost } from "../../host.ts";
 import { clipboardFor } from "../../output/clipboard.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
+import { requireNoFormat } from "../../output/printed.ts";
 import { jsonLine, requestOf, runLocationOf, unreadLine, viewFor, withUntrackedFiles } from "../../run.ts";
-import { goesToStdout, type PackPlace, putPack } from "../task/put-pack.ts";
+import { goesToStdout, hasDestination, type PackPlace, putPack } from "../task/put-pack.ts";
 import { openReviewSides } from "./review-sides.ts";
 
 /** Options of `carryon review`. */
@@ -32,6 +33,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
       hint: "Leave the base out: a pull request is compared with its own base.",
     });
   }
+  if (!hasDestination(options)) requireNoFormat(options, "-o FILE");
   const clipboard = clipboardFor(options, host);
   const progress = progressLine(host, options.quiet);
   try {
@@ -39,9 +41,9 @@ export async function runReview(base: string | undefined, options: ReviewOptions
     const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
     const packs = portsWithoutSource(place, root, runTools(progress.show));
     const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;
-    const review = await reviewChange({ packs, commits }, change);
+    const { planned: review, print } = await planPrintableReview({ packs, commits }, change, options.format);
     progress.end();
-    const destination = await putPack(review.build, options, { host, clipboard, next: NEXT_HINT });
+    const destination = await putPack(print, options, { host, clipboard, next: NEXT_HINT });
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     printReview(review, { ...options, closing: `${destination} · ${seconds} s${unreadLine(review.build)}` }, host);
     return exitCodeFor(packPassed(reportUnwritten(review.build)));

@@ -4,7 +4,7 @@ import type { TaskBuild } from "../../../task/index.ts";
 import { rebuildCommand } from "../status/made-by.ts";
 import type { NotedDelivery } from "../status/start-note.ts";
 import { issueText } from "./issue-name.ts";
-import { goesToStdout } from "./put-pack.ts";
+import { goesToStdout, hasDestination } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 
 /**
@@ -17,11 +17,7 @@ export async function noteTaskPack(
   options: TaskOptions,
   origin: TaskOrigin,
 ): Promise<void> {
-  if (isDelivered(options)) await note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
-}
-
-function isDelivered(options: TaskOptions): boolean {
-  return options.out !== undefined || options.copy === true || goesToStdout(options);
+  if (hasDestination(options)) await note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
 }
 
 /** Origin of the task of a pack. */

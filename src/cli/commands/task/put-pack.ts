@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type OpenBuild, printDocuments } from "../../../pack/index.ts";
+import type { Print } from "../../../pack/index.ts";
 import { type Clipboard, logText } from "../../../base/index.ts";
 import { readDocument, writeDocument } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
@@ -20,20 +20,20 @@ export interface PutTools {
 }
 
 /**
- * Prints, copies or writes the only pack of a build. Does nothing without a destination.
+ * Prints, copies or writes a pack. Does nothing without a destination.
  * @returns phrase about the destination, such as `Written to task.md`; without one, the hint `next`
  */
 export async function putPack(
-  build: OpenBuild,
+  printPack: (print: Print) => Promise<void>,
   place: PackPlace,
   { host, clipboard, next }: PutTools,
 ): Promise<string> {
   const { out } = place;
   const toOutput = goesToStdout(place);
-  if (out === undefined && !toOutput && clipboard === undefined) return next;
+  if (!hasDestination(place)) return next;
   const parts: Uint8Array[] = [];
   const collect = (bytes: Uint8Array | string): void => void parts.push(Buffer.from(bytes));
-  await printDocuments(build, toOutput ? host.out : collect);
+  await printPack(toOutput ? host.out : collect);
   if (toOutput) return "Printed to standard output";
   clipboard?.copy(Buffer.concat(parts));
   if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
@@ -49,6 +49,11 @@ function hasBytes(path: string, bytes: Buffer): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the pack goes anywhere. */
+export function hasDestination(place: PackPlace): boolean {
+  return place.out !== undefined || place.copy === true || goesToStdout(place);
 }
 
 /** Whether the pack goes to standard output. */

@@ -3,8 +3,8 @@ import { type NamedAgent, type ReadNext, agentFor, contractText, taskBuildContra
 import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
 import {
   type TaskBuild,
-  buildTask,
   changeSummary,
+  planPrintableTask,
   rememberTask,
   selectionTable,
   selectionsWhy,
@@ -18,9 +18,10 @@ import type { CliHost } from "../../host.ts";
 import { clipboardFor } from "../../output/clipboard.ts";
 import type { ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, unreadLine, viewFor, withUntrackedFiles } from "../../run.ts";
+import { requireNoFormat } from "../../output/printed.ts";
 import { startNote } from "../status/start-note.ts";
 import { noteTaskPack } from "./hand-out.ts";
-import { type PackPlace, goesToStdout, putPack } from "./put-pack.ts";
+import { type PackPlace, goesToStdout, hasDestination, putPack } from "./put-pack.ts";
 import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
 import { explainTaskPath } from "./task-why.ts";
@@ -44,6 +45,7 @@ export async function runTask(
 ): Promise<ExitCode> {
   const start = host.now();
   const { ref, since, why, json = false } = options;
+  if (!hasDestination(options)) requireNoFormat(options, "-o FILE");
   const clipboard = clipboardFor(options, host);
   const { ports, root, request, progress } = await openRun(ref, withUntrackedFiles(options), host);
   try {
@@ -53,9 +55,10 @@ export async function runTask(
     const work = threadWork({ text: taskText, root }, options, host);
     const agent = packAgent(options, root, host);
     const { stateOf } = work;
-    const task = await buildTask(
+    const { planned: task, print } = await planPrintableTask(
       { packs: { ...ports, source }, ...changePorts(root, host.env), log, stateOf },
       { ...request, text: work.text, since, agent: agent?.text },
+      options.format,
     );
     progress.end();
     if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));
@@ -63,7 +66,7 @@ export async function runTask(
       const time = Date.now();
       const logRecord = earlier?.isNoted === true ? undefined : rememberTask(log, task, time);
       work.note(task, { time, logged: logRecord?.id });
-      const destination = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
+      const destination = await putPack(print, options, { host, clipboard, next: nextStep(agent) });
       await noteTaskPack(note, task, options, { thread: work.thread, explicitText: taskText });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(

@@ -78,3 +78,24 @@ export function indentedView(
   const text = `${[open, ...lines.map((line) => ` ${line}`)].join("\n")}\n${close}`;
   return { kind: "view", file, view, text, tokens: count(text) };
 }
+
+/** Text of a view without the lines around it. */
+export interface ViewBody {
+  readonly text: string;
+  readonly isByPatterns: boolean;
+}
+
+/** Returns what a view in Markdown frames shows: the framed text, or the lines without their indent. */
+export function viewBody({ file, view, text }: ViewPiece): ViewBody {
+  const start = text.indexOf("\n") + 1;
+  if (!isFramed(view)) {
+    const lines = text.slice(start).trimEnd().split("\n");
+    return { text: lines.map((line) => line.slice(1)).join("\n"), isByPatterns: false };
+  }
+  const origin = `## ${FRAME_KINDS[view]} BY PATTERNS ${file.entry.path} `;
+  return { text: text.slice(start, text.lastIndexOf("\nEND ")), isByPatterns: text.startsWith(origin) };
+}
+
+function isFramed(view: ViewPiece["view"]): view is FramedViewName {
+  return view in FRAME_KINDS;
+}

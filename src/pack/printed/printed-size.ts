@@ -1,0 +1,30 @@
+import type { OpenBuild } from "../build/build.ts";
+import type { PublishedFinding } from "../../base/index.ts";
+
+/** Tokens of a printed text, and the limit that they were fitted to, if any. */
+export interface PrintedSize {
+  readonly tokens: number;
+  readonly limit: number | undefined;
+}
+
+/**
+ * Returns a build that describes what is printed: the tokens of the formatted text, and the budget of the first plan
+ * instead of the smaller one that leaves room for the format. A pack of several documents keeps their sizes.
+ */
+export function withPrintedSize(build: OpenBuild, first: OpenBuild, size: PrintedSize): OpenBuild {
+  const content = build.documents.filter(({ role }) => role === "content");
+  const documents = content.length === 1 ? content.map((document) => ({ ...document, tokens: size.tokens })) : content;
+  return {
+    ...build,
+    documents: [...documents, ...build.documents.filter(({ role }) => role !== "content")],
+    config: first.config,
+    head: { ...build.head, config: first.head.config },
+    findings: build.findings.flatMap((finding) => budgetFinding(finding, size)),
+  };
+}
+
+/** A plan that exceeds its smaller budget is still fine if the formatted text fits the limit. */
+function budgetFinding(finding: PublishedFinding, { tokens, limit }: PrintedSize): readonly PublishedFinding[] {
+  if (finding.code !== "budget-too-small" || limit === undefined) return [finding];
+  return tokens <= limit ? [] : [{ ...finding, args: { ...finding.args, budget: limit, smallest: tokens } }];
+}
