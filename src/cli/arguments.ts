@@ -48,6 +48,13 @@ export function withFormat(command: Command): Command {
   );
 }
 
+/** Adds the options that remove parts of sources. */
+export function withStrip(command: Command): Command {
+  return command
+    .option("--strip-comments", "remove comments from sources in common languages")
+    .option("--strip-blank", "remove blank lines from sources in common languages");
+}
+
 /** Adds the options shared by all commands that read a tree. */
 export function withTreeOptions(command: Command): Command {
   return command

@@ -12,6 +12,8 @@ export interface BuildOptions extends HeaderOptions {
   /** Format of a printed pack; its documents by default. */
   readonly format?: OutputFormat;
   readonly lineNumbers?: boolean;
+  readonly stripComments?: boolean;
+  readonly stripBlank?: boolean;
   readonly only?: readonly string[];
   readonly scope?: readonly string[];
   /** Budget of LITE packs, in tokens. */

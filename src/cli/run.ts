@@ -93,8 +93,12 @@ export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest
   const { encoding, format, lineNumbers, only, scope: scopes, budget, workspace } = options;
   const frames = format === undefined ? options.frames : "records";
   const header = readHeader(options, cwd);
-  const selection = pathSelection(options);
-  return { config, encoding, frames, header, lineNumbers, only, scopes, budget, workspace, selection };
+  const [strip, selection] = [stripRules(options), pathSelection(options)];
+  return { config, encoding, frames, header, lineNumbers, strip, only, scopes, budget, workspace, selection };
+}
+
+function stripRules({ stripComments = false, stripBlank = false }: BuildOptions): BuildRequest["strip"] {
+  return stripComments || stripBlank ? { comments: stripComments, blankLines: stripBlank } : undefined;
 }
 
 /** Creates a path selection from the options; `undefined` for the whole tree. */

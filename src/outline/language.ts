@@ -6,6 +6,7 @@ import type { OutlineMethod } from "./symbols/outline-method.ts";
 import type { DefinitionTable } from "./sketch/definition-table.ts";
 import type { EffectPatterns } from "./sketch/effects.ts";
 import type { ErrorPattern } from "./sketch/errors.ts";
+import type { FindRemovable } from "./strip/comment-forms.ts";
 
 /**
  * Language of files, with what the analysis knows about it. Each is one file in `outline/languages` and one line in its
@@ -40,6 +41,11 @@ export interface LanguageFacts extends CodeRules {
    * comments.
    */
   readonly headerComments?: RegExp | "none";
+  /**
+   * Finds the comments that can be removed without changing code, and the literals that must stay. Unlike `syntax`, it
+   * misses a comment rather than taking code for one. Without it, a text keeps its comments and blank lines.
+   */
+  readonly removable?: FindRemovable;
   /** Set if the first string in a body documents a definition. By default, the comment above does. */
   readonly hasDocstrings?: true;
 

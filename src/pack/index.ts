@@ -153,7 +153,7 @@ export { groupBy } from "./render/lite/grouped-by.ts";
 export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";
 export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/lite/view-piece.ts";
 export type { Measure, WholePack } from "./render/pack-content.ts";
-export { instructionsPart } from "./render/preamble.ts";
+export { configParts } from "./render/preamble.ts";
 export { wholeContent } from "./render/whole-content.ts";
 export { messageOf } from "./report/error-message.ts";
 export { type Block, type Listing, collapsedSection, fitBlocks } from "./report/markdown/blocks.ts";

@@ -4,13 +4,16 @@ const LINE_END = 0x0a;
 /** With the flag `m`, `^` would also match after a carriage return and U+2028. */
 const PREFIX = /(^|\n)\d+: /gu;
 
-/** Returns a text with each line prefixed by its number (`12: `), counted from 1. An empty text has no lines. */
-export function numberLines(text: RedactedText): RedactedText {
+/**
+ * Returns a text with each line prefixed by its number (`12: `). An empty text has no lines.
+ * @param numbers number of each line; counted from 1 by default
+ */
+export function numberLines(text: RedactedText, numbers?: readonly number[]): RedactedText {
   const parts: Buffer[] = [];
   for (let [at, line] = [0, 1]; at < text.length; line++) {
     const end = text.indexOf(LINE_END, at);
     const next = end < 0 ? text.length : end + 1;
-    parts.push(Buffer.from(`${line}: `), text.subarray(at, next));
+    parts.push(Buffer.from(`${numbers?.[line - 1] ?? line}: `), text.subarray(at, next));
     at = next;
   }
   return asRedacted(Buffer.concat(parts));

@@ -197,6 +197,7 @@ function withTask(packing: PackingRules, { text, budget, agent, frames }: Descri
     task: text,
     budget: budget === undefined ? defaultBudget : { ...defaultBudget, target: budget, max: budget },
     omit: template?.omit ?? [],
+    ...(packing.config.strip && { strip: packing.config.strip }),
     frames: frames ?? agent?.frames ?? template?.frames ?? "markdown",
     ...(template?.instructions !== undefined && { instructions: template.instructions }),
     ...(agent !== undefined && { front: agent.front, guide: agent.instructions }),

@@ -34,8 +34,10 @@ export async function runUnpack(pack: string, options: UnpackOptions, host: CliH
       : fromSource(place, { from: options.from, store: options.store }, { host, show: progress.show }));
     const isWhole = problems.length === 0;
     progress.end();
-    if (json) host.out(jsonLine({ files: count, problems }));
-    else if (isWhole) host.out(`${pluralize(count, "file")} written to ${logText(out)}\n`);
+    const { stripped = [] } = isWhole ? manifestOf(packFiles(directory)) : {};
+    const note = stripped.length === 0 ? "" : `, without the ${stripped.join(" and ")} that the pack leaves out`;
+    if (json) host.out(jsonLine({ files: count, problems, ...(note !== "" && { stripped }) }));
+    else if (isWhole) host.out(`${pluralize(count, "file")} written to ${logText(`${out}${note}`)}\n`);
     else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
     return exitCodeFor(isWhole);
   } finally {
@@ -61,6 +63,11 @@ async function fromSource(
   { host, show }: { readonly host: CliHost; readonly show: OnProgress },
 ): Promise<Rehydrated> {
   const manifest = manifestOf(packFiles(directory));
+  if (manifest.stripped !== undefined) {
+    throw new CarryonError("usage", `the pack was written without ${manifest.stripped.join(" and ")}`, {
+      hint: "Leave --from out: only the pack's archive has its texts.",
+    });
+  }
   const cwd = from === "store" && store === undefined ? folderOfPackStore(directory, host) : host.cwd;
   const read = fileTexts(from, { cwd, env: host.env, store });
   const onFile = writeProgress(manifest.files.length, show);

@@ -10,6 +10,7 @@ import {
   withOnePackOptions,
   withParts,
   withSelection,
+  withStrip,
   withTargetOptions,
   withTreeOptions,
 } from "../arguments.ts";
@@ -30,7 +31,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
 export const PATHS_HELP = "a directory, a ref of the current repository, or several files and folders (default: .)";
 
 function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withFormat(withTargetOptions(withHeader(withBuildOptions(program.command("pack", { isDefault: true })))))
+  withStrip(withFormat(withTargetOptions(withHeader(withBuildOptions(program.command("pack", { isDefault: true }))))))
     .summary("write packs of a repository, a ref, or selected paths (default)")
     .description(
       "write packs of a directory, a ref, or selected files and folders; pack ids before the paths select packs",
@@ -76,7 +77,7 @@ const AGENT_NAMES = "claude, codex, copilot, cursor-agent or gemini";
 
 function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command = withOnePackOptions(program.command("task"), "token budget, such as 8000 or 24k (default: 16k)");
-  withFormat(withParts(withSelection(withHeader(command))))
+  withStrip(withFormat(withParts(withSelection(withHeader(command)))))
     .summary("select the code a task needs, within a token budget")
     .description("select the code a task needs: files, passages and signatures within a budget")
     .argument("[words...]", "the task; - for standard input (default: inferred from branch, commits and changes)")

@@ -24,7 +24,8 @@ export function textReader(
     );
     for await (const [, content] of contents) {
       const file = files[texts.length]!;
-      const text = content.kind === "bytes" ? await redactedTextOf(bufferOf(content.bytes), file, false) : "";
+      const text =
+        content.kind === "bytes" ? await redactedTextOf(bufferOf(content.bytes), file, { lineNumbers: false }) : "";
       texts.push(text.toString());
     }
     return texts;

@@ -11,6 +11,7 @@ import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts
 import { effectPatterns } from "../sketch/effects.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
 import { ANNOTATED_TITLES } from "../sketch/test-titles.ts";
+import { slashRemovable } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_@\u0080-\uffff][\w\u0080-\uffff]*)`;
 const ATTRIBUTES = String.raw`(?:\[[^\]\n]{1,200}\][ \t]*){0,4}`;
@@ -150,6 +151,7 @@ const STRING: Form = {
 export const csharp: Language = {
   names: ["C#"],
   syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, SLASH_BLOCK, TRIPLE_QUOTES, STRING, CHARACTER]),
+  removable: slashRemovable([TRIPLE_QUOTES, STRING, CHARACTER]),
   definitions,
   effects,
   errors: THROWN_ERRORS,

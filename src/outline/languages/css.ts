@@ -1,12 +1,13 @@
 import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
-import { lexicalSyntax, SLASH_BLOCK } from "../code/lexical-syntax.ts";
+import { lexicalSyntax, SLASH_BLOCK, QUOTES, APOSTROPHES } from "../code/lexical-syntax.ts";
 import { isExternalTarget, mentionList } from "../imports/mention-list.ts";
 import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile } from "../imports/resolve/resolution.ts";
 import type { Language, LanguageFacts } from "../language.ts";
 import { styleOutline } from "../formats/style-outline.ts";
 import { scriptImports } from "./javascript/javascript.ts";
+import { removableBy } from "../strip/comment-forms.ts";
 
 /** Facts shared by all style sheet languages. */
 export const stylesheet: LanguageFacts = {
@@ -19,6 +20,7 @@ export const css: Language = {
   ...stylesheet,
   names: ["CSS"],
   syntax: lexicalSyntax("/(?=\\*)", [SLASH_BLOCK]),
+  removable: removableBy(lexicalSyntax("[\"'/]", [SLASH_BLOCK, QUOTES, APOSTROPHES])),
   outline: { how: "scan", outline: (text) => styleOutline(text, false) },
 };
 

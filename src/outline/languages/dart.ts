@@ -12,6 +12,7 @@ import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts
 import { effectPatterns } from "../sketch/effects.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
 import { INDENT, QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
+import { SAFE_NESTED_BLOCK, slashRemovable } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`;
 const TYPE = String.raw`[A-Za-z_$][\w.$]*(?:<[^()\n]{0,150}>)?\??`;
@@ -57,6 +58,7 @@ const R = String.raw;
 export const dart: Language = {
   names: ["Dart"],
   syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, NESTED_BLOCK, TRIPLE_QUOTES, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES]),
+  removable: slashRemovable([TRIPLE_QUOTES, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES], SAFE_NESTED_BLOCK),
   definitions,
   effects: effectPatterns(
     {},

@@ -1,10 +1,11 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
-import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
+import { HASH_SYNTAX, FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
 import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
 import { clip, type Find, pageOutline } from "../formats/scanned.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+import { heredoc, removableBy } from "../strip/comment-forms.ts";
 
 /** Maximum retained length of a line and of an instruction, in UTF-16 units. */
 const MAX_READ_LENGTHS = { line: 500, instruction: 2000 };
@@ -21,6 +22,7 @@ const KEY_INSTRUCTIONS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXP
 export const dockerfile: Language = {
   names: ["Dockerfile"],
   syntax: HASH_SYNTAX,
+  removable: removableBy(lexicalSyntax(`<(?=<)|${FIRST_HASH}`, [heredoc("<<", "-"), HASH_LINE])),
   headerComments: HASH_HEADER,
   outline: { how: "scan", outline: dockerfileOutline },
 };

@@ -10,6 +10,7 @@ import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { effectPatterns } from "../sketch/effects.ts";
 import { errorPattern } from "../sketch/errors.ts";
 import { titlePattern } from "../sketch/test-titles.ts";
+import { slashRemovable } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 
@@ -98,6 +99,13 @@ const outline: SyntaxOutline = {
 export const go: Language = {
   names: ["Go"],
   syntax: lexicalSyntax("[\"'`/]", [SLASH_LINE, SLASH_BLOCK, QUOTES, APOSTROPHES, literal("`", "`")]),
+  // A comment such as `//go:embed` instructs the compiler.
+  removable: slashRemovable([
+    { ...SLASH_LINE, open: "//go:", isComment: false },
+    QUOTES,
+    APOSTROPHES,
+    literal("`", "`"),
+  ]),
   definitions,
   effects,
   errors: errorPattern(["Err", "panic("], ERRORS),

@@ -10,6 +10,7 @@ import { effectPatterns } from "../sketch/effects.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
 import { SLASH_OR_HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { INDENT, QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
+import { type FindRemovable, heredoc, removableBy, SAFE_SLASH_BLOCK, SAFE_SLASH_LINE } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 const MODIFIERS = String.raw`(?:(?:public|protected|private|static|final|abstract|readonly)[ \t]+){0,5}`;
@@ -124,9 +125,25 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
+const inCode = removableBy(
+  lexicalSyntax(`["'/]|<(?=<<)|${FIRST_HASH}(?!\\[)`, [
+    SAFE_SLASH_LINE,
+    SAFE_SLASH_BLOCK,
+    heredoc("<<<", ""),
+    HASH_LINE,
+    quotedOverLines('"'),
+    quotedOverLines("'"),
+  ]),
+);
+
+/** Comments of a file without markup. Quotes in markup would hide where strings begin. */
+const phpRemovable: FindRemovable = (text) =>
+  text.startsWith("<?php") && !text.includes("?>") ? inCode(text) : { comments: [], literals: [0, text.length] };
+
 export const php: Language = {
   ...shared,
   names: ["PHP"],
+  removable: phpRemovable,
   mentions: phpMentions,
   importFamily: { open: ({ tree, manifests }) => phpResolver(tree, manifests) },
   outline,

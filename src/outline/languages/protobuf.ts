@@ -1,9 +1,10 @@
 import type { SymbolKind } from "../outline.ts";
-import { SLASH_SYNTAX } from "../code/lexical-syntax.ts";
+import { SLASH_SYNTAX, QUOTES, APOSTROPHES } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
 import { blockOutline, type DeclarationOutline } from "../formats/block-outline.ts";
 import { type BlockPiece, splitPieces } from "../formats/pieces.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { slashRemovable } from "../strip/comment-forms.ts";
 
 const definitions: DefinitionTable = {
   rules: [
@@ -35,6 +36,7 @@ const OMITTED = /^(?:edition|extensions|import|option|reserved|syntax)\b/u;
 export const protobuf: Language = {
   names: ["Protocol Buffer"],
   syntax: SLASH_SYNTAX,
+  removable: slashRemovable([QUOTES, APOSTROPHES]),
   definitions,
   role: "schema",
   outline: {

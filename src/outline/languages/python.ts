@@ -20,6 +20,7 @@ import { docPurpose } from "../sketch/purpose/comment-prose.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { titlePattern } from "../sketch/test-titles.ts";
 import { WORD_CHARACTERS } from "../text/word-characters.ts";
+import { removableBy } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 
@@ -124,6 +125,7 @@ export const PYTHON_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'#]", [
 export const starlark: Language = {
   names: ["Starlark"],
   syntax: PYTHON_SYNTAX,
+  removable: removableBy(PYTHON_SYNTAX),
   definitions,
   headerComments: HASH_HEADER,
 };

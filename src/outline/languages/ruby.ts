@@ -11,6 +11,7 @@ import { effectPatterns } from "../sketch/effects.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { INDENT, QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
+import { heredoc, removableBy } from "../strip/comment-forms.ts";
 
 const definitions: DefinitionTable = {
   rules: [
@@ -122,6 +123,14 @@ const outline: SyntaxOutline = {
 export const ruby: Language = {
   ...shared,
   names: ["Ruby"],
+  removable: removableBy(
+    lexicalSyntax(`^=(?=begin\\b)|^_(?=_END__$)|<(?=<[~-]?["'\`]?[A-Z_])|${FIRST_HASH}`, [
+      commentLines("=begin", "=end"),
+      { ...restOfText("__END__"), isComment: false },
+      heredoc("<<", "~-"),
+      HASH_LINE,
+    ]),
+  ),
   mentions: rubyMentions,
   importFamily: { open: ({ tree }) => rubyResolver(tree) },
   outline,

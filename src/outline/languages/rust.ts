@@ -10,6 +10,7 @@ import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { effectPatterns } from "../sketch/effects.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
 import { titlePattern } from "../sketch/test-titles.ts";
+import { SAFE_NESTED_BLOCK, slashRemovable } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
 const PUB = String.raw`(?:pub(?:\([^)\n]{1,60}\))?[ \t]+)?`;
@@ -111,6 +112,7 @@ const STRING: Form = {
 export const rust: Language = {
   names: ["Rust"],
   syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, NESTED_BLOCK, STRING, CHARACTER]),
+  removable: slashRemovable([STRING, CHARACTER], SAFE_NESTED_BLOCK),
   definitions,
   effects,
   errors: errorPattern(["Err(", "!"], ERRORS),

@@ -11,6 +11,7 @@ import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts
 import { effectPatterns } from "../sketch/effects.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
 import { DOUBLE_QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
+import { NESTING_REMOVABLE } from "../strip/comment-forms.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 const MODIFIERS = String.raw`(?:(?:@\w+(?:\([^()\n]{0,100}\))?|public|open|internal|fileprivate|private(?:\(set\))?|package|final|static|class(?=[ \t]+(?:func|var))|override|mutating|nonmutating|indirect|convenience|required|lazy|weak|unowned|nonisolated|async|dynamic|optional|prefix|postfix)[ \t]+){0,7}`;
@@ -107,6 +108,7 @@ export const APPLE_TITLES: RegExp = titlePattern(
 export const swift: Language = {
   names: ["Swift"],
   syntax: NESTING_SYNTAX,
+  removable: NESTING_REMOVABLE,
   definitions,
   effects,
   errors: THROWN_ERRORS,

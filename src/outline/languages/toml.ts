@@ -5,11 +5,21 @@ import { tomlManifest } from "../formats/manifest.ts";
 import { tomlEntries } from "../formats/toml-entries.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { leadingSentence } from "../sketch/purpose/sentence.ts";
+import { removableBy } from "../strip/comment-forms.ts";
+import {
+  APOSTROPHES,
+  HASH_LINE,
+  lexicalSyntax,
+  QUOTES,
+  TRIPLE_APOSTROPHES,
+  TRIPLE_QUOTES,
+} from "../code/lexical-syntax.ts";
 
 const TOML_TEXT = /^(?:description|summary|title)[ \t]*=[ \t]*(["'])((?:(?!\1)[^\n]){1,600})\1/mu;
 
 export const toml: Language = {
   names: ["TOML"],
+  removable: removableBy(lexicalSyntax("[\"'#]", [HASH_LINE, TRIPLE_QUOTES, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES])),
   purpose: (head) => leadingSentence(TOML_TEXT.exec(head)?.[2] ?? ""),
   headerComments: HASH_HEADER,
   role: "data",

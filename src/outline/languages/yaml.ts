@@ -4,12 +4,14 @@ import { jsonEntries } from "../formats/json-entries.ts";
 import { yamlEntries } from "../formats/yaml-entries.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { leadingSentence } from "../sketch/purpose/sentence.ts";
+import { yamlRemovable } from "../strip/yaml-removable.ts";
 
 const YAML_TEXT = /^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu;
 
 /** YAML. A text in JSON style is read as JSON. */
 export const yaml: Language = {
   names: ["YAML"],
+  removable: yamlRemovable,
   purpose: yamlPurpose,
   headerComments: HASH_HEADER,
   role: "data",

@@ -6,7 +6,7 @@ import type { Chapter } from "../plan/sections.ts";
 import type { Measure, PackContent } from "../render/pack-content.ts";
 import { textPiece } from "../render/frame.ts";
 import { focusedDocument } from "../render/focused-document.ts";
-import { chapterHeading, instructionsPart } from "../render/preamble.ts";
+import { chapterHeading, configParts } from "../render/preamble.ts";
 
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
   markdown: `A line that begins with \`## FILE\` starts a file; the file name states its topic. Only the \`END\` line that repeats the last
@@ -22,7 +22,7 @@ of its \`BEGIN\` line ends it.`,
  */
 export function audienceDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, chapters } = content;
-  const beginning = [audiencePreamble(content), ...instructionsPart(pack)];
+  const beginning = [audiencePreamble(content), ...configParts(pack)];
   const parts = chapters.map((chapter) => partPieces(chapter, { count, frame }));
   const pieces = [...beginning.map((text) => textPiece(text, count)), ...parts.flatMap((part) => part.pieces)];
   return [{ ...focusedDocument(content, pieces), parts: parts.map(({ size }) => size) }];

@@ -115,7 +115,7 @@ export async function planTree(
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
-  const ownStudy = lazyAnalysis({ files, skipped, texts: plain }, redactor, context);
+  const ownStudy = lazyAnalysis({ files, skipped, texts: plain }, redactor, studyContext(context, config));
   const study = measured.analyze === undefined ? ownStudy : { ...ownStudy, analyze: measured.analyze };
   const count = context.textCounterOf(encoding);
   const shownConfig = requireHeaderFits(redactInstructions(config, redactor), count.count);
@@ -136,7 +136,8 @@ export async function planTree(
   const planned = await documentsFor(input, count);
   const { documents, order, notes } = planned;
   const appearances = collectAppearances(documents);
-  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, appearances });
+  const { strip } = config;
+  const head = manifestHead({ tool, config: configDigest(config), encoding, strip, files, skipped, appearances });
   const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
     [...findings, ...recent.findings, ...prepared.findings, ...parts, ...planned.findings],
@@ -159,6 +160,16 @@ export async function planTree(
   };
   const { analyze, outlineFiles } = study;
   return { tool, origin, config, ...contents, analysis, analyze, outlineFiles };
+}
+
+/** Separates cached analyses of texts without comments or blank lines from those of whole texts. */
+function studyContext(context: RunContext, { strip }: Config): RunContext {
+  if (strip === undefined) return context;
+  const entries: RunContext["entries"] = () => {
+    const { cache, basis } = context.entries();
+    return { cache, basis: `${basis} ${JSON.stringify(strip)}` };
+  };
+  return { ...context, entries };
 }
 
 /**
@@ -206,6 +217,7 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
     redactor,
     encoding,
     lineNumbers: config.lineNumbers,
+    strip: config.strip,
     onProgress,
     build: basis,
     stored: storedFormConverter(tree.source, tree.rules),

@@ -1,7 +1,7 @@
 import { CarryonError, formatCount } from "../../base/index.ts";
 import type { PackList } from "../config/config.ts";
 import type { CountText } from "../render/frame.ts";
-import { instructionsPart } from "../render/preamble.ts";
+import { configParts } from "../render/preamble.ts";
 
 /**
  * Checks that the user's header fits the budget of every pack, and returns the config unchanged.
@@ -11,7 +11,7 @@ export function requireHeaderFits<C extends PackList>(config: C, count: CountTex
   for (const pack of config.packs) {
     const { max } = pack.budget;
     if (pack.instructions?.by !== "user" || max === undefined) continue;
-    const tokens = instructionsPart(pack).reduce((sum, text) => sum + count(text), 0);
+    const tokens = configParts(pack).reduce((sum, text) => sum + count(text), 0);
     if (tokens <= max) continue;
     throw new CarryonError(
       "usage",

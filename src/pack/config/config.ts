@@ -1,6 +1,7 @@
 import type { AllowEntry } from "../../secrets/index.ts";
 import type { Audience } from "../audience/audience.ts";
 import type { AuthoredText } from "../../base/index.ts";
+import type { StripRules } from "../../outline/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
@@ -56,6 +57,8 @@ export interface OmitRules {
 /** Frames and instructions in the documents of a pack. */
 export interface PackFormat {
   readonly frames: FrameStyle;
+  /** What is removed from sources, for the preamble. Absent if nothing. */
+  readonly strip?: StripRules;
   /**
    * Instructions for models, without leading or trailing line breaks: the config's in Markdown, or the user's header in
    * their place. Absent if there are neither.
@@ -110,6 +113,8 @@ export interface DocumentRules extends PlacementRules, PackList {
   readonly encoding: Encoding;
   /** Whether each line of a file starts with its number. */
   readonly lineNumbers: boolean;
+  /** What to remove from sources. Absent if nothing. */
+  readonly strip?: StripRules;
 }
 
 /** Settings of the team's memory. */

@@ -86,6 +86,8 @@ export interface RareFacts extends CellSecrets {
   readonly excused?: readonly number[];
   /** Payloads cut from the text, by kind. Absent if the text is complete. */
   readonly cuts?: readonly PayloadCut[];
+  /** Set if the text keeps its comments and blank lines, because it would reveal a secret without them. */
+  readonly keepsComments?: true;
   /** Number of NUL characters, each replaced with a visible character. Absent if 0. */
   readonly nuls?: number;
 }

@@ -15,7 +15,8 @@ import { decode } from "../scan/decode/decode.ts";
 import { CarryonError } from "../../base/index.ts";
 import { NOTEBOOK, notebookText } from "../scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
-import type { BlobFacts, CellSecrets } from "./facts.ts";
+import { languageNamed, type StripRules, stripText } from "../../outline/index.ts";
+import type { BlobFacts, CellSecrets, RareFacts } from "./facts.ts";
 import type { ScannedFile } from "../scan/file.ts";
 
 /** Increment it when a change in this file alters the meaning of a fact. */
@@ -29,53 +30,75 @@ export interface MeasuredBlob {
 
 const EMPTY_SHA256 = hash("sha256", "");
 
-/** Settings for measuring a blob. */
-export interface BlobMeasure {
-  readonly counter: TokenCounter;
+/** Form in which packs show the texts of files. */
+export interface TextForm {
   /** Whether each line of the text starts with its number. */
   readonly lineNumbers: boolean;
+  /** What to remove from sources. Absent if nothing. */
+  readonly strip?: StripRules | undefined;
+}
+
+/** Settings for measuring a blob. */
+export interface BlobMeasure extends TextForm {
+  readonly counter: TokenCounter;
 }
 
 /** Blob after the search for secrets. */
 export interface InspectedBlob {
   readonly bytes: Buffer;
   /** Absent for a binary. */
-  readonly text?: DecodedText & Inspection & CellSecrets;
+  readonly text?: DecodedText & Inspection & CellSecrets & Pick<RareFacts, "keepsComments">;
 }
 
 /**
  * Decodes a blob and finds the secrets in its text. Raw bytes become text only here, and every other use gets redacted
  * text.
+ * @param strip what packs remove from sources
  */
 export async function inspectBlob(
   bytes: Buffer,
   profile: RedactionProfile,
   { charset, language }: ScannedFile,
+  strip?: StripRules,
 ): Promise<InspectedBlob> {
   const decoded = await decode(bytes, charset);
   if (decoded === undefined) return { bytes };
   const text = { ...decoded, ...profile.inspect(decoded.utf8) };
   const cells = language === NOTEBOOK ? notebookText(redact(text.utf8, text.spans)) : undefined;
   const cellSpans = cells === undefined ? [] : profile.detect(cells.text);
-  return { bytes, text: cellSpans.length === 0 ? text : { ...text, cellSpans } };
+  const whole = cellSpans.length === 0 ? text : { ...text, cellSpans };
+  const isRisky = strip !== undefined && revealsSecret(whole, language, profile, strip);
+  return { bytes, text: isRisky ? { ...whole, keepsComments: true } : whole };
+}
+
+/** Whether a text without comments contains a secret that a comment interrupts, such as `key = /* new *\/ "…"`. */
+function revealsSecret(
+  { utf8, spans, cellSpans }: DecodedText & Inspection & CellSecrets,
+  language: string,
+  profile: RedactionProfile,
+  strip: StripRules,
+): boolean {
+  const { text: plain } = packedText(redact(utf8, spans), language, cellSpans);
+  const text = shownText(plain, language, { lineNumbers: false, strip });
+  return text !== plain && profile.detect(text).length > 0;
 }
 
 /** Redacts the text of an inspected blob and computes its facts: class, sizes, tokens, digest. */
 export function measureBlob(
   { bytes, text: inspected }: InspectedBlob,
   language: string,
-  { counter, lineNumbers }: BlobMeasure,
+  { counter, lineNumbers, strip }: BlobMeasure,
 ): MeasuredBlob {
   if (inspected === undefined) return measureBinary(bytes);
-  const { utf8, encoding, nuls, spans, excused, cellSpans } = inspected;
+  const { utf8, encoding, nuls, spans, excused, cellSpans, keepsComments } = inspected;
   const redacted = redact(utf8, spans);
   const { text: plain, cuts } = packedText(redacted, language, cellSpans);
-  const { tokens: plainTokens, lines, longestLine } = counter.countBody(plain);
-  const text = lineNumbers ? numberLines(plain) : plain;
-  const tokens = lineNumbers ? counter.countBody(text).tokens : plainTokens;
+  const plainCount = counter.countBody(plain);
+  const text = shownText(plain, language, { lineNumbers, strip: keepsComments ? undefined : strip });
+  const { tokens, lines } = text === plain ? plainCount : counter.countBody(text);
   const sha256 = hash("sha256", text);
   const facts = {
-    class: contentClass(plain, { language, bytes: redacted.length, lines, longestLine }),
+    class: contentClass(plain, { language, bytes: redacted.length, ...plainCount }),
     encoding,
     size: bytes.length,
     bytes: text.length,
@@ -90,6 +113,7 @@ export function measureBlob(
     ...(excused.length > 0 && { excused }),
     ...(cuts.length > 0 && { cuts }),
     ...(cellSpans && { cellSpans }),
+    ...(keepsComments && { keepsComments }),
     ...(nuls > 0 && { nuls }),
   };
   return { facts: Object.keys(optionalFacts).length === 0 ? facts : { ...facts, ...optionalFacts }, text };
@@ -109,6 +133,13 @@ function packedText(
   return { text: redact(text, []), cuts: cells === undefined ? cuts : [...cells.cuts, ...cuts] };
 }
 
+/** Removes comments and blank lines, and adds line numbers, which count all lines. */
+function shownText(plain: RedactedText, language: string, { lineNumbers, strip }: TextForm): RedactedText {
+  const stripped = strip && stripText(plain.toString(), languageNamed(language), strip);
+  const text = stripped === undefined ? plain : redact(Buffer.from(stripped.text), []);
+  return lineNumbers ? numberLines(text, stripped?.lines) : text;
+}
+
 /** Facts of a blob, and the language that they were computed for. */
 interface KnownFacts {
   readonly facts: BlobFacts;
@@ -123,12 +154,12 @@ interface KnownFacts {
 export async function redactedTextOf(
   bytes: Buffer,
   { facts, language }: KnownFacts,
-  lineNumbers: boolean,
+  { lineNumbers, strip }: TextForm,
 ): Promise<RedactedText> {
   try {
     const decoded = await decode(bytes, facts.encoding);
     const { text: plain } = packedText(redact(decoded!.utf8, facts.spans), language, facts.cellSpans);
-    const text = lineNumbers ? numberLines(plain) : plain;
+    const text = shownText(plain, language, { lineNumbers, strip: facts.keepsComments ? undefined : strip });
     if (hash("sha256", text) === facts.sha256) return text;
   } catch {
     // Spans out of range and undecodable bytes are reported like any other damage.

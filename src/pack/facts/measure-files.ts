@@ -115,6 +115,7 @@ function contexts({
   encoding,
   build,
   lineNumbers,
+  strip,
 }: MeasureTools): ({ language, charset }: ScannedFile, profile: RedactionProfile) => string {
   const digestsByProfile = new Map<RedactionProfile, Map<string, string>>();
   return ({ language, charset = "" }, profile) => {
@@ -130,6 +131,7 @@ function contexts({
         language,
         profile.digest,
         ...(lineNumbers ? ["numbered"] : []),
+        ...(strip === undefined ? [] : [{ strip }]),
         ...(charset === "" ? [] : [{ charset }]),
       ]);
       byLanguage.set(key, context);
@@ -171,11 +173,11 @@ interface InspectedFile extends ReadFile {
   readonly result: { readonly cached: BlobFacts } | { readonly inspected: InspectedBlob };
 }
 
-async function inspect(read: ReadFile, { cache }: MeasureTools): Promise<InspectedFile> {
+async function inspect(read: ReadFile, { cache, strip }: MeasureTools): Promise<InspectedFile> {
   const { file, bytes, context, profile } = read;
   const blob = file.entry.blob ?? blobId(bytes);
   const cached = file.entry.blob === undefined ? cache.get({ blob, context }) : undefined;
-  const result = cached === undefined ? { inspected: await inspectBlob(bytes, profile, file) } : { cached };
+  const result = cached === undefined ? { inspected: await inspectBlob(bytes, profile, file, strip) } : { cached };
   return { ...read, blob, result };
 }
 
@@ -186,7 +188,7 @@ async function measure(
   if ("cached" in result) {
     const { cached } = result;
     const cachedFile = { facts: cached, language: file.language };
-    const text = cached.class === "binary" ? undefined : await redactedTextOf(bytes, cachedFile, tools.lineNumbers);
+    const text = cached.class === "binary" ? undefined : await redactedTextOf(bytes, cachedFile, tools);
     return { outcome: { kind: "measured", file, blob, facts: cached }, text };
   }
   const { facts, text } = measureBlob(result.inspected, file.language, tools);
@@ -240,7 +242,7 @@ async function nextBytes(
  */
 async function reread(file: MeasuredFile, bytes: Buffer | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (bytes !== undefined && (file.entry.blob !== undefined || blobId(bytes) === file.blob)) {
-    return redactedTextOf(bytes, file, tools.lineNumbers);
+    return redactedTextOf(bytes, file, tools);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
     hint: "Run again.",

@@ -53,6 +53,8 @@ export interface ManifestHeader {
   readonly encoding: Encoding;
   /** SHA-256 of the input's paths and contents. */
   readonly snapshot: string;
+  /** Parts that were removed from sources, so that their texts are not the originals. Absent if nothing was. */
+  readonly stripped?: readonly string[];
 }
 
 /** Files of a pack directory that its manifest lists. */

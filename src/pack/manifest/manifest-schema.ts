@@ -23,6 +23,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
   config: digest,
   encoding: z.enum(ENCODINGS),
   snapshot: digest,
+  stripped: z.array(z.string().max(100)).max(10).exactOptional(),
   root: digest,
   documents: z.array(
     z.object({

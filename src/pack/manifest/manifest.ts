@@ -1,5 +1,6 @@
 import type { Document } from "../render/document.ts";
 import type { Encoding } from "../../tokens/index.ts";
+import { type StripRules, strippedParts } from "../../outline/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type {
   FileIdentity,
@@ -25,6 +26,8 @@ export interface ManifestInput {
   readonly tool: string;
   readonly config: string;
   readonly encoding: Encoding;
+  /** What was removed from sources. */
+  readonly strip: StripRules | undefined;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly appearances: AppearancesByPack;
@@ -34,11 +37,12 @@ export interface ManifestInput {
  * Builds the manifest fields that are known before the documents are written. The archive repeats them. File lists are
  * generated on each iteration.
  */
-export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
+export function manifestHead({ tool, config, encoding, strip, ...input }: ManifestInput): ManifestHead {
   const files = lazyList(input.files, (file) => manifestFile(file, input.appearances));
   const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
   const snapshot = snapshotDigest(lazyList(input.files, fileIdentity), input.skipped);
-  return { tool, config, encoding, snapshot, files, skipped };
+  const stripped = strip && { stripped: strippedParts(strip) };
+  return { tool, config, encoding, snapshot, ...stripped, files, skipped };
 }
 
 /** Completes the manifest of a written pack. Returns its root digest and its text in chunks. */
@@ -47,9 +51,8 @@ export function sealManifest(
   documents: readonly ManifestDocument[],
   archive: readonly ManifestArchive[],
 ): ReturnType<typeof sealRecords> {
-  const { tool, config, encoding, snapshot, files, skipped } = head;
   const schema = "carryon.manifest/1";
-  const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
+  const manifest = { schema, ...head, root: "", documents, archive } as const;
   return sealRecords(manifest satisfies ManifestSummary);
 }
 

@@ -5,7 +5,7 @@ import type { MeasuredFile } from "../scan/file.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { audienceDocument } from "../audience/audience-document.ts";
 import { type CountText, textPiece } from "./frame.ts";
-import { agesPart, chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
+import { agesPart, chapterHeading, fullPreamble, configParts, partPreamble, splitPreamble } from "./preamble.ts";
 import { sectionTable, type IndexRow, indexTable } from "./split-index.ts";
 import { fileList, omissionList, totalsChapter } from "./tail.ts";
 import { treemap } from "./treemap.ts";
@@ -39,7 +39,7 @@ const MAX_TITLE_TOKENS = 80;
 
 function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, scope, files, encoding } = content;
-  const beginning = [fullPreamble(scope, pack.frames), ...agesPart(content.byHistory), ...instructionsPart(pack)];
+  const beginning = [fullPreamble(scope, pack.frames), ...agesPart(content.byHistory), ...configParts(pack)];
   const pieces: Piece[] = beginning.map((text) => textPiece(text, count));
   for (const chapter of content.chapters) {
     pieces.push(textPiece(chapterHeading(chapter.section), count));
@@ -105,7 +105,7 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
     range: part.range,
   }));
   const { pack } = content;
-  const head = [splitPreamble(content.scope, pack.frames), ...instructionsPart(pack)].join("");
+  const head = [splitPreamble(content.scope, pack.frames), ...configParts(pack)].join("");
   const sums = totalsChapter(content.files.length, sumOf(documents), content.encoding);
   const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
   const steps = [

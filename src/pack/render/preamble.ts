@@ -1,4 +1,5 @@
 import type { PackConfig } from "../config/config.ts";
+import { type StripRules, strippedParts } from "../../outline/index.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import { HISTORY_COMMITS } from "../plan/lite/edits.ts";
 import { formatCount } from "../../base/index.ts";
@@ -53,13 +54,22 @@ declarations may be missing. \`…\` replaces cut text, \`[REDACTED:rule]\` a se
 };
 
 /**
- * Formats a pack's instructions as one text with a heading, in a list; an empty list without instructions. Those of the
- * config are framed because they come from a file of the repository. Those of the user are quoted.
+/**
+ * Formats what the pack's config adds to a preamble: a note on removed comments, and the instructions with a heading.
+ * Instructions of the config are framed because they come from a file of the repository. Those of the user are quoted.
  */
-export function instructionsPart({ frames, instructions }: PackConfig): readonly string[] {
-  if (instructions === undefined) return [];
-  if (instructions.by === "user") return [`${HEADER}${quoteWords(instructions)}`];
-  return [`${INSTRUCTIONS}${frameWords(frames, instructions)}`];
+export function configParts({ frames, instructions, strip }: PackConfig): readonly string[] {
+  const stripped = strip === undefined ? [] : [strippedNote(strip)];
+  if (instructions === undefined) return stripped;
+  if (instructions.by === "user") return [...stripped, `${HEADER}${quoteWords(instructions)}`];
+  return [...stripped, `${INSTRUCTIONS}${frameWords(frames, instructions)}`];
+}
+
+/** Note that sources lack comments, blank lines or both. */
+function strippedNote(strip: StripRules): string {
+  const [first = "", ...others] = strippedParts(strip);
+  const what = [first[0]!.toUpperCase() + first.slice(1), ...others].join(" and ");
+  return `${what} have been removed from source files. Line numbers, where shown, still count them.\n\n`;
 }
 
 const HEADER = `# Instructions of the user

@@ -7,6 +7,7 @@ import { scan, type Scan } from "../scan/scan.ts";
 import type { Config, PackConfig } from "../config/config.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import { type Selection, narrowSelection } from "../config/selection.ts";
+import type { StripRules } from "../../outline/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { kindTraits } from "../kinds/list.ts";
 import type { PublishedEntry } from "./publish-fields.ts";
@@ -24,6 +25,8 @@ export interface BuildRequest {
   readonly header?: string | undefined;
   /** Whether to number the lines of files. Overrides the config. */
   readonly lineNumbers?: boolean | undefined;
+  /** What to remove from sources. */
+  readonly strip?: StripRules | undefined;
   /** Ids of the packs to build; all by default. */
   readonly only: readonly string[] | undefined;
   /** Names of the scopes to pack; all by default. */

@@ -1,3 +1,4 @@
+import { pluralize } from "../../base/index.ts";
 import type { Passage } from "./passages.ts";
 
 /** Maximum number of lines to include instead of a gap mark, which would cost as much. */
@@ -11,25 +12,38 @@ export interface Excerpt {
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
+/** Formats the mark for omitted lines. */
+export type FormatGap = (first: number, last: number) => string;
+
 /**
  * Builds an excerpt of a file: the passages and the first lines of their enclosing declarations, in file order. A mark
  * such as `… lines 3-40` replaces each omitted range. Omitted ranges of one or two lines are included instead.
+ * @param gap formats that mark
  */
-export function excerptOf(lines: readonly string[], passages: readonly Passage[]): Excerpt {
+export function excerptOf(
+  lines: readonly string[],
+  passages: readonly Passage[],
+  gap: FormatGap = formatLineGap,
+): Excerpt {
   const ranges = visibleRanges(passages, lines.length);
   const parts: string[] = [];
   let next = 1;
   for (const [first, last] of ranges) {
-    if (first > next) parts.push(gapMark(next, first - 1));
+    if (first > next) parts.push(gap(next, first - 1));
     for (let number = first; number <= last; number++) parts.push(lines[number - 1]!);
     next = last + 1;
   }
-  if (next <= lines.length) parts.push(gapMark(next, lines.length));
+  if (next <= lines.length) parts.push(gap(next, lines.length));
   return { text: parts.join("\n"), lines: ranges };
 }
 
-function gapMark(first: number, last: number): string {
+function formatLineGap(first: number, last: number): string {
   return first === last ? `… line ${first}` : `… lines ${first}-${last}`;
+}
+
+/** Formats the mark for omitted lines of a text whose lines are not those of the file. */
+export function formatGapSize(first: number, last: number): string {
+  return `… ${pluralize(last - first + 1, "line")}`;
 }
 
 /** Merges the line ranges of passages and their enclosing declarations, in file order. Short gaps are filled. */

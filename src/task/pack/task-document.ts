@@ -7,7 +7,7 @@ import {
   type Piece,
   focusedDocument,
   frameWords,
-  instructionsPart,
+  configParts,
   quoteWords,
   textPiece,
 } from "../../pack/index.ts";
@@ -42,7 +42,7 @@ export function taskBeginning({ pack, scope, task }: TaskHead): readonly string[
     ...(front === "" ? [] : [front]),
     taskPreamble(scope, frames),
     ...(guide === "" ? [] : [`# Instructions\n\n${guide}\n\n`]),
-    ...instructionsPart(pack),
+    ...configParts(pack),
     taskPart(task, frames),
     FILES_HEADING,
   ];

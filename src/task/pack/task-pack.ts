@@ -58,7 +58,13 @@ export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): 
     style,
   );
   const room = available - state.maxTokens - count(handoff);
-  const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
+  const limits = {
+    room,
+    growth: shares.growth,
+    files: shares.files,
+    isNumbered: input.config.lineNumbers,
+    isStripped: input.config.strip !== undefined,
+  };
   const visibleFiles = await selectVisibleFiles(scored, limits, tools);
   const namedFiles = filesToName(scored, visibleFiles);
   const names = planNames(namedFiles, shares.names, tools.counted);
@@ -107,7 +113,11 @@ function statePiece(
 const MAX_BUDGET = 1_000_000;
 
 /** Scores the files of a scope that may be shown. */
-async function scoredFiles({ pack, files: all }: LiteInput, work: Work, tools: LiteTools): Promise<ScoredFiles> {
+async function scoredFiles(
+  { pack, files: all, config }: LiteInput,
+  work: Work,
+  tools: LiteTools,
+): Promise<ScoredFiles> {
   const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
   const paths = files.map(({ entry }) => entry.path);
   const task = parseTask(pack.task?.text ?? "");
@@ -120,7 +130,9 @@ async function scoredFiles({ pack, files: all }: LiteInput, work: Work, tools: L
     isChanged: changes.has(file.entry.path),
   }));
   const bags = await tools.wordBags(files);
-  const lines = new Map(mentionedFiles(task.mentions, paths).map((mention) => [mention.file, mention.lines]));
+  // Mentioned line numbers refer to whole texts.
+  const mentions = config.strip === undefined ? mentionedFiles(task.mentions, paths) : [];
+  const lines = new Map(mentions.map((mention) => [mention.file, mention.lines]));
   paths.forEach((path, number) => {
     const hunks = changes.get(path)?.hunks ?? [];
     if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
@@ -151,6 +163,8 @@ interface Limits {
   readonly files: number;
   /** Whether texts have line numbers. */
   readonly isNumbered: boolean;
+  /** Whether texts lack lines of their files. */
+  readonly isStripped: boolean;
 }
 
 function scoreWeight({ score }: FileScore): number {
@@ -160,7 +174,7 @@ function scoreWeight({ score }: FileScore): number {
 /** Selects a rung for each of the highest-scoring files. */
 async function selectVisibleFiles(
   { ranked, files, lines, termWeights }: ScoredFiles,
-  { room, growth, files: maxFiles, isNumbered }: Limits,
+  { room, growth, files: maxFiles, isNumbered, isStripped }: Limits,
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
 ): Promise<readonly ShownFile[]> {
   const first = ranked.slice(0, likelyFileCount(ranked, { min: MIN_FILES, max: Math.floor(maxFiles) }));
@@ -168,7 +182,7 @@ async function selectVisibleFiles(
   const likelyOnes = first.map(({ file }) => files[file]!);
   const parsed = likelyOnes.filter(({ language }) => languageNamed(language)?.outline !== undefined);
   const { symbols } = await outlineFiles({ views: [], symbols: parsed });
-  const rungTools = { style, count, countBody, frame, redactor };
+  const rungTools = { style, count, countBody, frame, redactor, isStripped };
   const rungs = new Map<MeasuredFile, readonly PieceRung[]>();
   const blocks = new Map<MeasuredFile, readonly SymbolBlock[]>();
   const scores = new Map(first.map((score) => [files[score.file]!, score]));
@@ -178,13 +192,13 @@ async function selectVisibleFiles(
     const maxTokens = (growth * scoreWeight(score)) / weights;
     const parsedFile = { file, text: text.toString(), symbols: symbols.get(file) ?? [] };
     rungs.set(file, rungsOf({ ...parsedFile, ranking, maxTokens }, rungTools));
-    blocks.set(file, isNumbered ? [] : blocksOf(parsedFile));
+    blocks.set(file, isNumbered || isStripped ? [] : blocksOf(parsedFile));
   }
   const candidates = first.map((score) => ({ weight: scoreWeight(score), rungs: rungs.get(files[score.file]!)! }));
   return fitRungs(candidates, { room, growthLimit: growth, weights }).map((rung, i) => ({
     file: likelyOnes[i]!,
     score: first[i]!,
-    rung,
+    rung: isStripped ? { ...rung, lines: [] } : rung,
     symbols: blocks.get(likelyOnes[i]!) ?? [],
   }));
 }

@@ -7,7 +7,7 @@ import {
   frameView,
   indentedView,
 } from "../../pack/index.ts";
-import { excerptOf } from "../excerpt/excerpt-text.ts";
+import { excerptOf, formatGapSize } from "../excerpt/excerpt-text.ts";
 import { type Passage, passagesOf } from "../excerpt/passages.ts";
 import { passageName } from "../excerpt/passage-name.ts";
 import { type PassageRanking, rankPassages } from "../excerpt/rank-passages.ts";
@@ -41,6 +41,8 @@ export interface RungInput extends ParsedFile {
 export interface RungTools extends ViewMeasure {
   readonly frame: Framer;
   readonly redactor: Redactor;
+  /** Whether texts lack lines of their files. Excerpts then count omitted lines instead of naming them. */
+  readonly isStripped: boolean;
 }
 
 /** Maximum size of files that are always shown whole, in tokens. */
@@ -62,9 +64,10 @@ export function rungsOf(
   if (whole.tokens <= MAX_SMALL_FILE_TOKENS) return [whole];
   const lines = fullText.replace(/\n$/u, "").split("\n");
   const passages = rankPassages(lines, passagesOf(lines.slice(0, DERIVED_LIMITS.lines), symbols), ranking);
+  const gap = tools.isStripped ? formatGapSize : undefined;
   const rungs: PieceRung[] = [smallestRung({ file, lines, passages }, tools)];
   for (const passageCount of steps(passages.length)) {
-    const { text: excerpt, lines: ranges } = excerptOf(lines, passages.slice(0, passageCount));
+    const { text: excerpt, lines: ranges } = excerptOf(lines, passages.slice(0, passageCount), gap);
     const text = redactedAgain(excerpt, file, tools);
     const piece = frameView(file, { view: "excerpt", text, origin: "syntax" }, tools);
     if (piece.tokens > whole.tokens * MAX_EXCERPT_SHARE) break;

@@ -6,7 +6,7 @@ import {
   type Piece,
   focusedDocument,
   frameWords,
-  instructionsPart,
+  configParts,
   textPiece,
 } from "../../pack/index.ts";
 import type { ReviewText } from "./material/review.ts";
@@ -49,7 +49,7 @@ export interface ReviewHead {
 
 /** Opening texts of a review document, up to the first chapter. */
 export function reviewBeginning({ pack, scope, text }: ReviewHead): readonly string[] {
-  return [reviewPreamble(scope, pack.frames), ...instructionsPart(pack), ...wordsPart(text, pack.frames)];
+  return [reviewPreamble(scope, pack.frames), ...configParts(pack), ...wordsPart(text, pack.frames)];
 }
 
 function reviewPreamble(scope: string, frames: FrameStyle): string {

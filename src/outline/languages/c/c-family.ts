@@ -5,6 +5,7 @@ import { effectPatterns } from "../../sketch/effects.ts";
 import { titlePattern } from "../../sketch/test-titles.ts";
 import { cDefinitions } from "./definitions.ts";
 import { includeImports, includeMentions } from "./includes.ts";
+import { slashRemovable } from "../../strip/comment-forms.ts";
 
 const R = String.raw;
 
@@ -47,6 +48,7 @@ export const cSyntax: LexicalSyntax = lexicalSyntax("[\"'/\\\\]", [
 /** Facts shared by C, C++, Objective-C and CUDA. */
 export const cFamily: LanguageFacts = {
   syntax: cSyntax,
+  removable: slashRemovable([STRING, CHARACTER]),
   definitions: cDefinitions,
   effects: effectPatterns(
     {

@@ -9,7 +9,7 @@ import { scriptMentions } from "./mentions.ts";
 import { JAVASCRIPT_QUERY } from "./queries.ts";
 import { exportedValue } from "./exported-value.ts";
 import { withoutRepeatedExports } from "./repeated-exports.ts";
-import { SCRIPT_SYNTAX } from "./syntax.ts";
+import { SCRIPT_REMOVABLE, SCRIPT_SYNTAX } from "./syntax.ts";
 
 const R = String.raw;
 
@@ -49,6 +49,7 @@ export const scriptImports: ImportFamily = { open: ({ tree, manifests }) => java
 export const javascript: Language = {
   ...ecmascript,
   names: ["JavaScript"],
+  removable: SCRIPT_REMOVABLE,
   mentions: scriptMentions,
   importFamily: scriptImports,
   outline: {

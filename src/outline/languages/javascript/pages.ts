@@ -1,5 +1,5 @@
 import type { ImportMention } from "../../sketch.ts";
-import type { Code } from "../../code/code.ts";
+import type { Code, CodeSpans } from "../../code/code.ts";
 import { markupParts, type ScriptPlaces, scriptsOnly } from "../../code/markup-scripts.ts";
 import { addAttributes } from "../../imports/attribute-mentions.ts";
 import type { ImportFamily } from "../../imports/import-family.ts";
@@ -20,11 +20,23 @@ const META = /<meta\s[^>]{0,100}?name=["']description["'][^>]{0,100}?content=["'
 function pageLanguage(scripts: ScriptPlaces) {
   return {
     scripts,
+    removable: (text) => markupComments(text, scripts),
     role: "component",
     mentions: (text, code) => pageMentions(text, code, scripts),
     importFamily: pageImports,
     outline: { ...typescriptOutline, prepare: (text) => scriptsOnly(text, scripts) },
   } satisfies Partial<Language>;
+}
+
+/** Finds the comments of markup. Scripts count as literals and keep theirs. */
+function markupComments(text: string, scripts: ScriptPlaces): CodeSpans {
+  const comments: number[] = [];
+  const literals: number[] = [];
+  for (const { start, end, isCode } of markupParts(text, scripts)) {
+    const isComment = !isCode && text.startsWith("<!--", start) && text.startsWith("-->", end - 3);
+    (isComment ? comments : literals).push(start, end);
+  }
+  return { comments, literals };
 }
 
 /** Imports of scripts, and links. */

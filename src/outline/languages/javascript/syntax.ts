@@ -7,6 +7,7 @@ import {
   SLASH_BLOCK,
   SLASH_LINE,
 } from "../../code/lexical-syntax.ts";
+import { type FindRemovable, removableBy, SAFE_SLASH_BLOCK, SAFE_SLASH_LINE } from "../../strip/comment-forms.ts";
 
 /** JavaScript template literal, including nested templates in its expressions. */
 const TEMPLATE: Form = { open: "`", isComment: false, end: endOfTemplate };
@@ -27,6 +28,32 @@ export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
   TEMPLATE,
   REGEXP,
 ]);
+
+/** Regular expression, also after a condition: `if (found) /x/.test(y)`. */
+const SAFE_REGEXP: Form = {
+  ...REGEXP,
+  end: (text, start) => (followsCondition(text, start) ? endOfRegExp(text, start) : REGEXP.end(text, start)),
+};
+
+/** Finds comments that can be removed from JavaScript and languages that compile to it. */
+export const SCRIPT_REMOVABLE: FindRemovable = removableBy(
+  lexicalSyntax("[\"'`/]", [SAFE_SLASH_LINE, SAFE_SLASH_BLOCK, QUOTES, APOSTROPHES, TEMPLATE, SAFE_REGEXP]),
+);
+
+/** Maximum length of a condition that is searched for its keyword, in UTF-16 units. */
+const MAX_CONDITION = 300;
+
+/** Whether an offset follows the parentheses of `if`, `while`, `for` or `with`. */
+function followsCondition(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - MAX_CONDITION), at).trimEnd();
+  if (!before.endsWith(")")) return false;
+  for (let [i, depth] = [before.length - 1, 0]; i >= 0; i--) {
+    if (before[i] === ")") depth++;
+    else if (before[i] === "(" && --depth === 0)
+      return /\b(?:if|while|for|with)\s*$/u.test(before.slice(Math.max(0, i - 12), i));
+  }
+  return false;
+}
 
 const MARK = /[\\`"'{}]/g;
 

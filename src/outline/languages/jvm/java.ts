@@ -3,6 +3,7 @@ import type { Language } from "../../language.ts";
 import type { SyntaxOutline } from "../../symbols/outline-method.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../../sketch/definition-table.ts";
 import { ANNOTATIONS, jvm, JVM_NAME } from "./jvm.ts";
+import { SLASH_REMOVABLE } from "../../strip/comment-forms.ts";
 
 const MODIFIERS = String.raw`(?:(?:public|protected|private|static|final|abstract|default|synchronized|native|strictfp|transient|volatile|sealed|non-sealed)[ \t]+){0,6}`;
 /** Type with its type arguments, and optionally type parameters before it. */
@@ -80,6 +81,7 @@ export const java: Language = {
   ...jvm,
   names: ["Java"],
   syntax: SLASH_SYNTAX,
+  removable: SLASH_REMOVABLE,
   definitions: javaDefinitions,
   outline,
   skeletonSize: 0.18,

@@ -3,6 +3,7 @@ import type { Language } from "../../language.ts";
 import type { SyntaxOutline } from "../../symbols/outline-method.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../../sketch/definition-table.ts";
 import { ANNOTATIONS, jvm, JVM_NAME } from "./jvm.ts";
+import { NESTING_REMOVABLE } from "../../strip/comment-forms.ts";
 
 const MODIFIERS = String.raw`(?:(?:public|protected|private|internal|abstract|open|final|override|sealed|data|inner|enum|annotation|value|inline|noinline|crossinline|suspend|operator|infix|tailrec|external|const|lateinit|expect|actual|fun(?=[ \t]+interface)|companion)[ \t]+){0,6}`;
 
@@ -97,6 +98,7 @@ export const kotlin: Language = {
   ...jvm,
   names: ["Kotlin"],
   syntax: NESTING_SYNTAX,
+  removable: NESTING_REMOVABLE,
   definitions,
   outline,
   skeletonSize: 0.26,

@@ -3,6 +3,7 @@ import type { Language } from "../../language.ts";
 import type { SyntaxOutline } from "../../symbols/outline-method.ts";
 import type { DefinitionTable } from "../../sketch/definition-table.ts";
 import { ANNOTATIONS, jvm, JVM_NAME } from "./jvm.ts";
+import { NESTING_REMOVABLE } from "../../strip/comment-forms.ts";
 
 const MODIFIERS = String.raw`(?:(?:private(?:\[\w+\])?|protected(?:\[\w+\])?|override|final|sealed|abstract|implicit|lazy|inline|open|opaque|transparent|case)[ \t]+){0,6}`;
 
@@ -75,6 +76,7 @@ export const scala: Language = {
   ...jvm,
   names: ["Scala"],
   syntax: NESTING_SYNTAX,
+  removable: NESTING_REMOVABLE,
   definitions,
   outline,
   skeletonSize: 0.3,

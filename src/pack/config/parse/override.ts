@@ -1,6 +1,7 @@
 import type { Config, PackConfig } from "../config.ts";
 import type { FrameStyle } from "../frame-style.ts";
 import { CarryonError } from "../../../base/index.ts";
+import type { StripRules } from "../../../outline/index.ts";
 import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
 import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./quote.ts";
@@ -15,6 +16,8 @@ export interface Overrides {
   readonly frames?: FrameStyle | undefined;
   /** Whether each line of a file starts with its number. */
   readonly lineNumbers?: boolean | undefined;
+  /** What to remove from sources. */
+  readonly strip?: StripRules | undefined;
   /** Ids of the packs to build, in any order. */
   readonly only?: readonly string[] | undefined;
   /** Token budget for LITE packs. It replaces their `target` and `max`. */
@@ -28,22 +31,25 @@ export interface Overrides {
  * without a fitted pack
  */
 export function overrideConfig(config: Config, overrides: Overrides): Config {
-  const { encoding, lineNumbers, only, budget } = overrides;
+  const { encoding, lineNumbers, strip, only, budget } = overrides;
   const selectedPacks = only === undefined ? config.packs : selectPacks(config.packs, only);
   const packs = selectedPacks.map((pack) => withFormat(pack, overrides));
   return {
     ...config,
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),
     lineNumbers: lineNumbers ?? config.lineNumbers,
+    ...(strip && { strip }),
     packs: budget === undefined ? packs : withBudget(packs, budget),
   };
 }
 
 /** Returns a pack with the frame style and the header of the command line, if given. */
-export function withFormat(pack: PackConfig, { frames, header }: Pick<Overrides, "frames" | "header">): PackConfig {
+export function withFormat(pack: PackConfig, overrides: Overrides): PackConfig {
+  const { frames, header, strip } = overrides;
   return {
     ...pack,
     ...(frames !== undefined && { frames }),
+    ...(strip !== undefined && { strip }),
     ...(header !== undefined && { instructions: { by: "user", text: header } }),
   };
 }

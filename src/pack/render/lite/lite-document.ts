@@ -4,7 +4,7 @@ import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts";
-import { chapterHeading, historyPart, instructionsPart, litePreamble } from "../preamble.ts";
+import { chapterHeading, historyPart, configParts, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
 /** Facts that the preamble of a LITE document depends on. */
@@ -39,7 +39,7 @@ export function fixedTokens({ pack, scope, chapters, byHistory }: LiteChapters, 
 
 /** Texts that begin a LITE document: the preamble, a note on history, and the config's instructions if set. */
 function liteBeginning({ pack, scope, byHistory }: LiteHead): readonly string[] {
-  return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...instructionsPart(pack)];
+  return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...configParts(pack)];
 }
 
 /**

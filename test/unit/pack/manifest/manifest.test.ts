@@ -35,6 +35,7 @@ const input: ManifestInput = {
   tool: "carryon 1.0.0",
   config: sha256("config"),
   encoding: "o200k_base",
+  strip: undefined,
   files: [plain, secret],
   skipped: [{ path: "logo.png", reason: "binary", size: 9 }],
   appearances: collectAppearances(documents),
