@@ -51,8 +51,16 @@ export function sealManifest(
   documents: readonly ManifestDocument[],
   archive: readonly ManifestArchive[],
 ): ReturnType<typeof sealRecords> {
-  const schema = "carryon.manifest/1";
-  const manifest = { schema, ...head, root: "", documents, archive } as const;
+  const { tool, config, encoding, snapshot, stripped, files, skipped } = head;
+  const header = {
+    schema: "carryon.manifest/1",
+    tool,
+    config,
+    encoding,
+    snapshot,
+    ...(stripped && { stripped }),
+  } as const;
+  const manifest = { ...header, root: "", documents, files, archive, skipped } as const;
   return sealRecords(manifest satisfies ManifestSummary);
 }
 
