@@ -50,6 +50,9 @@ function readXml(xml: string): { entries: Entry[]; root: Record<string, string> 
   return { entries, root };
 }
 
+/** Undoes what cxml does to closing tags. */
+const restore = (text = "") => text.replaceAll(/<\\(?=\\*\/(?:document_contents|documents?|source))/giu, "<");
+
 const textsOf = (entries: readonly Entry[]) => Object.fromEntries(entries.map(({ path, text }) => [path, text]));
 
 describe("carryon --format", () => {
@@ -72,7 +75,6 @@ describe("carryon --format", () => {
     const documents = print("cxml").matchAll(
       /<document index="(\d+)">\n<source>(.*?)<\/source>\n<document_contents>\n(.*?)\n<\/document_contents>\n<\/document>\n/gsu,
     );
-    const restore = (text = "") => text.replaceAll(/<\\(?=\\*\/(?:document_contents|documents?|source))/giu, "<");
     const read = [...documents].map(([, index, source, text]) => [index, restore(source), restore(text)] as const);
     expect(read.map(([index]) => index)).toEqual(["1", "2", "3", "4", "5", "6"]);
     expect(Object.fromEntries(read.slice(1, -1).map(([, source, text]) => [source, text]))).toEqual(FILES);
@@ -80,15 +82,15 @@ describe("carryon --format", () => {
 
   it("keeps the budget of fitted packs with what the format adds, and the same bytes each time", async () => {
     const { root } = await makeRepository({ files: { ...FILES, "src/b.ts": CODE, "src/c.ts": CODE } });
-    for (const format of ["xml", "json", "cxml"]) {
-      const args = ["--stdout", "--format", format, "--no-cache"];
-      const lite = runCli(["pack", "-b", "3000", ...args], { cwd: root });
-      const printed = Number(/as \w+, ([\d,]+) tokens/u.exec(lite.stderr)?.[1]?.replace(",", ""));
-      expect([lite.code, printed > 1500 && printed <= 3000]).toEqual([0, true]);
-      expect(runCli(["pack", "-b", "3000", ...args], { cwd: root }).stdout === lite.stdout).toBe(true);
-      const task = runCli(["task", "value7", "-b", "2000", ...args], { cwd: root });
-      expect(task.stderr).toMatch(/Pack +1,\d{3} of at most 2,000 tokens/u);
+    const lite = (format: string) => runCli(["pack", "-b", "3000", "--stdout", "--format", format], { cwd: root });
+    const xml = lite("xml");
+    expect(lite("xml").stdout === xml.stdout).toBe(true);
+    for (const { stderr } of [xml, lite("cxml")]) {
+      const printed = Number(/as \w+, ([\d,]+) tokens/u.exec(stderr)?.[1]?.replace(",", ""));
+      expect(printed > 1500 && printed <= 3000).toBe(true);
     }
+    const task = runCli(["task", "value7", "-b", "2000", "--stdout", "--format", "json"], { cwd: root });
+    expect(task.stderr).toMatch(/Pack +1,\d{3} of at most 2,000 tokens/u);
   });
 
   it("formats a review in a file, and is refused without a printed pack", async () => {
@@ -129,10 +131,7 @@ describe("carryon --strip-comments --strip-blank", () => {
     const secret = "const password /* :) */ = /* the */ 'tR7#kP9z!qW2mX5v'; // login\n";
     const { root } = await makeRepository({ files: { "a.js": secret, "b.js": "let a; // gone\n" } });
     const { stdout } = run(root, "pack", "--stdout", "--only", "full", ...STRIP);
-    const whole = run(root, "pack", "--stdout", "--only", "full").stdout;
-    const line = /^const password.*$/mu;
-    if (line.exec(whole)?.[0] === secret.trimEnd()) expect(line.exec(stdout)?.[0]).toBe(secret.trimEnd());
-    else expect(stdout).not.toContain("tR7#kP9z");
+    expect(stdout).toContain(secret);
     expect(stdout).toContain("\nlet a;\n");
   });
 

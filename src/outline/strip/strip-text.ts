@@ -32,19 +32,11 @@ export function stripText(text: string, language: Language | undefined, rules: S
   let next = 0;
   for (let [start, number] = [0, 1]; start < text.length; number++) {
     const end = lineEnd(text, start);
-    let [line, from] = ["", start];
-    while (next < comments.length && comments[next]! < end) {
-      const [open, close] = [comments[next]!, comments[next + 1]!];
-      if (open > from) line = joined(line, text.slice(from, open));
-      from = Math.min(Math.max(close, from), end);
-      if (close >= end) break;
-      next += 2;
-    }
-    const isChanged = from > start || line !== "";
-    line = isChanged ? withLineEnd(joined(line, text.slice(from, end)), text, end) : text.slice(start, end);
-    // A comment that ends exactly with its line is finished.
+    const code = codeOfLine(text, { start, end, comments, next });
     while (next < comments.length && comments[next + 1]! <= end) next += 2;
-    if (isKept(line, { isChanged, isLiteral: spanAt(spans.literals, start) >= 0 }, rules)) {
+    const line = code === undefined ? text.slice(start, end) : withLineEnd(code, text, end);
+    const isLiteral = spanAt(spans.literals, start) >= 0;
+    if (isKept(line, { isChanged: code !== undefined, isLiteral }, rules)) {
       parts.push(line);
       lines.push(number);
     }
@@ -52,6 +44,25 @@ export function stripText(text: string, language: Language | undefined, rules: S
   }
   const stripped = parts.join("");
   return stripped === text ? undefined : { text: stripped, lines };
+}
+
+interface CommentedLine {
+  readonly start: number;
+  readonly end: number;
+  readonly comments: readonly number[];
+  /** Index of the first comment that ends after `start`. */
+  readonly next: number;
+}
+
+/** Returns a line without its comments; `undefined` if it has none. */
+function codeOfLine(text: string, { start, end, comments, next }: CommentedLine): string | undefined {
+  if (next >= comments.length || comments[next]! >= end) return undefined;
+  let [line, from] = ["", start];
+  for (let i = next; i < comments.length && comments[i]! < end; i += 2) {
+    if (comments[i]! > from) line = joined(line, text.slice(from, comments[i]));
+    from = Math.min(comments[i + 1]!, end);
+  }
+  return joined(line, text.slice(from, end));
 }
 
 function commentsToRemove(text: string, { comments }: CodeSpans, rules: StripRules): readonly number[] {

@@ -112,7 +112,7 @@ export async function planTree(
 ): Promise<OpenBuild> {
   const { tool, onProgress } = context;
   const { config, redactor, files, skipped, findings, texts } = measured;
-  const { encoding } = config;
+  const { encoding, strip } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   const ownStudy = lazyAnalysis({ files, skipped, texts: plain }, redactor, studyContext(context, config));
@@ -136,7 +136,6 @@ export async function planTree(
   const planned = await documentsFor(input, count);
   const { documents, order, notes } = planned;
   const appearances = collectAppearances(documents);
-  const { strip } = config;
   const head = manifestHead({ tool, config: configDigest(config), encoding, strip, files, skipped, appearances });
   const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
