@@ -86,6 +86,7 @@ function lineEnd(text: string, start: number): number {
 
 /** Joins code before and after a comment so that no two words or operators become one. */
 function joined(before: string, after: string): string {
+  if (before.endsWith(" ") && after.startsWith(" ")) return before + after.slice(1);
   return /[^\s([{,;]$/u.test(before.slice(-2)) && /^[^\s)\]},;]/u.test(after) ? `${before} ${after}` : before + after;
 }
 
