@@ -21,7 +21,7 @@ function next(cwd: string): string {
 it("leads from the first pack to a fresh one, and through every change", async () => {
   const repository = await makeRepository({ files: FILES });
   const { root } = repository;
-  expect(next(root)).toBe("carryon pack  # there is no pack yet, and no carryon.yml\n");
+  expect(next(root)).toBe("carryon pack  # there is no pack yet\n");
   expect(carryon(root, "check", "--fresh")).toMatchObject({ code: 1, stdout: "" });
   expect(carryon(root, "pack", "--only", "full", "-q").code).toBe(0);
   expect(next(root)).toBe(

@@ -39,7 +39,7 @@ describe.skipIf(open === undefined)("runs of a repository whose config says ops:
     await runHere(root, ["--only", "full", "--out", out, "--quiet", "--no-cache"]);
     await runHere(root, ["check", "--quiet", "--no-cache"]);
     await runHere(root, [KEY]);
-    await runHere(root, ["stats", "/etc/passwd", "--no-cache"]);
+    await runHere(root, ["stats", "/etc/passwd", "--ref", ".", "--no-cache"]);
     const rows = rowsIn(root);
     expect(rows.map(({ command, state }) => [command, state])).toEqual([
       ["pack", "passed"],

@@ -150,7 +150,7 @@ describe("scriptEdit", () => {
     const put = script.put(undefined);
     expect(put).toMatchInlineSnapshot(`
       "#!/bin/sh
-      # carryon:begin hook 1.0.0 54c6b9a8d03d3ded
+      # carryon:begin hook 1.0.0 608cc7c0de4456ea
       carryon status --next || :
       # carryon:end hook
       "

@@ -56,7 +56,7 @@ describe("what agents read", () => {
     });
     expect(bodyOf(command)).toContain("$ARGUMENTS");
     expect(JSON.parse(files.get(".claude/settings.json") ?? "")).toEqual({
-      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 next" }] }] },
+      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 status --next" }] }] },
     });
   });
 
@@ -71,7 +71,7 @@ describe("what agents read", () => {
     });
     expect(files.get("AGENTS.md")).toContain("## Carryon");
     expect(JSON.parse(files.get(".codex/hooks.json") ?? "")).toEqual({
-      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 next" }] }] },
+      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 status --next" }] }] },
     });
   });
 
@@ -92,7 +92,7 @@ describe("what agents read", () => {
     expect(files.get(".cursor/commands/carryon.md")).toMatch(/^# /u);
     expect(JSON.parse(files.get(".cursor/hooks.json") ?? "")).toEqual({
       version: 1,
-      hooks: { sessionStart: [{ command: "npx -y carryon@1.0.0 next --hook cursor" }] },
+      hooks: { sessionStart: [{ command: "npx -y carryon@1.0.0 status --next --hook cursor" }] },
     });
   });
 
@@ -117,7 +117,11 @@ describe("what agents read", () => {
       mcpServers: { carryon: { command: "npx", args: ["-y", "carryon@1.0.0", "mcp"] } },
       hooks: {
         SessionStart: [
-          { hooks: [{ name: "carryon", type: "command", command: "npx -y carryon@1.0.0 next --hook gemini-cli" }] },
+          {
+            hooks: [
+              { name: "carryon", type: "command", command: "npx -y carryon@1.0.0 status --next --hook gemini-cli" },
+            ],
+          },
         ],
       },
     });
@@ -135,7 +139,7 @@ describe("what agents read", () => {
     const prompt = files.get(".github/prompts/carryon.prompt.md") ?? "";
     expect(frontOf(prompt)).toEqual({ description: about, agent: "agent" });
     expect(bodyOf(prompt)).toContain("${input:task}");
-    const line = "npx -y carryon@1.0.0 next --hook copilot";
+    const line = "npx -y carryon@1.0.0 status --next --hook copilot";
     expect(JSON.parse(files.get(".github/hooks/carryon.json") ?? "")).toEqual({
       version: 1,
       hooks: { sessionStart: [{ type: "command", bash: line, powershell: line }] },
@@ -165,11 +169,11 @@ describe("what agents read", () => {
       ".git/hooks/post-rewrite",
     ]);
     expect(filesOf("git-hooks").get(".git/hooks/post-merge")).toMatch(
-      /^#!\/bin\/sh\n# carryon:begin next .*\nnpx -y carryon@1\.0\.0 next <\/dev\/null >&2 \|\| :\n# carryon:end next\n$/u,
+      /^#!\/bin\/sh\n# carryon:begin next .*\nnpx -y carryon@1\.0\.0 status --next <\/dev\/null >&2 \|\| :\n# carryon:end next\n$/u,
     );
     const spaced = { ...SETUP, programIn: () => ({ command: "/My Apps/it's/node", args: [] }) };
     expect(filesOf("git-hooks", spaced).get(".git/hooks/post-merge")).toContain(
-      String.raw`'/My Apps/it'\''s/node' next <`,
+      String.raw`'/My Apps/it'\''s/node' status --next <`,
     );
     const tasks = (filesOf("vscode-tasks").get(".vscode/tasks.json") ?? "").replace(/^\/\/.*\n/u, "");
     expect(JSON.parse(tasks)).toEqual({

@@ -90,7 +90,7 @@ it("says what to do and why", () => {
     agents-stale: carryon agents repair (the set-up for claude-code is out of date)
     over-budget: carryon stats (REPO/lite is 2,000 tokens over its budget: see what takes the most)
     changes-without-pack: carryon task --stdout (3 files changed, and there is no pack: a task pack shows what that concerns)
-    not-set-up: carryon quickstart (there is no pack yet, and no carryon.yml)
+    not-set-up: carryon pack (there is no pack yet)
     no-pack: carryon pack (there is a carryon.yml, but no pack yet)
     ready: carryon check --fresh (the pack in pack is fresh: go on, and check again before you rely on it)"
   `);
