@@ -47,7 +47,7 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
 
   it.each([
     ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/su],
-    ["stale globs of a part", ["check", "--stale", "--include", "a"], /'--stale' cannot be used with .*'--include/u],
+    ["links of a part", ["check", "--links", "--include", "a"], /--include has no effect with --links/u],
     ["two checks", ["check", "--determinism", "--links"], /--determinism has no effect with --links/u],
   ])("%s", async (_, args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });

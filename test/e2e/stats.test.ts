@@ -58,7 +58,7 @@ describe("carryon stats", () => {
       return [tree.files, selection];
     };
     expect(counted("src", "README.md")).toEqual([3, { paths: ["README.md", "src"] }]);
-    expect(counted("src")).toEqual([2, { paths: ["src"] }]);
+    expect(counted("src", "--depth", "2")).toEqual([2, { paths: ["src"] }]);
     expect(counted("--ignore", "*.ts")).toEqual([2, { ignore: ["*.ts"] }]);
     expect(run(root, "nope")).toMatchObject({ code: 2, stdout: "" });
     expect(run(root, "src", "nope")).toMatchObject({

@@ -147,7 +147,7 @@ describe("what agents read", () => {
     const spaced = { ...SETUP, programIn: () => ({ command: "C:\\My Apps\\it's\\node.exe", args: ["C:\\cli.js"] }) };
     expect(JSON.parse(filesOf("copilot", spaced).get(".github/hooks/carryon.json") ?? "")).toMatchObject({
       hooks: {
-        sessionStart: [{ powershell: "& 'C:\\My Apps\\it''s\\node.exe' 'C:\\cli.js' next --hook copilot" }],
+        sessionStart: [{ powershell: "& 'C:\\My Apps\\it''s\\node.exe' 'C:\\cli.js' status --next --hook copilot" }],
       },
     });
   });
