@@ -35,7 +35,7 @@ export async function runCheck(
     case "fresh":
       return (await import("./freshness.ts")).runFreshness(place, options, host);
     case "links":
-      return (await import("./links.ts")).runLinks(place, options, host);
+      return (await import("./links.ts")).runLinkCheck(place, options, host);
     case "determinism":
       return (await import("./determinism.ts")).runDeterminism(place, options, host);
     case "secrets":

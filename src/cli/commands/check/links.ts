@@ -8,7 +8,7 @@ import type { CliHost } from "../../host.ts";
  * `carryon check --links`: prints one line for each glob without a match, unused exception and broken link, and exits 1
  * if there are any. Skips all other checks.
  */
-export async function runLinks(
+export async function runLinkCheck(
   target: string,
   options: BuildOptions & ReportOptions,
   host: CliHost,
