@@ -1,5 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ACTION_VERSION, FRAME_STYLES, OUTPUT_FORMATS, parseTokens } from "../pack/index.ts";
+import {
+  ACTION_VERSION,
+  type DocumentLimit,
+  FRAME_STYLES,
+  OUTPUT_FORMATS,
+  parseDocumentLimit,
+  parseTokens,
+} from "../pack/index.ts";
 import { COMMENT_KEY } from "../compare/index.ts";
 import { ENCODINGS } from "../tokens/index.ts";
 import type { RepositoryName } from "../github/index.ts";
@@ -8,9 +15,9 @@ import { REMOTE_CONFLICTS } from "./options.ts";
 
 /** Adds the options shared by all commands that build packs. */
 export function withBuildOptions(command: Command): Command {
-  const packs = command.option("--only <ids>", "comma-separated ids of the packs to build", (text) =>
-    list(text, "full,split"),
-  );
+  const packs = command
+    .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
+    .option("--name <name>", "name of the repository in documents and their file names");
   return withOnePackOptions(packs, "fit LITE packs to this many tokens");
 }
 
@@ -174,6 +181,14 @@ export function actionName(text: string): string {
   const [, name, ref = ACTION_VERSION] = /^(\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(\w[\w./-]{0,99}))?$/u.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError("give owner/name or owner/name@ref");
   return `${name}@${ref}`;
+}
+
+/** Parses the size of a SPLIT document: tokens such as `100k`, or bytes such as `500kb`. @throws InvalidArgumentError */
+export function documentLimit(text: string): DocumentLimit {
+  const limit = parseDocumentLimit(text);
+  if (limit === undefined)
+    throw new InvalidArgumentError("give tokens such as 60000 or 100k, or bytes such as 500kb or 2mb");
+  return limit;
 }
 
 /** Parses a number of tokens: `8000`, `8,000` or `24k`. @throws InvalidArgumentError */

@@ -1,4 +1,4 @@
-import type { OutputFormat } from "../pack/index.ts";
+import type { DocumentLimit, OutputFormat } from "../pack/index.ts";
 import type { HeaderOptions } from "./header.ts";
 
 /** Options that cannot be used with a remote repository. */
@@ -15,6 +15,10 @@ export interface BuildOptions extends HeaderOptions {
   readonly stripComments?: boolean;
   readonly stripBlank?: boolean;
   readonly only?: readonly string[];
+  /** Name of the repository in documents. */
+  readonly name?: string;
+  /** Limit of each document of SPLIT packs. */
+  readonly split?: DocumentLimit;
   readonly scope?: readonly string[];
   /** Budget of LITE packs, in tokens. */
   readonly budget?: number;

@@ -90,11 +90,12 @@ export function runLocationOf(
  */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
-  const { encoding, format, lineNumbers, only, scope: scopes, budget, workspace } = options;
-  const frames = format === undefined ? options.frames : "records";
+  const { encoding, format, lineNumbers, name, only, split, scope: scopes, budget, workspace } = options;
+  const frames: BuildRequest["frames"] = format === undefined ? options.frames : "records";
   const header = readHeader(options, cwd);
   const [strip, selection] = [stripRules(options), pathSelection(options)];
-  return { config, encoding, frames, header, lineNumbers, strip, only, scopes, budget, workspace, selection };
+  const packs = { encoding, frames, header, lineNumbers, strip, name, only, split, scopes, budget };
+  return { config, ...packs, workspace, selection };
 }
 
 function stripRules({ stripComments = false, stripBlank = false }: BuildOptions): BuildRequest["strip"] {

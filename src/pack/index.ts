@@ -31,7 +31,7 @@ export { rawTexts } from "./build/raw-texts.ts";
 export { packContent, styleMeasures } from "./build/whole-pack.ts";
 export { type AgentLimits, REPLY_TOKEN_BOUNDS } from "./config/agent-limits.ts";
 export { formatAllowEntry } from "./config/allow-lines.ts";
-export type { Budget, TokenLimits } from "./config/budget.ts";
+export type { Budget, DocumentLimit, TokenLimits } from "./config/budget.ts";
 export {
   type Config,
   FILE_CLASSES,
@@ -40,6 +40,7 @@ export {
   type OmitClass,
   type PackConfig,
   type Scope,
+  scopeTitle,
   TIERS,
   type Tier,
 } from "./config/config.ts";
@@ -80,7 +81,7 @@ export {
 export type { Selection } from "./config/selection.ts";
 export type { SummarySettings } from "./config/summary-settings.ts";
 export { TUNED_WEIGHTS, type TaskWeights, type TunedWeight, WEIGHT_LIMITS } from "./config/task-weights.ts";
-export { parseTokens } from "./config/token-count.ts";
+export { parseDocumentLimit, parseTokens } from "./config/token-count.ts";
 export type { CacheKey } from "./facts/entry-cache.ts";
 export type { BlobFacts } from "./facts/facts.ts";
 export { redactedTextOf } from "./facts/measure-blob.ts";
@@ -144,10 +145,12 @@ export {
   type Slice,
   VIEWS,
   type View,
+  documentTitle,
 } from "./render/document.ts";
-export { contentDocuments, splitLimit } from "./render/documents.ts";
+export { contentDocuments } from "./render/documents.ts";
 export { focusedDocument } from "./render/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
+export { splitLimit } from "./render/split-documents.ts";
 export { frameText, frameWords, quoteWords } from "./render/framed-words.ts";
 export { groupBy } from "./render/lite/grouped-by.ts";
 export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";

@@ -176,8 +176,9 @@ async function baseReviewPack({ rules }: Tree, config: BuildRequest["config"]): 
 function inOneScope<T extends MeasuredTree>(measured: T, pack: PackConfig): T {
   const { config, files } = measured;
   const [first] = config.scopes;
-  const name = config.scopes.length === 1 ? first!.name : "REPO";
-  const scopes: Config["scopes"] = [{ name, root: "", include: ["**"], exclude: [] }];
+  const named = config.scopes.length === 1 ? first! : { name: "REPO" };
+  const { name } = named;
+  const scopes: Config["scopes"] = [{ ...named, root: "", include: ["**"], exclude: [] }];
   return {
     ...measured,
     config: { ...config, scopes, packs: [pack] },

@@ -38,6 +38,8 @@ export function fullDocument(tree: TestTree, count: CountText = roughCount): Doc
   const content = {
     pack: { id, kind: "full", budget: { per: "pack" }, omit: [], frames: "markdown" },
     scope: "REPO",
+    title: "REPO",
+    sectionDigits: 2,
     chapters: groupChapters(
       measured,
       sections.map((name) => ({ name, globs: [] })),

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import {
+  documentLimit,
   pullNumber,
   splitAtDashes,
   stagedOption,
@@ -38,6 +39,11 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
     )
     .argument("[paths...]", `ids of packs, such as lite; then ${PATHS_HELP}`)
     .option("-o, --out <dir>", "directory to write the packs to", "pack")
+    .option(
+      "--split <size>",
+      "write SPLIT, with documents of at most this many tokens (100k) or bytes (500kb; 1kb is 1,000 bytes)",
+      documentLimit,
+    )
     .addOption(stagedOption("pack what is staged (git's index) instead of the working tree"))
     .addOption(
       new Option("--stdout", "print the recommended pack or that of --only; write nothing").conflicts([

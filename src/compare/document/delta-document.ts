@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type CountText, type Document, type Piece, textPiece } from "../../pack/index.ts";
+import { type CountText, type Document, type Piece, documentTitle, textPiece } from "../../pack/index.ts";
 import { MIN_LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
 import { compareFrames } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
@@ -28,10 +28,10 @@ export function deltaDocument(
   const before = plannedStretches(anchor.document);
   const after = plannedStretches(head.document);
   const changes = compareFrames(before, after);
-  const { pack, scope, hasOwnOrder } = head.document;
+  const { pack, scope, title, hasOwnOrder } = head.document;
   const frames = framesOf(head.document);
   const pieces: Piece[] = [];
-  let text = deltaHeader(scope, { anchor: anchor.sha256, head: head.sha256 }, changes);
+  let text = deltaHeader(documentTitle(head.document), { anchor: anchor.sha256, head: head.sha256 }, changes);
   for (const deltaPart of deltaParts(before, after, changes)) {
     if (deltaPart.kind !== "whole") {
       text += partText(deltaPart, before);
@@ -43,7 +43,8 @@ export function deltaDocument(
   }
   if (text !== "") pieces.push(textPiece(text, count));
   const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
-  return { path, pack, scope, role: "delta", pieces, tokens, ...(hasOwnOrder !== undefined && { hasOwnOrder }) };
+  const inherited = { ...(title !== undefined && { title }), ...(hasOwnOrder !== undefined && { hasOwnOrder }) };
+  return { path, pack, scope, role: "delta", pieces, tokens, ...inherited };
 }
 
 /** Renders a part in delta notation, followed by an empty line. */

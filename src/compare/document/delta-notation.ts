@@ -1,6 +1,6 @@
 /** Returns the first line of a scope's delta document, without its line break. */
-export function deltaTitle(scope: string): string {
-  return `# ${scope}: what has changed in all files`;
+export function deltaTitle(name: string): string {
+  return `# ${name}: what has changed in all files`;
 }
 
 /** Digests of a delta's two documents, older and newer: SHA-256, 64 hex digits. */

@@ -7,6 +7,7 @@ import {
   type MeasuredFile,
   type PackConfig,
   type Texts,
+  documentTitle,
   kindTraits,
 } from "../../pack/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
@@ -41,7 +42,7 @@ export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): P
     const before = await digestDocument(older, anchor.texts, { document, texts: head.texts });
     const after = await digestDocument(document, head.texts);
     const id = wholePacks.length > 1 ? `${document.pack.toUpperCase()}-` : "";
-    const path = `DELTA/${document.scope}-${id}DELTA-${before.sha256.slice(0, 12)}.md`;
+    const path = `DELTA/${documentTitle(document)}-${id}DELTA-${before.sha256.slice(0, 12)}.md`;
     deltas.push(deltaDocument(path, before, after, count));
   }
   return deltas;

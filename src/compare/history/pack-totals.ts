@@ -13,6 +13,7 @@ import {
   omittedClass,
   packContent,
   placedPacks,
+  scopeTitle,
   styleMeasures,
   totalTokens,
 } from "../../pack/index.ts";
@@ -70,7 +71,8 @@ export function packPlanner(config: Config, context: RunContext): (tree: TreeSte
     // Packs do not mention Carryon's own outputs.
     const omitted = tree.skipped.filter(({ reason }) => reason !== "own-output");
     const placed = placedPacks({ ...config, packs: wholePacks }, tree.files);
-    for (const { name: scope, root } of config.scopes) {
+    for (const placedScope of config.scopes) {
+      const { name: scope, root } = placedScope;
       const files = tree.files.filter((file) => file.scope === scope);
       const skipped = listedSkips(omitted, root);
       if (lite !== undefined) {
@@ -82,7 +84,7 @@ export function packPlanner(config: Config, context: RunContext): (tree: TreeSte
         const { measure, slices } = measureOf(pack);
         const candidates = pack.audience === undefined ? files : tree.files;
         const content = await packContent(
-          { pack, scope, files: candidates, skipped, config, ages },
+          { pack, scope, title: scopeTitle(placedScope), files: candidates, skipped, config, ages },
           { measure, counted: textCounter, texts, slices },
         );
         const packDocuments = contentDocuments(content, measure);

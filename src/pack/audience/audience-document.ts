@@ -5,6 +5,7 @@ import type { Document, Piece } from "../render/document.ts";
 import type { Chapter } from "../plan/sections.ts";
 import type { Measure, PackContent } from "../render/pack-content.ts";
 import { textPiece } from "../render/frame.ts";
+import { documentName } from "../render/document-path.ts";
 import { focusedDocument } from "../render/focused-document.ts";
 import { chapterHeading, configParts } from "../render/preamble.ts";
 
@@ -28,9 +29,9 @@ export function audienceDocument(content: PackContent, { count, frame }: Measure
   return [{ ...focusedDocument(content, pieces), parts: parts.map(({ size }) => size) }];
 }
 
-function audiencePreamble({ pack }: PackContent): string {
+function audiencePreamble({ pack, title }: PackContent): string {
   const { wording } = profileByName(pack.audience?.profile ?? DEFAULT_PROFILE);
-  return `# ${pack.id.toUpperCase()}: team memory
+  return `# ${documentName({ pack, title })}: team memory
 
 ${wording}
 ${FRAMES[pack.frames]}

@@ -30,6 +30,7 @@ import { preparePlanners } from "./prepare-planners.ts";
 import type { PackPlanners } from "../feature.ts";
 import { openTreeWithPaths } from "../tree/selected-tree.ts";
 import type { Tree } from "../tree/tree.ts";
+import { repositoryTitle, withRepositoryTitle } from "../tree/tree-names.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
 /** Files of a tree, and the config that determines which of them packs can show. */
@@ -136,7 +137,8 @@ export async function planTree(
   const planned = await documentsFor(input, count);
   const { documents, order, notes } = planned;
   const appearances = collectAppearances(documents);
-  const head = manifestHead({ tool, config: configDigest(config), encoding, strip, files, skipped, appearances });
+  const headInput = { tool, config: configDigest(config), encoding, strip, files, skipped, appearances };
+  const head = manifestHead({ name: repositoryTitle(config), ...headInput });
   const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
     [...findings, ...recent.findings, ...prepared.findings, ...parts, ...planned.findings],
@@ -157,8 +159,7 @@ export async function planTree(
     notes,
     texts,
   };
-  const { analyze, outlineFiles } = study;
-  return { tool, origin, config, ...contents, analysis, analyze, outlineFiles };
+  return { tool, origin, config, ...contents, analysis, analyze: study.analyze, outlineFiles: study.outlineFiles };
 }
 
 /** Separates cached analyses of texts without comments or blank lines from those of whole texts. */
@@ -207,7 +208,8 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   const { cache, basis, onProgress } = context;
   const redactor = context.redactorOf(packing.config.policy.allow);
   const entries = publishEntries(tree.entries, redactor);
-  const { config, scanned } = scanTree(entries, packing);
+  const { config: scannedConfig, scanned } = scanTree(entries, packing);
+  const config = withRepositoryTitle(scannedConfig, { names: tree.names, skipped: scanned.skipped, redactor });
   const { encoding } = config;
   const { outcomes, texts } = await measureFiles(scanned.files, {
     source: tree.source,
@@ -246,9 +248,9 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
  * of the manifest
  */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): ReportRecord {
-  const { config: digest, snapshot } = build.head;
+  const { config: digest, name, snapshot } = build.head;
   const ranks = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
-  return createReport({ ...build, configDigest: digest, snapshot, root, rows, ranks });
+  return createReport({ ...build, name, configDigest: digest, snapshot, root, rows, ranks });
 }
 
 /** Creates the report of a build that was not written. Its document digests and its root digest are empty. */

@@ -6,7 +6,7 @@ import { MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { renderDocuments } from "../render/documents.ts";
 import { createFramer } from "../render/frame.ts";
 import { pointerDocument } from "../render/pointers/pointer-document.ts";
-import type { DocumentRules, PackConfig } from "../config/config.ts";
+import { type DocumentRules, type PackConfig, scopeTitle } from "../config/config.ts";
 import type { Document } from "../render/document.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Finding } from "../../base/index.ts";
@@ -76,7 +76,9 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
   const findings: Finding[] = [];
   const notes = new Map<string, Map<string, object>>();
   const placed = placedPacks(config, files);
-  for (const { name: scope, root } of config.scopes) {
+  for (const placedScope of config.scopes) {
+    const { name: scope, root } = placedScope;
+    const title = scopeTitle(placedScope);
     const scopeFiles = files.filter((file) => file.scope === scope);
     const omitted = listedSkips(skipped, root);
     for (const { files: chapter } of groupChapters(scopeFiles, config.sections))
@@ -86,7 +88,10 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       if (isWhole(pack)) {
         const tools = { ...styled, counted, texts };
         const packedFiles = pack.audience === undefined ? scopeFiles : files;
-        const content = await packContent({ pack, scope, files: packedFiles, skipped: omitted, config, ages }, tools);
+        const content = await packContent(
+          { pack, scope, title, files: packedFiles, skipped: omitted, config, ages },
+          tools,
+        );
         for (const document of renderDocuments(content, styled.measure))
           documents.push(withConfiguredBodies(document, pack, counted));
         continue;
@@ -97,8 +102,11 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const { outlineFiles, wordBags, redactor } = input;
       const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
       const makePack = makers.get(pack.kind)!;
-      const fitted = await makePack({ pack, scope, files: scopeFiles, skipped: omitted, config, edits }, fitting);
-      const wholeInput = { pack, scope, files: scopeFiles, skipped: omitted, config, ages };
+      const fitted = await makePack(
+        { pack, scope, title, files: scopeFiles, skipped: omitted, config, edits },
+        fitting,
+      );
+      const wholeInput = { pack, scope, title, files: scopeFiles, skipped: omitted, config, ages };
       const document =
         pack.kind === "lite"
           ? await noLargerThanFull(fitted.document, wholeInput, { counted, texts, measureOf })

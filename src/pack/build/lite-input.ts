@@ -24,6 +24,8 @@ export interface FittedPack {
 export interface LiteInput {
   readonly pack: PackConfig;
   readonly scope: string;
+  /** Name of the scope in documents. */
+  readonly title: string;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: DocumentRules;

@@ -31,7 +31,7 @@ const MAX_INDEX = { share: 0.02, tokens: 180 };
  * added.
  */
 export async function litePack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
-  const { pack, scope, files, config, edits } = input;
+  const { pack, scope, title, files, config, edits } = input;
   const { counted, analysis, frame } = tools;
   const { count } = counted;
   const limit = limitOf(pack);
@@ -45,7 +45,7 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const chapters = readingOrder(groupChapters(files, config.sections), analysis.roleOf);
   const minIndexTokens = count(longestIndexOf(input, candidateSet));
   const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
-  const fixed = fixedTokens({ pack, scope, chapters, byHistory: edits !== undefined }, count);
+  const fixed = fixedTokens({ pack, scope, title, chapters, byHistory: edits !== undefined }, count);
   const roomFor = roomRule({ limit, fixed, minIndexTokens, files: candidateSet.candidates.length });
   const { fit, findings } = await selectViews(candidateSet.candidates, roomFor, { pieces, tools });
   const viewPieceOf = (file: MeasuredFile): FilePiece | undefined => {
@@ -59,6 +59,7 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
     const content: LiteContent = {
       pack,
       scope,
+      title,
       chapters,
       byHistory: edits !== undefined,
       pieceOf: viewPieceOf,

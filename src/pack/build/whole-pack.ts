@@ -1,7 +1,7 @@
 import { splitOmitted } from "../plan/sections.ts";
-import { slicesWithin } from "../plan/split/slices.ts";
+import { slicesWithin, slicesWithinBytes } from "../plan/split/slices.ts";
 import type { Measure, PackContent } from "../render/pack-content.ts";
-import { splitLimit } from "../render/documents.ts";
+import { splitLimit, splitSize } from "../render/split-documents.ts";
 import { wholeContent, type WholePackInput } from "../render/whole-content.ts";
 import { MIN_LONG_BOUNDARY, MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { createFramer } from "../render/frame.ts";
@@ -48,28 +48,43 @@ export function styleMeasures({ count }: TextCounter): (pack: PackConfig) => Sty
  * slice.
  */
 export async function packContent(
-  { pack, scope, files, skipped, config, ages }: WholePackInput,
+  { pack, scope, title, files, skipped, config, ages }: WholePackInput,
   tools: WholePackTools,
 ): Promise<PackContent> {
   const { visibleFiles: includedFiles } = splitOmitted(files, pack);
   const slices = kindTraits(pack.kind).slicesFiles
-    ? await sliceLargeFiles(includedFiles, splitLimit(pack, scope, tools.measure.count), tools)
+    ? await sliceLargeFiles(includedFiles, { pack, max: splitLimit({ pack, title }, tools.measure.count) }, tools)
     : undefined;
-  return wholeContent({ pack, scope, files, skipped, config, ages, slicesOf: (file) => slices?.get(file) ?? [] });
+  return wholeContent({
+    pack,
+    scope,
+    title,
+    files,
+    skipped,
+    config,
+    ages,
+    slicesOf: (file) => slices?.get(file) ?? [],
+  });
 }
 
-/** Slices files whose frame alone exceeds `max` tokens. Each slice leaves room for its own frame. */
+/** Slices files whose frame alone exceeds `max` tokens or bytes. Each slice leaves room for its own frame. */
 async function sliceLargeFiles(
   files: readonly MeasuredFile[],
-  max: number,
+  { pack, max }: { readonly pack: PackConfig; readonly max: number },
   { measure, counted, texts, slices }: WholePackTools,
 ): Promise<ReadonlyMap<MeasuredFile, readonly Slice[]>> {
   const fileSlices = slices.get(max) ?? new Map<MeasuredFile, readonly Slice[]>();
   slices.set(max, fileSlices);
-  const large = files.filter((file) => measure.frame(file).tokens > max && !fileSlices.has(file));
+  const sizeOf = (file: MeasuredFile): number => splitSize(pack, measure.frame(file));
+  const large = files.filter((file) => sizeOf(file) > max && !fileSlices.has(file));
   for await (const [file, text] of texts(large)) {
     const { tokens } = file.facts;
-    fileSlices.set(file, slicesWithin(max, { framed: measure.frame(file).tokens, tokens }, text, counted));
+    const framed = sizeOf(file);
+    const isInBytes = pack.maxDocumentBytes !== undefined;
+    fileSlices.set(
+      file,
+      isInBytes ? slicesWithinBytes(max, framed, text, counted) : slicesWithin(max, { framed, tokens }, text, counted),
+    );
   }
   return fileSlices;
 }

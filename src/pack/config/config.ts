@@ -15,12 +15,22 @@ import type { TaskWeights } from "./task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
 export interface Scope {
-  /** `[A-Z0-9][A-Z0-9_]{0,31}` */
+  /** `[A-Z0-9][A-Z0-9_]{0,31}`. Key of the scope in manifests, reports and comparisons. */
   readonly name: string;
+  /**
+   * Name of the scope in documents, in the same form: the repository's name for the default scope. Absent if it is
+   * `name`.
+   */
+  readonly title?: string;
   /** Canonical folder that globs are relative to; empty for the repository root. */
   readonly root: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+}
+
+/** Name of a scope in documents and their file names. */
+export function scopeTitle({ name, title = name }: Pick<Scope, "name" | "title">): string {
+  return title;
 }
 
 /** Chapter of a pack. A file goes to the first section whose globs match it. Globs with a leading `!` exclude files. */
@@ -80,6 +90,8 @@ export interface PackConfig extends OmitRules, PackFormat {
   readonly task?: AuthoredText;
   /** Parts that the pack is composed of. Only packs of kind `audience`. */
   readonly audience?: Audience;
+  /** Maximum bytes of each document. Only packs of kind `split`, on the command line. Their budget then has no limit. */
+  readonly maxDocumentBytes?: number;
   /** Set if documents refer to bodies in the content store; by default they contain the bodies. */
   readonly bodies?: "pointers";
 }
@@ -142,6 +154,8 @@ export interface NonPackSettings extends MemorySettings {
 /** Validated `carryon.yml` with all defaults filled in. */
 export interface Config extends DocumentRules, NonPackSettings {
   readonly policy: Policy;
+  /** Configured name of the repository, as a slug. Absent if the tree's own files name it, or if `scopes` are set. */
+  readonly name?: string;
   /** Maximum file size in bytes. Larger files are listed but never read. */
   readonly maxFileBytes: number;
   /**

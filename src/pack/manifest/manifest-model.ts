@@ -46,6 +46,8 @@ export interface ManifestArchive {
 
 /** Manifest fields that do not depend on the documents. */
 export interface ManifestHeader {
+  /** Name of the repository in the names of documents. Absent if these have names of scopes, or if it is unknown. */
+  readonly name?: string;
   /** `carryon <version>` */
   readonly tool: string;
   /** SHA-256 of the normalized config. */

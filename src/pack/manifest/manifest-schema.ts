@@ -19,6 +19,7 @@ const written = { path: safePath, sha256: digest, bytes: size };
 /** Schema of `manifest.json`. It drops unknown fields, so that later minor versions can add some. */
 export const manifestSchema: z.ZodType<Manifest> = z.object({
   schema: z.literal("carryon.manifest/1"),
+  name: name.exactOptional(),
   tool: z.string().max(100),
   config: digest,
   encoding: z.enum(ENCODINGS),

@@ -23,6 +23,7 @@ export interface ManifestHead extends ManifestHeader {
 
 /** Input of `manifestHead`. `files` and `skipped` must be sorted by path. */
 export interface ManifestInput {
+  readonly name?: string | undefined;
   readonly tool: string;
   readonly config: string;
   readonly encoding: Encoding;
@@ -37,12 +38,12 @@ export interface ManifestInput {
  * Builds the manifest fields that are known before the documents are written. The archive repeats them. File lists are
  * generated on each iteration.
  */
-export function manifestHead({ tool, config, encoding, strip, ...input }: ManifestInput): ManifestHead {
+export function manifestHead({ name, tool, config, encoding, strip, ...input }: ManifestInput): ManifestHead {
   const files = lazyList(input.files, (file) => manifestFile(file, input.appearances));
   const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
   const snapshot = snapshotDigest(lazyList(input.files, fileIdentity), input.skipped);
   const stripped = strip && { stripped: strippedParts(strip) };
-  return { tool, config, encoding, snapshot, ...stripped, files, skipped };
+  return { ...(name !== undefined && { name }), tool, config, encoding, snapshot, ...stripped, files, skipped };
 }
 
 /** Completes the manifest of a written pack. Returns its root digest and its text in chunks. */
@@ -51,16 +52,9 @@ export function sealManifest(
   documents: readonly ManifestDocument[],
   archive: readonly ManifestArchive[],
 ): ReturnType<typeof sealRecords> {
-  const { tool, config, encoding, snapshot, stripped, files, skipped } = head;
-  const header = {
-    schema: "carryon.manifest/1",
-    tool,
-    config,
-    encoding,
-    snapshot,
-    ...(stripped && { stripped }),
-  } as const;
-  const manifest = { ...header, root: "", documents, files, archive, skipped } as const;
+  const { files, skipped, ...header } = head;
+  const schema = "carryon.manifest/1";
+  const manifest = { schema, ...header, root: "", documents, files, archive, skipped } as const;
   return sealRecords(manifest satisfies ManifestSummary);
 }
 

@@ -14,16 +14,19 @@ export function* metaFiles(
   files: readonly MeasuredFile[],
   manifest: ManifestHead,
 ): Generator<readonly [name: string, parts: Iterable<Uint8Array>]> {
-  const { tool, config, encoding, snapshot, skipped } = manifest;
+  const { files: _files, skipped, ...header } = manifest;
   const textOf = recordWriter(CHUNK_BYTES);
   const index = lazyList(files, indexEntry);
   yield ["FILE_INDEX.json", textOf({ schema: "carryon.file-index/1", files: index })];
   yield ["FILE_TREE.txt", [Buffer.from(`${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`)]];
-  yield ["PACK_INFO.json", textOf({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })];
+  yield ["PACK_INFO.json", textOf({ schema: "carryon.pack-info/1", ...header })];
   const entries = lazyList(files, archiveEntry);
   yield ["PACK_MANIFEST.json", textOf({ schema: "carryon.pack-manifest/1", entries })];
   const state = lazyList(files, fileIdentity);
-  yield ["REPO_STATE.json", textOf({ schema: "carryon.repo-state/1", snapshot, files: state, skipped })];
+  yield [
+    "REPO_STATE.json",
+    textOf({ schema: "carryon.repo-state/1", snapshot: header.snapshot, files: state, skipped }),
+  ];
 }
 
 function indexEntry({ entry, scope, section, tier, class: kind, language, facts }: MeasuredFile): object {

@@ -82,11 +82,13 @@ export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
 /** Document whose role is not set yet. */
 export interface DocumentDraft {
-  /** Path relative to the pack directory: `FULL/REPO-FULL.md`. */
+  /** Path relative to the pack directory: `FULL/CADDY-FULL.md`. */
   readonly path: string;
   /** Id of the pack. */
   readonly pack: string;
   readonly scope: string;
+  /** Name of the scope in the document. Absent if it is `scope`. */
+  readonly title?: string;
   /** Whether the files deviate from the usual order by chapter and path. */
   readonly hasOwnOrder?: boolean;
   /**
@@ -103,4 +105,9 @@ export interface DocumentDraft {
 /** Plan of one text file of a pack: its pieces, in order. */
 export interface Document extends DocumentDraft {
   readonly role: DocumentRole;
+}
+
+/** Name of a document's scope in documents. */
+export function documentTitle({ scope, title = scope }: Pick<DocumentDraft, "scope" | "title">): string {
+  return title;
 }

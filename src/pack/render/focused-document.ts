@@ -1,16 +1,16 @@
-import type { PackConfig } from "../config/config.ts";
 import type { Document, Piece } from "./document.ts";
-import { kindTraits } from "../kinds/list.ts";
+import { documentName, documentPath, type TitledPack } from "./document-path.ts";
 
-/** Builds the single document of a pack whose files are not ordered by chapter and path, such as a task pack. */
+/** Builds the single document of a pack whose files are not ordered by chapter and path, such as LITE or a task pack. */
 export function focusedDocument(
-  { pack, scope }: { readonly pack: PackConfig; readonly scope: string },
+  { pack, scope, title }: TitledPack & { readonly scope: string },
   pieces: readonly Piece[],
 ): Document {
   return {
-    path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}.md`,
+    path: documentPath(pack, documentName({ pack, title })),
     pack: pack.id,
     scope,
+    ...(title !== scope && { title }),
     role: "content",
     hasOwnOrder: true,
     pieces,

@@ -23,7 +23,11 @@ export interface Slicer {
 export interface PackContent extends Slicer {
   readonly pack: WholePack;
   readonly scope: string;
+  /** Name of the scope in documents. */
+  readonly title: string;
   readonly chapters: readonly Chapter[];
+  /** Digits of the largest section number that the config allows. */
+  readonly sectionDigits: number;
   /** Whether the chapters come from `chaptersByAge`. */
   readonly byHistory: boolean;
   /** Files of all chapters, sorted by path. */

@@ -11,6 +11,8 @@ import type { PackContent, Slicer, WholePack } from "./pack-content.ts";
 export interface WholePackInput {
   readonly pack: WholePack;
   readonly scope: string;
+  /** Name of the scope in documents. */
+  readonly title: string;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: { readonly sections: readonly Section[]; readonly encoding: Encoding };
@@ -25,6 +27,7 @@ export interface WholePackInput {
 export function wholeContent({
   pack,
   scope,
+  title,
   files,
   skipped,
   config,
@@ -32,18 +35,33 @@ export function wholeContent({
   slicesOf,
 }: WholePackInput & Slicer): PackContent {
   const { visibleFiles, omitted } = splitOmitted(files, pack);
+  // The section for files that match no other one is the last.
+  const sectionDigits = String((config.sections.length + 1) * 10).length;
   if (pack.audience !== undefined) {
     const chapters = partChapters(pack.audience, visibleFiles);
     const partFileSet = new Set(chapters.flatMap((chapter) => chapter.files));
     const { encoding } = config;
     const members = visibleFiles.filter((file) => partFileSet.has(file));
-    return { pack, scope, chapters, byHistory: false, files: members, omissions: [], encoding, slicesOf };
+    return {
+      pack,
+      scope,
+      title,
+      chapters,
+      sectionDigits,
+      byHistory: false,
+      files: members,
+      omissions: [],
+      encoding,
+      slicesOf,
+    };
   }
   const chapters = groupChapters(visibleFiles, config.sections);
   const byAge = ages === undefined || !kindTraits(pack.kind).hasPrefix ? undefined : chaptersByAge(chapters, ages);
   return {
     pack,
     scope,
+    title,
+    sectionDigits,
     chapters: byAge ?? chapters,
     byHistory: byAge !== undefined,
     files: visibleFiles,

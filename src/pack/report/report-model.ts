@@ -135,6 +135,8 @@ export interface ReportSummary extends ReportedPacks {
   readonly schema: "carryon.report/1";
   readonly tool: string;
   readonly origin: PublishedOrigin;
+  /** Name of the repository in the names of documents. Absent if these have names of scopes, or if it is unknown. */
+  readonly name?: string;
   readonly encoding: Encoding;
   readonly config: string;
   readonly snapshot: string;

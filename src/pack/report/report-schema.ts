@@ -160,6 +160,9 @@ export const reportSchema: z.ZodType<Report> = z.object({
   schema: z.literal("carryon.report/1"),
   tool: z.string(),
   origin,
+  name: z.string().exactOptional().meta({
+    description: "name of the repository in the names of documents; absent if these have names of scopes",
+  }),
   encoding,
   config: digest,
   snapshot: digest,

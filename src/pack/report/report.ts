@@ -27,6 +27,8 @@ import { isFitted, isFocused } from "../kinds/list.ts";
 
 /** Input of a report. */
 export interface ReportInput {
+  /** Name of the repository in documents. */
+  readonly name?: string | undefined;
   readonly tool: string;
   readonly origin: PublishedOrigin;
   readonly config: DocumentRules;
@@ -61,7 +63,7 @@ export function withCachedFiles(record: ReportRecord): Report {
 
 /** Builds the report of a run from its plan. The file entries are generated on each iteration. */
 export function createReport(input: ReportInput): ReportRecord {
-  const { tool, origin, config, files, skipped, shown: appearances, selection } = input;
+  const { name: repositoryName, tool, origin, config, files, skipped, shown: appearances, selection } = input;
   const packs = config.scopes.flatMap(({ name }) =>
     config.packs.flatMap((pack) => reportPack(pack, name, input) ?? []),
   );
@@ -69,6 +71,7 @@ export function createReport(input: ReportInput): ReportRecord {
     schema: "carryon.report/1",
     tool,
     origin,
+    ...(repositoryName !== undefined && { name: repositoryName }),
     encoding: config.encoding,
     config: input.configDigest,
     snapshot: input.snapshot,

@@ -5,6 +5,7 @@ import { selectScopes, overrideConfig } from "../config/parse/override.ts";
 import { secretLines } from "../../secrets/index.ts";
 import { scan, type Scan } from "../scan/scan.ts";
 import type { Config, PackConfig } from "../config/config.ts";
+import type { DocumentLimit } from "../config/budget.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import { type Selection, narrowSelection } from "../config/selection.ts";
 import type { StripRules } from "../../outline/index.ts";
@@ -27,6 +28,10 @@ export interface BuildRequest {
   readonly lineNumbers?: boolean | undefined;
   /** What to remove from sources. */
   readonly strip?: StripRules | undefined;
+  /** Name of the repository in documents. Overrides the config and the tree. */
+  readonly name?: string | undefined;
+  /** Limit of each document of SPLIT packs. Without `only`, no other packs are built. */
+  readonly split?: DocumentLimit | undefined;
   /** Ids of the packs to build; all by default. */
   readonly only: readonly string[] | undefined;
   /** Names of the scopes to pack; all by default. */
@@ -52,7 +57,7 @@ export async function packingRulesFor(rules: TreeRules, request: BuildRequest): 
   const treeConfig = await loadTreeConfig(rules, request.config);
   const effectiveConfig = request.isProposed === true ? withBaseInstructions(treeConfig, { packs: [] }) : treeConfig;
   const config = overrideConfig(effectiveConfig, request);
-  const scopeNames = new Set(selectScopes(config, scopes).map(({ name }) => name));
+  const scopeNames = new Set(selectScopes(config, scopes).map((scope) => scope.name));
   const configFile = request.config ?? ownConfig(rules);
   const packing = { rules, config, asked: scopeNames, selection, ...(configFile && { configFile }) };
   return rules.roots === undefined

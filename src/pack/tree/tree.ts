@@ -1,6 +1,7 @@
 import { type Finding, type OnProgress, comparePaths } from "../../base/index.ts";
 import type { Entry, Origin, Source } from "../../source/index.ts";
 import { listedOutputs, treeOutputs, type OutputsByFolder } from "./own-outputs.ts";
+import { type DeclaredName, readDeclaredNames } from "./tree-names.ts";
 import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
 /** Entries of a tree, with those of Carryon's own outputs apart. */
@@ -19,6 +20,8 @@ export interface Tree extends TreeEntries {
   readonly outputs: OutputsByFolder;
   readonly findings: readonly Finding[];
   readonly rules: TreeRules;
+  /** Names of the repository that its files declare, most reliable first. */
+  readonly names: readonly DeclaredName[];
 }
 
 /**
@@ -49,7 +52,8 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
     ...usedUntracked(untrackedRules, rules),
     ...(await skippedFinding(skippedUntracked, source, rules)),
   ];
-  return { source, origin, ...partition, outputs, findings: allFindings, rules };
+  const names = await readDeclaredNames(partition.entries, source);
+  return { source, origin, ...partition, outputs, findings: allFindings, rules, names };
 }
 
 /** Other names that people give the config, at the root. */

@@ -12,6 +12,7 @@ import {
   publishEntries,
   redactInstructions,
   scanTree,
+  scopeTitle,
 } from "../../pack/index.ts";
 import { ignorePatterns } from "../../base/index.ts";
 import type { SitePackLink } from "../data/site.ts";
@@ -58,7 +59,11 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
   const ruleFile = ruleFiles({ build, packing, redactor });
   return {
     encoding: config.encoding,
-    scopes: config.scopes.map(({ name, root }) => ({ name, root: publishText(root, redactor) })),
+    scopes: config.scopes.map((scope) => ({
+      name: scope.name,
+      title: scopeTitle(scope),
+      root: publishText(scope.root, redactor),
+    })),
     sections: config.sections.map(({ name }) => name),
     packs: packs.flatMap((link) => {
       const packConfig = config.packs.find(({ id }) => id === link.pack);

@@ -24,6 +24,8 @@ export interface SlicingInput {
   readonly before: SitePlanPack;
   /** The pack after the change. */
   readonly pack: WholePack;
+  /** Name of the pack's scope in documents. */
+  readonly title: string;
   readonly measure: Measure;
   readonly known: FileSlices["slicesOf"];
   /** Returns the text of a file, if loaded. */
@@ -40,13 +42,14 @@ export function slicingOf({
   files,
   before,
   pack,
+  title,
   measure,
   known: publishedSlices,
   textOf,
   counter,
 }: SlicingInput): Slicing {
   if (!kindTraits(pack.kind).slicesFiles) return { missing: [], slicesOf: publishedSlices };
-  const max = splitLimit(pack, before.scope, measure.count);
+  const max = splitLimit({ pack, title }, measure.count);
   const isSame = before.budget.max === pack.budget.max;
   const missing: string[] = [];
   const slices = new Map<MeasuredFile, readonly Slice[]>();

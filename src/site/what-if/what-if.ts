@@ -125,12 +125,22 @@ function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning):
   const { files, skipped } = withoutHidden(edited.tree, hidden);
   const measure = measureOf({ base, plan, pack: before, count });
   const scopeFiles = files.filter(({ scope }) => scope === changed.scope);
-  const root = plan.scopes.find(({ name }) => name === changed.scope)?.root ?? "";
+  const { root = "", title = changed.scope } = plan.scopes.find(({ name }) => name === changed.scope) ?? {};
   const { known: publishedSlices } = measure;
-  const sliced = slicingOf({ files: scopeFiles, before, pack, measure, known: publishedSlices, textOf, counter });
+  const sliced = slicingOf({
+    files: scopeFiles,
+    before,
+    pack,
+    title,
+    measure,
+    known: publishedSlices,
+    textOf,
+    counter,
+  });
   const content = wholeContent({
     pack,
     scope: changed.scope,
+    title,
     files: scopeFiles,
     skipped: listedSkips(skipped, root),
     config: { sections: plan.sections.map((name) => ({ name, globs: [] })), encoding: plan.encoding },

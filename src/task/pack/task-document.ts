@@ -31,16 +31,18 @@ target, \`excerpt\` the passages of a file that matter most, \`brief\` the one l
 export interface TaskHead {
   readonly pack: PackConfig;
   readonly scope: string;
+  /** Name of the scope in documents. */
+  readonly title: string;
   /** Redacted task. */
   readonly task: AuthoredText;
 }
 
 /** Opening texts of a task document, up to the first file. */
-export function taskBeginning({ pack, scope, task }: TaskHead): readonly string[] {
+export function taskBeginning({ pack, title, task }: TaskHead): readonly string[] {
   const { frames, front = "", guide = "" } = pack;
   return [
     ...(front === "" ? [] : [front]),
-    taskPreamble(scope, frames),
+    taskPreamble(title, frames),
     ...(guide === "" ? [] : [`# Instructions\n\n${guide}\n\n`]),
     ...configParts(pack),
     taskPart(task, frames),
@@ -48,8 +50,8 @@ export function taskBeginning({ pack, scope, task }: TaskHead): readonly string[
   ];
 }
 
-function taskPreamble(scope: string, frames: FrameStyle): string {
-  return `# ${scope}: context for a task
+function taskPreamble(name: string, frames: FrameStyle): string {
+  return `# ${name}: context for a task
 
 Files relevant to one task, most likely first, within a token budget. At the end: names of other files, and totals.
 ${FRAME_GUIDE[frames]} \`… lines 3-40\` marks omitted lines, \`[REDACTED:rule]\` a removed secret. Ask for a file by path, for

@@ -39,12 +39,12 @@ import type { Work } from "./work.ts";
  * `budget-too-small` reports this.
  */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
-  const { pack, scope } = input;
+  const { pack, scope, title } = input;
   const { count } = tools.counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
   const shares = splitBudget(Math.min(budget, MAX_BUDGET));
   const scored = await scoredFiles(input, work, tools);
-  const head = { pack, scope, task: pack.task ?? NO_TASK };
+  const head = { pack, scope, title, task: pack.task ?? NO_TASK };
   const style = { frames: pack.frames, count };
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const emptyIndex = indexEntries(input, []);

@@ -43,17 +43,19 @@ export type ReviewChapter = keyof typeof REVIEW_CHAPTERS;
 export interface ReviewHead {
   readonly pack: PackConfig;
   readonly scope: string;
+  /** Name of the scope in documents. */
+  readonly title: string;
   /** Redacted; `undefined` if the change has no description. */
   readonly text: ReviewText | undefined;
 }
 
 /** Opening texts of a review document, up to the first chapter. */
-export function reviewBeginning({ pack, scope, text }: ReviewHead): readonly string[] {
-  return [reviewPreamble(scope, pack.frames), ...configParts(pack), ...wordsPart(text, pack.frames)];
+export function reviewBeginning({ pack, title, text }: ReviewHead): readonly string[] {
+  return [reviewPreamble(title, pack.frames), ...configParts(pack), ...wordsPart(text, pack.frames)];
 }
 
-function reviewPreamble(scope: string, frames: FrameStyle): string {
-  return `# ${scope}: a change to review
+function reviewPreamble(name: string, frames: FrameStyle): string {
+  return `# ${name}: a change to review
 
 A change of a repository as hunks, with related code, tests and documents, within a token budget. In hunks, lines
 begin with \`+\` (new), \`-\` (gone) or a space; hunks without changed lines show what the next ones are in, or what uses the change.

@@ -17,5 +17,9 @@ export function configDigest(config: Config): string {
     taskLearning: _learning,
     ...packing
   } = config;
-  return createHash("sha256").update(canonicalJson(packing)).digest("hex");
+  // The title comes from the config's name or from the tree.
+  const scopes = packing.scopes.map(({ title: _title, ...scope }) => scope);
+  return createHash("sha256")
+    .update(canonicalJson({ ...packing, scopes }))
+    .digest("hex");
 }

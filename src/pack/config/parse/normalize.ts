@@ -15,6 +15,7 @@ import { memorySettingsOf } from "./sections/memory-part.ts";
 import { memoryRules } from "../memory-rules.ts";
 import { operationSources } from "./sections/row-sources.ts";
 import { summarySettings } from "./sections/summary-settings.ts";
+import { repositorySlug } from "../../names/name-slug.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
 /** Lists the names in one of the config's maps, in file order. */
@@ -34,6 +35,7 @@ export function normalize(raw: RawConfig, order: KeyOrder): Config {
     policy: raw.policy === undefined ? DEFAULT_CONFIG.policy : policyOf(raw.policy),
     maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
+    ...(raw.name !== undefined && { name: repositorySlug(raw.name) }),
     ...(raw.rank === "history" && { rank: raw.rank }),
     ...(raw["task-weights"] !== undefined && { taskWeights: taskWeightsOf(raw["task-weights"]) }),
     ...nonPackSettings(raw, order),

@@ -1,11 +1,14 @@
 import type { Config, PackConfig } from "../config.ts";
+import type { DocumentLimit } from "../budget.ts";
+import { repositorySlug } from "../../names/name-slug.ts";
+import { DEFAULT_CONFIG } from "./defaults.ts";
 import type { FrameStyle } from "../frame-style.ts";
 import { CarryonError } from "../../../base/index.ts";
 import type { StripRules } from "../../../outline/index.ts";
 import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
 import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./quote.ts";
-import { isFitted } from "../../kinds/list.ts";
+import { isFitted, kindTraits } from "../../kinds/list.ts";
 
 /** Config values that command-line options and action inputs override. */
 export interface Overrides {
@@ -18,6 +21,10 @@ export interface Overrides {
   readonly lineNumbers?: boolean | undefined;
   /** What to remove from sources. */
   readonly strip?: StripRules | undefined;
+  /** Name of the repository in documents. */
+  readonly name?: string | undefined;
+  /** Limit of each document of SPLIT packs. It replaces their budget. */
+  readonly split?: DocumentLimit | undefined;
   /** Ids of the packs to build, in any order. */
   readonly only?: readonly string[] | undefined;
   /** Token budget for LITE packs. It replaces their `target` and `max`. */
@@ -26,16 +33,19 @@ export interface Overrides {
 
 /**
  * Returns a config with command-line overrides applied. Packs stay in config order. `budget` replaces the limits of
- * every pack that is fitted to a budget: LITE, task and review packs.
- * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
- * without a fitted pack
+ * every pack that is fitted to a budget: LITE, task and review packs. `split` selects the SPLIT packs, unless `only`
+ * selects packs.
+ * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget or name, a name
+ * for a config with scopes, or a limit without a pack that it applies to
  */
 export function overrideConfig(config: Config, overrides: Overrides): Config {
-  const { encoding, lineNumbers, strip, only, budget } = overrides;
+  const { encoding, lineNumbers, strip, name, only, split, budget } = overrides;
   const selectedPacks = only === undefined ? config.packs : selectPacks(config.packs, only);
-  const packs = selectedPacks.map((pack) => withFormat(pack, overrides));
+  const splitPacks = split === undefined ? selectedPacks : withDocumentLimit(selectedPacks, split, only !== undefined);
+  const packs = splitPacks.map((pack) => withFormat(pack, overrides));
   return {
     ...config,
+    ...(name !== undefined && { name: checkedName(name, config) }),
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),
     lineNumbers: lineNumbers ?? config.lineNumbers,
     ...(strip && { strip }),
@@ -52,6 +62,34 @@ export function withFormat(pack: PackConfig, overrides: Overrides): PackConfig {
     ...(strip !== undefined && { strip }),
     ...(header !== undefined && { instructions: { by: "user", text: header } }),
   };
+}
+
+function checkedName(name: string, { scopes }: Config): string {
+  if (scopes !== DEFAULT_CONFIG.scopes) {
+    throw new CarryonError("usage", "--name applies only to a config without scopes", {
+      hint: "Rename the scopes in carryon.yml: documents carry their names.",
+    });
+  }
+  const slug = repositorySlug(name);
+  if (slug !== "") return slug;
+  throw new CarryonError("usage", `invalid name ${quoteText(name)}`, {
+    hint: "Give a name with a letter from A to Z or a digit, such as size-limit.",
+  });
+}
+
+/** Limits the documents of SPLIT packs. Drops other packs unless the user selected them. */
+function withDocumentLimit(packs: Config["packs"], limit: DocumentLimit, isSelection: boolean): Config["packs"] {
+  if (!packs.some(({ kind }) => kindTraits(kind).slicesFiles)) {
+    throw new CarryonError("usage", "--split applies only to split packs, and no split pack is selected", {
+      hint: isSelection ? "Add a split pack to --only." : "Add packs: { split: { kind: split } } to carryon.yml.",
+    });
+  }
+  const [max, maxBytes] = "bytes" in limit ? [undefined, limit.bytes] : [limit.tokens, undefined];
+  const budget = { per: "document", ...(max !== undefined && { max }) } as const;
+  return packs.flatMap((pack) => {
+    if (!kindTraits(pack.kind).slicesFiles) return isSelection ? [pack] : [];
+    return [{ ...pack, budget, ...(maxBytes !== undefined && { maxDocumentBytes: maxBytes }) }];
+  });
 }
 
 /**
@@ -71,12 +109,11 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
     });
   }
   if (!packs.some((pack) => isFitted(pack))) {
-    const [id = "split"] = packs.map((pack) => pack.id);
+    const [id = "split", kind = "split"] = packs.flatMap((pack) => [pack.id, pack.kind]);
+    const other =
+      kind === "split" ? `use --split ${tokens}` : `set budget: { max: ${tokens} } for packs.${id} in carryon.yml`;
     throw new CarryonError("usage", "--budget applies only to lite packs, and no lite pack is selected", {
-      hint:
-        id === "split"
-          ? `Use --split ${tokens} for the size of SPLIT's documents, or add a lite pack to --only.`
-          : `Add a lite pack to --only, or set budget: { max: ${tokens} } for packs.${id} in carryon.yml.`,
+      hint: `Add a lite pack to --only, or ${other}.`,
     });
   }
   const fitted = ({ target: _target, max: _max, ...rest }: PackConfig["budget"]): PackConfig["budget"] => ({

@@ -19,12 +19,14 @@ import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
 import { type RawSummaries, summariesSchema } from "./summaries-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../../kinds/list.ts";
+import { repositorySlug } from "../../names/name-slug.ts";
 import { decodePath } from "../../../base/index.ts";
 
 type Globs = readonly string[] | undefined;
 
 /** `carryon.yml` before defaults are filled in. Every key is optional; names are in kebab case. */
 export interface RawConfig extends RawFormat {
+  readonly name?: string | undefined;
   readonly encoding?: Encoding | undefined;
   readonly scopes?: Readonly<Record<string, RawScope>> | undefined;
   readonly sections?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -188,9 +190,20 @@ const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => {
 });
 const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
 
+const repositoryName = z
+  .string()
+  .max(100)
+  .refine((text) => repositorySlug(text) !== "", "must have a letter from A to Z or a digit")
+  .meta({
+    description:
+      "Name of the repository in documents and file names, where it is written like a scope. Default: the name in go.mod, Cargo.toml, pyproject.toml or package.json, otherwise the title of the README. A config with `scopes` cannot have it.",
+    examples: ["size-limit"],
+  });
+
 /** Schema of `carryon.yml`. Its messages are predicates that follow the key, such as "must not be empty". */
 export const configSchema: z.ZodType<RawConfig> = z
   .strictObject({
+    name: repositoryName.optional(),
     encoding: z.enum(ENCODINGS).meta({ description: "Token encoding." }).optional(),
     scopes: namedMap(upperName, scope, {
       description: "Parts of the repository, by name; a file is in one at most. Replaces the default.",
@@ -269,6 +282,10 @@ export const configSchema: z.ZodType<RawConfig> = z
       .max(MAX_FILE_BYTES)
       .meta({ description: "Size limit in bytes; larger files are listed, never read.", examples: [5_000_000] })
       .optional(),
+  })
+  .refine(({ name, scopes }) => name === undefined || scopes === undefined, {
+    path: ["name"],
+    message: "must not be set together with scopes, whose names the documents carry",
   })
   .meta({
     title: "carryon.yml",

@@ -7,11 +7,14 @@ export interface StretchCounter {
   readonly countBody: (bytes: Uint8Array) => { readonly tokens: number; readonly lines: number };
 }
 
-/** Limits for slicing a text, in tokens. */
+/** Limits for slicing a text. */
 export interface SliceLimits {
+  /** Maximum tokens of a slice. */
   readonly max: number;
   /** Tokens of the whole text, to estimate the bytes per token. */
   readonly tokens: number;
+  /** Maximum bytes of a slice; no limit by default. */
+  readonly maxBytes?: number;
 }
 
 interface Cut {
@@ -24,6 +27,8 @@ interface Cut {
 const NEWLINE = 10;
 /** Decodes ASCII correctly. Other bytes do not matter because a boundary is ASCII. */
 const ascii = new TextDecoder("latin1");
+/** A cut inside a line moves to the end of a character, which has up to 4 bytes. */
+const MAX_CHARACTER_BYTES = 4;
 /** Maximum number of bytes of a line that enter its hash. */
 const MAX_HASHED_BYTES = 64;
 
@@ -33,9 +38,14 @@ const MAX_HASHED_BYTES = 64;
  * break there, it cuts after an earlier line, or inside a line that is too long. Cuts therefore depend on nearby text
  * only, and soon after an edit they fall where they did before.
  */
-export function sliceText(text: Uint8Array, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
+export function sliceText(
+  text: Uint8Array,
+  { max, tokens, maxBytes = Number.POSITIVE_INFINITY }: SliceLimits,
+  counter: StretchCounter,
+): readonly Slice[] {
   const slices: Slice[] = [];
-  const guess = Math.max(1, Math.floor((max * quarterBytesPerToken(text.length / Math.max(tokens, 1))) / 4));
+  const likelyBytes = Math.floor((max * quarterBytesPerToken(text.length / Math.max(tokens, 1))) / 4);
+  const guess = Math.max(1, Math.min(likelyBytes, maxBytes - MAX_CHARACTER_BYTES));
   let line = 1;
   for (let start = 0; start < text.length;) {
     const { end, body } = nextSlice(text, start, { max, bytes: guess }, counter);
@@ -59,6 +69,12 @@ const MAX_SLICE_FRAME_TOKENS = 48;
 /** A smaller slice would be mostly frame, so the file stays whole and its document exceeds the limit. */
 const MIN_SLICE_TOKENS = 500;
 
+/** Maximum bytes that a slice's frame adds to those of its file's frame. */
+const MAX_SLICE_FRAME_BYTES = 160;
+
+/** Minimum bytes of a slice when the limit is in bytes. */
+const MIN_SLICE_BYTES = 2000;
+
 /** File that is too large for one document. Sizes are in tokens. */
 export interface LargeFile {
   /** File including its frame. */
@@ -76,6 +92,18 @@ export function slicesWithin(
 ): readonly Slice[] {
   const room = max - (framed - tokens) - MAX_SLICE_FRAME_TOKENS;
   return room < MIN_SLICE_TOKENS ? [] : sliceText(text, { max: room, tokens }, counter);
+}
+
+/** Slices a file so that each slice has at most `max` bytes with its frame. Returns no slices if they would be too small. */
+export function slicesWithinBytes(
+  max: number,
+  framedBytes: number,
+  text: Uint8Array,
+  counter: StretchCounter,
+): readonly Slice[] {
+  const room = max - (framedBytes - text.length) - MAX_SLICE_FRAME_BYTES;
+  const limits = { max: Number.POSITIVE_INFINITY, tokens: text.length, maxBytes: room };
+  return room < MIN_SLICE_BYTES ? [] : sliceText(text, limits, counter);
 }
 
 /** Bytes per token in quarters, rounded down, at least 1. Small edits in other places seldom change it. */

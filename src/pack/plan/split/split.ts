@@ -1,7 +1,8 @@
 import type { Slice } from "../../render/document.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
 import type { Chapter } from "../sections.ts";
-import { distinctSlugs } from "./slug.ts";
+import { type Folder, type FolderChild, childrenOf } from "./folders.ts";
+import { type PartPlace, partNames } from "./part-names.ts";
 
 /** File in a part, or a slice of one. */
 export interface SplitItem {
@@ -13,103 +14,149 @@ export interface SplitItem {
 export interface SplitPart {
   readonly section: string;
   readonly number: number;
-  /** Suffix of the section's name; empty if the part is the whole section. */
+  /** Suffix of the section's name: folders, then the number among several parts; empty for the whole section. */
   readonly label: string;
   /** Folder or path in the part, or its first and last path. */
   readonly range: string;
   readonly items: readonly SplitItem[];
 }
 
-/** Limits of the parts. Sizes are in tokens. */
-export interface PartLimits {
-  /** Maximum tokens of all frames in a part. */
+/** Limits and costs for splitting. Sizes are all in tokens, or all in bytes. */
+export interface SplitLimits {
+  /** Maximum size of all frames in a part. */
   readonly max: number;
+  /** Maximum length of a label. */
+  readonly maxLabel: number;
+  /** Size of a file's frame. */
+  readonly costOf: (file: MeasuredFile) => number;
   /** Slices a file that is too large for a part. Returns no slices if they would not fit either. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
-/** Limits and costs for splitting. Sizes are in tokens. */
-export interface SplitLimits extends PartLimits {
-  /** Tokens of a file's frame. */
-  readonly costOf: (file: MeasuredFile) => number;
-}
+/** A larger subfolder gets documents of its own; smaller ones share documents. Share of the maximum. */
+const MAX_SHARED = 0.5;
+/** Remaining files of a folder that are smaller in all move to the documents of its parent. Share of the maximum. */
+const MIN_REMAINDER = 0.25;
 
-/** Folder or file as a range of the chapter's files, which are sorted by path. */
-interface Child {
-  /** Path of the folder or file. */
-  readonly path: string;
-  readonly folder: boolean;
-  /** Range in the chapter's files; `end` is exclusive. */
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Draft {
-  readonly key: string;
+interface Draft extends PartPlace {
   readonly range: string;
   readonly items: readonly SplitItem[];
 }
 
-/** Chapter being split. Sizes are in tokens. */
-interface SplitContext extends PartLimits {
+/** Plan of a folder. */
+interface FolderPlan {
+  readonly drafts: readonly Draft[];
+  /** Files and subfolders that belong in the parent's documents. */
+  readonly remainder: readonly FolderChild[];
+}
+
+interface SplitContext extends SplitLimits {
   readonly files: readonly MeasuredFile[];
   /** Prefix sums: total cost of the files before each index. */
   readonly sums: Float64Array;
 }
 
 /**
- * Splits a chapter into parts whose frames have up to `max` tokens. A single file that cannot be sliced may exceed it.
- * A chapter that does not fit is divided by folder, and the children of a folder are halved until each half fits. Only
- * names and whether a half fits matter, so an edit that moves no half across the limit changes no other part.
+ * Splits a chapter into parts whose frames have up to `max` tokens or bytes, in the order of their names. A single file
+ * that cannot be sliced may exceed it. A folder that fits is one part. Of any other folder, large subfolders are split
+ * in the same way, and its files and small subfolders form numbered parts. An edit therefore changes only parts of its
+ * own folder and of those above, except when a folder begins or ceases to fit.
  */
-export function splitChapter(chapter: Chapter, { max, costOf, slicesOf }: SplitLimits): readonly SplitPart[] {
+export function splitChapter(chapter: Chapter, limits: SplitLimits): readonly SplitPart[] {
   const { section, number, files } = chapter;
   const sums = new Float64Array(files.length + 1);
-  for (const [i, file] of files.entries()) sums[i + 1] = sums[i]! + costOf(file);
-  const cutting = { files, sums, max, slicesOf };
-  const whole = { path: "", folder: true, start: 0, end: files.length };
-  if (tokensOf([whole], cutting) <= max) {
-    return [{ section, number, label: "", range: pathRange(files), items: itemsOf(files) }];
+  for (const [i, file] of files.entries()) sums[i + 1] = sums[i]! + limits.costOf(file);
+  const context = { ...limits, files, sums };
+  const root = { path: "", start: 0, end: files.length };
+  const drafts = sizeOf(root, context) <= limits.max ? [wholeDraft(root, context)] : planRoot(root, context);
+  const labels = partNames(drafts, limits.maxLabel);
+  return drafts
+    .map(({ range, items }, i) => ({ section, number, label: labels[i]!, range, items }))
+    .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+}
+
+/** End of the file name, whose byte order is the reading order. */
+function sortKey({ label }: SplitPart): string {
+  return label === "" ? ".md" : `-${label}.md`;
+}
+
+function planRoot(root: Folder, context: SplitContext): readonly Draft[] {
+  const { drafts, remainder } = planFolder(root, context);
+  return [...drafts, ...remainderDrafts(root, remainder, context)];
+}
+
+/** Plans a folder that does not fit. Its remainder is empty, or too small for a document. */
+function planFolder(folder: Folder, context: SplitContext): FolderPlan {
+  const drafts: Draft[] = [];
+  const remainder: FolderChild[] = [];
+  for (const child of childrenOf(folder, context.files)) {
+    const plan = planChild(child, context);
+    for (const draft of plan.drafts) drafts.push(draft);
+    for (const one of plan.remainder) remainder.push(one);
   }
-  const drafts = divide(whole, cutting);
-  const labels = distinctSlugs(drafts.map(({ key }) => key));
-  return drafts.map((draft, i) => ({ section, number, label: labels[i]!, range: draft.range, items: draft.items }));
+  const size = remainder.reduce((sum, child) => sum + sizeOf(child, context), 0);
+  if (folder.path === "" || size <= context.max * MIN_REMAINDER) return { drafts, remainder };
+  for (const draft of remainderDrafts(folder, remainder, context)) drafts.push(draft);
+  return { drafts, remainder: [] };
 }
 
-function divide(child: Child, cutting: SplitContext): Draft[] {
-  if (child.folder) return halve(childrenOf(child, cutting), cutting);
-  const slices = sliceDrafts(cutting.files[child.start]!, cutting);
-  return slices.length === 0 ? [draftOf([child], cutting)] : slices;
+function planChild(child: FolderChild, context: SplitContext): FolderPlan {
+  const { max } = context;
+  const size = sizeOf(child, context);
+  if (size <= max * MAX_SHARED) return { drafts: [], remainder: [child] };
+  if (child.isFolder)
+    return size <= max ? { drafts: [wholeDraft(child, context)], remainder: [] } : planFolder(child, context);
+  const slices = size <= max ? [] : sliceDrafts(context.files[child.start]!, context);
+  return slices.length === 0 ? { drafts: [], remainder: [child] } : { drafts: slices, remainder: [] };
 }
 
-function halve(children: readonly Child[], cutting: SplitContext): Draft[] {
-  if (tokensOf(children, cutting) <= cutting.max) return [draftOf(children, cutting)];
-  if (children.length === 1) return divide(children[0]!, cutting);
-  const middle = Math.ceil(children.length / 2);
-  return [...halve(children.slice(0, middle), cutting), ...halve(children.slice(middle), cutting)];
+/** Fills one part after the other with the remaining files and subfolders of a folder, in the order of their paths. */
+function remainderDrafts(folder: Folder, remainder: readonly FolderChild[], context: SplitContext): readonly Draft[] {
+  const parts: FolderChild[][] = [];
+  let room = 0;
+  for (const child of remainder) {
+    const size = sizeOf(child, context);
+    if (size > room || parts.length === 0) {
+      parts.push([]);
+      room = context.max;
+    }
+    parts.at(-1)!.push(child);
+    room -= size;
+  }
+  return parts.map((children, i) => {
+    const files = children.flatMap(({ start, end }) => context.files.slice(start, end));
+    const place = { path: folder.path, isFolder: true, number: i + 1, count: parts.length };
+    return { ...place, range: pathRange(files), items: itemsOf(files) };
+  });
 }
 
-/** @param children adjacent entries */
-function tokensOf(children: readonly Child[], { sums }: SplitContext): number {
-  return sums[children.at(-1)!.end]! - sums[children[0]!.start]!;
+function wholeDraft({ path, start, end }: Folder, context: SplitContext): Draft {
+  const files = context.files.slice(start, end);
+  return {
+    path,
+    isFolder: true,
+    number: 1,
+    count: 1,
+    range: path === "" ? pathRange(files) : `${path}/`,
+    items: itemsOf(files),
+  };
 }
 
-function draftOf(children: readonly Child[], cutting: SplitContext): Draft {
-  const first = children[0]!;
-  const last = children.at(-1)!;
-  const files = cutting.files.slice(first.start, last.end);
-  const items = itemsOf(files);
-  if (first === last) return { key: first.path, range: first.folder ? `${first.path}/` : first.path, items };
-  return { key: `${first.path} to ${last.path.slice(last.path.lastIndexOf("/") + 1)}`, range: pathRange(files), items };
-}
-
-function sliceDrafts(file: MeasuredFile, cutting: SplitContext): Draft[] {
+function sliceDrafts(file: MeasuredFile, context: SplitContext): readonly Draft[] {
   const { path } = file.entry;
-  return cutting.slicesOf(file).map((slice) => ({
-    key: `${path} ${slice.number}`,
+  const slices = context.slicesOf(file);
+  return slices.map((slice) => ({
+    path,
+    isFolder: false,
+    number: slice.number,
+    count: slices.length,
     range: `${path}, lines ${slice.lines[0]} to ${slice.lines[1]}`,
     items: [{ file, slice }],
   }));
+}
+
+function sizeOf({ start, end }: Folder, { sums }: SplitContext): number {
+  return sums[end]! - sums[start]!;
 }
 
 function itemsOf(files: readonly MeasuredFile[]): readonly SplitItem[] {
@@ -120,39 +167,4 @@ function pathRange(files: readonly MeasuredFile[]): string {
   const first = files[0]!.entry.path;
   const last = files.at(-1)!.entry.path;
   return first === last ? first : `${first} … ${last}`;
-}
-
-function childrenOf({ path, start, end }: Child, { files }: SplitContext): Child[] {
-  // For the root, this skips a character that is never a slash.
-  const skip = path.length + 1;
-  const children: Child[] = [];
-  for (let at = start; at < end;) {
-    const first = files[at]!.entry.path;
-    const slash = first.indexOf("/", skip);
-    const folder = slash >= 0;
-    const next = folder ? endOf(first.slice(0, slash + 1), at, end, files) : at + 1;
-    children.push({ path: folder ? first.slice(0, slash) : first, folder, start: at, end: next });
-    at = next;
-  }
-  return children;
-}
-
-/**
- * Finds the end of the run of files that starts at `start` and shares the prefix, by galloping and then binary search.
- */
-function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
-  const isInside = (place: number): boolean => files[place]!.entry.path.startsWith(prefix);
-  let inside = start;
-  let step = 1;
-  while (inside + step < end && isInside(inside + step)) {
-    inside += step;
-    step *= 2;
-  }
-  let outside = Math.min(inside + step, end);
-  while (outside - inside > 1) {
-    const middle = (inside + outside) >> 1;
-    if (isInside(middle)) inside = middle;
-    else outside = middle;
-  }
-  return outside;
 }

@@ -4,13 +4,15 @@ import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts";
-import { chapterHeading, historyPart, configParts, litePreamble } from "../preamble.ts";
-import { kindTraits } from "../../kinds/list.ts";
+import { chapterHeading, configParts, historyPart, litePreamble } from "../preamble.ts";
+import { focusedDocument } from "../focused-document.ts";
 
 /** Facts that the preamble of a LITE document depends on. */
 export interface LiteHead {
   readonly pack: PackConfig;
   readonly scope: string;
+  /** Name of the scope in documents. */
+  readonly title: string;
   /** Whether recent commits influence the ranking of files. */
   readonly byHistory: boolean;
 }
@@ -32,14 +34,14 @@ export interface LiteContent extends LiteChapters {
  * Counts the tokens reserved for the fixed texts of a LITE document: its preamble, the note on history, the config's
  * instructions and the headings of all chapters. A document omits the headings of chapters without views.
  */
-export function fixedTokens({ pack, scope, chapters, byHistory }: LiteChapters, count: CountText): number {
+export function fixedTokens({ chapters, ...head }: LiteChapters, count: CountText): number {
   const headings = chapters.map(({ section }) => chapterHeading(section));
-  return [...liteBeginning({ pack, scope, byHistory }), ...headings].reduce((sum, text) => sum + count(text), 0);
+  return [...liteBeginning(head), ...headings].reduce((sum, text) => sum + count(text), 0);
 }
 
 /** Texts that begin a LITE document: the preamble, a note on history, and the config's instructions if set. */
-function liteBeginning({ pack, scope, byHistory }: LiteHead): readonly string[] {
-  return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...configParts(pack)];
+function liteBeginning({ pack, title, byHistory }: LiteHead): readonly string[] {
+  return [litePreamble(title, pack.frames), ...historyPart(byHistory), ...configParts(pack)];
 }
 
 /**
@@ -64,11 +66,11 @@ const PART_HEAD = "# First lines of one more file\n\n";
  * covers the files not shown.
  */
 export function liteDocument(
-  { pack, scope, chapters, byHistory, pieceOf, firstLines }: LiteContent,
+  { chapters, pieceOf, firstLines, ...head }: LiteContent,
   tail: readonly Piece[],
   count: CountText,
 ): Document {
-  const pieces: Piece[] = liteBeginning({ pack, scope, byHistory }).map((text) => textPiece(text, count));
+  const pieces: Piece[] = liteBeginning(head).map((text) => textPiece(text, count));
   for (const { section, files } of chapters) {
     const chapterPieces = files.map(pieceOf).filter((piece) => piece !== undefined);
     if (chapterPieces.length > 0) pieces.push(textPiece(chapterHeading(section), count));
@@ -76,13 +78,5 @@ export function liteDocument(
   }
   if (firstLines !== undefined) pieces.push(textPiece(PART_HEAD, count), firstLines);
   for (const piece of tail) pieces.push(piece);
-  return {
-    path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}-00-INDEX.md`,
-    pack: pack.id,
-    scope,
-    role: "content",
-    hasOwnOrder: true,
-    pieces,
-    tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
-  };
+  return focusedDocument(head, pieces);
 }

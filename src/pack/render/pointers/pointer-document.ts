@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BodyPiece, Document, Piece } from "../document.ts";
+import { type BodyPiece, type Document, documentTitle, type Piece } from "../document.ts";
 import { viewOfPiece } from "../appearance.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { pointerPreamble } from "../preamble.ts";
@@ -21,7 +21,7 @@ export function pointerDocument(document: Document, count: CountText): Document 
     .join("");
   const lines = pieces.slice(1, last + 1).map((piece, i) => pointerOf(piece, pieces[i + 2], count));
   const end = closingText === "" ? [] : [textPiece(formatClosingLine(closingText, count), count)];
-  const pointerPieces = [textPiece(pointerPreamble(document.scope), count), ...lines, ...end];
+  const pointerPieces = [textPiece(pointerPreamble(documentTitle(document)), count), ...lines, ...end];
   return {
     ...document,
     pieces: pointerPieces,

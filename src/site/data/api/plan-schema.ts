@@ -44,7 +44,9 @@ const pack = z.object({
 /** Schemas of the fields of `SitePlan`. */
 export const planShape: { readonly [Field in keyof SitePlan]: z.ZodType<SitePlan[Field]> } = {
   encoding: z.enum(ENCODINGS),
-  scopes: z.array(z.object({ name: z.string(), root: z.string() })),
+  scopes: z.array(
+    z.object({ name: z.string(), title: z.string().meta({ description: "its name in documents" }), root: z.string() }),
+  ),
   sections: z.array(z.string()).meta({ description: "in the order of the config" }),
   packs: z.array(pack),
   frames: z

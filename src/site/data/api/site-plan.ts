@@ -8,7 +8,7 @@ import type { Encoding } from "../../../tokens/index.ts";
 export interface SitePlan {
   readonly encoding: Encoding;
   /** In the order of the config. */
-  readonly scopes: readonly { readonly name: string; readonly root: string }[];
+  readonly scopes: readonly SitePlanScope[];
   /** In the order of the config, without the section for files that match none. */
   readonly sections: readonly string[];
   readonly packs: readonly SitePlanPack[];
@@ -24,6 +24,13 @@ export interface SitePlan {
   /** Globs of each tier, and whether the config sets any. */
   readonly tiers: Readonly<Record<Tier, readonly string[]>>;
   readonly hasTiers: boolean;
+}
+
+/** Scope: its key, its name in documents, and its folder. */
+export interface SitePlanScope {
+  readonly name: string;
+  readonly title: string;
+  readonly root: string;
 }
 
 /** One pack of one scope, as configured. */

@@ -31,13 +31,13 @@ type Fitted = FittedSteps<ReviewChapter>;
  * only if its opening and its totals alone do, which is reported as `budget-too-small`.
  */
 export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
-  const { pack, scope } = input;
+  const { pack, scope, title } = input;
   const { counted, style, redactor, outlineFiles, analysis } = tools;
   const { count } = counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
   const material = await reviewMaterial(input, change.changes, { analysis, outlineFiles, texts: tools.texts });
   const layout = { style, count, countBody: counted.countBody, redactor };
-  const head = { pack, scope, text: change.text };
+  const head = { pack, scope, title, text: change.text };
   const beginning = reviewBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const totalsReserve = count(totalsText(longestTotals(material)));
   let room = Math.min(budget, MAX_BUDGET) - beginning - totalsReserve;

@@ -25,7 +25,7 @@ function audiencePack(keys: string): WholePack {
 function documentOf(keys: string) {
   const pack = audiencePack(keys);
   const config = { sections: [], encoding: "o200k_base" } as const;
-  const input = { pack, scope: "REPO", files: FILES, skipped: [], config, ages: undefined };
+  const input = { pack, scope: "REPO", title: "REPO", files: FILES, skipped: [], config, ages: undefined };
   const content = wholeContent({ ...input, slicesOf: () => [] });
   const [document, ...others] = renderDocuments(content, {
     count: roughCount,

@@ -56,7 +56,7 @@ export function publishedTree(
   } as const;
   const plan: SitePlan = {
     encoding: "o200k_base",
-    scopes: [{ name: "REPO", root: "" }],
+    scopes: [{ name: "REPO", title: "REPO", root: "" }],
     sections: [],
     packs: [{ ...one, ...pack, slices: [] }],
     frames: [{ style: "markdown", tokens }],

@@ -1,13 +1,15 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitChapter, type SplitPart } from "../../../../../src/pack/plan/split/split.ts";
+import { splitChapter, type SplitLimits, type SplitPart } from "../../../../../src/pack/plan/split/split.ts";
 import type { MeasuredFile } from "../../../../../src/pack/scan/file.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
-const LIMIT = 100;
+const MAX = 100;
+const MAX_LABEL = 40;
 
-function split(members: readonly MeasuredFile[]): readonly SplitPart[] {
-  const limits = { max: LIMIT, costOf: (file: MeasuredFile) => file.facts.tokens, slicesOf: () => [] };
+function split(members: readonly MeasuredFile[], slicesOf: SplitLimits["slicesOf"] = () => []): readonly SplitPart[] {
+  const limits = { max: MAX, maxLabel: MAX_LABEL, costOf: (file: MeasuredFile) => file.facts.tokens, slicesOf };
   return splitChapter({ section: "SRC", number: 10, files: members }, limits);
 }
 
@@ -19,37 +21,44 @@ function files(tokens: Readonly<Record<string, number>>): MeasuredFile[] {
 
 const summary = (parts: readonly SplitPart[]): string[] =>
   parts.map(({ label, range: holds, items }) => `${label} | ${holds} | ${items.length}`);
+const labels = (parts: readonly SplitPart[]): string[] => parts.map(({ label }) => label);
+const digits = (path: string): string => createHash("sha256").update(path).digest("hex").slice(0, 4).toUpperCase();
 
 describe("splitChapter", () => {
   it("leaves a chapter that fits in one part without a label", () => {
     expect(summary(split(files({ "a.ts": 40, "b/c.ts": 60 })))).toEqual([" | a.ts … b/c.ts | 2"]);
   });
 
-  it("divides by folder and names a part for it", () => {
-    const parts = split(files({ "api/a.ts": 60, "api/b.ts": 30, "web/a.ts": 50, "web/b.ts": 20 }));
-    expect(summary(parts)).toEqual(["API | api/ | 2", "WEB | web/ | 2"]);
+  it("gives a large folder a part of its own, and puts files and small folders together", () => {
+    const parts = split(files({ "api/a.ts": 60, "api/b.ts": 30, "main.ts": 70, "web/a.ts": 30, "x/a.ts": 40 }));
+    expect(summary(parts)).toEqual(["1OF2 | main.ts … web/a.ts | 2", "2OF2 | x/a.ts | 1", "API | api/ | 2"]);
   });
 
-  it("divides a folder that does not fit by its children, and keeps small neighbours together", () => {
-    const parts = split(files({ "src/a/x.ts": 90, "src/b/x.ts": 10, "src/c/x.ts": 20, "src/d.ts": 30 }));
-    expect(summary(parts)).toEqual([
-      "SRC_A_TO_B | src/a/x.ts … src/b/x.ts | 2",
-      "SRC_C_TO_D_TS | src/c/x.ts … src/d.ts | 2",
-    ]);
+  it("divides a folder that does not fit by its subfolders, and moves a small remainder to its parent", () => {
+    const parts = split(files({ "a.ts": 60, "src/a/x.ts": 90, "src/b/x.ts": 60, "src/c/x.ts": 5, "src/d.ts": 5 }));
+    expect(summary(parts)).toEqual(
+      [" | a.ts … src/d.ts | 3", "SRC-A | src/a/ | 1", "SRC-B | src/b/ | 1"].toSorted(byName),
+    );
   });
 
-  it("marks names that would clash with digits of their path", () => {
-    const parts = split(files({ "a-b/x.ts": 80, "a_b/x.ts": 80 }));
-    expect(parts.map(({ label }) => label)).toEqual([
-      expect.stringMatching(/^A_B_[0-9A-F]{4}$/u),
-      expect.stringMatching(/^A_B_[0-9A-F]{4}$/u),
-    ]);
-    expect(new Set(parts.map(({ label }) => label)).size).toBe(2);
+  it("pads numbers, so that the order of names is the order of parts", () => {
+    const parts = split(files(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`src/f${100 + i}.ts`, 90]))));
+    expect(labels(parts)).toEqual(Array.from({ length: 11 }, (_, i) => `SRC-${String(i + 1).padStart(2, "0")}OF11`));
+    expect(parts.map(({ range }) => range)).toEqual(Array.from({ length: 11 }, (_, i) => `src/f${100 + i}.ts`));
   });
 
-  it("names the file of a chapter that has just one, however large", () => {
-    expect(summary(split(files({ "a/b.ts": 100 })))).toEqual([" | a/b.ts | 1"]);
-    expect(summary(split(files({ "a/b.ts": 101 })))).toEqual(["A_B_TS | a/b.ts | 1"]);
+  it("marks only names that would clash, with digits of their path", () => {
+    const parts = split(files({ "a-b/x.ts": 80, "a_b/x.ts": 80, "c/x.ts": 80, "語/x.ts": 80 }));
+    const clashing = ["a-b", "a_b"].map((path) => `A_B_${digits(path)}`);
+    expect(labels(parts)).toEqual([...clashing, "C", digits("語")].toSorted());
+  });
+
+  it("shortens long folder names before it drops folders", () => {
+    const path = "packages/documentation/internationalization/translations";
+    const parts = split(files({ [`${path}/a.ts`]: 80, [`${path}/b.ts`]: 80, "x.ts": 80 }));
+    expect(labels(parts)).toEqual(
+      ["PACKAGES-DOCUMENT-INTERNAT-TRANSLAT-1OF2", "PACKAGES-DOCUMENT-INTERNAT-TRANSLAT-2OF2", ""].toSorted(byName),
+    );
   });
 
   it("divides a file that does not fit into its slices, a part for each", () => {
@@ -59,65 +68,109 @@ describe("splitChapter", () => {
       { ...slice, number: 2, lines: [21, 40] as const },
     ];
     const members = files({ "a/big.ts": 150, "a/small.ts": 60 });
-    const limits = { max: LIMIT, costOf: (file: MeasuredFile) => file.facts.tokens, slicesOf: () => slices };
-    const parts = splitChapter({ section: "SRC", number: 20, files: members }, limits);
+    const parts = split(members, () => slices);
     expect(parts).toStrictEqual([
       {
         section: "SRC",
-        number: 20,
-        label: "A_BIG_TS_1",
+        number: 10,
+        label: "A-BIG-1OF2",
         range: "a/big.ts, lines 1 to 20",
         items: [{ file: members[0], slice: slices[0] }],
       },
       {
         section: "SRC",
-        number: 20,
-        label: "A_BIG_TS_2",
+        number: 10,
+        label: "A-BIG-2OF2",
         range: "a/big.ts, lines 21 to 40",
         items: [{ file: members[0], slice: slices[1] }],
       },
       {
         section: "SRC",
-        number: 20,
-        label: "A_SMALL_TS",
+        number: 10,
+        label: "A",
         range: "a/small.ts",
         items: [{ file: members[1], slice: undefined }],
       },
     ]);
   });
 
-  const tree = fc.dictionary(
-    fc.stringMatching(/^[a-d]{1,2}(\/[a-d]{1,2}){0,3}\.ts$/u),
-    fc.integer({ min: 1, max: LIMIT }),
-    { minKeys: 1, maxKeys: 40 },
-  );
+  it("keeps a file whole that is too large and cannot be sliced", () => {
+    expect(summary(split(files({ "a/b.ts": 101 })))).toEqual(["A | a/b.ts | 1"]);
+  });
+});
 
-  it("shows every file once, in order, in parts that fit and have distinct names", () => {
+/** Byte order of file names that end in these labels. */
+function byName(a: string, b: string): number {
+  const [left, right] = [a, b].map((line) => {
+    const label = line.split(" | ")[0]!;
+    return label === "" ? ".md" : `-${label}.md`;
+  });
+  return left! < right! ? -1 : 1;
+}
+
+/** Trees whose folders have few names, some of which are the same in upper case or too long. */
+const tree = fc.dictionary(
+  fc.stringMatching(/^(?:[a-d]{1,2}|a[-_]b|A|n{30})(?:\/(?:[a-d]{1,2}|n{30})){0,4}\.ts$/u),
+  fc.integer({ min: 1, max: MAX }),
+  { minKeys: 1, maxKeys: 40 },
+);
+/** Matches hex digits that break a tie. */
+const DIGITS = /_[0-9A-F]{4}(?=$|-\d+OF\d+$)/u;
+
+describe("parts of a tree", () => {
+  it("show every file once and fit, in the order of their short names", () => {
     fc.assert(
       fc.property(tree, (tokens) => {
-        const all = files(tokens);
-        const parts = split(all);
+        const parts = split(files(tokens));
         expect(parts.flatMap(({ items }) => items.map(({ file }) => file.entry.path)).toSorted()).toEqual(
-          all.map((file) => file.entry.path),
+          Object.keys(tokens).toSorted(),
         );
         for (const { items } of parts)
-          expect(items.reduce((sum, { file }) => sum + file.facts.tokens, 0)).toBeLessThanOrEqual(LIMIT);
-        expect(new Set(parts.map(({ label }) => label)).size).toBe(parts.length);
+          expect(items.reduce((sum, { file }) => sum + file.facts.tokens, 0)).toBeLessThanOrEqual(MAX);
+        const names = labels(parts);
+        expect(names).toEqual(names.toSorted(byName));
+        expect(new Set(names).size).toBe(names.length);
+        for (const name of names) expect(name).toMatch(/^[A-Z0-9_-]{0,40}$/u);
       }),
+      { numRuns: 50 },
     );
   });
 
-  it("keeps all other parts when an edit moves no folder or half of one across the limit", () => {
+  it("have hex digits only in names that would be the same", () => {
     fc.assert(
-      fc.property(tree, fc.nat(), fc.integer({ min: 1, max: LIMIT }), (tokens, pick, size) => {
+      fc.property(tree, (tokens) => {
+        const plain = Object.fromEntries(
+          Object.entries(tokens).map(([path, size]) => [path.replaceAll(/[-_A]|n+/gu, "x"), size]),
+        );
+        expect(labels(split(files(plain))).filter((label) => DIGITS.test(label))).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("stay the same outside an edited folder and those above, unless a folder begins or ceases to fit", () => {
+    fc.assert(
+      fc.property(tree, fc.nat(), fc.integer({ min: 1, max: MAX }), (tokens, pick, size) => {
         const paths = Object.keys(tokens).toSorted();
         const path = paths[pick % paths.length]!;
-        const before = split(files(tokens));
-        const after = split(files({ ...tokens, [path]: size }));
-        const own = (part: SplitPart): boolean => part.items.some(({ file }) => file.entry.path === path);
-        fc.pre(after.find(own)?.range === before.find(own)?.range && after.length === before.length);
-        expect(summary(after)).toEqual(summary(before));
+        const edited = { ...tokens, [path]: size };
+        const above = path.split("/").map((_, i, folders) => folders.slice(0, i).join("/"));
+        fc.pre([...above, path].every((folder) => fitOf(folder, tokens) === fitOf(folder, edited)));
+        const isAbove = (part: SplitPart): boolean => part.items.some(({ file }) => file.entry.path === path);
+        const [before, after] = [tokens, edited].map((one) => split(files(one)));
+        const names = above.map((folder) => folder.toUpperCase().replaceAll("/", "-"));
+        const others = (parts: readonly SplitPart[]): string[] =>
+          summary(parts.filter((part) => !isAbove(part) && !names.includes(part.label.replace(/-?\d+OF\d+$/u, ""))));
+        expect(others(after!)).toEqual(others(before!));
       }),
+      { numRuns: 50 },
     );
   });
 });
+
+/** Whether a folder or file is small, fits, or does not. */
+function fitOf(path: string, tokens: Readonly<Record<string, number>>): number {
+  const sizes = Object.entries(tokens).filter(([one]) => path === "" || one === path || one.startsWith(`${path}/`));
+  const size = sizes.reduce((sum, [, one]) => sum + one, 0);
+  return size <= MAX / 2 ? 0 : size <= MAX ? 1 : 2;
+}

@@ -1,0 +1,124 @@
+import { repositorySlug } from "./name-slug.ts";
+
+/** Reads the name that a file's text declares; `undefined` if it declares none. */
+type NameReader = (text: string) => string | undefined | Promise<string | undefined>;
+
+/**
+ * Files that declare a repository's name, most reliable first. Manifests of compiled languages come before package.json,
+ * because repositories in other languages often have a package.json for their tools.
+ */
+const READERS: readonly (readonly [file: RegExp, reader: NameReader])[] = [
+  [/^go\.mod$/u, goModuleName],
+  [/^Cargo\.toml$/u, async (text) => tomlName(text, [["package"]])],
+  [/^pyproject\.toml$/u, async (text) => tomlName(text, [["project"], ["tool", "poetry"]])],
+  [/^package\.json$/u, packageJsonName],
+  [/^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu, readmeTitle],
+];
+
+/** Position of a root file among those that declare a name, from 0; -1 if it declares none. */
+export function nameFileRank(path: string): number {
+  return READERS.findIndex(([file]) => file.test(path));
+}
+
+/** Reads the repository's name from a root file's text; `undefined` for none, or for a name such as `monorepo`. */
+export async function declaredName(path: string, text: string): Promise<string | undefined> {
+  const name = await READERS[nameFileRank(path)]?.[1](text);
+  return name === undefined ? undefined : specificName(name);
+}
+
+/** Names that templates and workspaces use. They do not say which repository it is. */
+const GENERIC =
+  /^(?:my[_-]?)?(?:app|application|code|docs|main|monorepo|package|packages|project|repo|repository|root|site|source|src|template|test|untitled|website|workspace|workspaces)$/iu;
+
+/** Drops the part of a name that marks the root of a workspace. Returns `undefined` for a generic name. */
+function specificName(name: string): string | undefined {
+  const specific = name.trim().replace(/[\s_-](?:monorepo|root|workspace)$/iu, "");
+  return GENERIC.test(specific) || repositorySlug(specific) === "" ? undefined : specific;
+}
+
+function goModuleName(text: string): string | undefined {
+  const path = /^[ \t]*module[ \t]+"?([^\s"]{1,500})/mu.exec(text)?.[1];
+  return path
+    ?.replace(/\/v\d{1,4}$/u, "")
+    .replace(/\.v\d{1,4}$/u, "")
+    .split("/")
+    .at(-1);
+}
+
+function packageJsonName(text: string): string | undefined {
+  try {
+    return stringMember(JSON.parse(text), ["name"])?.split("/").at(-1);
+  } catch {
+    return undefined;
+  }
+}
+
+async function tomlName(text: string, tables: readonly (readonly string[])[]): Promise<string | undefined> {
+  const { parse } = await import("smol-toml");
+  try {
+    const root = parse(text);
+    return tables.map((keys) => stringMember(root, [...keys, "name"])).find((name) => name !== undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Own string member of a parsed value at a path of keys. */
+function stringMember(value: unknown, keys: readonly string[]): string | undefined {
+  let member = value;
+  for (const key of keys) {
+    if (typeof member !== "object" || member === null || !Object.hasOwn(member, key)) return undefined;
+    member = Reflect.get(member, key);
+  }
+  return typeof member === "string" ? member : undefined;
+}
+
+/** Maximum length of a README title that is a name and not a sentence, in characters. */
+const MAX_TITLE_LENGTH = 40;
+/** Maximum number of README lines to search for the title. */
+const MAX_TITLE_LINE = 60;
+const MAX_LINE_LENGTH = 2000;
+
+/** First heading of a README. `undefined` for a long one, or one that A to Z cannot spell. */
+function readmeTitle(text: string): string | undefined {
+  const lines = text.split("\n", MAX_TITLE_LINE).map((line) => line.slice(0, MAX_LINE_LENGTH).trim());
+  // A `#` in a code block begins a comment.
+  const end = lines.findIndex((line) => /^(?:```|~~~)/u.test(line));
+  const headings = (end < 0 ? lines : lines.slice(0, end)).map((_, i) => plainTitle(headingAt(lines, i)));
+  const title = headings.find((heading) => heading !== "");
+  return title === undefined || title.length > MAX_TITLE_LENGTH || hasForeignLetters(title) ? undefined : title;
+}
+
+/** Heading that begins in a line, in Markdown, HTML, AsciiDoc or reStructuredText; empty if none does. */
+function headingAt(lines: readonly string[], index: number): string {
+  const line = lines[index]!;
+  const heading = /^[#=]\s+(.+)$/u.exec(line)?.[1] ?? htmlHeading(lines, index);
+  if (heading !== undefined) return heading;
+  return /^=+$/u.test(lines[index + 1] ?? "") && !line.startsWith("=") ? line : "";
+}
+
+/** Content of an `<h1>` element that begins in this line and ends within four lines. */
+function htmlHeading(lines: readonly string[], start: number): string | undefined {
+  const from = lines[start]!.search(/<h1[\s>]/iu);
+  if (from < 0) return undefined;
+  const element = [lines[start]!.slice(from), ...lines.slice(start + 1, start + 4)].join(" ");
+  return /^<h1[^>]*>(.*?)<\/h1>/iu.exec(element)?.[1];
+}
+
+/** Text of a heading without images, link targets, tags and emphasis. */
+function plainTitle(heading: string): string {
+  return heading
+    .replaceAll(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, "")
+    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/gu, "$1")
+    .replaceAll(/<[^>]*>/gu, "")
+    .replaceAll(/:[a-z0-9_+-]+:/gu, "")
+    .replaceAll(/&[a-z]{1,10};/giu, " ")
+    .replaceAll(/[*_`~#]+/gu, (marks) => (marks.startsWith("_") ? " " : ""))
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}
+
+/** Whether a title has letters that are lost in a slug, such as Chinese ones. */
+function hasForeignLetters(title: string): boolean {
+  return /(?![A-Za-z])\p{L}/u.test(title.normalize("NFKD").replaceAll(/\p{M}+/gu, ""));
+}

@@ -1,0 +1,64 @@
+import { isUtf8 } from "node:buffer";
+import { type Redactor, publishText } from "../../secrets/index.ts";
+import type { Entry, Source } from "../../source/index.ts";
+import type { Config } from "../config/config.ts";
+import { DEFAULT_CONFIG } from "../config/parse/defaults.ts";
+import { declaredName, nameFileRank } from "../names/declared-name.ts";
+import { repositorySlug } from "../names/name-slug.ts";
+import type { SkippedFile } from "../scan/file.ts";
+
+/** Name of a repository as one of its files declares it. */
+export interface DeclaredName {
+  /** Canonical path of the file. */
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Larger manifests and READMEs do not name a repository. */
+const MAX_NAME_FILE_BYTES = 1_000_000;
+
+/** Reads the names that the root files of a tree declare, most reliable first. */
+export async function readDeclaredNames(entries: readonly Entry[], source: Source): Promise<readonly DeclaredName[]> {
+  const files = entries.filter(({ path, kind }) => kind === "file" && nameFileRank(path) >= 0);
+  const names: DeclaredName[] = [];
+  for await (const [{ path }, content] of source.read(files, MAX_NAME_FILE_BYTES)) {
+    if (content.kind !== "bytes" || !isUtf8(content.bytes)) continue;
+    const name = await declaredName(
+      path,
+      Buffer.from(content.bytes)
+        .toString("utf8")
+        .replace(/^\uFEFF/u, ""),
+    );
+    if (name !== undefined) names.push({ path, name });
+  }
+  return names.toSorted((a, b) => nameFileRank(a.path) - nameFileRank(b.path));
+}
+
+/** Reasons for which a file contributes nothing to a pack, not even a name. */
+const EXCLUDED: ReadonlySet<string> = new Set(["carryonignore", "never", "secret-name"]);
+
+/** Sources of a repository's name besides its config. */
+export interface NameSources {
+  readonly names: readonly DeclaredName[];
+  readonly skipped: readonly SkippedFile[];
+  readonly redactor: Redactor;
+}
+
+/**
+ * Returns the config with the repository's name as the title of the default scope: the configured name, otherwise the
+ * first one that a file declares, unless rules exclude the file or the name contains a secret. A config with scopes
+ * stays as it is, because its documents carry the names of the scopes.
+ */
+export function withRepositoryTitle(config: Config, { names, skipped, redactor }: NameSources): Config {
+  const excluded = new Set(skipped.flatMap(({ path, reason }) => (EXCLUDED.has(reason) ? [path] : [])));
+  const declared = names.find(({ path, name }) => !excluded.has(path) && publishText(name, redactor) === name);
+  const title = config.name ?? (declared && repositorySlug(declared.name));
+  if (title === undefined) return config;
+  const [defaultScope] = DEFAULT_CONFIG.scopes;
+  return { ...config, scopes: config.scopes.map((scope) => (scope === defaultScope ? { ...scope, title } : scope)) };
+}
+
+/** Name of the repository in documents; `undefined` if these carry names of scopes, or if the name is unknown. */
+export function repositoryTitle({ scopes }: Pick<Config, "scopes">): string | undefined {
+  return scopes.find(({ title }) => title !== undefined)?.title;
+}
