@@ -55,7 +55,7 @@ export function packsOf(build: Build, repository: Repository, order: PackOrder &
       env: environment(home),
       stdio: ["ignore", "ignore", "inherit"],
     });
-    const lite = budgets.map((budget) => documentsOf(join(home, "out/LITE"), `-${idOf(budget).toUpperCase()}-`));
+    const lite = budgets.map((budget) => documentsOf(join(home, "out/LITE"), `-${idOf(budget).toUpperCase()}.md`));
     return [
       ...lite,
       ...(full ? [documentsOf(join(home, "out/FULL"), "FULL.md")] : []),

@@ -18,7 +18,7 @@ export async function readFileText(
 
 /**
  * Renders a document of a build as UTF-8 bytes; `undefined` if the build has no document at the path.
- * @param path relative to the pack, such as `LITE/REPO-LITE-00-INDEX.md`
+ * @param path relative to the pack, such as `LITE/CADDY-LITE.md`
  */
 export async function readDocumentText(build: OpenBuild, path: string): Promise<Buffer | undefined> {
   const document = build.documents.find((one) => one.path === path);

@@ -1,7 +1,7 @@
 import { type LiveTree, type TreeVersion, readDocumentText, readFileText, treePacks } from "../browse/index.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { CarryonError } from "../base/index.ts";
-import { kindTraits } from "../pack/index.ts";
+import { kindTraits, scopeTitle } from "../pack/index.ts";
 import { errorReply } from "./replies/reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";
@@ -74,10 +74,10 @@ function undefinedIfAbsent(error: unknown): undefined {
 
 async function packList(live: LiveTree, turns: Turns) {
   const version = await turns.run(() => live.current());
-  return treePacks(version).map(({ scope: { name: scope }, pack: { id, kind } }) => ({
-    uri: packUri(scope, id),
-    name: `${scope}-${id}`,
-    title: `${kindTraits(kind).folder} of ${scope}`,
+  return treePacks(version).map(({ scope, pack: { id, kind } }) => ({
+    uri: packUri(scope.name, id),
+    name: `${scopeTitle(scope)}-${id}`,
+    title: `${kindTraits(kind).folder} of ${scopeTitle(scope)}`,
     mimeType: "text/markdown",
   }));
 }

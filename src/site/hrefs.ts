@@ -82,7 +82,7 @@ export function badgeHref(pack: ReportPack): string {
 }
 
 /**
- * Returns the name of a document, such as `REPO-FULL`, and the paths of its page, text and Markdown, relative to the
+ * Returns the name of a document, such as `CADDY-FULL`, and the paths of its page, text and Markdown, relative to the
  * site's root.
  */
 export function documentNames({

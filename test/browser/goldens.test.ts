@@ -32,7 +32,7 @@ const MADE_PAGES: Readonly<Record<string, () => string>> = {
   overview: () => "index.html",
   "pack-over": () => "packs/app-full.html",
   "pack-lite": () => "packs/lab-lite.html",
-  document: () => "documents/LAB-LITE-00-INDEX.html",
+  document: () => "documents/LAB-LITE.html",
   file: () => pageOfFile(site(), "src/server/deploy.ts"),
   files: () => "files/index.html",
   history: () => "history.html",

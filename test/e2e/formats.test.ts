@@ -70,7 +70,7 @@ describe("a pack with XML frames", () => {
     const { root } = await makeHostileRepository();
     expect(runCli(["pack", "--quiet", "--frames", "xml"], { cwd: root })).toMatchObject({ code: 0 });
     expect(runCli(["check", "--pack", "pack"], { cwd: root })).toMatchObject({ code: 0 });
-    const lite = readFileSync(join(root, "pack/LITE/REPO-LITE-00-INDEX.md"), "utf8");
+    const lite = readFileSync(join(root, "pack/LITE/REPO-LITE.md"), "utf8");
     expect(lite.match(/^<(?:file|summary|symbols) path="/gmu)?.length).toBeGreaterThan(3);
   });
 
@@ -89,13 +89,13 @@ describe("instructions", () => {
     );
     expect(shown.map(([path]) => path)).toEqual([
       "FULL/REPO-FULL.md",
-      "LITE/REPO-LITE-00-INDEX.md",
+      "LITE/REPO-LITE.md",
       "SPLIT/REPO-SPLIT-00-INDEX.md",
     ]);
     expect(packed.get("FULL/REPO-FULL.md")).toMatch(
       /\n<words from="the repository">\nBEGIN ([0-9a-f]{12})\nAnswer with a patch\. The token is \[REDACTED:github-pat\]\.\nEND \1\n<\/words>\n\n# /u,
     );
-    expect(packed.get("LITE/REPO-LITE-00-INDEX.md")).toMatch(
+    expect(packed.get("LITE/REPO-LITE.md")).toMatch(
       /\n<words from="the repository">\nBEGIN ([0-9a-f]{12})\nBe brief\.\nEND \1\n<\/words>\n\n/u,
     );
     expect([...packed.values()].join("")).not.toContain(TOKEN);

@@ -29,7 +29,7 @@ async function lite(files: Readonly<Record<string, string>>, budget: number): Pr
   const { root } = await makeRepository({ files });
   const out = join(temporaryDirectory(), "pack");
   runCli(["pack", "--only", "lite", "--budget", String(budget), "--out", out, "--no-cache"], { cwd: root });
-  return readFileSync(join(out, "LITE/REPO-LITE-00-INDEX.md"), "utf8");
+  return readFileSync(join(out, "LITE/REPO-LITE.md"), "utf8");
 }
 
 const LONG_LIST = Array.from({ length: 300 }, (_, i) => `some-package-${i}`);

@@ -9,7 +9,7 @@ import { makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 const OURS = resolve(import.meta.dirname, "../..");
-const DOCUMENT = "LITE/REPO-LITE-00-INDEX.md";
+const DOCUMENT = "LITE/REPO-LITE.md";
 
 /** Checks the LITE pack of a directory, fitted to `budget` tokens. */
 function fit(cwd: string, budget: number, ...args: readonly string[]): { code: number | null; report: Report } {

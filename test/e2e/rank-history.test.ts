@@ -39,7 +39,7 @@ function packOf(target: string, cwd: string, rank?: "history"): { text: string; 
   const run = runCli(["pack", target, "--only", "lite", "--budget", "1500", ...config, "--out", out], { cwd });
   expect(run.stderr).toBe("");
   const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
-  return { text: readFileSync(join(out, "LITE/REPO-LITE-00-INDEX.md"), "utf8"), report };
+  return { text: readFileSync(join(out, "LITE/REPO-LITE.md"), "utf8"), report };
 }
 
 function clone({ root }: TestRepository, ...args: readonly string[]): string {

@@ -12,7 +12,7 @@ export const read: Tool = defineTool({
   name: "read",
   title: "Read a file",
   description:
-    "Returns the text of one file by its path, from line to line, with secrets removed. Also reads a document of a pack, such as LITE/REPO-LITE-00-INDEX.md. To read one function or class, take its lines from find_symbol or outline, or give the id that a task pack has for it.",
+    "Returns the text of one file by its path, from line to line, with secrets removed. Also reads a document of a pack, such as LITE/CADDY-LITE.md. To read one function or class, take its lines from find_symbol or outline, or give the id that a task pack has for it.",
   input: {
     path: z.string().max(4096).describe("Path relative to the root of the repository, or an id from a task pack"),
     ...RANGE_INPUT,

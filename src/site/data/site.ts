@@ -58,7 +58,7 @@ export interface SitePackLink extends ReportPack {
 
 /** A document of a pack, and the paths of its page, text and Markdown. */
 export interface SiteDocument extends ManifestDocument {
-  /** `REPO-FULL` */
+  /** `CADDY-FULL` */
   readonly name: string;
   /** The page that shows it. */
   readonly href: string;

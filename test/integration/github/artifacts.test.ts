@@ -59,15 +59,15 @@ async function printed(use: () => Promise<unknown>): Promise<string> {
 it("uploads files as a zip, by their paths below the root", async () => {
   mkdirSync(pack("LITE"));
   writeFileSync(pack("comment.json"), '{"a":1}');
-  writeFileSync(pack("LITE", "REPO-LITE-00-INDEX.md"), "index");
+  writeFileSync(pack("LITE", "REPO-LITE.md"), "index");
   await printed(async () => {
     const one = await artifacts.upload("carryon-comment", ["comment.json"], { root: pack(), archive: true });
-    const files = [pack("comment.json"), pack("LITE", "REPO-LITE-00-INDEX.md")];
+    const files = [pack("comment.json"), pack("LITE", "REPO-LITE.md")];
     await artifacts.upload("carryon-text-node.20", files, { root: pack(), archive: true, retentionDays: 3 });
     const [first, second] = repository.artifacts();
     expect(one).toEqual({ id: first?.id, name: "carryon-comment", digest: first?.digest });
     expect((await readOnlyEntry(first!.bytes, "comment.json", 100)).toString()).toBe('{"a":1}');
-    expect(second?.bytes.includes("LITE/REPO-LITE-00-INDEX.md")).toBe(true);
+    expect(second?.bytes.includes("LITE/REPO-LITE.md")).toBe(true);
     expect([first?.mimeType, second?.name]).toEqual(["application/zip", "carryon-text-node.20"]);
   });
 });

@@ -61,7 +61,7 @@ describe.skipIf(!hasDockerRegistry)("a real docker-registry (Debian's package do
     expect(titles.toSorted()).toEqual([
       "FULL/REPO-FULL-TREEMAP.md",
       "FULL/REPO-FULL.md",
-      "LITE/REPO-LITE-00-INDEX.md",
+      "LITE/REPO-LITE.md",
       "SPLIT.tar",
       "archive/pack.zip",
       "manifest.json",

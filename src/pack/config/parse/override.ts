@@ -111,7 +111,9 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
   if (!packs.some((pack) => isFitted(pack))) {
     const [id = "split", kind = "split"] = packs.flatMap((pack) => [pack.id, pack.kind]);
     const other =
-      kind === "split" ? `use --split ${tokens}` : `set budget: { max: ${tokens} } for packs.${id} in carryon.yml`;
+      kind === "split"
+        ? `use --split ${shortTokens(tokens)}`
+        : `set budget: { max: ${tokens} } for packs.${id} in carryon.yml`;
     throw new CarryonError("usage", "--budget applies only to lite packs, and no lite pack is selected", {
       hint: `Add a lite pack to --only, or ${other}.`,
     });
@@ -122,6 +124,11 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
     ...rest,
   });
   return packs.map((pack) => (isFitted(pack) ? { ...pack, budget: fitted(pack.budget) } : pack));
+}
+
+/** Formats tokens as people type them: `10k`. */
+function shortTokens(tokens: number): string {
+  return tokens % 1000 === 0 ? `${tokens / 1000}k` : String(tokens);
 }
 
 function checkedEncoding(encoding: string): Encoding {
