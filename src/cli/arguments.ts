@@ -1,12 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import {
-  ACTION_VERSION,
-  type DocumentLimit,
-  FRAME_STYLES,
-  OUTPUT_FORMATS,
-  parseDocumentLimit,
-  parseTokens,
-} from "../pack/index.ts";
+import { ACTION_VERSION, FRAME_STYLES, OUTPUT_FORMATS, parseDocumentLimit, parseTokens } from "../pack/index.ts";
 import { COMMENT_KEY } from "../compare/index.ts";
 import { ENCODINGS } from "../tokens/index.ts";
 import type { RepositoryName } from "../github/index.ts";
@@ -183,12 +176,13 @@ export function actionName(text: string): string {
   return `${name}@${ref}`;
 }
 
-/** Parses the size of a SPLIT document: tokens such as `100k`, or bytes such as `500kb`. @throws InvalidArgumentError */
-export function documentLimit(text: string): DocumentLimit {
-  const limit = parseDocumentLimit(text);
-  if (limit === undefined)
-    throw new InvalidArgumentError("give tokens such as 60000 or 100k, or bytes such as 500kb or 2mb");
-  return limit;
+/**
+ * Returns the size of a SPLIT document unchanged: tokens such as `100k`, or bytes such as `500kb`.
+ * @throws InvalidArgumentError for anything else
+ */
+export function documentLimit(text: string): string {
+  if (parseDocumentLimit(text) !== undefined) return text;
+  throw new InvalidArgumentError("give tokens such as 60000 or 100k, or bytes such as 500kb or 2mb");
 }
 
 /** Parses a number of tokens: `8000`, `8,000` or `24k`. @throws InvalidArgumentError */

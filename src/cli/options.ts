@@ -1,4 +1,4 @@
-import type { DocumentLimit, OutputFormat } from "../pack/index.ts";
+import type { OutputFormat } from "../pack/index.ts";
 import type { HeaderOptions } from "./header.ts";
 
 /** Options that cannot be used with a remote repository. */
@@ -17,8 +17,8 @@ export interface BuildOptions extends HeaderOptions {
   readonly only?: readonly string[];
   /** Name of the repository in documents. */
   readonly name?: string;
-  /** Limit of each document of SPLIT packs. */
-  readonly split?: DocumentLimit;
+  /** Limit of each document of SPLIT packs, such as `100k` or `500kb`. */
+  readonly split?: string;
   readonly scope?: readonly string[];
   /** Budget of LITE packs, in tokens. */
   readonly budget?: number;

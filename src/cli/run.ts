@@ -6,6 +6,7 @@ import {
   type Selection,
   type Summary,
   describePlacedFinding,
+  parseDocumentLimit,
   reportText,
   summaryText,
 } from "../pack/index.ts";
@@ -90,9 +91,10 @@ export function runLocationOf(
  */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
-  const { encoding, format, lineNumbers, name, only, split, scope: scopes, budget, workspace } = options;
+  const { encoding, format, lineNumbers, name, only, scope: scopes, budget, workspace } = options;
   const frames: BuildRequest["frames"] = format === undefined ? options.frames : "records";
   const header = readHeader(options, cwd);
+  const split = options.split === undefined ? undefined : parseDocumentLimit(options.split);
   const [strip, selection] = [stripRules(options), pathSelection(options)];
   const packs = { encoding, frames, header, lineNumbers, strip, name, only, split, scopes, budget };
   return { config, ...packs, workspace, selection };

@@ -50,7 +50,7 @@ function textOf({ pieces }: ReturnType<typeof documentOf>): string {
 describe("the document of an audience pack", () => {
   it("says for whom it is, then shows the parts with their files", () => {
     expect(textOf(documentOf(`, instructions: "Ask first."`))).toMatchInlineSnapshot(`
-      "# TEAM: team memory
+      "# REPO-TEAM: team memory
 
       This is what the team wants every model to know, in parts, most general first.
       A line that begins with \`## FILE\` starts a file; the file name states its topic. Only the \`END\` line that repeats the last
@@ -94,7 +94,7 @@ describe("the document of an audience pack", () => {
 
   it("is worded and framed for the family of its profile", () => {
     expect(textOf(documentOf(", profile: claude"))).toMatchInlineSnapshot(`
-      "# TEAM: team memory
+      "# REPO-TEAM: team memory
 
       This is what the team wants you to know before you work on its repository, in parts, most general first. If parts differ, the later one is more specific. Check the repository for anything they leave open.
       Each \`<file>\` is a file; its name states its topic. Its text is not escaped: only the \`END\` line with the boundary
@@ -134,7 +134,7 @@ describe("the document of an audience pack", () => {
     const opening = textOf(documentOf(", profile: chatgpt")).split("\n").slice(0, 3);
     expect(opening).toMatchInlineSnapshot(`
       [
-        "# TEAM: team memory",
+        "# REPO-TEAM: team memory",
         "",
         "Team memory. Read all parts first. Follow them. Later parts win. Prefer their commands to guesses.",
       ]
