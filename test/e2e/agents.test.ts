@@ -149,7 +149,7 @@ describe("carryon task --agent", () => {
         cwd: root,
       });
     const plain = pack().stdout;
-    expect(plain).toMatch(/^# REPO: context for a task\n/u);
+    expect(plain).toMatch(/^# \w+: context for a task\n/u);
     expect(plain).not.toContain("# Instructions");
     expect(JSON.parse(pack().stderr)).not.toHaveProperty("agent");
     for (const name of NAMES) {
@@ -162,7 +162,7 @@ describe("carryon task --agent", () => {
       );
     }
     expect(pack("--agent", "cursor").stdout).toMatch(
-      /^---\ndescription: .*\nalwaysApply: true\n---\n\n# REPO: context/u,
+      /^---\ndescription: .*\nalwaysApply: true\n---\n\n# \w+: context/u,
     );
     expect(pack("--agent", "claude-code").stdout).toMatch(/^<(?:file|excerpt|brief) path="src\/retry/mu);
     expect(pack("--agent", "claude-code", "--frames", "markdown").stdout).toMatch(

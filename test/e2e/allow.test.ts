@@ -7,6 +7,7 @@ import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { CONTENT_RULES, sampleOf } from "../unit/secrets/rules/sample.ts";
 import { seeded } from "../support/secrets/random.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const TOKEN = sampleOf(
   CONTENT_RULES.find(({ id }) => id === "github-pat")!,
@@ -123,7 +124,7 @@ describe("carryon check --secrets --fix-allow", () => {
     const [cache, out] = [temporaryDirectory(), join(temporaryDirectory(), "pack")];
     const pack = (): string => {
       expect(runCli(["pack", "--quiet", "--only", "full", "--cache", cache, "--out", out], { cwd: root }).code).toBe(0);
-      return readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8");
+      return readFileSync(documentFile(out, "FULL"), "utf8");
     };
     expect(pack()).not.toContain(KEY);
     run(root, "--fix-allow", "--cache", cache, "src/a.ts:3");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const edit = (path: string, from: RegExp, to: string): void =>
   writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
@@ -19,10 +20,10 @@ it.each<readonly [string, (pack: string) => void, RegExp]>([
   ],
   [
     "a document that was edited",
-    (pack) => edit(join(pack, "FULL/REPO-FULL.md"), /more = 2/u, "more = 3"),
+    (pack) => edit(documentFile(pack, "FULL"), /more = 2/u, "more = 3"),
     /REPO-FULL\.md does not match/u,
   ],
-  ["a document that is missing", (pack) => rmSync(join(pack, "FULL/REPO-FULL.md")), /REPO-FULL\.md is missing/u],
+  ["a document that is missing", (pack) => rmSync(documentFile(pack, "FULL")), /REPO-FULL\.md is missing/u],
   [
     "a report that was edited",
     (pack) => edit(join(pack, "report.json"), /"sha256":"./u, '"sha256":"g'),

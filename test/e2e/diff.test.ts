@@ -1,3 +1,4 @@
+import { documentFile } from "../support/document-file.ts";
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -310,9 +311,16 @@ describe("carryon pack --anchor", () => {
     expect(runCli(["pack", "HEAD", "--anchor", "HEAD~1", "--out", at("new"), "--no-cache"], { cwd }).code).toBe(0);
     expect(runCli(["pack", "HEAD", "--out", at("plain"), "--no-cache"], { cwd }).code).toBe(0);
     const [name] = readdirSync(at("new/DELTA"));
-    const args = ["diff", "--apply", at("old/FULL/REPO-FULL.md"), at(`new/DELTA/${name}`), "--out", at("applied.md")];
+    const args = [
+      "diff",
+      "--apply",
+      documentFile(at("old"), "FULL"),
+      at(`new/DELTA/${name}`),
+      "--out",
+      at("applied.md"),
+    ];
     expect(runCli(args, { cwd }).code).toBe(0);
-    expect(readFileSync(at("applied.md"))).toEqual(readFileSync(at("plain/FULL/REPO-FULL.md")));
+    expect(readFileSync(at("applied.md"))).toEqual(readFileSync(documentFile(at("plain"), "FULL")));
     expect(runCli(["check", "--pack", at("new")], { cwd })).toMatchObject({ code: 0, stderr: "" });
     const tokens = (pack: string) => JSON.parse(readFileSync(at(`${pack}/report.json`), "utf8")).packs;
     expect(tokens("new")).toEqual(tokens("plain"));

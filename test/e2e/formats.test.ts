@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { readTree, runCli } from "../support/run-cli.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const TOKEN = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
 
@@ -70,7 +71,7 @@ describe("a pack with XML frames", () => {
     const { root } = await makeHostileRepository();
     expect(runCli(["pack", "--quiet", "--frames", "xml"], { cwd: root })).toMatchObject({ code: 0 });
     expect(runCli(["check", "--pack", "pack"], { cwd: root })).toMatchObject({ code: 0 });
-    const lite = readFileSync(join(root, "pack/LITE/REPO-LITE.md"), "utf8");
+    const lite = readFileSync(documentFile(join(root, "pack"), "LITE"), "utf8");
     expect(lite.match(/^<(?:file|summary|symbols) path="/gmu)?.length).toBeGreaterThan(3);
   });
 
@@ -116,7 +117,7 @@ describe("line numbers", () => {
     });
     const options = ["--quiet", "--line-numbers", "--only", "full,lite"];
     expect(runCli(["pack", ...options], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
-    const full = readFileSync(join(root, "pack/FULL/REPO-FULL.md"), "utf8");
+    const full = readFileSync(documentFile(join(root, "pack"), "FULL"), "utf8");
     expect(full).toMatch(
       /^## FILE src\/a\.ts \w+\n1: export const a = 1;\n2: \n3: export const b = `\n4: 7: x`;\nEND /mu,
     );

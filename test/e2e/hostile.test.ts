@@ -15,6 +15,7 @@ import { createOracle } from "../support/texts/oracle.ts";
 import { runCli } from "../support/run-cli.ts";
 import { annotationsOf } from "../support/runner/annotations.ts";
 import { readRunnerLog } from "../support/runner/runner-log.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const manifestOf = (pack: string) =>
   JSON.parse(readFileSync(join(pack, "manifest.json"), "utf8")) as {
@@ -134,7 +135,7 @@ describe("a hostile pull request", () => {
     const onDisk = manifestOf(join(home, "of-tree")).files.map(({ path }) => path);
     expect(onDisk).toContain("src/index.ts");
     expect(onDisk).not.toContain(FRAMED.path);
-    expect(readFileSync(join(home, "of-tree/FULL/REPO-FULL.md"), "utf8")).toContain("\n## LINK src/index.ts ");
+    expect(readFileSync(documentFile(join(home, "of-tree"), "FULL"), "utf8")).toContain("\n## LINK src/index.ts ");
   });
 
   it("threat 5: every name of the pack unpacks below the folder that was asked for", () => {
@@ -196,7 +197,7 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 19: forged boundaries open and close nothing, and packs verify", () => {
-    const full = readFileSync(join(run.workspace, "pack/FULL/REPO-FULL.md"), "utf8");
+    const full = readFileSync(documentFile(join(run.workspace, "pack"), "FULL"), "utf8");
     const shown = manifestOf(join(run.workspace, "pack")).files.filter(
       ({ shown: { full: at } }) => at?.view === "full",
     );
@@ -210,7 +211,7 @@ describe("a hostile pull request", () => {
   it("threat 19: forged lines of a delta document keep, move and add nothing", () => {
     const { home, workspace } = run;
     const [delta = ""] = readdirSync(join(home, "of-commit/DELTA"));
-    const [anchor, head] = ["of-anchor", "of-commit"].map((pack) => join(home, pack, "FULL/REPO-FULL.md"));
+    const [anchor, head] = ["of-anchor", "of-commit"].map((pack) => documentFile(join(home, pack), "FULL"));
     const args = ["diff", "--apply", anchor ?? "", join(home, "of-commit/DELTA", delta), "--out", "../applied.md"];
     expect(runCli(args, { cwd: workspace })).toMatchObject({ code: 0, stderr: "" });
     expect(readFileSync(join(home, "applied.md")).equals(readFileSync(head ?? ""))).toBe(true);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
+import { documentFile } from "../support/document-file.ts";
 
 /** Forty interdependent sources, too many for a pack of 4,000 tokens. */
 function sources(ending: string, line: (name: string) => string): Readonly<Record<string, string>> {
@@ -29,7 +30,7 @@ async function lite(files: Readonly<Record<string, string>>, budget: number): Pr
   const { root } = await makeRepository({ files });
   const out = join(temporaryDirectory(), "pack");
   runCli(["pack", "--only", "lite", "--budget", String(budget), "--out", out, "--no-cache"], { cwd: root });
-  return readFileSync(join(out, "LITE/REPO-LITE.md"), "utf8");
+  return readFileSync(documentFile(out, "LITE"), "utf8");
 }
 
 const LONG_LIST = Array.from({ length: 300 }, (_, i) => `some-package-${i}`);

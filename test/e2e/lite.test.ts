@@ -1,3 +1,4 @@
+import { documentFile } from "../support/document-file.ts";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,7 +10,6 @@ import { makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 const OURS = resolve(import.meta.dirname, "../..");
-const DOCUMENT = "LITE/REPO-LITE.md";
 
 /** Checks the LITE pack of a directory, fitted to `budget` tokens. */
 function fit(cwd: string, budget: number, ...args: readonly string[]): { code: number | null; report: Report } {
@@ -21,7 +21,7 @@ function fit(cwd: string, budget: number, ...args: readonly string[]): { code: n
 function lite(cwd: string, budget: number): string {
   const out = join(temporaryDirectory(), "pack");
   runCli(["pack", "--only", "lite", "--budget", String(budget), "--out", out, "--no-cache"], { cwd });
-  return readFileSync(join(out, DOCUMENT), "utf8");
+  return readFileSync(documentFile(out, "LITE"), "utf8");
 }
 
 /** Rank of a file's view. A `part` that fills up a pack counts like a map line, because a larger budget may drop it. */

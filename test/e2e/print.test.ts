@@ -6,6 +6,7 @@ import type { Manifest } from "../../src/pack/manifest/manifest-model.ts";
 import type { Report } from "../../src/pack/report/report-model.ts";
 import { makeDirectory, makeRepository } from "../support/repository.ts";
 import { CLI, runCli } from "../support/run-cli.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const LINES = Array.from({ length: 400 }, (_, i) => `export const value${i} = ${i};\n`).join("");
 const FILES = {
@@ -31,7 +32,7 @@ describe("carryon pack --stdout", () => {
     const { root, out } = await packed();
     const { code, stdout, stderr } = print(root);
     expect(code).toBe(0);
-    expect(stdout).toBe(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8"));
+    expect(stdout).toBe(readFileSync(documentFile(out, "FULL"), "utf8"));
     expect(stderr).toMatch(/\n {2}FULL .* ← printed\n/u);
     expect(print(root, "--budget", "500", "-q").stdout).toContain(": bounded view");
     expect(readdirSync(root).toSorted()).toEqual([".git", "README.md", "docs", "src"]);
@@ -43,7 +44,7 @@ describe("carryon pack --stdout", () => {
     const { root, out } = await packed(
       "packs: { full: { kind: full }, split: { kind: split, budget: { max: 3000, per: document } } }\n",
     );
-    expect(print(root, "--only", "full").stdout).toBe(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8"));
+    expect(print(root, "--only", "full").stdout).toBe(readFileSync(documentFile(out, "FULL"), "utf8"));
     const { documents } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as Manifest;
     const parts = documents.filter(({ pack, role }) => pack === "split" && role === "content");
     expect(parts.length).toBeGreaterThan(3);
@@ -122,7 +123,7 @@ describe("carryon pack --copy", () => {
     const { code, stdout, stderr } = runCli(["pack", "--copy", "--only", "full"], { cwd: root, env });
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(" ← copied with xclip\n");
-    expect(readFileSync(join(folder, "copied"), "utf8")).toBe(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8"));
+    expect(readFileSync(join(folder, "copied"), "utf8")).toBe(readFileSync(documentFile(out, "FULL"), "utf8"));
     const { stdout: json } = runCli(["pack", "--copy", "--json"], { cwd: root, env });
     expect((JSON.parse(json) as Report).packs.map(({ pack }) => pack)).toEqual(["full"]);
     expect(readdirSync(root).toSorted()).toEqual([".git", "README.md", "docs", "src"]);

@@ -8,6 +8,7 @@ import type { SiteApi } from "../../src/site/data/api/site-api-files.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { makeSite } from "../support/site/make-site.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const NAMES = ["alpha", "beta", "gamma", "delta", "kappa", "lambda", "sigma", "omega"];
 
@@ -39,7 +40,7 @@ function packOf(target: string, cwd: string, rank?: "history"): { text: string; 
   const run = runCli(["pack", target, "--only", "lite", "--budget", "1500", ...config, "--out", out], { cwd });
   expect(run.stderr).toBe("");
   const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
-  return { text: readFileSync(join(out, "LITE/REPO-LITE.md"), "utf8"), report };
+  return { text: readFileSync(documentFile(out, "LITE"), "utf8"), report };
 }
 
 function clone({ root }: TestRepository, ...args: readonly string[]): string {
@@ -71,7 +72,7 @@ it("with rank: history FULL shows last what changed last, so that the next commi
   const full = (): string => {
     const out = join(temporaryDirectory(), "pack");
     expect(runCli(["pack", "HEAD", "--out", out], { cwd: repository.root }).code).toBe(0);
-    return readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8");
+    return readFileSync(documentFile(out, "FULL"), "utf8");
   };
   const before = full();
   repository.write({ "src/omega.ts": moduleText("omega", 9) });

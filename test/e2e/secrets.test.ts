@@ -7,6 +7,7 @@ import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { CONTENT_RULES, pathFor, sampleOf } from "../unit/secrets/rules/sample.ts";
 import { seeded } from "../support/secrets/random.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const NEVER = (): boolean => false;
 
@@ -57,7 +58,7 @@ it("lets no secret of any rule into an output, a cache or a log, and keeps its f
       }
     }
   }
-  const full = readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8");
+  const full = readFileSync(documentFile(out, "FULL"), "utf8");
   expect(
     files.filter(({ path }) => !full.includes(`last line of ${path}\n`)).map(({ path, text }) => path + text),
   ).toEqual([]);
@@ -79,7 +80,7 @@ it("gives no blob id for a file with a redaction, and the same text from cache a
   const redacted = text.replaceAll(/ghp_[0-9A-Za-z]{36,255}/gu, "[REDACTED:github-pat]");
   expect(redacted).not.toBe(text);
   for (const folder of [out, again]) {
-    expect(readFileSync(join(folder, "FULL/REPO-FULL.md"), "utf8")).toContain(`\n${redacted}`);
+    expect(readFileSync(documentFile(folder, "FULL"), "utf8")).toContain(`\n${redacted}`);
   }
 });
 

@@ -79,7 +79,7 @@ describe("several paths", () => {
       return readTree(out);
     });
     expect(trees[0]).toEqual(trees[1]);
-    const full = trees[0]?.get("FULL/REPO-FULL.md")?.toString("utf8") ?? "";
+    const full = trees[0]?.get("FULL/WIDGETS-FULL.md")?.toString("utf8") ?? "";
     expect(full).toContain("docs/guide.md");
     expect(full).not.toContain("README.md");
     expect(full).not.toContain("not-selected");

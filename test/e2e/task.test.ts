@@ -75,7 +75,7 @@ describe("carryon task", () => {
     const { root } = await makeRepository({ files: FILES });
     const printed = task(root, "retry uploads", "--stdout");
     expect(printed.stdout).toMatch(
-      /^# REPO: context for a task\n[^]*> retry uploads\n[^]*## FILE src\/uploads\/retry\.ts/u,
+      /^# \w+: context for a task\n[^]*> retry uploads\n[^]*## FILE src\/uploads\/retry\.ts/u,
     );
     expect(printed.stderr).toMatch(/Pack {7}[^]*Printed to standard output · /u);
     const quiet = { code: 0, stdout: printed.stdout, stderr: "" };

@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { makeDirectory, repositoryAt } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
+import { documentFile } from "../support/document-file.ts";
 
 const base = makeDirectory();
 const original = join(base, "pack");
@@ -115,7 +116,7 @@ describe("carryon unpack", () => {
 
   it("writes nothing from a pack that does not verify", () => {
     const pack = copy();
-    appendFileSync(join(pack, "FULL/REPO-FULL.md"), "more\n");
+    appendFileSync(documentFile(pack, "FULL"), "more\n");
     const out = join(temporaryDirectory(), "sources");
     expect(runCli(["unpack", pack, "--out", out], { cwd: base }).code).toBe(1);
     expect(() => readTree(out)).toThrow("ENOENT");

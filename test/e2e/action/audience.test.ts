@@ -65,7 +65,7 @@ describe("a pull request that makes a part of an audience pack too large", () =>
 
   it("uploads the pack as a document of its own", async () => {
     const files = await filesInZip(uploadOf(scene.repository, "carryon-text").bytes);
-    expect([...files.keys()]).toContain("REPO-CLAUDE.txt");
+    expect([...files.keys()]).toContain("WIDGETS-CLAUDE.txt");
   });
 });
 

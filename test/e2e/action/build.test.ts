@@ -8,6 +8,7 @@ import { filesInZip, uploadOf } from "../../support/action/uploads.ts";
 import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
 import { TAG } from "../../support/github/events.ts";
 import { readTree, runCli } from "../../support/run-cli.ts";
+import { documentFile } from "../../support/document-file.ts";
 
 const fixture: Promise<PullRequestFixture> = makePullRequest({
   files: { "README.md": "# Widgets\n", "src/index.ts": "export const a = 1;\n", "old.md": "# Old\n" },
@@ -75,7 +76,7 @@ describe.concurrent("a delta pack", () => {
     expect(result.code).toBe(0);
     expect(applied(result, ancestor)).toBe(fullOf(result));
     const texts = await filesInZip(uploadOf(scene.repository, "carryon-text").bytes);
-    expect([...texts.keys()].filter((name) => name.startsWith("REPO-DELTA-"))).toHaveLength(1);
+    expect([...texts.keys()].filter((name) => name.startsWith("WIDGETS-DELTA-"))).toHaveLength(1);
   });
 
   it("builds on a ref that the clone lacks, which is fetched", async () => {
@@ -93,9 +94,9 @@ describe.concurrent("a delta pack", () => {
 function applied({ workspace }: SceneResult, anchor: string): string {
   const delta = [...packIn(workspace).keys()].find((path) => path.startsWith("DELTA/")) ?? "none";
   runCli(["pack", "--out", "old", "--only", "full", "--no-cache", "--quiet", anchor], { cwd: workspace });
-  return runCli(["diff", "--apply", "old/FULL/REPO-FULL.md", `pack/${delta}`], { cwd: workspace }).stdout;
+  return runCli(["diff", "--apply", "old/FULL/WIDGETS-FULL.md", `pack/${delta}`], { cwd: workspace }).stdout;
 }
 
 function fullOf({ workspace }: SceneResult): string {
-  return readFileSync(join(workspace, "pack/FULL/REPO-FULL.md"), "utf8");
+  return readFileSync(documentFile(join(workspace, "pack"), "FULL"), "utf8");
 }

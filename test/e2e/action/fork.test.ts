@@ -41,7 +41,7 @@ describe("a pull request from a fork", () => {
     expect(fork.outputs.has("comment-id")).toBe(false);
     expect(uploadNames(scene.repository)).toEqual(["carryon-pack.zip", "carryon-text", "carryon-comment"]);
     const texts = await filesInZip(uploadOf(scene.repository, "carryon-text").bytes);
-    expect(texts.get("REPO-FULL.txt")?.toString("utf8")).toContain("export const fork = 'a contribution';");
+    expect(texts.get("WIDGETS-FULL.txt")?.toString("utf8")).toContain("export const fork = 'a contribution';");
     expect(await uploadedComment(scene.repository)).toMatchObject({ head: scene.fixture.merge, failed: [] });
   });
 

@@ -139,7 +139,7 @@ describe("a pull request from a branch", () => {
       `https://github.com/octo/widgets/actions/runs/1/artifacts/${pack.id}`,
     );
     const texts = [...(await filesInZip(uploadOf(repository, "carryon-text").bytes)).keys()];
-    expect(texts).toContain("REPO-FULL.txt");
+    expect(texts).toContain("WIDGETS-FULL.txt");
     expect(texts.filter((name) => !/^[\w.-]+\.txt$/u.test(name))).toEqual([]);
     expect([...(await filesInZip(uploadOf(repository, "carryon-comment").bytes)).keys()]).toEqual(["comment.json"]);
     expect(await uploadedComment(repository)).toMatchObject({

@@ -103,7 +103,7 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
       expect(code).toBe(0);
       const { bytes } = scene.repository.artifacts().find((one) => one.name === `${name}-text`)!;
       sizes.push(bytes.length);
-      expect([...(await filesInZip(bytes)).keys()]).toContain("REPO-FULL.txt");
+      expect([...(await filesInZip(bytes)).keys()]).toContain("WIDGETS-FULL.txt");
     }
     expect(sizes[1]).toBeLessThan(sizes[0]!);
   });

@@ -66,7 +66,7 @@ describe("an audience pack", () => {
     expect(run(root, "unpack", "out", "--out", "again").code).toBe(0);
     expect(readFileSync(join(root, "again/memory/packs/claude/30_focus.md"), "utf8")).toBe("# Focus\n\nShip it.\n");
     expect(run(root, "check", "--determinism").stdout).toContain("wrote the same");
-    const document = readTree(join(root, "out")).get("AUDIENCE/REPO-CLAUDE.md")!.toString();
+    const document = readTree(join(root, "out")).get("AUDIENCE/WIDGETS-CLAUDE.md")!.toString();
     expect(run(root, "memory", "print", "claude", "-q").stdout).toBe(document);
     const manifest = JSON.parse(readFileSync(join(root, "out/manifest.json"), "utf8"));
     const shown = manifest.files.filter((file: { shown: object }) => "claude" in file.shown);
@@ -81,7 +81,7 @@ describe("an audience pack", () => {
     const { root } = await team();
     expect(run(root, "stats", "src/a.ts").stdout).toContain("CLAUDE   not shown · in no part of this pack");
     expect(run(root, "stats", "memory/packs/common/10_map.md").stdout).toMatch(
-      /CLAUDE {3}full, \d+ tokens with its frame, in AUDIENCE\/REPO-CLAUDE\.md/u,
+      /CLAUDE {3}full, \d+ tokens with its frame, in AUDIENCE\/WIDGETS-CLAUDE\.md/u,
     );
   });
 

@@ -58,7 +58,7 @@ packs:
     repository.commit("Describe the packs");
     expect(runCli(["pack", "--out", "out"], { cwd: repository.root })).toMatchObject({ code: 0, stderr: "" });
     const written = [...textsBelow(join(repository.root, "out")), loaded(repository.root)];
-    for (const text of [written.join(""), readFileSync(join(repository.root, "out/AUDIENCE/REPO-TEAM.md"), "utf8")])
+    for (const text of [written.join(""), readFileSync(join(repository.root, "out/AUDIENCE/WIDGETS-TEAM.md"), "utf8")])
       expect(text).toContain("Jobs fail when the gateway is down.");
     for (const path of [
       "memory/sources/run.log",

@@ -85,7 +85,7 @@ describe("a site of a small repository", () => {
     expect(links).toHaveLength(content.length);
     const full = site.files.get("llms-full.txt")!.toString("utf8");
     expect(full).toContain(WIDGETS["src/gear.ts"]);
-    expect(full).toBe(site.files.get("documents/REPO-FULL.txt")!.toString("utf8"));
+    expect(full).toBe(site.files.get("documents/WIDGETS-FULL.txt")!.toString("utf8"));
   });
 
   it("has a badge of each pack with its tokens and the state of its budget", () => {
@@ -194,7 +194,7 @@ describe("a site of a small repository", () => {
     }
     const { files } = makeSite(repository.root, { args: ["--address", "https://acme.example/widgets"] });
     expect(files.get("llms.txt")!.toString("utf8")).toContain(
-      "curl -fsSL https://acme.example/widgets/documents/REPO-FULL.txt",
+      "curl -fsSL https://acme.example/widgets/documents/WIDGETS-FULL.txt",
     );
     expect(files.get("404.html")!.toString("utf8")).toContain('href="/widgets/index.html"');
   });
@@ -248,7 +248,7 @@ describe("a site of a small repository", () => {
       };
       expect(await asked("")).toBe("200 text/html; charset=utf-8");
       expect(await asked("api/v1/site.json")).toBe("200 application/json; charset=utf-8");
-      expect(await asked("documents/REPO-FULL.md")).toBe("200 text/markdown; charset=utf-8");
+      expect(await asked("documents/WIDGETS-FULL.md")).toBe("200 text/markdown; charset=utf-8");
       for (const path of [
         "no/such/page.html",
         "../",

@@ -18,8 +18,8 @@ describe("what is taken with one click", () => {
     const { packs } = apiOf(site.files);
     const [full, split] = ["full", "split"].map((id) => packs.find(({ pack }) => pack === id)!);
     expect(full!.take).toMatchObject({
-      copy: { href: "documents/REPO-FULL.txt", tokens: full!.tokens },
-      download: { href: "documents/REPO-FULL.md" },
+      copy: { href: "documents/WIDGETS-FULL.txt", tokens: full!.tokens },
+      download: { href: "documents/WIDGETS-FULL.md" },
     });
     expect(split!.take!.download.href).toBe("packs/repo-split.zip");
     const content = split!.documents.filter(({ role }) => role === "content");

@@ -48,7 +48,7 @@ async function scene(bodies = ", bodies: pointers"): Promise<Scene> {
   return { repository, pack, run, manifest: JSON.parse(readFileSync(join(pack, "manifest.json"), "utf8")) as Manifest };
 }
 
-const DOCUMENTS = ["FULL/REPO-FULL.md", "LITE/REPO-LITE.md"];
+const DOCUMENTS = ["FULL/WIDGETS-FULL.md", "LITE/WIDGETS-LITE.md"];
 
 const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -72,9 +72,9 @@ describe("a pack with pointers", () => {
       }
     }
     expect(pointing.manifest.documents.map((one) => [one.path, one.bodies])).toEqual([
-      ["FULL/REPO-FULL.md", "pointers"],
-      ["FULL/REPO-FULL-TREEMAP.md", undefined],
-      ["LITE/REPO-LITE.md", "pointers"],
+      ["FULL/WIDGETS-FULL.md", "pointers"],
+      ["FULL/WIDGETS-FULL-TREEMAP.md", undefined],
+      ["LITE/WIDGETS-LITE.md", "pointers"],
     ]);
     expect(JSON.stringify(inline.manifest)).not.toContain('"bodies"');
   });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { CLI } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
+import { documentFile } from "../../support/document-file.ts";
 
 let repository: TestRepository;
 
@@ -43,7 +44,7 @@ describe("the result as JSON", () => {
         longRuns: 0,
       },
     });
-    appendFileSync(join(pack, "FULL/REPO-FULL.md"), "more\n");
+    appendFileSync(documentFile(pack, "FULL"), "more\n");
     const broken = await runHere(repository.root, ["check", "--pack", pack, "--json"]);
     expect({ code: broken.code, err: broken.err }).toEqual({ code: 1, err: "" });
     expect(JSON.parse(broken.out)).toMatchObject({

@@ -59,9 +59,9 @@ describe.skipIf(!hasDockerRegistry)("a real docker-registry (Debian's package do
     const titles = published.layers.map(({ title }) => title);
     expect(titles.slice(0, 2)).toEqual(["manifest.json", "report.json"]);
     expect(titles.toSorted()).toEqual([
-      "FULL/REPO-FULL-TREEMAP.md",
-      "FULL/REPO-FULL.md",
-      "LITE/REPO-LITE.md",
+      "FULL/WIDGETS-FULL-TREEMAP.md",
+      "FULL/WIDGETS-FULL.md",
+      "LITE/WIDGETS-LITE.md",
       "SPLIT.tar",
       "archive/pack.zip",
       "manifest.json",

@@ -11,6 +11,7 @@ import {
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";
 import { type HereResult, runHere } from "../../support/run-here.ts";
+import { documentFile } from "../../support/document-file.ts";
 
 let repository: TestRepository;
 let pack: string;
@@ -140,7 +141,7 @@ describe("what a registry sends", () => {
       "FULL/.git/config",
       ".git/config",
       "FULL\\x2fevil.md",
-      "FULL/REPO-FULL-TREEMAP.md",
+      "FULL/WIDGETS-FULL-TREEMAP.md",
     ]) {
       registry.manifests.set("main", Buffer.from(JSON.stringify(withDocument(path, registry, artifact))));
       const { code, err } = await refused(place);
@@ -302,11 +303,11 @@ it("publishes nothing that was altered, and asks the registry for nothing", asyn
   const { registry } = await published();
   const copy = join(makeDirectory(), "pack");
   expect((await run(["pull", `${registry.host}/acme/widgets:main`, copy])).code).toBe(0);
-  appendFileSync(join(copy, "FULL/REPO-FULL.md"), "more\n");
+  appendFileSync(documentFile(copy, "FULL"), "more\n");
   registry.seen.length = 0;
   const { code, err } = await run(["publish", `${registry.host}/acme/widgets:main`, "--pack", copy]);
   expect([code, registry.seen]).toEqual([1, []]);
-  expect(err).toContain("FULL/REPO-FULL.md");
+  expect(err).toContain("FULL/WIDGETS-FULL.md");
 });
 
 it("a registry that stores something else than it was sent is found out", async () => {

@@ -181,7 +181,7 @@ describe("a pack of kind task in the config", () => {
       source,
     };
     const { documents, notes } = await buildPacks(ports, NONE);
-    expect(documents.map(({ path }) => path)).toEqual(["TASK/REPO-UPLOADS.md"]);
+    expect(documents.map(({ path }) => path)).toEqual(["TASK/PROGRAM-UPLOADS.md"]);
     expect(documents[0]!.tokens).toBeLessThanOrEqual(2000);
     expect(selectionsIn({ notes }, "uploads").get("REPO")?.files[0]?.path).toBe("src/upload.ts");
   });

@@ -18,6 +18,7 @@ import {
   makeRepository,
   type TestRepository,
 } from "../../../support/repository.ts";
+import { documentFile } from "../../../support/document-file.ts";
 
 interface Outcome {
   readonly delta: Delta;
@@ -63,7 +64,7 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
       review: { isOptional: false, budget: undefined, text: TEXT },
     },
   );
-  const path = join(out, "FULL/REPO-FULL.md");
+  const path = documentFile(out, "FULL");
   const full = existsSync(path) ? readFileSync(path, "utf8") : "";
   return { delta, isNarrowed, asked, full, review: await reviewText(review) };
 }

@@ -193,7 +193,7 @@ describe("carryon memory print with a config", () => {
     const { root } = await repositoryWith(TEAM, `${CONFIG}    profile: claude\n`);
     const { out } = await load(root, "claude");
     expect((await runHere(root, ["pack", "--no-cache", "--out", "out"])).code).toBe(0);
-    expect(readFileSync(join(root, "out/AUDIENCE/REPO-CLAUDE.md"), "utf8")).toBe(out);
+    expect(readFileSync(join(root, "out/AUDIENCE/WIDGETS-CLAUDE.md"), "utf8")).toBe(out);
     expect(out).toContain(`<file path="memory/packs/claude/README.md">`);
   });
 

@@ -12,6 +12,7 @@ import { packFiles } from "../../../../src/pack/io/ports.ts";
 import { packOf } from "../../../support/publishing/published-trees.ts";
 import { readSource } from "../../../support/read-source.ts";
 import { makeDirectory, makeRepository } from "../../../support/repository.ts";
+import { documentFile } from "../../../support/document-file.ts";
 
 let whole: string;
 beforeAll(async () => {
@@ -76,7 +77,7 @@ const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, mess
     () =>
       forged((pack) => {
         withoutArchive(pack);
-        const full = join(pack, "FULL/REPO-FULL.md");
+        const full = documentFile(pack, "FULL");
         const text = readFileSync(full, "utf8");
         rmSync(full);
         writeFileSync(full, text.replace("\none\n", "\nsix\n"));
@@ -87,7 +88,7 @@ const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, mess
     () =>
       forged((pack) => {
         withoutArchive(pack);
-        const full = join(pack, "FULL/REPO-FULL.md");
+        const full = documentFile(pack, "FULL");
         rmSync(full);
         writeFileSync(full, "## FILE a.txt 0123456789ab\n".repeat(200_000));
       }),
