@@ -46,15 +46,15 @@ describe("carryon diff", () => {
       "  a repository · HEAD~1 (#######) → HEAD (#######) · o200k_base · 3 files: 1 added, 1 removed, 1 changed
 
         PACK   TOKENS  CHANGE                      BUDGET
-        FULL      482  +181 (+60.1%)                    –
-        SPLIT     789  +181 (+29.8%)  60,000 per document  largest 0.7%
-        LITE      554  +181 (+48.5%)               24,000  2.3%
+        FULL      483  +181 (+59.9%)                    –
+        SPLIT     794  +181 (+29.5%)  60,000 per document  largest 0.7%
+        LITE      555  +181 (+48.4%)               24,000  2.3%
 
         +201  added    src/c.ts
          −31  removed  src/b.ts
           +7  changed  src/a.ts
 
-        Cache     the first 66.8% of FULL is unchanged
+        Cache     the first 66.9% of FULL is unchanged
       "
     `);
   });

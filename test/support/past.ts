@@ -32,7 +32,10 @@ export async function past(cwd: string, limit = 50): Promise<Past> {
   const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
   const treeOf = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
   const commits = commitsAt(cwd, gitEnvironment)!;
-  const packing = await packingRulesFor((await treeOf("HEAD")).rules, REQUEST);
+  const rules = await packingRulesFor((await treeOf("HEAD")).rules, REQUEST);
+  // All commits have the name of the head, as on a site.
+  const scopes = rules.config.scopes.map((scope) => ({ ...scope, title: "A_THING" }));
+  const packing = { ...rules, config: { ...rules.config, scopes } };
   return {
     history: await computeHistory(context, { commits, head: commits.head()!.id, packing, limit }),
     reportOf: async (commit) => reportUnwritten(await buildTree(context, await treeOf(commit), packing)),
