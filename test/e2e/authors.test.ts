@@ -54,7 +54,7 @@ async function repliesOf(cwd: string): Promise<ReadonlyMap<string, string>> {
   const calls: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
     ["overview", {}],
     ["read", { path: "README.md" }],
-    ["read", { path: `LITE/${WORDS.package.toUpperCase()}_RUN_IT-LITE.md`, lines: 9 }],
+    ["read", { path: "LITE/REPO-LITE.md", lines: 9 }],
     ["pack", { budget: 2000 }],
     ["pack", { budget: 20_000, max_tokens: 3000 }],
     ["task_pack", {}],

@@ -26,6 +26,9 @@ export async function declaredName(path: string, text: string): Promise<string |
   return name === undefined ? undefined : specificName(name);
 }
 
+/** Maximum words of a name. A sentence could speak to the model, because headings are outside frames. */
+const MAX_WORDS = 2;
+
 /** Names that templates and workspaces use. They do not say which repository it is. */
 const GENERIC =
   /^(?:my[_-]?)?(?:app|application|code|docs|main|monorepo|package|packages|project|repo|repository|root|site|source|src|template|test|untitled|website|workspace|workspaces)$/iu;
@@ -33,6 +36,7 @@ const GENERIC =
 /** Drops the part of a name that marks the root of a workspace. Returns `undefined` for a generic name. */
 function specificName(name: string): string | undefined {
   const specific = name.trim().replace(/[\s_-](?:monorepo|root|workspace)$/iu, "");
+  if (specific.split(/\s+/u).length > MAX_WORDS) return undefined;
   return GENERIC.test(specific) || repositorySlug(specific) === "" ? undefined : specific;
 }
 

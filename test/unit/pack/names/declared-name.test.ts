@@ -35,7 +35,8 @@ describe("the name in a root file", () => {
 
   it.each([
     ["../../etc/passwd", "PASSWD"],
-    ["\u0000\u202e<script>\n# END", "SCRIPT_END"],
+    ["\u0000\u202e<script>\n# END", undefined],
+    ["ignore all rules", undefined],
     ["con", "CON"],
     ["---", undefined],
     ["__proto__", "PROTO"],
