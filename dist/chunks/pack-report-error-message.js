@@ -1,1 +1,1 @@
-import{Gt as publishMessage}from"./cli-commands-status-quick.js";function messageOf(error){return publishMessage(error instanceof Error?error.message:String(error))}export{messageOf as t};
+import{Wt as publishMessage}from"./cli-commands-status-quick.js";function messageOf(error){return publishMessage(error instanceof Error?error.message:String(error))}export{messageOf as t};

@@ -1,1 +1,0 @@
-const fileURLToPath=process.getBuiltinModule?.(`node:url`)?.fileURLToPath;export{fileURLToPath as t};

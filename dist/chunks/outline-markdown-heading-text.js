@@ -1,2 +1,0 @@
-function headingText(text,{start,end,level}){let lines=text.slice(start,end).trimEnd().split(`
-`);return lines.length===1?withoutHashes(lines[0].slice(level)).trim():lines.slice(0,-1).map(line=>line.replace(/^[ \t>]+/u,``).trim()).join(` `)}function withoutHashes(title){let end=title.length;for(;title[end-1]===`#`;)end--;return end===0||/\s/u.test(title[end-1])?title.slice(0,end):title}export{headingText as t};

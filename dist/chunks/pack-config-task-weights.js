@@ -1,1 +1,0 @@
-const TUNED_WEIGHTS=[`terms`,`path`,`words`,`defined`,`identifiers`,`similar-commits`,`recent`,`size`,`role`,`bias`],WEIGHT_LIMITS={signal:[0,10],bias:[-20,0]};export{WEIGHT_LIMITS as n,TUNED_WEIGHTS as t};
