@@ -165,7 +165,6 @@ export function printReport(report: Report, options: ReportPrinting, host: Repor
   const problems = report.findings.filter(
     ({ severity, code }) => severity === "error" || UNUSED_RULES.has(code) || code === "unreadable",
   );
-  const lineOf = (finding: PublishedFinding): string => logText(describePlacedFinding(finding));
   if (options.quiet === true) {
     const printedFindings = problems.filter((finding) => !isImpliedBy(finding, problems));
     return host.err(printedFindings.map((finding) => `${lineOf(finding)}\n`).join(""));
@@ -181,6 +180,10 @@ export function printReport(report: Report, options: ReportPrinting, host: Repor
   host.out(
     summaryText(report, { ...summary, notes: [...(lines === "" ? [] : [lines]), ...summary.notes] }, viewFor(host, "")),
   );
+}
+
+function lineOf(finding: PublishedFinding): string {
+  return logText(describePlacedFinding(finding));
 }
 
 /** Maximum number of problems that a summary lists. */

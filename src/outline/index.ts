@@ -60,7 +60,7 @@ export { roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
 export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./sketch/sketch-record.ts";
 export { sketchOf } from "./sketch/sketch.ts";
 export { summaryLines } from "./sketch/summary.ts";
-export { type StripRules, type StrippedText, strippedParts, stripText } from "./strip/strip-text.ts";
+export { type StripRules, strippedParts, stripText } from "./strip/strip-text.ts";
 export { briefSymbols } from "./symbols/brief-symbols.ts";
 export { symbolsViewOf } from "./symbols/symbols-view.ts";
 export { oneLine } from "./text/one-line.ts";

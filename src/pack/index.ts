@@ -31,7 +31,7 @@ export { rawTexts } from "./build/raw-texts.ts";
 export { packContent, styleMeasures } from "./build/whole-pack.ts";
 export { type AgentLimits, REPLY_TOKEN_BOUNDS } from "./config/agent-limits.ts";
 export { formatAllowEntry } from "./config/allow-lines.ts";
-export type { Budget, DocumentLimit, TokenLimits } from "./config/budget.ts";
+export type { Budget, TokenLimits } from "./config/budget.ts";
 export {
   type Config,
   FILE_CLASSES,
@@ -66,7 +66,7 @@ export {
 } from "./config/parse/instructed.ts";
 export { loadConfig, loadModels } from "./config/parse/load.ts";
 export { nearestWord, suggestion } from "./config/parse/nearest.ts";
-export { overrideConfig, withFormat } from "./config/parse/override.ts";
+export { overrideConfig, withDocumentFormat } from "./config/parse/override.ts";
 export { joinChoices, quoteText, formatName } from "./config/parse/quote.ts";
 export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
 export type { PriceSettings } from "./config/prices.ts";

@@ -10,7 +10,7 @@ import {
   type Tree,
   changePack,
   withBasePackInstructions,
-  withFormat,
+  withDocumentFormat,
   measureTree,
   packingRulesFor,
   planTree,
@@ -157,7 +157,7 @@ async function reviewPackOf({ base, head, request }: ReviewRequest): Promise<Pac
     frames: "markdown",
   };
   return {
-    ...withFormat(pack, request),
+    ...withDocumentFormat(pack, request),
     ...(budget !== undefined && { budget: { ...defaultBudget, target: budget, max: budget } }),
   };
 }

@@ -187,15 +187,19 @@ interface DescribedRequest extends TaskRequest {
   readonly text: AuthoredText;
 }
 
+function taskBudget(tokens: number | undefined): PackConfig["budget"] {
+  const { defaultBudget } = taskKind;
+  return tokens === undefined ? defaultBudget : { ...defaultBudget, target: tokens, max: tokens };
+}
+
 /** Replaces all packs of the packing rules with the task's pack. */
 function withTask(packing: PackingRules, { text, budget, agent, frames }: DescribedRequest): PackingRules {
-  const { defaultBudget } = taskKind;
   const [template] = packing.config.packs;
   const pack: PackConfig = {
     id: TASK_PACK,
     kind: "task",
     task: text,
-    budget: budget === undefined ? defaultBudget : { ...defaultBudget, target: budget, max: budget },
+    budget: taskBudget(budget),
     omit: template?.omit ?? [],
     ...(packing.config.strip && { strip: packing.config.strip }),
     frames: frames ?? agent?.frames ?? template?.frames ?? "markdown",

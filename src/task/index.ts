@@ -10,7 +10,7 @@
  */
 export { type BlockId, formatBlockId, parseBlockId } from "./blocks/block.ts";
 export { type ReviewBuild, buildReview } from "./build-review.ts";
-export { type TaskBuild, type TaskPorts, buildTask } from "./build-task.ts";
+export type { TaskBuild, TaskPorts } from "./build-task.ts";
 export { taskFeature } from "./feature.ts";
 export { type Issues, issueTask } from "./issue-task.ts";
 export { finishTask } from "./learn/finish-task.ts";
@@ -27,7 +27,7 @@ export { reviewContents, reviewGaps } from "./report/review-contents.ts";
 export { reviewTable } from "./report/review-table.ts";
 export { selectionTable } from "./report/selection-table.ts";
 export { selectionWhy, selectionsWhy } from "./report/selection-why.ts";
-export { type ReviewedChange, reviewChange } from "./review-change.ts";
+export type { ReviewedChange } from "./review-change.ts";
 export type { ReviewText } from "./review/material/review.ts";
 export type { SelectedFile, TaskSelection } from "./select/selection.ts";
 export { taskDigest } from "./task-digest.ts";

@@ -304,9 +304,8 @@ describe("carryon outside of GitHub Actions", () => {
 
 describe("carryon pack --anchor", () => {
   it("writes a delta document that makes the newer FULL of the older one, and a pack that verifies", async () => {
-    const repository = await twoCommits();
-    const at = (name: string): string => join(repository.root, "..", name);
-    const cwd = repository.root;
+    const { root: cwd } = await twoCommits();
+    const at = (name: string): string => join(cwd, "..", name);
     expect(runCli(["pack", "HEAD~1", "--out", at("old"), "--no-cache"], { cwd }).code).toBe(0);
     expect(runCli(["pack", "HEAD", "--anchor", "HEAD~1", "--out", at("new"), "--no-cache"], { cwd }).code).toBe(0);
     expect(runCli(["pack", "HEAD", "--out", at("plain"), "--no-cache"], { cwd }).code).toBe(0);
@@ -322,7 +321,7 @@ describe("carryon pack --anchor", () => {
     expect(runCli(args, { cwd }).code).toBe(0);
     expect(readFileSync(at("applied.md"))).toEqual(readFileSync(documentFile(at("plain"), "FULL")));
     expect(runCli(["check", "--pack", at("new")], { cwd })).toMatchObject({ code: 0, stderr: "" });
-    const tokens = (pack: string) => JSON.parse(readFileSync(at(`${pack}/report.json`), "utf8")).packs;
-    expect(tokens("new")).toEqual(tokens("plain"));
+    const [added, plain] = ["new", "plain"].map((pack) => readFileSync(at(`${pack}/report.json`), "utf8"));
+    expect(JSON.parse(added!).packs).toEqual(JSON.parse(plain!).packs);
   });
 });

@@ -107,10 +107,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
         fitting,
       );
       const wholeInput = { pack, scope, title, files: scopeFiles, skipped: omitted, config, ages };
-      const document =
-        pack.kind === "lite"
-          ? await noLargerThanFull(fitted.document, wholeInput, { counted, texts, measureOf })
-          : fitted.document;
+      const document = await noLargerThanFull(fitted.document, wholeInput, { counted, texts, measureOf });
       documents.push(withConfiguredBodies(document, pack, counted));
       for (const finding of fitted.findings) findings.push(finding);
       if (fitted.notes !== undefined) notes.set(pack.id, (notes.get(pack.id) ?? new Map()).set(scope, fitted.notes));

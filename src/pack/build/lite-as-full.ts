@@ -20,10 +20,11 @@ interface WholeTools {
 }
 
 /**
- * Returns the document of a LITE pack. If the text of FULL is no larger, as in a small tree that needs neither a legend
- * nor an index, the document has that text.
+ * Returns the document of a fitted pack. If it is LITE and the text of FULL is no larger, as in a small tree that needs
+ * neither a legend nor an index, the document has that text.
  */
 export async function noLargerThanFull(lite: Document, input: LiteFiles, tools: WholeTools): Promise<Document> {
+  if (input.pack.kind !== "lite") return lite;
   const { visibleFiles } = splitOmitted(input.files, input.pack);
   const fileTokens = visibleFiles.reduce((sum, { facts }) => sum + facts.tokens, 0);
   if (fileTokens > lite.tokens) return lite;

@@ -42,7 +42,7 @@ export function overrideConfig(config: Config, overrides: Overrides): Config {
   const { encoding, lineNumbers, strip, name, only, split, budget } = overrides;
   const selectedPacks = only === undefined ? config.packs : selectPacks(config.packs, only);
   const splitPacks = split === undefined ? selectedPacks : withDocumentLimit(selectedPacks, split, only !== undefined);
-  const packs = splitPacks.map((pack) => withFormat(pack, overrides));
+  const packs = splitPacks.map((pack) => withDocumentFormat(pack, overrides));
   return {
     ...config,
     ...(name !== undefined && { name: checkedName(name, config) }),
@@ -54,7 +54,7 @@ export function overrideConfig(config: Config, overrides: Overrides): Config {
 }
 
 /** Returns a pack with the frame style and the header of the command line, if given. */
-export function withFormat(pack: PackConfig, overrides: Overrides): PackConfig {
+export function withDocumentFormat(pack: PackConfig, overrides: Overrides): PackConfig {
   const { frames, header, strip } = overrides;
   return {
     ...pack,

@@ -3,7 +3,7 @@ import { cutTitle } from "../../words/advice.ts";
 import { packNames } from "../../words/pack-name.ts";
 import type { ReportPack } from "../report-model.ts";
 import { cutLines } from "./cut-lines.ts";
-import type { Painter } from "./report-text.ts";
+import type { Painter } from "./terminal-style.ts";
 
 const MAX_CUTS = 3;
 

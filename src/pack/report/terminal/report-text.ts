@@ -16,20 +16,9 @@ import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
 import { packNames } from "../../words/pack-name.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
+import type { TerminalStyle } from "./terminal-style.ts";
 import { overBudgetLines } from "./over-budget-text.ts";
 import { isFitted, reportedLimit } from "../../kinds/list.ts";
-
-/** Colors of terminal text. */
-export interface Painter {
-  /** Colors text by state. Returns it unchanged if color is off. */
-  readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
-}
-
-/** Colors and width of terminal text. */
-export interface TerminalStyle extends Painter {
-  /** Characters per line. */
-  readonly width: number;
-}
 
 /** Terminal settings that the caller chooses. */
 export interface TerminalView extends TerminalStyle {

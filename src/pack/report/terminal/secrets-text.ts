@@ -4,7 +4,7 @@ import type { ListedSecret, SecretExplanation, SecretList } from "../secrets.ts"
 import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
 import { columnWidth, joinFirst, joinWords, logLine, logText, pluralize, shortenEnd } from "../../../base/index.ts";
-import type { Painter } from "./report-text.ts";
+import type { Painter } from "./terminal-style.ts";
 
 /** Maximum length of a pattern or line, in characters. */
 const MAX_TEXT_LENGTH = 160;

@@ -12,7 +12,7 @@ import {
   shortenName,
 } from "../../../base/index.ts";
 import { formatSkipCounts } from "../../words/skip.ts";
-import type { TerminalStyle } from "./report-text.ts";
+import type { TerminalStyle } from "./terminal-style.ts";
 
 /** Maximum number of subfolders of a folder that get a row. */
 const MAX_FOLDERS = 12;

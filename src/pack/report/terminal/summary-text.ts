@@ -20,7 +20,7 @@ import type { View } from "../../render/document.ts";
 import { bestPack } from "../best-pack.ts";
 import type { Report, ReportPack } from "../report-model.ts";
 import { overBudgetLines } from "./over-budget-text.ts";
-import type { TerminalStyle } from "./report-text.ts";
+import type { TerminalStyle } from "./terminal-style.ts";
 
 /** What the summary of a run says besides the report. */
 export interface Summary {
@@ -83,9 +83,12 @@ function shortTokens(tokens: number): string {
   return tokens < 1_000_000 ? pluralize(tokens, "token") : `${formatTenths(Math.round(tokens / 100_000))} M tokens`;
 }
 
+function rank(pack: ReportPack): number {
+  return isFitted(pack) ? 0 : kindTraits(pack.kind).hasPrefix ? 1 : 2;
+}
+
 /** Sorts packs by scope in the order of the config; in a scope, fitted packs come first, then packs of one document. */
 function inReadingOrder(packs: readonly ReportPack[]): readonly ReportPack[] {
-  const rank = (pack: ReportPack): number => (isFitted(pack) ? 0 : kindTraits(pack.kind).hasPrefix ? 1 : 2);
   const scopes = [...new Set(packs.map(({ scope }) => scope))];
   return scopes.flatMap((name) => packs.filter(({ scope }) => scope === name).toSorted((a, b) => rank(a) - rank(b)));
 }
@@ -157,22 +160,28 @@ const VIEW_WORDS: Readonly<Partial<Record<View, string>>> = {
 
 function extentOf(pack: ReportPack, report: Report, model: TargetModel): string {
   if (pack.documents > 1) return "upload in order";
-  const counts = new Map<string, number>();
   const inScope = report.files.filter(({ scope }) => scope === pack.scope || kindTraits(pack.kind).hasParts);
-  for (const { receipts } of inScope) {
+  const counts = wordCounts(pack, inScope);
+  const visibleCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isComplete = visibleCount === inScope.length;
+  const files = isComplete ? "every file" : `${formatCount(visibleCount)} of ${pluralize(inScope.length, "file")}`;
+  if (!isFitted(pack)) return `${files}; ${fitText(pack.tokens, model)}`;
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (most === undefined) return files;
+  if (isComplete && counts.size === 1 && most[0] === "whole") return "every file, the text of FULL";
+  return `${files}, ${counts.size === 1 ? "" : "mostly "}${most[0]}`;
+}
+
+/** Counts the files that a pack shows, by the word for their view. */
+function wordCounts(pack: ReportPack, files: Report["files"]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { receipts } of files) {
     const receipt = receipts.find((one) => one.pack === pack.pack);
     if (receipt === undefined || receipt.view === "none" || !isShown(receipt)) continue;
     const word = VIEW_WORDS[receipt.view] ?? receipt.view;
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  const visibleCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const isWholeTree = visibleCount === inScope.length;
-  const files = isWholeTree ? "every file" : `${formatCount(visibleCount)} of ${pluralize(inScope.length, "file")}`;
-  if (!isFitted(pack)) return `${files}; ${fitText(pack.tokens, model)}`;
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (most === undefined) return files;
-  if (most[0] === "whole" && counts.size === 1) return isWholeTree ? "every file, the text of FULL" : `${files}, whole`;
-  return `${files}, ${counts.size === 1 ? "" : "mostly "}${most[0]}`;
+  return counts;
 }
 
 const LARGE_WINDOW = 1_000_000;
