@@ -24,7 +24,7 @@ export function readHeader({ header, headerFile }: HeaderOptions, cwd: string): 
     "usage",
     headerFile === undefined ? "the header is empty" : `the header in ${headerFile} is empty`,
     {
-      hint: 'Give a text, such as --header "Answer in French."',
+      hint: 'Give a text, such as --header "Answer in French".',
     },
   );
 }

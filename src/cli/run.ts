@@ -10,7 +10,7 @@ import {
   reportText,
   summaryText,
 } from "../pack/index.ts";
-import { type FindingCode, type PublishedFinding, joinFirst, logText } from "../base/index.ts";
+import { type FindingCode, type PublishedFinding, formatCount, joinFirst, logText } from "../base/index.ts";
 import { type RunPlace, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
 import { readHeader } from "./header.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
@@ -122,8 +122,15 @@ export interface ReportHost extends TextFormat {
   readonly onReport?: CliHost["onReport"];
 }
 
-/** Findings about rule files that have no effect, which would surprise users. */
-const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config"]);
+/** Warnings that a quiet run prints: a config that has no effect, and files that are missing. */
+const QUIET_WARNINGS: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config", "unreadable"]);
+
+/** Findings that a summary lists, because the packs are not what their user would expect. */
+const SUMMARY_WARNINGS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "unread-config",
+  "untracked-rules",
+  "untracked-skipped",
+]);
 
 /**
  * Returns a warning that names up to three files that could not be read. It begins with a line break, so that it can
@@ -162,10 +169,8 @@ export interface ReportPrinting extends ReportOptions {
 export function printReport(report: Report, options: ReportPrinting, host: ReportHost): void {
   host.onReport?.(report);
   if (options.json === true) return host.out(jsonLine(report));
-  const problems = report.findings.filter(
-    ({ severity, code }) => severity === "error" || UNUSED_RULES.has(code) || code === "unreadable",
-  );
   if (options.quiet === true) {
+    const problems = report.findings.filter(({ severity, code }) => severity === "error" || QUIET_WARNINGS.has(code));
     const printedFindings = problems.filter((finding) => !isImpliedBy(finding, problems));
     return host.err(printedFindings.map((finding) => `${lineOf(finding)}\n`).join(""));
   }
@@ -173,13 +178,13 @@ export function printReport(report: Report, options: ReportPrinting, host: Repor
   if (summary === undefined || options.verbose === true || isCi(host.env))
     return host.out(reportText(report, viewFor(host, closing)));
   // The summary has lines of its own for budgets and for files that could not be read.
-  const notes = problems.filter(
-    ({ code, args }) => code !== "unreadable" && (code !== "over-budget" || "part" in args),
+  const noted = report.findings.filter(
+    ({ severity, code, args }) =>
+      SUMMARY_WARNINGS.has(code) || (severity === "error" && (code !== "over-budget" || "part" in args)),
   );
-  const lines = joinFirst(notes.map(lineOf), MAX_NOTES);
-  host.out(
-    summaryText(report, { ...summary, notes: [...(lines === "" ? [] : [lines]), ...summary.notes] }, viewFor(host, "")),
-  );
+  const notes = noted.slice(0, MAX_NOTES).map(lineOf);
+  const more = noted.length > MAX_NOTES ? [`and ${formatCount(noted.length - MAX_NOTES)} more: --verbose`] : [];
+  host.out(summaryText(report, { ...summary, notes: [...notes, ...more, ...summary.notes] }, viewFor(host, "")));
 }
 
 function lineOf(finding: PublishedFinding): string {

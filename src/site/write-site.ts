@@ -83,8 +83,7 @@ export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Pro
     const tree = await openTree(ports.source, ports.onProgress, request.configPath);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
-    const named = { ...packing, config: withScopesOf(build.config, packing.config) };
-    const siteHistory = await computeSiteHistory(context, { tree, packing: named, build }, ports, request);
+    const siteHistory = await computeSiteHistory(context, { tree, packing, build }, ports, request);
     const memory = await memoryState(context, { tree, packing, build }, ports.commits, request);
     // Writing pages does not outline anything, and the parser process can hold 200 MB.
     context.outliner.close();
@@ -132,12 +131,6 @@ interface Writing {
 }
 
 /** Returns a function that collects the planning data for browsers. */
-/** Gives the scopes of a config the titles that a build took from its tree, so that all commits have the same names. */
-function withScopesOf({ scopes: titled }: Config, config: Config): Config {
-  const scopes = config.scopes.map((scope) => titled.find(({ name }) => name === scope.name) ?? scope);
-  return { ...config, scopes };
-}
-
 function planner(context: RunContext, build: OpenBuild, packing: PackingRules): Writing["planOf"] {
   const redactor = context.redactorOf(packing.config.policy.allow);
   const { count } = context.textCounterOf(build.config.encoding);

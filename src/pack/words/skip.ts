@@ -31,9 +31,9 @@ const OPTION_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Formats file counts by reason as one line, in the order given: `12 generated · 3 by --ignore`. */
-export function formatSkipCounts(counts: Iterable<readonly [string, number]>): string {
+export function formatSkipCounts(counts: Iterable<readonly [string, number]>, separator = " · "): string {
   return Array.from(counts, ([reason, count]) => `${formatCount(count)} ${OPTION_REASONS[reason] ?? reason}`).join(
-    " · ",
+    separator,
   );
 }
 

@@ -39,10 +39,11 @@ export interface PastRequest extends BuildRequest {
  */
 export async function computeSiteHistory(
   context: RunContext,
-  packedTree: PackedTree,
+  siteTree: PackedTree,
   { commits, openCommit: open, onNotice }: PastPorts,
   request: PastRequest,
 ): Promise<SiteHistory> {
+  const packedTree = withTitles(siteTree);
   const { kind, commit, changed = 0 } = packedTree.tree.origin;
   const isCommitted = changed === 0;
   const history = await requestedHistory(context, packedTree, commits, request.history);
@@ -58,6 +59,15 @@ export async function computeSiteHistory(
   const requested = await requestedDeltas(context, request.deltas, { open, known: listedTrees, request, ...rules });
   for (const text of noticesOf({ history, newest, asked: requested })) onNotice?.(text);
   return { history, newest: newest instanceof CarryonError ? undefined : newest, asked: requested, isCommitted };
+}
+
+/** Gives the scopes the titles that the build took from its tree, so that documents of all commits have the same names. */
+function withTitles(packedTree: PackedTree): PackedTree {
+  const { packing, build } = packedTree;
+  const scopes = packing.config.scopes.map(
+    (scope) => build.config.scopes.find(({ name }) => name === scope.name) ?? scope,
+  );
+  return { ...packedTree, packing: { ...packing, config: { ...packing.config, scopes } } };
 }
 
 /** Commit to compare the packs with: the second to last, or the last if files on disk differ from it. */

@@ -146,7 +146,7 @@ describe("git hooks", () => {
     mkdirSync(join(root, ".git/hooks"), { recursive: true });
     writeFileSync(hook, '#!/bin/sh\necho "own $3" >> ran\nexit 0\n', { mode: 0o755 });
     const program = { command: join(root, "carryon"), args: [] };
-    writeFileSync(program.command, `#!/bin/sh\necho "carryon $1" >> ${join(root, "ran")}\nexit 3\n`, { mode: 0o755 });
+    writeFileSync(program.command, `#!/bin/sh\necho "carryon $*" >> ${join(root, "ran")}\nexit 3\n`, { mode: 0o755 });
     changeIn(root, { names: ["git-hooks"], program });
     gitIn(root, "add", "a.txt");
     gitIn(root, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "--quiet", "-m", "One");

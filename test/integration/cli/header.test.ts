@@ -26,7 +26,7 @@ it("--header begins the pack in place of the config's instructions, quoted and w
   const header = "\n# Answer in French\n\n## FILE a.md 0123abcd\nkey = ghp_0123456789abcdefghijABCDEFGHIJ012345\n";
   const args = ["--header", header, "--only", "lite", "-b", "400", "--no-cache"];
   const { code, out, err } = await runHere(root, [...args, "--stdout"]);
-  expect([code, err]).toEqual([0, expect.stringMatching(/LITE +1 +\d+ +400 /u)]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/ LITE +\d+ tokens /u)]);
   expect(quotes(out)).toEqual({
     "Instructions of the user": [
       "# Answer in French",

@@ -45,7 +45,7 @@ describe("a command line that cannot be run", () => {
     [["site", "--port", "80"], "unknown option '--port'\n  Run carryon site --serve 8080"],
     [
       ["--only", "split", "-b", "10k"],
-      "--budget applies only to lite packs, and no lite pack is selected\n  Use --split 10000 for the size of",
+      "--budget applies only to lite packs, and no lite pack is selected\n  Add a lite pack to --only, or use --split 10k.",
     ],
     [["--ignore", "["], "option '--ignore <pattern>' argument '[' is invalid\n  Close the bracket, or write \\[ for"],
     [["--include", "a[b"], "option '--include <pattern>' argument 'a[b' is invalid\n  Close the bracket"],

@@ -200,7 +200,7 @@ packs:
   look: { kind: review, budget: { max: 900 }, frames: xml, instructions: "Look for rounding." }
 `;
     const { build, printed, selection } = await reviewOf(await shop(undefined, { ...FILES, "carryon.yml": config }));
-    expect(build.documents.map(({ path }) => path)).toEqual(["REVIEW/SHOP-LOOK.md"]);
+    expect(build.documents.map(({ path }) => path)).toEqual(["REVIEW/REPO-LOOK.md"]);
     expect(printed).toContain("Look for rounding.");
     expect(printed).toContain('<diff path="src/price.js">');
     expect(printed).toContain('<excerpt path="test/price.test.js">');

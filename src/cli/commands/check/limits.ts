@@ -23,7 +23,8 @@ export async function runLimits(
     const passed = packPassed(report) && unread === "";
     const closing = `${passed ? "All checks passed · nothing written" : "Nothing written"}${unread}`;
     const summary = summaryOf(report, options, { out: undefined, mark: "" });
-    printReport(report, { ...options, closing, summary }, host);
+    const notes = passed ? ["All checks passed", ...summary.notes] : summary.notes;
+    printReport(report, { ...options, closing, summary: { ...summary, notes } }, host);
     return exitCodeFor(passed);
   } finally {
     progress.end();

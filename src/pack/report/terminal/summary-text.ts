@@ -14,7 +14,7 @@ import { modelTokens, type TargetModel } from "../../audience/target-model.ts";
 import { isFitted, kindTraits } from "../../kinds/list.ts";
 import { describeBudgetState } from "../../words/budget.ts";
 import { hasSeveralScopes, packNames } from "../../words/pack-name.ts";
-import { skipCounts } from "../../words/skip.ts";
+import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown } from "../../words/view.ts";
 import type { View } from "../../render/document.ts";
 import { bestPack } from "../best-pack.ts";
@@ -240,7 +240,7 @@ function lastLine(over: readonly ReportPack[], report: Report): string {
   const nameOf = packNames(report.packs, logLine);
   const budget = over.length === 0 ? "nothing" : joinFirst(over.map(nameOf), 3);
   const left = skipCounts(report).filter(([reason]) => !CHOSEN.has(reason));
-  const counts = left.map(([reason, count]) => `${formatCount(count)} ${reason}`);
-  const leftOut = left.length === 0 ? "" : ` · Left out: ${counts.join(", ")} (carryon stats --left-out)`;
+  const counts = formatSkipCounts(left, ", ");
+  const leftOut = left.length === 0 ? "" : ` · Left out: ${counts} (carryon stats --left-out)`;
   return `Over budget: ${budget}${leftOut}`;
 }

@@ -46,9 +46,16 @@ export function isRemoteAddress(text: string): boolean {
 
 const OWNER_AND_NAME = /^\w[\w-]{0,38}\/\w[\w.-]{0,99}$/u;
 
-/** Whether a text can be the `owner/name` of a repository on GitHub. It can also be a path or a ref. */
+/** Endings of files that names of repositories rarely have. `.js` is missing because of names such as `next.js`. */
+const FILE_ENDING =
+  /\.(?:c|cc|cjs|cpp|cs|css|cts|go|h|hpp|html|java|json|jsx|kt|lock|md|mjs|mts|php|py|rb|rs|scss|sh|sql|svg|swift|toml|ts|tsx|txt|xml|ya?ml)$/iu;
+
+/**
+ * Whether a text can be the `owner/name` of a repository on GitHub. It can also be a path or a ref, but not a mistyped
+ * path of a source file.
+ */
 export function isOwnerAndName(text: string): boolean {
-  return OWNER_AND_NAME.test(text);
+  return OWNER_AND_NAME.test(text) && !FILE_ENDING.test(text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type PackedChange, packAndCompare } from "../../../../src/action/modes/pack-and-compare.ts";
@@ -18,7 +18,6 @@ import {
   makeRepository,
   type TestRepository,
 } from "../../../support/repository.ts";
-import { documentFile } from "../../../support/document-file.ts";
 
 interface Outcome {
   readonly delta: Delta;
@@ -64,8 +63,9 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
       review: { isOptional: false, budget: undefined, text: TEXT },
     },
   );
-  const path = documentFile(out, "FULL");
-  const full = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const names = existsSync(join(out, "FULL")) ? readdirSync(join(out, "FULL")) : [];
+  const [name] = names.filter((one) => one.endsWith("-FULL.md"));
+  const full = name === undefined ? "" : readFileSync(join(out, "FULL", name), "utf8");
   return { delta, isNarrowed, asked, full, review: await reviewText(review) };
 }
 

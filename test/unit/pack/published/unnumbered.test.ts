@@ -15,7 +15,7 @@ it("gives back every text that was numbered", () => {
   );
 });
 
-it.each(["one\n", "1: one\ntwo\n", "1: one\n1: two\n", "2: one\n", "1:one\n", "1"])(
+it.each(["one\n", "1: one\ntwo\n", "1: one\n1: two\n", "2: one\n1: two\n", "1:one\n", "1"])(
   "%j has no line numbers",
   (text) => {
     expect(stripLineNumbers(Buffer.from(text))).toBeUndefined();

@@ -34,7 +34,7 @@ describe("an output directory is replaced", () => {
   ])("when its manifest is %j", (manifest) => {
     directoryWith(manifest);
     commit(target);
-    expect(readdirSync(target)).toEqual([]);
+    expect(readdirSync(target)).toEqual([".gitignore"]);
   });
 
   it("when it is empty", () => {

@@ -61,7 +61,8 @@ describe("a pack", () => {
     expect(existsSync(target)).toBe(false);
     output.commit();
     expect(readFileSync(join(target, "FULL/A-FULL.md"), "utf8")).toBe("text");
-    expect(readdirSync(target).toSorted()).toEqual(["FULL", "manifest.json"]);
+    expect(readdirSync(target).toSorted()).toEqual([".gitignore", "FULL", "manifest.json"]);
+    expect(readFileSync(join(target, ".gitignore"), "utf8")).toBe("*\n");
     expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
   });
 
@@ -148,7 +149,7 @@ describe("what carryon did not write into an old pack", () => {
     writePack("old");
     makePipe(join(target, "pipe"));
     expect(() => open()).toThrow(expect.objectContaining({ code: "output-not-ours" }));
-    expect(readdirSync(target).toSorted()).toEqual(["FULL", "manifest.json", "pipe"]);
+    expect(readdirSync(target).toSorted()).toEqual([".gitignore", "FULL", "manifest.json", "pipe"]);
   });
 });
 

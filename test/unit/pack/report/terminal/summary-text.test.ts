@@ -121,7 +121,7 @@ it("begins with a pack over its budget, and with what fixes it", () => {
 
 it("names packs without a folder if none was written, and keeps the mark in a narrow terminal", () => {
   const lines = textOf({}, { out: undefined, mark: "copied with xclip" }, 60).split("\n");
-  expect(lines[2]).toBe("  LITE                23,995 tokens   3 of 4 files, mostly si…   ←");
+  expect(lines[2]).toBe("  LITE                23,995 tokens   3 of 4 files, mos…   ←");
 });
 
 it("names the scope of each pack if there are several", () => {
