@@ -125,8 +125,14 @@ export interface ReportHost extends TextFormat {
 /** Warnings that a quiet run prints: a config that has no effect, and files that are missing. */
 const QUIET_WARNINGS: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config", "unreadable"]);
 
-/** Findings that a summary lists, because the packs are not what their user would expect. */
+/** Findings that a summary lists, because rules or packs do less than their user expects. */
 const SUMMARY_WARNINGS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "allows-nothing",
+  "glob-catches-nothing",
+  "memory-policy",
+  "no-history",
+  "part-catches-nothing",
+  "scope-catches-nothing",
   "unread-config",
   "untracked-rules",
   "untracked-skipped",

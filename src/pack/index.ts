@@ -147,6 +147,7 @@ export {
   type View,
   documentTitle,
 } from "./render/document.ts";
+export { nameFileRank } from "./names/name-files.ts";
 export { contentDocuments } from "./render/documents.ts";
 export { focusedDocument } from "./render/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";

@@ -248,17 +248,20 @@ describe("rules are never dropped in silence", () => {
   it("a pack that is untracked is not packed again", async () => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
     run(root, ["pack", "--out", "out/pack"]);
+    writeFileSync(join(root, "out/pack/.gitignore"), "");
     const { stdout } = run(root, ["check", "--untracked", "--json"]);
-    expect(ownOutput(stdout)).toEqual({ folders: ["out/pack"], files: ["a.txt"], others: [] });
+    expect(ownOutput(stdout)).toEqual({ folders: ["out/pack"], files: ["a.txt", "out/pack/.gitignore"], others: [] });
   });
 
   it("a pack that is tracked is not packed again", async () => {
     const repository = await makeRepository({ files: { "a.txt": "text\n" } });
     run(repository.root, ["pack"]);
+    // Whoever commits packs empties the file that keeps them out of commits.
+    repository.write({ "pack/.gitignore": "" });
     repository.commit();
     const { stdout } = run(repository.root, ["check", "HEAD", "--json"]);
-    expect(ownOutput(stdout)).toEqual({ folders: ["pack"], files: ["a.txt"], others: [] });
-    expect(run(repository.root, ["check"]).stdout).toMatch(/own-output/u);
+    expect(ownOutput(stdout)).toEqual({ folders: ["pack"], files: ["a.txt", "pack/.gitignore"], others: [] });
+    expect(run(repository.root, ["check", "--verbose"]).stdout).toMatch(/own-output/u);
     expect(run(repository.root, ["stats", "pack/manifest.json"])).toMatchObject({
       code: 0,
       stdout:
@@ -269,10 +272,14 @@ describe("rules are never dropped in silence", () => {
   it("a site that is tracked is not packed, and what it has of other files is", async () => {
     const repository = await makeRepository({ files: { "a.txt": "text\n" } });
     expect(run(repository.root, ["site"]).code).toBe(0);
-    repository.write({ "site/CNAME": "docs.example.com\n" });
+    repository.write({ "site/CNAME": "docs.example.com\n", "site/.gitignore": "" });
     repository.commit();
     const { stdout } = run(repository.root, ["check", "--json"]);
-    expect(ownOutput(stdout)).toMatchObject({ folders: ["site"], files: ["a.txt", "site/CNAME"], others: [] });
+    expect(ownOutput(stdout)).toMatchObject({
+      folders: ["site"],
+      files: ["a.txt", "site/.gitignore", "site/CNAME"],
+      others: [],
+    });
   });
 
   it("a folder is packed if its manifest is cut off, or names files that are not there", async () => {

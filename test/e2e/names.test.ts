@@ -41,7 +41,7 @@ describe("document names", () => {
     for (const name of names) expect(readFileSync(join(out, name), "utf8")).toMatch(/^# SIZE_LIMIT/u);
     expect(readdirSync(join(out, "archive"))).toContain("SIZE_LIMIT-LITE.txt");
     expect(reportOf(out)).toMatchObject({ name: "SIZE_LIMIT", packs: [{ scope: "REPO" }, {}, {}] });
-    expect(runCli(["verify", out], { cwd: root }).code).toBe(0);
+    expect(runCli(["check", "--pack", out], { cwd: root }).code).toBe(0);
     expect(pack(root, "lib", "--only", "full").names).toContain("FULL/SIZE_LIMIT-FULL.md");
     expect(runCli(["task", "x", "--stdout"], { cwd: root }).stdout).toMatch(/^# SIZE_LIMIT: context for a task/mu);
   });
@@ -103,7 +103,7 @@ describe("--split", () => {
       expect(statSync(join(out, path)).size).toBe(bytes);
       expect({ path, fits: size === "8k" ? tokens <= 8000 : bytes <= 20_000 }).toEqual({ path, fits: true });
     }
-    expect(runCli(["verify", out], { cwd: root }).code).toBe(0);
+    expect(runCli(["check", "--pack", out], { cwd: root }).code).toBe(0);
   });
 
   it("explains a limit that is too small, not a size, or given as --budget", async () => {

@@ -148,7 +148,7 @@ describe("secrets in contents, names, refs, subjects and the config", () => {
     const { root } = await makeRepository({
       files: { "carryon.yml": `packs: { full: { kind: ${value} } }\n`, "a.ts": "export {};\n" },
     });
-    for (const args of [["check"], ["diff", name], ["pack", name], ["stats", `x/${name}`]]) {
+    for (const args of [["check"], ["diff", name], ["pack", name], ["stats", `x/y/${name}`]]) {
       const { code, stdout, stderr } = runCli(args, { cwd: root });
       expect([code, repeatedIn(stdout + stderr, { value, name })]).toEqual([2, []]);
     }

@@ -118,7 +118,7 @@ describe("carryon --strip-comments --strip-blank", () => {
 
     const out = join(makeDirectory(), "pack");
     expect(run(root, "pack", "--out", out, ...STRIP).code).toBe(0);
-    expect(runCli(["verify", out], { cwd: root }).code).toBe(0);
+    expect(runCli(["check", "--pack", out], { cwd: root }).code).toBe(0);
     const { stripped } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as Manifest;
     expect(stripped).toEqual(["comments", "blank lines"]);
     const sources = join(makeDirectory(), "sources");

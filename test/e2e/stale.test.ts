@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { reportSchema } from "../../src/pack/report/report-schema.ts";
 import { type FileMap, makeRepository } from "../support/repository.ts";
@@ -74,6 +76,7 @@ describe("carryon check --links", () => {
       },
     });
     expect(runCli(["pack", "--no-cache", "--quiet"], { cwd: root }).code).toBe(0);
+    writeFileSync(join(root, "pack/.gitignore"), "");
     const { stdout } = runCli(["check", "--links", "--no-cache", "--untracked"], { cwd: root });
     expect(stdout).toBe("README.md:1  broken link: pack2/x.md is not in the tree\n");
   });

@@ -40,10 +40,10 @@ describe("carryon check --pack", () => {
     expect(verify(original)).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("exits 1 and names the file when any byte of any file but the report is flipped", () => {
+  it("exits 1 and names the file when any byte of any file of the manifest is flipped", () => {
     const pack = copy();
     for (const [path, bytes] of readTree(pack)) {
-      if (path === "report.json") continue;
+      if (path === "report.json" || path === ".gitignore") continue;
       for (const at of new Set([0, Math.floor(bytes.length / 2), bytes.length - 1])) {
         const flipped = Buffer.from(bytes);
         flipped[at] = (flipped[at] ?? 0) ^ 1;

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { CarryonError } from "../../base/index.ts";
+import { CarryonError, logText } from "../../base/index.ts";
 import { lstatIfExists } from "../../base/io/index.ts";
 import { nearPath } from "../../pack/io/index.ts";
 import { commitsAt, hasRefBelow, isOwnerAndName, isRemoteAddress } from "../../source/io/index.ts";
@@ -20,11 +20,11 @@ export interface RemoteTarget {
  * is neither a path nor a ref here. `undefined` if there is none.
  * @throws CarryonError `usage` if other options or arguments contradict it
  */
-export function remoteTarget(
+export async function remoteTarget(
   names: readonly string[],
   options: { readonly remote?: string; readonly quiet?: boolean },
   host: CliHost,
-): RemoteTarget | undefined {
+): Promise<RemoteTarget | undefined> {
   if (options.remote !== undefined) return { address: options.remote, names, isGuessed: false };
   const [address = "", ...rest] = names;
   const isUrl = isRemoteAddress(address) && lstatIfExists(resolve(host.cwd, address)) === undefined;
@@ -41,7 +41,8 @@ export function remoteTarget(
     });
   }
   if (!isUrl && options.quiet !== true) {
-    host.err(`carryon: no path or ref ${address} here; reading the repository of that name\n`);
+    const { publishMessage } = await import("../../secrets/index.ts");
+    host.err(logText(publishMessage(`carryon: no path or ref ${address} here; reading the repository of that name\n`)));
   }
   return { address, names: rest, isGuessed: !isUrl };
 }

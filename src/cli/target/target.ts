@@ -31,7 +31,7 @@ export async function withTarget<T>(
   use: (target: RunTarget) => Promise<T>,
 ): Promise<T> {
   const list = await readPathList(names, options, host);
-  const remote = remoteTarget(names, options, host);
+  const remote = await remoteTarget(names, options, host);
   if (remote === undefined) {
     const place = { ...host, ownRoot: options.root === undefined ? undefined : resolve(host.cwd, options.root) };
     const location = list === undefined ? resolvePaths(place, names) : listedPaths(place, names[0] ?? ".", list);

@@ -1,28 +1,20 @@
+import { type NameFile, nameFileRank } from "./name-files.ts";
 import { repositorySlug } from "./name-slug.ts";
 
 /** Reads the name that a file's text declares; `undefined` if it declares none. */
 type NameReader = (text: string) => string | undefined | Promise<string | undefined>;
 
-/**
- * Files that declare a repository's name, most reliable first. Manifests of compiled languages come before package.json,
- * because repositories in other languages often have a package.json for their tools.
- */
-const READERS: readonly (readonly [file: RegExp, reader: NameReader])[] = [
-  [/^go\.mod$/u, goModuleName],
-  [/^Cargo\.toml$/u, async (text) => tomlName(text, [["package"]])],
-  [/^pyproject\.toml$/u, async (text) => tomlName(text, [["project"], ["tool", "poetry"]])],
-  [/^package\.json$/u, packageJsonName],
-  [/^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu, readmeTitle],
-];
-
-/** Position of a root file among those that declare a name, from 0; -1 if it declares none. */
-export function nameFileRank(path: string): number {
-  return READERS.findIndex(([file]) => file.test(path));
-}
+const READERS: Readonly<Record<NameFile, NameReader>> = {
+  go: goModuleName,
+  cargo: async (text) => tomlName(text, [["package"]]),
+  pyproject: async (text) => tomlName(text, [["project"], ["tool", "poetry"]]),
+  package: packageJsonName,
+  readme: readmeTitle,
+};
 
 /** Reads the repository's name from a root file's text; `undefined` for none, or for a name such as `monorepo`. */
 export async function declaredName(path: string, text: string): Promise<string | undefined> {
-  const name = await READERS[nameFileRank(path)]?.[1](text);
+  const name = await Object.values(READERS)[nameFileRank(path)]?.(text);
   return name === undefined ? undefined : specificName(name);
 }
 

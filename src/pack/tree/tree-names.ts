@@ -3,7 +3,8 @@ import { type Redactor, publishText } from "../../secrets/index.ts";
 import type { Entry, Source } from "../../source/index.ts";
 import type { Config } from "../config/config.ts";
 import { DEFAULT_CONFIG } from "../config/parse/defaults.ts";
-import { declaredName, nameFileRank } from "../names/declared-name.ts";
+import { declaredName } from "../names/declared-name.ts";
+import { nameFileRank } from "../names/name-files.ts";
 import { repositorySlug } from "../names/name-slug.ts";
 import type { SkippedFile } from "../scan/file.ts";
 

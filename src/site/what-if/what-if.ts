@@ -11,6 +11,7 @@ import {
   createFramer,
   listedSkips,
   isWhole,
+  nameFileRank,
   judgeBudget,
   kindTraits,
   largestTokens,
@@ -76,8 +77,8 @@ export interface Outcome extends Planned {
 
 /**
  * Returns a function that computes the size of a pack of a published tree under other rules, given the pack's slug. The
- * result is exact for packs that show files whole, unless texts of large files are missing or the config cannot be
- * edited (`exact` is then `false`). It is an estimate for fitted packs, packs with pointers and audience packs.
+ * result is exact for packs that show files whole, unless texts of large files are missing, the config cannot be edited,
+ * or a file that can name the repository is hidden (`exact` is then `false`). It is an estimate for fitted packs, packs with pointers and audience packs.
  * @throws Error from the function for an unknown slug; CarryonError `config-invalid` for an invalid ignore line
  */
 export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {
@@ -149,7 +150,9 @@ function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning):
   });
   const documents = contentDocuments(content, measure);
   const isCounted = config === undefined || config.text !== undefined || plan.configFile.path === undefined;
-  const exact = sliced.missing.length === 0 && isCounted;
+  // Documents may take another name without a file that declares one.
+  const keepsName = !base.files.some(({ entry }) => nameFileRank(entry.path) >= 0 && hidden(entry.path));
+  const exact = sliced.missing.length === 0 && isCounted && keepsName;
   return { exact, ...sizesOf(documents, pack), rules: edited.rules(changed, measure), missing: sliced.missing };
 }
 

@@ -149,8 +149,8 @@ describe("a pull request from a branch", () => {
     });
   });
 
-  it("leaves no file in the workspace but the packs", () => {
-    expect(repositoryAt(first.workspace).git("status", "--porcelain", "--ignored")).toBe("?? pack/");
+  it("leaves no file in the workspace but the packs, which git ignores", () => {
+    expect(repositoryAt(first.workspace).git("status", "--porcelain", "--ignored")).toBe("!! pack/");
   });
 
   it("keeps its one comment, brings it up to date, and sends nothing where it says the same", async () => {

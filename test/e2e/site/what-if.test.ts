@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { nameFileRank } from "../../../src/pack/names/name-files.ts";
 import { NO_CHANGE, type RuleChange } from "../../../src/site/what-if/change.ts";
 import { ignoreLineFor } from "../../../src/base/text/ignore-lines.ts";
 import type { Report } from "../../../src/pack/report/report-model.ts";
@@ -72,7 +73,11 @@ const repositories: Readonly<Record<string, () => Promise<TestRepository>>> = {
 type Trial = Partial<RuleChange> & { readonly slug?: string };
 
 const CHANGES: Readonly<Record<string, readonly Trial[]>> = {
-  hostile: [{ hide: ["/docs/**"] }, { hide: ["/awkward/**", "**/*.py", "nothing"] }, { hide: ["*"] }],
+  hostile: [
+    { hide: ["/docs/**"] },
+    { hide: ["/awkward/**", "**/*.py", "nothing"] },
+    { hide: ["/src/**", "/assets/**"] },
+  ],
   scoped: [
     { hide: ["/web/docs/**"] },
     { hide: ["docs", "/server/vendor/**"] },
@@ -86,9 +91,9 @@ const CHANGES: Readonly<Record<string, readonly Trial[]>> = {
   ],
   large: [
     { hide: ["/src/one.ts"] },
-    { hide: ["/src/über/**", "**/*.json"] },
+    { hide: ["/src/über/**", "**/*-lock.json"] },
     { slug: "repo-split", omit: [] },
-    { slug: "repo-split", max: 20_000, hide: ["/README.md"] },
+    { slug: "repo-split", max: 20_000, hide: ["/src/two.ts"] },
     { slug: "repo-split", max: 9000, omit: [] },
     { slug: "repo-full", omit: ["minified"], max: 100 },
   ],
@@ -110,9 +115,10 @@ describe.each(Object.keys(repositories))("what a page of the site of a %s reposi
   });
 });
 
-/** Hides every path by a separate line, a third of them at a time. */
+/** Hides every path that cannot name the repository by a separate line, a third of them at a time. */
 function eachPath({ tree, plan }: SitePlanner): readonly Trial[] {
-  const lines = [...tree.paths, ...plan.left.paths].map((path) => ignoreLineFor(path, false));
+  const paths = [...tree.paths, ...plan.left.paths].filter((path) => nameFileRank(path) < 0);
+  const lines = paths.map((path) => ignoreLineFor(path, false));
   return [0, 1, 2].map((rest) => ({ hide: lines.filter((_, i) => i % 3 === rest) }));
 }
 

@@ -14,7 +14,7 @@ it("a task pack says what it costs and what to read next, in the terminal and as
   const run = await runner({ "src/url.ts": "export const url = 1;\n" });
   const shown = run("task", "fix url").stdout;
   expect(shown).toMatch(/Contract +\d+ of 16,000 tokens/u);
-  expect(shown).toContain("nothing new → the delta → a slice → the pack → a new pack");
+  expect(shown).toContain("carryon status tells you whether this pack is still current");
   expect(JSON.parse(run("task", "fix url", "--json").stdout)).toMatchObject({
     readNext: "pack",
     contracts: [{ pack: "REPO/task", budget: { max: 16_000, per: "pack" }, over: 0 }],

@@ -57,7 +57,7 @@ export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string,
   return new Map([
     ["overview", "index.html"],
     ["pack", "packs/repo-lite.html"],
-    ["document", "documents/REPO-FULL.html"],
+    ["document", first(/^documents\/[^/]+-FULL\.html$/u)],
     ["file", pageOfFile({ files }, source)],
     ["files", "files/index.html"],
     ["list", "files/list-1.html"],

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { commandLine } from "../../../src/cli/main.ts";
@@ -7,8 +7,12 @@ import { MOVED_COMMANDS } from "../../../src/cli/moved-commands.ts";
 import { hostHere } from "../../support/run-here.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const FILES = globSync(["src/**/*.ts", "site/src/**/*.{astro,ts}", "docs/**/*.md", "*.md", "action.yml"], { cwd: ROOT })
-  .filter((path) => !/generated|moved-commands/u.test(path))
+const FILES = ["src", "site/src", "docs"]
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  )
+  .concat(readdirSync(ROOT))
+  .filter((path) => /\.(?:ts|astro|md)$|^action\.yml$/u.test(path) && !/generated|moved-commands/u.test(path))
   .toSorted();
 
 const program = commandLine(hostHere("/"), () => undefined);

@@ -64,7 +64,7 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
     },
   );
   const names = existsSync(join(out, "FULL")) ? readdirSync(join(out, "FULL")) : [];
-  const [name] = names.filter((one) => one.endsWith("-FULL.md"));
+  const name = names.find((one) => one.endsWith("-FULL.md"));
   const full = name === undefined ? "" : readFileSync(join(out, "FULL", name), "utf8");
   return { delta, isNarrowed, asked, full, review: await reviewText(review) };
 }

@@ -1,0 +1,19 @@
+/** Kind of a root file that declares a repository's name. */
+export type NameFile = "go" | "cargo" | "pyproject" | "package" | "readme";
+
+/**
+ * Files that declare a repository's name, most reliable first. Manifests of compiled languages come before package.json,
+ * because repositories in other languages often have a package.json for their tools.
+ */
+const NAME_FILES: Readonly<Record<NameFile, RegExp>> = {
+  go: /^go\.mod$/u,
+  cargo: /^Cargo\.toml$/u,
+  pyproject: /^pyproject\.toml$/u,
+  package: /^package\.json$/u,
+  readme: /^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu,
+};
+
+/** Position of a root file among those that declare a name, from 0; -1 if it declares none. */
+export function nameFileRank(path: string): number {
+  return Object.values(NAME_FILES).findIndex((file) => file.test(path));
+}
