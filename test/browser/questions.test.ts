@@ -54,7 +54,7 @@ describe("one who knows nothing of it finds within two clicks", () => {
   it("what the last change cost, pack by pack and file by file", async () => {
     const { page, click } = await visitor();
     const [newest] = apiOf(site().files).deltas.toReversed().slice(-1);
-    await click(page.getByRole("link", { name: /^last change/iu }).first());
+    await click(page.getByRole("link", { name: /^last commit/iu }).first());
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/\S/u);
     const text = await main(page);
     for (const { change } of newest!.packs.filter((pack) => pack.change !== 0)) expect(text).toContain(signed(change));

@@ -48,7 +48,7 @@ describe("carryon diff", () => {
         PACK   TOKENS  CHANGE                      BUDGET
         FULL      483  +181 (+59.9%)                    –
         SPLIT     794  +181 (+29.5%)  60,000 per document  largest 0.7%
-        LITE      555  +181 (+48.4%)               24,000  2.3%
+        LITE      483  +181 (+59.9%)               24,000  2.0%
 
         +201  added    src/c.ts
          −31  removed  src/b.ts

@@ -49,12 +49,12 @@ describe("a hostile pull request", () => {
         "0 "diff"",
         "1 "diff HEAD~1 HEAD"",
         "1 "diff HEAD~1 HEAD --json"",
-        "0 "why ::error::pwn0q"",
-        "2 "why no ##[error]pwn996q\\r::error::pwn996q"",
+        "0 "stats ::error::pwn0q"",
+        "2 "stats no ##[error]pwn996q\\r::error::pwn996q"",
         "2 "pack ##[error]pwn997q\\n::error::pwn997q"",
         "2 "diff --upload-pack=pwn998q"",
-        "0 "verify ../of-tree"",
-        "0 "verify ../of-commit"",
+        "0 "check --pack ../of-tree"",
+        "0 "check --pack ../of-commit"",
         "0 "unpack ../of-commit --out ../unpacked"",
       ]
     `);

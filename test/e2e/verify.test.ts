@@ -64,16 +64,16 @@ describe("carryon check --pack", () => {
 
   it("names a file that is missing, one that is too many, and a link in a file's place", () => {
     const pack = copy();
-    rmSync(join(pack, "FULL/REPO-FULL-TREEMAP.md"));
+    rmSync(join(pack, "FULL/A_PROJECT-FULL-TREEMAP.md"));
     writeFileSync(join(pack, "FULL/extra.md"), "more\n");
-    rmSync(join(pack, "archive/REPO-FULL.txt"));
-    symlinkSync("../FULL/REPO-FULL.md", join(pack, "archive/REPO-FULL.txt"));
+    rmSync(join(pack, "archive/A_PROJECT-FULL.txt"));
+    symlinkSync("../FULL/A_PROJECT-FULL.md", join(pack, "archive/A_PROJECT-FULL.txt"));
     const { code, stderr } = verify(pack);
     expect(code).toBe(1);
     expect(stderr.split("\n").filter(Boolean).toSorted()).toEqual([
-      "FULL/REPO-FULL-TREEMAP.md: missing",
+      "FULL/A_PROJECT-FULL-TREEMAP.md: missing",
       "FULL/extra.md: not in the manifest",
-      "archive/REPO-FULL.txt: not a regular file",
+      "archive/A_PROJECT-FULL.txt: not a regular file",
     ]);
   });
 
@@ -81,7 +81,7 @@ describe("carryon check --pack", () => {
     const pack = copy();
     mkdirSync(join(pack, "mine"));
     writeFileSync(join(pack, "mine/NOTES.md"), "notes\n");
-    symlinkSync("FULL/REPO-FULL.md", join(pack, "latest.md"));
+    symlinkSync("FULL/A_PROJECT-FULL.md", join(pack, "latest.md"));
     const { code, stdout } = verify(pack);
     expect(code).toBe(0);
     expect(stdout.split("\n")[1]).toBe("  2 files in it are not part of the pack: latest.md and mine/NOTES.md");

@@ -28,7 +28,7 @@ describe.concurrent("a pull request that adds to a pack over its budget", () => 
     expect(outputs.get("budget-status")).toBe("over");
     const [line] = summary.split("\n");
     expect(line).toBe(
-      "**Context packs: FULL 1,037 tokens (+634, +157.3%) · over budget by 738, this change adds 634**",
+      "**Context packs: FULL 1,038 tokens (+634, +156.9%) · over budget by 738, this change adds 634**",
     );
     expect(scene.repository.comments(7)[0]?.body.split("\n")[1]).toBe(line);
     expect(uploadNames(scene.repository)).toEqual(["carryon-pack.zip", "carryon-text", "carryon-comment"]);

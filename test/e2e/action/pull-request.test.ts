@@ -39,15 +39,15 @@ describe("a pull request from a branch", () => {
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
     expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
       "<!-- carryon:default -->
-      **Context packs: LITE 405 tokens (+30, +8.0%) · within budget** · FULL 331 (+32, +10.7%)
+      **Context packs: LITE 332 tokens (+32, +10.7%) · within budget** · FULL 332 (+32, +10.7%)
 
       | pack | tokens | change | budget |
       |---|---:|---:|---|
-      | FULL | 331 | +32 (+10.7%) | – |
-      | SPLIT | 639 | +32 (+5.3%) | 60,000 per document · largest 0.4% |
-      | LITE | 405 | +30 (+8.0%) | 24,000 · 1.7% |
+      | FULL | 332 | +32 (+10.7%) | – |
+      | SPLIT | 644 | +32 (+5.2%) | 60,000 per document · largest 0.4% |
+      | LITE | 332 | +32 (+10.7%) | 24,000 · 1.4% |
 
-      Prompt cache: the first 69.1% of FULL is unchanged.
+      Prompt cache: the first 69.2% of FULL is unchanged.
 
       <details><summary>Biggest changes (1 file changed)</summary>
 

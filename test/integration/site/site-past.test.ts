@@ -47,7 +47,7 @@ async function makeTwo(): Promise<TestRepository> {
   const repository = await makeRepository({
     files: {
       "carryon.yml": "packs:\n  full: { kind: full }\n  lite: { kind: lite, budget: { target: 900 } }\n",
-      "README.md": "# Two\n\nTwo commits.\n",
+      "README.md": "# A thing\n\nTwo commits.\n",
       "src/many.ts": classes("Kept", "Other"),
       "src/few.ts": "export const few = 2;\n",
     },

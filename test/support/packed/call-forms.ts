@@ -264,7 +264,10 @@ const FULL = ["--only", "full"];
 
 async function print(cwd: string, args: readonly string[], env = gitEnvironment): Promise<CallOutput> {
   const { code, out, err } = await runHere(cwd, [...args, "--no-cache"], { env });
-  const report = args.includes("--json") && args[0] === "check" && code < 2 ? (JSON.parse(out) as Report) : undefined;
+  const report =
+    args.includes("--json") && args[0] === "check" && !args.includes("--secrets") && code < 2
+      ? (JSON.parse(out) as Report)
+      : undefined;
   return { code, text: `${out}${err}`, report };
 }
 

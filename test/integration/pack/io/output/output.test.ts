@@ -112,7 +112,7 @@ describe("what carryon did not write into an old pack", () => {
     writePack("new");
     writePack("newer");
     expect(readdirSync(target).toSorted()).toEqual(
-      ["FULL", "NOTES.md", "latest.md", "manifest.json", "mine", "n\ufffd"].toSorted(),
+      [".gitignore", "FULL", "NOTES.md", "latest.md", "manifest.json", "mine", "n\ufffd"].toSorted(),
     );
     expect(readdirSync(join(target, "FULL")).toSorted()).toEqual(["mine.md", "newer.md"]);
     expect(readdirSync(join(target, "mine")).toSorted()).toEqual(["deep", "run.sh"]);
