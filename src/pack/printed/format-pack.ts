@@ -3,6 +3,7 @@ import type { Assets } from "../../base/index.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { fittingLimit, isFitted } from "../kinds/list.ts";
 import { type Print, printDocuments } from "../print.ts";
+import { documentTitle } from "../render/document.ts";
 import { cxmlWriter } from "./cxml-writer.ts";
 import { jsonWriter } from "./json-writer.ts";
 import type { OutputFormat } from "./output-format.ts";
@@ -78,9 +79,10 @@ async function formatPack(build: OpenBuild, format: OutputFormat, counter: Token
   const writer = WRITERS[format];
   const documents = contentOf(build);
   const { preamble, slots, notes } = layOutPrinted(documents, counter);
+  const [first] = documents;
   const head = {
-    name: documents[0]?.scope ?? "REPO",
-    pack: documents[0]?.pack ?? "",
+    name: first === undefined ? "REPO" : documentTitle(first),
+    pack: first?.pack ?? "",
     encoding: build.config.encoding,
     files: new Set(slots.map(({ piece }) => piece.file)).size,
     tokens: slots.reduce((sum, slot) => sum + slot.tokens, 0),
