@@ -52,13 +52,16 @@ function readGolden(name: string): string {
   return readFileSync(join(GOLDEN_FOLDER, name), "utf8");
 }
 
-/** Texts of a pack's files. The archive repeats them, so only its digests are included. */
+/**
+ * Texts of a pack's files. The archive repeats them, so only its digests are included. Its .gitignore would keep the
+ * golden files out of commits.
+ */
 function packFiles(packed: ReadonlyMap<string, Buffer>): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const sums: string[] = [];
   for (const [path, bytes] of packed) {
     if (path.startsWith("archive/")) sums.push(`${createHash("sha256").update(bytes).digest("hex")}  ${path}\n`);
-    else files.set(`packed/${path}`, textOf(bytes));
+    else if (path !== ".gitignore") files.set(`packed/${path}`, textOf(bytes));
   }
   return files.set("packed/archive.sha256", sums.join(""));
 }
