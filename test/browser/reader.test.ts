@@ -135,7 +135,7 @@ it("the history of a file names commits, says when, and leads to what they chang
 describe("a document that is not long", () => {
   it("says which file is at the top, and goes to others by their names", async () => {
     const { page, complaints } = await open({ viewport: { width: 1440, height: 300 } });
-    await page.goto(`${site().address}documents/REPO-FULL.html`);
+    await page.goto(site().address + site().kinds.get("document")!);
     await page.getByRole("combobox", { name: "of this document" }).fill("gear.ts");
     await page.getByRole("option", { name: /^src\/gear\.ts/u }).click();
     await expect.poll(() => page.locator(".where a.path").textContent()).toBe("src/gear.ts");
@@ -147,7 +147,7 @@ describe("a document that is not long", () => {
 
   it("closes the list of its files with Escape, and says where none fits", async () => {
     const { page } = await open();
-    await page.goto(`${site().address}documents/REPO-FULL.html`);
+    await page.goto(site().address + site().kinds.get("document")!);
     const field = page.getByRole("combobox", { name: "of this document" });
     await field.fill("no such file");
     await page.getByText("No matching paths").waitFor();
