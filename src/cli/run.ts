@@ -160,7 +160,7 @@ function isImpliedBy({ code, args }: PublishedFinding, others: readonly Publishe
   );
 }
 
-/** What to print after a run. */
+/** Options and texts for printing a report. */
 export interface ReportPrinting extends ReportOptions {
   /** Last lines of the complete report. */
   readonly closing: string;
@@ -183,7 +183,7 @@ export function printReport(report: Report, options: ReportPrinting, host: Repor
   const { summary, closing } = options;
   if (summary === undefined || options.verbose === true || isCi(host.env))
     return host.out(reportText(report, viewFor(host, closing)));
-  // The summary has lines of its own for budgets and for files that could not be read.
+  // Other lines of the summary cover budgets and unreadable files.
   const noted = report.findings.filter(
     ({ severity, code, args }) =>
       SUMMARY_WARNINGS.has(code) || (severity === "error" && (code !== "over-budget" || "part" in args)),

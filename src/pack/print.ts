@@ -56,7 +56,7 @@ export async function printDocument({ order, texts }: OpenBuild, document: Docum
   await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
 }
 
-/** Returns the pack to print, or a fitted pack and FULL, of which the sizes decide. */
+/** Returns the pack to print, or FULL and LITE if the choice depends on their sizes. */
 function onlyPacks({ packs }: Config, only: BuildRequest["only"]): readonly PackConfig[] {
   const fitted = only === undefined ? packs.filter((pack) => isFitted(pack)) : [];
   const candidates = fitted.length === 0 ? packs : fitted;
@@ -81,8 +81,8 @@ function withBestPack(build: OpenBuild, model: TargetModel, maxTokens: number | 
   });
   const best = bestPack(sizes, model, maxTokens);
   if (best === undefined || config.packs.length === 1) return build;
-  const kept = documents.filter(({ pack }) => pack === best.pack.id);
-  return { ...build, config: { ...config, packs: [best.pack] }, documents: kept };
+  const bestDocuments = documents.filter(({ pack }) => pack === best.pack.id);
+  return { ...build, config: { ...config, packs: [best.pack] }, documents: bestDocuments };
 }
 
 function requireOneScope({ scopes }: Config): void {

@@ -4,7 +4,7 @@ import type { CliHost } from "../host.ts";
 
 /**
  * Opens the clipboard for `--copy`: that of a program or of the terminal. `undefined` without `--copy`.
- * @throws CarryonError `usage` if there is none
+ * @throws CarryonError `usage` if neither is available
  */
 export function clipboardFor({ copy = false }: { readonly copy?: boolean }, host: CliHost): Clipboard | undefined {
   return copy ? openClipboard(host.env, host.terminal ? host.err : undefined) : undefined;

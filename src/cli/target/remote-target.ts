@@ -17,7 +17,7 @@ export interface RemoteTarget {
 
 /**
  * Returns the remote repository of `--remote`, or of a first argument that is a URL, or of a single `owner/name` that
- * is neither a path nor a ref here. `undefined` if there is none.
+ * is neither a path nor a ref here. `undefined` for local targets.
  * @throws CarryonError `usage` if other options or arguments contradict it
  */
 export async function remoteTarget(

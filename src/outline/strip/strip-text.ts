@@ -1,7 +1,7 @@
 import { type CodeSpans, spanAt } from "../code/code.ts";
 import type { Language } from "../language.ts";
 
-/** What to remove from the sources of languages whose comments are known exactly. */
+/** Parts to remove from sources in languages whose comment syntax is known exactly. */
 export interface StripRules {
   readonly comments: boolean;
   readonly blankLines: boolean;

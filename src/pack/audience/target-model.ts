@@ -28,7 +28,7 @@ export interface TargetModel {
 
 const DEFAULT_CONTEXT = 200_000;
 
-/** Window of a reader that nobody named: 200,000 tokens. */
+/** Target without `--for`: a window of 200,000 tokens. */
 export const DEFAULT_TARGET: TargetModel = {
   name: undefined,
   context: DEFAULT_CONTEXT,

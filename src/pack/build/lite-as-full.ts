@@ -20,8 +20,8 @@ interface WholeTools {
 }
 
 /**
- * Returns the document of a fitted pack. If it is LITE and the text of FULL is no larger, as in a small tree that needs
- * neither a legend nor an index, the document has that text.
+ * Returns the document of a fitted pack. For LITE, substitutes the text of FULL unless that takes more tokens: a small
+ * tree needs neither a legend nor an index.
  */
 export async function noLargerThanFull(lite: Document, input: LiteFiles, tools: WholeTools): Promise<Document> {
   if (input.pack.kind !== "lite") return lite;

@@ -67,7 +67,7 @@ export interface OmitRules {
 /** Frames and instructions in the documents of a pack. */
 export interface PackFormat {
   readonly frames: FrameStyle;
-  /** What is removed from sources, for the preamble. Absent if nothing. */
+  /** Parts that the preamble reports as removed from sources. Absent if none. */
   readonly strip?: StripRules;
   /**
    * Instructions for models, without leading or trailing line breaks: the config's in Markdown, or the user's header in
@@ -125,7 +125,7 @@ export interface DocumentRules extends PlacementRules, PackList {
   readonly encoding: Encoding;
   /** Whether each line of a file starts with its number. */
   readonly lineNumbers: boolean;
-  /** What to remove from sources. Absent if nothing. */
+  /** Parts to remove from sources. Absent to remove none. */
   readonly strip?: StripRules;
 }
 

@@ -30,11 +30,11 @@ export interface MeasuredBlob {
 
 const EMPTY_SHA256 = hash("sha256", "");
 
-/** Form in which packs show the texts of files. */
+/** Form of file texts in packs. */
 export interface TextForm {
   /** Whether each line of the text starts with its number. */
   readonly lineNumbers: boolean;
-  /** What to remove from sources. Absent if nothing. */
+  /** Parts to remove from sources. Absent to remove none. */
   readonly strip?: StripRules | undefined;
 }
 

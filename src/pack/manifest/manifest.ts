@@ -27,7 +27,7 @@ export interface ManifestInput {
   readonly tool: string;
   readonly config: string;
   readonly encoding: Encoding;
-  /** What was removed from sources. */
+  /** Parts removed from sources. */
   readonly strip: StripRules | undefined;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];

@@ -17,7 +17,7 @@ export interface SelectionRules {
 
 /**
  * Compiles a selection to predicates. Without one, everything is selected.
- * @param sections sections of the config, one of which may define which files are tests
+ * @param sections sections of the config; its TESTS section, if any, defines the tests
  * @throws CarryonError `usage` for a costly pattern
  */
 export function selectionRules(

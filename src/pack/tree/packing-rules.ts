@@ -26,7 +26,7 @@ export interface BuildRequest {
   readonly header?: string | undefined;
   /** Whether to number the lines of files. Overrides the config. */
   readonly lineNumbers?: boolean | undefined;
-  /** What to remove from sources. */
+  /** Parts to remove from sources. */
   readonly strip?: StripRules | undefined;
   /** Name of the repository in documents. Overrides the config and the tree. */
   readonly name?: string | undefined;

@@ -47,8 +47,8 @@ export interface NameSources {
 
 /**
  * Returns the config with the repository's name as the title of the default scope: the configured name, otherwise the
- * first one that a file declares, unless rules exclude the file or the name contains a secret. A config with scopes
- * stays as it is, because its documents carry the names of the scopes.
+ * first one that a file declares, unless rules exclude the file or the name contains a secret. Does not
+ * change a config with scopes, because its documents carry the names of the scopes.
  */
 export function withRepositoryTitle(config: Config, { names, skipped, redactor }: NameSources): Config {
   const excluded = new Set(skipped.flatMap(({ path, reason }) => (EXCLUDED.has(reason) ? [path] : [])));

@@ -4,7 +4,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Maximum number of bytes to send in one OSC 52 sequence. Many terminals drop sequences of more than 100,000 bytes
- * without a sign, and Base64 adds a third.
+ * without notice, and Base64 adds a third.
  */
 const MAX_BYTES = 74_994;
 

@@ -29,7 +29,7 @@ export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
   REGEXP,
 ]);
 
-/** Regular expression, also after a condition: `if (found) /x/.test(y)`. */
+/** Regular expression, also after a condition: `if (ready) /x/.test(y)`. */
 const SAFE_REGEXP: Form = {
   ...REGEXP,
   end: (text, start) => (followsCondition(text, start) ? endOfRegExp(text, start) : REGEXP.end(text, start)),

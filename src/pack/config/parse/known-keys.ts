@@ -34,7 +34,7 @@ function memberOf(value: unknown, key: PropertyKey): unknown {
 }
 
 /**
- * Lists the maps in which a schema allows a key, as paths such as `packs.*`, where `*` is a name that users choose. If
+ * Lists the maps that may contain a key, as paths such as `packs.*`, where `*` is a name that users choose. If
  * only some kinds of a map allow the key, the first of these kinds follows.
  */
 export function placesOf(schema: unknown, key: string, path: readonly string[] = []): readonly KeyPlace[] {

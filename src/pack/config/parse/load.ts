@@ -115,8 +115,8 @@ function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree, hidden: HiddenTexts
   const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => node?.members.get(key)?.keyAt ?? at) : [];
   const isHidden = [at, keyAt, ...keys].some((place) => hidden.isHidden(place));
   const maskedIssue = { ...issue, path: [...hidden.maskedPath(issue.path)] };
-  const known = { allowedKeys, placesOfKey: (key: string) => placesOf(configSchema, key) };
-  return describeIssue(maskedIssue, { value: node?.value, isHidden }, known).map(({ text, key }) => {
+  const lookups = { allowedKeys, placesOfKey: (key: string) => placesOf(configSchema, key) };
+  return describeIssue(maskedIssue, { value: node?.value, isHidden }, lookups).map(({ text, key }) => {
     const place = key === undefined ? undefined : node?.members.get(key)?.keyAt;
     return { at: place ?? (issue.code === "invalid_key" ? keyAt : at), text };
   });

@@ -19,7 +19,7 @@ export interface Overrides {
   readonly frames?: FrameStyle | undefined;
   /** Whether each line of a file starts with its number. */
   readonly lineNumbers?: boolean | undefined;
-  /** What to remove from sources. */
+  /** Parts to remove from sources. */
   readonly strip?: StripRules | undefined;
   /** Name of the repository in documents. */
   readonly name?: string | undefined;

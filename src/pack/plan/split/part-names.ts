@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { nameSlug } from "../../names/name-slug.ts";
 
-/** What a document covers: a folder, or one of several parts of a folder or of a large file. */
+/** Extent of a document: a folder, or one part of a folder or of a large file. */
 export interface PartPlace {
   /** Path of the folder or file; empty for the root. */
   readonly path: string;
@@ -64,7 +64,7 @@ function folderName({ path, isFolder }: PartPlace, max: number): string {
     .split("/")
     .map((part) => nameSlug(part))
     .filter((part) => part !== "");
-  let length = parts.reduce((most, part) => Math.max(most, part.length), 0);
+  let length = parts.reduce((longest, part) => Math.max(longest, part.length), 0);
   while (length > MIN_FOLDER_LENGTH && shortened(parts, length).length > max) length--;
   return trimmed(shortened(parts, length).slice(0, max));
 }

@@ -33,9 +33,9 @@ export interface SplitLimits {
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
-/** A larger subfolder gets documents of its own; smaller ones share documents. Share of the maximum. */
+/** Maximum size of a subfolder that shares documents with others, as a share of the limit. */
 const MAX_SHARED = 0.5;
-/** Remaining files of a folder that are smaller in all move to the documents of its parent. Share of the maximum. */
+/** Minimum total of a folder's remaining files, as a share of the limit. Less moves to the documents of the parent. */
 const MIN_REMAINDER = 0.25;
 
 interface Draft extends PartPlace {

@@ -22,7 +22,7 @@ import type { Report, ReportPack } from "../report-model.ts";
 import { overBudgetLines } from "./over-budget-text.ts";
 import type { TerminalStyle } from "./terminal-style.ts";
 
-/** What the summary of a run says besides the report. */
+/** Content of a summary besides the report. */
 export interface Summary {
   /** Model whose window the recommended pack must fit. */
   readonly model: TargetModel;
@@ -200,16 +200,22 @@ function windowName(tokens: number): string {
   return `${tokens % 1_000_000 < 50_000 ? formatCount(tokens / 1_000_000) : formatTenths(Math.round(tokens / 100_000))}M`;
 }
 
+/** Characters before a row, and before its extent. */
+const [INDENT, GAP] = [2, 3];
+
+/** Minimum width of an extent. Shorter ones say too little. */
+const MIN_EXTENT = 12;
+
 function table(rows: readonly Row[], { paint, width }: TerminalStyle): readonly string[] {
   const place = columnWidth(rows.map((row) => row.place));
   const size = columnWidth(rows.map((row) => row.size));
   return rows.map((row) => {
-    const line = `${row.place.padEnd(place)}  ${row.size.padStart(size)}   ${row.extent}`.trimEnd();
-    const room = width - 2;
-    const mark = [row.mark === "" ? "" : `   ← ${row.mark}`, row.mark === "" ? "" : "   ←"].find(
-      (text) => line.length + text.length <= room,
-    );
-    const text = `${mark === undefined ? shortenEnd(line, Math.max(room - 4, 40)) : line}${mark ?? "   ←"}`;
+    const start = `${row.place.padEnd(place)}  ${row.size.padStart(size)}`;
+    const mark = row.mark === "" ? "" : `   ← ${row.mark}`;
+    const room = width - INDENT - start.length - mark.length - GAP;
+    // A long path takes its room from the extent, never from the recommendation.
+    const extent = room < MIN_EXTENT ? "" : `   ${shortenEnd(row.extent, room)}`;
+    const text = `${start}${extent}${mark}`;
     return row.state === undefined ? text : paint(row.state, text);
   });
 }
@@ -233,14 +239,14 @@ function modelLines({ packs, encoding }: Report, { model, maxTokens }: Summary):
   return [`${name} for ${model.name}: ${formatCount(best.tokens)} ${encoding} tokens, ${share}; ${reason}`];
 }
 
-/** Reasons that the user chose and need not be told. */
+/** Reasons that follow from the user's own options. */
 const CHOSEN: ReadonlySet<string> = new Set(["not-selected", "other-scope", "ignore-option", "own-output"]);
 
 function lastLine(over: readonly ReportPack[], report: Report): string {
   const nameOf = packNames(report.packs, logLine);
   const budget = over.length === 0 ? "nothing" : joinFirst(over.map(nameOf), 3);
-  const left = skipCounts(report).filter(([reason]) => !CHOSEN.has(reason));
-  const counts = formatSkipCounts(left, ", ");
-  const leftOut = left.length === 0 ? "" : ` · Left out: ${counts} (carryon stats --left-out)`;
+  const reasons = skipCounts(report).filter(([reason]) => !CHOSEN.has(reason));
+  const counts = formatSkipCounts(reasons, ", ");
+  const leftOut = reasons.length === 0 ? "" : ` · Left out: ${counts} (carryon stats --left-out)`;
   return `Over budget: ${budget}${leftOut}`;
 }

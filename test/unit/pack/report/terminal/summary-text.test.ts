@@ -119,9 +119,9 @@ it("begins with a pack over its budget, and with what fixes it", () => {
   expect(text).toContain("\n  Over budget: FULL · Left out:");
 });
 
-it("names packs without a folder if none was written, and keeps the mark in a narrow terminal", () => {
+it("names packs without a folder if none was written, and keeps the recommendation in a narrow terminal", () => {
   const lines = textOf({}, { out: undefined, mark: "copied with xclip" }, 60).split("\n");
-  expect(lines[2]).toBe("  LITE                23,995 tokens   3 of 4 files, mos…   ←");
+  expect(lines[2]).toBe("  LITE                23,995 tokens   ← copied with xclip");
 });
 
 it("names the scope of each pack if there are several", () => {
@@ -129,4 +129,11 @@ it("names the scope of each pack if there are several", () => {
   const text = textOf({ packs, documents: [] });
   expect(text).toContain("pack/SPLIT/  APP  50 files");
   expect(text).toContain("pack/LITE/  LIB ");
+});
+
+it("takes the room of a long path from the extent, and marks no other row", () => {
+  const out = `/tmp/${"x".repeat(18)}/pack`;
+  const lines = textOf({}, { out }, 120).split("\n");
+  expect(lines[2]).toMatch(/23,995 tokens {3}3 of 4 files.*… {3}← give this to a model$/u);
+  expect(lines[3]).toMatch(/1,104,310 tokens {3}every file; 1\.2 windows of 1M$/u);
 });
