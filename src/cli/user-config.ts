@@ -13,7 +13,7 @@ export interface UserConfig {
   readonly verbose?: boolean;
   /** Whether to print in color. `auto` is the default: only to a terminal. */
   readonly color?: "auto" | "always" | "never";
-  /** Default of `--for`: `claude`, `gpt`, `gemini` or the name of a model. Not checked. */
+  /** Default of `--for`: `claude`, `gpt`, `gemini` or the name of a model. `applyUserConfig` looks it up. */
   readonly for?: string;
 }
 
@@ -104,24 +104,25 @@ const OPTIONS = { for: [], quiet: ["explain", "verbose"], verbose: ["quiet"] } a
 
 /**
  * Makes the user's preferences the defaults of every command that has such options. The command line wins. Adds
- * `--no-quiet` to all commands that have `--quiet`.
+ * `--no-quiet` to all commands that have `--quiet`. A command throws CarryonError `usage` for an unknown model.
  */
 export function applyUserConfig(program: Command, config: UserConfig): void {
   addNoQuiet(program);
   program.hook("preAction", (_, command) => {
     for (const key of ["for", "quiet", "verbose"] as const) {
+      const [value, option] = [config[key], optionOf(command, key)];
       const isOverridden = [key, ...OPTIONS[key]].some((name) => command.getOptionValue(name) !== undefined);
-      if (config[key] !== undefined && hasOption(command, key) && !isOverridden)
-        command.setOptionValue(key, config[key]);
+      if (value === undefined || option === undefined || isOverridden) continue;
+      command.setOptionValue(key, typeof value === "string" ? (option.parseArg?.(value, undefined) ?? value) : value);
     }
   });
 }
 
 function addNoQuiet(command: Command): void {
-  if (hasOption(command, "quiet")) command.addOption(new Option("--no-quiet").hideHelp());
+  if (optionOf(command, "quiet") !== undefined) command.addOption(new Option("--no-quiet").hideHelp());
   for (const one of command.commands) addNoQuiet(one);
 }
 
-function hasOption({ options }: Command, name: string): boolean {
-  return options.some(({ long }) => long === `--${name}`);
+function optionOf({ options }: Command, name: string): Option | undefined {
+  return options.find(({ long }) => long === `--${name}`);
 }

@@ -67,7 +67,7 @@ export function targetModel(name: string): TargetModel {
     const [near] = suggestModels(name, undefined);
     const families = [...FAMILIES.keys()].join(", ");
     const hint = near === undefined ? `Use ${families} or a vendor's name for a model.` : `Did you mean ${near}?`;
-    throw new CarryonError("usage", `--for names an unknown model, ${name}`, { hint });
+    throw new CarryonError("usage", `unknown model ${name}`, { hint });
   }
   const context = modelGroups().find(({ usable }) => usable === window.tokens)?.context ?? window.tokens;
   const tokens = TOKENIZERS.find(([pattern]) => pattern.test(model))?.[1] ?? { kind: "unknown" };

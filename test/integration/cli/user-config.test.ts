@@ -50,3 +50,12 @@ it("sets the defaults of --quiet and of color, which the command line overrides"
   expect(await run("color: never")).not.toContain("\u001b[");
   expect(await run("color: always")).toContain("\u001b[");
 });
+
+it("sets the model to recommend a pack for, which --for overrides", async () => {
+  const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+  const run = (model: string, ...args: readonly string[]) =>
+    runHere(root, ["pack", "--no-cache", ...args], { env: configured(`for: ${model}`) });
+  expect((await run("claude")).out).toContain("FULL for claude-sonnet-5: ≈ ");
+  expect((await run("claude", "--for", "gpt")).out).toContain("FULL for gpt-5.5: ");
+  expect(await run("parrot")).toMatchObject({ code: 2, out: "", err: expect.stringContaining("unknown model parrot") });
+});
