@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import type { Manifest } from "../../src/pack/manifest/manifest-model.ts";
 import { makeDirectory, makeRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
@@ -89,6 +90,12 @@ describe("carryon --format", () => {
       const printed = Number(/as \w+, ([\d,]+) tokens/u.exec(stderr)?.[1]?.replace(",", ""));
       expect(printed > 1500 && printed <= 3000).toBe(true);
     }
+    // FULL fits this budget, but not as XML.
+    const { packs } = JSON.parse(run(root, "check", "--only", "full", "--json").stdout) as Report;
+    const tokens = packs[0]!.tokens;
+    const tight = runCli(["pack", "-b", String(tokens), "--stdout", "--format", "xml"], { cwd: root });
+    expect(tight.stderr).toMatch(/LITE .* ← printed as xml/u);
+    expect(Number(/as xml, ([\d,]+) tokens/u.exec(tight.stderr)?.[1]?.replace(",", ""))).toBeLessThanOrEqual(tokens);
     const task = runCli(["task", "value7", "-b", "2000", "--stdout", "--format", "json"], { cwd: root });
     expect(task.stderr).toMatch(/Pack +1,\d{3} of at most 2,000 tokens/u);
   });

@@ -27,7 +27,7 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
     const plan = async (budget = request.budget) => ({
       build: await buildOnePack(ports, { ...request, budget }, options.for),
     });
-    const { planned, print, size } = await planPrintable(plan, options.format, ports.assets);
+    const { planned, print, size } = await planPrintable(plan, options.format, ports.assets, request.budget);
     progress.end();
     const chunks: Uint8Array[] = [];
     const collect = (bytes: Uint8Array | string): void => void chunks.push(Buffer.from(bytes));

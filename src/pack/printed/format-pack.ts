@@ -35,17 +35,19 @@ export interface PrintablePack<T> {
  * Plans one pack for printing. A format adds tokens, so a fitted pack is planned again with the excess taken off its
  * budget until the formatted text fits.
  * @param plan plans the pack with this budget per document, or with its own
+ * @param maxTokens limit of a pack that is not fitted, which a smaller budget replaces with a fitted one
  */
 export async function planPrintable<T extends Planned>(
   plan: (budget?: number) => Promise<T>,
   format: OutputFormat | undefined,
   assets: Assets,
+  maxTokens?: number,
 ): Promise<PrintablePack<T>> {
   const first = await plan();
   if (format === undefined) return { planned: first, print: (print) => printDocuments(first.build, print) };
   const { encoding } = first.build.config;
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
-  const perDocument = limitOf(first.build);
+  const perDocument = limitOf(first.build) ?? maxTokens;
   const limit = perDocument && perDocument * contentOf(first.build).length;
   const max = limit ?? Number.POSITIVE_INFINITY;
   let [planned, budget] = [first, perDocument ?? 0];

@@ -1,4 +1,5 @@
 import type { OpenBuild } from "../build/build.ts";
+import type { PackList } from "../config/config.ts";
 import type { PublishedFinding } from "../../base/index.ts";
 
 /** Tokens of a printed text, and the limit that they were fitted to, if any. */
@@ -17,10 +18,18 @@ export function withPrintedSize(build: OpenBuild, first: OpenBuild, size: Printe
   return {
     ...build,
     documents: [...documents, ...build.documents.filter(({ role }) => role !== "content")],
-    config: first.config,
+    config: { ...first.config, packs: withLimit(build.config.packs, first.config.packs, size.limit) },
     head: { ...build.head, config: first.head.config },
     findings: build.findings.flatMap((finding) => budgetFinding(finding, size)),
   };
+}
+
+/** Gives each pack the budget of the first plan, or the limit itself if the first plan had another pack. */
+function withLimit(packs: PackList["packs"], before: PackList["packs"], limit: number | undefined): PackList["packs"] {
+  return packs.map((pack) => {
+    const budget = { ...pack.budget, ...(limit !== undefined && { target: limit, max: limit }) };
+    return before.find(({ id }) => id === pack.id) ?? { ...pack, budget };
+  });
 }
 
 /** A plan that exceeds its smaller budget is still fine if the formatted text fits the limit. */
