@@ -1,5 +1,13 @@
 /** Options that have no effect on a pack, or that the command line expresses in another way. */
-const OMITTED_OPTIONS: ReadonlySet<string> = new Set(["explain", "for", "json", "quiet", "shuffleListing", "verbose", "why"]);
+const OMITTED_OPTIONS: ReadonlySet<string> = new Set([
+  "explain",
+  "for",
+  "json",
+  "quiet",
+  "shuffleListing",
+  "verbose",
+  "why",
+]);
 
 /** Options with comma-separated values. Other list options are repeated. */
 const COMMA_LISTS: ReadonlySet<string> = new Set(["only", "scope"]);

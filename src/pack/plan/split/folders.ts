@@ -29,22 +29,9 @@ export function childrenOf({ path, start, end }: Folder, files: readonly Measure
   return children;
 }
 
-/**
- * Finds the end of the run of files that starts at `start` and shares the prefix, by galloping and then binary search.
- */
+/** Finds the end of the run of files that starts at `start` and shares the prefix. */
 function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
-  const isInside = (place: number): boolean => files[place]!.entry.path.startsWith(prefix);
-  let inside = start;
-  let step = 1;
-  while (inside + step < end && isInside(inside + step)) {
-    inside += step;
-    step *= 2;
-  }
-  let outside = Math.min(inside + step, end);
-  while (outside - inside > 1) {
-    const middle = (inside + outside) >> 1;
-    if (isInside(middle)) inside = middle;
-    else outside = middle;
-  }
-  return outside;
+  let next = start + 1;
+  while (next < end && files[next]!.entry.path.startsWith(prefix)) next++;
+  return next;
 }
