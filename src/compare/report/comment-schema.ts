@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DeltaExtract, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
+import { type DeltaExtract, ACCEPTANCE_KINDS, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
 import { GATES, PACK_KINDS, TIERS, VIEWS } from "../../pack/index.ts";
 import { BASELINES, FILE_CHANGES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "../delta/delta-model.ts";
 import { ENCODINGS } from "../../tokens/index.ts";
@@ -158,10 +158,14 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
     tool: name,
     encoding: z.enum(ENCODINGS),
     key: z.string().regex(COMMENT_KEY),
+    folder: name.exactOptional(),
     head: commit.exactOptional(),
     base: z.object({ commit: commit.exactOptional(), how: z.enum(BASELINES) }).exactOptional(),
     missing: z.enum(NO_BASELINES).exactOptional(),
     failed: z.array(z.enum(FAIL_REASONS)).max(FAIL_REASONS.length),
+    accepted: z
+      .object({ how: z.enum(ACCEPTANCE_KINDS), by: name.exactOptional(), at: z.iso.datetime().exactOptional() })
+      .exactOptional(),
     deterministic: z.boolean().exactOptional(),
     policy,
     review: review.exactOptional(),

@@ -61,6 +61,18 @@ export interface StaleMemory {
   readonly total: number;
 }
 
+/** Ways in which a maintainer accepts an increase over a budget in its own pull request. */
+export const ACCEPTANCE_KINDS = ["label", "review"] as const;
+
+/** A maintainer's decision to let a change exceed its budgets. */
+export interface Acceptance {
+  readonly how: (typeof ACCEPTANCE_KINDS)[number];
+  /** Login of the account that decided; `undefined` if GitHub does not name it. */
+  readonly by?: string;
+  /** Time of the decision in UTC, `2026-11-28T16:40:00Z`. */
+  readonly at?: string;
+}
+
 /**
  * Contents of `comment.json`, the source of a pull request comment. Lists are capped, most important first; `totals`
  * has the full counts. Names have at most 200 characters.
@@ -71,12 +83,16 @@ export interface DeltaExtract {
   readonly encoding: Encoding;
   /** Comment key, which distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
   readonly key: string;
+  /** Packed folder, relative to the repository root: `packages/web`. Absent if the whole repository is packed. */
+  readonly folder?: string;
   /** The commit that was measured. */
   readonly head?: string;
   readonly base?: { readonly commit?: string; readonly how: Baseline };
   readonly missing?: NoBaseline;
   /** Reasons for failure, limited to those that the workflow fails on. */
   readonly failed: readonly FailReason[];
+  /** Set if a maintainer accepted what exceeds a budget; `failed` then lacks `budget`. */
+  readonly accepted?: Acceptance;
   /** Whether a second build wrote the same bytes. Absent without a second build. */
   readonly deterministic?: boolean;
   readonly policy: DeltaPolicy;
