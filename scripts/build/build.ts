@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { buildSchemas } from "../docs/build-schema.ts";
+import { chunksOnlyOf } from "./action-only.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
@@ -14,6 +15,7 @@ import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
 import { prebuilt } from "./prebuilt.ts";
 import { buildSite } from "./build-site.ts";
+import { sbom } from "./sbom.ts";
 import { throughIndexes } from "./through-indexes.ts";
 import { withoutAjv } from "./without-ajv.ts";
 import { withoutEval } from "./without-eval.ts";
@@ -33,7 +35,8 @@ const TIKTOKEN = new URL(import.meta.resolve("tiktoken/lite/tiktoken_bg.wasm"));
  */
 export async function build(dist: string): Promise<void> {
   prepare(dist);
-  const modules = [...(await bundle(dist)), ...(await buildSite(dist))];
+  const { modules, actionModules, actionFiles } = await bundle(dist);
+  const pages = await buildSite(dist);
   await buildCounter(dist);
   await buildVocabularies(dist);
   writeFileSync(`${dist}/tree-sitter.wasm`, readFileSync(TREE_SITTER));
@@ -51,10 +54,23 @@ export async function build(dist: string): Promise<void> {
   // Marks the files as ES modules wherever dist/ is copied.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();
-  writeNotices(modules);
+  const packaged = [...modules, ...pages];
+  const all = [...packaged, ...actionModules];
+  writeNotices(all);
+  writeFileSync(`${dist}/action.cdx.json`, sbom(all));
+  writeFileSync(`${dist}/cli.cdx.json`, sbom(packaged));
+  // npm leaves these files out of the package. Nothing in it can run them.
+  writeFileSync(`${dist}/.npmignore`, `${[...actionFiles, "action.cdx.json"].join("\n")}\n`);
 }
 
-async function bundle(dist: string): Promise<readonly string[]> {
+/** Modules of the bundle, apart from those that only the action reaches, and the files of the latter. */
+interface Bundle {
+  readonly modules: readonly string[];
+  readonly actionModules: readonly string[];
+  readonly actionFiles: readonly string[];
+}
+
+async function bundle(dist: string): Promise<Bundle> {
   const bundler = await rolldown({
     input: ENTRIES,
     platform: "node",
@@ -77,7 +93,10 @@ async function bundle(dist: string): Promise<readonly string[]> {
   const wrong = chunks.find((chunk) => !chunk.isEntry && chunk.fileName !== chunkFileName(ROOT, chunk));
   if (wrong !== undefined) throw new Error(`two chunks have the name ${wrong.fileName}`);
   checkChunkGroups(chunks);
-  return chunks.flatMap(({ moduleIds }) => moduleIds);
+  const actionFiles = chunksOnlyOf("action.js", chunks);
+  const modulesIn = (isActions: boolean): readonly string[] =>
+    chunks.flatMap(({ fileName, moduleIds }) => (actionFiles.includes(fileName) === isActions ? moduleIds : []));
+  return { modules: modulesIn(false), actionModules: modulesIn(true), actionFiles };
 }
 
 /** Empties a folder except for the grammars, which are vendored and never built. */

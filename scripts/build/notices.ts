@@ -1,6 +1,7 @@
 /** Writes THIRD-PARTY-NOTICES.md: the licences of every package and data set in the built files. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { PackageURL } from "packageurl-js";
 import { GRAMMARS } from "../vendor/grammars.ts";
 import source from "./notices-data.json" with { type: "json" };
 
@@ -18,12 +19,16 @@ const PERMISSIVE = new Set([
   "Unicode-3.0",
 ]);
 
-interface Notice {
+/** A package or data set in the built files. */
+export interface Notice {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly url: string;
   readonly usedFor?: string | undefined;
+  /** Package URL of what it was taken from; `undefined` if that is not a package. */
+  readonly purl?: string | undefined;
+  /** Texts of the licences. */
   readonly texts: readonly string[];
 }
 
@@ -37,7 +42,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string };
 }
 
-/** A data set of notices-data.json, with its own version or that of its package. */
+/** A data set of notices-data.json, with its own version or that of its package, from its package or its repository. */
 interface DataSet {
   readonly name: string;
   readonly version?: string;
@@ -53,13 +58,15 @@ const DATA: readonly DataSet[] = [...source.data, ...grammarData()];
 
 /** Data sets for `dist/grammars/`, one per source repository. */
 function grammarData(): readonly DataSet[] {
-  const { name, version } = manifestOf(path.join(root, "node_modules/tree-sitter-wasm"));
+  const source = "tree-sitter-wasm";
+  const { version } = manifestOf(path.join(root, "node_modules", source));
   return [...new Set(GRAMMARS.map(({ repository }) => repository))].map((url) => {
     const made = GRAMMARS.filter(({ repository }) => repository === url);
     const { licence, notice } = made[0]!;
     const files = made.map((grammar) => grammar.name).join(", ");
     const usedFor = `parsing sources: ${files}`;
-    return { name: url.replace(/.*\//, ""), version: `as in ${name} ${version}`, licence, notice, url, usedFor };
+    const name = url.replace(/.*\//, "");
+    return { name, version: `as in ${source} ${version}`, package: source, licence, notice, url, usedFor };
   });
 }
 
@@ -88,7 +95,13 @@ function packageNotice(folder: string): Notice {
   const texts = files.length > 0 ? files : statedLicence(manifest);
   if (texts.length === 0) throw new Error(`${name} ${version} is bundled but has no licence file`);
   const url = typeof repository === "object" ? repository.url : repository;
-  return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), texts };
+  const purl = npmUrl(manifest);
+  return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), purl, texts };
+}
+
+function npmUrl({ name, version }: Manifest): string {
+  const [scope, base = ""] = name.startsWith("@") ? name.split("/") : [undefined, name];
+  return new PackageURL("npm", scope, base, version).toString();
 }
 
 /** Standard text of a licence that a package names but does not include, with the authors filled in. */
@@ -113,8 +126,15 @@ function dataNotice(data: DataSet): Notice {
   const folder = data.package === undefined ? undefined : path.join(root, "node_modules", data.package);
   const text = TEXTS[data.licence]?.join("\n").replace("{notice}", () => data.notice ?? "");
   const texts = text === undefined ? licenceFiles(folder ?? root) : [text];
-  const version = data.version ?? (folder === undefined ? "" : manifestOf(folder).version);
-  return { ...data, version, texts };
+  const manifest = folder === undefined ? undefined : manifestOf(folder);
+  const version = data.version ?? manifest?.version ?? "";
+  const purl = manifest === undefined ? gitHubUrl(data.url, version) : npmUrl(manifest);
+  return { ...data, version, purl, texts };
+}
+
+function gitHubUrl(url: string, version: string): string | undefined {
+  const [, owner, name] = /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
+  return name === undefined ? undefined : new PackageURL("github", owner, name, `v${version}`).toString();
 }
 
 function section({ name, version, licence, url, usedFor, texts }: Notice): string {
@@ -139,23 +159,24 @@ function isPermissive(licence: string): boolean {
 }
 
 /**
- * Text of THIRD-PARTY-NOTICES.md for a bundle of the given modules. Ids are those of the bundler; modules outside
- * node_modules are ours. Order and duplicates do not matter.
+ * Packages of the given modules and our data sets, sorted. Ids are those of the bundler; modules outside node_modules
+ * are ours. Order and duplicates do not matter.
  * @throws Error if a package has no licence file, or a licence that is not known to be permissive
  */
-export function notices(moduleIds: readonly string[]): string {
+export function bundledNotices(moduleIds: readonly string[]): readonly Notice[] {
   const folders = new Set(moduleIds.map(packageFolder).filter((folder) => folder !== undefined));
   const missing = [...folders].find((folder) => !existsSync(path.join(folder, "package.json")));
   if (missing !== undefined) throw new Error(`missing package.json in ${missing}`);
   const entries = [...[...folders].map(packageNotice), ...DATA.map(dataNotice)];
   const strict = entries.find(({ licence }) => !isPermissive(licence));
   if (strict !== undefined) throw new Error(`${strict.name} has the licence ${strict.licence}: is it permissive?`);
-  const sections = new Map(entries.map((notice) => [`${notice.name}\0${notice.version}`, section(notice)]));
-  const sorted = [...sections].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
-  return `# Third-party notices\n\nWhat the files in \`dist/\` contain besides our own code.\n\n${sorted.join("\n")}`;
+  const byKey = new Map(entries.map((notice) => [`${notice.name}\0${notice.version}`, notice]));
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, notice]) => notice);
 }
 
-/** Writes the notices of a bundle to THIRD-PARTY-NOTICES.md next to package.json. See {@link notices}. */
+/** Writes the notices of a bundle to THIRD-PARTY-NOTICES.md next to package.json. See {@link bundledNotices}. */
 export function writeNotices(moduleIds: readonly string[]): void {
-  writeFileSync(path.join(root, "THIRD-PARTY-NOTICES.md"), notices(moduleIds));
+  const sections = bundledNotices(moduleIds).map(section).join("\n");
+  const text = `# Third-party notices\n\nWhat the files in \`dist/\` contain besides our own code.\n\n${sections}`;
+  writeFileSync(path.join(root, "THIRD-PARTY-NOTICES.md"), text);
 }

@@ -9,11 +9,12 @@ interface TransformPlugin {
 }
 
 const STATEMENT = /^(?:import|export)( type)? \{([^}]*)\} from "(\.[^"]*\/index\.ts)";$/gmu;
+const DYNAMIC = /(?<=^ *const \{ (\w+) \} = await import\(")\.[^"]*\/index\.ts(?="\);$)/gmu;
 const EXPORT = /^export(?: type)? \{([^}]*)\} from "([^"]+)";$/gmu;
 
 /**
  * Plugin that rewrites imports from a room's `index.ts` to imports from the declaring files, so that bundles and tests
- * load only the files they use.
+ * load only the files they use. It rewrites a dynamic import if the statement takes one name.
  */
 export function throughIndexes(): TransformPlugin {
   return {
@@ -32,7 +33,11 @@ export function throughIndexes(): TransformPlugin {
  * @param file absolute path of the module
  */
 export function throughIndexesOf(code: string, file: string): string {
-  return code.replaceAll(STATEMENT, (statement, isType: string | undefined, names: string, path: string) => {
+  const byHome = code.replaceAll(DYNAMIC, (path: string, name: string) => {
+    const index = resolve(dirname(file), path);
+    return specifier(file, homesIn(index).get(name) ?? index);
+  });
+  return byHome.replaceAll(STATEMENT, (statement, isType: string | undefined, names: string, path: string) => {
     const index = resolve(dirname(file), path);
     const homes = homesIn(index);
     const word = statement.startsWith("import") ? "import" : "export";

@@ -37,6 +37,9 @@ export function releaseNotes({ changes, commits, previous, tag, commit, reposito
     "",
     `\`npx carryon@${tag.slice(1)}\` runs it on your machine. \`gh attestation verify dist/action.js --repo ${repository}\` proves, in a checkout of the`,
     "tag, which workflow built a file of `dist/`.",
+    "",
+    "`action.cdx.json` and `cli.cdx.json` list the packages and data sets in the action and in the npm package (CycloneDX). Both are attested too:",
+    `\`gh attestation verify carryon-${tag.slice(1)}.tgz --repo ${repository} --predicate-type https://cyclonedx.org/bom\`.`,
   ];
   return [changes, "", ...use, ...commitLines(commits, previous, { tag, repository })].join("\n").concat("\n");
 }

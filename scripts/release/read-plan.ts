@@ -7,6 +7,8 @@ export interface PackedRelease {
   readonly plan: ReleasePlan;
   /** Path of the npm package. */
   readonly tarball: string;
+  /** Paths of the files that the GitHub release offers: the package and the bills of materials. */
+  readonly assets: readonly string[];
 }
 
 /**
@@ -15,7 +17,9 @@ export interface PackedRelease {
  */
 export function readPackedRelease(folder: string): PackedRelease {
   const plan: ReleasePlan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8"));
-  const [name, ...others] = readdirSync(folder).filter((one) => one.endsWith(".tgz"));
+  const files = readdirSync(folder).filter((one) => one !== "plan.json");
+  const [name, ...others] = files.filter((one) => one.endsWith(".tgz"));
   if (name === undefined || others.length > 0) throw new Error(`${folder} does not hold exactly one package`);
-  return { plan, tarball: join(folder, name) };
+  const assets = files.toSorted().map((one) => join(folder, one));
+  return { plan, tarball: join(folder, name), assets };
 }

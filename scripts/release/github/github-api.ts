@@ -7,10 +7,13 @@ export interface GitHubRepository {
   readonly token: string;
 }
 
-/** Fields of GitHub's replies that a release uses: `id` and `html_url` of releases, `object` of refs and tags. */
-interface ReplyData {
+/** Fields of GitHub's replies that a release uses: those of releases, and `object` of refs and tags. */
+export interface ReplyData {
   readonly id?: number;
   readonly html_url?: string;
+  /** URI template, `https://…/assets{?name,label}`. */
+  readonly upload_url?: string;
+  readonly assets?: readonly { readonly name: string }[];
   readonly object?: { readonly type: string; readonly sha: string };
   readonly message?: string;
 }
@@ -28,24 +31,53 @@ interface Question {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+/** A file to attach to a release. */
+export interface Asset {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * Sends one request with plain `fetch`, so that the job with write access to the repository installs no packages.
  * @throws Error with status and message for any status but 2xx and 404
  */
-export async function askGitHub({ api, name, token }: GitHubRepository, question: Question): Promise<Answer> {
+export async function askGitHub(repository: GitHubRepository, question: Question): Promise<Answer> {
   const { method, path, body } = question;
-  const response = await fetch(`${api}/repos/${name}${path}`, {
+  const answer = await send(`${repository.api}/repos/${repository.name}${path}`, repository.token, {
     method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (isRefused(answer)) throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.data.message}`);
+  return answer;
+}
+
+/**
+ * Attaches a file to a release.
+ * @throws Error with status and message if GitHub refuses
+ */
+export async function uploadAsset(token: string, release: ReplyData, { name, bytes }: Asset): Promise<void> {
+  const url = `${release.upload_url?.replace(/\{.*$/u, "")}?name=${encodeURIComponent(name)}`;
+  const headers = { "content-type": "application/octet-stream" };
+  const answer = await send(url, token, { method: "POST", headers, body: bytes });
+  if (answer.status !== 201) throw new Error(`uploading ${name} was refused: ${answer.status} ${answer.data.message}`);
+}
+
+async function send(url: string, token: string, { headers, ...request }: RequestInit): Promise<Answer> {
+  const response = await fetch(url, {
+    ...request,
     headers: {
+      ...headers,
       accept: "application/vnd.github+json",
       authorization: `Bearer ${token}`,
-      "content-type": "application/json",
       "user-agent": "carryon-release",
       "x-github-api-version": "2022-11-28",
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const data: ReplyData = JSON.parse(await response.text());
-  if (response.ok || response.status === 404) return { status: response.status, data };
-  throw new Error(`${method} ${path} was refused: ${response.status} ${data.message}`);
+  return { status: response.status, data };
+}
+
+function isRefused({ status }: Answer): boolean {
+  return status !== 404 && (status < 200 || status >= 300);
 }

@@ -46,23 +46,7 @@ const NO_RETRY_STATUSES = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silence = (): void => {};
 const QUIET = { debug: silence, info: silence, warn: silence, error: silence };
 /** Set per request, because warnings about deprecated routes bypass the client's own log. */
-const QUIET_REQUEST = { log: QUIET };
-
-/**
- * Creates a client for a GitHub Actions job, which uses the runner's proxy if there is one. Sends no request.
- * @throws CarryonError `usage` if the token or the address is invalid
- */
-export async function connectFromAction(access: Access): Promise<Connection> {
-  const token = requireValidToken(access.token);
-  const [{ getOctokit }, { defaults }, plugins] = await Promise.all([
-    import("@actions/github"),
-    import("@actions/github/lib/utils"),
-    loadPlugins(),
-  ]);
-  const request = { ...defaults.request, ...QUIET_REQUEST };
-  const client = getOctokit(token, { ...settings(access), request }, ...plugins);
-  return { client, download: defaults.request?.fetch ?? fetch };
-}
+export const QUIET_REQUEST = { log: QUIET };
 
 /**
  * Creates a client for use outside of GitHub Actions. Sends no request.
@@ -72,15 +56,23 @@ export async function connectFromAnywhere(access: OpenAccess): Promise<Connectio
   const account = access.token === undefined ? {} : { auth: requireValidToken(access.token) };
   const [{ Octokit }, plugins] = await Promise.all([import("@octokit/rest"), loadPlugins()]);
   const QuietOctokit = Octokit.plugin(...plugins);
-  return { client: new QuietOctokit({ ...settings(access), ...account, request: QUIET_REQUEST }), download: fetch };
+  return {
+    client: new QuietOctokit({ ...clientOptions(access), ...account, request: QUIET_REQUEST }),
+    download: fetch,
+  };
 }
 
-async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]> {
+/** Loads the plugins of every client. */
+export async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]> {
   const [first, second] = await Promise.all([import("@octokit/plugin-retry"), import("@octokit/plugin-throttling")]);
   return [first.retry, second.throttling];
 }
 
-function settings({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
+/**
+ * Options of a client for a server.
+ * @throws CarryonError `usage` if the address is invalid
+ */
+export function clientOptions({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
   const waits = (seconds: number, retryCount: number): boolean => {
     const willWait = seconds <= MAX_WAIT_SECONDS && retryCount < MAX_WAITS;
     if (willWait) onNotice(`GitHub rate limit: waiting ${seconds} s before the next request`);
@@ -110,8 +102,11 @@ function requireSecureUrl(apiUrl: string = PUBLIC_API): string {
   throw new CarryonError("usage", "the URL of the GitHub server is not an https URL", { hint });
 }
 
-/** Rejects a token that is not a valid header value, because the HTTP client's error message would contain it. */
-function requireValidToken(token: string): string {
+/**
+ * Rejects a token that is not a valid header value, because the HTTP client's error message would contain it.
+ * @throws CarryonError `usage`
+ */
+export function requireValidToken(token: string): string {
   const trimmed = token.trim();
   if (TOKEN_PATTERN.test(trimmed)) return trimmed;
   const what = trimmed === "" ? "no GitHub token" : "the token for GitHub contains invalid characters";

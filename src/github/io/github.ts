@@ -1,20 +1,10 @@
-import { tmpdir } from "node:os";
-import { openArtifactStore } from "./artifact-store.ts";
 import { openCommentBoard } from "./comment-board.ts";
-import { connectFromAction, connectFromAnywhere, type Access, type Connection, type OpenAccess } from "./connection.ts";
+import { connectFromAnywhere, type Access, type Connection, type OpenAccess } from "./connection.ts";
 import { openIssues } from "./issues.ts";
 import { openPullRequests } from "./pull-requests.ts";
 import { openRunArtifacts } from "./run-artifacts.ts";
-import { openRunnerCache } from "./runner-cache.ts";
 import type { Issues } from "../../task/index.ts";
-import type {
-  ArtifactStore,
-  CommentBoard,
-  PullRequests,
-  RepositoryName,
-  RunArtifacts,
-  RunnerCache,
-} from "../github.ts";
+import type { CommentBoard, PullRequests, RepositoryName, RunArtifacts } from "../github.ts";
 
 /** Ports to one repository on GitHub. */
 export interface GitHubPorts {
@@ -23,23 +13,9 @@ export interface GitHubPorts {
   readonly artifacts: RunArtifacts;
 }
 
-/** Ports to the runner's storage for this workflow run. */
-export interface RunnerPorts {
-  readonly artifacts: ArtifactStore;
-  readonly cache: RunnerCache;
-}
-
 /** Repository, and the server and token to access it with. */
 export interface GitHubLocation extends Access {
   readonly repository: RepositoryName;
-}
-
-/**
- * Opens ports to GitHub for use inside GitHub Actions.
- * @throws CarryonError `usage` if the token or the address is invalid
- */
-export async function connectGitHubFromAction(place: GitHubLocation): Promise<GitHubPorts> {
-  return portsOf(await connectFromAction(place), place.repository);
 }
 
 /**
@@ -61,12 +37,8 @@ export async function connectGitHubFromAnywhere(place: GitHubLocation): Promise<
   return portsOf(await connectFromAnywhere(place), place.repository);
 }
 
-/** Opens ports to the runner of the current job. @param temporary the value of RUNNER_TEMP */
-export function runnerPorts(temporary: string | undefined): RunnerPorts {
-  return { artifacts: openArtifactStore(temporary ?? tmpdir()), cache: openRunnerCache() };
-}
-
-function portsOf(connection: Connection, repository: RepositoryName): GitHubPorts {
+/** Ports to a repository over an open connection. */
+export function portsOf(connection: Connection, repository: RepositoryName): GitHubPorts {
   return {
     board: openCommentBoard(connection.client, repository),
     pulls: openPullRequests(connection.client, repository),

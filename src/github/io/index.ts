@@ -1,2 +1,3 @@
 /** Adapters for entry points and for adapters of other rooms: Octokit and the workflow runner. */
-export { connectGitHubFromAction, connectGitHubFromAnywhere, connectToIssues, runnerPorts } from "./github.ts";
+export { connectGitHubFromAnywhere, connectToIssues } from "./github.ts";
+export { connectGitHubFromAction, runnerPorts } from "./runner.ts";

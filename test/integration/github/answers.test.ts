@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 
-import { connectGitHubFromAction, connectGitHubFromAnywhere, connectToIssues } from "../../../src/github/io/github.ts";
+import { connectGitHubFromAction, connectGitHubFromAnywhere, connectToIssues } from "../../../src/github/io/index.ts";
 
 it("an answer that is not GitHub's says what to check, for every request", async () => {
   const answers: readonly (readonly [string, unknown])[] = [

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { readOnlyEntry } from "../../../src/github/io/zip-entry.ts";
 import type { ArtifactStore, RunnerCache } from "../../../src/github/github.ts";
-import { runnerPorts } from "../../../src/github/io/github.ts";
+import { runnerPorts } from "../../../src/github/io/index.ts";
 import type { GitHub, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
 import { readRunnerLog } from "../../support/runner/runner-log.ts";

@@ -1,7 +1,7 @@
 import { forwardComment, type ForwardResult } from "../../../src/github/forward-comment.ts";
 import { commentMarkdown } from "../../../src/github/comment/comment-markdown.ts";
 import type { CommentMode } from "../../../src/github/github.ts";
-import { connectGitHubFromAction } from "../../../src/github/io/github.ts";
+import { connectGitHubFromAction } from "../../../src/github/io/index.ts";
 import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
 import { zipOf } from "./zip-of.ts";

@@ -115,6 +115,9 @@ export interface Release {
   readonly prerelease: boolean;
   /** Whether it was published as the latest release. */
   readonly latest: boolean;
+  readonly draft: boolean;
+  /** Attached files, by name. */
+  readonly assets: ReadonlyMap<string, Buffer>;
 }
 
 /** One repository of the server. */

@@ -11,14 +11,19 @@ import { timestamp } from "../world.ts";
 /** Maximum number of characters in release notes. */
 const MAX_NOTES_LENGTH = 125_000;
 
-/** Releases, at most one per tag. */
+/** Only the names of assets are in replies. */
+type ShownRelease = Omit<components["schemas"]["release"], "assets"> & {
+  readonly assets: readonly { readonly name: string }[];
+};
+
+/** Releases. Only one per tag is not a draft. */
 export const RELEASE_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/releases/tags/:tag",
     needs: ["contents=read"],
     open: true,
     handle(visit) {
-      const found = visit.repository.releases.find(({ tag }) => tag === visit.params["tag"]);
+      const found = visit.repository.releases.find(({ tag, draft }) => !draft && tag === visit.params["tag"]);
       return found === undefined ? refusal(404, "Not Found") : json(200, show(found, visit));
     },
   }),
@@ -31,8 +36,9 @@ export const RELEASE_ROUTES: readonly RestRoute[] = [
       const { releases } = visit.repository;
       // GitHub creates a missing tag. Our release workflow must have pushed it before.
       if (!hasTag(visit, fields.tag)) return refusal(422, "Validation Failed: tag_name does not exist");
-      if (releases.some(({ tag }) => tag === fields.tag)) return refusal(422, "Validation Failed: already_exists");
-      const release = { id: visit.world.nextId(), ...fields };
+      if (releases.some(({ tag, draft }) => !draft && tag === fields.tag))
+        return refusal(422, "Validation Failed: already_exists");
+      const release = { id: visit.world.nextId(), ...fields, assets: new Map() };
       releases.push(release);
       return json(201, show(release, visit));
     },
@@ -43,27 +49,51 @@ export const RELEASE_ROUTES: readonly RestRoute[] = [
     handle(visit) {
       const { releases } = visit.repository;
       const at = releases.findIndex(({ id }) => id === Number(visit.params["id"]));
-      if (at < 0) return refusal(404, "Not Found");
+      const before = releases[at];
+      if (before === undefined) return refusal(404, "Not Found");
       const fields = fieldsIn(visit);
       if ("status" in fields) return fields;
-      const release = { id: Number(visit.params["id"]), ...fields };
+      const release = { ...before, ...fields };
       releases[at] = release;
       return json(200, show(release, visit));
     },
   }),
+  // GitHub has these on a host of their own, which a release's `upload_url` names.
+  repositoryRoute({
+    route: "POST /repos/:owner/:repo/releases/:id/assets",
+    needs: ["contents=write"],
+    handle(visit) {
+      const { releases } = visit.repository;
+      const at = releases.findIndex(({ id }) => id === Number(visit.params["id"]));
+      const release = releases[at];
+      if (release === undefined) return refusal(404, "Not Found");
+      const name = visit.call.url.searchParams.get("name") ?? "";
+      if (!release.draft) return refusal(422, "Cannot upload assets to an immutable release.");
+      if (release.assets.has(name)) return refusal(422, "Validation Failed: already_exists");
+      releases[at] = { ...release, assets: new Map([...release.assets, [name, visit.call.body]]) };
+      return json(201, { name });
+    },
+  }),
 ];
 
-function fieldsIn({ call }: RepositoryVisit): Omit<Release, "id"> | Reply {
-  const { tag_name: tag, name, body, prerelease, make_latest: latest } = objectIn(call);
+function fieldsIn({ call }: RepositoryVisit): Omit<Release, "id" | "assets"> | Reply {
+  const { tag_name: tag, name, body, prerelease, make_latest: latest, draft } = objectIn(call);
   if (typeof tag !== "string" || tag === "") return refusal(422, "Validation Failed: tag_name is missing");
   if (String(body).length > MAX_NOTES_LENGTH) return refusal(422, "Validation Failed: body is too long");
-  return { tag, name: String(name), notes: String(body), prerelease: prerelease === true, latest: latest === "true" };
+  return {
+    tag,
+    name: String(name),
+    notes: String(body),
+    prerelease: prerelease === true,
+    latest: latest === "true",
+    draft: draft === true,
+  };
 }
 
 function show(
-  { id, tag, name, notes, prerelease }: Release,
+  { id, tag, name, notes, prerelease, draft, assets }: Release,
   { repository, call }: RepositoryVisit,
-): components["schemas"]["release"] {
+): ShownRelease {
   const url = `${call.url.origin}/repos/${repository.fullName}/releases/${id}`;
   const page = `https://github.com/${repository.fullName}/releases`;
   return {
@@ -79,11 +109,11 @@ function show(
     target_commitish: "main",
     name,
     body: notes,
-    draft: false,
+    draft,
     prerelease,
     created_at: timestamp(),
     published_at: timestamp(),
     author: simpleUser({ login: "github-actions[bot]", type: "Bot" }),
-    assets: [],
+    assets: [...assets.keys()].map((file) => ({ name: file })),
   };
 }

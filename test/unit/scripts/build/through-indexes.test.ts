@@ -11,6 +11,12 @@ it("imports each name from the file that has it", () => {
   );
 });
 
+it("loads one name from the file that has it", () => {
+  expect(direct('  const { CarryonError } = await import("../base/index.ts");\n')).toBe(
+    '  const { CarryonError } = await import("../base/error.ts");\n',
+  );
+});
+
 it("leaves other imports as they are, and names that no index has", () => {
   const other = 'import { a } from "./a.ts";\nimport type { Nothing } from "../base/index.ts";\n';
   expect(direct(other)).toBe(other);

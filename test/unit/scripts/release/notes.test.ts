@@ -28,6 +28,9 @@ describe("release notes", () => {
       \`npx carryon@1.2.3\` runs it on your machine. \`gh attestation verify dist/action.js --repo acme/carryon\` proves, in a checkout of the
       tag, which workflow built a file of \`dist/\`.
 
+      \`action.cdx.json\` and \`cli.cdx.json\` list the packages and data sets in the action and in the npm package (CycloneDX). Both are attested too:
+      \`gh attestation verify carryon-1.2.3.tgz --repo acme/carryon --predicate-type https://cyclonedx.org/bom\`.
+
       <details><summary>2 commits since v1.2.2</summary>
 
       - abc1234 Packs are faster
