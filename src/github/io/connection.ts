@@ -44,9 +44,14 @@ const TOKEN_PATTERN = /^[\u0021-\u007e]+$/u;
 const NO_RETRY_STATUSES = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 
 const silence = (): void => {};
-const QUIET = { debug: silence, info: silence, warn: silence, error: silence };
+const QUIET: Readonly<Record<"debug" | "info" | "warn" | "error", () => void>> = {
+  debug: silence,
+  info: silence,
+  warn: silence,
+  error: silence,
+};
 /** Set per request, because warnings about deprecated routes bypass the client's own log. */
-export const QUIET_REQUEST = { log: QUIET };
+export const QUIET_REQUEST: { readonly log: typeof QUIET } = { log: QUIET };
 
 /**
  * Creates a client for use outside of GitHub Actions. Sends no request.

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 
 import { postComment, type StickyComment } from "../../../src/github/post-comment.ts";
 import type { CommentBoard } from "../../../src/github/github.ts";
-import { connectGitHubFromAction, connectGitHubFromAnywhere, type GitHubPorts } from "../../../src/github/io/index.ts";
+import type { GitHubPorts } from "../../../src/github/io/github.ts";
+import { connectGitHubFromAction, connectGitHubFromAnywhere } from "../../../src/github/io/index.ts";
 import { NOT_ACCESSIBLE, SECONDARY_LIMIT, SERVER_ERROR, primaryLimit } from "../../support/github/faults.ts";
 import type { Comment, GitHub, TokenOptions } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
