@@ -1,7 +1,7 @@
 import type { OutputChunk } from "rolldown";
 
 /** Properties of a chunk that say what it loads. */
-export type LinkedChunk = Pick<OutputChunk, "fileName" | "isEntry" | "imports" | "dynamicImports">;
+type LinkedChunk = Pick<OutputChunk, "fileName" | "isEntry" | "imports" | "dynamicImports">;
 
 /**
  * File names of the chunks that only one entry reaches, sorted.

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 const ROOT = join(import.meta.dirname, "../..");
 
 /** A YAML example in a document. */
-export interface Example {
+interface Example {
   /** Path from the root of the repository. */
   readonly document: string;
   /** Position among the document's YAML examples, from 1. */

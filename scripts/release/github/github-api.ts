@@ -8,7 +8,7 @@ export interface GitHubRepository {
 }
 
 /** Fields of GitHub's replies that a release uses: those of releases, and `object` of refs and tags. */
-export interface ReplyData {
+interface ReplyData {
   readonly id?: number;
   readonly html_url?: string;
   /** URI template, `https://…/assets{?name,label}`. */
