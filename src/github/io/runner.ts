@@ -1,4 +1,4 @@
-/** What only the action uses. The npm package leaves these modules and their packages out. */
+/** Adapters that only the action uses. The npm package leaves them and their packages out. */
 import { tmpdir } from "node:os";
 import type { ArtifactStore, RunnerCache } from "../github.ts";
 import { openArtifactStore } from "./artifact-store.ts";

@@ -8,8 +8,8 @@ import { DIST_FOLDER } from "../../../base/io/index.ts";
 const DOCUMENTS = ["LICENSE", "THIRD-PARTY-NOTICES.md", "action.yml", "carryon.schema.json"];
 
 /**
- * Files that no action uses: what npm reads, and a tokenizer of `carryon check --pack` and `carryon check
- * --determinism`, neither of which the action runs.
+ * Files that the action does not use: those for npm, and the tokenizer of `carryon check --pack` and `carryon check
+ * --determinism`. The action runs neither command.
  */
 const UNUSED = new Set(["dist/.npmignore", "dist/cli.cdx.json", "dist/tiktoken.wasm"]);
 

@@ -58,7 +58,7 @@ export const RELEASE_ROUTES: readonly RestRoute[] = [
       return json(200, show(release, visit));
     },
   }),
-  // GitHub has these on a host of their own, which a release's `upload_url` names.
+  // GitHub serves these from another host, which the `upload_url` of a release names.
   repositoryRoute({
     route: "POST /repos/:owner/:repo/releases/:id/assets",
     needs: ["contents=write"],
