@@ -34,7 +34,7 @@ interface Question {
 /** A file to attach to a release. */
 export interface Asset {
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function askGitHub(repository: GitHubRepository, question: Question
   const { method, path, body } = question;
   const answer = await send(`${repository.api}/repos/${repository.name}${path}`, repository.token, {
     method,
-    headers: { "content-type": "application/json" },
+    type: "application/json",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (isRefused(answer)) throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.data.message}`);
@@ -58,16 +58,21 @@ export async function askGitHub(repository: GitHubRepository, question: Question
  */
 export async function uploadAsset(token: string, release: ReplyData, { name, bytes }: Asset): Promise<void> {
   const url = `${release.upload_url?.replace(/\{.*$/u, "")}?name=${encodeURIComponent(name)}`;
-  const headers = { "content-type": "application/octet-stream" };
-  const answer = await send(url, token, { method: "POST", headers, body: bytes });
+  const answer = await send(url, token, { method: "POST", type: "application/octet-stream", body: bytes });
   if (answer.status !== 201) throw new Error(`uploading ${name} was refused: ${answer.status} ${answer.data.message}`);
 }
 
-async function send(url: string, token: string, { headers, ...request }: RequestInit): Promise<Answer> {
+interface SentRequest {
+  readonly method: string;
+  readonly type: string;
+  readonly body?: string | Uint8Array;
+}
+
+async function send(url: string, token: string, { type, ...request }: SentRequest): Promise<Answer> {
   const response = await fetch(url, {
     ...request,
     headers: {
-      ...headers,
+      "content-type": type,
       accept: "application/vnd.github+json",
       authorization: `Bearer ${token}`,
       "user-agent": "carryon-release",
