@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RunEvent } from "../compare/index.ts";
-import type { RepositoryName } from "../github/index.ts";
+import { type LabelSnapshot, type RepositoryName, isAcceptLabel } from "../github/index.ts";
 import { OBJECT_ID } from "../base/index.ts";
 import type { ReviewText } from "../task/index.ts";
 
@@ -29,7 +29,16 @@ const pullRequest = z.object({
   }),
 });
 const push = z.object({ before: id.optional().catch(undefined), ref: z.string().optional() });
-const mergeGroup = z.object({ merge_group: z.object({ base_sha: id }) });
+const mergeGroup = z.object({ merge_group: z.object({ base_sha: id, head_ref: z.string().optional() }) });
+/** Branch of a merge queue, such as `gh-readonly-queue/main/pr-7-<commit>`. */
+const QUEUE_BRANCH = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(?<pull>[1-9]\d{0,9})-[0-9a-f]{40,64}$/u;
+const label = z.object({ name: z.string() });
+const labeledPull = z.object({
+  action: z.string().optional(),
+  label: label.optional(),
+  sender: z.object({ login: z.string() }).optional(),
+  pull_request: z.object({ labels: z.array(label), updated_at: z.string().optional() }),
+});
 
 const words = z.object({ pull_request: z.object({ title: z.string(), body: z.string().nullish() }) });
 
@@ -37,6 +46,19 @@ const words = z.object({ pull_request: z.object({ title: z.string(), body: z.str
 export function readPullRequestText(payload: unknown): ReviewText | undefined {
   const { data } = words.safeParse(payload);
   return data && { title: data.pull_request.title, body: data.pull_request.body ?? "" };
+}
+
+/** Reads from the payload of a pull request event whether its increase was accepted; `undefined` for other events. */
+export function readLabelSnapshot(payload: unknown): LabelSnapshot | undefined {
+  const { data } = labeledPull.safeParse(payload);
+  return (
+    data && {
+      isSet: data.pull_request.labels.some(({ name }) => isAcceptLabel(name)),
+      isNew: data.action === "labeled" && data.label !== undefined && isAcceptLabel(data.label.name),
+      sender: data.sender?.login,
+      updatedAt: data.pull_request.updated_at,
+    }
+  );
 }
 
 /** The all-zero id that a push reports as `before` for a new branch. */
@@ -48,7 +70,7 @@ const ZERO_ID = /^0+$/u;
  * pull request.
  */
 export function readEvent(name: string | undefined, payload: unknown): RunEvent {
-  if (name === "pull_request") {
+  if (name === "pull_request" || name === "pull_request_review") {
     const { data } = pullRequest.safeParse(payload);
     if (data === undefined) return { kind: "other" };
     const { number, head, base } = data.pull_request;
@@ -61,7 +83,15 @@ export function readEvent(name: string | undefined, payload: unknown): RunEvent 
       : { kind: "push", before: previousCommit };
   }
   const group = name === "merge_group" ? mergeGroup.safeParse(payload).data : undefined;
-  return group === undefined ? { kind: "other" } : { kind: "merge-group", base: group.merge_group.base_sha };
+  return group === undefined ? { kind: "other" } : readMergeGroup(group.merge_group);
+}
+
+function readMergeGroup({
+  base_sha: base,
+  head_ref: branch = "",
+}: z.infer<typeof mergeGroup>["merge_group"]): RunEvent {
+  const pull = QUEUE_BRANCH.exec(branch)?.groups?.["pull"];
+  return { kind: "merge-group", base, ...(pull !== undefined && { pull: Number(pull) }) };
 }
 
 /** Whether a run is for a branch rather than for an unmerged change. */

@@ -9,7 +9,7 @@ import {
 import { type PackTag, parsePackTag } from "../store/index.ts";
 import { CarryonError, formatCount } from "../base/index.ts";
 import { parseTokens } from "../pack/index.ts";
-import { COMMENT_MODES, type CommentMode } from "../github/index.ts";
+import { ACCEPT_MODES, type AcceptMode, COMMENT_MODES, type CommentMode } from "../github/index.ts";
 
 /** The validated inputs of `action.yml`. */
 export interface Inputs {
@@ -22,6 +22,8 @@ export interface Inputs {
   readonly baseline: BaselineRequest;
   readonly policySource: DeltaPolicy["source"];
   readonly failOn: readonly FailReason[];
+  /** Commits of a pull request that a maintainer's acceptance covers. */
+  readonly accept: AcceptMode;
   readonly checkDeterminism: boolean;
   /** Whether a pull request gets a review pack. */
   readonly review: boolean;
@@ -81,6 +83,7 @@ function readersOf(read: ReadInput): Readers {
     baseline: () => baseline(read),
     policySource: () => oneOf(read, "policy-source", ["base", "head"]),
     failOn: () => failOn(read),
+    accept: () => oneOf(read, "accept", ACCEPT_MODES),
     checkDeterminism: () => flag(read, "check-determinism"),
     review: () => flag(read, "review"),
     reviewBudget: () => tokens(read, "review-budget"),

@@ -37,6 +37,7 @@ export type { Unreadable } from "./history/unreadable.ts";
 export { REPRODUCIBILITY_ADVICE, limitAdvice, oldSecretAdvice, secretAdvice } from "./report/change-advice.ts";
 export { MAX_COMMENT_BYTES, MAX_NAME_CHARACTERS, extractSchema } from "./report/comment-schema.ts";
 export {
+  type Acceptance,
   COMMENT_FILE,
   COMMENT_KEY,
   type DeltaExtract,

@@ -1,7 +1,8 @@
 import { MAX_COMMENT_BYTES, COMMENT_FILE, type DeltaExtract, isChanged } from "../compare/index.ts";
-import { readExtract } from "./comment/read-comment.ts";
+import { type ExtractReading, readExtract } from "./comment/read-comment.ts";
 import { CarryonError } from "../base/index.ts";
-import type { CommentMode, PullRequest, RunArtifact, RunArtifacts } from "./github.ts";
+import { type AcceptMode, type AcceptanceRequest, findAcceptance } from "./acceptance.ts";
+import type { CommentMode, PullDecisions, PullRequest, RunArtifact, RunArtifacts } from "./github.ts";
 import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
 
@@ -10,6 +11,8 @@ const MAX_ARTIFACT_BYTES = 1024 * 1024;
 /** GitHub ports for forwarding a comment. */
 export interface ForwardPorts extends PostPorts {
   readonly artifacts: RunArtifacts;
+  /** Used only if the run claims that a maintainer accepted the change. */
+  readonly decisions: PullDecisions;
 }
 
 /** Options for forwarding a comment. */
@@ -19,6 +22,8 @@ export interface ForwardOptions {
   /** Key of the comment to forward. Comments with other keys are not touched. */
   readonly key: string;
   readonly mode: CommentMode;
+  /** Commits that an acceptance covers. */
+  readonly accept: AcceptMode;
   /** Renders the comment of a run as Markdown within `maxCharacters`. @param run id of the run */
   readonly render: (comment: DeltaExtract, run: number, maxCharacters: number) => string;
 }
@@ -42,8 +47,8 @@ export type ForwardResult = { readonly pull?: number } & (
  * Posts a comment on behalf of a run without write permission.
  *
  * The artifact determines the content of the comment, never its destination. The pull request is the open one whose
- * branch and latest commit match the run according to GitHub. The comment is the one with the requested key. If GitHub
- * rejects the comment itself, returns `refused` instead of throwing.
+ * branch and latest commit match the run according to GitHub. The comment is the one with the requested key. It shows
+ * an acceptance only if GitHub confirms one. If GitHub rejects the comment itself, returns `refused` instead of throwing.
  * @throws CarryonError `usage` if the event is not `workflow_run`, `github-refused` or `github-failed` if the pull
  * requests cannot be listed or the artifact cannot be downloaded; then nothing is posted
  */
@@ -59,9 +64,12 @@ export async function forwardComment(
   const pull = pullRequest.number;
   const read = await readArtifact(ports.artifacts, { run: run.id, artifact: options.artifact });
   if ("why" in read) return { kind: "nothing", ...read, pull };
-  const { comment } = read;
   const { key } = options;
-  if (comment.key !== key) return { kind: "nothing", why: "other-key", key: comment.key, expectedKey: key, pull };
+  const foundKey = read.comment.key;
+  if (foundKey !== key) return { kind: "nothing", why: "other-key", key: foundKey, expectedKey: key, pull };
+  const comment = read.isAcceptanceClaimed
+    ? await withConfirmedAcceptance(read.comment, { pull, head: run.head, mode: options.accept }, ports)
+    : read.comment;
   const posted = await postComment(ports, {
     pull,
     key,
@@ -74,11 +82,22 @@ export async function forwardComment(
   return { ...posted, pull };
 }
 
+/** Adds the acceptance that GitHub confirms, with its author and time, whatever the run claims. */
+async function withConfirmedAcceptance(
+  comment: DeltaExtract,
+  request: AcceptanceRequest,
+  { decisions }: ForwardPorts,
+): Promise<DeltaExtract> {
+  const { accepted } = await findAcceptance(request, decisions);
+  if (accepted === undefined) return comment;
+  return { ...comment, accepted, failed: comment.failed.filter((reason) => reason !== "budget") };
+}
+
 /** Reads the comment from a run's artifact, or returns the reason why it cannot be forwarded. */
 async function readArtifact(
   artifacts: RunArtifacts,
   source: RunArtifact,
-): Promise<{ readonly comment: DeltaExtract } | NothingToForward> {
+): Promise<Extract<ExtractReading, { kind: "comment" }> | NothingToForward> {
   try {
     const limits = { maxZipBytes: MAX_ARTIFACT_BYTES, maxBytes: MAX_COMMENT_BYTES };
     const bytes = await artifacts.read({ ...source, file: COMMENT_FILE, ...limits });

@@ -60,6 +60,52 @@ export interface PullRequests {
   get(pull: number): Promise<PullRequest>;
 }
 
+/** Current state of a pull request, as far as it decides about an acceptance. */
+export interface PullState {
+  /** Latest commit of its branch. */
+  readonly head: string;
+  readonly branch: string;
+  /** Full name of the repository that contains the branch; `undefined` if it was deleted. */
+  readonly headRepository: string | undefined;
+  /** Login of its author; `undefined` if the account was deleted. */
+  readonly author: string | undefined;
+  readonly labels: readonly string[];
+}
+
+/** A label set or removed, or `rewritten`: a branch that was force-pushed, deleted or restored. */
+export interface PullEvent {
+  readonly kind: "labeled" | "unlabeled" | "rewritten";
+  readonly label?: string;
+  /** Login of the account that acted. */
+  readonly by?: string;
+  /** Time in the form that the API answers with. */
+  readonly at: string;
+}
+
+/** Submitted review of a pull request. */
+export interface PullReview {
+  /** `APPROVED`, `CHANGES_REQUESTED`, `COMMENTED`, `DISMISSED` or `PENDING`. */
+  readonly state: string;
+  readonly by: string;
+  readonly isUser: boolean;
+  /** Commit that was reviewed. */
+  readonly commit: string | undefined;
+  readonly at: string | undefined;
+}
+
+/** Decisions about one repository's pull requests. Every method throws a CarryonError, as those of `PullRequests` do. */
+export interface PullDecisions {
+  state(pull: number): Promise<PullState>;
+  /** Lists the events of a pull request, oldest first, from all pages. */
+  events(pull: number): Promise<readonly PullEvent[]>;
+  /** Lists the reviews of a pull request, oldest first, from all pages. */
+  reviews(pull: number): Promise<readonly PullReview[]>;
+  /** Whether an account may push to the repository. */
+  mayWrite(login: string): Promise<boolean>;
+  /** Returns the creation times of the workflow runs for a pull request's latest commit. */
+  runTimes(state: PullState): Promise<readonly string[]>;
+}
+
 /** Artifact of a workflow run. */
 export interface RunArtifact {
   /** Id of the run. */

@@ -7,11 +7,25 @@
  * Guarantees that text from a repository is quoted and never runs, mentions or closes anything, that a comment fits
  * GitHub's limits, and that a pull request has one comment per key.
  */
+export {
+  ACCEPT_MODES,
+  type AcceptMode,
+  type LabelSnapshot,
+  describeAcceptance,
+  findAcceptance,
+  isAcceptLabel,
+} from "./acceptance.ts";
 export { commentMarkdown } from "./comment/comment-markdown.ts";
 export type { CommentLinks } from "./comment/links.ts";
 export { readExtract } from "./comment/read-comment.ts";
 export { type NothingToForward, forwardComment } from "./forward-comment.ts";
-export { COMMENT_MODES, type CommentMode, type RepositoryName, type UploadedArtifact } from "./github.ts";
+export {
+  COMMENT_MODES,
+  type CommentMode,
+  type PullDecisions,
+  type RepositoryName,
+  type UploadedArtifact,
+} from "./github.ts";
 export { type PostResult, postComment } from "./post-comment.ts";
 export { runAnnotations } from "./summary/annotations.ts";
 export { summaryMarkdown } from "./summary/summary-markdown.ts";

@@ -25,6 +25,7 @@ export async function commentMode(inputs: Inputs, context: WorkflowRun, host: Ac
     artifact: `${inputs.artifactName}-comment`,
     key: inputs.commentKey,
     mode: inputs.comment,
+    accept: inputs.accept,
     // Links come from GitHub's record of the run, never from files that the run left.
     render: (comment, run, maxCharacters) =>
       commentMarkdown(comment, commentLinks({ run, uploads: inputs.uploadArtifacts }, context, inputs), maxCharacters),

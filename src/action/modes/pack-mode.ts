@@ -7,6 +7,7 @@ import { CarryonError, logText } from "../../base/index.ts";
 import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
 import { canonicalPath, containedPath } from "../../base/io/index.ts";
+import { applyAcceptance } from "../acceptance.ts";
 import { openCheckout } from "../checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isBranchRun, isUnmergedUnderBaseRules, type WorkflowRun } from "../event.ts";
@@ -75,14 +76,15 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
       ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
       : NO_SECOND_BUILD;
   const failures = failReasons(delta, second.passed, report.findings);
-  const failed = failures.filter((reason) => inputs.failOn.includes(reason));
-  await publish({ report, delta, failed, deterministic: second.isSame, out, inputs, context, review }, host);
+  const counted = failures.filter((reason) => inputs.failOn.includes(reason));
+  const verdict = await applyAcceptance(counted, { inputs, context }, host);
+  await publish({ report, delta, ...verdict, deterministic: second.isSame, out, inputs, context, review }, host);
   if (inputs.site) {
     const source = await open(commit);
     await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, host);
   }
-  await publishToRegistry({ inputs, context, out, failed }, host);
-  return failed;
+  await publishToRegistry({ inputs, context, out, failed: verdict.failed }, host);
+  return verdict.failed;
 }
 
 function requestOf(inputs: Inputs, context: WorkflowRun): BuildRequest {

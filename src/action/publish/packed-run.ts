@@ -1,5 +1,11 @@
 import type { CommentLinks } from "../../github/index.ts";
-import { type Delta, type FailReason, type ReviewSummary, boundedExtract } from "../../compare/index.ts";
+import {
+  type Acceptance,
+  type Delta,
+  type FailReason,
+  type ReviewSummary,
+  boundedExtract,
+} from "../../compare/index.ts";
 import type { Report } from "../../pack/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
@@ -17,6 +23,8 @@ export interface PackedRun {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
+  /** Set if a maintainer accepted what exceeds a budget; `failed` then lacks `budget`. */
+  readonly accepted?: Acceptance | undefined;
   /** Whether a second build wrote the same bytes; `undefined` if there was no second build or it failed. */
   readonly deterministic: boolean | undefined;
   /** Pack directory. */
@@ -37,9 +45,17 @@ export function runExtract({
   report: { findings },
   delta,
   failed,
+  accepted,
   deterministic,
   inputs,
   review,
 }: PackedRun): ReturnType<typeof boundedExtract> {
-  return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic, review: review?.summary, findings });
+  return boundedExtract(delta, {
+    key: inputs.commentKey,
+    failed,
+    accepted,
+    deterministic,
+    review: review?.summary,
+    findings,
+  });
 }

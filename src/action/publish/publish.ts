@@ -14,19 +14,31 @@ import type { ActionHost } from "../host.ts";
  * causes a notice and does not stop the others.
  */
 export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
-  const { report, delta, failed, deterministic, out, inputs, review } = run;
+  const { report, delta, failed, accepted, deterministic, out, inputs, review } = run;
   await attemptOrNotice("The log is incomplete", host, () => logReport(host, report, delta));
   if (inputs.summary) {
     await attemptOrNotice("The job summary was not written", host, () =>
       host.summarize(
-        summaryMarkdown({ report, delta, failed, deterministic, links: runLinks(run), review: review?.summary }),
+        summaryMarkdown({
+          report,
+          delta,
+          failed,
+          accepted,
+          deterministic,
+          links: runLinks(run),
+          review: review?.summary,
+        }),
       ),
     );
   }
   if (inputs.annotations) await attemptOrNotice("The annotations were not written", host, () => annotate(run, host));
   await attemptOrNotice("The outputs were not set", host, () =>
     setOutputs(
-      { ...runOutputs(report, delta, { out, deterministic }), ...(review && { "review-path": review.path }) },
+      {
+        ...runOutputs(report, delta, { out, deterministic }),
+        accepted: accepted?.how ?? "",
+        ...(review && { "review-path": review.path }),
+      },
       host,
     ),
   );
@@ -42,8 +54,8 @@ function logReport(host: ActionHost, report: Report, delta: Delta): void {
   }
 }
 
-async function annotate({ report, delta, inputs }: PackedRun, host: ActionHost): Promise<void> {
-  for (const { level, message, title, path, line } of runAnnotations(report, delta)) {
+async function annotate({ report, delta, accepted, inputs }: PackedRun, host: ActionHost): Promise<void> {
+  for (const { level, message, title, path, line } of runAnnotations(report, delta, accepted)) {
     await attemptOrNotice("An annotation was not written", host, () =>
       host.annotate(level, message, {
         title,

@@ -1,4 +1,11 @@
-import type { DeltaExtract, ExtractFile, ExtractTierMove, ExtractView, FailReason } from "./delta-extract.ts";
+import type {
+  Acceptance,
+  DeltaExtract,
+  ExtractFile,
+  ExtractTierMove,
+  ExtractView,
+  FailReason,
+} from "./delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../delta/delta-model.ts";
 import { TIERS } from "../../pack/index.ts";
 import { MAX_COMMENT_BYTES, MAX_COMMENT_ROWS, MAX_NAME_CHARACTERS, countRows } from "./comment-schema.ts";
@@ -15,6 +22,8 @@ export interface DeltaExtractOptions {
   /** Comment key, which distinguishes several comments on one pull request. */
   readonly key: string;
   readonly failed: readonly FailReason[];
+  /** Set if a maintainer accepted what exceeds a budget. */
+  readonly accepted?: Acceptance | undefined;
   /** Whether a second build wrote the same bytes. `undefined` without a second build. */
   readonly deterministic: boolean | undefined;
   /** Contents of the review pack, if there is one. */
@@ -90,6 +99,7 @@ export function buildExtract(delta: Delta, options: DeltaExtractOptions, rows: n
     }),
     ...(missing !== undefined && { missing }),
     failed: options.failed,
+    ...(options.accepted !== undefined && { accepted: options.accepted }),
     ...(options.deterministic !== undefined && { deterministic: options.deterministic }),
     policy: shortPolicy(delta),
     ...(options.review !== undefined && { review: options.review }),

@@ -3,5 +3,6 @@ export type RunEvent =
   | { readonly kind: "pull-request"; readonly number: number; readonly head: string; readonly base: string }
   /** @property before the branch's previous commit; absent for a new branch and for a tag */
   | { readonly kind: "push"; readonly before?: string }
-  | { readonly kind: "merge-group"; readonly base: string }
+  /** @property pull the last pull request of the group; absent if its branch names none */
+  | { readonly kind: "merge-group"; readonly base: string; readonly pull?: number }
   | { readonly kind: "other" };

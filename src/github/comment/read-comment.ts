@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { MAX_COMMENT_BYTES, type DeltaExtract, extractSchema } from "../../compare/index.ts";
+import { FAIL_REASONS, MAX_COMMENT_BYTES, type DeltaExtract, extractSchema } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 
 const SUPPORTED_SCHEMA: DeltaExtract["schema"] = "carryon.comment/1";
 const SCHEMA_PATTERN = /^carryon\.comment\/[1-9]\d{0,5}$/u;
 
-/** Result of reading a `comment.json`: the comment, or `other-version` for an unsupported major version. */
+/**
+ * Result of reading a `comment.json`: the comment, or `other-version` for an unsupported major version. The file cannot
+ * show that a maintainer accepted the change, so `comment` never says so. `isAcceptanceClaimed` tells whether the file did.
+ */
 export type ExtractReading =
-  | { readonly kind: "comment"; readonly comment: DeltaExtract }
+  | { readonly kind: "comment"; readonly comment: DeltaExtract; readonly isAcceptanceClaimed: boolean }
   | { readonly kind: "other-version"; readonly schema: string; readonly supportedSchema: string };
 
 /**
@@ -24,7 +27,15 @@ export function readExtract(text: string): ExtractReading {
   }
   const result = extractSchema.safeParse(parsed);
   if (!result.success) throw invalid(`is not valid: ${firstProblem(result.error)}`);
-  return { kind: "comment", comment: result.data };
+  return { kind: "comment", ...withoutAcceptance(result.data) };
+}
+
+/** Removes an acceptance. The budget then counts as failed again. */
+function withoutAcceptance(claim: DeltaExtract): { comment: DeltaExtract; isAcceptanceClaimed: boolean } {
+  const { accepted, ...comment } = claim;
+  if (accepted === undefined) return { comment, isAcceptanceClaimed: false };
+  const failed = FAIL_REASONS.filter((reason) => reason === "budget" || comment.failed.includes(reason));
+  return { comment: { ...comment, failed }, isAcceptanceClaimed: true };
 }
 
 function parse(text: string): unknown {

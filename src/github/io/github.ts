@@ -1,15 +1,17 @@
 import { openCommentBoard } from "./comment-board.ts";
 import { connectFromAnywhere, type Access, type Connection, type OpenAccess } from "./connection.ts";
+import { openDecisions } from "./decisions.ts";
 import { openIssues } from "./issues.ts";
 import { openPullRequests } from "./pull-requests.ts";
 import { openRunArtifacts } from "./run-artifacts.ts";
 import type { Issues } from "../../task/index.ts";
-import type { CommentBoard, PullRequests, RepositoryName, RunArtifacts } from "../github.ts";
+import type { CommentBoard, PullDecisions, PullRequests, RepositoryName, RunArtifacts } from "../github.ts";
 
 /** Ports to one repository on GitHub. */
 export interface GitHubPorts {
   readonly board: CommentBoard;
   readonly pulls: PullRequests;
+  readonly decisions: PullDecisions;
   readonly artifacts: RunArtifacts;
 }
 
@@ -42,6 +44,7 @@ export function portsOf(connection: Connection, repository: RepositoryName): Git
   return {
     board: openCommentBoard(connection.client, repository),
     pulls: openPullRequests(connection.client, repository),
+    decisions: openDecisions(connection.client, repository),
     artifacts: openRunArtifacts(connection, repository),
   };
 }

@@ -9,6 +9,7 @@ import {
   plainPlace,
 } from "../../pack/index.ts";
 import {
+  type Acceptance,
   type Delta,
   type DeltaPack,
   type DeltaPolicy,
@@ -32,6 +33,7 @@ import {
   shortenEnd,
   shortenName,
 } from "../../base/index.ts";
+import { describeAcceptance } from "../acceptance.ts";
 
 /** Line of a changed file; absent for other files, because GitHub shows no annotations there. */
 interface AnnotatedPlace {
@@ -60,11 +62,12 @@ const MAX_LABEL_CHARACTERS = 200;
  *
  * Contains up to `MAX_ANNOTATIONS` per level, with gates first in the order of `packOrder`; the last one counts the
  * remainder. Only changed files get a path and a line, because GitHub shows no annotations on other files.
+ * @param accepted turns failed gates into warnings
  */
-export function runAnnotations(report: Report, delta: Delta): readonly Annotation[] {
+export function runAnnotations(report: Report, delta: Delta, accepted?: Acceptance): readonly Annotation[] {
   const touchedPaths = changedPaths(delta);
   const annotations = [
-    ...gateAnnotations(delta),
+    ...gateAnnotations(delta, accepted),
     ...policyProblem(delta),
     ...delta.redactions.map((redaction) => redactionAnnotation(redaction, delta.policy, touchedPaths)),
     ...report.findings
@@ -96,15 +99,19 @@ function capAnnotations(annotations: readonly Annotation[]): readonly Annotation
   ];
 }
 
-function gateAnnotations({ packs, policy }: Delta): readonly Annotation[] {
+function gateAnnotations({ packs, policy }: Delta, accepted: Acceptance | undefined): readonly Annotation[] {
   const nameOf = packNames(packs, logLine);
+  const adviceOf = (pack: DeltaPack): readonly string[] =>
+    accepted !== undefined && gateFails(pack.gate)
+      ? [describeAcceptance(accepted)]
+      : [...cutTexts(pack), ...limitTexts(pack, policy)];
   return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
     .map((pack) => {
       const name = nameOf(pack);
       return {
-        level: gateFails(pack.gate) ? "error" : "warning",
-        message: messageText([explainGate(pack, name), ...cutTexts(pack), ...limitTexts(pack, policy)].join(". ")),
+        level: gateFails(pack.gate) && accepted === undefined ? "error" : "warning",
+        message: messageText([explainGate(pack, name), ...adviceOf(pack)].join(". ")),
         title: shortenName(messageText(`${name}: ${describeGate(pack)}`), MAX_LABEL_CHARACTERS),
       };
     });

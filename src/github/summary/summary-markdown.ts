@@ -1,4 +1,4 @@
-import { type Delta, type FailReason, type ReviewSummary, buildExtract } from "../../compare/index.ts";
+import { type Acceptance, type Delta, type FailReason, type ReviewSummary, buildExtract } from "../../compare/index.ts";
 import { type Report, fitBlocks } from "../../pack/index.ts";
 import { commentBlocks } from "../comment/comment-markdown.ts";
 import { type CommentLinks, linkLine } from "../comment/links.ts";
@@ -9,6 +9,8 @@ export interface JobSummaryInput {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
+  /** Set if a maintainer accepted what exceeds a budget. */
+  readonly accepted?: Acceptance | undefined;
   /** Whether a second build wrote the same bytes; `undefined` without a second build. */
   readonly deterministic: boolean | undefined;
   readonly links: CommentLinks;
@@ -24,9 +26,8 @@ const MAX_DELTA_ROWS = 5000;
  * more than 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
-  const { report, delta, failed, deterministic, links, review } = input;
-  const { findings } = report;
-  const comment = buildExtract(delta, { key: "default", failed, deterministic, review, findings }, MAX_DELTA_ROWS);
+  const { report, delta, links, ...run } = input;
+  const comment = buildExtract(delta, { ...run, key: "default", findings: report.findings }, MAX_DELTA_ROWS);
   const about = commentBlocks(comment);
   const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
   const last = `\n\n${linkLine(links)}\n`;

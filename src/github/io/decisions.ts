@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { PullDecisions, PullEvent, PullReview, RepositoryName } from "../github.ts";
+import type { Client } from "./connection.ts";
+import { type AnswerShape, requestItems } from "./answer.ts";
+
+const PULL: AnswerShape = { head: { sha: "string", ref: "string" } };
+const EVENT_KINDS: Readonly<Record<string, PullEvent["kind"]>> = {
+  labeled: "labeled",
+  unlabeled: "unlabeled",
+  head_ref_force_pushed: "rewritten",
+  head_ref_deleted: "rewritten",
+  head_ref_restored: "rewritten",
+};
+const timelineEvent = z.object({
+  created_at: z.string(),
+  actor: z.object({ login: z.string() }).nullish(),
+  label: z.object({ name: z.string() }).optional(),
+});
+
+/** Opens the decisions about a repository's pull requests. */
+export function openDecisions(client: Client, { owner, name }: RepositoryName): PullDecisions {
+  const repository = { owner, repo: name };
+  return {
+    async state(pull) {
+      const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
+      const request = client.request(route, { ...repository, pull_number: pull });
+      const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: PULL };
+      const [item] = await requestItems(`read pull request ${pull}`, request, one);
+      const { head, user, labels } = item!;
+      return {
+        head: head.sha,
+        branch: head.ref,
+        // GitHub answers `null` for a deleted fork or account.
+        headRepository: (head.repo as typeof head.repo | null)?.full_name,
+        author: (user as typeof user | null)?.login,
+        labels: labels.map((label) => label.name),
+      };
+    },
+
+    async events(pull) {
+      const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline";
+      const pages = client.paginate(route, { ...repository, issue_number: pull, per_page: 100 });
+      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: { event: "string" } as const };
+      const items = await requestItems(`read the timeline of pull request ${pull}`, pages, itemSpec);
+      return items.flatMap((item) => eventOf(item));
+    },
+
+    async reviews(pull) {
+      const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews";
+      const pages = client.paginate(route, { ...repository, pull_number: pull, per_page: 100 });
+      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: { state: "string" } as const };
+      const reviews = await requestItems(`read the reviews of pull request ${pull}`, pages, itemSpec);
+      return reviews.flatMap(({ state, user, commit_id: commit, submitted_at: at }): readonly PullReview[] =>
+        user === null ? [] : [{ state, by: user.login, isUser: user.type === "User", commit: commit ?? undefined, at }],
+      );
+    },
+
+    async mayWrite(login) {
+      const route = "GET /repos/{owner}/{repo}/collaborators/{username}/permission";
+      const request = client.request(route, { ...repository, username: login });
+      const itemsOf = ({ data }: Awaited<typeof request>) => [data];
+      const one = { itemsOf, shape: { permission: "string" } as const };
+      const [item] = await requestItems(`read the permission of ${login}`, request, one);
+      return item!.permission === "admin" || item!.permission === "write";
+    },
+
+    async runTimes({ head, branch, headRepository }) {
+      const route = "GET /repos/{owner}/{repo}/actions/runs";
+      const filter = { head_sha: head, event: "pull_request", per_page: 100 } as const;
+      const request = client.request(route, { ...repository, ...filter });
+      const itemsOf = ({ data }: Awaited<typeof request>) => data.workflow_runs;
+      const shape: AnswerShape = { created_at: "string", head_sha: "string", event: "string" };
+      const runs = await requestItems(`list the workflow runs of ${head}`, request, { itemsOf, shape });
+      return runs
+        .filter((run) => run.head_sha === head && run.event === "pull_request" && run.head_branch === branch)
+        .filter((run) => headRepository !== undefined && run.head_repository?.full_name === headRepository)
+        .map((run) => run.created_at);
+    },
+  };
+}
+
+function eventOf(item: object): readonly PullEvent[] {
+  const kind = "event" in item ? EVENT_KINDS[String(item.event)] : undefined;
+  const { data } = timelineEvent.safeParse(item);
+  if (kind === undefined || data === undefined) return [];
+  const { actor, label, created_at: at } = data;
+  return [{ kind, ...(label && { label: label.name }), ...(actor && { by: actor.login }), at }];
+}
