@@ -47,6 +47,29 @@ export interface Pull {
   readonly head: { owner: string; branch: string; sha: string; fork: boolean };
   readonly base: { branch: string; sha: string };
   state: "open" | "closed";
+  /** Assign to it as a person does who sets and removes labels. `events` has the history. */
+  labels: readonly string[];
+  readonly events: TimelineEvent[];
+  readonly reviews: Review[];
+}
+
+/** Entry of a pull request's timeline. */
+export interface TimelineEvent {
+  /** `labeled`, `unlabeled`, `head_ref_force_pushed` … */
+  readonly event: string;
+  readonly by: string;
+  readonly at: string;
+  readonly label?: string;
+}
+
+/** Submitted review. */
+export interface Review {
+  readonly by: string;
+  /** The default is a person. */
+  readonly type?: Account["type"];
+  readonly state: "APPROVED" | "CHANGES_REQUESTED" | "COMMENTED" | "DISMISSED";
+  readonly commit: string;
+  readonly at: string;
 }
 
 /** Pull request to add. */
@@ -81,6 +104,8 @@ export interface RunOptions {
   readonly headSha: string;
   readonly headBranch: string;
   readonly headOwner: string;
+  /** The default is the current time. */
+  readonly createdAt?: string;
   /** Ref under which the run's caches are stored, such as `refs/pull/7/merge`. The default is the default branch. */
   readonly ref?: string;
 }
@@ -126,6 +151,8 @@ export interface Repository {
   /** False at first. A private repository answers 404 to clients without access. */
   private: boolean;
   addPull(pull: PullOptions): Pull;
+  /** Permissions of accounts by login. Without an entry, an account may only read. */
+  readonly permissions: Map<string, "admin" | "write" | "read">;
   addIssue(issue: Issue): void;
   /** @returns id of the new comment */
   addComment(pull: number, comment: CommentOptions): number;

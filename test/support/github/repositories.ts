@@ -28,10 +28,12 @@ export function repositoryOf(home: Home, fullName: string): Repository {
       stored.private = value;
     },
     addPull({ number, head, base, state = "open" }) {
-      const pull = { number, head: { fork: false, ...head }, base: { ...base }, state };
+      const decisions = { labels: [], events: [], reviews: [] };
+      const pull = { number, head: { fork: false, ...head }, base: { ...base }, state, ...decisions };
       stored.pulls.set(number, pull);
       return pull;
     },
+    permissions: stored.permissions,
     addIssue(issue) {
       stored.issues.set(issue.number, issue);
     },
@@ -45,8 +47,8 @@ export function repositoryOf(home: Home, fullName: string): Repository {
       const found = stored.comments.filter(({ pull }) => pull === number);
       return found.map(({ id, pull, body, login, type }) => ({ id, pull, body, login, type }));
     },
-    addRun({ id, headSha, headBranch, ref = `refs/heads/${DEFAULT_BRANCH}` }) {
-      home.world.runs.set(String(id), { id: String(id), repository: stored, headSha, headBranch, ref });
+    addRun({ id, ref = `refs/heads/${DEFAULT_BRANCH}`, createdAt = timestamp(), ...run }) {
+      home.world.runs.set(String(id), { ...run, id: String(id), repository: stored, createdAt, ref });
     },
     hasRun: (id) => home.world.runs.get(String(id))?.repository === stored,
     addRunArtifact: (run, name, zip) => addArtifact(home, runOf(home, String(run)), { name, bytes: Buffer.from(zip) }),
@@ -74,6 +76,9 @@ export function runOf({ world }: Home, id: string): StoredRun {
     repository,
     headSha: "0".repeat(40),
     headBranch: DEFAULT_BRANCH,
+    headOwner: repository.owner,
+    event: "push",
+    createdAt: timestamp(),
     ref: `refs/heads/${DEFAULT_BRANCH}`,
   };
   world.runs.set(id, run);
@@ -112,7 +117,8 @@ function storedRepository(world: World, fullName: string): StoredRepository {
   if (known !== undefined) return known;
   if (owner === "" || name === "") throw new Error(`${fullName} is no owner/name`);
   const id = world.nextId();
-  const nothing = { private: false, git: undefined, pulls: new Map(), issues: new Map(), comments: [], releases: [] };
+  const lists = { pulls: new Map(), issues: new Map(), permissions: new Map(), comments: [], releases: [] };
+  const nothing = { private: false, git: undefined, ...lists };
   const made = { id, owner, name, fullName, ...nothing };
   world.repositories.set(fullName.toLowerCase(), made);
   return made;

@@ -23,6 +23,9 @@ export interface StoredRun {
   readonly repository: StoredRepository;
   readonly headSha: string;
   readonly headBranch: string;
+  readonly headOwner: string;
+  readonly event: string;
+  readonly createdAt: string;
   readonly ref: string;
 }
 
@@ -51,6 +54,7 @@ export interface StoredRepository {
   readonly pulls: Map<number, Pull>;
   readonly issues: Map<number, Issue>;
   readonly comments: StoredComment[];
+  readonly permissions: Map<string, "admin" | "write" | "read">;
   readonly releases: Release[];
 }
 

@@ -11,9 +11,12 @@ type Schema = components["schemas"]["pull-request-simple"];
 type Side = Pick<Schema["head"], "label" | "ref" | "sha"> & {
   readonly repo: Pick<Schema["head"]["repo"], "id" | "name" | "full_name" | "private" | "fork">;
 };
+/** Label, reduced to its name. */
+type Label = Pick<Schema["labels"][number], "name">;
 type PullReply = Pick<Schema, "id" | "number" | "state" | "url" | "html_url" | "title" | "user" | "draft"> & {
   readonly head: Side;
   readonly base: Side;
+  readonly labels: readonly Label[];
 };
 
 /** Pull requests, newest first like on GitHub. */
@@ -59,7 +62,7 @@ function isAskedFor({ state, head, base }: Pull, query: URLSearchParams): boolea
   );
 }
 
-function show({ number, state, head, base }: Pull, { repository, call }: RepositoryVisit): PullReply {
+function show({ number, state, head, base, labels }: Pull, { repository, call }: RepositoryVisit): PullReply {
   const { id, name, fullName, owner } = repository;
   const repo = { id, name, full_name: fullName, private: repository.private, fork: false };
   const fork = { ...repo, id: id + 1, full_name: `${head.owner}/${name}`, fork: true };
@@ -72,6 +75,7 @@ function show({ number, state, head, base }: Pull, { repository, call }: Reposit
     title: `Pull request ${number}`,
     user: simpleUser({ login: head.owner, type: "User" }),
     draft: false,
+    labels: labels.map((label) => ({ name: label })),
     head: { label: `${head.owner}:${head.branch}`, ref: head.branch, sha: head.sha, repo: head.fork ? fork : repo },
     base: { label: `${owner}:${base.branch}`, ref: base.branch, sha: base.sha, repo },
   };

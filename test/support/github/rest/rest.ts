@@ -3,6 +3,7 @@ import type { Blobs } from "../blobs.ts";
 import { type Call, type Reply, sha256 } from "../exchange.ts";
 import { ARTIFACT_ROUTES } from "./rest-artifacts.ts";
 import { COMMENT_ROUTES } from "./rest-comments.ts";
+import { DECISION_ROUTES } from "./rest-decisions.ts";
 import { ISSUE_ROUTES } from "./rest-issues.ts";
 import { PULL_ROUTES } from "./rest-pulls.ts";
 import { REF_ROUTES } from "./rest-refs.ts";
@@ -11,7 +12,16 @@ import { LIMIT, resetTime, USER_ROUTES } from "./rest-users.ts";
 import { parseRoute } from "../route.ts";
 import type { Identity, World } from "../world.ts";
 
-const GROUPS = [USER_ROUTES, COMMENT_ROUTES, PULL_ROUTES, ISSUE_ROUTES, ARTIFACT_ROUTES, REF_ROUTES, RELEASE_ROUTES];
+const GROUPS = [
+  USER_ROUTES,
+  COMMENT_ROUTES,
+  PULL_ROUTES,
+  DECISION_ROUTES,
+  ISSUE_ROUTES,
+  ARTIFACT_ROUTES,
+  REF_ROUTES,
+  RELEASE_ROUTES,
+];
 const ROUTES = GROUPS.flat().map((route) => ({
   ...route,
   match: parseRoute(route.route),

@@ -1,0 +1,78 @@
+import type { components } from "@octokit/openapi-types";
+
+import { type Need, refusal } from "./access.ts";
+import { json, type Reply } from "../exchange.ts";
+import type { Pull, Review, TimelineEvent } from "../github.ts";
+import { pageOf } from "./paging.ts";
+import { type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.ts";
+import { simpleUser } from "./rest-users.ts";
+
+type ReviewReply = Pick<components["schemas"]["pull-request-review"], "state" | "user" | "commit_id" | "submitted_at">;
+type RunReply = Pick<components["schemas"]["workflow-run"], "head_sha" | "head_branch" | "event" | "created_at"> & {
+  readonly head_repository: { readonly full_name: string };
+};
+
+const READ: readonly Need[] = ["issues=read", "pull_requests=read"];
+
+/** Decisions about pull requests: timeline, reviews and permissions, and the runs of a commit. */
+export const DECISION_ROUTES: readonly RestRoute[] = [
+  repositoryRoute({
+    route: "GET /repos/:owner/:repo/issues/:number/timeline",
+    needs: READ,
+    open: true,
+    handle: (visit) => listOf(visit, ({ events }) => events.map(showEvent)),
+  }),
+  repositoryRoute({
+    route: "GET /repos/:owner/:repo/pulls/:number/reviews",
+    needs: ["pull_requests=read"],
+    open: true,
+    handle: (visit) => listOf(visit, ({ reviews }) => reviews.map(showReview)),
+  }),
+  repositoryRoute({
+    route: "GET /repos/:owner/:repo/collaborators/:username/permission",
+    needs: ["contents=read", "pull_requests=read"],
+    handle({ repository, params: { username = "" } }) {
+      const permission = repository.permissions.get(username) ?? "read";
+      return json(200, { permission, role_name: permission, user: simpleUser({ login: username, type: "User" }) });
+    },
+  }),
+  repositoryRoute({
+    route: "GET /repos/:owner/:repo/actions/runs",
+    needs: ["actions=read"],
+    open: true,
+    handle({ call, repository, world }) {
+      const { searchParams } = call.url;
+      const runs = [...world.runs.values()]
+        .filter((run) => run.repository === repository && run.headSha === searchParams.get("head_sha"))
+        .filter(({ event }) => event === (searchParams.get("event") ?? event))
+        .map(({ headSha, headBranch, headOwner, event, createdAt }): RunReply => ({
+          head_sha: headSha,
+          head_branch: headBranch,
+          head_repository: { full_name: `${headOwner}/${repository.name}` },
+          event,
+          created_at: createdAt,
+        }));
+      return json(200, { total_count: runs.length, workflow_runs: runs });
+    },
+  }),
+];
+
+function listOf(visit: RepositoryVisit, itemsOf: (pull: Pull) => readonly unknown[]): Reply {
+  const pull = visit.repository.pulls.get(Number(visit.params["number"]));
+  if (pull === undefined) return refusal(404, "Not Found");
+  const { items, headers } = pageOf(itemsOf(pull), visit.call);
+  return json(200, items, headers);
+}
+
+function showEvent({ event, by, at, label }: TimelineEvent): object {
+  return {
+    event,
+    actor: simpleUser({ login: by, type: "User" }),
+    created_at: at,
+    ...(label && { label: { name: label } }),
+  };
+}
+
+function showReview({ by, type = "User", state, commit, at }: Review): ReviewReply {
+  return { state, user: simpleUser({ login: by, type }), commit_id: commit, submitted_at: at };
+}
