@@ -28,6 +28,7 @@ describe.concurrent("an input that is wrong", () => {
       'the input fail-on is "sekrets"\n  Set it to a list of budget, secrets, memory, determinism, or none.',
     ],
     [{ "fail-on": "none,budget" }, 'the input fail-on is "none"\n  Set it to a list of'],
+    [{ accept: "label" }, 'the input accept is "label"\n  Set it to one of pull-request, head, never'],
     [{ "fail-on": "," }, 'the input fail-on is ","\n  Set it to a list of'],
     [
       { "comment-key": "a --> b" },

@@ -38,6 +38,23 @@ describe.concurrent("forwarding a comment", () => {
     expect(scene.repository.comments(8)).toEqual([]);
   });
 
+  it("threat 39: an acceptance is GitHub's, never the artifact's", async () => {
+    const scene = await openForward();
+    const pull = scene.addPull();
+    const accepted = { how: "label", by: "octocat", at: "2026-01-01T00:00:00Z" } as const;
+    await scene.addArtifact(commentOf({ failed: ["secrets"], accepted }));
+    await scene.forward();
+    pull.labels = ["context-budget: accepted"];
+    pull.events.push({ event: "labeled", by: "hubot", at: "2026-11-28T16:05:00Z", label: "context-budget: accepted" });
+    await scene.forward();
+    const [claimed, confirmed] = scene.rendered;
+    expect([claimed?.accepted, claimed?.failed]).toEqual([undefined, ["budget", "secrets"]]);
+    expect([confirmed?.accepted, confirmed?.failed]).toEqual([
+      { how: "label", by: "hubot", at: "2026-11-28T16:05:00Z" },
+      ["secrets"],
+    ]);
+  });
+
   it.each(["push", "merge_group", "pull_request_target", "workflow_dispatch", "schedule"])(
     "threat 17: a run for %s is asked for nothing",
     async (event) => {

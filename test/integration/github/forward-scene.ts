@@ -1,8 +1,9 @@
+import type { DeltaExtract } from "../../../src/compare/report/delta-extract.ts";
 import { forwardComment, type ForwardResult } from "../../../src/github/forward-comment.ts";
 import { commentMarkdown } from "../../../src/github/comment/comment-markdown.ts";
 import type { CommentMode } from "../../../src/github/github.ts";
 import { connectGitHubFromAction } from "../../../src/github/io/index.ts";
-import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
+import type { Comment, GitHub, Pull, PullOptions, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
 import { zipOf } from "./zip-of.ts";
 
@@ -18,9 +19,11 @@ interface Scene {
   readonly github: GitHub;
   readonly repository: Repository;
   readonly token: string;
-  readonly addPull: (rest?: Partial<PullOptions> & { readonly sha?: string }) => void;
+  readonly addPull: (rest?: Partial<PullOptions> & { readonly sha?: string }) => Pull;
   readonly addArtifact: (file: unknown) => Promise<number>;
   readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
+  /** Data of the rendered comments. */
+  readonly rendered: readonly DeltaExtract[];
   readonly comments: () => readonly Comment[];
   /** Requests that modify state. */
   readonly writes: () => readonly string[];
@@ -54,13 +57,15 @@ export async function openForward(): Promise<Scene> {
   const permissions = { actions: "read", pull_requests: "write" } as const;
   const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions });
   const place = { token, apiUrl: github.url, repository: { owner: "acme", name: "widgets" }, onNotice: () => {} };
+  const rendered: DeltaExtract[] = [];
   return {
     github,
+    rendered,
     repository,
     token,
     addPull({ sha = HEAD, ...rest } = {}) {
       const head = { owner: "mona", branch: BRANCH, sha, fork: true };
-      repository.addPull({ number: 7, head, base: { branch: "main", sha: "b".repeat(40) }, ...rest });
+      return repository.addPull({ number: 7, head, base: { branch: "main", sha: "b".repeat(40) }, ...rest });
     },
     async addArtifact(file) {
       const zip = await zipOf([{ name: "comment.json", text: JSON.stringify(file) }]);
@@ -72,8 +77,11 @@ export async function openForward(): Promise<Scene> {
         artifact: "carryon-comment",
         key: "default",
         mode,
-        render: (comment, _run, maxCharacters) =>
-          commentMarkdown(comment, { guide: "https://x.example/guide" }, maxCharacters),
+        accept: "pull-request",
+        render(comment, _run, maxCharacters) {
+          rendered.push(comment);
+          return commentMarkdown(comment, { guide: "https://x.example/guide" }, maxCharacters);
+        },
       });
     },
     comments: () => repository.comments(7),

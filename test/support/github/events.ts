@@ -102,6 +102,8 @@ function pullPayload(subject: EventSubject): Record<string, unknown> {
     draft: false,
     title: "A change",
     user: account(headOwner),
+    labels: [],
+    updated_at: "2026-11-28T16:00:00Z",
     merge_commit_sha: merge,
     head: {
       label: `${headOwner}:${BRANCH}`,

@@ -53,7 +53,7 @@ it("tells in every way, and says why there is no comment", () => {
     ["notice", "No comment was posted: the input github-token is empty"],
   ]);
   expect(whole.summaries).toHaveLength(1);
-  expect(whole.outputs.size).toBe(8);
+  expect(whole.outputs.size).toBe(9);
 });
 
 it("tells all else where the job summary cannot be written", async () => {

@@ -39,12 +39,29 @@ it("reads what was written", () => {
     redactions: [{ rule: "github-pat", path: "ci/ä.yml", line: 3, specific: true }],
     review: { tokens: 9, budget: 10, files: 1, declarations: 2, callers: 3, tests: 4, omitted: 5, untested: 6 },
   });
-  expect(readExtract(JSON.stringify(full))).toEqual({ kind: "comment", comment: full });
+  expect(readExtract(JSON.stringify(full))).toEqual({
+    kind: "comment",
+    comment: full,
+    isAcceptanceClaimed: false,
+  });
+});
+
+it("threat 39: shows no acceptance, and counts the budget as failed instead", () => {
+  const accepted = { how: "review", by: "mona", at: "2026-11-28T16:40:00Z" } as const;
+  expect(readExtract(JSON.stringify(commentOf({ failed: ["memory"], accepted })))).toEqual({
+    kind: "comment",
+    comment: commentOf({ failed: ["budget", "memory"] }),
+    isAcceptanceClaimed: true,
+  });
 });
 
 it("drops fields that it does not know, at every depth", () => {
   const later = { ...commentOf(), extra: { a: 1 }, packs: [{ ...packOf(), extra: [1] }] };
-  expect(readExtract(JSON.stringify(later))).toEqual({ kind: "comment", comment: commentOf() });
+  expect(readExtract(JSON.stringify(later))).toEqual({
+    kind: "comment",
+    comment: commentOf(),
+    isAcceptanceClaimed: false,
+  });
 });
 
 it("tells another major version from damage, and names both", () => {
@@ -133,7 +150,7 @@ it("threat 13: keys of the prototype and deep nesting change nothing", () => {
   const tail = JSON.stringify(commentOf()).slice(1);
   const poisoned = `{"__proto__":{"polluted":1,"key":"x"},"constructor":{"prototype":{"polluted":1}},${tail}`;
   const read = readExtract(poisoned);
-  expect(read).toEqual({ kind: "comment", comment: commentOf() });
+  expect(read).toEqual({ kind: "comment", comment: commentOf(), isAcceptanceClaimed: false });
   expect(read.kind === "comment" && Object.getPrototypeOf(read.comment)).toBe(Object.prototype);
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   const deep = 60_000;
