@@ -16,6 +16,8 @@ name: ${NAME}
 
 on:
   pull_request:
+    # A label can accept a change that exceeds a budget.
+    types: [opened, synchronize, reopened, labeled, unlabeled]
   push:
     branches: [${JSON.stringify(branch)}]
   merge_group:
