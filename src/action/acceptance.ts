@@ -1,6 +1,13 @@
 import type { Acceptance, FailReason } from "../compare/index.ts";
 import { logText } from "../base/index.ts";
-import { type LabelSnapshot, type PullDecisions, describeAcceptance, findAcceptance } from "../github/index.ts";
+import {
+  type AcceptMode,
+  type AcceptanceResult,
+  type PullDecisions,
+  describeAcceptance,
+  findAcceptance,
+  findMergedAcceptance,
+} from "../github/index.ts";
 import { connectGitHubFromAction } from "../github/io/index.ts";
 import { attemptOrNotice } from "./attempt.ts";
 import { type WorkflowRun, readLabelSnapshot } from "./event.ts";
@@ -14,40 +21,41 @@ export interface RunVerdict {
 }
 
 /**
- * Drops `budget` from the failed checks of a pull request or a merge queue if a maintainer accepted it. Sends requests
- * only then. Logs who accepted, or why a label or review does not count. No other check can be accepted.
+ * Drops `budget` from the failed checks if a maintainer accepted the change, in runs for a pull request, a merge queue
+ * or a merge. Sends requests only for a failed budget. Logs who accepted, or why a label or review does not count. No
+ * other check can be accepted.
  */
 export async function applyAcceptance(
   failed: readonly FailReason[],
   { inputs, context }: { readonly inputs: Inputs; readonly context: WorkflowRun },
   host: ActionHost,
 ): Promise<RunVerdict> {
-  const question = failed.includes("budget") ? acceptanceQuestion(context) : undefined;
-  if (question === undefined) return { failed };
+  if (!failed.includes("budget") || inputs.accept === "never") return { failed };
   let decisions: PullDecisions | undefined;
   await attemptOrNotice("Labels and reviews were not read", host, async () => {
     decisions = await openDecisions(inputs, context, host);
   });
-  const { accepted, notes } = await findAcceptance({ ...question, mode: inputs.accept }, decisions);
+  const { accepted, notes } = await findFor(context, inputs.accept, decisions);
   for (const note of notes) host.info(logText(note));
   if (accepted === undefined) return { failed };
   host.info(logText(describeAcceptance(accepted)));
   return { failed: failed.filter((reason) => reason !== "budget"), accepted };
 }
 
-/** Pull request of a run, and what its event says about the label. */
-interface AcceptanceQuestion {
-  readonly pull: number;
-  readonly head: string | undefined;
-  readonly snapshot: LabelSnapshot | undefined;
-}
-
-function acceptanceQuestion({ event, payload }: WorkflowRun): AcceptanceQuestion | undefined {
+async function findFor(
+  { event, payload }: WorkflowRun,
+  mode: AcceptMode,
+  decisions: PullDecisions | undefined,
+): Promise<AcceptanceResult> {
   if (event.kind === "pull-request") {
-    return { pull: event.number, head: event.head, snapshot: readLabelSnapshot(payload) };
+    const { number: pull, head } = event;
+    return findAcceptance({ pull, head, mode, snapshot: readLabelSnapshot(payload) }, decisions);
   }
-  if (event.kind !== "merge-group" || event.pull === undefined) return undefined;
-  return { pull: event.pull, head: undefined, snapshot: undefined };
+  if (event.kind === "merge-group" && event.pull !== undefined) {
+    return findAcceptance({ pull: event.pull, head: undefined, mode }, decisions);
+  }
+  if (event.kind === "push" && event.head !== undefined) return findMergedAcceptance(event.head, mode, decisions);
+  return { notes: [] };
 }
 
 /** @throws CarryonError `usage` if the token or the server URL is invalid */

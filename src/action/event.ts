@@ -28,7 +28,7 @@ const pullRequest = z.object({
     base: z.object({ sha: id }),
   }),
 });
-const push = z.object({ before: id.optional().catch(undefined), ref: z.string().optional() });
+const push = z.object({ before: id.optional().catch(undefined), after: id.optional().catch(undefined) });
 const mergeGroup = z.object({ merge_group: z.object({ base_sha: id, head_ref: z.string().optional() }) });
 /** Branch of a merge queue, such as `gh-readonly-queue/main/pr-7-<commit>`. */
 const QUEUE_BRANCH = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(?<pull>[1-9]\d{0,9})-[0-9a-f]{40,64}$/u;
@@ -77,10 +77,9 @@ export function readEvent(name: string | undefined, payload: unknown): RunEvent 
     return { kind: "pull-request", number, head: head.sha, base: base.sha };
   }
   if (name === "push") {
-    const previousCommit = push.safeParse(payload).data?.before;
-    return previousCommit === undefined || ZERO_ID.test(previousCommit)
-      ? { kind: "push" }
-      : { kind: "push", before: previousCommit };
+    const { before, after } = push.safeParse(payload).data ?? {};
+    if (before === undefined || ZERO_ID.test(before)) return { kind: "push" };
+    return { kind: "push", before, ...(after !== undefined && { head: after }) };
   }
   const group = name === "merge_group" ? mergeGroup.safeParse(payload).data : undefined;
   return group === undefined ? { kind: "other" } : readMergeGroup(group.merge_group);

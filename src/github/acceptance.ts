@@ -25,7 +25,7 @@ export interface LabelSnapshot {
 /** Failed pull request that may have been accepted. */
 export interface AcceptanceRequest {
   readonly pull: number;
-  /** Latest commit of its branch in this run; `undefined` in a merge queue, which takes the current one. */
+  /** Latest commit of its branch in this run; `undefined` for its current one. */
   readonly head: string | undefined;
   readonly mode: AcceptMode;
   /** Set in a run for a pull request event. */
@@ -65,6 +65,18 @@ export async function findAcceptance(
   if (byLabel.accepted !== undefined) return byLabel;
   const byReview = await reviewAcceptance(pull);
   return { ...byReview, notes: [...byLabel.notes, ...byReview.notes] };
+}
+
+/** Looks for the acceptance of the pull request that was merged as a commit, as `findAcceptance` does. */
+export async function findMergedAcceptance(
+  commit: string,
+  mode: AcceptMode,
+  decisions: PullDecisions | undefined,
+): Promise<AcceptanceResult> {
+  if (mode === "never") return { notes: [] };
+  const { value: pull, problem } = await attempt(() => decisions?.mergedAs(commit));
+  if (pull === undefined) return { notes: problem === undefined ? [] : [problem] };
+  return findAcceptance({ pull, head: undefined, mode }, decisions);
 }
 
 /** Describes an acceptance in plain text: `Accepted by the label context-budget: accepted, set by @mona`. */

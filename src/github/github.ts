@@ -72,7 +72,7 @@ export interface PullState {
   readonly labels: readonly string[];
 }
 
-/** A label set or removed, or `rewritten`: a branch that was force-pushed, deleted or restored. */
+/** A label set or removed, or `rewritten`: a branch that was force-pushed. */
 export interface PullEvent {
   readonly kind: "labeled" | "unlabeled" | "rewritten";
   readonly label?: string;
@@ -102,6 +102,8 @@ export interface PullDecisions {
   reviews(pull: number): Promise<readonly PullReview[]>;
   /** Whether an account may push to the repository. */
   mayWrite(login: string): Promise<boolean>;
+  /** Returns the number of the pull request that was merged as a commit; `undefined` if none was. */
+  mergedAs(commit: string): Promise<number | undefined>;
   /** Returns the creation times of the workflow runs for a pull request's latest commit. */
   runTimes(state: PullState): Promise<readonly string[]>;
 }

@@ -10,9 +10,11 @@
 export {
   ACCEPT_MODES,
   type AcceptMode,
+  type AcceptanceResult,
   type LabelSnapshot,
   describeAcceptance,
   findAcceptance,
+  findMergedAcceptance,
   isAcceptLabel,
 } from "./acceptance.ts";
 export { commentMarkdown } from "./comment/comment-markdown.ts";

@@ -8,8 +8,6 @@ const EVENT_KINDS: Readonly<Record<string, PullEvent["kind"]>> = {
   labeled: "labeled",
   unlabeled: "unlabeled",
   head_ref_force_pushed: "rewritten",
-  head_ref_deleted: "rewritten",
-  head_ref_restored: "rewritten",
 };
 const timelineEvent = z.object({
   created_at: z.string(),
@@ -62,6 +60,16 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
       const one = { itemsOf, shape: { permission: "string" } as const };
       const [item] = await requestItems(`read the permission of ${login}`, request, one);
       return item!.permission === "admin" || item!.permission === "write";
+    },
+
+    async mergedAs(commit) {
+      const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
+      const request = client.request(route, { ...repository, commit_sha: commit });
+      const itemsOf = ({ data }: Awaited<typeof request>) => data;
+      const one = { itemsOf, shape: { number: "number" } as const };
+      const pulls = await requestItems(`find the pull request of ${commit}`, request, one);
+      // The id of an open pull request's merge commit is that of a test merge.
+      return pulls.find((pull) => typeof pull.merged_at === "string" && pull.merge_commit_sha === commit)?.number;
     },
 
     async runTimes({ head, branch, headRepository }) {

@@ -64,7 +64,7 @@ describe.concurrent("an increase over budget", () => {
     expect([code, annotations.at(-1)]).toEqual([1, { level: "error", message: "Carryon failed on: secrets" }]);
   });
 
-  it("passes in a merge queue if someone with write access approved it, and says whose review does not count", async () => {
+  it("passes in a merge queue, and on the branch after it, if someone with write access approved it", async () => {
     const { scene, pull } = await open();
     const review = { state: "APPROVED", commit: scene.fixture.head, at: "2026-11-28T16:06:00Z" } as const;
     pull.reviews.push({ ...review, by: "hubot" }, { ...review, by: "eve" });
@@ -74,6 +74,18 @@ describe.concurrent("an increase over budget", () => {
     expect(stdout).toContain(
       "\nThe approving review of eve does not count: no write access\nAccepted by an approving review of @hubot at 2026-11-28T16:06:00Z\n",
     );
+
+    const { base, merge } = scene.fixture;
+    const push = { ref: "refs/heads/main", before: base, after: merge };
+    const { root } = scene.fixture.checkout({ event: "merge_group", depth: 2 });
+    const pushed = () => scene.run({ inputs: INPUTS, kind: "push", event: push, workspace: root });
+    const direct = await pushed();
+    pull.mergedAs = merge;
+    const merged = await pushed();
+    expect([direct, merged].map((run) => [run.code, run.outputs.get("accepted")])).toEqual([
+      [1, ""],
+      [0, "review"],
+    ]);
   });
 
   it("passes by the label of the event if the token may not read pull requests, and asks for nothing with `never`", async () => {

@@ -49,6 +49,8 @@ export interface Pull {
   state: "open" | "closed";
   /** Assign to it as a person does who sets and removes labels. `events` has the history. */
   labels: readonly string[];
+  /** Assign the commit that merged it. */
+  mergedAs?: string;
   readonly events: TimelineEvent[];
   readonly reviews: Review[];
 }

@@ -8,6 +8,7 @@ import { type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.t
 import { simpleUser } from "./rest-users.ts";
 
 type ReviewReply = Pick<components["schemas"]["pull-request-review"], "state" | "user" | "commit_id" | "submitted_at">;
+type MergedReply = Pick<components["schemas"]["pull-request-simple"], "number" | "merged_at" | "merge_commit_sha">;
 type RunReply = Pick<components["schemas"]["workflow-run"], "head_sha" | "head_branch" | "event" | "created_at"> & {
   readonly head_repository: { readonly full_name: string };
 };
@@ -34,6 +35,19 @@ export const DECISION_ROUTES: readonly RestRoute[] = [
     handle({ repository, params: { username = "" } }) {
       const permission = repository.permissions.get(username) ?? "read";
       return json(200, { permission, role_name: permission, user: simpleUser({ login: username, type: "User" }) });
+    },
+  }),
+  repositoryRoute({
+    route: "GET /repos/:owner/:repo/commits/:sha/pulls",
+    needs: ["pull_requests=read"],
+    open: true,
+    handle({ repository, params }) {
+      const pulls = [...repository.pulls.values()].filter(({ mergedAs }) => mergedAs === params["sha"]);
+      const merged_at = "2026-11-28T17:00:00Z";
+      return json(
+        200,
+        pulls.map(({ number, mergedAs }): MergedReply => ({ number, merged_at, merge_commit_sha: mergedAs ?? null })),
+      );
     },
   }),
   repositoryRoute({
