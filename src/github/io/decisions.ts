@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PullDecisions, PullEvent, PullReview, RepositoryName } from "../github.ts";
+import type { PullDecisions, PullEvent, PullReview, PullState, RepositoryName } from "../github.ts";
 import type { Client } from "./connection.ts";
 import { type AnswerShape, requestItems } from "./answer.ts";
 
@@ -13,6 +13,13 @@ const timelineEvent = z.object({
   created_at: z.string(),
   actor: z.object({ login: z.string() }).nullish(),
   label: z.object({ name: z.string() }).optional(),
+});
+const labelList = z.array(z.object({ name: z.string() })).catch([]);
+const submittedReview = z.object({
+  state: z.string(),
+  user: z.object({ login: z.string(), type: z.string() }),
+  commit_id: z.string().nullish(),
+  submitted_at: z.string().optional(),
 });
 
 /** Opens the decisions about a repository's pull requests. */
@@ -31,7 +38,7 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
         // GitHub answers `null` for a deleted fork or account.
         headRepository: (head.repo as typeof head.repo | null)?.full_name,
         author: (user as typeof user | null)?.login,
-        labels: labels.map((label) => label.name),
+        labels: labelList.parse(labels).map((label) => label.name),
       };
     },
 
@@ -48,9 +55,7 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
       const pages = client.paginate(route, { ...repository, pull_number: pull, per_page: 100 });
       const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: { state: "string" } as const };
       const reviews = await requestItems(`read the reviews of pull request ${pull}`, pages, itemSpec);
-      return reviews.flatMap(({ state, user, commit_id: commit, submitted_at: at }): readonly PullReview[] =>
-        user === null ? [] : [{ state, by: user.login, isUser: user.type === "User", commit: commit ?? undefined, at }],
-      );
+      return reviews.flatMap((review) => reviewOf(review));
     },
 
     async mayWrite(login) {
@@ -62,29 +67,17 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
       return item!.permission === "admin" || item!.permission === "write";
     },
 
-    async mergedAs(commit) {
-      const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
-      const request = client.request(route, { ...repository, commit_sha: commit });
-      const itemsOf = ({ data }: Awaited<typeof request>) => data;
-      const one = { itemsOf, shape: { number: "number" } as const };
-      const pulls = await requestItems(`find the pull request of ${commit}`, request, one);
-      // The id of an open pull request's merge commit is that of a test merge.
-      return pulls.find((pull) => typeof pull.merged_at === "string" && pull.merge_commit_sha === commit)?.number;
-    },
-
-    async runTimes({ head, branch, headRepository }) {
-      const route = "GET /repos/{owner}/{repo}/actions/runs";
-      const filter = { head_sha: head, event: "pull_request", per_page: 100 } as const;
-      const request = client.request(route, { ...repository, ...filter });
-      const itemsOf = ({ data }: Awaited<typeof request>) => data.workflow_runs;
-      const shape: AnswerShape = { created_at: "string", head_sha: "string", event: "string" };
-      const runs = await requestItems(`list the workflow runs of ${head}`, request, { itemsOf, shape });
-      return runs
-        .filter((run) => run.head_sha === head && run.event === "pull_request" && run.head_branch === branch)
-        .filter((run) => headRepository !== undefined && run.head_repository?.full_name === headRepository)
-        .map((run) => run.created_at);
-    },
+    mergedAs: (commit) => mergedPull(client, { ...repository, commit_sha: commit }),
+    runTimes: (state) => runTimes(client, repository, state),
   };
+}
+
+/** Skips the review of a deleted account. */
+function reviewOf(review: object): readonly PullReview[] {
+  const { data } = submittedReview.safeParse(review);
+  if (data === undefined) return [];
+  const { state, user, commit_id: commit, submitted_at: at } = data;
+  return [{ state, by: user.login, isUser: user.type === "User", commit: commit ?? undefined, at }];
 }
 
 function eventOf(item: object): readonly PullEvent[] {
@@ -93,4 +86,41 @@ function eventOf(item: object): readonly PullEvent[] {
   if (kind === undefined || data === undefined) return [];
   const { actor, label, created_at: at } = data;
   return [{ kind, ...(label && { label: label.name }), ...(actor && { by: actor.login }), at }];
+}
+
+/** Repository in the parameters of a request. */
+interface Target {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+async function mergedPull(
+  client: Client,
+  target: Target & { readonly commit_sha: string },
+): Promise<number | undefined> {
+  const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
+  const request = client.request(route, target);
+  const itemsOf = ({ data }: Awaited<typeof request>) => (Array.isArray(data) ? data : []);
+  const one = { itemsOf, shape: { number: "number" } as const };
+  const pulls = await requestItems(`find the pull request of ${target.commit_sha}`, request, one);
+  // The id of an open pull request's merge commit is that of a test merge.
+  return pulls.find((pull) => typeof pull.merged_at === "string" && pull.merge_commit_sha === target.commit_sha)
+    ?.number;
+}
+
+async function runTimes(
+  client: Client,
+  repository: Target,
+  { head, branch, headRepository }: PullState,
+): Promise<readonly string[]> {
+  const route = "GET /repos/{owner}/{repo}/actions/runs";
+  const filter = { head_sha: head, event: "pull_request", per_page: 100 } as const;
+  const request = client.request(route, { ...repository, ...filter });
+  const itemsOf = ({ data }: Awaited<typeof request>) => (Array.isArray(data.workflow_runs) ? data.workflow_runs : []);
+  const shape: AnswerShape = { created_at: "string", head_sha: "string", event: "string" };
+  const runs = await requestItems(`list the workflow runs of ${head}`, request, { itemsOf, shape });
+  return runs
+    .filter((run) => run.head_sha === head && run.event === "pull_request" && run.head_branch === branch)
+    .filter((run) => headRepository !== undefined && run.head_repository?.full_name === headRepository)
+    .map((run) => run.created_at);
 }

@@ -64,7 +64,7 @@ const seen = (rest: Partial<LabelSnapshot> = {}): LabelSnapshot => ({
   ...rest,
 });
 
-function label({ pull }: World, ...events: readonly TimelineEvent[]): void {
+function setLabel({ pull }: World, ...events: readonly TimelineEvent[]): void {
   pull.labels = ["bug", ACCEPT_LABEL];
   pull.events.push(...events);
 }
@@ -72,7 +72,7 @@ function label({ pull }: World, ...events: readonly TimelineEvent[]): void {
 describe.concurrent("the label", () => {
   it("accepts all commits, with the account that set it last, whatever the event's payload says", async () => {
     const world = await open();
-    label(world, { event: "commented", by: "x", at: at(0) }, labeled(1), { ...labeled(2), event: "unlabeled" });
+    setLabel(world, { event: "commented", by: "x", at: at(0) }, labeled(1), { ...labeled(2), event: "unlabeled" });
     world.pull.events.push({ ...labeled(3), by: "octocat" }, labeled(4, "bug"));
     expect(await world.find({ snapshot: seen() })).toEqual({
       accepted: { how: "label", by: "octocat", at: at(3) },
@@ -106,13 +106,13 @@ describe.concurrent("the label", () => {
 
   it("names no account that GitHub could not have", async () => {
     const world = await open();
-    label(world, { ...labeled(1), by: "x\n::error::", at: "soon" });
+    setLabel(world, { ...labeled(1), by: "x\n::error::", at: "soon" });
     expect((await world.find()).accepted).toEqual({ how: "label" });
   });
 
   it("asks for nothing with `never`", async () => {
     const world = await open();
-    label(world, labeled(1));
+    setLabel(world, labeled(1));
     expect(await world.find({ mode: "never", snapshot: seen({ isSet: true }) })).toEqual({ notes: [] });
     expect(world.github.log).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe.concurrent("threat 39: with `head`, the label", () => {
 
   it("counts for the commit of the event that set it", async () => {
     const world = await open();
-    label(world, labeled(5));
+    setLabel(world, labeled(5));
     expect(await isAccepted(world, { snapshot: seen({ isSet: true, isNew: true, updatedAt: at(5) }) })).toBe(true);
   });
 
@@ -135,19 +135,19 @@ describe.concurrent("threat 39: with `head`, the label", () => {
       [3, false],
     ] as const) {
       const world = await open();
-      label(world, labeled(minute));
+      setLabel(world, labeled(minute));
       expect([minute, await isAccepted(world, { snapshot: seen() })]).toEqual([minute, expected]);
     }
   });
 
   it("does not count if the branch was rewritten since, or has another commit by now", async () => {
     const rewritten = await open();
-    label(rewritten, forced(4), labeled(5));
+    setLabel(rewritten, forced(4), labeled(5));
     const moved = await open();
-    label(moved, labeled(5));
+    setLabel(moved, labeled(5));
     moved.pull.head.sha = OLD;
     const before = await open();
-    label(before, forced(3), labeled(5));
+    setLabel(before, forced(3), labeled(5));
     const answers = [rewritten, moved, before].map((world) => isAccepted(world, { snapshot: seen() }));
     expect(await Promise.all(answers)).toEqual([false, false, true]);
   });
@@ -164,13 +164,13 @@ describe.concurrent("threat 39: with `head`, the label", () => {
     ];
     const answers = runs.map(async (rest) => {
       const world = await open();
-      label(world, labeled(5));
+      setLabel(world, labeled(5));
       world.repository.addRun({ ...run, createdAt: at(3), ...rest });
       return isAccepted(world, { head: undefined });
     });
     expect(await Promise.all(answers)).toEqual([true, false, false, false, false, false]);
     const rewritten = await open();
-    label(rewritten, forced(1), labeled(5));
+    setLabel(rewritten, forced(1), labeled(5));
     rewritten.repository.addRun({ ...run, createdAt: at(3) });
     const { accepted, notes } = await rewritten.find({ mode: "head", head: undefined });
     expect([accepted, notes]).toEqual([
