@@ -69,6 +69,10 @@ function setLabel({ pull }: World, ...events: readonly TimelineEvent[]): void {
   pull.events.push(...events);
 }
 
+async function isAccepted(world: World, rest: Partial<AcceptanceRequest> = {}): Promise<boolean> {
+  return (await world.find({ mode: "head", ...rest })).accepted !== undefined;
+}
+
 describe.concurrent("the label", () => {
   it("accepts all commits, with the account that set it last, whatever the event's payload says", async () => {
     const world = await open();
@@ -119,9 +123,6 @@ describe.concurrent("the label", () => {
 });
 
 describe.concurrent("threat 39: with `head`, the label", () => {
-  const isAccepted = async (world: World, rest: Partial<AcceptanceRequest> = {}): Promise<boolean> =>
-    (await world.find({ mode: "head", ...rest })).accepted !== undefined;
-
   it("counts for the commit of the event that set it", async () => {
     const world = await open();
     setLabel(world, labeled(5));
