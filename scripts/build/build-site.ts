@@ -10,7 +10,8 @@ import { siteSchemaTexts } from "../docs/build-schema.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const site = join(root, "site");
-const ASTRO = join(site, "node_modules/astro/bin/astro.mjs");
+/** Program that compiles and serves the pages. */
+export const ASTRO = join(site, "node_modules/astro/bin/astro.mjs");
 
 /**
  * Builds `dist/site`.

@@ -1,21 +1,26 @@
 import { fileURLToPath } from "node:url";
+import { serveSample } from "./dev-pages.mjs";
 
 /** Folders of the build machine. The bundle must not contain their names. */
 const FOLDERS = ["rootDir", "srcDir", "cacheDir", "outDir", "publicDir", "buildClientDir", "buildServerDir"];
+
+/** Pages of `npm run site:dev`. */
+const DEV_PAGES = new URL("./dev-pages.mjs", import.meta.url);
 
 /** Adapter without a server: the entry exports a function that renders one page to a string. */
 export function renderAdapter() {
   return {
     name: "render-to-strings",
     hooks: {
-      "astro:config:setup"({ updateConfig }) {
+      "astro:config:setup"({ command, updateConfig, addMiddleware }) {
+        const digests = { name: "digests-in-browsers", enforce: "pre", resolveId };
         const selfContained = { name: "self-contained", configEnvironment };
-        const plugins = [
-          selfContained,
-          { name: "digests-in-browsers", enforce: "pre", resolveId },
-          { name: "module-list", generateBundle },
-        ];
-        updateConfig({ vite: { plugins } });
+        const build = [selfContained, digests, { name: "module-list", generateBundle }];
+        updateConfig({ vite: { plugins: command === "build" ? build : [digests] } });
+        if (command === "dev") addMiddleware({ entrypoint: DEV_PAGES, order: "pre" });
+      },
+      "astro:server:setup"({ server }) {
+        server.middlewares.use(serveSample);
       },
       "astro:config:done"({ setAdapter }) {
         setAdapter({

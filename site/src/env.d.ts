@@ -6,3 +6,12 @@ declare namespace App {
     readonly root: string;
   }
 }
+
+/** Attributes of SVG elements that Astro's types lack. */
+declare namespace astroHTML.JSX {
+  interface SVGAttributes {
+    hidden?: boolean;
+  }
+}
+
+declare module "*.css";
