@@ -64,7 +64,6 @@ async function merge(file: string): Promise<void> {
     platform: "node",
     logLevel: "warn",
     treeshake: true,
-    transform: { inject: { Response: [join(site, "adapter/no-response.ts"), "Response"] } },
   });
   await bundler.write({
     file,

@@ -49,7 +49,7 @@ function typeErrors(sources: ReadonlyMap<string, string>): readonly string[] {
     }
   }
   writeFileSync(path.join(root, SHADOW, "tsconfig.json"), JSON.stringify(CONFIG));
-  const lines = run("tsc", "--noEmit", "--pretty", "false", "-p", SHADOW).split("\n");
+  const lines = run("tsc", "--noEmit", "--singleThreaded", "--pretty", "false", "-p", SHADOW).split("\n");
   return lines.filter((line) => line !== "").map((line) => withSourcePlace(line, shadow));
 }
 
@@ -82,7 +82,9 @@ installSitePackages();
 const names = trackedFiles(root, ["site/src"]).filter((name) => name.endsWith(".astro"));
 const sources = new Map(names.map((name) => [name, readFileSync(path.join(root, name), "utf8")]));
 const errors = typeErrors(new Map([...sources, [SEED_PATH, SEED.text]]));
-const caught = errors.filter((line) => line.startsWith(`${SEED_PATH}:`)).map((line) => line.slice(SEED_PATH.length + 1));
+const caught = errors
+  .filter((line) => line.startsWith(`${SEED_PATH}:`))
+  .map((line) => line.slice(SEED_PATH.length + 1));
 const missed = SEED.types.filter((fault) => !caught.some((line) => line.startsWith(`${fault}:`)));
 const { rules, files } = lint();
 const problems = [

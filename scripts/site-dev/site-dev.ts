@@ -8,10 +8,11 @@ const sample = path.join(root, "site/.astro/sample");
 const record = new URL("record-pages.ts", import.meta.url).href;
 const [target = path.join(root, "site")] = process.argv.slice(2);
 
+/** Runs Node until it ends. @throws Error if it fails */
 function run(args: readonly string[], cwd: string): void {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
   const { status } = spawnSync(process.execPath, args, { cwd, env, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}`);
 }
 
 installSitePackages();

@@ -5,7 +5,12 @@ import { deserialize } from "node:v8";
 
 /** Site whose `.html` files hold the data of pages; `npm run site:dev` writes it. */
 const SAMPLE = fileURLToPath(new URL("../.astro/sample/", import.meta.url));
-const TYPES = { ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".png": "image/png" };
+const TYPES = {
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".png": "image/png",
+};
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/u;
 
 /** Serves the files of the sample, and sends each address of a page to the component of its kind. */
@@ -27,7 +32,7 @@ export function serveSample(request, response, next) {
 export async function onRequest({ url, locals }, next) {
   const path = url.searchParams.get("path");
   if (path === null) return next();
-  Object.assign(locals, deserialize(readFileSync(join(SAMPLE, normalize(path)))));
+  Object.assign(locals, { styles: [] }, deserialize(readFileSync(join(SAMPLE, normalize(path)))));
   const response = await next();
   return new Response((await response.text()).replace(POLICY, ""), response);
 }

@@ -1,7 +1,6 @@
-import { chunkToString, renderStreaming } from "astro/runtime/server/index.js";
+import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { manifest } from "virtual:astro:manifest";
 import type { SiteInfo, SitePage } from "../../src/site/data/site.ts";
-import { renderingOf } from "./rendering.ts";
 
 /**
  * Renders one page to HTML in UTF-8.
@@ -14,9 +13,12 @@ export async function render(info: SiteInfo, page: SitePage, root: string): Prom
   const compiled = await manifest.pageMap?.get(file)?.();
   if (route === undefined || compiled === undefined) throw new Error(`there is no ${file}`);
   const { default: component } = await compiled.page();
-  const result = renderingOf(manifest, route, { info, page, root });
-  let html = "<!DOCTYPE html>";
-  const write = (chunk: Parameters<typeof chunkToString>[1]) => (html += chunkToString(result, chunk));
-  await renderStreaming(await component(result, {}, {}), result, { write });
-  return new TextEncoder().encode(html);
+  // A container keeps a route for each page that it renders.
+  const container = await AstroContainer.create({
+    manifest: { ...manifest, routes: [] },
+    resolve: async (id) => `${root}${manifest.entryModules[id]}`,
+  });
+  const styles = route.styles.flatMap((style) => (style.type === "external" ? [`${root}${style.src}`] : []));
+  const locals = { info, page, root, styles };
+  return new TextEncoder().encode(await container.renderToString(component, { locals, partial: false }));
 }

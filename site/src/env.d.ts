@@ -4,6 +4,8 @@ declare namespace App {
     readonly page: import("../../src/site/data/site.ts").SitePage;
     /** Relative path from the page's folder to the site root. Prefix every `href` with it. */
     readonly root: string;
+    /** Addresses of the page's style sheets. Vite adds them itself while it serves the pages. */
+    readonly styles: readonly string[];
   }
 }
 
