@@ -5,7 +5,7 @@ import { ASTRO, installSitePackages } from "../build/build-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const sample = path.join(root, "site/.astro/sample");
-const record = new URL("record-pages.ts", import.meta.url).href;
+const record = new URL("record-pages.mjs", import.meta.url).href;
 const [target = path.join(root, "site")] = process.argv.slice(2);
 
 /** Runs Node until it ends. @throws Error if it fails */

@@ -99,7 +99,7 @@ async function mergedPull(
   target: Target & { readonly commit_sha: string },
 ): Promise<number | undefined> {
   const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
-  const request = client.request(route, target);
+  const request = client.request(route, { ...target });
   const itemsOf = ({ data }: Awaited<typeof request>) => (Array.isArray(data) ? data : []);
   const one = { itemsOf, shape: { number: "number" } as const };
   const pulls = await requestItems(`find the pull request of ${target.commit_sha}`, request, one);

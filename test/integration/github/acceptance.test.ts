@@ -7,7 +7,7 @@ import {
   findAcceptance,
   type LabelSnapshot,
 } from "../../../src/github/acceptance.ts";
-import { connectGitHubFromAction } from "../../../src/github/io/github.ts";
+import { connectGitHubFromAction } from "../../../src/github/io/index.ts";
 import type { GitHub, Pull, Repository, Review, TimelineEvent } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
 
