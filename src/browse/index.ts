@@ -12,7 +12,7 @@ export { filesByPath, plainPath } from "./find-path.ts";
 export { type SymbolAnswer, findSymbol } from "./find-symbol.ts";
 export { importLineTest } from "./lines/import-lines.ts";
 export type { ShownLine } from "./lines/shown-lines.ts";
-export { type LivePorts, type LiveTree, type TreeVersion, openLiveTree } from "./live-tree.ts";
+export { type Introduction, type LivePorts, type LiveTree, type TreeVersion, openLiveTree } from "./live-tree.ts";
 export { likelyPaths } from "./match/likely-paths.ts";
 export { PRECEDENCE, precedenceOf } from "./match/precedence.ts";
 export { type FileOutline, OUTLINE_DETAILS, type OutlineDetail, type OutlinedSymbol, outlinePaths } from "./outline.ts";

@@ -1,4 +1,5 @@
 import {
+  type AgentLimits,
   type BuildRequest,
   type Config,
   type MeasuredTree,
@@ -15,6 +16,7 @@ import {
 } from "../pack/index.ts";
 import type { BoundedRun, OnProgress } from "../base/index.ts";
 import type { Source, TreeVersions, TreeWatch } from "../source/index.ts";
+import type { Overview } from "./overview.ts";
 
 /** Ports of a tree that stays open. */
 export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
@@ -26,6 +28,14 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   readonly changes: TreeVersions;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
+  /** Gets the introduction that a published tree contains. Absent for other trees. */
+  readonly introduction?: () => Promise<Introduction>;
+}
+
+/** Introduction to a tree, and limits of replies to agents. */
+export interface Introduction {
+  readonly overview: Overview;
+  readonly agents: AgentLimits;
 }
 
 /** A tree at one moment. It answers questions until the tree changes. After that, reading a text may fail. */
@@ -58,6 +68,13 @@ export interface LiveTree {
    */
   current(): Promise<TreeVersion>;
   /**
+   * Gets the introduction that a published tree contains, without reading the tree. `undefined` for other trees.
+   * @throws CarryonError if it cannot be read
+   */
+  introduction(): Promise<Introduction | undefined>;
+  /** Counts the tokens of a text with o200k_base. */
+  count(text: string): number;
+  /**
    * Reports the progress of all work to a listener.
    * @returns a function that removes the listener
    */
@@ -82,6 +99,7 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
   };
   const context = openRunContext({ ...ports, onProgress });
   let latest: Promise<TreeVersion> | undefined;
+  let introduction: Promise<Introduction> | undefined;
   return {
     async current() {
       if ((await ports.watch.changed()) || latest === undefined) {
@@ -92,6 +110,14 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
       }
       return latest;
     },
+    async introduction() {
+      if (introduction === undefined) {
+        introduction = ports.introduction?.();
+        introduction?.catch(() => (introduction = undefined));
+      }
+      return introduction;
+    },
+    count: (text) => context.counterOf("o200k_base").countString(text),
     follow(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

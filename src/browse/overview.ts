@@ -1,6 +1,14 @@
 import { fileRanks, moduleRule } from "../outline/index.ts";
-import { type Analysis, type MeasuredFile, type PublishedOrigin, firstFileAt } from "../pack/index.ts";
-import type { TreeVersion } from "./live-tree.ts";
+import {
+  type Analysis,
+  type Config,
+  type MeasuredFile,
+  type OpenBuild,
+  type PackIdentity,
+  type PublishedOrigin,
+  firstFileAt,
+  placedPacks,
+} from "../pack/index.ts";
 
 /** Part of the repository with its own manifest. */
 export interface ModuleTotals {
@@ -25,7 +33,7 @@ export interface StartingFile {
 
 /** Introduction to a tree for newcomers. */
 export interface Overview {
-  readonly origin: PublishedOrigin;
+  readonly origin: Pick<PublishedOrigin, "name" | "commit" | "ref">;
   readonly files: number;
   readonly tokens: number;
   /** Largest first. */
@@ -39,23 +47,30 @@ export interface Overview {
   readonly modules: readonly ModuleTotals[];
   /** Entry points, then the files with the highest rank. */
   readonly startingFiles: readonly StartingFile[];
+  readonly packs: readonly PackIdentity[];
 }
 
 /** Maximum number of files of each kind. */
 const LIMITS = { entries: 12, ranked: 12, documents: 4 };
 
-/** Builds an introduction to a tree: languages, main documents, modules, and files to start reading with. */
-export async function buildOverview(version: TreeVersion): Promise<Overview> {
-  const { files, origin } = version.files;
-  const analysis = await version.files.analyze();
+/**
+ * Builds an introduction to a tree: languages, main documents, modules, files to start reading with, and packs.
+ * @param build all files of the tree
+ * @param config config whose packs are listed
+ */
+export async function buildOverview(build: OpenBuild, config: Config): Promise<Overview> {
+  const { files, origin } = build;
+  const { name, commit, ref } = origin;
+  const analysis = await build.analyze();
   return {
-    origin,
+    origin: { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) },
     files: files.length,
     tokens: tokensOf(files),
     languages: languagesOf(files),
-    documents: await documentsOf(version),
+    documents: await documentsOf(build),
     modules: modulesOf(files, analysis),
     startingFiles: await findStartingFiles(files, analysis),
+    packs: placedPacks(config, files).map(({ scope, pack }) => ({ scope: scope.name, pack: pack.id })),
   };
 }
 
@@ -70,7 +85,7 @@ function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
     .toSorted((a, b) => b.tokens - a.tokens || (a.language < b.language ? -1 : 1));
 }
 
-async function documentsOf({ files: build }: TreeVersion): Promise<Overview["documents"]> {
+async function documentsOf(build: OpenBuild): Promise<Overview["documents"]> {
   const order = ["readme", "manifest", "contributing", "guide"];
   const rankOf = ({ entry }: MeasuredFile): number => order.indexOf(firstFileAt(entry.path) ?? "");
   const first = build.files

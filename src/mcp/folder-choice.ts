@@ -71,6 +71,9 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
         if (served === undefined && start !== undefined && isInRepository(start)) await serve(start);
         return requireServed().live.current();
       },
+      // The client's folders are not published trees.
+      introduction: () => Promise.resolve(undefined),
+      count: (text) => requireServed().live.count(text),
       follow(follower) {
         followers.add(follower);
         return () => void followers.delete(follower);

@@ -158,20 +158,23 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
   const { max_tokens: requestedTokens, cursor, ...input } = args;
   const { live, state } = serving;
   const ask = async () => {
+    const introduction = tool.introduce && (await live.introduction());
+    if (tool.introduce !== undefined && introduction !== undefined) {
+      return { answer: tool.introduce(introduction.overview), agents: introduction.agents };
+    }
     const version = await live.current();
     const desk: ToolContext = { version, ...state(), signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
-    const counter = version.context.counterOf("o200k_base");
-    const { agents = {} } = version.config;
-    return { answer, agents, count: (text: string) => counter.countString(text) };
+    return { answer, agents: version.config.agents ?? {} };
   };
-  const { answer, agents, count } = await ask().catch((error: unknown) => {
+  const { answer, agents } = await ask().catch((error: unknown) => {
     if (!(error instanceof CarryonError) || error.code !== "source-changed") throw error;
     live.forget();
     return ask();
   });
-  const page = { cursor, maxTokens: requestedTokens ?? agents.replyTokens ?? DEFAULT_TOKENS, count };
+  const maxTokens = requestedTokens ?? agents.replyTokens ?? DEFAULT_TOKENS;
+  const page = { cursor, maxTokens, count: (text: string) => live.count(text) };
   const { keep } = state();
   return keep === undefined ? buildReply(answer, page) : offloadedReply(answer, page, keep, agents);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerItem } from "../browse/index.ts";
+import type { AnswerItem, Overview } from "../browse/index.ts";
 import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
 import type { ToolContext } from "./desk.ts";
 
@@ -46,6 +46,8 @@ export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
   /** Schema of the structured content of a reply. */
   readonly output: z.ZodRawShape;
   readonly answer: (input: z.infer<z.ZodObject<Input>>, desk: ToolContext) => Promise<Answer>;
+  /** Answers from the introduction that a published tree contains. Set for a tool that needs nothing else. */
+  readonly introduce?: (overview: Overview) => Answer;
 }
 
 /** Returns the tool unchanged, with the type of its input inferred from the schema. */

@@ -5,13 +5,22 @@ import { distinctDigits } from "./hrefs.ts";
 export type BlobHref = (file: ReportFile) => string;
 
 /**
- * Returns a function that gives the path of a file's text: `blobs/` and the first 12 digits of its SHA-256. Different
- * texts that share those digits are named by all 64.
+ * Returns a function that gives the path of a file's text.
  * @param files all files of the site
  */
 export function blobHrefs(files: readonly ReportFile[]): BlobHref {
-  const nameOf = distinctDigits(files.map(({ sha256 = "" }) => sha256));
-  return ({ sha256 = "" }) => `blobs/${nameOf(sha256)}.txt`;
+  const nameOf = blobNames(files.map(({ sha256 = "" }) => sha256));
+  return ({ sha256 = "" }) => nameOf(sha256);
+}
+
+/**
+ * Returns a function that gives the path of the text with a SHA-256: `blobs/` and its first 12 digits. Different texts
+ * that share those digits are named by all 64.
+ * @param digests digests of all texts of the site
+ */
+export function blobNames(digests: readonly string[]): (sha256: string) => string {
+  const nameOf = distinctDigits(digests);
+  return (sha256) => `blobs/${nameOf(sha256)}.txt`;
 }
 
 /**

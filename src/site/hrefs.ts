@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { PackIdentity, ReportPack } from "../pack/index.ts";
+import { receiptsHref } from "./api/receipt-hrefs.ts";
 
 /** Finds the pages of files. */
 export interface FilePages {
@@ -25,17 +26,21 @@ export const HREFS = {
   missing: "404.html",
   storage: "storage.html",
   memory: "memory.html",
-  archive: "pack.zip",
   feed: "feed.xml",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
 } as const;
 
-/** Paths of the API files. Each has a schema of the same name in `api/v1/schemas/`. */
+/**
+ * Paths of the API files. Each has a schema of the same name in `api/v1/schemas/`. `files` is the first page of the root
+ * folder's receipts.
+ */
 export const API_HREFS = {
   site: "api/v1/site.json",
   packs: "api/v1/packs.json",
-  files: "api/v1/files.json",
+  files: receiptsHref(""),
+  listing: "api/v1/listing.json",
+  overview: "api/v1/overview.json",
   deltas: "api/v1/deltas.json",
   history: "api/v1/history.json",
   search: "api/v1/search.json",
@@ -82,17 +87,13 @@ export function badgeHref(pack: ReportPack): string {
 }
 
 /**
- * Returns the name of a document, such as `CADDY-FULL`, and the paths of its page, text and Markdown, relative to the
- * site's root.
+ * Returns the name of a document, such as `CADDY-FULL`, and the paths of its page and its text, relative to the site's
+ * root. The text is Markdown in a `.txt` file, because browsers show `text/plain` and download `text/markdown`.
  */
-export function documentNames({
-  path,
-}: {
-  readonly path: string;
-}): Readonly<Record<"name" | "href" | "text" | "markdown", string>> {
+export function documentNames({ path }: { readonly path: string }): Readonly<Record<"name" | "href" | "text", string>> {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
   const place = `documents/${name}`;
-  return { name, href: `${place}.html`, text: `${place}.txt`, markdown: `${place}.md` };
+  return { name, href: `${place}.html`, text: `${place}.txt` };
 }
 
 /**

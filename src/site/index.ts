@@ -8,5 +8,6 @@
  * from git, and that no page shows anything that packs leave out.
  */
 export { type RequestedPair, findPairs } from "./history/requested-deltas.ts";
+export { fetchIntroduction } from "./published/site-introduction.ts";
 export { createSiteSource, requireSite } from "./published/site-source.ts";
 export { writeSite } from "./write-site.ts";

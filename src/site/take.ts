@@ -2,19 +2,17 @@ import { hash } from "node:crypto";
 import type { OutputPorts, Report } from "../pack/index.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "./data/site.ts";
 import type { SiteDownload } from "./data/take.ts";
-import { HREFS } from "./hrefs.ts";
 import { siteDocuments } from "./pages/pack-page.ts";
 
 /**
- * Writes a zip of each multi-document pack, and one of all packs if together they have several documents. Returns
- * `info` with the downloads of each pack and the number of documents that match their digests.
+ * Writes a zip of each multi-document pack. Returns `info` with the downloads of each pack and the number of documents
+ * that match their digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: OutputPorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];
   for (const pack of info.packs) packs.push(await withTake(pack, siteDocuments(report, pack), ports));
   const allDocuments = packs.flatMap((pack) => siteDocuments(report, pack));
-  const archive = allDocuments.length > 1 && { archive: await writeZip(HREFS.archive, allDocuments, ports) };
-  return { ...info, packs, ...archive, verified: verifiedDigests(allDocuments, ports) };
+  return { ...info, packs, verified: verifiedDigests(allDocuments, ports) };
 }
 
 async function withTake(
@@ -25,9 +23,8 @@ async function withTake(
   const content = documents.filter(({ role }) => role === "content");
   const [first] = content;
   if (first === undefined) return pack;
-  const { name, text: href, tokens, markdown, bytes } = first;
-  const download =
-    content.length === 1 ? { href: markdown, bytes } : await writeZip(`packs/${pack.slug}.zip`, content, ports);
+  const { name, text: href, tokens, bytes } = first;
+  const download = content.length === 1 ? { href, bytes } : await writeZip(`packs/${pack.slug}.zip`, content, ports);
   return { ...pack, take: { copy: { name, href, tokens }, download } };
 }
 
@@ -37,7 +34,7 @@ async function writeZip(
   { output, openZip }: OutputPorts,
 ): Promise<SiteDownload> {
   const zip = await openZip(output.create(href));
-  for (const { path, markdown } of documents) await zip.entry(path, output.read(markdown));
+  for (const { path, text } of documents) await zip.entry(path, output.read(text));
   const { bytes } = await zip.close();
   return { href, bytes };
 }
@@ -47,6 +44,6 @@ function verifiedDigests(
   documents: readonly SiteDocument[],
   { output }: OutputPorts,
 ): NonNullable<SiteInfo["verified"]> {
-  const matching = documents.filter(({ markdown, sha256 }) => hash("sha256", output.read(markdown), "hex") === sha256);
+  const matching = documents.filter(({ text, sha256 }) => hash("sha256", output.read(text), "hex") === sha256);
   return { digests: documents.length, matching: matching.length };
 }

@@ -3,7 +3,7 @@ import type { FilePage, SiteInfo, SitePage } from "./data/site.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
 import type { SiteTree } from "./data/api/site-tree.ts";
 import type { Redactor } from "../secrets/index.ts";
-import { lineChunks } from "./pages/line-chunks.ts";
+import { lineChunks, lineStretches } from "./pages/line-chunks.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";
@@ -71,11 +71,20 @@ export interface Pages {
   readonly output: Output;
 }
 
-/** Writes all pages of a site, the segments of long documents, and the redacted text of each file. */
+/** Returns a function that gives the page of a file, or its text if it has no page. `undefined` for skipped files. */
+function findingHrefs({ report, hrefOf, blobOf }: Pages): (path: string) => string | undefined {
+  const files = new Map(report.files.map((file) => [file.path, file]));
+  return (path) => {
+    const file = files.get(path);
+    return hrefOf(path) ?? (file && blobOf(file));
+  };
+}
+
+/** Writes all pages of a site, the indexes of long documents, and the redacted text of each file. */
 export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past: historyPages, hrefOf, output } = pages;
   const places = collectFrameLinks();
-  const findings = linkedFindings(report.findings, hrefOf, await redactedLines(pages.build));
+  const findings = linkedFindings(report.findings, findingHrefs(pages), await redactedLines(pages.build));
   const scopes = pages.build.config.scopes;
   const input = { report: { ...report, findings }, scopes, hrefOf, changes: historyPages.latest, tree: pages.tree };
   const [first] = info.packs;
@@ -92,7 +101,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
     const packData = packPage(pack, input);
     await page(pack.href, packData);
     for (const [at, document] of packData.documents.entries()) {
-      const bytes = output.read(document.markdown);
+      const bytes = output.read(document.text);
       const paged = {
         document,
         pack,
@@ -102,7 +111,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
       const documentData = documentPage(paged, bytes, hrefOf);
       places.add(documentData);
       await page(document.href, documentData);
-      writeLongText(output, documentData, bytes);
+      writeLongText(output, documentData, () => lineStretches(bytes));
     }
   }
   await page(HREFS.files, filesPage(pages.tree));

@@ -24,7 +24,9 @@ import {
   withCachedFiles,
   writeDocuments,
 } from "../pack/index.ts";
+import { buildOverview } from "../browse/index.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
+import type { SiteOverview } from "./data/api/site-overview.ts";
 import type { SitePlan } from "./data/api/site-plan.ts";
 import { publishedPrices } from "./published-prices.ts";
 import { recordedOutput } from "./recorded-output.ts";
@@ -41,6 +43,9 @@ import { codeOwners } from "./code-owners.ts";
 import { sitePlan, type SitePlanLinks } from "./api/site-plan.ts";
 import { writeArchives } from "./take.ts";
 import { type PublishedSettings, siteInfo } from "./site-info.ts";
+
+/** A larger `llms-full.txt` is not written. Its text is in the documents. */
+const MAX_FULL_BYTES = 5_000_000;
 
 /** Ports for writing a site. */
 export interface SitePorts extends PackPorts, PastPorts, OutputPorts {
@@ -85,6 +90,7 @@ export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Pro
     const build = await buildTree(context, tree, packing);
     const siteHistory = await computeSiteHistory(context, { tree, packing, build }, ports, request);
     const memory = await memoryState(context, { tree, packing, build }, ports.commits, request);
+    const overview = await buildOverview(build, build.config);
     // Writing pages does not outline anything, and the parser process can hold 200 MB.
     context.outliner.close();
     const redactor = context.redactorOf(packing.config.policy.allow);
@@ -94,6 +100,8 @@ export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Pro
       memory,
       redactor,
       counted: context.textCounterOf(packing.config.encoding),
+      count: (text) => context.counterOf("o200k_base").countString(text),
+      overview: { ...overview, agents: packing.config.agents ?? {} },
       request: { ...request, folder, ...publishedPrices(packing.config, redactor) },
       planOf: planner(context, build, packing),
     });
@@ -128,6 +136,9 @@ interface Writing {
   readonly request: SiteRequest & PublishedSettings;
   readonly memory: MemoryState | undefined;
   readonly planOf: (planned: SitePlanLinks) => Promise<SitePlan>;
+  readonly overview: SiteOverview;
+  /** Counts tokens with o200k_base. */
+  readonly count: (text: string) => number;
 }
 
 /** Returns a function that collects the planning data for browsers. */
@@ -140,19 +151,14 @@ function planner(context: RunContext, build: OpenBuild, packing: PackingRules): 
 async function write(
   build: OpenBuild,
   siteHistory: SiteHistory,
-  { ports, redactor, counted, request, memory, planOf }: Writing,
+  { ports, redactor, counted, request, memory, planOf, overview, count }: Writing,
 ): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
-  const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
+  const create = (path: string): Sink => output.create(documentNames({ path }).text);
   const written = await writeDocuments(build, { create }, onProgress);
-  for (const path of written.keys()) {
-    const { markdown, text } = documentNames({ path });
-    output.link(markdown, text);
-  }
-  const sink = output.create(HREFS.llmsFull);
-  for (const document of mostComplete(build)) sink.write(output.read(documentNames(document).markdown));
-  sink.close();
+  const texts = mostComplete(build);
+  writeFullText(output, texts, written);
   const report = withCachedFiles(reportBuild(build, manifestDocuments(build.documents, written), ""));
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
   // Compute page names for all files, so that no name depends on how many files have pages.
@@ -179,12 +185,25 @@ async function write(
   await writePages(writer, { ...site, counted, total: paged.size, onProgress, output });
   const files = new Map(report.files.map((file) => [file.path, file]));
   const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
-  await writeData({ ...site, plan }, { ports, output });
+  const textHrefs = texts.map((document) => documentNames(document).text);
+  await writeData({ ...site, plan, overview, texts: textHrefs, count }, { ports, output });
   return finish(writer, report, { output, paths });
+}
+
+/** Writes `llms-full.txt`, the address that agents try by convention, unless it would repeat too many bytes. */
+function writeFullText(
+  output: Output,
+  documents: readonly Document[],
+  written: ReadonlyMap<string, { readonly bytes: number }>,
+): void {
+  const bytes = documents.reduce((sum, { path }) => sum + (written.get(path)?.bytes ?? 0), 0);
+  if (bytes > MAX_FULL_BYTES) return;
+  output.put(HREFS.llmsFull, Buffer.concat(documents.map((document) => output.read(documentNames(document).text))));
 }
 
 interface WrittenData extends ApiSite {
   readonly build: OpenBuild;
+  readonly count: (text: string) => number;
   readonly past: HistoryPages;
 }
 

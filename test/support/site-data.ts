@@ -55,7 +55,6 @@ export function siteDocument(name: string): SiteDocument {
     name,
     href: `documents/${name}.html`,
     text: `text/${name}.txt`,
-    markdown: `text/${name}.md`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatCount } from "../../../src/base/text/number.ts";
+import { plainPackName } from "../../../src/pack/words/pack-name.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/site/data/site.ts";
 
 /** A command or prompt to copy. */
@@ -17,8 +18,8 @@ export interface Command {
 /** Requires the address of the site because a program cannot open a relative link. */
 const WITH_TOOLS: Command = {
   label: "For an agent with tools",
-  before: "carryon mcp --from ",
-  href: "index.html",
+  before: "carryon mcp ",
+  href: "",
   note: "Serves this site over the Model Context Protocol.",
 };
 
@@ -33,12 +34,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       note: "Paste this into a prompt. Works without an MCP server or a key.",
     },
     ...(info.address === undefined ? [] : [WITH_TOOLS]),
-    {
-      label: "As text",
-      before: "curl -fsSL ",
-      href: "llms-full.txt",
-      note: "The FULL pack, or the first pack if there is no FULL.",
-    },
+    ...asText(info),
     {
       label: "As data",
       before: "curl -fsSL ",
@@ -48,6 +44,14 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
     local(info, ""),
     ...reproduction(info),
   ];
+}
+
+/** Command that prints the LITE pack, or the first pack if there is no LITE. */
+function asText({ packs }: SiteInfo): readonly Command[] {
+  const pack = packs.find(({ kind }) => kind === "lite") ?? packs[0];
+  if (pack?.take === undefined) return [];
+  const note = `${plainPackName(pack)}, ${formatCount(pack.take.copy.tokens)} tokens.`;
+  return [{ label: "As text", before: "curl -fsSL ", href: pack.take.copy.href, note }];
 }
 
 /** Command that rebuilds the packs and verifies them; empty unless the site knows that they are reproducible. */

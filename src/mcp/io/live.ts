@@ -11,6 +11,7 @@ import {
   watchTarget,
 } from "../../source/io/index.ts";
 import type { BoundedRun } from "../../base/index.ts";
+import type { Introduction } from "../../browse/index.ts";
 import { memoryFeature } from "../../memory/index.ts";
 import type { PackPorts, RunTools } from "../../pack/index.ts";
 import { taskFeature } from "../../task/index.ts";
@@ -25,6 +26,7 @@ interface LiveSource {
   readonly changes: ChangedTreePorts;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
+  readonly introduction?: () => Promise<Introduction>;
 }
 
 type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
@@ -62,15 +64,23 @@ async function rootOfRef(place: RunLocation): Promise<string> {
   return root;
 }
 
+/** Published pack or site. */
+export interface PublishedPlace {
+  readonly source: Source;
+  /** Folder of a pack. A site has none and is read only once. */
+  readonly folder?: string;
+  /** Gets the introduction that a site contains. */
+  readonly introduction?: () => Promise<Introduction>;
+}
+
 /**
  * Returns the ports for keeping a published pack or site open as a live tree. It has no history.
  * @param tool version of Carryon
- * @param folder folder of a pack; a site has none and is read only once
  */
 export function publishedPorts(
   place: RunLocation,
   tool: string,
-  { source, folder }: { readonly source: Source; readonly folder?: string },
+  { source, folder, introduction }: PublishedPlace,
 ): LiveTreePorts {
   return {
     ...portsWithoutSource(place, place.cwd, quietTools(tool)),
@@ -79,6 +89,7 @@ export function publishedPorts(
     changes: staticPorts(source),
     watch: folder === undefined ? watchNothing() : openPackWatch(folder),
     bounded: runBounded,
+    ...(introduction !== undefined && { introduction }),
   };
 }
 

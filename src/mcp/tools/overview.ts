@@ -4,11 +4,10 @@ import {
   type ModuleTotals,
   type Overview,
   buildOverview,
-  treePacks,
 } from "../../browse/index.ts";
 import { z } from "zod";
 import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
-import { defineTool, TOTAL, type Tool } from "../tool.ts";
+import { type Answer, defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";
 
 /** `overview`: introduction for newcomers. */
@@ -40,35 +39,32 @@ export const overview: Tool = defineTool({
       }),
     ),
   },
-  async answer(_, { version }) {
-    const treeOverview = await buildOverview(version);
-    const { origin, files, tokens } = treeOverview;
-    const { name, commit, ref } = origin;
-    const languages = treeOverview.languages.slice(0, LIMITS.languages);
-    const about = { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) };
-    const packs = treePacks(version).map(({ scope: { name: scope }, pack: { id } }) => ({
-      scope,
-      id,
-      uri: packUri(scope, id),
-    }));
-    return {
-      kind: "list",
-      by: "repository",
-      intro: introOf(treeOverview, languages),
-      fields: { ...about, files, tokens, languages, packages: treeOverview.modules.length },
-      list: "parts",
-      items: [
-        ...treeOverview.documents.map(documentItem),
-        ...treeOverview.modules.slice(0, LIMITS.packages).map(moduleItem),
-        ...treeOverview.startingFiles.map(fileItem),
-        ...packs.map(({ scope, id, uri }) => ({
-          text: `pack ${id} of ${scope}: ${uri}`,
-          record: { kind: "pack", path: uri, name: id },
-        })),
-      ],
-    };
-  },
+  answer: async (_, { version }) => overviewAnswer(await buildOverview(version.files, version.config)),
+  introduce: overviewAnswer,
 });
+
+function overviewAnswer(overview: Overview): Answer {
+  const { origin, files, tokens, documents, modules, startingFiles, packs } = overview;
+  const languages = overview.languages.slice(0, LIMITS.languages);
+  return {
+    kind: "list",
+    by: "repository",
+    intro: introOf(overview, languages),
+    fields: { ...origin, files, tokens, languages, packages: modules.length },
+    list: "parts",
+    items: [
+      ...documents.map(documentItem),
+      ...modules.slice(0, LIMITS.packages).map(moduleItem),
+      ...startingFiles.map(fileItem),
+      ...packs.map(packItem),
+    ],
+  };
+}
+
+function packItem({ scope, pack }: Overview["packs"][number]): AnswerItem {
+  const uri = packUri(scope, pack);
+  return { text: `pack ${pack} of ${scope}: ${uri}`, record: { kind: "pack", path: uri, name: pack } };
+}
 
 /** Maximum number of listed languages and packages. */
 const LIMITS = { languages: 8, packages: 15 };

@@ -1,25 +1,21 @@
-/** A file with some lines of a text. All segments in order make up the text, byte for byte. */
-export interface TextSegment {
-  /** First line, from 1. A chunk of the text begins there. */
-  readonly first: number;
-  readonly lines: number;
-  readonly bytes: number;
-  /** Path of the file, relative to the site's root. */
-  readonly href: string;
-}
-
 /** A text that is too long for its page. */
 export interface LongText {
-  readonly segments: readonly TextSegment[];
   /** Path of its index, a `LongTextIndex`. */
   readonly index: string;
 }
 
 /** Index that lets scripts load and name any line of a long text, in columns. */
 export interface LongTextIndex {
+  /** Path of the text, relative to the site's root. */
+  readonly text: string;
+  /** Parts of the text for range requests. A chunk of the text begins at each. */
   readonly segments: {
+    /** First lines, from 1. */
     readonly firsts: readonly number[];
-    readonly hrefs: readonly string[];
+    /** Offsets of the first bytes. */
+    readonly starts: readonly number[];
+    /** Size of the text in bytes. */
+    readonly end: number;
   };
   /** File frames in text order. */
   readonly frames: {

@@ -1,6 +1,5 @@
 import type { PublishedText } from "../../base/index.ts";
 import type { Report } from "../../pack/index.ts";
-import type { SiteDownload } from "./take.ts";
 
 /** URL of a published site. */
 export interface SiteAddress {
@@ -28,8 +27,6 @@ export interface SiteFacts extends SiteAddress, SiteOrigin {
   readonly totals: Report["totals"];
   /** Number of secret rules that files are scanned with. */
   readonly rules: number;
-  /** A zip of the documents of all packs. Absent if the site has at most one document. */
-  readonly archive?: SiteDownload;
   /** Number of document digests, and of those that match the files as written. */
   readonly verified?: { readonly digests: number; readonly matching: number };
   /** Whether the site has a history page. */

@@ -56,14 +56,13 @@ export interface SitePackLink extends ReportPack {
   readonly before?: number;
 }
 
-/** A document of a pack, and the paths of its page, text and Markdown. */
+/** A document of a pack, and the paths of its page and its text. */
 export interface SiteDocument extends ManifestDocument {
   /** `CADDY-FULL` */
   readonly name: string;
   /** The page that shows it. */
   readonly href: string;
   readonly text: string;
-  readonly markdown: string;
 }
 
 /** One row of a pack's table, and one leaf of its treemap. */

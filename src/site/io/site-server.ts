@@ -51,13 +51,16 @@ export function serveFolder(
     }
     const path = resolveFile(root, options.base, request.url ?? "/");
     const file = path === undefined ? join(root, "404.html") : path;
-    response.writeHead(path === undefined ? 404 : 200, {
+    const range = path === undefined ? undefined : requestedRange(request.headers.range, statSync(path).size);
+    response.writeHead(path === undefined ? 404 : range === undefined ? 200 : 206, {
       "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
       "x-content-type-options": "nosniff",
+      "accept-ranges": "bytes",
+      ...(range !== undefined && { "content-range": `bytes ${range.start}-${range.end}/${range.size}` }),
     });
     if (request.method === "HEAD") response.end();
     else
-      createReadStream(file)
+      createReadStream(file, range)
         .on("error", () => response.destroy())
         .pipe(response);
   });
@@ -69,6 +72,21 @@ export function serveFolder(
       resolve({ address: `http://127.0.0.1:${port}${options.base}`, close: () => void server.close() });
     });
   });
+}
+
+/**
+ * Range that a `Range` header requests, with inclusive ends. `undefined` for any other form than `bytes=1-2` within the
+ * file: the whole file is a valid response to every request.
+ */
+function requestedRange(
+  header: string | undefined,
+  size: number,
+): { readonly start: number; readonly end: number; readonly size: number } | undefined {
+  const groups = /^bytes=(?<first>\d{1,15})-(?<last>\d{1,15})$/u.exec(header ?? "")?.groups;
+  if (groups === undefined) return undefined;
+  const start = Number(groups["first"]);
+  const end = Math.min(Number(groups["last"]), size - 1);
+  return start <= end ? { start, end, size } : undefined;
 }
 
 /** Whether a `Host` header names this machine or the allowed host. */

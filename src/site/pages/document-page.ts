@@ -32,7 +32,7 @@ export function documentPage(
 ): DocumentPage {
   const stretches = lineStretches(bytes);
   const lines = stretches.reduce((sum, stretch) => sum + stretch.lines, 0);
-  const long = lines > MAX_LINES || bytes.length > MAX_BYTES ? longText(document, stretches) : undefined;
+  const long = lines > MAX_LINES || bytes.length > MAX_BYTES ? longText(document) : undefined;
   return {
     kind: "document",
     document,

@@ -24,8 +24,8 @@ function keyOf(path: string, line: number): string {
 }
 
 /**
- * Returns the findings, each with a link to the page of its file at its line. A finding without a path, or about a file
- * without a page, stays unchanged.
+ * Returns the findings, each with a link to the page of its file at its line, or to the text of a file without a page. A
+ * finding without a path, or about a file without a text, stays unchanged.
  */
 export function linkedFindings(
   findings: readonly PublishedFinding[],
@@ -34,8 +34,10 @@ export function linkedFindings(
 ): readonly SiteFinding[] {
   return findings.map((finding) => {
     const { path, line } = finding;
-    const page = path === undefined ? undefined : hrefOf(path);
-    if (path === undefined || page === undefined) return finding;
-    return { ...finding, href: line === undefined ? page : `${page}#L${redactedLine(path, line)}` };
+    const href = path === undefined ? undefined : hrefOf(path);
+    if (path === undefined || href === undefined) return finding;
+    // Only pages have lines to link to.
+    if (line === undefined || !href.endsWith(".html")) return { ...finding, href };
+    return { ...finding, href: `${href}#L${redactedLine(path, line)}` };
   });
 }

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "./site-file-port.ts";
 import type { Origin, Source } from "../../source/index.ts";
+import { blobNames } from "../blobs.ts";
 import { API_HREFS } from "../hrefs.ts";
 import { type PublishedTree, createPublishedSource } from "../../pack/index.ts";
+import { fetchRecords, notASite, parseRecords } from "./site-records.ts";
 import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
 
 /** Size limits of the fetched files, in bytes. */
 const MAX_SITE_BYTES = 4_000_000;
-const MAX_FILES_BYTES = 256_000_000;
+const MAX_LISTING_BYTES = 256_000_000;
 /** Number of texts to request in parallel. */
 const READ_AHEAD = 8;
 
-/** Minimum number of texts for which fetching one large document is worthwhile. */
+/** Minimum number of texts for which fetching whole documents is worthwhile. */
 const MIN_BULK_TEXTS = 50;
 
 const SITE_FORM = "carryon.site/1";
-const FILES_FORM = "carryon.site-files/1";
+const LISTING_FORM = "carryon.site-listing/1";
 
 /** Validates only the fields that a source needs, so that sites of later versions remain readable. */
 const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
@@ -25,27 +26,23 @@ const siteSchema = z.object({
   name: z.string(),
   commit: z.string().optional(),
   ref: z.string().optional(),
-  api: z.object({ files: href }),
+  texts: z.array(href),
+  api: z.object({ listing: href }),
 });
-const filesSchema = z.object({
-  schema: z.literal(FILES_FORM),
-  files: z.array(
-    z.object({
-      path: z.string().max(8192),
-      bytes: z.int().nonnegative(),
-      kind: z.string().optional(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/u),
-      blob: href,
-    }),
-  ),
-  skipped: z.array(
-    z.object({ path: z.string().max(8192), reason: z.string(), size: z.int().nonnegative().optional() }),
-  ),
+const path = z.string().max(8192);
+const size = z.int().nonnegative();
+const listingSchema = z.object({
+  schema: z.literal(LISTING_FORM),
+  paths: z.array(path),
+  sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/u)),
+  bytes: z.array(size),
+  links: z.array(size),
+  skipped: z.array(z.object({ path, reason: z.string(), size: size.optional() })),
 });
 
 /**
- * Creates a source that reads the files of a published site. Each listing fetches the site's file list. Texts are
- * fetched on read, and the most recently fetched ones are cached.
+ * Creates a source that reads the files of a published site. Each listing fetches the site's list of files.
+ * Texts are fetched on read, and the most recently fetched ones are cached.
  */
 export function createSiteSource(site: SiteFiles): Source {
   const texts = openSiteTexts(site);
@@ -63,17 +60,18 @@ export async function requireSite(site: SiteFiles): Promise<void> {
 /** @throws CarryonError `not-a-site`, `site-failed` or `pack-damaged` */
 async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTree<SiteFile>> {
   const about = parseRecords(siteSchema, SITE_FORM, await fetchRecords(site, API_HREFS.site, MAX_SITE_BYTES), site);
-  const list = parseRecords(filesSchema, FILES_FORM, await fetchRecords(site, about.api.files, MAX_FILES_BYTES), site);
+  const records = await fetchRecords(site, about.api.listing, MAX_LISTING_BYTES);
+  const listing = parseRecords(listingSchema, LISTING_FORM, records, site);
   const label = {
     name: site.address,
     hint: "Try again: the site may have been republished in the meantime. If that does not help, do not trust it.",
   };
   return {
     origin: originOf(about),
-    files: list.files.map(({ kind, ...file }) => ({ ...file, kind: kind === "symlink" ? "symlink" : "file" })),
-    skipped: list.skipped.map(({ path, reason, size }) => ({ path, reason, ...(size !== undefined && { size }) })),
+    files: listedFiles(listing, site),
+    skipped: listing.skipped.map(({ path, reason, size }) => ({ path, reason, ...(size !== undefined && { size }) })),
     textOf: (file) => texts.textOf(file, label),
-    prepare: onceIfMany((files) => texts.prepare(files)),
+    prepare: onceIfMany((files) => texts.prepare(files, about.texts)),
     concurrency: READ_AHEAD,
     label,
     isNumbered: false,
@@ -89,38 +87,23 @@ function originOf({ name, commit, ref }: z.infer<typeof siteSchema>): Origin {
   };
 }
 
-async function fetchRecords(site: SiteFiles, path: string, maxBytes: number): Promise<unknown> {
-  const bytes = await site.fetch(path, maxBytes);
-  if (bytes === undefined) throw notASite(site, `it has no ${path}`);
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch (cause) {
-    throw notASite(site, `${path} is not JSON`, cause);
-  }
-}
-
-function parseRecords<Schema extends z.ZodType>(
-  schema: Schema,
-  form: string,
-  value: unknown,
+/** @throws CarryonError `not-a-site` if the columns differ in length */
+function listedFiles(
+  { paths, sha256, bytes, links }: z.infer<typeof listingSchema>,
   site: SiteFiles,
-): z.infer<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const actualForm = z.object({ schema: z.string() }).safeParse(value).data?.schema;
-  if (actualForm !== form)
-    throw notASite(site, `it has ${JSON.stringify(actualForm ?? "no schema")} instead of ${JSON.stringify(form)}`);
-  const [issue] = result.error.issues;
-  if (issue?.path.at(-1) === "sha256")
-    throw notASite(site, "an older version of Carryon wrote it, without digests of its texts");
-  throw notASite(site, `its file list is invalid at ${issue?.path.join(".") ?? "its top"}`);
-}
-
-function notASite({ address }: SiteFiles, why: string, cause?: unknown): CarryonError {
-  return new CarryonError("not-a-site", `${address} is not a site that this version of Carryon can read: ${why}`, {
-    hint: "Use the address of the front page of a site written by carryon site, or rebuild that site.",
-    cause,
-  });
+): readonly SiteFile[] {
+  if (sha256.length !== paths.length || bytes.length !== paths.length) {
+    throw notASite(site, "the columns of its file list differ in length");
+  }
+  const nameOf = blobNames(sha256);
+  const isLink = new Set(links);
+  return paths.map((filePath, i) => ({
+    path: filePath,
+    kind: isLink.has(i) ? "symlink" : "file",
+    sha256: sha256[i]!,
+    bytes: bytes[i]!,
+    blob: nameOf(sha256[i]!),
+  }));
 }
 
 /** Calls a function only once: the first time it gets many items. */

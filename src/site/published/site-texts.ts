@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "./site-file-port.ts";
-import { HREFS } from "../hrefs.ts";
 import { type PublishedFile, type TreeLabel, damageError, textFrames } from "../../pack/index.ts";
 
-/** Maximum bytes of cached texts, and of the document that supplies many texts at once. */
+/** Maximum bytes of cached texts, and of a document that supplies many texts at once. */
 const MAX_CACHED_BYTES = 64_000_000;
 
 /** A file whose text has an address. */
@@ -19,8 +18,11 @@ export interface SiteTexts {
    * if the text is missing
    */
   readonly textOf: (file: SiteFile, label: TreeLabel) => Promise<Buffer>;
-  /** Fetches many texts with one request, as far as the site shows them in one document. */
-  readonly prepare: (files: readonly SiteFile[]) => Promise<void>;
+  /**
+   * Fetches many texts with a few requests.
+   * @param documents paths of documents that show texts whole
+   */
+  readonly prepare: (files: readonly SiteFile[], documents: readonly string[]) => Promise<void>;
 }
 
 /** Returns access to the texts of a site, with an empty cache of up to 64 MB. Fetches nothing yet. */
@@ -34,10 +36,14 @@ export function openSiteTexts(site: SiteFiles): SiteTexts {
       cache.add(file, text);
       return text;
     },
-    async prepare(files) {
+    async prepare(files, documents) {
       const uncachedFiles = files.filter(({ sha256 }) => cache.get(sha256) === undefined);
-      for (const [file, text] of textsIn(await fullDocument(site), uncachedFiles))
-        cache.add(file, Promise.resolve(text));
+      let freeBytes = MAX_CACHED_BYTES;
+      for (const href of documents) {
+        const document = await fetchDocument(site, href, freeBytes);
+        freeBytes -= document.length;
+        for (const [file, text] of textsIn(document, uncachedFiles)) cache.add(file, Promise.resolve(text));
+      }
     },
   };
 }
@@ -48,13 +54,10 @@ async function fetchText(site: SiteFiles, { path, blob, bytes }: SiteFile, label
   return text;
 }
 
-/**
- * Fetches the document with the most texts. Returns an empty one on failure, because each text can still be fetched
- * alone.
- */
-async function fullDocument(site: SiteFiles): Promise<Buffer> {
+/** Fetches a document. Returns an empty one on failure, because each text can still be fetched alone. */
+async function fetchDocument(site: SiteFiles, href: string, maxBytes: number): Promise<Buffer> {
   try {
-    return (await site.fetch(HREFS.llmsFull, MAX_CACHED_BYTES)) ?? Buffer.alloc(0);
+    return (await site.fetch(href, maxBytes)) ?? Buffer.alloc(0);
   } catch (error) {
     if (error instanceof CarryonError && error.code === "site-failed") return Buffer.alloc(0);
     throw error;

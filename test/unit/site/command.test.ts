@@ -5,7 +5,15 @@ import { packCommands, quoted, siteCommands } from "../../../site/src/lib/comman
 import { published } from "../../support/published.ts";
 import { packLink, siteDocument, siteInfoWith } from "../../support/site-data.ts";
 
-const INFO = siteInfoWith();
+const LITE = packLink({
+  pack: "lite",
+  kind: "lite",
+  take: {
+    copy: { name: "REPO-LITE", href: "documents/REPO-LITE.txt", tokens: 15_998 },
+    download: { href: "documents/REPO-LITE.txt", bytes: 1 },
+  },
+});
+const INFO = siteInfoWith({ packs: [packLink(), LITE] });
 
 const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof siteCommands>[number]): string =>
   `${before}${href}${after}`;
@@ -14,16 +22,14 @@ describe("commands", () => {
   it("of a site need no more than its files", () => {
     expect(siteCommands(INFO).map(lineOf)).toEqual([
       "Read llms.txt and fetch the packs it lists.",
-      "curl -fsSL llms-full.txt",
+      "curl -fsSL documents/REPO-LITE.txt",
       "curl -fsSL api/v1/site.json",
       "carryon pack",
     ]);
   });
 
   it("of a site with an address can be given to a program that serves it", () => {
-    expect(siteCommands({ ...INFO, address: "https://acme.example/widgets/" }).map(lineOf)[1]).toBe(
-      "carryon mcp --from index.html",
-    );
+    expect(siteCommands({ ...INFO, address: "https://acme.example/widgets/" }).map(lineOf)[1]).toBe("carryon mcp ");
   });
 
   it("of a repeatable site check it, and say how many digests match", () => {
@@ -89,10 +95,7 @@ describe("commands", () => {
   });
 
   it("say of each text what it holds", () => {
-    expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual([
-      "As text",
-      "The FULL pack, or the first pack if there is no FULL.",
-    ]);
+    expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual(["As text", "LITE, 15,998 tokens."]);
   });
 
   it("without a document only make it", () => {

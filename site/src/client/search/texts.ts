@@ -1,6 +1,7 @@
 /** Full-text search. On request it downloads the most complete pack piece by piece. */
 import { baseNameOf } from "../../../../src/base/path.ts";
 import { formatBytes, formatCount, pluralize } from "../../../../src/base/text/number.ts";
+import type { SiteApi } from "../../../../src/site/data/api/site-api-files.ts";
 import { type TextHits, textScan } from "../../lib/search/text-scan.ts";
 import { loadTree } from "../tree-data.ts";
 import { nextTurn } from "../turns.ts";
@@ -78,21 +79,31 @@ function showMatches({ hits, total }: TextHits, { root, places, show }: MatchOut
   );
 }
 
-/** Downloads the texts in pieces that never split a character. */
+/** Downloads the most complete documents in pieces that never split a character. */
 async function download(root: string, progress: (bytes: number) => void): Promise<readonly string[]> {
-  const response = await fetch(`${root}llms-full.txt`);
-  if (!response.ok || response.body === null) throw new Error(`llms-full.txt: ${response.status}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const { texts } = (await (await answer(`${root}api/v1/site.json`)).json()) as Pick<SiteApi["site"], "texts">;
   const pieces: string[] = [];
-  let [piece, size, reportedSize] = ["", 0, 0];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    piece += value;
-    if (piece.length >= PIECE_CHARACTERS) piece = (pieces.push(piece), "");
-    if (size - reportedSize > 1_000_000) progress((reportedSize = size));
+  let [size, reportedSize] = [0, 0];
+  for (const href of texts) {
+    const { body } = await answer(root + href);
+    if (body === null) throw new Error(`${href} is empty`);
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let piece = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      piece += value;
+      if (piece.length >= PIECE_CHARACTERS) piece = (pieces.push(piece), "");
+      if (size - reportedSize > 1_000_000) progress((reportedSize = size));
+    }
+    pieces.push(`${piece}\n`);
   }
-  pieces.push(`${piece}\n`);
   return pieces;
+}
+
+async function answer(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
 }

@@ -7,36 +7,32 @@ export interface LongText {
   readonly total: number;
   /**
    * Loads a range of lines, counted from 1, inclusive.
-   * @throws Error if a file cannot be loaded
+   * @throws Error if the text cannot be loaded
    */
   readonly load: (first: number, last: number) => Promise<readonly string[]>;
   /** The same range if all of it is already loaded; otherwise `undefined`. */
   readonly loaded: (first: number, last: number) => readonly string[] | undefined;
 }
 
-/** Maximum number of cached files, about 8 MB of text. */
-const MAX_CACHED_FILES = 64;
+/** Maximum number of cached segments, about 8 MB of text. */
+const MAX_CACHED_SEGMENTS = 64;
 
-/**
- * Opens the text of an index.
- * @param read reads the lines of a file, by its path relative to the site root
- */
-export function longTextOf(
-  index: LongTextIndex,
-  total: number,
-  read: (href: string) => Promise<readonly string[]>,
-): LongText {
-  const { firsts, hrefs } = index.segments;
+/** Reads the lines of a range of bytes. `end` is the offset after the last byte. */
+export type ReadLines = (start: number, end: number) => Promise<readonly string[]>;
+
+/** Opens the text of an index. */
+export function longTextOf(index: LongTextIndex, total: number, read: ReadLines): LongText {
+  const { firsts, starts, end } = index.segments;
   const pending = new Map<number, Promise<readonly string[]>>();
   const texts = new Map<number, readonly string[]>();
   const segmentLines = (at: number): Promise<readonly string[]> => {
     const cached = pending.get(at);
-    const lines = cached ?? read(hrefs[at] ?? "");
+    const lines = cached ?? read(starts[at] ?? end, starts[at + 1] ?? end);
     // Marks it as most recently used.
     pending.delete(at);
     pending.set(at, lines);
     if (cached !== undefined) return lines;
-    for (const [oldest] of [...pending].slice(0, Math.max(pending.size - MAX_CACHED_FILES, 0))) {
+    for (const [oldest] of [...pending].slice(0, Math.max(pending.size - MAX_CACHED_SEGMENTS, 0))) {
       pending.delete(oldest);
       texts.delete(oldest);
     }

@@ -5,11 +5,12 @@ import { HOST_TITLES, hostConfig, findHost } from "../../../mcp/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { selfCommand } from "./program.ts";
+import { isSiteAddress } from "./site-address.ts";
 
 /**
  * `carryon mcp --print-config`: prints the settings with which a host starts the server. Standard output contains
  * nothing else, so that it can be redirected into a new file. Standard error names the file they belong in.
- * @throws CarryonError `usage` if the host is unknown or the target is not a directory
+ * @throws CarryonError `usage` if the host is unknown or the target is neither a directory nor a URL
  */
 export function printConfig(host: string, target: string, { cwd, self, out, err }: CliHost): ExitCode {
   const name = findHost(host);
@@ -19,9 +20,12 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
       hint: `Give one of ${names.join(", ")}.`,
     });
   }
-  const root = resolve(cwd, target);
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new CarryonError("usage", `${target} is not a directory`, { hint: "Give the directory of a repository." });
+  const isSite = isSiteAddress(target);
+  const root = isSite ? target : resolve(cwd, target);
+  if (!isSite && statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new CarryonError("usage", `${target} is not a directory`, {
+      hint: "Give the directory of a repository, or the address of a site.",
+    });
   }
   const program = selfCommand(self);
   const { file, text } = hostConfig(name, { program, root, named: target !== "." });

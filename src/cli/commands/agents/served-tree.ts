@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { type LivePorts, openLiveTree } from "../../../browse/index.ts";
 import { createPackSource } from "../../../pack/index.ts";
-import { createSiteSource, requireSite } from "../../../site/index.ts";
+import { createSiteSource, fetchIntroduction, requireSite } from "../../../site/index.ts";
 import { resultKeeper } from "../../../store/index.ts";
 import { type FolderChoice, type FolderState, type ServedFolder, createFolderChoice } from "../../../mcp/index.ts";
 import { CarryonError, toolName } from "../../../base/index.ts";
@@ -17,6 +17,7 @@ import type { CliHost } from "../../host.ts";
 import { requestOf, runLocationOf, wholeTree, withUntrackedFiles } from "../../run.ts";
 import { askStatus } from "../status/ask-status.ts";
 import type { McpCommandOptions } from "./mcp-options.ts";
+import { isSiteAddress } from "./site-address.ts";
 
 /** Tree and state that a server serves. */
 export interface ServedTarget {
@@ -33,6 +34,9 @@ export interface ServedTarget {
  * @throws CarryonError if the target cannot be read
  */
 export async function openServed(target: string, options: McpCommandOptions, host: CliHost): Promise<ServedTarget> {
+  if (isSiteAddress(target) && options.pack === undefined && options.from === undefined) {
+    return openServed(".", { ...options, from: target }, host);
+  }
   const { from, pack } = options;
   if (from !== undefined || pack !== undefined) {
     const state = folderState({ folder: host.cwd, isTree: false }, options, host);
@@ -125,7 +129,8 @@ async function openPublishedPorts(target: string, options: McpCommandOptions, ho
     const site = openSiteFiles(from);
     // The agent reports a server that does not start. Failing calls would be visible only to its model.
     await requireSite(site);
-    return publishedPorts(place, toolName, { source: createSiteSource(site) });
+    const introduction = (): ReturnType<typeof fetchIntroduction> => fetchIntroduction(site);
+    return publishedPorts(place, toolName, { source: createSiteSource(site), introduction });
   }
   const folder = resolve(host.cwd, pack ?? "");
   return publishedPorts(place, toolName, { source: createPackSource(packFiles(folder)), folder });

@@ -8,16 +8,16 @@ import {
   VIEWS,
   budget,
   limitFields,
-  receipt,
-  skipped,
 } from "../../../pack/index.ts";
 import { ENCODINGS } from "../../../tokens/index.ts";
 import { OBJECT_ID, publishedBy } from "../../../base/index.ts";
 import { SYMBOL_KINDS } from "../../../outline/index.ts";
 import type { SiteApi } from "./site-api-files.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
+import { filesSchema, listingShape } from "./files-schema.ts";
+import { overviewShape } from "./overview-schema.ts";
 import { planShape } from "./plan-schema.ts";
-import { downloadSchema, takeSchema } from "../take.ts";
+import { takeSchema } from "../take.ts";
 
 /** Redacted text. */
 const text = publishedBy(z.string());
@@ -38,14 +38,13 @@ const document = z.object({
   pack: z.string(),
   scope: z.string(),
   role: z.enum(DOCUMENT_ROLES).meta({ description: "only the content counts towards the pack's tokens" }),
-  sha256: digest.meta({ description: "of the bytes of `text` and of `markdown`, which are the same" }),
+  sha256: digest.meta({ description: "of the bytes of `text`" }),
   bytes: count,
   tokens,
   bodies: z.literal("pointers").exactOptional().meta({ description: "set if it has pointers to bodies" }),
   name: z.string(),
   href: href.meta({ description: "the page that shows it" }),
   text: href,
-  markdown: href,
 });
 
 const pack = z.object({
@@ -66,33 +65,6 @@ const pack = z.object({
   redactions: count.meta({ description: "in the files that it shows" }),
   take: takeSchema.exactOptional(),
   before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, if known" }),
-});
-
-const file = z.object({
-  path,
-  scope: z.string(),
-  section: z.string(),
-  tier: z.enum(TIERS),
-  class: z.enum(FILE_CLASSES),
-  language: z.string(),
-  bytes: count,
-  lines: count,
-  tokens: tokens.meta({ description: "of the text between two line ends" }),
-  redactions: count,
-  sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
-  rank: z.int().positive().exactOptional().meta({ description: "rank by PageRank over names and imports, from 1" }),
-  importedBy: count.exactOptional().meta({ description: "number of files that import it" }),
-  unresolved: count.exactOptional().meta({ description: "number of its imports of missing files" }),
-  receipts: z.array(receipt).meta({ description: "how each pack shows it, and why" }),
-  kind: z
-    .literal("symlink")
-    .exactOptional()
-    .meta({ description: "set for a symbolic link; its text is the path that it points to" }),
-  href: page,
-  blob: href.meta({
-    description:
-      "its redacted text, named by the first 12 digits of its sha256, or by all if another file shares those",
-  }),
 });
 
 const delta = z.object({
@@ -158,7 +130,6 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
     encoding: z.enum(ENCODINGS),
     totals,
     rules: count.meta({ description: "number of rules that files are searched by for secrets" }),
-    archive: downloadSchema.exactOptional().meta({ description: "a zip of the documents of all packs" }),
     verified: z
       .object({ digests: count, matching: count })
       .exactOptional()
@@ -174,11 +145,14 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
     isRepeatable: z.boolean().meta({ description: "whether `carryon pack` at the commit gives the same bytes" }),
     since: commit.exactOptional().meta({ description: "the commit that each pack's `before` refers to" }),
     snapshot: digest.meta({ description: "SHA-256 over paths and contents of what was packed" }),
+    texts: z.array(href).meta({ description: "the documents that together show the most texts whole" }),
     api: z
       .object({
         site: href,
         packs: href,
-        files: href,
+        files: href.meta({ description: "receipts of the root folder; those of the others are named after them" }),
+        listing: href,
+        overview: href,
         deltas: href,
         history: href,
         search: href,
@@ -193,8 +167,12 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
   }).meta({
     description: "Every pack, with its documents.",
   }),
-  files: apiFileSchema("files", "carryon.site-files/1", { files: z.array(file), skipped: z.array(skipped) }).meta({
-    description: "Every file, and why each skipped file is in no pack.",
+  files: filesSchema,
+  listing: apiFileSchema("listing", "carryon.site-listing/1", listingShape).meta({
+    description: "Every file with the digest of its text, in columns, and every file without a text.",
+  }),
+  overview: apiFileSchema("overview", "carryon.site-overview/1", overviewShape).meta({
+    description: "Introduction to the repository. `carryon mcp` answers the first question with it.",
   }),
   deltas: apiFileSchema("deltas", "carryon.site-deltas/1", { deltas: z.array(delta) }).meta({
     description: "Requested pairs of commits, then adjacent commits, newest first.",

@@ -19,7 +19,7 @@ it("holds the whole text up to 5,000 lines, and the first 1,000 of a longer one"
   const [short, long] = [pageOf(5000), pageOf(5001)];
   expect([short.long, short.lines, short.chunks.at(-1)]).toMatchObject([undefined, 5000, { first: 4801, lines: 200 }]);
   expect([long.lines, long.chunks.at(-1)]).toMatchObject([5001, { first: 801, lines: 200 }]);
-  expect(long.long?.segments).toEqual([{ first: 1, lines: 5001, bytes: 25_005, href: "documents/a/L1.txt" }]);
+  expect(long.long).toEqual({ index: "documents/a/index.json" });
 });
 
 it("knows the documents before and after a document", () => {

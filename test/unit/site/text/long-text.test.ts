@@ -6,32 +6,36 @@ const LINES = Array.from({ length: 1000 }, (_, at) => `line ${at + 1}`);
 
 const never = (): boolean => false;
 
-/** Text in three files, and a record of the files read. */
+const NO_FRAMES = { lines: [], paths: [], hrefs: [] };
+
+/** Text in three ranges, and a record of the ranges read. */
 function longText() {
   const reads: string[] = [];
-  const firsts = [1, 401, 801];
-  const index = { segments: { firsts, hrefs: ["a", "b", "c"] }, frames: { lines: [], paths: [], hrefs: [] } };
-  const text = longTextOf(index, LINES.length, (href) => {
-    reads.push(href);
-    const at = ["a", "b", "c"].indexOf(href);
-    return Promise.resolve(LINES.slice(firsts[at]! - 1, (firsts[at + 1] ?? 1001) - 1));
+  const [firsts, starts] = [
+    [1, 401, 801],
+    [0, 4000, 8000],
+  ];
+  const index = { text: "text.txt", segments: { firsts: firsts!, starts: starts!, end: 10_000 }, frames: NO_FRAMES };
+  const text = longTextOf(index, LINES.length, (start, end) => {
+    reads.push(`${start}-${end}`);
+    return Promise.resolve(LINES.slice(start / 10, end / 10));
   });
   return { text, reads };
 }
 
-it("loads lines over the bounds of files, and each file once", async () => {
+it("loads lines over the bounds of ranges, and each range once", async () => {
   const { text, reads } = longText();
   expect(text.loaded(399, 402)).toBeUndefined();
   expect(await text.load(399, 402)).toEqual(["line 399", "line 400", "line 401", "line 402"]);
   expect(text.loaded(399, 402)).toEqual(["line 399", "line 400", "line 401", "line 402"]);
   expect(await text.load(1, 1)).toEqual(["line 1"]);
-  expect(reads).toEqual(["a", "b"]);
+  expect(reads).toEqual(["0-4000", "4000-8000"]);
   expect(await text.load(1000, 1000)).toEqual(["line 1000"]);
 });
 
-it("tries a file again that could not be read", async () => {
+it("tries a range again that could not be read", async () => {
   let fails = true;
-  const index = { segments: { firsts: [1], hrefs: ["a"] }, frames: { lines: [], paths: [], hrefs: [] } };
+  const index = { text: "text.txt", segments: { firsts: [1], starts: [0], end: 2 }, frames: NO_FRAMES };
   const text = longTextOf(index, 1, () => (fails ? Promise.reject(new Error("status 404")) : Promise.resolve(["x"])));
   await expect(text.load(1, 1)).rejects.toThrow("404");
   fails = false;
