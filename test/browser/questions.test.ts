@@ -117,7 +117,7 @@ describe("one who knows nothing of it finds within two clicks", () => {
 
   it("how to take a pack, as a file and by copying it", async () => {
     const { page, click } = await visitor();
-    const text = site().files.get("documents/LAB-LITE.md")!.toString("utf8");
+    const text = site().files.get("documents/LAB-LITE.txt")!.toString("utf8");
     await click(page.getByRole("button", { name: /^Copy of LAB LITE/u }).first());
     await expect.poll(() => page.evaluate<string>("navigator.clipboard.readText()")).toBe(text);
     const saved = page.waitForEvent("download");

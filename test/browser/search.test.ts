@@ -152,7 +152,7 @@ describe("search", () => {
     page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
     await field(page).fill("then PULL the lever");
     await expect.poll(() => foot(page).innerText()).toContain("Search file contents");
-    expect(asked.filter((path) => path.endsWith("/llms-full.txt"))).toEqual([]);
+    expect(asked.filter((path) => path.endsWith("-FULL.txt"))).toEqual([]);
     await page.keyboard.press("Shift+Enter");
     await expect.poll(() => foot(page).innerText()).toBe("60 lines in 1 file");
     expect(await options(page).first().innerText()).toContain("Turn the gear, then pull the lever.");

@@ -32,7 +32,7 @@ it("is for the address that the workflow names, and the comment links there", as
   expect(code).toBe(0);
   expect(readFileSync(join(workspace, "public/404.html"), "utf8")).toContain('href="/our/widgets/');
   expect(readFileSync(join(workspace, "public/llms.txt"), "utf8")).toContain(
-    "curl -fsSL https://packs.example/our/widgets/documents/",
+    "(https://packs.example/our/widgets/documents/",
   );
   expect(scene.repository.comments(7)[0]?.body).toContain("[Site](https://packs.example/our/widgets/)");
 });
@@ -63,7 +63,7 @@ it("leads to the files of the folder that it packs, and makes the pack there", a
   expect(code).toBe(0);
   const read = (path: string): string => readFileSync(join(workspace, "public", path), "utf8");
   const { commit, repository } = JSON.parse(read("api/v1/site.json")) as SiteInfo;
-  const { files } = JSON.parse(read("api/v1/files.json")) as { files: readonly { path: string; href: string }[] };
+  const { files } = JSON.parse(read("api/v1/files/-root.json")) as { files: readonly { path: string; href: string }[] };
   expect(files.map(({ path }) => path)).toEqual(["x.ts"]);
   expect(read(files[0]!.href)).toContain(`href="${repository}/blob/${commit}/packages/server/x.ts"`);
   expect(read("index.html")).toContain(`cd widgets/packages/server &amp;&amp; carryon pack ${commit}`);

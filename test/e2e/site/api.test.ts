@@ -12,7 +12,7 @@ import { makeDirectory } from "../../support/repository.ts";
 
 const ADDRESS = "https://acme.github.io/widgets/";
 const FOLDER = "api/v1/";
-const NAMES = ["deltas", "files", "history", "packs", "plan", "search", "site", "tree"] as const;
+const NAMES = ["deltas", "history", "listing", "overview", "packs", "plan", "search", "site", "tree"] as const;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -60,6 +60,21 @@ describe.each(["ordinary", "hostile", "capped", "folder"] as const)("the API of 
       const { paths } = jsonOf(files, path) as { paths: { href?: string }[] };
       expect(paths.filter(({ href }) => href !== undefined && !files.has(href))).toEqual([]);
     }
+  });
+
+  it("has receipts of every file that keep to their schema and name only files of the site", () => {
+    const { files, report } = sites[kind];
+    const pages = [...files.keys()].filter((path) => path.startsWith(`${FOLDER}files/`));
+    const listed: string[] = [];
+    for (const path of pages) {
+      const schema = schemaOf(sites[kind], path, `${posix.dirname(path)}/`);
+      const page = jsonOf(files, path) as { files: { path: string }[] };
+      const { error } = z.fromJSONSchema(schema).safeParse(page);
+      expect({ path, error: error && z.prettifyError(error) }).toEqual({ path, error: undefined });
+      expect([...hrefsIn(schema, page)].filter((href) => !files.has(href))).toEqual([]);
+      listed.push(...page.files.map((file) => file.path));
+    }
+    expect(listed.toSorted()).toEqual(report.files.map(({ path }) => path).toSorted());
   });
 
   it("publishes the schemas that the sources say, and no other", () => {
@@ -161,10 +176,11 @@ describe("what an agent fetches", () => {
     }
   });
 
-  it("is one command for each pack where the address is known, in llms.txt and on the pack's page", () => {
+  it("is one address for each pack where the address is known, in llms.txt and on the pack's page", () => {
     const { files } = sites.ordinary;
     const firsts = apiOf(files).packs.map(({ documents }) => documents.find(({ role }) => role === "content")!);
-    expect(commandsIn(sites.ordinary)).toEqual(firsts.map(({ text }) => `curl -fsSL ${ADDRESS}${text}`));
+    const links = linksIn(sites.ordinary);
+    expect(firsts.filter(({ text }) => !links.includes(`${ADDRESS}${text}`))).toEqual([]);
     const pages = readPages(files);
     for (const [i, { href }] of apiOf(files).packs.entries()) {
       const lines = pages.get(href)!.elements.filter(({ name }) => name === "code");
@@ -172,17 +188,18 @@ describe("what an agent fetches", () => {
     }
   });
 
-  it("is no command where the address is not known, or is none that a shell takes as it stands", async () => {
-    expect(commandsIn(sites.folder)).toEqual([]);
-    for (const address of ["https://example.com/$(id)/", "https://example.com/it's/", "https://example.com/a;b/"]) {
-      expect(commandsIn(makeSite(makeDirectory(WIDGETS), { args: ["--address", address] }))).toEqual([]);
+  it("is relative where the address is not known, or is none that a shell takes as it stands", () => {
+    const sitesWithout = ["https://example.com/$(id)/", "https://example.com/it's/", "https://example.com/a;b/"].map(
+      (address) => makeSite(makeDirectory(WIDGETS), { args: ["--address", address] }),
+    );
+    for (const site of [sites.folder, ...sitesWithout]) {
+      expect(linksIn(site).filter((href) => !site.files.has(href))).toEqual([]);
     }
   });
 });
 
 /** Optional fields. */
 const OPTIONAL = new Set([
-  "archive",
   "verified",
   "take",
   "address",
@@ -207,13 +224,13 @@ const OPTIONAL = new Set([
 /** Optional fields of the plan, where rules may come from outside the tree or may not be editable in place. */
 const OPTIONAL_IN_PLAN = new Set([...OPTIONAL, "path", "text", "task", "bodies", "edits", "packsAt", "place"]);
 
-function commandsIn({ files }: TestSite): readonly string[] {
+function linksIn({ files }: TestSite): readonly string[] {
   return [
     ...files
       .get("llms.txt")!
       .toString("utf8")
-      .matchAll(/^`(curl .*)`$/gmu),
-  ].map(([, command]) => command!);
+      .matchAll(/\]\(([^)]*)\)/gu),
+  ].map(([, href]) => href!);
 }
 
 function jsonOf(files: ReadonlyMap<string, Buffer>, path: string): unknown {

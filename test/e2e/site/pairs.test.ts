@@ -139,7 +139,7 @@ describe("the page of a file", () => {
       receipts.flatMap(({ documents }) => documents.map((path) => path.replace(/^.*\/(.*)\.md$/u, "$1"))),
     );
     for (const { document, line } of links) {
-      const lines = site.files.get(`documents/${document}.md`)!.toString("utf8").split("\n");
+      const lines = site.files.get(`documents/${document}.txt`)!.toString("utf8").split("\n");
       expect(lines[line - 1]).toMatch(/^## FILE src\/a\.ts /u);
     }
     expect(brokenAddresses(site.files)).toEqual([]);

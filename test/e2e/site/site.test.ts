@@ -77,12 +77,12 @@ describe("a site of a small repository", () => {
     }
   });
 
-  it("leads language models to every document, by links that resolve", () => {
+  it("leads language models to LITE first, by links that resolve", () => {
     const text = site.files.get("llms.txt")!.toString("utf8");
     const links = [...text.matchAll(/\]\(([^)]*)\)/gu)].map(([, href]) => href!);
     expect(links.filter((href) => !site.files.has(href))).toEqual([]);
-    const content = site.report.documents.filter(({ role }) => role === "content");
-    expect(links).toHaveLength(content.length);
+    expect(text).toContain(". Start with [LITE](documents/WIDGETS-LITE.txt), ");
+    expect(links.filter((href) => href.includes("SPLIT"))).toHaveLength(1);
     const full = site.files.get("llms-full.txt")!.toString("utf8");
     expect(full).toContain(WIDGETS["src/gear.ts"]);
     expect(full).toBe(site.files.get("documents/WIDGETS-FULL.txt")!.toString("utf8"));
@@ -195,7 +195,7 @@ describe("a site of a small repository", () => {
     }
     const { files } = makeSite(repository.root, { args: ["--address", "https://acme.example/widgets"] });
     expect(files.get("llms.txt")!.toString("utf8")).toContain(
-      "curl -fsSL https://acme.example/widgets/documents/WIDGETS-FULL.txt",
+      "[FULL](https://acme.example/widgets/documents/WIDGETS-FULL.txt)",
     );
     expect(files.get("404.html")!.toString("utf8")).toContain('href="/widgets/index.html"');
   });
@@ -249,7 +249,7 @@ describe("a site of a small repository", () => {
       };
       expect(await asked("")).toBe("200 text/html; charset=utf-8");
       expect(await asked("api/v1/site.json")).toBe("200 application/json; charset=utf-8");
-      expect(await asked("documents/WIDGETS-FULL.md")).toBe("200 text/markdown; charset=utf-8");
+      expect(await asked("documents/WIDGETS-FULL.txt")).toBe("200 text/plain; charset=utf-8");
       for (const path of [
         "no/such/page.html",
         "../",

@@ -19,21 +19,21 @@ describe("what is taken with one click", () => {
     const [full, split] = ["full", "split"].map((id) => packs.find(({ pack }) => pack === id)!);
     expect(full!.take).toMatchObject({
       copy: { href: "documents/WIDGETS-FULL.txt", tokens: full!.tokens },
-      download: { href: "documents/WIDGETS-FULL.md" },
+      download: { href: "documents/WIDGETS-FULL.txt" },
     });
     expect(split!.take!.download.href).toBe("packs/repo-split.zip");
     const content = split!.documents.filter(({ role }) => role === "content");
     const entries = await entriesOf(split!.take!.download.href);
     expect([...entries.keys()]).toEqual(content.map(({ path }) => path));
-    for (const { path, markdown } of content) expect(entries.get(path)).toEqual(site.files.get(markdown));
+    for (const { path, text } of content) expect(entries.get(path)).toEqual(site.files.get(text));
     for (const { take } of packs) expect(site.files.get(take!.download.href)).toHaveLength(take!.download.bytes);
   });
 
-  it("is all packs as one zip", async () => {
-    const { packs, site: told } = apiOf(site.files);
-    const entries = await entriesOf("pack.zip");
-    expect([...entries.keys()]).toEqual(packs.flatMap(({ documents }) => documents.map(({ path }) => path)));
-    expect(told.archive).toEqual({ href: "pack.zip", bytes: site.files.get("pack.zip")!.length });
+  it("is written once, but for the zip and a short llms-full.txt", () => {
+    const full = site.files.get("documents/WIDGETS-FULL.txt")!;
+    const paths = [...site.files].filter(([, bytes]) => bytes.equals(full)).map(([path]) => path);
+    expect(paths).toEqual(["documents/WIDGETS-FULL.txt", "llms-full.txt"]);
+    expect([...site.files.keys()].filter((path) => path.endsWith(".md"))).toEqual([]);
   });
 
   it("is the same bytes each time", () => {

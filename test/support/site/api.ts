@@ -1,3 +1,4 @@
+import { comparePaths } from "../../../src/base/path.ts";
 import type { Report, ReportFile } from "../../../src/pack/report/report-model.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/site/data/site.ts";
 import type { SiteInfo } from "../../../src/site/data/site.ts";
@@ -25,6 +26,13 @@ export interface SiteApi {
 export function apiOf(files: ReadonlyMap<string, Buffer>): SiteApi {
   const read = (name: string): Partial<SiteApi> =>
     JSON.parse(files.get(`api/v1/${name}.json`)!.toString("utf8")) as Partial<SiteApi>;
-  const lists = ["packs", "files", "history", "deltas"].map(read);
-  return Object.assign({ site: read("site"), search: read("search") }, ...lists) as SiteApi;
+  const lists = ["packs", "history", "deltas"].map(read);
+  const pages = [...files].flatMap(([path, bytes]) =>
+    path.startsWith("api/v1/files/") ? [JSON.parse(bytes.toString("utf8")) as Pick<SiteApi, "files" | "skipped">] : [],
+  );
+  const listed = {
+    files: pages.flatMap((page) => page.files).toSorted((a, b) => comparePaths(a.path, b.path)),
+    skipped: pages.flatMap((page) => page.skipped).toSorted((a, b) => comparePaths(a.path, b.path)),
+  };
+  return Object.assign({ site: read("site"), search: read("search"), ...listed }, ...lists) as SiteApi;
 }

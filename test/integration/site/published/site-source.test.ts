@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { fetchIntroduction } from "../../../../src/site/published/site-introduction.ts";
 import { createSiteSource, requireSite } from "../../../../src/site/published/site-source.ts";
 import { type ClientLimits, openSiteFiles } from "../../../../src/site/io/site-client.ts";
 import { serveFolder } from "../../../../src/site/io/site-server.ts";
@@ -58,11 +59,11 @@ type Answers = (path: string, response: ServerResponse) => Buffer | string | und
 
 describe("a site of two files", () => {
   let site: string;
-  let files: SiteApi["files"];
+  let listing: SiteApi["listing"];
   beforeAll(async () => {
     const { root } = await makeRepository({ files: { "a.txt": "one\n", "src/b.txt": "two\n" } });
     site = await siteOf(root);
-    files = JSON.parse(readFileSync(join(site, "api/v1/files.json"), "utf8")) as SiteApi["files"];
+    listing = JSON.parse(readFileSync(join(site, "api/v1/listing.json"), "utf8")) as SiteApi["listing"];
   });
 
   /** Serves the site with overridden responses. */
@@ -79,8 +80,8 @@ describe("a site of two files", () => {
     });
   }
 
-  const listWith = (edit: (file: SiteApi["files"]["files"][number]) => object): string =>
-    JSON.stringify({ ...files, files: files.files.map((file) => ({ ...file, ...edit(file) })) });
+  const listWith = (columns: object) => (path: string) =>
+    path === "api/v1/listing.json" ? JSON.stringify({ ...listing, ...columns }) : undefined;
 
   it.each(["", "index.html", "llms.txt", "api/v1/site.json", "?query#part"])("is found at %j", async (end) => {
     const { address, close } = await serveFolder(site, { base: "/widgets/", port: 0 });
@@ -171,24 +172,21 @@ describe("a site of two files", () => {
       (path) => (path === "api/v1/site.json" ? '{"schema":"carryon.site/2"}' : undefined),
       /it has "carryon\.site\/2" instead of "carryon\.site\/1"$/u,
     ],
-    "an older version wrote it": [
-      (path) => (path === "api/v1/files.json" ? listWith(() => ({ sha256: undefined })) : undefined),
-      /an older version of Carryon wrote it, without digests of its texts$/u,
+    "a digest is none": [
+      listWith({ sha256: ["0", "0"] }),
+      /its site-listing data is invalid at sha256\.0$/u,
+    ],
+    "a column is shorter than the others": [
+      listWith({ bytes: [4] }),
+      /the columns of its file list differ in length$/u,
     ],
     "a path leads out of the repository": [
-      (path) => (path === "api/v1/files.json" ? listWith(() => ({ path: "../../etc/passwd" })) : undefined),
+      listWith({ paths: ["../../etc/passwd", "b"] }),
       /is damaged: "\.\.\/\.\.\/etc\/passwd" is not a path in a repository$/u,
     ],
-    "a path is listed twice": [
-      (path) => (path === "api/v1/files.json" ? listWith(() => ({ path: "a.txt" })) : undefined),
-      /is damaged: a\.txt is listed twice$/u,
-    ],
-    "the address of a text leads elsewhere": [
-      (path) => (path === "api/v1/files.json" ? listWith(() => ({ blob: "//example.invalid/x.txt" })) : undefined),
-      /its file list is invalid at files\.0\.blob$/u,
-    ],
+    "a path is listed twice": [listWith({ paths: ["a.txt", "a.txt"] }), /is damaged: a\.txt is listed twice$/u],
     "a size is enormous": [
-      (path) => (path === "api/v1/files.json" ? listWith(() => ({ bytes: 2 ** 50 })) : undefined),
+      listWith({ bytes: [2 ** 50, 2 ** 50] }),
       /is damaged: the text of a\.txt does not match its SHA-256/u,
     ],
   };
@@ -242,6 +240,44 @@ async function countedSite(
   });
   return { address, asked: () => ({ blobs, others, most }) };
 }
+
+describe("the introduction of a site", () => {
+  let site: string;
+  beforeAll(async () => {
+    const secret = ["ghp", "_", "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"].join("");
+    const { root } = await makeRepository({ files: { "README.md": `# Widgets\n\n${secret}\n`, "src/a.ts": "export {};\n" } });
+    site = await siteOf(root);
+  });
+
+  /** Serves the site with another introduction, and counts requests. */
+  async function introduced(edit: (overview: SiteApi["overview"]) => object) {
+    const paths: string[] = [];
+    const address = await serveResponses((request, response) => {
+      const path = (request.url ?? "").slice(1);
+      paths.push(path);
+      const bytes = readFileSync(join(site, path));
+      response.end(path === "api/v1/overview.json" ? JSON.stringify(edit(JSON.parse(bytes.toString()))) : bytes);
+    });
+    return { paths, result: fetchIntroduction(openSiteFiles(address)) };
+  }
+
+  it("is one request", async () => {
+    const { paths, result } = await introduced((overview) => overview);
+    const { overview } = await result;
+    expect([overview.files, overview.packs.map(({ pack }) => pack)]).toEqual([2, ["full", "split", "lite"]]);
+    expect(paths).toEqual(["api/v1/overview.json"]);
+  });
+
+  it("is searched for secrets again, and refused if it is not what it claims", async () => {
+    const secret = ["ghp", "_", "z9Y8x7W6v5U4t3S2r1Q0p9O8n7M6l5K4j3I2"].join("");
+    const lying = await introduced((overview) => ({ ...overview, documents: [{ path: "README.md", text: `key ${secret}` }] }));
+    expect(JSON.stringify(await lying.result)).not.toContain(secret);
+    const outside = await introduced((overview) => ({ ...overview, documents: [{ path: "../x", text: "" }] }));
+    await expect(outside.result).rejects.toThrow("its site-overview data is invalid at documents.0.path");
+    const lines = await introduced((overview) => ({ ...overview, origin: { name: "a\nb" } }));
+    await expect(lines.result).rejects.toThrow("invalid at origin.name");
+  });
+});
 
 it("a site that cannot be reached is named", async () => {
   const { address, close } = await serveFolder(import.meta.dirname, { base: "/", port: 0 });
