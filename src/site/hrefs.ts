@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { PackIdentity, ReportPack } from "../pack/index.ts";
-import { receiptsHref } from "./api/receipt-hrefs.ts";
 
 /** Finds the pages of files. */
 export interface FilePages {
@@ -38,7 +37,7 @@ export const HREFS = {
 export const API_HREFS = {
   site: "api/v1/site.json",
   packs: "api/v1/packs.json",
-  files: receiptsHref(""),
+  files: "api/v1/files/-root.json",
   listing: "api/v1/listing.json",
   overview: "api/v1/overview.json",
   deltas: "api/v1/deltas.json",
