@@ -70,7 +70,9 @@ describe("carryon mcp --print-config", () => {
     expect([ref.code, ref.stdout, ref.stderr]).toEqual([
       2,
       "",
-      "carryon: HEAD is not a directory\n  Give the directory of a repository.\n",
+      "carryon: HEAD is not a directory\n  Give the directory of a repository, or the address of a site.\n",
     ]);
+    const site = runCli(["mcp", "https://acme.github.io/widgets/", "--print-config", "zed"], { cwd: root });
+    expect([site.code, site.stdout.includes('"mcp", "https://acme.github.io/widgets/"')]).toEqual([0, true]);
   });
 });

@@ -4,6 +4,7 @@ import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { apiOf } from "../../support/site/api.ts";
 import { ask } from "../../support/site/ask.ts";
 import { brokenAddresses, readPages } from "../../support/site/links.ts";
@@ -261,6 +262,11 @@ describe("a site of a small repository", () => {
       ]) {
         expect([path, await asked(path)]).toEqual([path, "404 text/html; charset=utf-8 missing"]);
       }
+      const { call } = await openClient({ cwd: makeDirectory(), command: [process.execPath, CLI, "mcp", address!] });
+      const overview = textOf(await call("overview", {}));
+      expect(overview).toContain("pack lite of REPO");
+      expect(textOf(await call("search", { query: "gear" }))).toContain("src/gear.ts");
+      expect(textOf(await call("overview", {}))).toBe(overview);
     } finally {
       child.kill("SIGKILL");
     }

@@ -27,6 +27,20 @@ it("a port that another server has is the caller's mistake, told with what to do
   });
 });
 
+it("answers a range of bytes, and any other range with the whole file", async () => {
+  const { address, close } = await serveFolder(folder(), { base: "/", port: 0 });
+  onTestFinished(close);
+  const answerTo = async (range: string): Promise<readonly [number, string, string | null]> => {
+    const response = await fetch(address, { headers: { range } });
+    return [response.status, await response.text(), response.headers.get("content-range")];
+  };
+  expect(await answerTo("bytes=3-6")).toEqual([206, "here", "bytes 3-6/12"]);
+  expect(await answerTo("bytes=7-99")).toEqual([206, "</p>\n", "bytes 7-11/12"]);
+  for (const range of ["bytes=12-13", "bytes=6-3", "bytes=-3", "bytes=0-1,3-4", "lines=1-2"]) {
+    expect(await answerTo(range)).toEqual([200, "<p>here</p>\n", null]);
+  }
+});
+
 it("answers GET and HEAD only", async () => {
   const { address, close } = await serveFolder(folder(), { base: "/", port: 0 });
   onTestFinished(close);
