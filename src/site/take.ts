@@ -4,8 +4,11 @@ import type { SiteDocument, SiteInfo, SitePackLink } from "./data/site.ts";
 import type { SiteDownload } from "./data/take.ts";
 import { siteDocuments } from "./pages/pack-page.ts";
 
+/** Documents with more bytes are not written a second time, as `llms-full.txt` or in a zip. */
+export const MAX_REPEATED_BYTES = 5_000_000;
+
 /**
- * Writes a zip of each multi-document pack. Returns `info` with the downloads of each pack and the number of documents
+ * Writes a zip of each multi-document pack up to 5 MB. Returns `info` with the downloads of each pack and the number of documents
  * that match their digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: OutputPorts): Promise<SiteInfo> {

@@ -41,11 +41,8 @@ import { type ApiSite, apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
 import { codeOwners } from "./code-owners.ts";
 import { sitePlan, type SitePlanLinks } from "./api/site-plan.ts";
-import { writeArchives } from "./take.ts";
+import { MAX_REPEATED_BYTES, writeArchives } from "./take.ts";
 import { type PublishedSettings, siteInfo } from "./site-info.ts";
-
-/** A larger `llms-full.txt` is not written. Its text is in the documents. */
-const MAX_FULL_BYTES = 5_000_000;
 
 /** Ports for writing a site. */
 export interface SitePorts extends PackPorts, PastPorts, OutputPorts {
@@ -197,7 +194,7 @@ function writeFullText(
   written: ReadonlyMap<string, { readonly bytes: number }>,
 ): void {
   const bytes = documents.reduce((sum, { path }) => sum + (written.get(path)?.bytes ?? 0), 0);
-  if (bytes > MAX_FULL_BYTES) return;
+  if (bytes > MAX_REPEATED_BYTES) return;
   output.put(HREFS.llmsFull, Buffer.concat(documents.map((document) => output.read(documentNames(document).text))));
 }
 

@@ -21,12 +21,12 @@ describe("what is taken with one click", () => {
       copy: { href: "documents/WIDGETS-FULL.txt", tokens: full!.tokens },
       download: { href: "documents/WIDGETS-FULL.txt" },
     });
-    expect(split!.take!.download.href).toBe("packs/repo-split.zip");
+    expect(split!.take!.download!.href).toBe("packs/repo-split.zip");
     const content = split!.documents.filter(({ role }) => role === "content");
-    const entries = await entriesOf(split!.take!.download.href);
+    const entries = await entriesOf(split!.take!.download!.href);
     expect([...entries.keys()]).toEqual(content.map(({ path }) => path));
     for (const { path, text } of content) expect(entries.get(path)).toEqual(site.files.get(text));
-    for (const { take } of packs) expect(site.files.get(take!.download.href)).toHaveLength(take!.download.bytes);
+    for (const { take } of packs) expect(site.files.get(take!.download!.href)).toHaveLength(take!.download!.bytes);
   });
 
   it("is written once, but for the zip and a short llms-full.txt", () => {

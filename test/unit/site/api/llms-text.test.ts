@@ -59,7 +59,7 @@ describe("llms.txt", () => {
         const first = packs.find(({ kind }) => kind === "lite") ?? packs[0];
         if (first !== undefined) expect(text).toContain("Start with [");
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });
