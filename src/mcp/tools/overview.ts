@@ -43,13 +43,13 @@ export const overview: Tool = defineTool({
   introduce: overviewAnswer,
 });
 
-function overviewAnswer(overview: Overview): Answer {
-  const { origin, files, tokens, documents, modules, startingFiles, packs } = overview;
-  const languages = overview.languages.slice(0, LIMITS.languages);
+function overviewAnswer(treeOverview: Overview): Answer {
+  const { origin, files, tokens, documents, modules, startingFiles, packs } = treeOverview;
+  const languages = treeOverview.languages.slice(0, LIMITS.languages);
   return {
     kind: "list",
     by: "repository",
-    intro: introOf(overview, languages),
+    intro: introOf(treeOverview, languages),
     fields: { ...origin, files, tokens, languages, packages: modules.length },
     list: "parts",
     items: [

@@ -29,15 +29,15 @@ const siteSchema = z.object({
   texts: z.array(href),
   api: z.object({ listing: href }),
 });
-const path = z.string().max(8192);
-const size = z.int().nonnegative();
+const treePath = z.string().max(8192);
+const byteCount = z.int().nonnegative();
 const listingSchema = z.object({
   schema: z.literal(LISTING_FORM),
-  paths: z.array(path),
+  paths: z.array(treePath),
   sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/u)),
-  bytes: z.array(size),
-  links: z.array(size),
-  skipped: z.array(z.object({ path, reason: z.string(), size: size.optional() })),
+  bytes: z.array(byteCount),
+  links: z.array(byteCount),
+  skipped: z.array(z.object({ path: treePath, reason: z.string(), size: byteCount.optional() })),
 });
 
 /**

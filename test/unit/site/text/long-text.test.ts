@@ -15,7 +15,7 @@ function longText() {
     [1, 401, 801],
     [0, 4000, 8000],
   ];
-  const index = { text: "text.txt", segments: { firsts: firsts!, starts: starts!, end: 10_000 }, frames: NO_FRAMES };
+  const index = { text: "text.txt", segments: { firsts, starts, end: 10_000 }, frames: NO_FRAMES };
   const text = longTextOf(index, LINES.length, (start, end) => {
     reads.push(`${start}-${end}`);
     return Promise.resolve(LINES.slice(start / 10, end / 10));
