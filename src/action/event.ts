@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RunEvent } from "../compare/index.ts";
-import { type LabelSnapshot, type RepositoryName, isAcceptLabel } from "../github/index.ts";
+import { type LabelSnapshot, type RepositoryName, isAcceptLabel, isGitHubCloud } from "../github/index.ts";
 import { OBJECT_ID } from "../base/index.ts";
 import type { ReviewText } from "../task/index.ts";
 
@@ -12,6 +12,8 @@ export interface WorkflowRun {
   readonly repository: RepositoryName | undefined;
   /** HTTP URL of the repository. */
   readonly remote: string | undefined;
+  /** Host name of the server if it is neither github.com nor on ghe.com. It may lack artifacts, a cache or comments. */
+  readonly otherServer: string | undefined;
   readonly apiUrl: string | undefined;
   /** Id of this run. */
   readonly run: number | undefined;
@@ -114,11 +116,13 @@ export function readWorkflowRun(env: Readonly<Record<string, string | undefined>
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(env["GITHUB_REPOSITORY"] ?? "") ?? [];
   const repository = owner === undefined || name === undefined ? undefined : { owner, name };
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
+  const host = URL.canParse(server) ? new URL(server).host : "this server";
   return {
     event: readEvent(env["GITHUB_EVENT_NAME"], payload),
     payload,
     repository,
     remote: repository && `${server.replace(/\/+$/u, "")}/${repository.owner}/${repository.name}`,
+    otherServer: isGitHubCloud(server) ? undefined : host,
     apiUrl: env["GITHUB_API_URL"],
     run: z.coerce.number().int().positive().optional().catch(undefined).parse(env["GITHUB_RUN_ID"]),
     workspace: env["GITHUB_WORKSPACE"] ?? ".",

@@ -7,6 +7,7 @@ import { messageOf } from "../pack/index.ts";
 import { isBranchRun, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
+import type { ServiceReports } from "./services.ts";
 
 /** Caches of this run, and a function that saves them for the next one. */
 export interface WorkflowCaches {
@@ -18,6 +19,13 @@ export interface WorkflowCaches {
   readonly save: () => Promise<void>;
 }
 
+/** Commit whose facts are cached, and what the run reports to. */
+export interface CachedCommit {
+  readonly commit: string;
+  readonly host: ActionHost;
+  readonly services: ServiceReports;
+}
+
 /**
  * Restores the caches that the same build of Carryon wrote in an earlier run. Returns their directory and a function
  * that saves them. A failure only slows the run down and becomes a notice. Without a cache service, the directory is
@@ -26,7 +34,7 @@ export interface WorkflowCaches {
 export async function openWorkflowCaches(
   { cache, artifactName }: Inputs,
   { temporary, event }: WorkflowRun,
-  { commit, host }: { readonly commit: string; readonly host: ActionHost },
+  { commit, host, services }: CachedCommit,
 ): Promise<WorkflowCaches> {
   if (!cache || temporary === undefined) return { directory: false, minNewShare: 0, save: async () => {} };
   const directory = join(temporary, "carryon-facts");
@@ -46,7 +54,7 @@ export async function openWorkflowCaches(
   const jobPrefix = `${sharedPrefix}${artifactName}-`;
   const key = `${jobPrefix}${commit}`;
   const report = (what: string, error: unknown): void =>
-    host.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
+    services.failed("cache", `The facts cache was not ${what}: ${messageOf(error)}`);
   const runner = runnerPorts(temporary).cache;
   // The package reports failures only in the log, and prints keys unescaped.
   const attempt = async (what: "restored" | "saved", run: () => Promise<unknown>): Promise<boolean> => {

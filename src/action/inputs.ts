@@ -17,7 +17,8 @@ export interface Inputs {
   readonly config: string | undefined;
   readonly packs: readonly string[] | undefined;
   readonly workingDirectory: string;
-  readonly outputDir: string;
+  /** `undefined` for a temporary folder. */
+  readonly outputDir: string | undefined;
   readonly anchor: string | undefined;
   readonly baseline: BaselineRequest;
   readonly policySource: DeltaPolicy["source"];
@@ -51,6 +52,8 @@ export interface Inputs {
   /** Registry tag to publish the packs under. */
   readonly publishOci: PackTag | undefined;
   readonly token: string;
+  /** Whether the token may be sent to a server on plain HTTP. */
+  readonly allowHttp: boolean;
 }
 
 const MAX_URL_LENGTH = 500;
@@ -78,7 +81,7 @@ function readersOf(read: ReadInput): Readers {
     config: () => optional(read, "config"),
     packs: () => (optional(read, "packs") === undefined ? undefined : words(read, "packs")),
     workingDirectory: () => optional(read, "working-directory") ?? ".",
-    outputDir: () => optional(read, "output-dir") ?? "pack",
+    outputDir: () => optional(read, "output-dir"),
     anchor: () => optional(read, "anchor"),
     baseline: () => baseline(read),
     policySource: () => oneOf(read, "policy-source", ["base", "head"]),
@@ -110,6 +113,7 @@ function readersOf(read: ReadInput): Readers {
     siteUrl: () => siteUrl(read),
     publishOci: () => publishOci(read),
     token: () => read("github-token"),
+    allowHttp: () => flag(read, "allow-http"),
   };
 }
 

@@ -31,24 +31,23 @@ export interface ForwardOptions {
 /** Reason why no comment was forwarded. None of these is a failure. */
 export type NothingToForward =
   | { readonly why: "other-event"; readonly event: string }
-  | { readonly why: "no-pull-request" | "several-pull-requests" | "moved-on" | "no-artifact" }
+  | { readonly why: "no-pull-request" | "moved-on" | "no-artifact" }
   | { readonly why: "other-key"; readonly key: string; readonly expectedKey: string }
   | { readonly why: "other-version"; readonly schema: string; readonly supportedSchema: string }
   /** Carryon did not write the artifact. The author of the pull request controls its contents. */
   | { readonly why: "not-ours"; readonly problem: string };
 
-/** Result of forwarding a comment, with the number of its pull request. */
-export type ForwardResult = { readonly pull?: number } & (
-  | PostResult
-  | ({ readonly kind: "nothing" } & NothingToForward)
-);
+/** Result for one pull request, with its number; or why nothing was forwarded. */
+export type ForwardResult =
+  | ({ readonly pull: number } & PostResult)
+  | ({ readonly kind: "nothing" } & NothingToForward);
 
 /**
  * Posts a comment on behalf of a run without write permission.
  *
- * The artifact determines the content of the comment, never its destination. The pull request is the open one whose
- * branch and latest commit match the run according to GitHub. The comment is the one with the requested key. It shows
- * an acceptance only if GitHub confirms one. If GitHub rejects the comment itself, returns `refused` instead of throwing.
+ * The artifact determines the content of the comment, never its destination. The comment goes to every open pull request
+ * whose branch and latest commit match the run according to GitHub. On each of them it is the one with the requested
+ * key. It shows an acceptance only if GitHub confirms one. If GitHub rejects a comment itself, its result is `refused`.
  * @throws CarryonError `usage` if the event is not `workflow_run`, `github-refused` or `github-failed` if the pull
  * requests cannot be listed or the artifact cannot be downloaded; then nothing is posted
  */
@@ -56,30 +55,33 @@ export async function forwardComment(
   event: unknown,
   ports: ForwardPorts,
   options: ForwardOptions,
-): Promise<ForwardResult> {
+): Promise<readonly ForwardResult[]> {
   const run = readTriggeringRun(event);
-  if (run.event !== "pull_request") return { kind: "nothing", why: "other-event", event: run.event };
-  const pullRequest = await findPullRequest(run, ports);
-  if (typeof pullRequest === "string") return { kind: "nothing", why: pullRequest };
-  const pull = pullRequest.number;
+  if (run.event !== "pull_request") return [{ kind: "nothing", why: "other-event", event: run.event }];
+  const pullRequests = await findPullRequests(run, ports);
+  if (typeof pullRequests === "string") return [{ kind: "nothing", why: pullRequests }];
   const read = await readArtifact(ports.artifacts, { run: run.id, artifact: options.artifact });
-  if ("why" in read) return { kind: "nothing", ...read, pull };
+  if ("why" in read) return [{ kind: "nothing", ...read }];
   const { key } = options;
   const foundKey = read.comment.key;
-  if (foundKey !== key) return { kind: "nothing", why: "other-key", key: foundKey, expectedKey: key, pull };
-  const comment = read.isAcceptanceClaimed
-    ? await withConfirmedAcceptance(read.comment, { pull, head: run.head, mode: options.accept }, ports)
-    : read.comment;
-  const posted = await postComment(ports, {
-    pull,
-    key,
-    mode: options.mode,
-    changed: isChanged(comment),
-    failed: comment.failed.length > 0,
-    render: (maxCharacters) => options.render(comment, run.id, maxCharacters),
-    head: run.head,
-  });
-  return { ...posted, pull };
+  if (foundKey !== key) return [{ kind: "nothing", why: "other-key", key: foundKey, expectedKey: key }];
+  const results: ForwardResult[] = [];
+  for (const { number: pull } of pullRequests) {
+    const comment = read.isAcceptanceClaimed
+      ? await withConfirmedAcceptance(read.comment, { pull, head: run.head, mode: options.accept }, ports)
+      : read.comment;
+    const posted = await postComment(ports, {
+      pull,
+      key,
+      mode: options.mode,
+      changed: isChanged(comment),
+      failed: comment.failed.length > 0,
+      render: (maxCharacters) => options.render(comment, run.id, maxCharacters),
+      head: run.head,
+    });
+    results.push({ ...posted, pull });
+  }
+  return results;
 }
 
 /** Adds the acceptance that GitHub confirms, with its author and time, whatever the run claims. */
@@ -112,14 +114,14 @@ async function readArtifact(
   }
 }
 
-/** Finds the open pull request of a run by branch and commit. For forks, the event does not name the pull request. */
-async function findPullRequest(
+/** Finds the open pull requests of a run by branch and commit. For forks, the event does not name them. */
+async function findPullRequests(
   run: TriggeringRun,
   { pulls }: ForwardPorts,
-): Promise<PullRequest | "no-pull-request" | "several-pull-requests" | "moved-on"> {
+): Promise<readonly PullRequest[] | "no-pull-request" | "moved-on"> {
   if (run.owner === undefined || run.branch === undefined) return "no-pull-request";
   const branchPulls = (await pulls.ofBranch(run.owner, run.branch)).filter(({ open }) => open);
-  const [first, second] = branchPulls.filter(({ head }) => head === run.head);
-  if (first === undefined) return branchPulls.length === 0 ? "no-pull-request" : "moved-on";
-  return second === undefined ? first : "several-pull-requests";
+  const current = branchPulls.filter(({ head }) => head === run.head);
+  if (current.length > 0) return current;
+  return branchPulls.length === 0 ? "no-pull-request" : "moved-on";
 }

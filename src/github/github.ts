@@ -22,8 +22,8 @@ export interface CommentLink {
 /** Fields of a pull request comment that Carryon reads. */
 export interface PostedComment extends CommentLink {
   readonly body: string;
-  /** Whether the authenticated account wrote it. */
-  readonly mine: boolean;
+  /** Whether the authenticated account wrote it; `unknown` if the server does not reveal that account. */
+  readonly mine: boolean | "unknown";
 }
 
 /**

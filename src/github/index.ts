@@ -18,6 +18,7 @@ export {
   isAcceptLabel,
 } from "./acceptance.ts";
 export { commentMarkdown } from "./comment/comment-markdown.ts";
+export { deletedFolderMarkdown } from "./comment/deleted-folder.ts";
 export type { CommentLinks } from "./comment/links.ts";
 export { readExtract } from "./comment/read-comment.ts";
 export { type NothingToForward, forwardComment } from "./forward-comment.ts";
@@ -28,6 +29,7 @@ export {
   type RepositoryName,
   type UploadedArtifact,
 } from "./github.ts";
-export { type PostResult, postComment } from "./post-comment.ts";
+export { type PostResult, type StickyComment, postComment } from "./post-comment.ts";
+export { isGitHubCloud } from "./server.ts";
 export { runAnnotations } from "./summary/annotations.ts";
 export { summaryMarkdown } from "./summary/summary-markdown.ts";

@@ -48,7 +48,7 @@ interface Posting {
 /**
  * Ensures that a pull request has exactly one current comment with a key. Creates it, updates it, or leaves it if the
  * text is the same. Does nothing in mode `never` or if the pull request has a newer commit. The other modes decide only
- * whether to create one. Never touches comments by other accounts. Concurrent runs converge on the oldest comment that
+ * whether to create one. Never touches comments by other accounts where the server reveals ours. Concurrent runs converge on the oldest comment that
  * can be edited. If GitHub rejects or fails a request, returns `refused` instead of throwing.
  */
 export async function postComment(ports: PostPorts, sticky: StickyComment): Promise<PostResult> {
@@ -91,10 +91,13 @@ async function hasMovedOn(pulls: PullRequests, { pull, head }: StickyComment): P
   }
 }
 
-/** Our comments, oldest first: those that begin with the marker on its own line. */
+/**
+ * Our comments, oldest first: those that begin with the marker on its own line. If the server does not reveal our
+ * account, they include comments of others that begin so. An edit that the server refuses rules those out.
+ */
 function ourComments(comments: readonly PostedComment[], marker: string): readonly PostedComment[] {
   const isOurs = ({ mine, body }: PostedComment): boolean =>
-    mine && (body.startsWith(`${marker}\n`) || body.startsWith(`${marker}\r\n`));
+    mine !== false && (body.startsWith(`${marker}\n`) || body.startsWith(`${marker}\r\n`));
   return comments.filter(isOurs).toSorted((a, b) => a.id - b.id);
 }
 
@@ -108,7 +111,8 @@ async function updateExisting(posting: Posting, ours: readonly PostedComment[]):
     const isUnchanged = isSameText(comment.body, body);
     const link = isUnchanged ? { id, url } : await board.update(id, body);
     if (link !== undefined) {
-      await removeAll(board, ours.slice(i + 1));
+      const duplicates = ours.slice(i + 1).filter(({ mine }) => mine === true);
+      await removeAll(board, duplicates);
       return { kind: isUnchanged ? "unchanged" : "updated", ...link };
     }
   }

@@ -90,6 +90,10 @@ export interface Commits extends CommitLogs {
   resolve(ref: string): string | undefined;
   /** Whether this clone has a commit and its tree. */
   has(id: string): boolean;
+  /** Whether a commit has a folder. @param path relative to the folder that these commits were opened in; empty for it */
+  hasFolder(id: string, path: string): boolean;
+  /** Whether this is a partial clone, which may lack files of commits that it has. */
+  isPartial(): boolean;
   /** Ids of a commit's parents. Empty if this clone lacks the commit. */
   parents(id: string): readonly string[];
   /**
@@ -107,6 +111,12 @@ export interface Commits extends CommitLogs {
    * @returns the commit's id, or `undefined` if it cannot be fetched
    */
   fetch(ref: string, depth: number): string | undefined;
+  /**
+   * Fetches files of commits that this clone lacks, all in one request.
+   * @param ids full ids of commits that this clone has
+   * @returns whether this clone has all files afterwards
+   */
+  complete(ids: readonly string[]): boolean;
   /**
    * Reads the metadata of the newest `maxCount` first-parent commits in a range.
    * @throws CarryonError `ref-not-found` if one of the ends is not a full object id; `git-failed`, or `missing-object`

@@ -1,6 +1,6 @@
 import { type NothingToForward, commentMarkdown, forwardComment } from "../../github/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
-import { connectGitHubFromAction } from "../../github/io/index.ts";
+import { connectToServer } from "../connect.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { commentLinks } from "../links.ts";
@@ -13,15 +13,10 @@ import type { ActionHost } from "../host.ts";
  * @throws CarryonError if the event or the token cannot be used, or if the artifact of that run cannot be downloaded
  */
 export async function commentMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<void> {
-  const { repository, apiUrl, payload } = context;
+  const { repository, payload } = context;
   if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY is not of the form owner/name");
-  const ports = await connectGitHubFromAction({
-    token: inputs.token,
-    repository,
-    ...(apiUrl !== undefined && { apiUrl }),
-    onNotice: (text) => host.info(logText(text)),
-  });
-  const result = await forwardComment(payload, ports, {
+  const ports = await connectToServer(repository, inputs, context, host);
+  const results = await forwardComment(payload, ports, {
     artifact: `${inputs.artifactName}-comment`,
     key: inputs.commentKey,
     mode: inputs.comment,
@@ -30,9 +25,11 @@ export async function commentMode(inputs: Inputs, context: WorkflowRun, host: Ac
     render: (comment, run, maxCharacters) =>
       commentMarkdown(comment, commentLinks({ run, uploads: inputs.uploadArtifacts }, context, inputs), maxCharacters),
   });
-  if (result.kind !== "nothing") return reportPosted(result, host);
-  // This run belongs to the default branch, so another person's pull request must not fail it.
-  host.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
+  for (const result of results) {
+    if (result.kind !== "nothing") await reportPosted(result, host);
+    // This run belongs to the default branch, so another person's pull request must not fail it.
+    else host.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
+  }
 }
 
 function nothingText(nothing: NothingToForward): string {
@@ -41,8 +38,6 @@ function nothingText(nothing: NothingToForward): string {
       return `No comment: the run was triggered by ${nothing.event}, not by pull_request`;
     case "no-pull-request":
       return "No comment: no open pull request matches the branch of that run";
-    case "several-pull-requests":
-      return "No comment: several open pull requests match the branch of that run";
     case "moved-on":
       return "No comment: the pull request has moved on since that run";
     case "no-artifact":

@@ -5,17 +5,19 @@ import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { ACTION_TOOLS } from "../run-tools.ts";
 import { containedPath, readTextFile, writeText } from "../../base/io/index.ts";
-import { openCheckout } from "../checked-out.ts";
+import { fetchPartialClone, openCheckout, unknownFolder } from "../checked-out.ts";
 import type { WorkflowRun } from "../event.ts";
 import { openWorkflowCaches } from "../facts-cache.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
+import { openServiceReports } from "../services.ts";
+import { makeStepFolder } from "../step-folder.ts";
 import { uploadPatch } from "../publish/patch.ts";
 
 /** Events that run on a branch of the repository, never on a proposed change. */
 const ALLOWED_EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);
 
-/** File name of the patch, in the runner's temporary folder and in its artifact. */
+/** File name of the patch, in the step's folder and in its artifact. */
 const PATCH_FILE = "distill.patch";
 
 /**
@@ -32,7 +34,7 @@ export async function distillMode(inputs: Inputs, context: WorkflowRun, host: Ac
   reportPages(distilled, host);
   host.setOutput("changed", String(distilled.patch !== ""));
   if (distilled.patch !== "") {
-    const folder = context.temporary ?? context.workspace;
+    const folder = makeStepFolder(context);
     const path = join(folder, PATCH_FILE);
     writeText(path, distilled.patch);
     host.setOutput("patch", path);
@@ -48,8 +50,11 @@ async function buildPatch(
 ): Promise<DistilledPatch> {
   const { env } = host;
   const config = inputs.config === undefined ? undefined : containedPath(root, inputs.config, "the input config");
-  const { commits, commit } = openCheckout(root, inputs, context, host);
-  const facts = await openWorkflowCaches(inputs, context, { commit, host });
+  const { commits, commit, missingFolder } = openCheckout(root, inputs, context, host);
+  if (missingFolder !== undefined) throw unknownFolder(inputs);
+  fetchPartialClone(commits, commit, []);
+  const services = openServiceReports(context, host);
+  const facts = await openWorkflowCaches(inputs, context, { commit, host, services });
   const place = {
     cwd: root,
     env,
@@ -75,6 +80,7 @@ async function buildPatch(
     folder === "" ? "" : `${folder}/`,
   );
   await facts.save();
+  services.finish();
   return patch;
 }
 

@@ -41,8 +41,8 @@ export interface PackChangeInput {
   readonly baseline: FoundBaseline;
   /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
-  /** Fetches the missing files of a commit. Returns whether it succeeded. */
-  readonly complete: (commit: string) => boolean;
+  /** Fetches the missing files of the baseline. Returns whether it succeeded. */
+  readonly complete: () => boolean;
   /** Tree whose FULL document a delta pack builds on. */
   readonly anchor: Source | undefined;
   readonly request: BuildRequest;
@@ -247,8 +247,7 @@ async function retryWhenIncomplete<T>(
 async function completeBase(change: PackChangeInput): Promise<BaseTree> {
   const { baseline, complete, open } = change;
   if (!("commit" in baseline)) return { missing: "unusable" };
-  const ruling = rulesOf(baseline);
-  if (!complete(baseline.commit) || (ruling !== undefined && !complete(ruling))) return { missing: "unusable" };
+  if (!complete()) return { missing: "unusable" };
   try {
     return await openBase(await open(baseline.commit), change, () => {});
   } catch (error) {

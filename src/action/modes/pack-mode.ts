@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import { type FailReason, type FoundBaseline, failReasons, findBaseline } from "../../compare/index.ts";
-import type { BuildRequest } from "../../pack/index.ts";
+import type { BuildRequest, WritePorts } from "../../pack/index.ts";
 import { packAndCompare } from "./pack-and-compare.ts";
 import { findPairs } from "../../site/index.ts";
 import type { Commits } from "../../source/index.ts";
@@ -8,7 +9,8 @@ import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
 import { canonicalPath, containedPath } from "../../base/io/index.ts";
 import { applyAcceptance } from "../acceptance.ts";
-import { openCheckout } from "../checked-out.ts";
+import { type Checkout, fetchPartialClone, openCheckout } from "../checked-out.ts";
+import { reportDeletedFolder } from "./deleted-folder.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isBranchRun, isUnmergedUnderBaseRules, type WorkflowRun } from "../event.ts";
 import { openWorkflowCaches } from "../facts-cache.ts";
@@ -16,14 +18,17 @@ import type { Inputs } from "../inputs.ts";
 import { publish } from "../publish/publish.ts";
 import { publishToRegistry } from "../publish/registry.ts";
 import { reviewSettings, writeReview } from "./review.ts";
+import { openServiceReports } from "../services.ts";
 import { buildSite } from "./site.ts";
+import { makeStepFolder } from "../step-folder.ts";
 import { ACTION_TOOLS } from "../run-tools.ts";
 import type { ActionHost } from "../host.ts";
 
-/** Paths that a run reads and writes, all inside the workspace. */
+/** Paths that the inputs name, all inside the workspace. */
 interface RunPaths {
   readonly root: string;
-  readonly out: string;
+  /** `undefined` for a temporary folder. */
+  readonly out: string | undefined;
   readonly config: string | undefined;
 }
 
@@ -32,14 +37,35 @@ interface RunPaths {
  * @throws CarryonError if the workspace, an input or the config cannot be used
  */
 export async function packMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<readonly FailReason[]> {
-  const places = runPaths(inputs, context);
-  const { root, out, config } = places;
+  const paths = runPaths(inputs, context);
+  const checkout = openCheckout(paths.root, inputs, context, host);
+  const baseline = resolveBaseline(checkout.commits, inputs, context);
+  const { missingFolder } = checkout;
+  if (missingFolder === undefined) return packCheckout({ inputs, context, checkout, baseline, paths }, host);
+  await reportDeletedFolder({ inputs, context, checkout, missingFolder, baseline }, host);
+  return [];
+}
+
+/** Run whose commits are known. */
+interface CheckedOutRun {
+  readonly inputs: Inputs;
+  readonly context: WorkflowRun;
+  readonly checkout: Checkout;
+  readonly baseline: FoundBaseline;
+  readonly paths: RunPaths;
+}
+
+async function packCheckout(run: CheckedOutRun, host: ActionHost): Promise<readonly FailReason[]> {
+  const { inputs, context, baseline } = run;
+  const { commits, commit } = run.checkout;
+  const { root, config } = run.paths;
   const { env } = host;
-  const { commits, commit } = openCheckout(root, inputs, context, host);
-  const baseline = resolveBaseline(commits, inputs, context);
   const anchor = inputs.anchor === undefined ? undefined : resolveAnchor(inputs.anchor, commits);
+  fetchPartialClone(commits, commit, [...commitsOf(baseline), ...(anchor === undefined ? [] : [anchor])]);
   const deltas = inputs.site ? findPairs(inputs.siteDeltas, commits) : [];
-  const facts = await openWorkflowCaches(inputs, context, { commit, host });
+  const services = openServiceReports(context, host);
+  const facts = await openWorkflowCaches(inputs, context, { commit, host, services });
+  const folder = makeStepFolder(context);
   const place = {
     cwd: root,
     env,
@@ -53,12 +79,12 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   const start = host.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);
   const ports = portsWithoutSource(place, root, ACTION_TOOLS);
-  const write = writePorts(out, { inputRoot: root, env });
+  const { out, write } = openPackFolder(run, folder, env);
   const { report, delta, isNarrowed, ...made } = await packAndCompare(ports, write, {
     head: await open(commit),
     baseline,
     open,
-    complete: (id) => commits.fetch(id, 1) === id,
+    complete: () => commits.complete(commitsOf(baseline)),
     anchor: anchor === undefined ? undefined : await open(anchor),
     configPath,
     request: requestOf(inputs, context),
@@ -67,24 +93,49 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     review: reviewSettings(inputs, context),
   });
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
-  const review = await writeReview(made.review, context, host);
+  const review = await writeReview(made.review, folder, host);
   await facts.save();
   // A plain second build would apply the exceptions and instructions that this change adds. The first build ignored
   // them.
   const second =
     inputs.checkDeterminism && !isNarrowed
-      ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
+      ? await buildAgain({ commit, anchor, root, config, out, packs: inputs.packs }, host)
       : NO_SECOND_BUILD;
   const failures = failReasons(delta, second.passed, report.findings);
   const counted = failures.filter((reason) => inputs.failOn.includes(reason));
   const verdict = await applyAcceptance(counted, { inputs, context }, host);
-  await publish({ report, delta, ...verdict, deterministic: second.isSame, out, inputs, context, review }, host);
+  const published = { report, delta, ...verdict, deterministic: second.isSame, out, inputs, context, services, review };
+  await publish(published, host);
   if (inputs.site) {
     const source = await open(commit);
-    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, host);
+    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, folder, configPath, deltas }, host);
   }
   await publishToRegistry({ inputs, context, out, failed: verdict.failed }, host);
   return verdict.failed;
+}
+
+/** Commits that a comparison reads, besides the head. */
+function commitsOf(baseline: FoundBaseline): readonly string[] {
+  if (!("commit" in baseline)) return [];
+  return baseline.rules === undefined ? [baseline.commit] : [baseline.commit, baseline.rules];
+}
+
+/** Opens the folder for the packs: that of `output-dir`, or one in the step's temporary folder. */
+function openPackFolder(
+  { paths: { root, out = undefined } }: CheckedOutRun,
+  folder: string,
+  env: ActionHost["env"],
+): { readonly out: string; readonly write: WritePorts } {
+  const place = out ?? join(folder, "pack");
+  try {
+    return { out: place, write: writePorts(place, { inputRoot: root, env }) };
+  } catch (error) {
+    if (!(error instanceof CarryonError) || error.code !== "output-not-ours") throw error;
+    throw new CarryonError("output-not-ours", `the input output-dir cannot be used: ${error.message}`, {
+      hint: "Give output-dir a new or empty folder, or leave it empty to write below RUNNER_TEMP.",
+      cause: error,
+    });
+  }
 }
 
 function requestOf(inputs: Inputs, context: WorkflowRun): BuildRequest {
@@ -102,7 +153,7 @@ function runPaths({ workingDirectory, outputDir, config }: Inputs, { workspace }
   const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
     root,
-    out: containedPath(workspace, outputDir, "the input output-dir"),
+    out: outputDir === undefined ? undefined : containedPath(workspace, outputDir, "the input output-dir"),
     config: config === undefined ? undefined : containedPath(root, config, "the input config"),
   };
 }

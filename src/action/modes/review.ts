@@ -18,22 +18,20 @@ export function reviewSettings(
   return { isOptional: !review, budget, text: readPullRequestText(payload) };
 }
 
-/** Review pack file. It has a separate folder because the pack directory contains only files in its manifest. */
-const REVIEW_FILE = { folder: "carryon-review", name: "review.md" };
-
 /**
- * Writes a review pack to a file in the runner's temporary folder. A failed build or write only causes a notice.
+ * Writes a review pack to the step's folder, outside the pack directory, which contains only files in its manifest. A
+ * failed build or write only causes a notice.
  * @returns path and summary; `undefined` if nothing was written
  */
 export async function writeReview(
   review: PackedChange["review"],
-  { temporary, workspace }: WorkflowRun,
+  folder: string,
   host: ActionHost,
 ): Promise<WrittenReview | undefined> {
   try {
     if (review === undefined) return undefined;
     if ("problem" in review) throw review.problem;
-    const path = join(temporary ?? workspace, REVIEW_FILE.folder, REVIEW_FILE.name);
+    const path = join(folder, "review.md");
     const parts: Buffer[] = [];
     await printDocuments(review.build, (bytes) => void parts.push(Buffer.from(bytes)));
     writeText(path, Buffer.concat(parts).toString());

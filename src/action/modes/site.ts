@@ -19,6 +19,8 @@ export interface WorkflowSite {
   readonly commits: Commits;
   /** Packed folder. */
   readonly root: string;
+  /** The step's temporary folder. */
+  readonly folder: string;
   readonly configPath: string | undefined;
   /** Additional commit pairs to compare. */
   readonly deltas: readonly RequestedPair[];
@@ -31,12 +33,12 @@ const MAX_FILE_PAGES = 10_000;
 
 /** Writes the site and sets the output `site-dir`, so that a later step can deploy it. */
 export async function buildSite(
-  { inputs, context, ports, commits, root, configPath, deltas }: WorkflowSite,
+  { inputs, context, ports, commits, root, folder, configPath, deltas }: WorkflowSite,
   host: ActionHost,
 ): Promise<void> {
-  const { workspace, temporary, repository, remote } = context;
-  const place = inputs.siteDir ?? (temporary === undefined ? "site" : join(temporary, "carryon-site"));
-  const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
+  const { workspace, repository, remote } = context;
+  const { siteDir } = inputs;
+  const out = siteDir === undefined ? join(folder, "site") : containedPath(workspace, siteDir, "the input site-dir");
   const { base, address } = inputs.siteUrl === undefined ? githubPagesPlace(repository) : explicitPlace(inputs.siteUrl);
   const { pages, files } = await writeSite(
     {

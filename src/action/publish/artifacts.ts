@@ -1,6 +1,5 @@
 import { basename, dirname, join } from "node:path";
 import { COMMENT_FILE, extractText } from "../../compare/index.ts";
-import { logText } from "../../base/index.ts";
 import type { UploadedArtifact } from "../../github/index.ts";
 import { runnerPorts } from "../../github/io/index.ts";
 import { filesIn, withTemporaryDirectory, writeText } from "../../base/io/index.ts";
@@ -15,10 +14,15 @@ import type { ActionHost } from "../host.ts";
  * or an artifact service. A failed upload only causes a notice.
  */
 export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
-  const { inputs, context, out, review } = run;
+  const { inputs, context, out, review, services } = run;
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     host.info("This runner has no artifact service");
+    return;
+  }
+  // The library would print a warning for each of them.
+  if (context.otherServer !== undefined) {
+    services.failed("artifacts", "No artifacts were uploaded: the upload library supports only github.com and ghe.com");
     return;
   }
   const { artifacts: store } = runnerPorts(context.temporary);
@@ -29,7 +33,7 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
     try {
       return { name, artifact: await send(name) };
     } catch (error) {
-      return { name, why: messageOf(error) || "the artifact service did not respond" };
+      return { name, why: messageOf(error) };
     }
   };
   const root = join(out, "archive");
@@ -71,10 +75,8 @@ async function reportUploads(
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
     const advice = NAME_CONFLICT.test(upload.why) ? ". Set artifact-name to another name for each use in one run" : "";
-    host.annotate(
-      "notice",
-      logText(`The artifact ${upload.name} was not uploaded: ${upload.why.replace(/\.$/u, "")}${advice}`),
-    );
+    const why = upload.why.replace(/\.+$/u, "");
+    run.services.failed("artifacts", `The artifact ${upload.name} was not uploaded: ${why}${advice}`);
   }
 }
 

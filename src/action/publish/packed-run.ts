@@ -10,6 +10,7 @@ import type { Report } from "../../pack/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { commentLinks } from "../links.ts";
+import type { ServiceReports } from "../services.ts";
 
 /** Review pack that has been written. */
 export interface WrittenReview {
@@ -31,6 +32,7 @@ export interface PackedRun {
   readonly out: string;
   readonly inputs: Inputs;
   readonly context: WorkflowRun;
+  readonly services: ServiceReports;
   /** Review pack of a pull request, if one was written. */
   readonly review?: WrittenReview | undefined;
 }

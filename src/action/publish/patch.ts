@@ -27,6 +27,13 @@ export async function uploadPatch({ inputs, context, folder, file }: PatchUpload
   const { compressionLevel, retentionDays } = inputs;
   const name = `${inputs.artifactName}-distill`;
   const options = { compressionLevel, ...(retentionDays !== undefined && { retentionDays }) };
+  if (context.otherServer !== undefined) {
+    host.annotate(
+      "notice",
+      `The patch was not uploaded: ${context.otherServer} has no artifacts that this action can write`,
+    );
+    return;
+  }
   try {
     await runnerPorts(context.temporary).artifacts.upload(name, [file], { root: folder, archive: true, ...options });
   } catch (error) {

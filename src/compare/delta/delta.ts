@@ -46,7 +46,7 @@ export interface DeltaInput {
  */
 export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy, ...input }: DeltaInput): Delta {
   const baseline = "side" in input.base ? input.base : undefined;
-  const base = baseline?.side;
+  const base = baseline && baseSide(baseline);
   const files = base === undefined ? [] : fileChanges(base, head);
   return {
     schema: "carryon.delta/1",
@@ -71,6 +71,11 @@ export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy
     redactions: base === undefined ? [] : newRedactions(base.redactions, judged.redactions, files),
     forbidden: policyFailures(judged, base),
   };
+}
+
+/** The base's side. The empty tree has no packs, not packs that consist of their preambles. */
+function baseSide({ side, how }: { readonly side: Side; readonly how: Baseline }): Side {
+  return how === "nothing" ? { ...side, packs: [] } : side;
 }
 
 interface BothSides {

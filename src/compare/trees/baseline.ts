@@ -34,7 +34,7 @@ export function findBaseline(commits: Commits, event: RunEvent, request: Baselin
   const head = commits.head();
   if (head === undefined) return { missing: "unusable" };
   if (event.kind === "merge-group") return fetchedBaseline(commits, event.base, "merge-group");
-  if (event.kind === "pull-request" && !isPullRequestMerge(head, event.head))
+  if (event.kind === "pull-request" && !isPullRequestMerge(commits, head, event))
     return branchBase(commits, head, event.base);
   const before = event.kind === "push" ? event.before : undefined;
   if (before === undefined || before === head.id) return parentOf(commits, head);
@@ -47,9 +47,18 @@ function parentOf(commits: Commits, { parents: [parent] }: Commit): FoundBaselin
   return parent === undefined ? { how: "nothing" } : fetchedBaseline(commits, parent, "first-parent");
 }
 
-/** Whether the checked-out commit is GitHub's merge of a pull request, not the head of its branch. */
-function isPullRequestMerge({ id, parents }: Commit, top: string): boolean {
-  return id !== top && parents.length === 2 && parents[1] === top;
+/**
+ * Whether the checked-out commit is GitHub's merge of a pull request, not the head of its branch. If branch and target
+ * have moved on since the event, the merge does not contain the event's head. Then the ref that actions/checkout writes
+ * for `refs/pull/<number>/merge` identifies it.
+ */
+function isPullRequestMerge(
+  commits: Commits,
+  { id, parents }: Commit,
+  { head, number }: Extract<RunEvent, { kind: "pull-request" }>,
+): boolean {
+  if (id === head || parents.length !== 2) return false;
+  return parents[1] === head || commits.resolve(`refs/remotes/pull/${number}/merge`) === id;
 }
 
 /**

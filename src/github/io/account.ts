@@ -1,3 +1,4 @@
+import type { PostedComment } from "../github.ts";
 import type { Client } from "./connection.ts";
 
 /** Account that posts comments made with a job's token. */
@@ -10,12 +11,18 @@ interface Author {
 }
 
 /**
- * Returns a predicate that recognizes the author of our own comments: the token's account, or `github-actions[bot]` if
+ * Returns a function that recognizes the author of our own comments: the token's account, or `github-actions[bot]` if
  * the server does not reveal that account.
+ * @param mayHideAccount whether the bot may have any name. On a server that does not reveal it, every author is then
+ * `unknown`
  */
-export async function openAuthorship(client: Client): Promise<(author: Author | null) => boolean> {
+export async function openAuthorship(
+  client: Client,
+  mayHideAccount: boolean,
+): Promise<(author: Author | null) => PostedComment["mine"]> {
   const login = (await viewer(client)) ?? (await user(client));
   if (login !== undefined) return (author) => author?.login === login;
+  if (mayHideAccount) return () => "unknown";
   return (author) => author?.login === JOB_ACCOUNT && author.type === "Bot";
 }
 

@@ -6,8 +6,15 @@ import { awaitRequest, isGone, isOutOfReach } from "./refusal.ts";
 
 const COMMENT: AnswerShape = { id: "number", html_url: "string" };
 
-/** Opens the comments on a repository's pull requests. */
-export function openCommentBoard(client: Client, { owner, name }: RepositoryName): CommentBoard {
+/**
+ * Opens the comments on a repository's pull requests.
+ * @param mayHideAccount see `openAuthorship`
+ */
+export function openCommentBoard(
+  client: Client,
+  { owner, name }: RepositoryName,
+  mayHideAccount: boolean,
+): CommentBoard {
   const repository = { owner, repo: name };
   let authorship: ReturnType<typeof openAuthorship> | undefined;
   return {
@@ -17,7 +24,7 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
       const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: COMMENT };
       const comments = await requestItems(`list the comments of pull request ${pull}`, pages, itemSpec);
       if (comments.length === 0) return [];
-      authorship ??= openAuthorship(client);
+      authorship ??= openAuthorship(client, mayHideAccount);
       const isMine = await authorship;
       return comments
         .map(({ id, html_url, body, user }) => ({ id, url: html_url, body: body ?? "", mine: isMine(user) }))

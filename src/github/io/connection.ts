@@ -31,6 +31,8 @@ export interface OpenAccess {
   readonly token?: string | undefined;
   /** Root URL of the REST API. Defaults to github.com's. */
   readonly apiUrl?: string | undefined;
+  /** Whether the URL may be `http://`. `false` names the input that allows it; leave it out where there is none. */
+  readonly allowHttp?: boolean;
   /** Receives one sentence when a request has to wait. */
   readonly onNotice: (text: string) => void;
 }
@@ -77,14 +79,14 @@ export async function loadPlugins(): Promise<readonly [typeof retry, typeof thro
  * Options of a client for a server.
  * @throws CarryonError `usage` if the address is invalid
  */
-export function clientOptions({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
+export function clientOptions({ onNotice, ...server }: OpenAccess): OctokitOptions {
   const waits = (seconds: number, retryCount: number): boolean => {
     const willWait = seconds <= MAX_WAIT_SECONDS && retryCount < MAX_WAITS;
     if (willWait) onNotice(`GitHub rate limit: waiting ${seconds} s before the next request`);
     return willWait;
   };
   return {
-    baseUrl: requireSecureUrl(apiUrl),
+    baseUrl: requireSecureUrl(server),
     userAgent: "carryon",
     log: QUIET,
     retry: { doNotRetry: NO_RETRY_STATUSES, retries: MAX_RETRIES },
@@ -98,10 +100,16 @@ export function clientOptions({ apiUrl, onNotice }: OpenAccess): OctokitOptions 
 }
 
 /** Root URL of the API without trailing slashes. @throws CarryonError `usage` if a token must not be sent to it */
-function requireSecureUrl(apiUrl: string = PUBLIC_API): string {
+function requireSecureUrl({ apiUrl = PUBLIC_API, allowHttp }: Pick<OpenAccess, "apiUrl" | "allowHttp">): string {
   const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname))) {
+  const isHttp = url?.protocol === "http:";
+  if (url?.protocol === "https:" || (isHttp && (allowHttp === true || isLoopbackHost(url.hostname)))) {
     return apiUrl.replace(/\/+$/u, "");
+  }
+  if (isHttp && allowHttp === false) {
+    throw new CarryonError("usage", `the server ${url.host} has no https URL, so the token was not sent to it`, {
+      hint: "If you trust every machine on that network, set allow-http: true.",
+    });
   }
   const hint = "Give the URL of its REST API, such as https://github.example.com/api/v3.";
   throw new CarryonError("usage", "the URL of the GitHub server is not an https URL", { hint });

@@ -18,6 +18,8 @@ export interface GitHubPorts {
 /** Repository, and the server and token to access it with. */
 export interface GitHubLocation extends Access {
   readonly repository: RepositoryName;
+  /** Whether the server may keep the token's account secret. Then the marker alone identifies our comments. */
+  readonly mayHideAccount?: boolean;
 }
 
 /**
@@ -36,13 +38,13 @@ export async function connectToIssues({
  * @throws CarryonError `usage` if the token or the address is invalid
  */
 export async function connectGitHubFromAnywhere(place: GitHubLocation): Promise<GitHubPorts> {
-  return portsOf(await connectFromAnywhere(place), place.repository);
+  return portsOf(await connectFromAnywhere(place), place);
 }
 
 /** Ports to a repository over an open connection. */
-export function portsOf(connection: Connection, repository: RepositoryName): GitHubPorts {
+export function portsOf(connection: Connection, { repository, mayHideAccount = false }: GitHubLocation): GitHubPorts {
   return {
-    board: openCommentBoard(connection.client, repository),
+    board: openCommentBoard(connection.client, repository, mayHideAccount),
     pulls: openPullRequests(connection.client, repository),
     decisions: openDecisions(connection.client, repository),
     artifacts: openRunArtifacts(connection, repository),

@@ -29,7 +29,7 @@ export function runnerPorts(temporary: string | undefined): RunnerPorts {
  * @throws CarryonError `usage` if the token or the address is invalid
  */
 export async function connectGitHubFromAction(place: GitHubLocation): Promise<GitHubPorts> {
-  return portsOf(await connectFromAction(place), place.repository);
+  return portsOf(await connectFromAction(place), place);
 }
 
 /**

@@ -18,6 +18,9 @@ export function packCuts(kind: PackKind, budget: Budget, documents: readonly Doc
   return cheapestCuts(candidatesIn(budget.per === "pack" ? documents : largest(documents)), over);
 }
 
+/** Files that are never suggested as cuts: hiding the rules makes no pack better. */
+const RULE_FILES: ReadonlySet<string> = new Set(["carryon.yml", ".carryonignore", ".gitattributes"]);
+
 function largest(documents: readonly Document[]): readonly Document[] {
   return documents.toSorted((a, b) => b.tokens - a.tokens).slice(0, 1);
 }
@@ -29,5 +32,7 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
       if (piece.kind !== "text") tokens.set(piece.file, (tokens.get(piece.file) ?? 0) + piece.tokens);
     }
   }
-  return [...tokens].map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file), tokens: cost }));
+  return [...tokens]
+    .filter(([{ entry }]) => !RULE_FILES.has(entry.path))
+    .map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file), tokens: cost }));
 }

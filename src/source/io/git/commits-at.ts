@@ -9,6 +9,8 @@ import type { Commits } from "../../commits.ts";
 /** Token for fetching. */
 export interface FetchToken {
   readonly token: string | undefined;
+  /** Whether a URL may be `http://`, even of another machine. */
+  readonly allowHttp?: boolean;
   /** The only server that receives the token. Defaults to the URL's server. */
   readonly server?: string;
 }
@@ -42,9 +44,9 @@ export function commitsAt(
  * Returns the remote at a URL. It includes the token only if the URL has the same server as `server`, or if `server` is
  * not set.
  */
-export function remoteAt(url: string, { token, server }: FetchFrom): Remote {
+export function remoteAt(url: string, { token, server, allowHttp = false }: FetchFrom): Remote {
   const isTrusted = server === undefined || hostOf(url) === hostOf(server);
-  return { url, token: isTrusted ? token : undefined };
+  return { url, token: isTrusted ? token : undefined, allowHttp };
 }
 
 function hostOf(url: string): string | undefined {

@@ -4,6 +4,8 @@ import { fetchCommit, type Remote } from "./remote/fetch.ts";
 import { lastChange } from "./history/last-change.ts";
 import { readRecords } from "./history/commit-records.ts";
 import { readLog } from "./log.ts";
+import { isPartial } from "./origin.ts";
+import { fetchMissingFiles } from "./remote/missing-objects.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
 /**
@@ -23,11 +25,17 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
     },
     resolve,
     has: (id) => isObjectId(id) && runGit(repository, ["cat-file", "-e", `${id}^{tree}`]).code === 0,
+    hasFolder(id, path) {
+      const tree = isObjectId(id) ? resolveId(repository, `${id}^{commit}:./${path}`) : undefined;
+      return tree !== undefined && resolveId(repository, `${tree}^{tree}`) === tree;
+    },
+    isPartial: () => isPartial(repository),
     parents: (id) => (isObjectId(id) ? (readCommit(repository, id)?.parents ?? []) : []),
     mergeBase: (a, b) => (isObjectId(a) && isObjectId(b) ? objectIdFrom(repository, ["merge-base", a, b]) : undefined),
     subjects: (from, until, maxCount) =>
       isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most: maxCount }) : [],
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
+    complete: (ids) => fetchMissingFiles(repository, remote, ids),
     log: (from, maxCount) => readLog(repository, from, maxCount),
     records: (range, maxCount) => readRecords(repository, range, maxCount),
     lastChange: (from, path) => lastChange(repository, from, path),

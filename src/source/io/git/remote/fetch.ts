@@ -6,8 +6,10 @@ import { type GitRepository, runGit } from "../git.ts";
 
 /** Repository on another machine. */
 export interface Remote {
-  /** `https://…`; `http://` only for localhost. */
+  /** `https://…`; `http://` only for localhost, or with `allowHttp`. */
   readonly url: string;
+  /** Whether a URL of another machine may be `http://`, so that the token crosses the network unencrypted. */
+  readonly allowHttp?: boolean;
   /** Sent only to this URL. Never written to disk and never a command-line argument. */
   readonly token: string | undefined;
 }
@@ -18,9 +20,12 @@ export interface FetchTarget {
   readonly depth: number;
 }
 
+const FETCH = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
 const REF = /^[\w.+@#=-]+(?:\/[\w.+@#=-]+)*$/;
 /** Timeout for git in seconds. */
 const TIMEOUT_SECONDS = 120;
+/** Timeout for fetching many files. */
+const OBJECTS_TIMEOUT_SECONDS = 600;
 
 /** Empty repository without settings and refs that shares the objects of another one. */
 interface ScratchRepository {
@@ -43,9 +48,20 @@ export function fetchCommit(
   return overHttp(repository, remote, (run, url) => {
     const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
     if (id === undefined) return undefined;
-    const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
-    return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
+    return run([...FETCH, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
   });
+}
+
+/**
+ * Fetches objects with everything that they refer to, in one request and with the precautions of `fetchCommit`.
+ * @param ids full ids of blobs and trees
+ * @returns whether git succeeded
+ */
+export function fetchObjects(repository: GitRepository, remote: Remote, ids: readonly string[]): boolean {
+  const fetched = overHttp(repository, remote, (run, url) =>
+    run([...FETCH, "--stdin", "--end-of-options", url], ids.join("\n")),
+  );
+  return fetched !== undefined;
 }
 
 /**
@@ -72,13 +88,15 @@ function overHttp(
   remote: Remote,
   use: (run: Run, url: string) => string | undefined,
 ): string | undefined {
-  const url = addressOf(remote.url);
+  const url = addressOf(remote);
   if (url === undefined) return undefined;
   const temporary = newDirectory();
   if (temporary === undefined) return undefined;
   try {
     const scratch = createScratchRepository(repository, temporary.path);
-    return scratch && use((args) => runOverHttp(repository, scratch, { ...remote, url }, args), url);
+    return (
+      scratch && use((args, input = "") => runOverHttp(repository, scratch, { ...remote, url }, { args, input }), url)
+    );
   } finally {
     temporary.remove();
   }
@@ -109,7 +127,14 @@ function createScratchRepository(repository: GitRepository, directory: string): 
   return init.status === 0 ? { directory, objects: resolve(repository.directory, objects) } : undefined;
 }
 
-type Run = (args: readonly string[]) => string | undefined;
+/** Runs git with arguments and input. */
+type Run = (args: readonly string[], input?: string) => string | undefined;
+
+/** Arguments and input of git. */
+interface GitCommand {
+  readonly args: readonly string[];
+  readonly input: string;
+}
 
 function idOfRef(run: Run, url: string, ref: string): string | undefined {
   if (!REF.test(ref)) return undefined;
@@ -121,11 +146,11 @@ function idOfRef(run: Run, url: string, ref: string): string | undefined {
 }
 
 /** URL in normalized form. `undefined` if it contains a user or a password, or if a token must not be sent to it. */
-function addressOf(text: string): string | undefined {
+function addressOf({ url: text, allowHttp = false }: Remote): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isLoopback = isLoopbackHost(url.hostname);
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) return undefined;
+  const isHttpAllowed = allowHttp || isLoopbackHost(url.hostname);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isHttpAllowed)) return undefined;
   return url.username === "" && url.password === "" ? url.href : undefined;
 }
 
@@ -137,8 +162,9 @@ function runOverHttp(
   repository: GitRepository,
   scratch: ScratchRepository,
   { url, token }: Remote,
-  args: readonly string[],
+  command: GitCommand,
 ): string | undefined {
+  const { args, input } = command;
   const { program, environment } = repository;
   const { directory, objects } = scratch;
   const settings: readonly GitSetting[] = [
@@ -152,9 +178,9 @@ function runOverHttp(
     cwd: directory,
     shell: false,
     windowsHide: true,
-    timeout: TIMEOUT_SECONDS * 1000,
+    timeout: (input === "" ? TIMEOUT_SECONDS : OBJECTS_TIMEOUT_SECONDS) * 1000,
     stdio: "pipe",
-    input: "",
+    input,
     env: {
       ...environment,
       GIT_ALLOW_PROTOCOL: new URL(url).protocol.slice(0, -1),
@@ -170,7 +196,7 @@ function runOverHttp(
   });
   if (status === 0) return stdout.toString("utf8");
   const isRedirected = token !== undefined && wasRedirected(stderr.toString("utf8"));
-  return isRedirected ? runOverHttp(repository, scratch, { url, token: undefined }, args) : undefined;
+  return isRedirected ? runOverHttp(repository, scratch, { url, token: undefined }, command) : undefined;
 }
 
 /** Git setting: name and value. */

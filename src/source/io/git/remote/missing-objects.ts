@@ -1,0 +1,28 @@
+import { type GitRepository, gitOutput, resolveId } from "../git.ts";
+import { type Remote, fetchObjects } from "./fetch.ts";
+
+/**
+ * Fetches the files of commits that a clone lacks, in one request. Only files below the repository's directory count.
+ * @param commits full ids
+ * @returns whether the clone has all of them afterwards
+ */
+export function fetchMissingFiles(
+  repository: GitRepository,
+  remote: Remote | undefined,
+  commits: readonly string[],
+): boolean {
+  const missing = missingObjects(repository, commits);
+  if (missing.length === 0) return true;
+  if (remote === undefined || !fetchObjects(repository, remote, missing)) return false;
+  return missingObjects(repository, commits).length === 0;
+}
+
+/** Ids of the objects in the commits' trees that a clone lacks. It lists nothing below a missing tree. */
+function missingObjects(repository: GitRepository, commits: readonly string[]): readonly string[] {
+  // A commit may lack the folder. Then it also lacks no file of it.
+  const trees = commits.flatMap((commit) => resolveId(repository, `${commit}^{commit}:./`) ?? []);
+  if (trees.length === 0) return [];
+  const args = ["rev-list", "--objects", "--no-object-names", "--missing=print", ...new Set(trees)];
+  const lines = gitOutput(repository, args).toString("latin1").split("\n");
+  return lines.filter((line) => line.startsWith("?")).map((line) => line.slice(1));
+}
