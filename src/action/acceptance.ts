@@ -8,7 +8,7 @@ import {
   findAcceptance,
   findMergedAcceptance,
 } from "../github/index.ts";
-import { connectGitHubFromAction } from "../github/io/index.ts";
+import { connectToServer } from "./connect.ts";
 import { attemptOrNotice } from "./attempt.ts";
 import { type WorkflowRun, readLabelSnapshot } from "./event.ts";
 import type { ActionHost } from "./host.ts";
@@ -60,11 +60,10 @@ async function findFor(
 
 /** @throws CarryonError `usage` if the token or the server URL is invalid */
 async function openDecisions(
-  { token }: Inputs,
-  { repository, apiUrl }: WorkflowRun,
+  inputs: Inputs,
+  context: WorkflowRun,
   host: ActionHost,
 ): Promise<PullDecisions | undefined> {
-  if (token === "" || repository === undefined) return undefined;
-  const place = { token, repository, ...(apiUrl !== undefined && { apiUrl }) };
-  return (await connectGitHubFromAction({ ...place, onNotice: (text) => host.info(logText(text)) })).decisions;
+  if (inputs.token === "" || context.repository === undefined) return undefined;
+  return (await connectToServer(context.repository, inputs, context, host)).decisions;
 }

@@ -45,9 +45,10 @@ export type ForwardResult =
 /**
  * Posts a comment on behalf of a run without write permission.
  *
- * The artifact determines the content of the comment, never its destination. The comment goes to every open pull request
- * whose branch and latest commit match the run according to GitHub. On each of them it is the one with the requested
- * key. It shows an acceptance only if GitHub confirms one. If GitHub rejects a comment itself, its result is `refused`.
+ * The artifact determines the content of the comment. Its destinations are the open pull requests whose branch and
+ * latest commit match the run according to GitHub. The artifact cannot name another one. On each of them the comment is
+ * the one with the requested key. It shows an acceptance only if GitHub confirms one. If GitHub rejects a comment itself,
+ * its result is `refused`.
  * @throws CarryonError `usage` if the event is not `workflow_run`, `github-refused` or `github-failed` if the pull
  * requests cannot be listed or the artifact cannot be downloaded; then nothing is posted
  */
@@ -66,7 +67,7 @@ export async function forwardComment(
   const foundKey = read.comment.key;
   if (foundKey !== key) return [{ kind: "nothing", why: "other-key", key: foundKey, expectedKey: key }];
   const results: ForwardResult[] = [];
-  for (const { number: pull } of pullRequests) {
+  for (const { number: pull } of comparedWith(read.comment.base?.commit, pullRequests)) {
     const comment = read.isAcceptanceClaimed
       ? await withConfirmedAcceptance(read.comment, { pull, head: run.head, mode: options.accept }, ports)
       : read.comment;
@@ -93,6 +94,15 @@ async function withConfirmedAcceptance(
   const { accepted } = await findAcceptance(request, decisions);
   if (accepted === undefined) return comment;
   return { ...comment, accepted, failed: comment.failed.filter((reason) => reason !== "budget") };
+}
+
+/**
+ * Selects the pull requests whose target is the base of the comparison. Returns all if there is none, because the target
+ * may have moved on.
+ */
+function comparedWith(base: string | undefined, pullRequests: readonly PullRequest[]): readonly PullRequest[] {
+  const targets = pullRequests.filter((pull) => pull.base === base);
+  return targets.length > 0 ? targets : pullRequests;
 }
 
 /** Reads the comment from a run's artifact, or returns the reason why it cannot be forwarded. */
@@ -122,6 +132,6 @@ async function findPullRequests(
   if (run.owner === undefined || run.branch === undefined) return "no-pull-request";
   const branchPulls = (await pulls.ofBranch(run.owner, run.branch)).filter(({ open }) => open);
   const current = branchPulls.filter(({ head }) => head === run.head);
-  if (current.length > 0) return current;
+  if (current.length > 0) return current.toSorted((a, b) => a.number - b.number);
   return branchPulls.length === 0 ? "no-pull-request" : "moved-on";
 }

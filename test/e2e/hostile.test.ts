@@ -124,11 +124,11 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 5: nothing that a link, a name or a folder on disk leads to is read or written", () => {
-    const { outside, left, workspace, home } = run;
+    const { outside, left, workspace, home, pack } = run;
     expect([...left.values()].filter((bytes) => bytes.includes(FRAMED.text)).length).toBeGreaterThan(5);
     expect([...left].filter(([, bytes]) => bytes.includes(outside.content)).map(([where]) => where)).toEqual([]);
     expect(outside.found()).toEqual([]);
-    const { files } = manifestOf(join(workspace, "pack"));
+    const { files } = manifestOf(pack.pack);
     const links = files.filter(({ path }) => path.startsWith("links/"));
     expect(links.map(({ path }) => path)).toHaveLength(readdirSync(join(workspace, "links")).length);
     // On disk, a folder and a file were replaced by links. The pack must contain only the links.
@@ -139,8 +139,8 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 5: every name of the pack unpacks below the folder that was asked for", () => {
-    const { workspace, home } = run;
-    const { files } = manifestOf(join(workspace, "pack"));
+    const { home, pack } = run;
+    const { files } = manifestOf(pack.pack);
     expect(
       treeOf(join(home, "unpacked"))
         .map((path) => encodePath(path))
@@ -149,7 +149,7 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 6: no name in the archive is a way out to readers that take a backslash for a slash", async () => {
-    const zip = await filesInZip(readFileSync(join(run.workspace, "pack/archive/pack.zip")));
+    const zip = await filesInZip(readFileSync(join(run.pack.pack, "archive/pack.zip")));
     expect(zip.size).toBeGreaterThan(HOSTILE_NAMES.length);
   });
 
@@ -160,14 +160,14 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 8: texts and globs that ask for going back again and again end like others", () => {
-    const { files } = manifestOf(join(run.workspace, "pack"));
+    const { files } = manifestOf(run.pack.pack);
     const hard = files.filter(({ path }) => path.startsWith("hard/")).map(({ path }) => path);
     expect(hard).toHaveLength(9);
     expect(run.pack.code).toBe(1);
   });
 
   it("threat 9: special tokens are counted as the text that they are", () => {
-    const pack = join(run.workspace, "pack");
+    const pack = run.pack.pack;
     const { documents } = manifestOf(pack);
     const count = createOracle("o200k_base");
     const texts = documents.map((document) => ({ ...document, text: readFileSync(join(pack, document.path), "utf8") }));
@@ -187,7 +187,7 @@ describe("a hostile pull request", () => {
     const { outside, pack, workspace } = run;
     expect(outside.found()).toEqual([]);
     expect(pack.environmentFileTouched).toBe(false);
-    const { files } = manifestOf(join(workspace, "pack"));
+    const { files } = manifestOf(pack.pack);
     expect(files.filter(({ path }) => path.startsWith("carryon.config.")).map(({ path }) => path)).toHaveLength(4);
     expect(treeOf(workspace).filter((path) => /^pwn\d*q?$/u.test(path.toString()))).toEqual([]);
   });
@@ -197,13 +197,13 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 19: forged boundaries open and close nothing, and packs verify", () => {
-    const full = readFileSync(documentFile(join(run.workspace, "pack"), "FULL"), "utf8");
-    const shown = manifestOf(join(run.workspace, "pack")).files.filter(
+    const full = readFileSync(documentFile(run.pack.pack, "FULL"), "utf8");
+    const shown = manifestOf(run.pack.pack).files.filter(
       ({ shown: { full: at } }) => at?.view === "full",
     );
     expect(framesIn(full)).toEqual(new Map(shown.map(({ path, sha256 }) => [path, sha256])));
     expect(full).toContain(`\nEND ${framesIn(full).get(FRAMED.path)?.slice(0, 12)}\n\n## FILE ${FRAMED.path} `);
-    for (const pack of ["../of-tree", "../of-commit", "pack"]) {
+    for (const pack of ["../of-tree", "../of-commit", run.pack.pack]) {
       expect(runCli(["check", "--pack", pack], { cwd: run.workspace })).toMatchObject({ code: 0, stderr: "" });
     }
   });

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
 import { ALONE, type Scene, sceneOf } from "../../support/action/scene.ts";
 import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
-import { makeDirectory } from "../../support/repository.ts";
+import { makeDirectory, repositoryAt, type TestRepository } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";
 
 const fixture: Promise<PullRequestFixture> = makePullRequest({
@@ -171,6 +171,58 @@ describe.concurrent("the checked-out branch of a pull request that left its base
   });
 });
 
+describe.concurrent("partial-clone: a checkout with sparse-checkout", () => {
+  it("fetches the files of both sides that it lacks, with the token and at once", async () => {
+    const scene = await open();
+    scene.repository.private = true;
+    const { root } = partialCheckout(scene);
+    const { code, annotations, summary } = await scene.run({
+      workspace: root,
+      inputs: ALONE,
+      env: { GITHUB_SERVER_URL: serverOf(scene) },
+    });
+    expect([code, annotations.map(({ level }) => level)]).toEqual([1, ["error", "error"]]);
+    expect(summary).toContain("| `src/feature.ts` | added |");
+    expect(summary).toContain("| `src/gone.ts` | removed |");
+    expect(scene.repository.comments(7)).toHaveLength(1);
+    expect(gitRequests(scene)).toHaveLength(1);
+    expect(gitRequests(scene).every(({ authorization }) => authorization !== undefined)).toBe(true);
+  });
+
+  it("is an error that names the inputs of the checkout step, if they cannot be fetched", async () => {
+    const scene = await open();
+    const { root } = partialCheckout(scene);
+    const env = { GITHUB_SERVER_URL: "http://127.0.0.1:9" };
+    const { code, annotations } = await scene.run({ workspace: root, inputs: ALONE, env });
+    expect([code, annotations[0]?.message]).toEqual([
+      2,
+      "carryon: this checkout lacks the content of files, and it could not be fetched\n  Remove sparse-checkout and filter from the actions/checkout step, or give the job contents: read.",
+    ]);
+  });
+});
+
+it("a merge ref that is newer than the event is compared with its own first parent", async () => {
+  const fixture = await makePullRequest({
+    files: { "README.md": "# Widgets\n" },
+    head: { "src/feature.ts": "export const feature = 1;\n" },
+  });
+  const scene = await sceneOf(fixture);
+  const { root, git, write } = fixture.checkout({ event: "pull_request", depth: 0 });
+  const commitOn = (start: string, path: string): string => {
+    git("checkout", "--quiet", "--detach", start);
+    write({ [path]: "export const later = 2;\n".repeat(40) });
+    git("add", "--all");
+    git("commit", "--quiet", "--message=Later");
+    return git("rev-parse", "HEAD");
+  };
+  const head = commitOn(fixture.head, "src/later.ts");
+  commitOn(fixture.base, "src/of-main.ts");
+  git("merge", "--quiet", "--no-ff", "--message=Merge", head);
+  git("update-ref", "refs/remotes/pull/7/merge", "HEAD");
+  const { code, summary } = await scene.run({ workspace: root, inputs: ALONE });
+  expect([code, summary.includes("src/of-main.ts"), summary.includes("src/later.ts")]).toEqual([0, false, true]);
+});
+
 it("a base whose files are not all in the clone is none, and the head is packed whole all the same", async () => {
   const scene = await open();
   const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
@@ -180,6 +232,23 @@ it("a base whose files are not all in the clone is none, and the head is packed 
   expect([code, outputs.get("delta-tokens"), outputs.get("budget-status")]).toEqual([0, "", "over"]);
   expect(summary).toContain("No baseline yet: there is no commit to compare with, or the baseline cannot be read.");
 });
+
+/** Clones as actions/checkout does with `sparse-checkout: docs`: it sets `filter: blob:none`. */
+function partialCheckout({ fixture }: Scene): TestRepository {
+  const { upstream, merge } = fixture;
+  const clone = repositoryAt(join(makeDirectory(), "widgets"));
+  mkdirSync(clone.root);
+  upstream.git("config", "uploadpack.allowFilter", "true");
+  clone.git("init", "--quiet", "--template=", "--initial-branch=main");
+  clone.git("remote", "add", "origin", `file://${upstream.root}`);
+  const settings = { "remote.origin.promisor": "true", "remote.origin.partialCloneFilter": "blob:none" };
+  for (const [key, value] of Object.entries(settings)) clone.git("config", key, value);
+  clone.git("fetch", "--quiet", "--no-tags", "--filter=blob:none", "--depth=2", "origin", `+${merge}:refs/remotes/pull/7/merge`);
+  clone.git("sparse-checkout", "set", "docs");
+  clone.git("checkout", "--quiet", "--force", "refs/remotes/pull/7/merge");
+  clone.git("remote", "set-url", "origin", "http://127.0.0.1:9/nowhere");
+  return clone;
+}
 
 /** Wrapper that logs its arguments and then runs git. */
 function recordedGit(): { readonly folder: string; readonly calls: () => readonly string[] } {

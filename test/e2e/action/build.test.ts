@@ -18,8 +18,8 @@ const fixture: Promise<PullRequestFixture> = makePullRequest({
 const open = async (): Promise<Scene> => sceneOf(await fixture);
 
 /** Files of a pack except the one that names the commit and the run. */
-const packIn = (workspace: string): ReadonlyMap<string, Buffer> => {
-  const files = readTree(join(workspace, "pack"));
+const packIn = (pack: string): ReadonlyMap<string, Buffer> => {
+  const files = readTree(pack);
   files.delete("report.json");
   return files;
 };
@@ -27,12 +27,12 @@ const packIn = (workspace: string): ReadonlyMap<string, Buffer> => {
 describe.concurrent("packs that the action writes", () => {
   it("are the bytes that the command line writes for the same commit, and verify", async () => {
     const scene = await open();
-    const { code, workspace } = await scene.run({ inputs: ALONE });
-    const theirs = packIn(workspace);
-    expect(runCli(["check", "--pack", "pack"], { cwd: workspace }).code).toBe(0);
+    const { code, workspace, pack } = await scene.run({ inputs: ALONE });
+    const theirs = packIn(pack);
+    expect(runCli(["check", "--pack", pack], { cwd: workspace }).code).toBe(0);
     expect(runCli(["pack", "--out", "pack", "--no-cache", "--quiet", "HEAD"], { cwd: workspace }).code).toBe(0);
     expect([code, [...theirs.keys()].length > 8]).toEqual([0, true]);
-    expect([...packIn(workspace)]).toEqual([...theirs]);
+    expect([...packIn(join(workspace, "pack"))]).toEqual([...theirs]);
   });
 
   it("are built a second time where the workflow asks, which is an output, a line of the log and of the summary", async () => {
@@ -91,12 +91,12 @@ describe.concurrent("a delta pack", () => {
 });
 
 /** Result of `carryon diff --apply` with the anchor's FULL and the delta that a run wrote. */
-function applied({ workspace }: SceneResult, anchor: string): string {
-  const delta = [...packIn(workspace).keys()].find((path) => path.startsWith("DELTA/")) ?? "none";
+function applied({ workspace, pack }: SceneResult, anchor: string): string {
+  const delta = [...packIn(pack).keys()].find((path) => path.startsWith("DELTA/")) ?? "none";
   runCli(["pack", "--out", "old", "--only", "full", "--no-cache", "--quiet", anchor], { cwd: workspace });
-  return runCli(["diff", "--apply", "old/FULL/WIDGETS-FULL.md", `pack/${delta}`], { cwd: workspace }).stdout;
+  return runCli(["diff", "--apply", "old/FULL/WIDGETS-FULL.md", join(pack, delta)], { cwd: workspace }).stdout;
 }
 
-function fullOf({ workspace }: SceneResult): string {
-  return readFileSync(documentFile(join(workspace, "pack"), "FULL"), "utf8");
+function fullOf({ pack }: SceneResult): string {
+  return readFileSync(documentFile(pack, "FULL"), "utf8");
 }

@@ -114,16 +114,14 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     expect([code, annotations, writes(scene)]).toEqual([0, [{ level: "notice", message: said }], []]);
   });
 
-  it("is not written where one branch has several pull requests", async () => {
+  it("is written on each pull request of the branch", async () => {
     const scene = await open();
     const head = { owner: "stranger", branch: "feature", sha: scene.fixture.head, fork: true };
     scene.repository.addPull({ number: 8, head, base: { branch: "next", sha: scene.fixture.base } });
     scene.leave(await reportOf(commentOf()));
     const { code, annotations } = await follow(scene);
-    expect([code, writes(scene)]).toEqual([0, []]);
-    expect(annotations).toEqual([
-      { level: "notice", message: "No comment: several open pull requests match the branch of that run" },
-    ]);
+    expect([code, annotations]).toEqual([0, []]);
+    expect([7, 8].map((pull) => scene.repository.comments(pull).length)).toEqual([1, 1]);
   });
 
   it("is not written where the run left nothing, or something of another major version, which is told", async () => {

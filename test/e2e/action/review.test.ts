@@ -41,9 +41,9 @@ describe.concurrent("the review pack of a pull request", () => {
 
   it("leaves the packs as they are: the directory verifies, and has the bytes of a run without one", async () => {
     const scene = await openScene({ files: FILES, head: HEAD });
-    const { workspace, outputs } = await scene.run({ inputs: { ...ALONE, review: "true" } });
+    const { workspace, pack, outputs } = await scene.run({ inputs: { ...ALONE, review: "true" } });
     const without = await scene.run({ inputs: ALONE });
-    expect(runCli(["check", "--pack", "pack"], { cwd: workspace }).code).toBe(0);
+    expect(runCli(["check", "--pack", pack], { cwd: workspace }).code).toBe(0);
     expect([outputs.get("root"), without.outputs.has("review-path")]).toEqual([without.outputs.get("root"), false]);
   });
 

@@ -1,11 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { realpathSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { ALONE, type Scene, sceneOf } from "../../support/action/scene.ts";
+import { ALONE, openScene, type Scene, sceneOf } from "../../support/action/scene.ts";
 import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
-import { makeDirectory, makeRepository } from "../../support/repository.ts";
+import { makeDirectory, makeRepository, repositoryAt } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";
 
 const fixture: Promise<PullRequestFixture> = makePullRequest({
@@ -129,6 +129,41 @@ describe.concurrent("a runner that has less than GitHub's", () => {
     ]);
   });
 
+  it("is of another server, without artifacts and cache: one notice says so, and the comment is there", async () => {
+    const scene = await open();
+    const { code, annotations } = await scene.run({
+      env: { ...without("ACTIONS_CACHE_URL", "ACTIONS_RESULTS_URL"), GITHUB_SERVER_URL: "https://git.example.com" },
+    });
+    expect([code, annotations]).toEqual([
+      0,
+      [
+        {
+          level: "notice",
+          message:
+            "This action cannot use artifacts and cache of git.example.com: packs are not uploaded, and mode: comment has nothing to post; every run measures all files again. Checks, job summary and comment work as on github.com. To drop this notice, set upload-artifacts: false and cache: false",
+        },
+      ],
+    ]);
+    expect(scene.repository.comments(7)).toHaveLength(1);
+  });
+
+  it("reaches no proxy: each notice gives the reason", async () => {
+    const scene = await open();
+    const proxy = "http://127.0.0.1:9";
+    const named = scene.github.url.replace("127.0.0.1", "github.localhost");
+    const { code, annotations } = await scene.run({
+      env: {
+        http_proxy: proxy,
+        https_proxy: proxy,
+        GITHUB_API_URL: named,
+        ACTIONS_RESULTS_URL: `${named}/`,
+        ACTIONS_CACHE_URL: `${named}/`,
+      },
+    });
+    expect(code).toBe(0);
+    expect(annotations).toMatchInlineSnapshot();
+  });
+
   it("starts with another locale and time zone, and the bytes are the same", async () => {
     const scene = await open();
     const roots = await Promise.all(
@@ -156,17 +191,12 @@ describe.concurrent("a workspace", () => {
     ]);
   });
 
-  it("that is empty, or has no such folder, is an error that says what to do", async () => {
+  it("that is empty is an error that says what to do", async () => {
     const scene = await open();
     const empty = await scene.run({ workspace: makeDirectory({}) });
     expect([empty.code, empty.annotations[0]?.message]).toEqual([
       2,
       'carryon: no repository is checked out in "."\n  Run actions/checkout in a step before this one.',
-    ]);
-    const gone = await scene.run({ inputs: { ...ALONE, "working-directory": "packages/old" } });
-    expect([gone.code, gone.annotations[0]?.message]).toEqual([
-      2,
-      expect.stringMatching(/^carryon: there is no folder "packages\/old"\n {2}Check the input working-directory/u),
     ]);
   });
 
@@ -212,14 +242,114 @@ describe.concurrent("a workspace", () => {
     expect([dirty.code, dirty.outputs.get("root")]).toEqual([0, clean.outputs.get("root")]);
   });
 
-  it("that has a folder of others where the packs go is left as it is", async () => {
+  it("whose output-dir is a folder of others is left as it is, and the error names the input", async () => {
     const scene = await open();
-    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
-    mkdirSync(join(checkout.root, "pack"));
-    checkout.write({ "pack/mine.txt": "mine\n" });
-    const { code, annotations, outputs } = await scene.run({ workspace: checkout.root });
-    expect([code, outputs.size, annotations.length]).toEqual([2, 0, 1]);
-    expect(repositoryFiles(checkout.root).filter((path) => path.startsWith("pack/"))).toEqual(["pack/mine.txt"]);
+    const { code, annotations, outputs, workspace } = await scene.run({ inputs: { "output-dir": "lib" } });
+    expect([code, outputs.size, annotations]).toEqual([
+      2,
+      0,
+      [
+        {
+          level: "error",
+          message: expect.stringMatching(
+            /^carryon: the input output-dir cannot be used: the output .*\/lib exists and was not written by carryon\n {2}Give output-dir/u,
+          ),
+        },
+      ],
+    ]);
+    expect(repositoryAt(workspace).git("status", "--porcelain", "--ignored")).toBe("");
+  });
+
+  it("ownpack: that tracks a folder pack/ needs no input, and two steps of one job have a folder each", async () => {
+    const scene = await openScene({
+      files: { "pack/pack.go": "package pack\n" },
+      head: { "pack/more.go": "package pack\n\nfunc More() {}\n" },
+    });
+    const { root } = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    const env = { RUNNER_TEMP: makeDirectory() };
+    const steps = [
+      await scene.run({ workspace: root, inputs: ALONE, env }),
+      await scene.run({ workspace: root, inputs: { ...ALONE, "comment-key": "two" }, env }),
+    ];
+    expect(steps.map(({ code, annotations }) => [code, annotations])).toEqual([
+      [0, []],
+      [0, []],
+    ]);
+    expect(steps.map(({ pack }) => relative(realpathSync(env.RUNNER_TEMP), pack))).toEqual([
+      "carryon/pack",
+      "carryon-2/pack",
+    ]);
+    expect(steps.every(({ pack }) => readTree(pack).has("report.json"))).toBe(true);
+    expect(scene.repository.comments(7)).toHaveLength(2);
+    expect(repositoryAt(root).git("status", "--porcelain", "--ignored")).toBe("");
+  });
+});
+
+describe.concurrent("a working-directory", () => {
+  const packages: Promise<PullRequestFixture> = makePullRequest({
+    files: { "packages/old/a.ts": "export const a = 1;\n", "packages/web/b.ts": "export const b = 1;\n" },
+    removed: ["packages/old/a.ts"],
+    head: { "packages/new/carryon.yml": "packs: { full: { kind: full, budget: { max: 100, growth: 1% } } }\n", "packages/new/c.ts": "export const c = 1;\n".repeat(60) },
+  });
+  const run = async (folder: string, rest: Parameters<Scene["run"]>[0] = {}) => {
+    const scene = await sceneOf(await packages);
+    return { scene, result: await scene.run({ ...rest, inputs: { ...ALONE, "working-directory": folder } }) };
+  };
+
+  it("that the pull request deletes is a notice, and the comment says it, too", async () => {
+    const scene = await sceneOf(await packages);
+    const inputs = { ...ALONE, "working-directory": "packages/old" };
+    const bot = { login: "github-actions[bot]", type: "Bot" } as const;
+    scene.repository.addComment(7, { ...bot, body: "<!-- carryon:default -->\nOf an earlier push" });
+    const { code, annotations, outputs } = await scene.run({ inputs });
+    expect([code, annotations, outputs.has("pack-dir")]).toEqual([
+      0,
+      [
+        {
+          level: "notice",
+          message:
+            'Nothing was packed: this change deletes "packages/old". Once it is merged, remove the folder from the workflow',
+        },
+      ],
+      false,
+    ]);
+    expect(scene.repository.comments(7).map(({ body }) => body)).toEqual([
+      "<!-- carryon:default -->\n**Context packs: none** · this pull request deletes `packages/old`",
+    ]);
+  });
+
+  it("that neither side has is an error that names the input", async () => {
+    const { result } = await run("packages/wbe");
+    expect([result.code, result.annotations[0]?.message]).toEqual([
+      2,
+      'carryon: this commit has no folder "packages/wbe"\n  Check the input working-directory.',
+    ]);
+  });
+
+  it("that the pull request adds has new packs: no growth, no percentage, and its rules are no cut", async () => {
+    const { scene, result } = await run("packages/new");
+    const [{ body } = { body: "" }] = scene.repository.comments(7);
+    expect([result.code, JSON.parse(result.outputs.get("packs") ?? "")]).toEqual([
+      1,
+      [expect.objectContaining({ pack: "full", change: "new", gate: "new-over" })],
+    ]);
+    expect(body.split("\n")[1]).toMatch(/^\*\*Context packs: FULL [\d,]+ tokens \(new\)/u);
+    expect(body).not.toContain("%)");
+    expect(body).not.toContain("`/carryon.yml`");
+  });
+
+  it("that a sparse checkout left out is an error that names sparse-checkout", async () => {
+    const scene = await sceneOf(await packages);
+    const { root } = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    rmSync(join(root, "packages/web"), { recursive: true });
+    const { code, annotations } = await scene.run({
+      workspace: root,
+      inputs: { ...ALONE, "working-directory": "packages/web" },
+    });
+    expect([code, annotations[0]?.message]).toEqual([
+      2,
+      'carryon: the folder "packages/web" is not checked out\n  Add it to sparse-checkout in the actions/checkout step.',
+    ]);
   });
 });
 

@@ -18,7 +18,10 @@ interface World {
   readonly github: GitHub;
   readonly token: string;
   readonly notices: string[];
-  readonly connect: (via?: typeof connectGitHubFromAction) => Promise<GitHubPorts>;
+  readonly connect: (
+    via?: typeof connectGitHubFromAction,
+    rest?: Partial<Parameters<typeof connectGitHubFromAction>[0]>,
+  ) => Promise<GitHubPorts>;
   readonly comments: () => readonly Comment[];
 }
 
@@ -36,12 +39,13 @@ async function open(token: Partial<TokenOptions> = {}): Promise<World> {
     github,
     token: issued,
     notices,
-    connect: (via = connectGitHubFromAction) =>
+    connect: (via = connectGitHubFromAction, rest = {}) =>
       via({
         token: issued,
         apiUrl: github.url,
         repository: { owner: "acme", name: "widgets" },
         onNotice: (text) => notices.push(text),
+        ...rest,
       }),
     comments: () => repository.comments(7),
   };
@@ -249,6 +253,33 @@ describe.concurrent("comments", () => {
     repository.addComment(7, { ...BOT, body: MARKER });
     const listed = await (await connect()).board.list(7);
     expect(listed.map(({ mine }) => mine)).toEqual([false, false, true]);
+  });
+
+  it("threat 4: on a server that hides the account, the marker is enough, if the edit is accepted", async () => {
+    const { connect, comments, github } = await open({ login: "gitea-actions" });
+    const repository = github.repository("acme/widgets");
+    github.fail("POST /graphql", { status: 404 });
+    const foreign = repository.addComment(7, { ...PERSON, body: `${MARKER}\nforged` });
+    github.fail(`PATCH /repos/acme/widgets/issues/comments/${foreign}`, { status: 403 });
+    const ports = await connect(connectGitHubFromAction, { mayHideAccount: true });
+    for (const text of ["one", "two"]) await postComment(ports, sticky(text));
+    expect(comments().map(({ login, body }) => `${login} ${body}`)).toEqual([
+      `mona ${MARKER}\nforged`,
+      `gitea-actions ${MARKER}\ntwo`,
+    ]);
+    // Only our own duplicates are deleted, and there it is not known which are.
+    expect(github.log.filter(({ method }) => method === "DELETE")).toEqual([]);
+  });
+
+  it("threat 21: a token goes over plain HTTP only if that is allowed", async () => {
+    const { connect } = await open();
+    const apiUrl = "http://gitea.lan:3000/api/v1";
+    await expect(connect(connectGitHubFromAction, { apiUrl, allowHttp: false })).rejects.toMatchObject({
+      message: "the server gitea.lan:3000 has no https URL, so the token was not sent to it",
+      hint: expect.stringContaining("allow-http: true"),
+    });
+    await expect(connect(connectGitHubFromAnywhere, { apiUrl })).rejects.toMatchObject({ code: "usage" });
+    await connect(connectGitHubFromAction, { apiUrl, allowHttp: true });
   });
 
   it("writes nothing once the pull request has moved on", async () => {

@@ -120,13 +120,16 @@ describe.concurrent("forwarding a comment", () => {
     expect([...before.writes(), ...scene.writes()]).toEqual([]);
   });
 
-  it("posts nothing where one branch and commit have several pull requests", async () => {
+  it("posts on each pull request of one branch and commit, or on that with the base it was compared with", async () => {
     const scene = await openForward();
     scene.addPull();
     scene.addPull({ number: 8, base: { branch: "next", sha: "e".repeat(40) } });
-    await scene.addArtifact(commentOf());
-    expect(await scene.forward()).toEqual({ kind: "nothing", why: "several-pull-requests" });
-    expect(scene.writes()).toEqual([]);
+    scene.addPull({ number: 9, sha: "c".repeat(40) });
+    await scene.addArtifact(commentOf({ base: { commit: "f".repeat(40), how: "first-parent" } }));
+    expect(await scene.forwardAll()).toMatchObject([7, 8].map((pull) => ({ kind: "created", pull })));
+    await scene.addArtifact(commentOf({ base: { commit: "e".repeat(40), how: "first-parent" } }));
+    expect(await scene.forwardAll()).toMatchObject([{ pull: 8 }]);
+    expect([7, 8, 9].map((pull) => scene.repository.comments(pull).length)).toEqual([1, 1, 0]);
   });
 
   it("finds the pull request of a branch with a name that no address carries as it is", async () => {
@@ -140,11 +143,11 @@ describe.concurrent("forwarding a comment", () => {
   it("says so where the run left no artifact, or only one that has expired or is called otherwise", async () => {
     const scene = await openForward();
     scene.addPull();
-    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact", pull: 7 });
+    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact" });
     scene.repository.addRunArtifact(RUN, "carryon-comment-x", await zipOf([{ name: "comment.json", text: "{}" }]));
     await scene.addArtifact(commentOf());
     for (const artifact of scene.repository.artifacts()) artifact.expired = true;
-    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact", pull: 7 });
+    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact" });
     expect(scene.writes()).toEqual([]);
   });
 
@@ -169,7 +172,6 @@ describe.concurrent("forwarding a comment", () => {
       why: "other-key",
       key: "of-another-job",
       expectedKey: "default",
-      pull: 7,
     });
     expect(scene.writes()).toEqual([]);
   });
@@ -183,7 +185,6 @@ describe.concurrent("forwarding a comment", () => {
       why: "other-version",
       schema: "carryon.comment/2",
       supportedSchema: "carryon.comment/1",
-      pull: 7,
     });
     expect(scene.writes()).toEqual([]);
   });
@@ -215,7 +216,7 @@ describe.concurrent("forwarding a comment", () => {
         return { what, writes: scene.writes(), result: await scene.forward() };
       }),
     );
-    const result = { kind: "nothing", why: "not-ours", problem: expect.any(String), pull: 7 };
+    const result = { kind: "nothing", why: "not-ours", problem: expect.any(String) };
     const refused = { writes: [], result };
     expect(outcomes).toEqual(Object.keys(zips).map((what) => ({ what, ...refused })));
   });

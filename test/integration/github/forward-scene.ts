@@ -21,7 +21,9 @@ interface Scene {
   readonly token: string;
   readonly addPull: (rest?: Partial<PullOptions> & { readonly sha?: string }) => Pull;
   readonly addArtifact: (file: unknown) => Promise<number>;
+  /** Forwards to one pull request at most. */
   readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
+  readonly forwardAll: (event?: unknown, mode?: CommentMode) => Promise<readonly ForwardResult[]>;
   /** Data of the rendered comments. */
   readonly rendered: readonly DeltaExtract[];
   readonly comments: () => readonly Comment[];
@@ -58,11 +60,25 @@ export async function openForward(): Promise<Scene> {
   const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions });
   const place = { token, apiUrl: github.url, repository: { owner: "acme", name: "widgets" }, onNotice: () => {} };
   const rendered: DeltaExtract[] = [];
+  const forwardAll: Scene["forwardAll"] = async (event = finishedRun(), mode = "on-change") => {
+    const ports = await connectGitHubFromAction(place);
+    return forwardComment(event, ports, {
+      artifact: "carryon-comment",
+      key: "default",
+      mode,
+      accept: "pull-request",
+      render(comment, _run, maxCharacters) {
+        rendered.push(comment);
+        return commentMarkdown(comment, { guide: "https://x.example/guide" }, maxCharacters);
+      },
+    });
+  };
   return {
     github,
     rendered,
     repository,
     token,
+    forwardAll,
     addPull({ sha = HEAD, ...rest } = {}) {
       const head = { owner: "mona", branch: BRANCH, sha, fork: true };
       return repository.addPull({ number: 7, head, base: { branch: "main", sha: "b".repeat(40) }, ...rest });
@@ -71,18 +87,10 @@ export async function openForward(): Promise<Scene> {
       const zip = await zipOf([{ name: "comment.json", text: JSON.stringify(file) }]);
       return repository.addRunArtifact(RUN, "carryon-comment", zip);
     },
-    async forward(event = finishedRun(), mode = "on-change") {
-      const ports = await connectGitHubFromAction(place);
-      return forwardComment(event, ports, {
-        artifact: "carryon-comment",
-        key: "default",
-        mode,
-        accept: "pull-request",
-        render(comment, _run, maxCharacters) {
-          rendered.push(comment);
-          return commentMarkdown(comment, { guide: "https://x.example/guide" }, maxCharacters);
-        },
-      });
+    async forward(event, mode) {
+      const [result, ...others] = await forwardAll(event, mode);
+      if (result === undefined || others.length > 0) throw new Error("not one result");
+      return result;
     },
     comments: () => repository.comments(7),
     writes: () =>

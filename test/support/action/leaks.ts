@@ -1,6 +1,3 @@
-import { join } from "node:path";
-
-import { readTree } from "../run-cli.ts";
 import type { Scene, SceneResult } from "./scene.ts";
 import { filesInZip } from "./uploads.ts";
 
@@ -10,7 +7,7 @@ export async function leaksOf(
   { repository, github }: Scene,
   result: SceneResult,
 ): Promise<readonly string[]> {
-  const { stdout, stderr, summary, outputs, files, workspace } = result;
+  const { stdout, stderr, summary, outputs, files } = result;
   const uploads = await Promise.all(
     repository.artifacts().map(async ({ name, bytes }) => {
       const inside = await filesInZip(bytes);
@@ -31,7 +28,6 @@ export async function leaksOf(
     ...uploads.flat(),
     ...repository.caches().map(({ key, bytes }) => [`cache ${key}`, text(bytes)] as const),
     ...[...files].map(([path, bytes]) => [`temporary ${path}`, path + text(bytes)] as const),
-    ...[...readTree(join(workspace, "pack"))].map(([path, bytes]) => [`pack ${path}`, path + text(bytes)] as const),
     ...github.log.map(({ method, path, body }) => [`request ${method}`, path + body] as const),
   ];
   return places.filter(([, content]) => content.includes(secret)).map(([place]) => place);

@@ -26,6 +26,8 @@ export type StepOptions = Partial<Omit<ActionRun, "event" | "eventName">> & {
 /** Result of a step, and the folder it ran in. */
 export interface SceneResult extends ActionResult {
   readonly workspace: string;
+  /** Folder with the packs; empty if the step wrote none. */
+  readonly pack: string;
 }
 
 /** Pull request on a GitHub server of its scene, and the steps that run for it. */
@@ -75,7 +77,7 @@ export async function sceneOf(fixture: PullRequestFixture, permissions: Permissi
       const result = await runAction(step);
       expectCleanRun(result, { github, token: step.token });
       if (gitConfig(workspace) !== before) throw new Error("the action changed .git/config");
-      return { ...result, workspace };
+      return { ...result, workspace, pack: result.outputs.get("pack-dir") ?? "" };
     },
   };
 }

@@ -157,7 +157,7 @@ export function treeOf(folder: string, below: Buffer = Buffer.alloc(0)): readonl
   });
 }
 
-async function leftBy({ scene, home, workspace, pack, comment, body, cli }: Omit<HostileRun, "left">) {
+async function leftBy({ scene, home, pack, comment, body, cli }: Omit<HostileRun, "left">) {
   const left = new Map<string, Buffer>([["comment", Buffer.from(body)]]);
   const add = (where: string, files: ReadonlyMap<string, Buffer>): void => {
     for (const [path, bytes] of files) left.set(`${where}/${path}`, bytes);
@@ -175,7 +175,6 @@ async function leftBy({ scene, home, workspace, pack, comment, body, cli }: Omit
     else add(name, await filesInZip(bytes));
   }
   scene.github.log.forEach(({ path, body: sent }, i) => left.set(`request ${i}`, Buffer.from(`${path}\n${sent}`)));
-  add("pack", readTree(join(workspace, "pack")));
   for (const name of ["of-tree", "untracked", "of-commit", "of-anchor", "cache"]) {
     const folder = join(home, name);
     mkdirSync(folder, { recursive: true });
