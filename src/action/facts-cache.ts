@@ -33,7 +33,7 @@ export interface CachedCommit {
  */
 export async function openWorkflowCaches(
   { cache, artifactName }: Inputs,
-  { temporary, event }: WorkflowRun,
+  { temporary, workspace, event }: WorkflowRun,
   { commit, host, services }: CachedCommit,
 ): Promise<WorkflowCaches> {
   if (!cache || temporary === undefined) return { directory: false, minNewShare: 0, save: async () => {} };
@@ -42,8 +42,12 @@ export async function openWorkflowCaches(
     host.info("This runner has no cache service");
     return { directory, minNewShare: 0, save: async () => {} };
   }
-  if (temporary.includes(" ")) {
-    host.info("No facts were cached: the path of RUNNER_TEMP has a space, which the runner's cache cannot store");
+  // The package passes both paths to tar without quotes.
+  const spaced = Object.entries({ RUNNER_TEMP: temporary, GITHUB_WORKSPACE: workspace }).find(([, path]) =>
+    path.includes(" "),
+  );
+  if (spaced !== undefined) {
+    host.info(`No facts were cached: the path of ${spaced[0]} has a space, which the runner's cache cannot store`);
     return { directory, minNewShare: 0, save: async () => {} };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>

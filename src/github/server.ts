@@ -1,9 +1,9 @@
-const GITHUB_HOST = /^(?:github\.com|[a-z0-9-]+\.ghe\.com)$/iu;
+const CLOUD_HOST = /^(?:github\.com|(?:[\w-]+\.)+(?:ghe\.com|localhost))$/iu;
 
 /**
- * Whether a URL is that of github.com or of an enterprise on ghe.com. Other servers (GitHub Enterprise Server, Gitea,
- * Forgejo) lack some of their services.
+ * Whether a URL is that of github.com, of an enterprise on ghe.com, or of an imitation on this machine. The libraries
+ * for artifacts and cache draw the same line. Other servers (GitHub Enterprise Server, Gitea, Forgejo) may lack services.
  */
 export function isGitHubCloud(server: string): boolean {
-  return URL.canParse(server) && GITHUB_HOST.test(new URL(server).hostname);
+  return URL.canParse(server) && CLOUD_HOST.test(new URL(server).hostname);
 }

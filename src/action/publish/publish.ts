@@ -45,7 +45,7 @@ export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
   // The comment comes first because an artifact service that is down can take minutes to fail.
   await attemptOrNotice("No comment was posted", host, () => postDirectly(run, host));
   await attemptOrNotice("The artifacts were not uploaded", host, () => uploadArtifacts(run, host));
-  run.services.finish();
+  await attemptOrNotice("The missing services were not reported", host, () => run.services.finish());
 }
 
 function logReport(host: ActionHost, report: Report, delta: Delta): void {

@@ -201,28 +201,6 @@ describe.concurrent("partial-clone: a checkout with sparse-checkout", () => {
   });
 });
 
-it("a merge ref that is newer than the event is compared with its own first parent", async () => {
-  const fixture = await makePullRequest({
-    files: { "README.md": "# Widgets\n" },
-    head: { "src/feature.ts": "export const feature = 1;\n" },
-  });
-  const scene = await sceneOf(fixture);
-  const { root, git, write } = fixture.checkout({ event: "pull_request", depth: 0 });
-  const commitOn = (start: string, path: string): string => {
-    git("checkout", "--quiet", "--detach", start);
-    write({ [path]: "export const later = 2;\n".repeat(40) });
-    git("add", "--all");
-    git("commit", "--quiet", "--message=Later");
-    return git("rev-parse", "HEAD");
-  };
-  const head = commitOn(fixture.head, "src/later.ts");
-  commitOn(fixture.base, "src/of-main.ts");
-  git("merge", "--quiet", "--no-ff", "--message=Merge", head);
-  git("update-ref", "refs/remotes/pull/7/merge", "HEAD");
-  const { code, summary } = await scene.run({ workspace: root, inputs: ALONE });
-  expect([code, summary.includes("src/of-main.ts"), summary.includes("src/later.ts")]).toEqual([0, false, true]);
-});
-
 it("a base whose files are not all in the clone is none, and the head is packed whole all the same", async () => {
   const scene = await open();
   const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
@@ -243,7 +221,15 @@ function partialCheckout({ fixture }: Scene): TestRepository {
   clone.git("remote", "add", "origin", `file://${upstream.root}`);
   const settings = { "remote.origin.promisor": "true", "remote.origin.partialCloneFilter": "blob:none" };
   for (const [key, value] of Object.entries(settings)) clone.git("config", key, value);
-  clone.git("fetch", "--quiet", "--no-tags", "--filter=blob:none", "--depth=2", "origin", `+${merge}:refs/remotes/pull/7/merge`);
+  clone.git(
+    "fetch",
+    "--quiet",
+    "--no-tags",
+    "--filter=blob:none",
+    "--depth=2",
+    "origin",
+    `+${merge}:refs/remotes/pull/7/merge`,
+  );
   clone.git("sparse-checkout", "set", "docs");
   clone.git("checkout", "--quiet", "--force", "refs/remotes/pull/7/merge");
   clone.git("remote", "set-url", "origin", "http://127.0.0.1:9/nowhere");

@@ -289,7 +289,10 @@ describe.concurrent("a working-directory", () => {
   const packages: Promise<PullRequestFixture> = makePullRequest({
     files: { "packages/old/a.ts": "export const a = 1;\n", "packages/web/b.ts": "export const b = 1;\n" },
     removed: ["packages/old/a.ts"],
-    head: { "packages/new/carryon.yml": "packs: { full: { kind: full, budget: { max: 100, growth: 1% } } }\n", "packages/new/c.ts": "export const c = 1;\n".repeat(60) },
+    head: {
+      "packages/new/carryon.yml": "packs: { full: { kind: full, budget: { max: 100, growth: 1% } } }\n",
+      "packages/new/c.ts": "export const c = 1;\n".repeat(60),
+    },
   });
   const run = async (folder: string, rest: Parameters<Scene["run"]>[0] = {}) => {
     const scene = await sceneOf(await packages);

@@ -22,8 +22,8 @@ import {
 interface Outcome {
   readonly delta: Delta;
   readonly isNarrowed: boolean;
-  /** Commits whose files were requested. */
-  readonly asked: readonly string[];
+  /** Number of requests for missing files. */
+  readonly asked: number;
   /** Text of the pack `full`; empty if there are several scopes. */
   readonly full: string;
   /** Text of the review pack. */
@@ -40,7 +40,7 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
   const open = (id: string) => openCommit(place, id);
   const [head, base] = repository.git("rev-list", "--max-count=2", "HEAD").split("\n");
   const out = join(makeDirectory(), "pack");
-  const asked: string[] = [];
+  let asked = 0;
   const { delta, isNarrowed, review } = await packAndCompare(
     workPorts(place, root, {
       tool: "carryon test",
@@ -51,8 +51,8 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
       head: await open(head!),
       baseline: { how: "first-parent", commit: base! },
       open,
-      complete(commit) {
-        asked.push(commit);
+      complete() {
+        asked++;
         return complete();
       },
       anchor: undefined,
@@ -119,14 +119,14 @@ describe("a change in a clone that lacks files of the base", () => {
   it("threat 14: is judged by the base's rules once they are fetched", async () => {
     const repository = await raised();
     const whole = await packLast(repository);
-    expect(whole.asked).toEqual([]);
+    expect(whole.asked).toBe(0);
     expect(whole.delta).toMatchObject({ policy: { source: "base" }, packs: [{ gate: "adds-to-over" }] });
     const clone = cloneRepository(repository, "--filter=blob:none");
     const fetched = await packLast(clone, () => {
       clone.git("fetch", "--quiet", "--refetch", "--no-filter", "origin");
       return true;
     });
-    expect(fetched.asked).toEqual([repository.git("rev-parse", "HEAD~1")]);
+    expect(fetched.asked).toBe(1);
     const { head, base } = whole.delta;
     expect({ ...fetched.delta, head, base }).toEqual(whole.delta);
   });
@@ -137,7 +137,7 @@ describe("a change in a clone that lacks files of the base", () => {
   ])("has no base where they %s", async (_, isFetched) => {
     const clone = cloneRepository(await raised(), "--filter=blob:none");
     const { asked, delta } = await packLast(clone, () => isFetched);
-    expect(asked).toHaveLength(1);
+    expect(asked).toBe(1);
     expect(delta).toMatchObject({ missing: "unusable", policy: { source: "head" } });
   });
 });

@@ -29,6 +29,27 @@ describe("findBaseline", () => {
     expect(findBaseline(commits(repository), event, "auto")).toEqual({ how: "first-parent", commit: base });
   });
 
+  it("takes the first parent of a merge ref that is newer than the event", async () => {
+    const { repository, head, base, event } = await pullRequest();
+    repository.git("checkout", "--quiet", "topic");
+    repository.write({ "b.txt": "topic, later\n" });
+    const laterHead = repository.commit("later");
+    repository.git("checkout", "--quiet", "main");
+    repository.write({ "d.txt": "others, later\n" });
+    const laterBase = repository.commit("later");
+    repository.git("checkout", "--quiet", "--detach");
+    repository.git("merge", "--quiet", "--no-ff", "--message=merge", laterHead);
+    // Without the ref, it may be the head of a branch that merged main.
+    expect(findBaseline(commits(repository), event, "auto")).toEqual({ how: "branch-point", commit: base });
+    repository.git("update-ref", "refs/remotes/pull/7/merge", "HEAD");
+    const expected = { how: "first-parent", commit: laterBase };
+    expect(findBaseline(commits(repository), event, "auto")).toEqual(expected);
+    // With the event's head in it, no ref is needed.
+    repository.git("checkout", "--quiet", "--detach", laterBase);
+    repository.git("merge", "--quiet", "--no-ff", "--message=merge", head);
+    expect(findBaseline(commits(repository), event, "auto")).toEqual(expected);
+  });
+
   it("finds the first parent in a clone of depth 2, and none in one of depth 1 that may not fetch", async () => {
     const { repository, base, event } = await pullRequest();
     repository.git("branch", "merged", "HEAD");

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { PackedRun } from "../../../../src/action/publish/packed-run.ts";
 import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
+import { openServiceReports } from "../../../../src/action/services.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
 import { deltaOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
 import { reportOf } from "../../pack/report/report-samples.ts";
@@ -13,7 +14,7 @@ const given = inputsWithDefaults({ "github-token": "" }, { "github.token": "" })
  * Pull request run with two warning gates. Without a token it posts no comment, and without a runner it uploads no
  * artifact.
  */
-const run: PackedRun = {
+const run: Omit<PackedRun, "services"> = {
   report: reportOf(),
   delta: deltaOf({
     packs: [
@@ -30,6 +31,7 @@ const run: PackedRun = {
     payload: {},
     repository: { owner: "acme", name: "widgets" },
     remote: undefined,
+    otherServer: undefined,
     apiUrl: undefined,
     run: undefined,
     workspace: "/",
@@ -39,7 +41,7 @@ const run: PackedRun = {
 /** Output of a run when some channels fail. */
 async function toldWhere(isBroken: (way: Way, what: string) => boolean): Promise<Told> {
   const { host, told } = memoryHost(isBroken);
-  await publish(run, host);
+  await publish({ ...run, services: openServiceReports(run.context, host) }, host);
   return told;
 }
 

@@ -1,4 +1,4 @@
-import { type GitRepository, gitOutput, resolveId } from "../git.ts";
+import { type GitRepository, resolveId, runGit } from "../git.ts";
 import { type Remote, fetchObjects } from "./fetch.ts";
 
 /**
@@ -23,6 +23,9 @@ function missingObjects(repository: GitRepository, commits: readonly string[]): 
   const trees = commits.flatMap((commit) => resolveId(repository, `${commit}^{commit}:./`) ?? []);
   if (trees.length === 0) return [];
   const args = ["rev-list", "--objects", "--no-object-names", "--missing=print", ...new Set(trees)];
-  const lines = gitOutput(repository, args).toString("latin1").split("\n");
+  const { code, stdout } = runGit(repository, args);
+  // Older versions of git fail if one of the trees itself is missing. A fetch of a tree brings all files below it.
+  if (code !== 0) return trees;
+  const lines = stdout.toString("latin1").split("\n");
   return lines.filter((line) => line.startsWith("?")).map((line) => line.slice(1));
 }
