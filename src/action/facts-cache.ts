@@ -65,7 +65,8 @@ export async function openWorkflowCaches(
     try {
       const { said } = await host.aside(run);
       const complaint = said.find((line) => FAILURE_LINE.test(line));
-      if (complaint !== undefined) report(what, complaint.replace(FAILURE_LINE, ""));
+      // In a workflow command, `%0A` is a line break. Only the first line gives the reason.
+      if (complaint !== undefined) report(what, complaint.replace(FAILURE_LINE, "").split("%0A", 1)[0]);
       else for (const line of said) host.info(logText(line));
       return complaint === undefined;
     } catch (error) {

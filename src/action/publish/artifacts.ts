@@ -75,7 +75,8 @@ async function reportUploads(
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
     const advice = NAME_CONFLICT.test(upload.why) ? ". Set artifact-name to another name for each use in one run" : "";
-    const why = upload.why.replace(/\.+$/u, "");
+    const [line = ""] = upload.why.split("\n", 1);
+    const why = line.replace(/\.+$/u, "");
     run.services.failed("artifacts", `The artifact ${upload.name} was not uploaded: ${why}${advice}`);
   }
 }

@@ -185,8 +185,11 @@ describe.concurrent("partial-clone: a checkout with sparse-checkout", () => {
     expect(summary).toContain("| `src/feature.ts` | added |");
     expect(summary).toContain("| `src/gone.ts` | removed |");
     expect(scene.repository.comments(7)).toHaveLength(1);
-    expect(gitRequests(scene)).toHaveLength(1);
-    expect(gitRequests(scene).every(({ authorization }) => authorization !== undefined)).toBe(true);
+    const requests = gitRequests(scene).map(({ method, authorization }) => [method, authorization !== undefined]);
+    expect(requests).toEqual([
+      ["GET", true],
+      ["POST", true],
+    ]);
   });
 
   it("is an error that names the inputs of the checkout step, if they cannot be fetched", async () => {
