@@ -122,7 +122,7 @@ function commitsOf(baseline: FoundBaseline): readonly string[] {
 
 /** Opens the folder for the packs: that of `output-dir`, or one in the step's temporary folder. */
 function openPackFolder(
-  { paths: { root, out = undefined } }: CheckedOutRun,
+  { paths: { root, out } }: CheckedOutRun,
   folder: string,
   env: ActionHost["env"],
 ): { readonly out: string; readonly write: WritePorts } {

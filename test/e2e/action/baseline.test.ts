@@ -215,8 +215,8 @@ it("a base whose files are not all in the clone is none, and the head is packed 
 });
 
 /** Clones as actions/checkout does with `sparse-checkout: docs`: it sets `filter: blob:none`. */
-function partialCheckout({ fixture }: Scene): TestRepository {
-  const { upstream, merge } = fixture;
+function partialCheckout(scene: Scene): TestRepository {
+  const { upstream, merge } = scene.fixture;
   const clone = repositoryAt(join(makeDirectory(), "widgets"));
   mkdirSync(clone.root);
   upstream.git("config", "uploadpack.allowFilter", "true");

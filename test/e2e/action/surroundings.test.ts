@@ -160,15 +160,13 @@ describe.concurrent("a runner that has less than GitHub's", () => {
         ACTIONS_CACHE_URL: `${named}/`,
       },
     });
-    const message = (start: string, reason: string): unknown =>
-      expect.stringMatching(new RegExp(`^${start}: [^\n]*${reason}`, "u"));
     expect([code, annotations.map((annotation) => annotation.message)]).toEqual([
       0,
       [
-        message("The facts cache was not restored", "ECONNRESET$"),
-        message("No comment was posted", "connect ECONNREFUSED 127\\.0\\.0\\.1:9\\. Check"),
+        notice("The facts cache was not restored", "ECONNRESET$"),
+        notice("No comment was posted", "connect ECONNREFUSED 127\\.0\\.0\\.1:9\\. Check"),
         ...["pack.zip", "text", "comment"].map((name) =>
-          message(`The artifact carryon-${name} was not uploaded`, "ECONNRESET$"),
+          notice(`The artifact carryon-${name} was not uploaded`, "ECONNRESET$"),
         ),
       ],
     ]);
@@ -369,4 +367,9 @@ describe.concurrent("a working-directory", () => {
 /** Paths of a workspace's files, except git's own. */
 function repositoryFiles(root: string): readonly string[] {
   return [...readTree(root).keys()].filter((path) => !path.startsWith(".git/"));
+}
+
+/** Matches a notice by its start and the end of its first line. */
+function notice(start: string, reason: string): unknown {
+  return expect.stringMatching(new RegExp(`^${start}: [^\\n]*${reason}`, "u"));
 }
