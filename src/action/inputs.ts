@@ -1,10 +1,12 @@
 import {
   BASELINE_WORDS,
   type BaselineRequest,
+  type ChangeThreshold,
   COMMENT_KEY,
   type DeltaPolicy,
   FAIL_REASONS,
   type FailReason,
+  parseThreshold,
 } from "../compare/index.ts";
 import { type PackTag, parsePackTag } from "../store/index.ts";
 import { CarryonError, formatCount } from "../base/index.ts";
@@ -33,6 +35,8 @@ export interface Inputs {
   /** Token budget of a page of recent changes; `undefined` for the default. */
   readonly distillBudget: number | undefined;
   readonly comment: CommentMode;
+  /** Change of a pack that is worth a first comment. */
+  readonly commentAbove: ChangeThreshold;
   readonly commentKey: string;
   readonly summary: boolean;
   readonly annotations: boolean;
@@ -92,6 +96,7 @@ function readersOf(read: ReadInput): Readers {
     reviewBudget: () => tokens(read, "review-budget"),
     distillBudget: () => tokens(read, "distill-budget"),
     comment: () => oneOf(read, "comment", COMMENT_MODES),
+    commentAbove: () => threshold(read, "comment-above"),
     commentKey: () =>
       matching(read, "comment-key", COMMENT_KEY, "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen"),
     summary: () => flag(read, "summary"),
@@ -211,6 +216,15 @@ function tokens(read: ReadInput, name: string): number | undefined {
   const count = parseTokens(value);
   if (count === undefined) throw wrongInput(name, value, "a number of tokens, such as 24000 or 24k");
   return count;
+}
+
+function threshold(read: ReadInput, name: string): ChangeThreshold {
+  const value = read(name);
+  const result = parseThreshold(value);
+  if (result === undefined) {
+    throw wrongInput(name, value, "a share of a pack such as 1%, a number of tokens such as 500 or 2k, or 0");
+  }
+  return result;
 }
 
 function retention(read: ReadInput): number | undefined {

@@ -1,5 +1,5 @@
 import { COMMENT_GUIDE } from "../pack/index.ts";
-import type { CommentLinks } from "../github/index.ts";
+import { type CommentLinks, pullLinks } from "../github/index.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 
@@ -7,17 +7,24 @@ import type { Inputs } from "./inputs.ts";
 export interface LinkedRun {
   /** Run id; `undefined` if the runner does not provide one. */
   readonly run: number | undefined;
+  /** Number of its pull request; `undefined` for another event. */
+  readonly pull: number | undefined;
   /** Whether the run uploads the packs. */
   readonly uploads: boolean;
 }
 
 /** Links for a comment about a run of this repository. They come only from the runner and the inputs. */
-export function commentLinks({ run, uploads }: LinkedRun, { remote }: WorkflowRun, { siteUrl }: Inputs): CommentLinks {
+export function commentLinks(
+  { run, pull, uploads }: LinkedRun,
+  { remote, apiUrl }: WorkflowRun,
+  { siteUrl }: Inputs,
+): CommentLinks {
   const address = remote === undefined || run === undefined ? undefined : `${remote}/actions/runs/${run}`;
   return {
     guide: COMMENT_GUIDE,
     run: address,
     packs: address === undefined || !uploads ? undefined : `${address}#artifacts`,
     site: siteUrl,
+    ...pullLinks({ repository: remote, pull, apiUrl }),
   };
 }

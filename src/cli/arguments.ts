@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION, FRAME_STYLES, OUTPUT_FORMATS, parseDocumentLimit, parseTokens } from "../pack/index.ts";
-import { COMMENT_KEY } from "../compare/index.ts";
+import { COMMENT_KEY, type ChangeThreshold, parseThreshold } from "../compare/index.ts";
 import { ENCODINGS } from "../tokens/index.ts";
 import type { RepositoryName } from "../github/index.ts";
 import { ignorePatterns, isObjectId } from "../base/index.ts";
@@ -146,6 +146,16 @@ export function appendValue(text: string, before: readonly string[]): readonly s
 export function pullNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");
   return Number(text);
+}
+
+/**
+ * Parses a change of a pack: a share such as `1%`, tokens such as `2k`, or `0`.
+ * @throws InvalidArgumentError for anything else
+ */
+export function changeThreshold(text: string): ChangeThreshold {
+  const threshold = parseThreshold(text);
+  if (threshold !== undefined) return threshold;
+  throw new InvalidArgumentError("give a share such as 1%, a number of tokens such as 500 or 2k, or 0");
 }
 
 /**

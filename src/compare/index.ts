@@ -34,6 +34,7 @@ export type { TextChanges } from "./history/delta-texts.ts";
 export { type History, type PackedCommit, computeHistory } from "./history/history.ts";
 export type { CommitChanges } from "./history/site-changes.ts";
 export type { Unreadable } from "./history/unreadable.ts";
+export { acceptedAdvice } from "./report/accepted-advice.ts";
 export { REPRODUCIBILITY_ADVICE, limitAdvice, oldSecretAdvice, secretAdvice } from "./report/change-advice.ts";
 export { MAX_COMMENT_BYTES, MAX_NAME_CHARACTERS, extractSchema } from "./report/comment-schema.ts";
 export {
@@ -57,9 +58,11 @@ export {
   tokenDifference,
   formatKeptPrefix,
 } from "./report/delta-words.ts";
-export { boundedExtract, countFileChanges, buildExtract, extractText, isChanged } from "./report/extract.ts";
-export { describeGate, describeGateUse, explainGate, gateLevel } from "./report/gate-words.ts";
+export { boundedExtract, countFileChanges, buildExtract, extractText } from "./report/extract.ts";
+export { describeGate, describeGateUse, explainGate, gateHeadline, gateLevel } from "./report/gate-words.ts";
 export { packOrder } from "./report/pack-order.ts";
+export { type ChangeThreshold, isNotable, parseThreshold } from "./report/relevance.ts";
+export { repositoryPath } from "./report/repository-path.ts";
 export type { ReviewSummary } from "./report/review-summary.ts";
 export {
   REDACTION_RULES,

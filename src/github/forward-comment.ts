@@ -1,10 +1,12 @@
-import { MAX_COMMENT_BYTES, COMMENT_FILE, type DeltaExtract, isChanged } from "../compare/index.ts";
+import { MAX_COMMENT_BYTES, COMMENT_FILE, type ChangeThreshold, type DeltaExtract } from "../compare/index.ts";
 import { type ExtractReading, readExtract } from "./comment/read-comment.ts";
 import { CarryonError } from "../base/index.ts";
 import { type AcceptMode, type AcceptanceRequest, findAcceptance } from "./acceptance.ts";
 import type { CommentMode, PullDecisions, PullRequest, RunArtifact, RunArtifacts } from "./github.ts";
 import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";
-import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
+import type { CommentLinks } from "./comment/links.ts";
+import type { PostPorts, PostResult } from "./post-comment.ts";
+import { postExtract } from "./post-extract.ts";
 
 const MAX_ARTIFACT_BYTES = 1024 * 1024;
 
@@ -24,8 +26,10 @@ export interface ForwardOptions {
   readonly mode: CommentMode;
   /** Commits that an acceptance covers. */
   readonly accept: AcceptMode;
-  /** Renders the comment of a run as Markdown within `maxCharacters`. @param run id of the run */
-  readonly render: (comment: DeltaExtract, run: number, maxCharacters: number) => string;
+  /** Change of a pack that is worth a first comment. */
+  readonly above: ChangeThreshold;
+  /** Returns the link targets of a comment. @param run id of the run @param pull number of the pull request */
+  readonly linksOf: (run: number, pull: number) => CommentLinks;
 }
 
 /** Reason why no comment was forwarded. None of these is a failure. */
@@ -64,22 +68,15 @@ export async function forwardComment(
   const read = await readArtifact(ports.artifacts, { run: run.id, artifact: options.artifact });
   if ("why" in read) return [{ kind: "nothing", ...read }];
   const { key } = options;
-  const foundKey = read.comment.key;
-  if (foundKey !== key) return [{ kind: "nothing", why: "other-key", key: foundKey, expectedKey: key }];
+  const { comment: extract, isAcceptanceClaimed } = read;
+  if (extract.key !== key) return [{ kind: "nothing", why: "other-key", key: extract.key, expectedKey: key }];
+  const { mode, above, accept, linksOf } = options;
+  const { head } = run;
   const results: ForwardResult[] = [];
-  for (const { number: pull } of comparedWith(read.comment.base?.commit, pullRequests)) {
-    const comment = read.isAcceptanceClaimed
-      ? await withConfirmedAcceptance(read.comment, { pull, head: run.head, mode: options.accept }, ports)
-      : read.comment;
-    const posted = await postComment(ports, {
-      pull,
-      key,
-      mode: options.mode,
-      changed: isChanged(comment),
-      failed: comment.failed.length > 0,
-      render: (maxCharacters) => options.render(comment, run.id, maxCharacters),
-      head: run.head,
-    });
+  for (const { number: pull } of comparedWith(extract.base?.commit, pullRequests)) {
+    const request = { pull, head, mode: accept };
+    const comment = isAcceptanceClaimed ? await withConfirmedAcceptance(extract, request, ports) : extract;
+    const posted = await postExtract(ports, comment, { pull, mode, above, links: linksOf(run.id, pull), head });
     results.push({ ...posted, pull });
   }
   return results;

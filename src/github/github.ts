@@ -1,7 +1,10 @@
 /** Maximum length of a comment in characters; GitHub refuses more than 65,536. */
 export const MAX_COMMENT_CHARACTERS = 60_000;
 
-/** When to create a comment on a pull request that has none. Every mode except `never` updates an existing comment. */
+/**
+ * When to create a comment on a pull request that has none. Every mode except `never` updates an existing comment, and
+ * every mode except `never` and `always` hides it once there is nothing to report.
+ */
 export const COMMENT_MODES = ["on-change", "always", "failure", "never"] as const;
 
 /** One of `COMMENT_MODES`. */
@@ -24,6 +27,8 @@ export interface PostedComment extends CommentLink {
   readonly body: string;
   /** Whether the authenticated account wrote it; `unknown` if the server does not reveal that account. */
   readonly mine: boolean | "unknown";
+  /** Id in GraphQL; `undefined` if the server has none. */
+  readonly nodeId: string | undefined;
 }
 
 /**
@@ -38,6 +43,8 @@ export interface CommentBoard {
   update(id: number, body: string): Promise<CommentLink | undefined>;
   /** Deletes a comment; does nothing if it is already deleted. */
   remove(id: number): Promise<void>;
+  /** Hides a comment as resolved, or shows it again. @returns `false` if the server cannot or may not; never throws */
+  setHidden(comment: Pick<PostedComment, "nodeId">, hidden: boolean): Promise<boolean>;
 }
 
 /** Fields of a pull request that Carryon reads. */

@@ -17,9 +17,8 @@ export {
   findMergedAcceptance,
   isAcceptLabel,
 } from "./acceptance.ts";
-export { commentMarkdown } from "./comment/comment-markdown.ts";
 export { deletedFolderMarkdown } from "./comment/deleted-folder.ts";
-export type { CommentLinks } from "./comment/links.ts";
+export { type CommentLinks, pullLinks } from "./comment/links.ts";
 export { readExtract } from "./comment/read-comment.ts";
 export { type NothingToForward, forwardComment } from "./forward-comment.ts";
 export {
@@ -29,7 +28,8 @@ export {
   type RepositoryName,
   type UploadedArtifact,
 } from "./github.ts";
-export { type PostResult, type StickyComment, postComment } from "./post-comment.ts";
+export { type PostPorts, type PostResult, postComment } from "./post-comment.ts";
+export { postExtract } from "./post-extract.ts";
 export { isGitHubCloud } from "./server.ts";
 export { runAnnotations } from "./summary/annotations.ts";
 export { summaryMarkdown } from "./summary/summary-markdown.ts";

@@ -14,20 +14,26 @@ export interface StickyComment {
   /** Distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
   readonly key: string;
   readonly mode: CommentMode;
-  /** Whether there are changes to report. An existing comment is updated even without any. */
-  readonly changed: boolean;
-  /** Whether a check failed. */
-  readonly failed: boolean;
-  /** Renders the comment as Markdown within `maxCharacters`. */
-  readonly render: (maxCharacters: number) => string;
+  /** Whether there is something that a reader must know. */
+  readonly notable: boolean;
+  readonly render: (state: CommentState) => string;
   /** Commit of the branch that the comment describes. Nothing is posted if the pull request has a newer one. */
   readonly head?: string;
+}
+
+/** State of the comment that its new text depends on, apart from the change. */
+export interface CommentState {
+  readonly maxCharacters: number;
+  /** Body of our existing comment; `undefined` before the first one. */
+  readonly previous: string | undefined;
+  /** Whether everything is fine again, so that the comment will be hidden. */
+  readonly isResolved: boolean;
 }
 
 /** Result of posting a comment. For `refused`, `error` explains why GitHub did not accept it. */
 export type PostResult =
   | ({ readonly kind: "created" | "updated" | "unchanged" } & CommentLink)
-  | { readonly kind: "skipped"; readonly why: "never" | "no-change" | "no-failure" | "moved-on" }
+  | { readonly kind: "skipped"; readonly why: "never" | "not-notable" | "no-failure" | "moved-on" }
   | { readonly kind: "refused"; readonly error: CarryonError };
 
 /** GitHub ports for posting a comment. */
@@ -42,14 +48,19 @@ interface Posting {
   readonly board: CommentBoard;
   readonly pull: number;
   readonly marker: string;
-  readonly body: string;
+  readonly text: string;
+  readonly isResolved: boolean;
 }
+
+/** Line after the marker of a comment that we have hidden. */
+const HIDDEN_LINE = "<!-- carryon-hidden -->\n";
 
 /**
  * Ensures that a pull request has exactly one current comment with a key. Creates it, updates it, or leaves it if the
- * text is the same. Does nothing in mode `never` or if the pull request has a newer commit. The other modes decide only
- * whether to create one. Never touches comments by other accounts where the server reveals ours. Concurrent runs converge on the oldest comment that
- * can be edited. If GitHub rejects or fails a request, returns `refused` instead of throwing.
+ * text is the same. Does nothing in mode `never` or if the pull request has a newer commit. The other modes decide
+ * whether to create one, and, except for `always`, hide an existing one once nothing is notable any more. Never touches
+ * comments by other accounts where the server reveals ours. Concurrent runs converge on the oldest comment that can be
+ * edited. If GitHub rejects or fails a request, returns `refused` instead of throwing.
  */
 export async function postComment(ports: PostPorts, sticky: StickyComment): Promise<PostResult> {
   if (sticky.mode === "never") return { kind: "skipped", why: "never" };
@@ -63,21 +74,19 @@ export async function postComment(ports: PostPorts, sticky: StickyComment): Prom
 
 async function post(ports: PostPorts, sticky: StickyComment): Promise<PostResult> {
   const { board } = ports;
-  const { pull, key } = sticky;
+  const { pull, key, mode, notable } = sticky;
   const marker = `<!-- carryon:${key} -->`;
   const ours = ourComments(await board.list(pull), marker);
-  const why = ours.length === 0 ? skipReason(sticky) : undefined;
-  if (why !== undefined) return { kind: "skipped", why };
+  const [existing] = ours;
+  const isResolved = mode !== "always" && !notable;
+  if (existing === undefined && isResolved) {
+    return { kind: "skipped", why: mode === "failure" ? "no-failure" : "not-notable" };
+  }
   if (await hasMovedOn(ports.pulls, sticky)) return { kind: "skipped", why: "moved-on" };
-  const text = sticky.render(MAX_COMMENT_CHARACTERS - marker.length - 1);
-  const posting = { board, pull, marker, body: `${marker}\n${text}` };
+  const maxCharacters = MAX_COMMENT_CHARACTERS - marker.length - 1 - HIDDEN_LINE.length;
+  const text = sticky.render({ maxCharacters, previous: existing?.body, isResolved });
+  const posting = { board, pull, marker, text, isResolved };
   return (await updateExisting(posting, ours)) ?? (await createOne(posting));
-}
-
-/** Reason not to create a comment, if any. */
-function skipReason({ mode, changed, failed }: StickyComment): "no-change" | "no-failure" | undefined {
-  if (mode === "on-change" && !changed) return "no-change";
-  return mode === "failure" && !failed ? "no-failure" : undefined;
 }
 
 /** Whether the pull request has a newer commit; `false` if the token may not read pull requests. */
@@ -105,36 +114,53 @@ function ourComments(comments: readonly PostedComment[], marker: string): readon
  * Updates the oldest comment that can be edited and deletes the newer ones. Returns `undefined` if none can be edited.
  */
 async function updateExisting(posting: Posting, ours: readonly PostedComment[]): Promise<PostResult | undefined> {
-  const { board, body } = posting;
   for (const [i, comment] of ours.entries()) {
-    const { id, url } = comment;
-    const isUnchanged = isSameText(comment.body, body);
-    const link = isUnchanged ? { id, url } : await board.update(id, body);
-    if (link !== undefined) {
+    const result = await updateOne(posting, comment);
+    if (result !== undefined) {
       const duplicates = ours.slice(i + 1).filter(({ mine }) => mine === true);
-      await removeAll(board, duplicates);
-      return { kind: isUnchanged ? "unchanged" : "updated", ...link };
+      await removeAll(posting.board, duplicates);
+      return result;
     }
   }
   return undefined;
 }
 
+/**
+ * Updates one comment, and hides or shows it. A comment that the server could not show keeps the line that says it is
+ * hidden, so that the next run tries again.
+ */
+async function updateOne(posting: Posting, comment: PostedComment): Promise<PostResult | undefined> {
+  const { board, marker, text, isResolved } = posting;
+  const wasHidden = normalizeBody(comment.body).startsWith(`${marker}\n${HIDDEN_LINE}`);
+  const isHidden = isResolved || (wasHidden && !(await board.setHidden(comment, false)));
+  const body = `${marker}\n${isHidden ? HIDDEN_LINE : ""}${text}`;
+  const { id, url } = comment;
+  if (isSameText(comment.body, body)) return { kind: "unchanged", id, url };
+  const link = await board.update(id, body);
+  if (link !== undefined && isResolved) await board.setHidden(comment, true);
+  return link && { kind: "updated", ...link };
+}
+
 /** Creates a comment. If another run was faster, deletes it again and updates the other run's comment. */
 async function createOne(posting: Posting): Promise<PostResult> {
-  const { board, pull, marker, body } = posting;
+  const { board, pull, marker } = posting;
   const created = await tryToCreate(posting);
   const limit = created?.id ?? Infinity;
   const older = ourComments(await board.list(pull), marker).filter(({ id }) => id < limit);
   const result = await updateExisting(posting, older);
-  if (result === undefined) return { kind: "created", ...(created ?? (await board.create(pull, body))) };
+  if (result === undefined) return { kind: "created", ...(created ?? (await board.create(pull, newBody(posting)))) };
   if (created !== undefined) await removeAll(board, [created]);
   return result;
 }
 
+function newBody({ marker, text }: Posting): string {
+  return `${marker}\n${text}`;
+}
+
 /** Returns `undefined` if the request failed; the comment may still have been created. */
-async function tryToCreate({ board, pull, body }: Posting): Promise<CommentLink | undefined> {
+async function tryToCreate(posting: Posting): Promise<CommentLink | undefined> {
   try {
-    return await board.create(pull, body);
+    return await posting.board.create(posting.pull, newBody(posting));
   } catch (error) {
     if (isGitHubError(error) && error.code === "github-failed") return undefined;
     throw error;

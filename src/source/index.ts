@@ -20,7 +20,7 @@ export type {
 } from "./commits.ts";
 export { missingRefHint } from "./missing-ref.ts";
 export { FETCH_ALL_OBJECTS } from "./partial-clone.ts";
-export { POLICY_FILE } from "./rule-files.ts";
+export { FOLDER_RULES, POLICY_FILE } from "./rule-files.ts";
 export type { Content, Entry, EntryContent, EntryKind, GitTreeId, Origin, Snapshot, Source } from "./source.ts";
 export type { TreeVersions } from "./tree-versions.ts";
 export type { TreeWatch } from "./tree-watch.ts";

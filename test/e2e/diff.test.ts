@@ -202,7 +202,9 @@ describe("carryon outside of GitHub Actions", () => {
       code: 0,
       out: expect.stringMatching(/^unchanged /u),
     });
-    expect(repository.comments(7)).toMatchObject([{ login: "ci-bot", body: expect.stringContaining("`b.txt`") }]);
+    expect(repository.comments(7)).toMatchObject([
+      { login: "ci-bot", body: expect.stringContaining("**All packs fit.**") },
+    ]);
     expect(readFileSync(join(root, "../comment.json"), "utf8")).not.toContain(token);
   });
 

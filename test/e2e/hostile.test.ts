@@ -102,13 +102,13 @@ describe("a hostile pull request", () => {
     }
   });
 
-  it("threat 3: comment and summary hold names in code alone, and all of them", () => {
+  it("threat 3: comment and summary hold names in code alone, and the summary all of them", () => {
     for (const markdown of [run.body, run.pack.summary]) {
       expect(straysIn(markdown)).toEqual(NO_STRAYS);
-      const code = codeIn(markdown);
-      expect(HOSTILE_NAMES.map(markIn).filter((mark) => !code.includes(mark))).toEqual([]);
       expect(markdown).not.toContain(HOSTILE_BRANCH);
     }
+    const code = codeIn(run.pack.summary);
+    expect(HOSTILE_NAMES.map(markIn).filter((mark) => !code.includes(mark))).toEqual([]);
     expect(run.body.length).toBeLessThanOrEqual(60_000);
     expect(Buffer.byteLength(run.pack.summary)).toBeLessThanOrEqual(900 * 1024);
   });
@@ -198,9 +198,7 @@ describe("a hostile pull request", () => {
 
   it("threat 19: forged boundaries open and close nothing, and packs verify", () => {
     const full = readFileSync(documentFile(run.pack.pack, "FULL"), "utf8");
-    const shown = manifestOf(run.pack.pack).files.filter(
-      ({ shown: { full: at } }) => at?.view === "full",
-    );
+    const shown = manifestOf(run.pack.pack).files.filter(({ shown: { full: at } }) => at?.view === "full");
     expect(framesIn(full)).toEqual(new Map(shown.map(({ path, sha256 }) => [path, sha256])));
     expect(full).toContain(`\nEND ${framesIn(full).get(FRAMED.path)?.slice(0, 12)}\n\n## FILE ${FRAMED.path} `);
     for (const pack of ["../of-tree", "../of-commit", run.pack.pack]) {

@@ -1,4 +1,4 @@
-import { type NothingToForward, commentMarkdown, forwardComment } from "../../github/index.ts";
+import { type NothingToForward, forwardComment } from "../../github/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
 import { connectToServer } from "../connect.ts";
 import type { WorkflowRun } from "../event.ts";
@@ -21,9 +21,9 @@ export async function commentMode(inputs: Inputs, context: WorkflowRun, host: Ac
     key: inputs.commentKey,
     mode: inputs.comment,
     accept: inputs.accept,
+    above: inputs.commentAbove,
     // Links come from GitHub's record of the run, never from files that the run left.
-    render: (comment, run, maxCharacters) =>
-      commentMarkdown(comment, commentLinks({ run, uploads: inputs.uploadArtifacts }, context, inputs), maxCharacters),
+    linksOf: (run, pull) => commentLinks({ run, pull, uploads: inputs.uploadArtifacts }, context, inputs),
   });
   for (const result of results) {
     if (result.kind !== "nothing") await reportPosted(result, host);

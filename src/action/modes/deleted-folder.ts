@@ -1,6 +1,6 @@
 import type { FoundBaseline } from "../../compare/index.ts";
 import { logText } from "../../base/index.ts";
-import { deletedFolderMarkdown } from "../../github/index.ts";
+import { deletedFolderMarkdown, postComment } from "../../github/index.ts";
 import { attemptOrNotice } from "../attempt.ts";
 import { type Checkout, unknownFolder } from "../checked-out.ts";
 import type { WorkflowRun } from "../event.ts";
@@ -31,10 +31,15 @@ export async function reportDeletedFolder(
   const text = `Nothing was packed: this change deletes ${JSON.stringify(workingDirectory)}. Once it is merged, remove the folder from the workflow`;
   host.annotate("notice", logText(text));
   await attemptOrNotice("The comment was not updated", host, () =>
-    postOnPullRequest({ inputs, context }, host, {
-      changed: false,
-      failed: false,
-      render: () => deletedFolderMarkdown(workingDirectory),
-    }),
+    postOnPullRequest({ inputs, context }, host, (ports, pull) =>
+      postComment(ports, {
+        ...pull,
+        key: inputs.commentKey,
+        // Only an existing comment is worth an update.
+        mode: "on-change",
+        notable: false,
+        render: () => deletedFolderMarkdown(workingDirectory),
+      }),
+    ),
   );
 }

@@ -4,6 +4,7 @@ import type { BuildRequest, WritePorts } from "../../pack/index.ts";
 import { packAndCompare } from "./pack-and-compare.ts";
 import { findPairs } from "../../site/index.ts";
 import type { Commits } from "../../source/index.ts";
+import { folderInRepository } from "../../source/io/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
 import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
@@ -104,8 +105,9 @@ async function packCheckout(run: CheckedOutRun, host: ActionHost): Promise<reado
   const failures = failReasons(delta, second.passed, report.findings);
   const counted = failures.filter((reason) => inputs.failOn.includes(reason));
   const verdict = await applyAcceptance(counted, { inputs, context }, host);
-  const published = { report, delta, ...verdict, deterministic: second.isSame, out, inputs, context, services, review };
-  await publish(published, host);
+  const part = folderInRepository(root) || undefined;
+  const published = { report, delta, ...verdict, out, inputs, context, services, folder: part, review };
+  await publish({ ...published, deterministic: second.isSame }, host);
   if (inputs.site) {
     const source = await open(commit);
     await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, folder, configPath, deltas }, host);

@@ -1,5 +1,4 @@
-import { type StickyComment, commentMarkdown, postComment } from "../../github/index.ts";
-import { isChanged } from "../../compare/index.ts";
+import { type PostPorts, type PostResult, postExtract } from "../../github/index.ts";
 import { connectToServer } from "../connect.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
@@ -12,12 +11,16 @@ import type { ActionHost } from "../host.ts";
  * @throws CarryonError if the token or the server URL cannot be used
  */
 export async function postDirectly(run: PackedRun, host: ActionHost): Promise<void> {
-  const comment = runExtract(run);
-  await postOnPullRequest(run, host, {
-    changed: isChanged(comment),
-    failed: run.failed.length > 0,
-    render: (maxCharacters) => commentMarkdown(comment, runLinks(run), maxCharacters),
-  });
+  const { comment: mode, commentAbove: above } = run.inputs;
+  await postOnPullRequest(run, host, (ports, pull) =>
+    postExtract(ports, runExtract(run), { ...pull, mode, above, links: runLinks(run) }),
+  );
+}
+
+/** Pull request of a run: its number, and the latest commit of its branch. */
+interface RunPull {
+  readonly pull: number;
+  readonly head: string;
 }
 
 /**
@@ -28,16 +31,14 @@ export async function postDirectly(run: PackedRun, host: ActionHost): Promise<vo
 export async function postOnPullRequest(
   { inputs, context }: { readonly inputs: Inputs; readonly context: WorkflowRun },
   host: ActionHost,
-  comment: Pick<StickyComment, "changed" | "failed" | "render">,
+  post: (ports: PostPorts, pull: RunPull) => Promise<PostResult>,
 ): Promise<void> {
   const { event, repository } = context;
-  const { comment: mode, commentKey: key, token } = inputs;
-  if (event.kind !== "pull-request" || repository === undefined || mode === "never") return;
-  if (token === "") {
+  if (event.kind !== "pull-request" || repository === undefined || inputs.comment === "never") return;
+  if (inputs.token === "") {
     host.annotate("notice", "No comment was posted: the input github-token is empty");
     return;
   }
   const ports = await connectToServer(repository, inputs, context, host);
-  const result = await postComment(ports, { ...comment, pull: event.number, key, mode, head: event.head });
-  await reportPosted(result, host);
+  await reportPosted(await post(ports, { pull: event.number, head: event.head }), host);
 }

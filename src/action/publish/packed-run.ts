@@ -33,13 +33,17 @@ export interface PackedRun {
   readonly inputs: Inputs;
   readonly context: WorkflowRun;
   readonly services: ServiceReports;
+  /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
+  readonly folder: string | undefined;
   /** Review pack of a pull request, if one was written. */
   readonly review?: WrittenReview | undefined;
 }
 
 /** Links for the comment and the summary of a run. */
 export function runLinks({ context, inputs }: PackedRun): CommentLinks {
-  return commentLinks({ run: context.run, uploads: inputs.uploadArtifacts }, context, inputs);
+  const { run, event } = context;
+  const pull = event.kind === "pull-request" ? event.number : undefined;
+  return commentLinks({ run, pull, uploads: inputs.uploadArtifacts }, context, inputs);
 }
 
 /** Returns the data that the comment of a run renders, within the size limit of `comment.json`. */
@@ -50,10 +54,12 @@ export function runExtract({
   accepted,
   deterministic,
   inputs,
+  folder,
   review,
 }: PackedRun): ReturnType<typeof boundedExtract> {
   return boundedExtract(delta, {
     key: inputs.commentKey,
+    folder,
     failed,
     accepted,
     deterministic,

@@ -5,7 +5,7 @@ import type { ActionHost } from "../host.ts";
 
 const SKIP_TEXTS = {
   never: "comments are switched off",
-  "no-change": "nothing changed",
+  "not-notable": "no finding, and no change above comment-above",
   "no-failure": "nothing failed",
   "moved-on": "the pull request has moved on",
 } as const;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { runAnnotations, summaryMarkdown } from "../../github/index.ts";
 import { type Report, reportText } from "../../pack/index.ts";
 import { type Delta, deltaText } from "../../compare/index.ts";
@@ -14,7 +13,7 @@ import type { ActionHost } from "../host.ts";
  * causes a notice and does not stop the others.
  */
 export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
-  const { report, delta, failed, accepted, deterministic, out, inputs, review } = run;
+  const { report, delta, failed, accepted, deterministic, out, inputs, folder, review } = run;
   await attemptOrNotice("The log is incomplete", host, () => logReport(host, report, delta));
   if (inputs.summary) {
     await attemptOrNotice("The job summary was not written", host, () =>
@@ -26,6 +25,7 @@ export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
           accepted,
           deterministic,
           links: runLinks(run),
+          folder,
           review: review?.summary,
         }),
       ),
@@ -55,19 +55,14 @@ function logReport(host: ActionHost, report: Report, delta: Delta): void {
   }
 }
 
-async function annotate({ report, delta, accepted, inputs }: PackedRun, host: ActionHost): Promise<void> {
-  for (const { level, message, title, path, line } of runAnnotations(report, delta, accepted)) {
+async function annotate({ report, delta, accepted, folder }: PackedRun, host: ActionHost): Promise<void> {
+  for (const { level, message, title, path, line } of runAnnotations(report, delta, { accepted, folder })) {
     await attemptOrNotice("An annotation was not written", host, () =>
       host.annotate(level, message, {
         title,
-        ...(path !== undefined && { file: repositoryPath(inputs.workingDirectory, path) }),
+        ...(path !== undefined && { file: path }),
         ...(line !== undefined && { startLine: line }),
       }),
     );
   }
-}
-
-/** GitHub expects paths relative to the repository root. */
-function repositoryPath(folder: string, path: string): string {
-  return join(folder, path).replaceAll("\\", "/");
 }

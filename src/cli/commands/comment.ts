@@ -1,13 +1,7 @@
 import { resolve } from "node:path";
 import { COMMENT_GUIDE } from "../../pack/index.ts";
-import {
-  type CommentMode,
-  type RepositoryName,
-  commentMarkdown,
-  postComment,
-  readExtract,
-} from "../../github/index.ts";
-import { type DeltaExtract, isChanged } from "../../compare/index.ts";
+import { type CommentMode, type RepositoryName, postExtract, pullLinks, readExtract } from "../../github/index.ts";
+import type { ChangeThreshold, DeltaExtract } from "../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
 import { connectGitHubFromAnywhere } from "../../github/io/index.ts";
 import { readTextFile } from "../../base/io/index.ts";
@@ -19,6 +13,8 @@ export interface CommentCommandOptions {
   readonly pr: number;
   readonly report: string;
   readonly mode: CommentMode;
+  /** Change of a pack that is worth a first comment. */
+  readonly above: ChangeThreshold;
   /** Commit of the branch that the report describes. */
   readonly head?: string;
   /** REST API root URL of a GitHub Enterprise server. */
@@ -47,18 +43,18 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
     ...(apiUrl !== undefined && { apiUrl }),
     onNotice: (text) => host.err(logText(`${text}\n`)),
   });
-  const result = await postComment(ports, {
-    pull: options.pr,
-    key: extract.key,
-    mode: options.mode,
-    changed: isChanged(extract),
-    failed: extract.failed.length > 0,
-    render: (maxCharacters) => commentMarkdown(extract, { guide: COMMENT_GUIDE }, maxCharacters),
-    ...(options.head !== undefined && { head: options.head }),
-  });
+  const { pr: pull, mode, above, head, repo } = options;
+  const repository = `${serverUrl(apiUrl)}/${repo.owner}/${repo.name}`;
+  const links = { guide: COMMENT_GUIDE, ...pullLinks({ repository, pull, apiUrl }) };
+  const result = await postExtract(ports, extract, { pull, mode, above, links, head });
   if (result.kind === "refused") throw result.error;
   host.out(logText(result.kind === "skipped" ? `no comment: ${result.why}\n` : `${result.kind} ${result.url}\n`));
   return exitCodeFor(true);
+}
+
+/** Derives the URL of a server from that of its API. Only github.com's API is on another host. */
+function serverUrl(apiUrl = "https://api.github.com"): string {
+  return apiUrl.replace(/^https:\/\/api\.github\.com\/*$/u, "https://github.com").replace(/\/api\/v\d+\/*$/u, "");
 }
 
 function readComment(path: string, name: string): DeltaExtract {

@@ -3,6 +3,7 @@ import { COMMENT_MODES } from "../../github/index.ts";
 import {
   actionName,
   appendValue,
+  changeThreshold,
   commitId,
   portNumber,
   pullNumber,
@@ -50,6 +51,7 @@ export function setUpCommands(program: Command, host: CliHost, done: OnExitCode)
     .requiredOption("--pr <number>", "the pull request", pullNumber)
     .requiredOption("--report <file>", "comment.json from carryon diff --comment or from the action")
     .addOption(new Option("--mode <when>", "when to post a first comment").choices(COMMENT_MODES).default("on-change"))
+    .option("--above <change>", "change worth a first comment, such as 1% or 2k", changeThreshold, { share: 0.01 })
     .option("--head <sha>", "post nothing if the pull request's head is no longer this commit", commitId)
     .option("--api-url <url>", "REST API of a GitHub Enterprise server")
     .action(async (options) => done(await (await import("../commands/comment.ts")).runComment(options, host)));

@@ -102,8 +102,16 @@ export interface CheckedPack {
   /** If the check fails, tokens that must be removed for it to pass. */
   readonly needed?: number;
   readonly overDocuments: readonly OverDocument[];
-  /** For a pack that fails or exceeds its maximum: the smallest set of cuts that fixes it, best first. */
+  /**
+   * For a pack that only warns: the cheapest cuts in the whole pack, best first. For a pack that fails: the fewest files
+   * that the change adds or grows and that make it pass when left out, together with those of the other failing packs.
+   * Empty if nothing is known to suffice.
+   */
   readonly cuts: readonly Cut[];
+  /** For a pack that fails: its size after the cuts of all failing packs, as the planner computed it. */
+  readonly afterCuts?: PackSize;
+  /** For a pack that fails its maximum: a file that the change does not touch and whose removal alone suffices. */
+  readonly unrelatedCut?: Cut;
 }
 
 /** One pack of one scope on both sides. */

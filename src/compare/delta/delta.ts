@@ -9,7 +9,7 @@ import type {
   PackChange,
   PackSize,
 } from "./delta-model.ts";
-import { type Budget, type Cut, largestTokens, totalTokens } from "../../pack/index.ts";
+import { type Budget, type Cut, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { judgeChange, type GateVerdict } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
@@ -48,6 +48,7 @@ export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy
   const baseline = "side" in input.base ? input.base : undefined;
   const base = baseline && baseSide(baseline);
   const files = base === undefined ? [] : fileChanges(base, head);
+  const isEmpty = baseline?.how === "nothing";
   return {
     schema: "carryon.delta/1",
     tool,
@@ -56,13 +57,14 @@ export function computeDelta({ tool, encoding, head, judged, byBaseRules, policy
     ...(baseline !== undefined && { base: { ...baseline.side.origin, how: baseline.how } }),
     ...("missing" in input.base && { missing: input.base.missing }),
     policy,
-    packs: packKeys(base, head).map((key) =>
+    packs: packKeys(isEmpty ? undefined : base, head).map((key) =>
       packDelta(key, {
         base,
         head,
         judged,
         byBaseRules,
         isNew: baseline?.isNew ?? false,
+        isEmpty,
         isBlameless: baseline?.how === "branch-top",
         changed: changedFilesInScope(key.scope, files, { base, head }),
       }),
@@ -87,6 +89,8 @@ interface Sides extends BothSides {
   readonly judged: Side;
   readonly byBaseRules: Side | undefined;
   readonly isNew: boolean;
+  /** Whether the base is the empty tree. Its packs hold only their frames, so every pack of the head is new. */
+  readonly isEmpty: boolean;
   /** Whether the base also contains other people's changes, so that growth cannot be attributed. */
   readonly isBlameless: boolean;
   /** Files of the pack's scope whose text changed. */
@@ -104,7 +108,8 @@ function findPack(side: Side | undefined, { pack, scope }: PackKey): SidePack | 
 }
 
 function packDelta(key: PackKey, sides: Sides): DeltaPack {
-  const [base, head, judged] = [findPack(sides.base, key), findPack(sides.head, key), findPack(sides.judged, key)];
+  const base = sides.isEmpty ? undefined : findPack(sides.base, key);
+  const [head, judged] = [findPack(sides.head, key), findPack(sides.judged, key)];
   const byBaseRules = findPack(sides.byBaseRules, key);
   // Packs of the judging policy are judged by it, even if the head's policy dropped them.
   const measuredPack = judged ?? head ?? base!;
@@ -142,11 +147,9 @@ function judgePack(measuredPack: SidePack, base: SidePack | undefined, sides: Si
   return { budget, ...verdict, overDocuments: overDocuments(measuredPack, base), cuts };
 }
 
-/** Cuts that make a failing change pass, or that bring a pack back under its maximum. */
-function cutsFor({ budget, cuts }: SidePack, { gate, over, needed = over }: GateVerdict): readonly Cut[] {
-  // Growth always counts the whole pack, even if the limits apply per document.
-  const per = gate === "breaks-growth" ? "pack" : budget.per;
-  return needed === 0 ? [] : cuts({ ...budget, per }, needed);
+/** Cuts that bring a pack back under its maximum. `withPassingCuts` finds those of a failing change. */
+function cutsFor({ budget, cuts }: SidePack, { gate, over }: GateVerdict): readonly Cut[] {
+  return over === 0 || gateFails(gate) ? [] : cuts(budget, over);
 }
 
 /** Files of a scope whose text changed. */

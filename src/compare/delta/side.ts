@@ -2,6 +2,7 @@ import {
   type AppearancesByPack,
   type Budget,
   type Cut,
+  type CutCandidate,
   type Document,
   type MeasuredFile,
   type PackConfig,
@@ -12,6 +13,7 @@ import {
   type Scope,
   type SkippedFile,
   type Tier,
+  cutCandidates,
   fileAppearances,
   packCuts,
   packLimits,
@@ -76,6 +78,8 @@ export interface SidePack extends BudgetedPack {
   readonly documents: readonly SideDocument[];
   /** Returns up to 5 cuts for a pack that is `over` tokens above its budget. */
   readonly cuts: (budget: Budget, over: number) => readonly Cut[];
+  /** Lists the files whose removal could keep the pack within a limit. Set only for planned packs. */
+  readonly candidates?: (limit: "growth" | "max") => readonly CutCandidate[];
 }
 
 /** Files that the packs of one side leave out, and its policy violations. */
@@ -142,7 +146,8 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
         return { path, tokens, pieces, ...(sha256 !== undefined && { sha256 }) };
       });
       const cuts: SidePack["cuts"] = (limit, over) => packCuts(kind, limit, contentDocuments, over);
-      return [{ pack: id, scope, kind, budget, ...(limits && { limits }), documents, cuts }];
+      const candidates: SidePack["candidates"] = (limit) => cutCandidates({ kind, budget }, contentDocuments, limit);
+      return [{ pack: id, scope, kind, budget, ...(limits && { limits }), documents, cuts, candidates }];
     }),
   );
   return {

@@ -36,6 +36,8 @@ const budget = z.object({
   per: z.enum(["document", "pack"]),
 });
 
+const cut = z.object({ pattern: name, files: size, tokens: size });
+
 const pack = z.object({
   pack: packId,
   scope,
@@ -64,7 +66,9 @@ const pack = z.object({
   mayAdd: size.exactOptional(),
   needed: size.exactOptional(),
   overDocuments: z.array(z.object({ path: name, tokens: size, over: size, before: size.exactOptional() })),
-  cuts: z.array(z.object({ pattern: name, files: size, tokens: size })),
+  cuts: z.array(cut),
+  afterCuts: packSize.exactOptional(),
+  unrelatedCut: cut.exactOptional(),
   prefix: z.object({ kept: size, of: size }).exactOptional(),
 });
 

@@ -198,7 +198,8 @@ function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly strin
   if (worst === undefined) return [];
   const visibleCuts = worst.cuts.slice(0, MAX_CUTS);
   const sentence = explainGate(worst, nameOf(worst));
-  const advice = limitAdvice([worst], policy);
+  const raise = limitAdvice([worst], policy);
+  const advice = raise === "" ? "" : `${visibleCuts.length > 0 ? "Or" : "To pass,"} ${raise}`;
   return [
     gateFails(worst.gate) ? paint("bad", sentence) : sentence,
     ...(visibleCuts.length === 0 ? [] : [`${cutTitle(worst, visibleCuts)}:`, ...cutLines(visibleCuts)]),

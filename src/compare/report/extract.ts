@@ -7,7 +7,7 @@ import type {
   FailReason,
 } from "./delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../delta/delta-model.ts";
-import { TIERS } from "../../pack/index.ts";
+import { TIERS, gateFails } from "../../pack/index.ts";
 import { MAX_COMMENT_BYTES, MAX_COMMENT_ROWS, MAX_NAME_CHARACTERS, countRows } from "./comment-schema.ts";
 import { type PublishedFinding, comparePaths, shortenName } from "../../base/index.ts";
 import type { ReviewSummary } from "./review-summary.ts";
@@ -21,6 +21,8 @@ import { staleMemory } from "./stale-memory.ts";
 export interface DeltaExtractOptions {
   /** Comment key, which distinguishes several comments on one pull request. */
   readonly key: string;
+  /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
+  readonly folder?: string | undefined;
   readonly failed: readonly FailReason[];
   /** Set if a maintainer accepted what exceeds a budget. */
   readonly accepted?: Acceptance | undefined;
@@ -64,15 +66,6 @@ export function extractText(comment: DeltaExtract): string {
 }
 
 /**
- * Whether there is anything to report: a pack that is new, removed, without a base or with different bytes, a new
- * redaction, changed rules, or a failure.
- */
-export function isChanged({ packs, totals, policy, failed }: DeltaExtract): boolean {
-  const isIdentical = packs.every(({ change }) => change === "identical");
-  return !isIdentical || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
-}
-
-/**
  * Reduces a delta to the data of a pull request comment. Long names are cut.
  * @param rows maximum total number of pack, file, view and redaction rows. Short lists keep all their rows; long lists
  * get an equal share.
@@ -93,6 +86,7 @@ export function buildExtract(delta: Delta, options: DeltaExtractOptions, rows: n
     tool,
     encoding,
     key: options.key,
+    ...(options.folder !== undefined && { folder: shortName(options.folder) }),
     ...(head.commit !== undefined && { head: head.commit }),
     ...(base !== undefined && {
       base: { ...(base.commit !== undefined && { commit: base.commit }), how: base.how },
@@ -147,16 +141,21 @@ function shortPacks(packs: readonly DeltaPack[], maxRows: number): readonly Delt
     .map((pack) => shortPack(pack, detailedPacks.has(pack) ? MAX_INNER_ROWS : 0));
 }
 
-function shortPack(pack: DeltaPack, maxRows: number): DeltaPack {
-  const { limit } = pack;
+function shortPack({ afterCuts, unrelatedCut, ...pack }: DeltaPack, maxRows: number): DeltaPack {
+  const { limit, cuts } = pack;
+  // Only all cuts together make a failing pack pass.
+  const isComplete = afterCuts !== undefined && cuts.length <= maxRows;
+  const isUnsure = gateFails(pack.gate) && !isComplete;
   return {
     ...pack,
+    ...(isComplete && { afterCuts }),
+    ...(unrelatedCut && { unrelatedCut }),
     ...(limit?.largest && { limit: { ...limit, largest: { ...limit.largest, path: shortName(limit.largest.path) } } }),
     overDocuments: pack.overDocuments
       .toSorted((a, b) => b.over - a.over)
       .slice(0, maxRows)
       .map((document) => ({ ...document, path: shortName(document.path) })),
-    cuts: pack.cuts.slice(0, maxRows).map((cut) => ({ ...cut, pattern: shortName(cut.pattern) })),
+    cuts: (isUnsure ? [] : cuts).slice(0, maxRows).map((cut) => ({ ...cut, pattern: shortName(cut.pattern) })),
   };
 }
 
@@ -190,8 +189,10 @@ function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
   return { ...otherFields, rule: shortName(rule), path: shortName(path), ...(allow && isShort && { allow }) };
 }
 
+/** Files whose text or path changed, without those that no pack shows: their tokens are in no pack's change. */
 function filesOf({ files }: Delta): readonly ExtractFile[] {
   const rows = files
+    .filter((file) => sizeOf(file) === 0 || file.shown.some(({ base, head }) => base.tokens !== head.tokens))
     .flatMap(({ change, ...file }) => (change === "view" ? [] : [{ ...file, change }]))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path))
     .map(({ path, from, change, base, head }) => ({
@@ -208,7 +209,7 @@ function filesOf({ files }: Delta): readonly ExtractFile[] {
   }));
 }
 
-function sizeOf({ base, head }: DeltaFile): number {
+function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {
   return Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
 }
 

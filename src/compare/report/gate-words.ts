@@ -1,6 +1,6 @@
 import { type Gate, describeLimitName, gateFails, limitedTokens, reportedLimit } from "../../pack/index.ts";
 import type { DeltaPack, PackSize } from "../delta/delta-model.ts";
-import { type Mark, formatCount, formatPercent, unmarked } from "../../base/index.ts";
+import { type Mark, formatCount, formatPercent, pluralize, unmarked } from "../../base/index.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;
 
@@ -91,7 +91,7 @@ export function explainGate(whole: DeltaPack, packName: string, mark: Mark = unm
     "over-before": () => `${beyond}. It was already over budget; this change ${reliefText(pack)}`,
     "over-unknown": () => `${beyond}. Without a baseline this is only a warning`,
     "adds-to-over": () => `${beyond}; this change adds ${addedText(pack)}`,
-    "new-over": () => `${beyond}; ${pack.change === "new" ? "the pack is new" : "the base sets no budget for it"}`,
+    "new-over": () => `${beyond}; ${newText(pack)}`,
     "breaks-growth": () => `${growthText(pack, name, mayAdd)}${over > 0 ? `. ${beyond}` : ""}`,
   };
   const costliest = limit?.largest;
@@ -100,6 +100,46 @@ export function explainGate(whole: DeltaPack, packName: string, mark: Mark = unm
       ? ""
       : `. Its largest file is ${mark(costliest.path)} with ${formatCount(costliest.tokens)} tokens`;
   return `${texts[gate]()}${costNote}`;
+}
+
+/** A gate's result for the first line of a comment. */
+export interface GateHeadline {
+  /** Verdict without the numbers behind it: `FULL is 1,480 tokens over budget`. */
+  readonly verdict: string;
+  /** Size, limit and this change's part: `522,480 of 521,000; this change adds 2,380`. */
+  readonly numbers: string;
+}
+
+/**
+ * Returns the result of a gate that is not within its limits, as the first line of a comment has it.
+ * @param packName display name of the pack
+ * @param mark marks up the name of a part
+ */
+export function gateHeadline(whole: DeltaPack, packName: string, mark: Mark = unmarked): GateHeadline {
+  const { limit } = whole;
+  const pack = narrowToLimit(whole);
+  const name = limit === undefined ? packName : `${packName} (${describeLimitName(limit, mark)})`;
+  const subject = isPerDocument(pack) ? `a document of ${name}` : name;
+  const { gate, over, budget, mayAdd = 0, needed = addedTokens(pack) - mayAdd } = pack;
+  const beyond = `${subject} is ${pluralize(over, "token")} over budget${byBaseText(pack)}`;
+  const size = `${formatCount(checkedTokens(pack))} of ${formatCount(budget.max ?? 0)}`;
+  const ofTarget = `${formatCount(checkedTokens(pack))} of ${formatCount(budget.target ?? 0)}`;
+  const texts: Readonly<Record<Gate, () => GateHeadline>> = {
+    within: () => ({ verdict: `${name} is within its budget`, numbers: size }),
+    "over-target": () => ({
+      verdict: `${subject} is ${pluralize(overTarget(pack), "token")} over its target${byBaseText(pack)}`,
+      numbers: ofTarget,
+    }),
+    "over-before": () => ({ verdict: `${beyond}, as before`, numbers: `${size}; this change ${reliefText(pack)}` }),
+    "over-unknown": () => ({ verdict: beyond, numbers: `${size}; there is no baseline to compare with` }),
+    "adds-to-over": () => ({ verdict: beyond, numbers: `${size}; this change adds ${addedText(pack)}` }),
+    "new-over": () => ({ verdict: beyond, numbers: `${size}; ${newText(pack)}` }),
+    "breaks-growth": () => ({
+      verdict: `${name} grows by ${pluralize(addedTokens(pack), "token")}, ${formatCount(needed)} more than its growth limit allows${byBaseText(pack)}`,
+      numbers: `${formatCount(mayAdd)} allowed; ${over > 0 ? `also over budget by ${formatCount(over)}` : `now ${formatCount(checkedSize(pack).tokens)}`}`,
+    }),
+  };
+  return texts[gate]();
 }
 
 /** Severity of a gate's result. Surfaces color it accordingly. */
@@ -128,21 +168,27 @@ function byBaseText(pack: DeltaPack): string {
 }
 
 /** Size of the pack under the rules that its budget comes from. */
-function checkedSize({ judged, head, base }: DeltaPack): PackSize {
+export function checkedSize({ judged, head, base }: DeltaPack): PackSize {
   return judged ?? head ?? base ?? { tokens: 0, largest: 0, documents: 0 };
 }
 
-function checkedTokens(pack: DeltaPack): number {
+/** Tokens that a pack's limit applies to: those of the pack, or of its largest document. */
+export function checkedTokens(pack: DeltaPack): number {
   return limitedTokens({ budget: pack.budget, ...checkedSize(pack) });
 }
 
-function addedTokens(pack: DeltaPack): number {
+/** Tokens that a change adds to a pack under the rules that its budget comes from. */
+export function addedTokens(pack: DeltaPack): number {
   return checkedSize(pack).tokens - (pack.base?.tokens ?? 0);
 }
 
 /** With a limit per document, the added tokens may be in documents that are within it, so the count is omitted. */
 function addedText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "to it" : formatCount(addedTokens(pack));
+}
+
+function newText({ change }: DeltaPack): string {
+  return change === "new" ? "the pack is new" : "the base sets no budget for it";
 }
 
 function reliefText(pack: DeltaPack): string {

@@ -1,5 +1,6 @@
 import type { StaleMemory } from "./delta-extract.ts";
 import { type PublishedFinding, joinFirst } from "../../base/index.ts";
+import { repositoryPath } from "./repository-path.ts";
 import { codeSpan, markdownPlace } from "../../pack/index.ts";
 
 /** Maximum number of blocks that a comment stores, and that it names. */
@@ -27,12 +28,13 @@ export function staleMemory(
 /**
  * Returns a Markdown sentence that names up to five out-of-date blocks of the memory and the command that renews them.
  * Empty if all are up to date.
+ * @param folder packed folder, relative to the repository root
  */
-export function staleSentence(memory: StaleMemory | undefined): string {
+export function staleSentence(memory: StaleMemory | undefined, folder: string | undefined): string {
   if (memory === undefined) return "";
   const { blocks, total } = memory;
   const mentions = blocks
     .slice(0, MAX_NAMED_BLOCKS)
-    .map(({ path, line, block }) => `${codeSpan(block)} in ${markdownPlace(path, line)}`);
+    .map(({ path, line, block }) => `${codeSpan(block)} in ${markdownPlace(repositoryPath(folder, path), line)}`);
   return `Out of date in the memory: ${joinFirst(mentions, MAX_NAMED_BLOCKS, total)}. Run ${codeSpan("carryon memory check --fix")} to update.`;
 }

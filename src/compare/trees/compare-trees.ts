@@ -9,7 +9,7 @@ import {
   withBaseInstructions,
   packingRulesFor,
 } from "../../pack/index.ts";
-import { computeDelta } from "../delta/delta.ts";
+import { computeDelta, type DeltaInput } from "../delta/delta.ts";
 import { publishMessage } from "../../secrets/index.ts";
 import type { Side } from "../delta/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../delta/delta-model.ts";
@@ -17,6 +17,7 @@ import { CarryonError, type Finding } from "../../base/index.ts";
 import { FETCH_ALL_OBJECTS, type GitTreeId } from "../../source/index.ts";
 import { headRulesSide, type PolicySide, resolvePolicySide } from "./policy-side.ts";
 import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";
+import { withPassingCuts } from "./passing-cuts.ts";
 import { mergeHiddenSecrets } from "./joined-secrets.ts";
 import { compareSecrets } from "./secret-digests.ts";
 
@@ -134,7 +135,7 @@ async function compareWith(
     { ...base, tree, maxBytes },
     { ...mergedSide, tree: async () => policySide.tree, maxBytes },
   );
-  const delta = computeDelta({
+  const input: DeltaInput = {
     tool: context.tool,
     encoding: written.config.encoding,
     head: headSide.side,
@@ -143,7 +144,8 @@ async function compareWith(
     ...(baseRules !== written && { byBaseRules: byBaseRules.side }),
     base: { side: withRedactions(base.side, secrets.base), how, isNew },
     policy: withUnused(policy, build.findings),
-  });
+  };
+  const delta = await withPassingCuts(context, { tree: policySide.tree, packing: checked, input }, computeDelta(input));
   const isNarrowed = written !== headTree.own;
   return { build, made: headSide, base, packing: written, isNarrowed, memory: policySide.memory, delta };
 }

@@ -1,80 +1,120 @@
 import {
   type DeltaExtract,
   type DeltaPack,
-  type ExtractView,
   type ReviewSummary,
+  acceptedAdvice,
   describeChange,
   describeGateUse,
-  describeHeldRules,
-  describeRuleChange,
-  formatKeptPrefix,
-  staleSentence,
+  packOrder,
 } from "../../compare/index.ts";
 import {
   type Block,
   type Listing,
   type NameOf,
   codeSpan,
-  describeLimit,
   fitBlocks,
   gateFails,
-  markdownPackId,
   markdownPackNames,
-  viewName,
+  reportedLimit,
 } from "../../pack/index.ts";
+import { formatCount } from "../../base/index.ts";
+import { reviewContents } from "../../task/index.ts";
 import { MAX_COMMENT_CHARACTERS } from "../github.ts";
-import { formatCount, formatDifference, joinFirst, pluralize } from "../../base/index.ts";
-import { reviewContents, reviewGaps } from "../../task/index.ts";
-import { detailBlocks } from "./details.ts";
-import { commentHeadline } from "./headline.ts";
+import { commentHeadline, hasProblem } from "./headline.ts";
 import { type CommentLinks, linkLine } from "./links.ts";
-import { hasSpecificRedactions, redactionSentence, adviceParagraphs } from "./remedies.ts";
+import { adviceParagraphs } from "./remedies.ts";
+import { type SentenceSource, changeSentences, findingSentences, joined } from "./sentences.ts";
+import { type TrendEntry, trendSentence } from "./trend.ts";
 
-/** Maximum number of items that one sentence lists. */
-const MAX_NAMED_ITEMS = 3;
+/** Maximum number of table rows in a comment. */
+const MAX_ROWS = 25;
+
+/** State of the pull request's comment, and the room for it. */
+export interface CommentRoom {
+  readonly maxCharacters?: number;
+  /** Commits of the pull request, oldest first. */
+  readonly trend?: readonly TrendEntry[];
+  /** Whether everything is fine again, so that the first line is enough. */
+  readonly isResolved?: boolean;
+}
 
 /**
- * Renders a comment as Markdown within `maxCharacters`. Table rows that do not fit are dropped and counted. If the
- * paragraphs alone do not fit, the last blocks are dropped. All untrusted text is in code spans or a code block.
+ * Renders a comment as Markdown within `maxCharacters`: one sentence if nothing is wrong, otherwise what is wrong, the
+ * packs, what to do, and the largest changes. If it is too long, the last paragraphs are dropped. All untrusted text is
+ * in code spans or a code block.
  */
 export function commentMarkdown(
   comment: DeltaExtract,
   links: CommentLinks,
-  maxCharacters: number = MAX_COMMENT_CHARACTERS,
+  { maxCharacters = MAX_COMMENT_CHARACTERS, trend = [], isResolved = false }: CommentRoom = {},
 ): string {
-  const last = linkLine(links);
-  const maxLength = maxCharacters - last.length - 2;
-  return `${fitBlocks(commentBlocks(comment), { max: maxLength, measure: ({ length }) => length })}\n\n${last}`;
+  const source = { comment, nameOf: markdownPackNames(comment.packs), links };
+  const { blocks, sentences } = isResolved
+    ? { blocks: [commentHeadline(comment, source.nameOf)], sentences: "" }
+    : commentBlocks(source, trend);
+  const last = linkLine(comment, links);
+  const max = maxCharacters - last.length - 2;
+  const text = fitBlocks(blocks, { max, measure: ({ length }) => length });
+  const endsWithSentence = blocks.length === 1 || (sentences !== "" && text.endsWith(sentences));
+  return `${text}${endsWithSentence ? " " : "\n\n"}${last}`.trim();
 }
 
-/** Blocks of a comment, most important first: the headline first, the measurement details last. */
-export function commentBlocks(comment: DeltaExtract): readonly Block[] {
-  const nameOf = markdownPackNames(comment.packs);
+/** Blocks of a comment, and the sentences in the last one. */
+function commentBlocks(
+  source: SentenceSource,
+  trend: readonly TrendEntry[],
+): { readonly blocks: readonly Block[]; readonly sentences: string } {
+  const { comment, nameOf } = source;
+  const isWrong = hasProblem(comment);
+  const sentences = joined([
+    isWrong && comment.accepted === undefined ? changeSentences(source) : "",
+    findingSentences(source),
+    trendSentence(trend, comment, nameOf),
+  ]);
+  const blocks = [...verdictBlocks(comment, nameOf, isWrong ? MAX_ROWS : 0), sentences];
+  return { blocks: blocks.filter((block) => block !== ""), sentences };
+}
+
+/**
+ * Blocks that open a comment and a job summary: the first line, the packs, what to do.
+ * @param maxRows maximum number of rows; 0 for no table
+ */
+export function verdictBlocks(comment: DeltaExtract, nameOf: NameOf, maxRows: number): readonly Block[] {
+  const { accepted, packs, folder } = comment;
+  // An accepted pack needs no cuts.
+  const toFix = accepted === undefined ? comment : { ...comment, packs: packs.filter(({ gate }) => !gateFails(gate)) };
+  const afterwards = accepted === undefined ? "" : acceptedAdvice({ packs, folder, nameOf, mark: codeSpan });
+  const table = packTable(comment, nameOf, maxRows);
   const blocks = [
     commentHeadline(comment, nameOf),
-    ...adviceParagraphs(comment, nameOf),
-    packTable(comment, nameOf),
-    sentences(comment, nameOf),
-    ...detailBlocks(comment, nameOf),
+    ...(maxRows === 0 || table.total === 0 ? [] : [table]),
+    ...adviceParagraphs(toFix, nameOf),
+    afterwards === "" ? "" : `${afterwards}.`,
   ];
   return blocks.filter((block) => block !== "");
 }
 
-function packTable({ packs, totals, review }: DeltaExtract, nameOf: NameOf): Listing {
+/** The most important packs, in the order of the config. */
+function packTable({ packs, totals, review }: DeltaExtract, nameOf: NameOf, maxRows: number): Listing {
+  const reviewRows = review === undefined ? [] : [reviewRow(review)];
+  const listed = new Set(packOrder(packs).slice(0, maxRows - reviewRows.length));
   return {
     columns: ["pack", "tokens:", "change:", "budget"],
-    rows: [
-      ...(review === undefined ? [] : [reviewRow(review)]),
-      ...packs.map((pack) => [
-        nameOf(pack),
-        pack.head === undefined ? "–" : formatCount(pack.head.tokens),
-        describeChange(pack),
-        budgetText(pack),
-      ]),
-    ],
-    total: totals.packs + Number(review !== undefined),
+    rows: [...reviewRows, ...packs.filter((pack) => listed.has(pack)).map((pack) => packRow(pack, nameOf(pack)))],
+    total: totals.packs + reviewRows.length,
     rank: 0,
   };
+}
+
+function packRow(pack: DeltaPack, name: string): readonly string[] {
+  const isFailing = gateFails(pack.gate);
+  const change = describeChange(pack);
+  return [
+    isFailing ? `**${name}**` : name,
+    pack.head === undefined ? "–" : formatCount(pack.head.tokens),
+    isFailing ? change.replace(/^[+−][\d,]+/u, "**$&**") : change,
+    budgetText(pack),
+  ];
 }
 
 /** Row for the pull request's change itself. It has no earlier version to compare with. */
@@ -83,57 +123,9 @@ function reviewRow(review: ReviewSummary): readonly string[] {
 }
 
 function budgetText(pack: DeltaPack): string {
-  const use = describeGateUse(pack, codeSpan);
-  const useText = gateFails(pack.gate) ? `**${use}**` : use;
-  return [describeLimit(pack), useText].filter((part) => part !== "").join(" · ");
-}
-
-function sentences(comment: DeltaExtract, nameOf: NameOf): string {
-  return [
-    viewSentence(comment.views, comment.totals.views),
-    hasSpecificRedactions(comment.redactions) ? "" : redactionSentence(comment),
-    ruleSentence(comment, nameOf),
-    reviewSentence(comment),
-    staleSentence(comment.memory),
-    prefixSentence(comment.packs, nameOf),
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
-}
-
-function viewSentence(views: readonly ExtractView[], total: number): string {
-  const [first] = views;
-  if (first === undefined) return "";
-  const { path, pack, base, head, tokens } = first;
-  const suffix = total > 1 ? `, and ${pluralize(total - 1, "more view")} changed` : "";
-  const move = `from ${viewName(base)} to ${viewName(head)}`;
-  return `${codeSpan(path)} moved ${move} in ${markdownPackId(pack)} (${formatDifference(tokens)})${suffix}.`;
-}
-
-function ruleSentence({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
-  const { problem } = policy;
-  const change = describeRuleChange(policy, packs, { nameOf, mark: (path) => codeSpan(path) });
-  const changeSentence = change === "" ? "" : `The rules changed in ${change}.`;
-  const heldRules = describeHeldRules(policy, codeSpan);
-  const problemSentence =
-    problem === undefined ? "" : `The base branch's rules cannot be used: ${codeSpan(problem, 200)}.`;
-  return [changeSentence, heldRules === "" ? "" : `${heldRules}.`, problemSentence]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
-}
-
-function reviewSentence({ review }: DeltaExtract): string {
-  const gaps = review === undefined ? "" : reviewGaps(review);
-  return gaps === "" ? "" : `REVIEW: ${gaps}.`;
-}
-
-function prefixSentence(packs: readonly DeltaPack[], nameOf: NameOf): string {
-  const unchangedPrefixes = packs.flatMap((pack) =>
-    pack.prefix === undefined || pack.change === "identical"
-      ? []
-      : [`${formatKeptPrefix(pack.prefix)} of ${nameOf(pack)}`],
-  );
-  return unchangedPrefixes.length === 0
-    ? ""
-    : `Prompt cache: the first ${joinFirst(unchangedPrefixes, MAX_NAMED_ITEMS)} ${unchangedPrefixes.length === 1 ? "is" : "are"} unchanged.`;
+  const limit = reportedLimit(pack.kind, pack.budget, pack.over);
+  // The limit already says that it is one for each document.
+  const use = describeGateUse(pack, codeSpan).replace(/^largest /u, "");
+  const limitText = limit === undefined ? "–" : `${formatCount(limit)}${pack.budget.per === "document" ? " each" : ""}`;
+  return [limitText, gateFails(pack.gate) ? `**${use}**` : use].filter((part) => part !== "").join(" · ");
 }

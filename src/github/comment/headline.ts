@@ -2,72 +2,116 @@ import {
   type DeltaExtract,
   type DeltaPack,
   describeChange,
-  describeGate,
-  tokenDifference,
+  gateHeadline,
   gateLevel,
   packOrder,
+  tokenDifference,
 } from "../../compare/index.ts";
-import { type NameOf, codeSpan, gateFails } from "../../pack/index.ts";
+import { type NameOf, codeSpan, gateFails, reportedLimit } from "../../pack/index.ts";
+import { ACCEPT_LABEL } from "../acceptance.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/index.ts";
 
+/** Maximum number of packs that the first line lists. */
+const MAX_LISTED_PACKS = 5;
+
 /**
- * Formats the first line of a comment: the most important pack, alarms, and the next pack. Notifications show only this
- * line.
+ * Formats the first line of a comment: a mark and what is wrong, or one sentence with the sizes if nothing is.
+ * Notifications show only this line.
  */
 export function commentHeadline(comment: DeltaExtract, nameOf: NameOf): string {
-  const [lead, next, ...rest] = packOrder(comment.packs);
-  if (lead === undefined) return "**Context packs: none**";
-  const isUnchanged = comment.packs.every(({ change, gate }) => change === "identical" && !gateFails(gate));
-  const title = isUnchanged ? "unchanged (byte-identical)" : leadText(lead, nameOf);
-  const otherPacks = [...(isUnchanged ? [lead] : []), ...(next === undefined ? [] : [next])];
-  const overCount = rest.filter((pack) => isOver(pack)).length;
+  const part = comment.folder === undefined ? "" : `${codeSpan(comment.folder)}: `;
+  const [first, ...others] = [...gateProblems(comment, nameOf), ...alarms(comment)];
+  if (first === undefined) return `**${part}${fitText(comment.packs)}**${packList(comment.packs, nameOf)}`;
+  const verdict = part === "" ? `${first.verdict.charAt(0).toUpperCase()}${first.verdict.slice(1)}` : first.verdict;
+  const mark = comment.failed.length > 0 ? "⛔" : "⚠️";
+  const problems = [`${mark} **${part}${verdict}**${first.details}`, ...others.map((one) => `**${one.verdict}**`)];
+  return problems.join(" · ");
+}
+
+/** Whether the first line of a comment says that something is wrong. */
+export function hasProblem(comment: DeltaExtract): boolean {
+  return comment.packs.some(({ gate }) => gate !== "within") || alarms(comment).length > 0;
+}
+
+/** Verdict in bold, and the details that follow it. */
+interface Problem {
+  readonly verdict: string;
+  readonly details: string;
+}
+
+/** The worst pack with its numbers, and the number of other packs over a limit. */
+function gateProblems(comment: DeltaExtract, nameOf: NameOf): readonly Problem[] {
+  const [worst, ...others] = packOrder(comment.packs).filter(({ gate }) => gate !== "within");
+  if (worst === undefined) return [];
+  const { verdict, numbers } = gateHeadline(worst, nameOf(worst), codeSpan);
+  const { accepted } = comment;
+  const isAccepted = accepted !== undefined && gateFails(worst.gate);
+  const first = {
+    verdict: isAccepted ? `${verdict}, accepted` : verdict,
+    details: `${isAccepted ? acceptance(accepted) : ""} (${numbers})`,
+  };
+  if (others.length === 0) return [first];
+  return [first, problem(`${pluralize(others.length, "more pack")} over a limit`)];
+}
+
+function acceptance({ how, by, at }: NonNullable<DeltaExtract["accepted"]>): string {
+  const author = by === undefined ? "" : `${how === "label" ? " from" : " of"} ${codeSpan(by)}`;
+  const time = at === undefined ? "" : `, ${at.slice(0, 16).replace("T", " ")} UTC`;
+  return ` by ${how === "label" ? `the label ${codeSpan(ACCEPT_LABEL)}` : "the approving review"}${author}${time}`;
+}
+
+function problem(verdict: string): Problem {
+  return { verdict, details: "" };
+}
+
+function alarms(comment: DeltaExtract): readonly Problem[] {
+  const { deterministic, missing, failed, packs } = comment;
+  const secrets = secretAlarm(comment);
+  const isUnfitted = failed.includes("budget") && !packs.some(({ gate }) => gateFails(gate));
   return [
-    `**Context packs: ${title}**`,
-    ...alarms(comment),
-    ...otherPacks.map((pack) => nextText(pack, nameOf, isUnchanged ? "" : changeSuffix(pack))),
-    ...(overCount > 0 ? [`${formatCount(overCount)} more over a limit`] : []),
-  ].join(" · ");
+    ...(isUnfitted ? [problem("a pack cannot be cut down to its budget")] : []),
+    ...(secrets === "" ? [] : [problem(secrets)]),
+    ...(secrets === "" && failed.includes("secrets") ? [problem("the packs contain secrets")] : []),
+    ...(deterministic === false ? [problem("not reproducible")] : []),
+    ...(failed.includes("memory") ? [problem("the memory fails its check")] : []),
+    ...(missing === undefined || missing === "not-asked" ? [] : [problem("no baseline yet")]),
+  ];
 }
 
-function isOver({ gate }: DeltaPack): boolean {
-  return gate !== "within" && gate !== "over-target";
-}
-
-function leadText(pack: DeltaPack, nameOf: NameOf): string {
-  const isFree = gateLevel(pack) === "none" || (pack.change === "removed" && pack.gate === "within");
-  const state = isFree ? "" : ` · ${describeGate(pack, codeSpan)}`;
-  return `${nameOf(pack)} ${pluralize(tokensOf(pack), "token")}${changeSuffix(pack)}${state}`;
-}
-
-function nextText(pack: DeltaPack, nameOf: NameOf, change: string): string {
-  const gate = pack.gate === "within" ? "" : `, ${describeGate(pack, codeSpan)}`;
-  return `${nameOf(pack)} ${formatCount(tokensOf(pack))}${change}${gate}`;
-}
-
-function tokensOf({ head, base }: DeltaPack): number {
-  return (head ?? base)?.tokens ?? 0;
-}
-
-function changeSuffix(pack: DeltaPack): string {
-  const { change, base } = pack;
-  if (change === "unknown") return "";
-  if (change === "identical") return " (unchanged)";
-  if (change === "removed") return " (removed)";
-  if (change !== "changed" || base === undefined) return ` (${describeChange(pack)})`;
-  const difference = tokenDifference(pack);
-  const share = formatDifferenceShare(difference, base.tokens);
-  return share === "" ? ` (${formatDifference(difference)})` : ` (${formatDifference(difference)}, ${share})`;
-}
-
-function alarms({ deterministic, redactions, totals, missing, failed, policy }: DeltaExtract): readonly string[] {
+function secretAlarm({ redactions, totals }: DeltaExtract): string {
   const secrets = redactions.filter(({ specific }) => specific).length;
+  if (secrets === 0) return "";
   // The list is capped, with specific rules first.
   const moreSuffix = secrets === redactions.length && secrets < totals.redactions ? " or more" : "";
-  const text = `${formatCount(secrets)}${moreSuffix} new ${secrets === 1 && moreSuffix === "" ? "secret" : "secrets"} redacted`;
-  return [
-    ...(missing === undefined || missing === "not-asked" ? [] : ["no baseline yet"]),
-    ...(deterministic === false ? ["**not reproducible**"] : []),
-    ...(secrets === 0 ? [] : [failed.includes("secrets") ? `**${text}**` : text]),
-    ...(policy.files.length === 0 ? [] : ["rules changed"]),
-  ];
+  return `${formatCount(secrets)}${moreSuffix} new ${secrets === 1 && moreSuffix === "" ? "secret" : "secrets"} redacted`;
+}
+
+function fitText(packs: readonly DeltaPack[]): string {
+  if (packs.length === 0) return "No packs.";
+  if (packs.every(({ change }) => change === "identical")) return "All packs are unchanged.";
+  return packs.some((pack) => gateLevel(pack) !== "none") ? "All packs fit." : "No pack has a budget.";
+}
+
+function packList(packs: readonly DeltaPack[], nameOf: NameOf): string {
+  const texts = packOrder(packs)
+    .slice(0, MAX_LISTED_PACKS)
+    .map((pack, i) => packText(pack, nameOf(pack), i === 0));
+  const more = packs.length > texts.length ? [`${formatCount(packs.length - texts.length)} more`] : [];
+  return texts.length === 0 ? "" : ` ${[...texts, ...more].join(", ")}.`;
+}
+
+function packText(pack: DeltaPack, name: string, withShare: boolean): string {
+  const { head, budget, kind, over } = pack;
+  if (head === undefined) return `${name} was removed`;
+  const limit = budget.per === "pack" ? reportedLimit(kind, budget, over) : undefined;
+  return `${name} ${formatCount(head.tokens)}${changeSuffix(pack, withShare)}${limit === undefined ? "" : ` of ${formatCount(limit)}`}`;
+}
+
+function changeSuffix(pack: DeltaPack, withShare: boolean): string {
+  const { change, base } = pack;
+  if (change === "unknown" || change === "identical") return "";
+  if (change !== "changed" || base === undefined) return ` (${describeChange(pack)})`;
+  const difference = tokenDifference(pack);
+  const share = withShare ? formatDifferenceShare(difference, base.tokens) : "";
+  return ` (${formatDifference(difference)}${share === "" ? "" : `, ${share}`})`;
 }

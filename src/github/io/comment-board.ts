@@ -6,6 +6,10 @@ import { awaitRequest, isGone, isOutOfReach } from "./refusal.ts";
 
 const COMMENT: AnswerShape = { id: "number", html_url: "string" };
 
+const HIDE =
+  "mutation($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { clientMutationId } }";
+const SHOW = "mutation($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }";
+
 /**
  * Opens the comments on a repository's pull requests.
  * @param mayHideAccount see `openAuthorship`
@@ -27,7 +31,14 @@ export function openCommentBoard(
       authorship ??= openAuthorship(client, mayHideAccount);
       const isMine = await authorship;
       return comments
-        .map(({ id, html_url, body, user }) => ({ id, url: html_url, body: body ?? "", mine: isMine(user) }))
+        .map(({ id, html_url, body, user, node_id }) => ({
+          id,
+          url: html_url,
+          body: body ?? "",
+          mine: isMine(user),
+          // Gitea and Forgejo have no such id.
+          nodeId: typeof node_id === "string" ? node_id : undefined,
+        }))
         .toSorted((a, b) => a.id - b.id);
     },
 
@@ -54,6 +65,17 @@ export function openCommentBoard(
       const route = "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}";
       const request = client.request(route, { ...repository, comment_id: id });
       await awaitRequest(`delete comment ${id}`, undefinedIf(isGone, request));
+    },
+
+    async setHidden({ nodeId }, hidden) {
+      if (nodeId === undefined) return false;
+      try {
+        await client.graphql(hidden ? HIDE : SHOW, { id: nodeId });
+        return true;
+      } catch {
+        // The text is right either way.
+        return false;
+      }
     },
   };
 }

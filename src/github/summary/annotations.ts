@@ -2,7 +2,7 @@ import {
   type Report,
   cutTitle,
   describeCut,
-  describePlacedFinding,
+  describeFinding,
   formatAllowEntry,
   gateFails,
   packNames,
@@ -19,6 +19,7 @@ import {
   explainGate,
   limitAdvice,
   packOrder,
+  repositoryPath,
   secretAdvice,
 } from "../../compare/index.ts";
 import {
@@ -49,6 +50,20 @@ export interface Annotation extends AnnotatedPlace {
   readonly title: string;
 }
 
+/** Facts of the run that annotations need and the delta does not contain. */
+export interface AnnotationOptions {
+  /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
+  readonly folder?: string | undefined;
+  /** Set if a maintainer accepted what exceeds a budget. Turns failed gates into warnings. */
+  readonly accepted?: Acceptance | undefined;
+}
+
+/** Files that can have annotations. */
+interface AnnotationPlaces extends AnnotationOptions {
+  /** Files that the change touches, relative to the packed folder. */
+  readonly touchedPaths: ReadonlySet<string>;
+}
+
 /** GitHub shows ten per level and step. This leaves room for other tools. */
 const MAX_ANNOTATIONS = 8;
 /** The runner truncates a message at 4,096 characters. */
@@ -62,17 +77,16 @@ const MAX_LABEL_CHARACTERS = 200;
  *
  * Contains up to `MAX_ANNOTATIONS` per level, with gates first in the order of `packOrder`; the last one counts the
  * remainder. Only changed files get a path and a line, because GitHub shows no annotations on other files.
- * @param accepted turns failed gates into warnings
  */
-export function runAnnotations(report: Report, delta: Delta, accepted?: Acceptance): readonly Annotation[] {
-  const touchedPaths = changedPaths(delta);
+export function runAnnotations(report: Report, delta: Delta, options: AnnotationOptions = {}): readonly Annotation[] {
+  const places = { touchedPaths: changedPaths(delta), folder: options.folder };
   const annotations = [
-    ...gateAnnotations(delta, accepted),
+    ...gateAnnotations(delta, options),
     ...policyProblem(delta),
-    ...delta.redactions.map((redaction) => redactionAnnotation(redaction, delta.policy, touchedPaths)),
+    ...delta.redactions.map((redaction) => redactionAnnotation(redaction, delta.policy, places)),
     ...report.findings
-      .filter((finding) => isWorthwhile(finding, delta, touchedPaths))
-      .map((one) => findingAnnotation(one, touchedPaths)),
+      .filter((finding) => isWorthwhile(finding, delta, places.touchedPaths))
+      .map((one) => findingAnnotation(one, places)),
   ];
   return SEVERITIES.flatMap((level) => capAnnotations(annotations.filter((annotation) => annotation.level === level)));
 }
@@ -99,12 +113,12 @@ function capAnnotations(annotations: readonly Annotation[]): readonly Annotation
   ];
 }
 
-function gateAnnotations({ packs, policy }: Delta, accepted: Acceptance | undefined): readonly Annotation[] {
+function gateAnnotations({ packs, policy }: Delta, { accepted, folder }: AnnotationOptions): readonly Annotation[] {
   const nameOf = packNames(packs, logLine);
   const adviceOf = (pack: DeltaPack): readonly string[] =>
     accepted !== undefined && gateFails(pack.gate)
       ? [describeAcceptance(accepted)]
-      : [...cutTexts(pack), ...limitTexts(pack, policy)];
+      : [...cutTexts(pack, folder), ...limitTexts(pack, policy, folder)];
   return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
     .map((pack) => {
@@ -117,37 +131,37 @@ function gateAnnotations({ packs, policy }: Delta, accepted: Acceptance | undefi
     });
 }
 
-function cutTexts(pack: DeltaPack): readonly string[] {
+function cutTexts(pack: DeltaPack, folder: string | undefined): readonly string[] {
   const { cuts } = pack;
   if (cuts.length === 0) return [];
   const items = cuts.map(
     (cut) =>
       `${describeCut(cut, (pattern) => shortenName(pattern, MAX_LABEL_CHARACTERS))} ${formatDifference(-cut.tokens)}`,
   );
-  return [`${cutTitle(pack, cuts)}: ${items.join(", ")}`];
+  return [`${cutTitle(pack, cuts, repositoryPath(folder, ".carryonignore"))}: ${items.join(", ")}`];
 }
 
-function limitTexts(pack: DeltaPack, policy: DeltaPolicy): readonly string[] {
-  const advice = limitAdvice([pack], policy);
-  return advice === "" ? [] : [advice];
+function limitTexts(pack: DeltaPack, policy: DeltaPolicy, folder: string | undefined): readonly string[] {
+  const advice = limitAdvice([pack], policy, { folder });
+  return advice === "" ? [] : [`${pack.cuts.length > 0 ? "Or" : "To pass,"} ${advice}`];
 }
 
 function redactionAnnotation(
   { rule, path, line, specific, allow }: DeltaRedaction,
   policy: DeltaPolicy,
-  changed: ReadonlySet<string>,
+  places: AnnotationPlaces,
 ): Annotation {
-  const place = plainPlace(shortenName(path, MAX_LABEL_CHARACTERS), line);
+  const place = plainPlace(shortenName(repositoryPath(places.folder, path), MAX_LABEL_CHARACTERS), line);
   const what = line === undefined ? "left out the whole file" : "redacted";
   const entry =
     allow === undefined ? "" : `. The entry: ${formatAllowEntry(allow, "").join("").replaceAll(/ {2,}/gu, " ")}`;
   return {
     level: specific ? "error" : "warning",
     message: messageText(
-      `Rule ${shortenName(rule, MAX_LABEL_CHARACTERS)} ${what} ${place}. ${secretAdvice(policy, { path, ...(line !== undefined && { line }) })}${entry}`,
+      `Rule ${shortenName(rule, MAX_LABEL_CHARACTERS)} ${what} ${place}. ${secretAdvice(policy, { path, ...(line !== undefined && { line }) }, { folder: places.folder })}${entry}`,
     ),
     title: specific ? "New secret redacted" : "New redaction",
-    ...annotationPlace(path, line, changed),
+    ...annotationPlace(path, line, places),
   };
 }
 
@@ -162,13 +176,17 @@ function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: 
   return severity === "error" || code === "memory-stale" || code === "memory-policy";
 }
 
-function findingAnnotation(finding: PublishedFinding, changed: ReadonlySet<string>): Annotation {
+function findingAnnotation(finding: PublishedFinding, places: AnnotationPlaces): Annotation {
   const { code, severity, path, line } = finding;
+  const text =
+    path === undefined
+      ? describeFinding(finding)
+      : `${plainPlace(repositoryPath(places.folder, path), line)}  ${describeFinding(finding)}`;
   return {
     level: code === "invisible-characters" && severity === "notice" ? "warning" : severity,
-    message: messageText(describePlacedFinding(finding)),
+    message: messageText(text),
     title: TITLES[code] ?? "Carryon",
-    ...(path !== undefined && annotationPlace(path, line, changed)),
+    ...(path !== undefined && annotationPlace(path, line, places)),
   };
 }
 
@@ -179,9 +197,14 @@ const TITLES: { readonly [code in Finding["code"]]?: string } = {
 };
 
 /** GitHub cannot resolve an escaped path. */
-function annotationPlace(path: string, line: number | undefined, changed: ReadonlySet<string>): AnnotatedPlace {
-  if (!changed.has(path) || path.includes("\\")) return {};
-  return { path, ...(line !== undefined && { line }) };
+function annotationPlace(
+  path: string,
+  line: number | undefined,
+  { touchedPaths, folder }: AnnotationPlaces,
+): AnnotatedPlace {
+  const fullPath = repositoryPath(folder, path);
+  if (!touchedPaths.has(path) || fullPath.includes("\\")) return {};
+  return { path: fullPath, ...(line !== undefined && { line }) };
 }
 
 /** Flattens the text to one line and prevents GitHub from reading it as a workflow command. */

@@ -1,4 +1,5 @@
 import { type Severity, comparePaths, formatCount, pluralize } from "../../base/index.ts";
+import { repositoryPath } from "../../compare/index.ts";
 import {
   type Block,
   type Listing,
@@ -21,9 +22,10 @@ const SEVERITY_RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1
 /**
  * Returns the Markdown blocks of a job summary about a run's packs: their totals, then tables of findings, largest
  * files and reasons for omissions. Skips empty tables.
+ * @param folder packed folder, relative to the repository root
  */
-export function reportBlocks(report: Report): readonly Block[] {
-  const listings = [findingListing(report), fileListing(report), skipListing(report)];
+export function reportBlocks(report: Report, folder: string | undefined): readonly Block[] {
+  const listings = [findingListing(report, folder), fileListing(report, folder), skipListing(report)];
   return [totalsParagraph(report), ...listings.filter(({ total }) => total > 0)];
 }
 
@@ -33,7 +35,7 @@ function totalsParagraph({ totals: { entries, files, bytes, tokens }, skipped }:
   return `${pluralize(files, "file")}, ${pluralize(bytes, "byte")}, ${pluralize(tokens, "token")} of text${out}.`;
 }
 
-function findingListing({ findings: reportFindings }: Report): Listing {
+function findingListing({ findings: reportFindings }: Report, folder: string | undefined): Listing {
   const sorted = reportFindings.toSorted((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity]);
   return {
     summary: `Findings (${formatCount(reportFindings.length)})`,
@@ -43,21 +45,26 @@ function findingListing({ findings: reportFindings }: Report): Listing {
       .map((finding) => [
         finding.severity,
         describeFinding(finding, (text) => codeSpan(text, MAX_LABEL_CHARACTERS)),
-        finding.path === undefined ? "" : markdownPlace(finding.path, finding.line),
+        finding.path === undefined ? "" : markdownPlace(repositoryPath(folder, finding.path), finding.line),
       ]),
     total: reportFindings.length,
     rank: 6,
   };
 }
 
-function fileListing({ files }: Report): Listing {
+function fileListing({ files }: Report, folder: string | undefined): Listing {
   const sorted = files.toSorted((a, b) => b.tokens - a.tokens || comparePaths(a.path, b.path));
   return {
     summary: `Biggest files (${pluralize(files.length, "file")})`,
     columns: ["file", "tokens:", "tier", "shown"],
     rows: sorted
       .slice(0, MAX_FILE_ROWS)
-      .map((file) => [codeSpan(file.path), formatCount(file.tokens), file.tier, shownText(file)]),
+      .map((file) => [
+        codeSpan(repositoryPath(folder, file.path)),
+        formatCount(file.tokens),
+        file.tier,
+        shownText(file),
+      ]),
     total: files.length,
     rank: 7,
   };

@@ -1,7 +1,9 @@
 import { type Acceptance, type Delta, type FailReason, type ReviewSummary, buildExtract } from "../../compare/index.ts";
-import { type Report, fitBlocks } from "../../pack/index.ts";
-import { commentBlocks } from "../comment/comment-markdown.ts";
+import { type Report, fitBlocks, markdownPackNames } from "../../pack/index.ts";
+import { verdictBlocks } from "../comment/comment-markdown.ts";
 import { type CommentLinks, linkLine } from "../comment/links.ts";
+import { changeSentences, findingSentences, joined } from "../comment/sentences.ts";
+import { changeBlocks, measurementSection, prefixSentence } from "./change-blocks.ts";
 import { reportBlocks } from "./report-blocks.ts";
 
 /** Input of a job summary. */
@@ -15,22 +17,33 @@ export interface JobSummaryInput {
   readonly deterministic: boolean | undefined;
   readonly links: CommentLinks;
   readonly review?: ReviewSummary | undefined;
+  /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
+  readonly folder?: string | undefined;
 }
 
 /** Maximum number of rows per table about the change. The report has all of them. */
 const MAX_DELTA_ROWS = 5000;
 
 /**
- * Renders a job summary as Markdown within `maxBytes`: the pull request comment with more rows, then the contents of
- * the packs and the files left out. Rows beyond the limit are dropped and counted. The runner discards a summary of
+ * Renders a job summary as Markdown within `maxBytes`: the verdict of the pull request comment, every change, then
+ * the contents of the packs and the files left out. Rows beyond the limit are dropped and counted. The runner discards a summary of
  * more than 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
-  const { report, delta, links, ...run } = input;
-  const comment = buildExtract(delta, { ...run, key: "default", findings: report.findings }, MAX_DELTA_ROWS);
-  const about = commentBlocks(comment);
-  const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
-  const last = `\n\n${linkLine(links)}\n`;
+  const { report, delta, links, ...options } = input;
+  const { findings } = report;
+  const comment = buildExtract(delta, { key: "default", findings, ...options }, MAX_DELTA_ROWS);
+  const nameOf = markdownPackNames(comment.packs);
+  const source = { comment, nameOf, links };
+  const sentences = [changeSentences(source), findingSentences(source), prefixSentence(comment.packs, nameOf)];
+  const blocks = [
+    ...verdictBlocks(comment, nameOf, MAX_DELTA_ROWS),
+    joined(sentences),
+    ...changeBlocks(comment, nameOf),
+    ...reportBlocks(report, comment.folder),
+    measurementSection(comment),
+  ].filter((block) => block !== "");
+  const last = `\n\n${linkLine(comment, links)}\n`;
   const maxLength = maxBytes - Buffer.byteLength(last);
   return `${fitBlocks(blocks, { max: maxLength, measure: (text) => Buffer.byteLength(text) })}${last}`;
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readAttributes, type AttributeLookup } from "../scan/attributes/attributes.ts";
 import { charsetRule, type CharsetOf, setsCharset } from "../scan/attributes/charset.ts";
 import { readIgnoreFiles } from "../scan/globs/ignore-file.ts";
-import { CarryonError } from "../../base/index.ts";
+import { CarryonError, comparePaths } from "../../base/index.ts";
 import { type Content, type Entry, POLICY_FILE, type Source } from "../../source/index.ts";
 
 /** Rules in the tree itself, read from the snapshot and never from the machine. */
@@ -61,6 +61,41 @@ export async function readTreeRules(
     texts,
     selectedPaths: source.selection,
     roots: source.roots,
+  };
+}
+
+/** A source with the rules that its files contain. */
+interface RuledSource {
+  readonly entries: readonly Entry[];
+  readonly source: Source;
+  readonly rules: TreeRules;
+}
+
+/** Returns a tree as it would be with more lines at the end of the ignore file in its root. */
+export function withIgnoreLines<T extends RuledSource>(tree: T, lines: readonly string[]): T {
+  const before = tree.rules.texts.get(IGNORE) ?? "";
+  const text = `${before}${before === "" || before.endsWith("\n") ? "" : "\n"}${lines.join("\n")}\n`;
+  const texts = new Map([...tree.rules.texts, [IGNORE, text]]);
+  const entry: Entry = { path: IGNORE, kind: "file", blob: undefined };
+  const otherEntries = tree.entries.filter(({ path }) => path !== IGNORE);
+  const entries = [...otherEntries, entry].toSorted((a, b) => comparePaths(a.path, b.path));
+  const rules = { ...tree.rules, ignored: readIgnoreFiles(byFolder(texts, IGNORE)), texts };
+  return { ...tree, entries, rules, source: withFile(tree.source, entry, Buffer.from(text)) };
+}
+
+/** Returns a source that reads one entry from memory. */
+function withFile(original: Source, entry: Entry, bytes: Buffer): Source {
+  const { gitTreeId: _, ...source } = original;
+  return {
+    ...source,
+    async *read(requested, maxBytes) {
+      const entries = [...requested];
+      const at = entries.indexOf(entry);
+      yield* source.read(at < 0 ? entries : entries.slice(0, at), maxBytes);
+      if (at < 0) return;
+      yield [entry, { kind: "bytes", bytes, stored: true }];
+      yield* source.read(entries.slice(at + 1), maxBytes);
+    },
   };
 }
 

@@ -10,23 +10,25 @@ interface CutPack {
   readonly gate: Gate;
   /** Tokens above the maximum. */
   readonly over: number;
-  /** Tokens that cuts have to save; defaults to `over`. */
-  readonly needed?: number;
   readonly overDocuments: readonly unknown[];
+  /** Set if the cuts are known to make a failing pack pass. */
+  readonly afterCuts?: unknown;
 }
 
 /**
  * Formats the title of a list of suggested cuts, without a colon: their effect, and where to write them.
  * @param listedCuts cuts in the list
+ * @param ignoreFile path of the ignore file
  */
-export function cutTitle(pack: CutPack, listedCuts: readonly Cut[], mark: Mark = unmarked): string {
-  const { gate, over, needed = over, overDocuments } = pack;
+export function cutTitle(
+  { gate, over, overDocuments, afterCuts }: CutPack,
+  listedCuts: readonly Cut[],
+  ignoreFile: string = IGNORE,
+): string {
+  if (gateFails(gate) && afterCuts !== undefined) return `To pass, add to ${ignoreFile} in this pull request`;
   const saved = listedCuts.reduce((sum, { tokens }) => sum + tokens, 0);
-  const isEnough = saved >= needed && (gate === "breaks-growth" || overDocuments.length < 2);
-  if (!isEnough) return `The cheapest cuts, as lines for ${mark(IGNORE)}`;
-  return gateFails(gate)
-    ? `To pass, add to ${mark(IGNORE)} in this pull request`
-    : `To get back under budget, add to ${mark(IGNORE)}`;
+  const isEnough = !gateFails(gate) && saved >= over && overDocuments.length < 2;
+  return isEnough ? `To get back under budget, add to ${ignoreFile}` : `The cheapest cuts, as lines for ${ignoreFile}`;
 }
 
 /** Formats one suggested cut: `/test/fixtures/** (26 files)`. */

@@ -86,9 +86,9 @@ it("tells of exceptions that a change leaves with nothing to excuse", async () =
     [path]: `export const way = "${makeSecret()}";\n`,
   };
   const kept = await run({ files, head: { "src/more.ts": "export {};\n" } });
-  expect(kept.body).not.toContain("Unused exceptions");
+  expect(kept.result.summary).not.toContain("Unused exceptions");
   const gone = await run({ files, head: { [path]: "export {};\n" } });
   expect(gone.result.code).toBe(0);
-  expect(gone.body).toContain("Unused exceptions (1)");
-  expect(gone.body).toContain("| `policy.allow[0]` | `carryon.yml` line 3 |");
+  expect(gone.result.summary).toContain("Unused exceptions (1)");
+  expect(gone.result.summary).toContain("| `policy.allow[0]` | `carryon.yml` line 3 |");
 });

@@ -50,12 +50,11 @@ describe("a pull request that makes a part of an audience pack too large", () =>
     const body = scene.repository.comments(7)[0]?.body ?? "";
     for (const text of [body, result.summary]) {
       expect(text).toMatch(
-        /^\*\*Context packs: `claude` \d+ tokens \(\+\d+, \+[\d.]+%\) · part `common` over budget by \d+, this change adds \d+\*\*/mu,
+        /^⛔ \*\*`claude` \(part `common`\) is \d+ tokens over budget\*\* \(\d+ of 120; this change adds \d+\)/mu,
       );
       expect(text).toMatch(
-        /^\| `claude` \| \d+ \| \+\d+ \(\+[\d.]+%\) \| 2,000 · \*\*part `common` over by \d+\*\* \|$/mu,
+        /^\| \*\*`claude`\*\* \| \d+ \| \*\*\+\d+\*\* \(\+[\d.]+%\) \| 2,000 · \*\*part `common` over by \d+\*\* \|$/mu,
       );
-      expect(text).toContain("The check failed: budget.");
     }
     expect(result.summary).toContain("`memory/packs/common/10_map.md`");
     expect(await uploadedComment(scene.repository)).toMatchObject({

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { ALONE, openScene, type Scene, sceneOf } from "../../support/action/scene.ts";
+import { firstLine } from "../../support/action/comment-text.ts";
+import { ALONE, MAY_COMMENT, openScene, type Scene, sceneOf } from "../../support/action/scene.ts";
 import { uploadNames } from "../../support/action/uploads.ts";
-import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
+import { openGitHub } from "../../support/github/open-github.ts";
+import {
+  makePullRequest,
+  type PullRequestFixture,
+  type PullRequestSpec,
+} from "../../support/github/pull-request-fixture.ts";
+import { runAction } from "../../support/runner/run-action.ts";
 
 const COMMENTS = "/repos/octo/widgets/issues/7/comments";
 const BOT = { login: "github-actions[bot]", type: "Bot" } as const;
@@ -32,7 +39,9 @@ describe.concurrent("the one comment of a key", () => {
     const comments = repository.comments(7);
     expect(comments).toHaveLength(130);
     expect(comments.filter(({ id }) => id !== own)).toEqual(others);
-    expect(comments.find(({ id }) => id === own)?.body).toMatch(/^<!-- carryon:default -->\n\*\*Context packs: /u);
+    expect(comments.find(({ id }) => id === own)?.body).toMatch(
+      /^<!-- carryon:default -->\n<!-- carryon-trend [^\n]* -->\n\*\*All packs fit\.\*\* /u,
+    );
     expect(others.find(({ id }) => id === spoof)?.body).toBe(`${MARKER}\nAll is well`);
     expect(posts(scene)).toBe(0);
   });
@@ -101,14 +110,82 @@ describe.concurrent("when a comment is written", () => {
     }
   });
 
-  it("is not when nothing changed and there is none; one that is there says so", async () => {
+  it("is not when nothing changed and there is none; one that is there says so and is minimized", async () => {
     const scene = await openScene({ files: { "a.md": "# A\n" }, head: {} });
     const none = await scene.run({ inputs: ALONE });
-    expect([none.code, none.stdout.includes("No comment: nothing changed"), posts(scene)]).toEqual([0, true, 0]);
+    expect([
+      none.code,
+      none.stdout.includes("No comment: no finding, and no change above comment-above"),
+      posts(scene),
+    ]).toEqual([0, true, 0]);
     scene.repository.addComment(7, { body: `${MARKER}\n**over by 12**`, ...BOT });
     await scene.run({ inputs: ALONE });
+    const [comment] = scene.repository.comments(7);
+    expect(comment?.hidden).toBe(true);
+    expect(firstLine(comment?.body)).toMatch(/^\*\*All packs are unchanged\.\*\* /u);
+  });
+});
+
+describe.concurrent("a comment that is not worth a mail", () => {
+  const CONFIG = "packs: { full: { kind: full, budget: { max: 1000 } } }\n";
+  const spec = (head: PullRequestSpec["head"]): PullRequestSpec => ({
+    files: { "README.md": "Words of prose. ".repeat(120), "carryon.yml": CONFIG },
+    head,
+  });
+
+  it("is not written for a typo unless the workflow asks for any change", async () => {
+    const scene = await openScene(spec({ "README.md": `${"Words of prose. ".repeat(120)}Wrod.` }));
+    const quiet = await scene.run({ inputs: ALONE });
+    expect([quiet.code, posts(scene)]).toEqual([0, 0]);
+    const any = await scene.run({ inputs: { ...ALONE, "comment-above": "0" } });
+    expect([any.code, posts(scene)]).toEqual([0, 1]);
+  });
+
+  it("is minimized once all is well again, and shown and changed when it is not", async () => {
+    const [bad, good] = await Promise.all([
+      makePullRequest(spec({ "docs/a.md": "More words. ".repeat(600) })),
+      makePullRequest(spec({ "README.md": `${"Words of prose. ".repeat(120)}Wrod.` })),
+    ]);
+    const github = await openGitHub();
+    const token = github.token({ ...BOT, permissions: MAY_COMMENT, repository: bad.repository });
+    const states: unknown[] = [];
+    for (const pull of [bad, good, good, bad]) {
+      const repository = pull.addTo(github);
+      const { root: workspace } = pull.checkout({ event: "pull_request", depth: 2 });
+      const { event, eventName, ref } = pull.event("pull_request");
+      const inputs = { ...ALONE, summary: "false", annotations: "false" };
+      await runAction({ github, token, repository: pull.repository, event, eventName, ref, workspace, inputs });
+      const [comment, ...others] = repository.comments(7);
+      const line = firstLine(comment?.body);
+      states.push([comment?.hidden, line.startsWith("⛔ **FULL is "), line.startsWith("**All packs "), others.length]);
+    }
+    expect(states).toEqual([
+      [false, true, false, 0],
+      [true, false, true, 0],
+      [true, false, true, 0],
+      [false, true, false, 0],
+    ]);
+  });
+});
+
+describe.concurrent("a comment on one folder of a repository", () => {
+  it("begins with the folder, gives its paths from the root, and calls a new package new", async () => {
+    const scene = await openScene({
+      files: { "README.md": "# Widgets\n" },
+      head: {
+        "packages/web/a.ts": "export const a = 1;\n".repeat(80),
+        "packages/web/carryon.yml": "packs: { full: { kind: full, budget: { max: 300, growth: 5% } } }\n",
+      },
+    });
+    const { code, summary } = await scene.run({ inputs: { ...ALONE, "working-directory": "packages/web" } });
     const [{ body } = { body: "" }] = scene.repository.comments(7);
-    expect(body.split("\n")[1]).toContain("unchanged (byte-identical)");
+    expect(code).toBe(1);
+    expect(firstLine(body)).toMatch(
+      /^⛔ \*\*`packages\/web`: FULL is \d+ tokens over budget\*\* .*the pack is new\)$/u,
+    );
+    expect(body).toContain("[`packages/web/a.ts`](https://github.com/octo/widgets/pull/7/files#diff-");
+    expect(body + summary).toMatch(/\| \*\*FULL\*\* \| [\d,]+ \| new \|/u);
+    expect(summary).toContain("| `packages/web/a.ts` | added |");
   });
 });
 
@@ -117,7 +194,7 @@ describe.concurrent("a comment that GitHub does not take", () => {
     const scene = await open();
     scene.github.fail(`POST ${COMMENTS}`, { status: 422 });
     const { code, annotations, outputs, summary } = await scene.run({ inputs: ALONE });
-    expect([code, outputs.has("comment-id"), summary.startsWith("**Context packs: ")]).toEqual([0, false, true]);
+    expect([code, outputs.has("comment-id"), summary.startsWith("**All packs ")]).toEqual([0, false, true]);
     expect(annotations).toEqual([
       {
         level: "notice",

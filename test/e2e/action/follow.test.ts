@@ -76,8 +76,11 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     await follow(scene, { inputs: { "site-url": "https://octo.github.io/widgets" } });
     const [{ body } = { body: "" }] = scene.repository.comments(7);
     const run = `https://github.com/octo/widgets/actions/runs/${FOLLOWED}`;
+    const commits = "https://github.com/octo/widgets/commit";
     expect([...body.matchAll(/\]\(([^)]*)\)/gu)].map(([, address]) => address)).toEqual([
       run,
+      `${commits}/${"b".repeat(40)}`,
+      `${commits}/${"d".repeat(40)}`,
       `${run}#artifacts`,
       "https://octo.github.io/widgets/",
       ...(COMMENT_GUIDE === undefined ? [] : [COMMENT_GUIDE]),
@@ -89,14 +92,17 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     const text = "](https://evil.example) <img src=x> @octo/owners ##[error]x";
     scene.leave(
       await reportOf({
-        ...commentOf({ files: [{ path: text, change: "changed", base: 1, head: 2 }] }),
+        ...commentOf({
+          files: [{ path: text, change: "changed", base: 1, head: 2 }],
+          packs: [packOf({ gate: "over-before", state: "over", over: 5 })],
+        }),
         markdown: text,
       }),
     );
     await follow(scene);
     const [{ body } = { body: "" }] = scene.repository.comments(7);
     expect(body.split("\n").filter((line) => line.includes("evil.example"))).toEqual([
-      expect.stringMatching(/^\| `[^`]*` \| changed \| /u),
+      expect.stringMatching(/^\[`[^`]*`\]\(https:\/\/github\.com\/octo\/widgets\/pull\/7\/files\) grew by 1\. /u),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { COMMENT_GUIDE } from "../../../src/pack/starter/action-reference.ts";
-import { withoutIds } from "../../support/action/comment-text.ts";
+import { firstLine } from "../../support/action/comment-text.ts";
 import { follow } from "../../support/action/follow.ts";
 import { ALONE, openScene, type Scene, type SceneResult } from "../../support/action/scene.ts";
 import { filesInZip, uploadedComment, uploadNames, uploadOf } from "../../support/action/uploads.ts";
@@ -34,49 +34,16 @@ describe("a pull request from a branch", () => {
 
   it("gets one comment, written by the bot", () => {
     expect(first.code).toBe(0);
-    const { base, merge } = scene.fixture;
     const comments = scene.repository.comments(7);
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
-    expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
-      "<!-- carryon:default -->
-      **Context packs: LITE 332 tokens (+32, +10.7%) · within budget** · FULL 332 (+32, +10.7%)
-
-      | pack | tokens | change | budget |
-      |---|---:|---:|---|
-      | FULL | 332 | +32 (+10.7%) | – |
-      | SPLIT | 644 | +32 (+5.2%) | 60,000 per document · largest 0.4% |
-      | LITE | 332 | +32 (+10.7%) | 24,000 · 1.4% |
-
-      Prompt cache: the first 69.2% of FULL is unchanged.
-
-      <details><summary>Biggest changes (1 file changed)</summary>
-
-      | file |  | tokens | change |
-      |---|---|---:|---:|
-      | \`src/index.ts\` | changed | 52 | +34 (+188.9%) |
-
-      </details>
-
-      <details><summary>About the packs</summary>
-
-      - FULL: Every file whole, in one document.
-      - SPLIT: Every file whole, in documents by section.
-      - LITE: The most important code, fitted to a budget; other files as pointers.
-
-      </details>
-
-      <details><summary>Measurement</summary>
-
-      - Base: \`<base>\`, the first parent of the measured commit
-      - Measured: \`<merge>\`
-      - Tokens: exact, counted with \`o200k_base\` on the text as written
-      - Rules: unchanged
-      - Tool: \`carryon 0.1.0\`
-
-      </details>
-
-      [This run](https://github.com/octo/widgets/actions/runs/1) · [Packs](https://github.com/octo/widgets/actions/runs/1#artifacts)"
-    `);
+    const { base, merge, head } = scene.fixture;
+    const commits = "https://github.com/octo/widgets/commit";
+    const run = "https://github.com/octo/widgets/actions/runs/1";
+    expect(comments[0]?.body.split("\n")).toEqual([
+      "<!-- carryon:default -->",
+      `<!-- carryon-trend ${head.slice(0, 12)} REPO/lite=32 REPO/full=32 REPO/split=32 -->`,
+      `**All packs fit.** LITE 332 (+32, +10.7%) of 24,000, FULL 332 (+32), SPLIT 644 (+32). [All changes](${run}) from [\`${base.slice(0, 7)}\`](${commits}/${base}) to [\`${merge.slice(0, 7)}\`](${commits}/${merge}) · [Packs](${run}#artifacts)`,
+    ]);
     expect(first.outputs.get("comment-id")).toBe(String(comments[0]?.id));
     expect(first.outputs.get("comment-url")).toBe(
       `https://github.com/octo/widgets/pull/7#issuecomment-${comments[0]?.id}`,
@@ -86,9 +53,11 @@ describe("a pull request from a branch", () => {
   it("links to its run, to the run's artifacts and to what all this is", () => {
     const run = "https://github.com/octo/widgets/actions/runs/1";
     const guide = COMMENT_GUIDE === undefined ? "" : ` · [What is this?](${COMMENT_GUIDE})`;
-    const last = `[This run](${run}) · [Packs](${run}#artifacts)${guide}`;
-    expect(scene.repository.comments(7)[0]?.body.split("\n").at(-1)).toBe(last);
-    expect(first.summary.trimEnd().split("\n").at(-1)).toBe(last);
+    const last = ` · [Packs](${run}#artifacts)${guide}`;
+    for (const text of [scene.repository.comments(7)[0]?.body ?? "", first.summary.trimEnd()]) {
+      expect(text).toContain(`[All changes](${run})`);
+      expect(text.endsWith(last)).toBe(true);
+    }
   });
 
   it("has its comment left as it is by the workflow that comments for forks", async () => {
@@ -99,8 +68,8 @@ describe("a pull request from a branch", () => {
   });
 
   it("has the same first line in comment and summary, and no annotation", () => {
-    const [, line = "no line"] = scene.repository.comments(7)[0]?.body.split("\n") ?? [];
-    expect(first.summary.split("\n")[0]).toBe(line);
+    const [line = "no line"] = first.summary.split("\n");
+    expect(firstLine(scene.repository.comments(7)[0]?.body).startsWith(`${line} [All changes](`)).toBe(true);
     expect(first.summary).toContain("Biggest files (3 files)");
     expect(first.annotations).toEqual([]);
   });
@@ -176,7 +145,7 @@ describe("a pull request from a branch", () => {
     expect(scene.repository.comments(7)).toHaveLength(1);
     expect(updated?.id).toBe(id);
     expect(updated?.body).not.toBe(body);
-    expect(updated?.body).toContain("`src/more.ts`");
+    expect(updated?.body).toMatch(/\nLITE over the last 2 commits: \+32, \+\d+\. /u);
     expect(writes(scene).at(-1)).toBe(`PATCH /repos/octo/widgets/issues/comments/${id}`);
 
     const before = writes(scene).length;

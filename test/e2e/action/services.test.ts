@@ -36,11 +36,7 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
     });
     scene.github.fail(route, { status });
     const { code, annotations, outputs, summary } = await scene.run({ inputs: NO_CACHE });
-    expect([code, summary.startsWith("**Context packs: FULL "), scene.repository.comments(7).length]).toEqual([
-      1,
-      true,
-      1,
-    ]);
+    expect([code, summary.startsWith("⛔ **FULL is "), scene.repository.comments(7).length]).toEqual([1, true, 1]);
     expect(annotations.map(({ level, message }) => [level, message.split(/[:.] /u)[0]])).toEqual([
       ["error", expect.stringMatching(/^FULL is over its budget of 10 tokens by \d+; this change adds \d+$/u)],
       ["notice", "The artifact carryon-pack.zip was not uploaded"],
@@ -229,7 +225,7 @@ describe.concurrent("facts of an earlier run", () => {
     const scene = await open();
     faults[what]!(scene);
     const { code, annotations, summary } = await scene.run({ inputs: { "upload-artifacts": "false" } });
-    expect([code, summary.startsWith("**Context packs: ")]).toEqual([0, true]);
+    expect([code, summary.startsWith("**All packs ")]).toEqual([0, true]);
     expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
     expect(annotations.length).toBeGreaterThan(0);
     expect(scene.repository.caches()).toEqual([]);
@@ -256,7 +252,7 @@ describe.concurrent("a part of the publication that cannot be written", () => {
   it("keeps nothing else back: outputs", async () => {
     const scene = await open();
     const { code, annotations, summary } = await scene.run({ inputs: NO_CACHE, env: { GITHUB_OUTPUT: nowhere } });
-    expect([code, summary.startsWith("**Context packs: "), scene.repository.comments(7).length]).toEqual([0, true, 1]);
+    expect([code, summary.startsWith("**All packs "), scene.repository.comments(7).length]).toEqual([0, true, 1]);
     expect(uploadNames(scene.repository)).toEqual(ALL);
     const told = annotations.map(({ level, message }) => [
       level,
@@ -279,7 +275,7 @@ describe.concurrent("a part of the publication that cannot be written", () => {
     );
     chmodSync(node, 0o755);
     const { code, outputs, summary, stdout } = await scene.run({ inputs: NO_CACHE, node });
-    expect([code, stdout, summary.startsWith("**Context packs: ")]).toEqual([0, "", true]);
+    expect([code, stdout, summary.startsWith("**All packs ")]).toEqual([0, "", true]);
     expect([outputs.has("artifact-id"), outputs.has("comment-id")]).toEqual([true, true]);
     expect(uploadNames(scene.repository)).toEqual(ALL);
   });

@@ -31,7 +31,7 @@ describe.concurrent("a runner that has less than GitHub's", () => {
   it("keeps no artifacts and no caches: that is said, and all else is done", async () => {
     const scene = await open();
     const { code, annotations, stdout, summary } = await scene.run({ env: without(...SERVICES) });
-    expect([code, summary.startsWith("**Context packs: ")]).toEqual([0, true]);
+    expect([code, summary.startsWith("**All packs ")]).toEqual([0, true]);
     expect(stdout).toContain("This runner has no artifact service");
     expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
     expect(annotations.length).toBeLessThanOrEqual(1);

@@ -1,6 +1,4 @@
-import type { DeltaExtract } from "../../../src/compare/report/delta-extract.ts";
 import { forwardComment, type ForwardResult } from "../../../src/github/forward-comment.ts";
-import { commentMarkdown } from "../../../src/github/comment/comment-markdown.ts";
 import type { CommentMode } from "../../../src/github/github.ts";
 import { connectGitHubFromAction } from "../../../src/github/io/index.ts";
 import type { Comment, GitHub, Pull, PullOptions, Repository } from "../../support/github/github.ts";
@@ -24,8 +22,6 @@ interface Scene {
   /** Forwards to one pull request at most. */
   readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
   readonly forwardAll: (event?: unknown, mode?: CommentMode) => Promise<readonly ForwardResult[]>;
-  /** Data of the rendered comments. */
-  readonly rendered: readonly DeltaExtract[];
   readonly comments: () => readonly Comment[];
   /** Requests that modify state. */
   readonly writes: () => readonly string[];
@@ -59,7 +55,6 @@ export async function openForward(): Promise<Scene> {
   const permissions = { actions: "read", pull_requests: "write" } as const;
   const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions });
   const place = { token, apiUrl: github.url, repository: { owner: "acme", name: "widgets" }, onNotice: () => {} };
-  const rendered: DeltaExtract[] = [];
   const forwardAll: Scene["forwardAll"] = async (event = finishedRun(), mode = "on-change") => {
     const ports = await connectGitHubFromAction(place);
     return forwardComment(event, ports, {
@@ -67,15 +62,12 @@ export async function openForward(): Promise<Scene> {
       key: "default",
       mode,
       accept: "pull-request",
-      render(comment, _run, maxCharacters) {
-        rendered.push(comment);
-        return commentMarkdown(comment, { guide: "https://x.example/guide" }, maxCharacters);
-      },
+      above: { tokens: 0 },
+      linksOf: () => ({ guide: "https://x.example/guide" }),
     });
   };
   return {
     github,
-    rendered,
     repository,
     token,
     forwardAll,

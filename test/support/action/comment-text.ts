@@ -1,7 +1,4 @@
-/**
- * Replaces abbreviated commit ids in a comment or job summary with `<name>`.
- * @param ids full commit ids by name
- */
-export function withoutIds(text: string, ids: Readonly<Record<string, string>>): string {
-  return Object.entries(ids).reduce((result, [name, id]) => result.replaceAll(id.slice(0, 7), `<${name}>`), text);
+/** First line of a comment's text, after its hidden lines. */
+export function firstLine(body = ""): string {
+  return body.split("\n").find((line) => !line.startsWith("<!--")) ?? "";
 }

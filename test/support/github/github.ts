@@ -94,6 +94,8 @@ export interface Comment extends Account {
   readonly id: number;
   readonly pull: number;
   readonly body: string;
+  /** Whether it is minimized. */
+  readonly hidden: boolean;
 }
 
 /** Comment to add. */

@@ -40,12 +40,12 @@ export function repositoryOf(home: Home, fullName: string): Repository {
     addComment(pull, { body, login, type }) {
       const id = home.world.nextId();
       const now = timestamp();
-      stored.comments.push({ id, pull, body, login, type, createdAt: now, updatedAt: now });
+      stored.comments.push({ id, pull, body, login, type, hidden: false, createdAt: now, updatedAt: now });
       return id;
     },
     comments(number) {
       const found = stored.comments.filter(({ pull }) => pull === number);
-      return found.map(({ id, pull, body, login, type }) => ({ id, pull, body, login, type }));
+      return found.map(({ id, pull, body, login, type, hidden }) => ({ id, pull, body, login, type, hidden }));
     },
     addRun({ id, ref = `refs/heads/${DEFAULT_BRANCH}`, createdAt = timestamp(), ...run }) {
       home.world.runs.set(String(id), { ...run, id: String(id), repository: stored, createdAt, ref });

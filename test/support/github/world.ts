@@ -13,6 +13,7 @@ export interface Identity extends Account {
 /** Comment that can be edited. */
 export interface StoredComment extends Comment {
   body: string;
+  hidden: boolean;
   readonly createdAt: string;
   updatedAt: string;
 }

@@ -11,8 +11,7 @@ export interface MarkedText {
  * @param files text of each golden file by path
  */
 export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly MarkedText[]> {
-  const [shown = ""] = (files.get("comment.md") ?? "").split("\n<details>");
-  const comment = { name: "comment", text: quoted(shown) };
+  const comment = { name: "comment", text: quoted(files.get("comment.md") ?? "") };
   const terminal = { name: "terminal", text: session("carryon", files.get("pack.out")) };
   const stats = { name: "stats", text: session("carryon stats --top 5", files.get("stats.out")) };
   const diff = { name: "diff", text: session("carryon diff b9f4600 HEAD", files.get("diff.out")) };
@@ -38,8 +37,11 @@ function session(command: string, output = ""): string {
   return ["```console", `$ ${command}`, output.trimEnd(), "```"].join("\n");
 }
 
-/** A comment as a quotation, without the marker in its first line. */
+/** A comment as a quotation, without its hidden lines. */
 function quoted(comment: string): string {
-  const lines = comment.trimEnd().split("\n").slice(1);
+  const lines = comment
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.startsWith("<!-- carryon"));
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }

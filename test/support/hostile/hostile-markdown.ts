@@ -10,7 +10,7 @@ export interface Strays {
   readonly html: readonly string[];
   /** Text outside code that contains a hostile name, or a character that our own sentences never contain. */
   readonly texts: readonly string[];
-  /** Link targets other than the run, its artifacts and our guide. */
+  /** Link targets other than the run, its artifacts, commits, diffs and our guide. */
   readonly links: readonly string[];
   /** Cell counts of tables whose rows differ in length. */
   readonly ragged: readonly string[];
@@ -19,9 +19,11 @@ export interface Strays {
 const TYPES = new Set(
   "root paragraph text inlineCode strong list listItem link html table tableRow tableCell".split(" "),
 );
-const HTML = /^(?:<!-- carryon:default -->|<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;
-const TEXT = /^[A-Za-z0-9 .,:;()'?%+−±→·–\n-]*$/u;
-const RUN = /^https:\/\/github\.com\/octo\/widgets\/actions\/runs\/\d+(?:#artifacts)?$/u;
+const HTML =
+  /^(?:<!-- carryon:default -->(?:\n<!-- carryon-trend [A-Za-z0-9_/=, -]+ -->)?|<!-- carryon-trend [A-Za-z0-9_/=, -]+ -->|<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;
+const TEXT = /^[\u{fe0f}A-Za-z0-9 .,:;()'?%+−±→·–⛔⚠\n-]*$/u;
+const OURS =
+  /^https:\/\/github\.com\/octo\/widgets\/(?:actions\/runs\/\d+(?:#artifacts)?|commit\/[0-9a-f]{40}|pull\/7\/files(?:#diff-[0-9a-f]{64})?)$/u;
 
 /** Parses a text as GitHub does and collects content that must not appear. */
 export function straysIn(markdown: string): Strays {
@@ -32,7 +34,7 @@ export function straysIn(markdown: string): Strays {
     types: nodes.map(({ type }) => type).filter((type) => !TYPES.has(type)),
     html: valuesOf(nodes, "html").filter((html) => !HTML.test(html)),
     texts: valuesOf(nodes, "text").filter((text) => text.includes(MARK) || !TEXT.test(text)),
-    links: nodes.flatMap(({ url }) => (url === undefined || url === COMMENT_GUIDE || RUN.test(url) ? [] : [url])),
+    links: nodes.flatMap(({ url }) => (url === undefined || url === COMMENT_GUIDE || OURS.test(url) ? [] : [url])),
     ragged: widths.filter((width) => width.includes(" ")),
   };
 }

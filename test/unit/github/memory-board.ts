@@ -6,6 +6,8 @@ export interface MemoryBoard {
   /** In order of their ids. */
   readonly comments: PostedComment[];
   readonly asked: string[];
+  /** Ids of the comments that are hidden. */
+  readonly hidden: Set<number>;
 }
 
 /** Initial comment. */
@@ -16,7 +18,8 @@ export type Given = Pick<PostedComment, "id" | "body"> & { readonly mine?: boole
  * @param pause awaited before and after each request takes effect
  */
 export function memoryBoard(given: readonly Given[] = [], pause: () => Promise<void> = async () => {}): MemoryBoard {
-  const comments = given.map(({ id, body, mine = true }) => ({ id, url: `url ${id}`, body, mine }));
+  const comments = given.map(({ id, body, mine = true }) => ({ id, url: `url ${id}`, body, mine, nodeId: `IC_${id}` }));
+  const hidden = new Set<number>();
   const asked: string[] = [];
   let last = 1000;
   const carryOut = async <T>(what: string, change: () => T): Promise<T> => {
@@ -31,7 +34,7 @@ export function memoryBoard(given: readonly Given[] = [], pause: () => Promise<v
     create: (pull, body) =>
       carryOut(`create ${pull}`, () => {
         const link = { id: ++last, url: `url ${last}` };
-        comments.push({ ...link, body, mine: true });
+        comments.push({ ...link, body, mine: true, nodeId: `IC_${link.id}` });
         return link;
       }),
     update: (id, body) =>
@@ -44,6 +47,13 @@ export function memoryBoard(given: readonly Given[] = [], pause: () => Promise<v
         const at = comments.findIndex((comment) => comment.id === id);
         if (at >= 0) comments.splice(at, 1);
       }),
+    setHidden: ({ nodeId }, isHidden) =>
+      carryOut(`${isHidden ? "hide" : "show"} ${nodeId}`, () => {
+        const id = Number(nodeId?.slice("IC_".length));
+        if (isHidden) hidden.add(id);
+        else hidden.delete(id);
+        return true;
+      }),
   };
-  return { board, comments, asked };
+  return { board, comments, asked, hidden };
 }

@@ -17,8 +17,7 @@ const sticky = (rest: Partial<StickyComment> = {}): StickyComment => ({
   pull: 7,
   key: "default",
   mode: "on-change",
-  changed: true,
-  failed: false,
+  notable: true,
   render: () => "text",
   ...rest,
 });
@@ -29,36 +28,69 @@ const pulls = (get: PullRequests["get"]): PullRequests => ({ ...NO_PULLS, get })
 
 it("begins with the marker and leaves the rest of the characters to the text", async () => {
   const { board, comments } = memoryBoard();
-  await postComment(ports(board), sticky({ key: "lint.a-b_c", render: (most) => "x".repeat(most) }));
+  await postComment(
+    ports(board),
+    sticky({ key: "lint.a-b_c", render: ({ maxCharacters }) => "x".repeat(maxCharacters) }),
+  );
   expect(comments[0]?.body.startsWith("<!-- carryon:lint.a-b_c -->\nxxx")).toBe(true);
-  expect(comments[0]?.body).toHaveLength(MAX_COMMENT_CHARACTERS);
+  expect(MAX_COMMENT_CHARACTERS - comments[0]!.body.length).toBe("<!-- carryon-hidden -->\n".length);
 });
 
 it.each([
-  ["on-change", false, false, "no-change"],
-  ["on-change", true, false, "created"],
-  ["on-change", false, true, "no-change"],
-  ["failure", true, false, "no-failure"],
-  ["failure", false, true, "created"],
-  ["always", false, false, "created"],
-  ["never", true, true, "never"],
-] as const)("mode %s, changed %s, failed %s, where there is none: %s", async (mode, changed, failure, expected) => {
+  ["on-change", false, "not-notable"],
+  ["on-change", true, "created"],
+  ["failure", false, "no-failure"],
+  ["failure", true, "created"],
+  ["always", false, "created"],
+  ["never", true, "never"],
+] as const)("mode %s, notable %s, where there is none: %s", async (mode, notable, expected) => {
   const { board, comments, asked } = memoryBoard();
-  const result = await postComment(ports(board), sticky({ mode, changed, failed: failure }));
+  const result = await postComment(ports(board), sticky({ mode, notable }));
   expect(result.kind === "skipped" ? result.why : result.kind).toBe(expected);
   expect(comments).toHaveLength(expected === "created" ? 1 : 0);
   expect(asked.length > 0).toBe(mode !== "never");
 });
 
-it.each(["on-change", "failure", "always"] as const)(
-  "mode %s brings a comment that is there up to date, even with nothing to tell any more",
+const HIDDEN = `${MARKER}\n<!-- carryon-hidden -->`;
+
+it.each(["on-change", "failure"] as const)(
+  "mode %s hides a comment once nothing is notable, and shows it when something is again",
   async (mode) => {
-    const { board, comments } = memoryBoard([{ id: 5, body: `${MARKER}\nold` }]);
-    const result = await postComment(ports(board), sticky({ mode, changed: false }));
-    expect(result).toMatchObject({ kind: "updated", id: 5 });
-    expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\ntext`]);
+    const { board, comments, hidden, asked } = memoryBoard([{ id: 5, body: `${MARKER}\nold` }]);
+    const post = (notable: boolean, text: string) =>
+      postComment(ports(board), sticky({ mode, notable, render: ({ isResolved }) => `${text} ${isResolved}` }));
+    expect(await post(false, "fine")).toMatchObject({ kind: "updated", id: 5 });
+    expect([comments[0]?.body, [...hidden]]).toEqual([`${HIDDEN}\nfine true`, [5]]);
+    asked.length = 0;
+    expect(await post(false, "fine")).toMatchObject({ kind: "unchanged" });
+    expect(asked).toEqual(["list 7"]);
+    await post(true, "over");
+    expect([comments[0]?.body, [...hidden]]).toEqual([`${MARKER}\nover false`, []]);
+    await post(true, "over by more");
+    expect(asked.filter((request) => request.startsWith("show"))).toHaveLength(1);
   },
 );
+
+it("mode always never hides a comment", async () => {
+  const { board, comments, hidden } = memoryBoard([{ id: 5, body: `${HIDDEN}\nold` }]);
+  await postComment(ports(board), sticky({ mode: "always", notable: false }));
+  expect([comments[0]?.body, hidden.size]).toEqual([`${MARKER}\ntext`, 0]);
+});
+
+it("tries again to show a comment that the server did not show", async () => {
+  const { board, comments } = memoryBoard([{ id: 5, body: `${HIDDEN}\nfine` }]);
+  const stubborn = { ...board, setHidden: () => Promise.resolve(false) };
+  await postComment(ports(stubborn), sticky());
+  expect(comments[0]?.body).toBe(`${HIDDEN}\ntext`);
+  await postComment(ports(board), sticky());
+  expect(comments[0]?.body).toBe(`${MARKER}\ntext`);
+});
+
+it("hands the present text of its comment to the new one", async () => {
+  const { board, comments } = memoryBoard([{ id: 5, body: `${MARKER}\nold` }]);
+  await postComment(ports(board), sticky({ render: ({ previous }) => `after ${previous?.split("\n")[1]}` }));
+  expect(comments[0]?.body).toBe(`${MARKER}\nafter old`);
+});
 
 it("makes no request for a comment that says the same, also where GitHub changed its line ends", async () => {
   const { board, asked } = memoryBoard([{ id: 5, body: `${MARKER}\r\na\r\nb` }]);

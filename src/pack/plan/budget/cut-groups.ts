@@ -71,6 +71,11 @@ export function cutGroups(): CutGroups {
   };
 }
 
+/** Returns a pattern; `undefined` if some surface would have to escape it, so that it cannot be copied. */
+export function copyablePattern(pattern: string): string | undefined {
+  return COPYABLE.test(pattern) ? pattern : undefined;
+}
+
 /** Upper bound for the tokens of a path or pattern on its own line. */
 export function lineTokens({ length }: string): number {
   return Math.ceil(length * MAX_TOKENS_PER_CHARACTER) + 2;

@@ -7,15 +7,19 @@ export const CUT_RANKS = ["by-product", "test", "document", "product"] as const;
 /** One of `CUT_RANKS`. */
 export type CutRank = (typeof CUT_RANKS)[number];
 
+const DATA_NAME = /\.(?:geojson|json|ndjson|xml)$/u;
+
 /**
  * Returns how expendable a file is when a pack is over budget. By-products are files of any class except ordinary
  * (generated, lock, minified, vendored files and source maps) and files of tier low, such as snapshots, fixtures and
- * changelogs. Documents at the root count as part of the product, and examples count as documents.
+ * changelogs. Documents at the root count as part of the product. Examples and data, such as JSON that is no manifest,
+ * count as documents.
  */
 export function cutRank({ entry: { path }, class: kind, tier }: ClassifiedFile): CutRank {
   if (kind !== "ordinary" || tier === "low") return "by-product";
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = roleOfPath(path, name, DOCS_PATH.test(path));
   if (role === "test") return "test";
-  return (role === "docs" && name !== path) || role === "example" ? "document" : "product";
+  const isData = DATA_NAME.test(name) && tier !== "high";
+  return (role === "docs" && name !== path) || role === "example" || isData ? "document" : "product";
 }

@@ -6,6 +6,7 @@ import type { Cut } from "../../report/report-model.ts";
 import { cutRank } from "./cut-rank.ts";
 import type { CutCandidate } from "./cut-groups.ts";
 import { cheapestCuts } from "./cuts.ts";
+import { FOLDER_RULES } from "../../../source/index.ts";
 
 /**
  * Suggests cuts that bring a pack back within its budget, or its largest document for a budget per document. Fitted
@@ -18,8 +19,22 @@ export function packCuts(kind: PackKind, budget: Budget, documents: readonly Doc
   return cheapestCuts(candidatesIn(budget.per === "pack" ? documents : largest(documents)), over);
 }
 
-/** Files that are never suggested as cuts: hiding the rules makes no pack better. */
-const RULE_FILES: ReadonlySet<string> = new Set(["carryon.yml", ".carryonignore", ".gitattributes"]);
+/**
+ * Lists the files of a pack that could be left out, with their tokens in the documents that exceed a limit. Empty for
+ * audience packs, and for fitted packs that exceed their maximum, where leaving out files does not help.
+ * @param limit growth of the whole pack, or the maximum of its budget
+ */
+export function cutCandidates(
+  { kind, budget }: { readonly kind: PackKind; readonly budget: Budget },
+  documents: readonly Document[],
+  limit: "growth" | "max",
+): readonly CutCandidate[] {
+  if (kindTraits(kind).hasParts || (isFitted({ kind }) && limit === "max")) return [];
+  const { max = 0, per } = budget;
+  return candidatesIn(
+    limit === "max" && per === "document" ? documents.filter(({ tokens }) => tokens > max) : documents,
+  );
+}
 
 function largest(documents: readonly Document[]): readonly Document[] {
   return documents.toSorted((a, b) => b.tokens - a.tokens).slice(0, 1);
@@ -33,6 +48,12 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
     }
   }
   return [...tokens]
-    .filter(([{ entry }]) => !RULE_FILES.has(entry.path))
+    .filter(([{ entry }]) => !isRuleFile(entry.path))
     .map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file), tokens: cost }));
+}
+
+/** Whether a path is a rule file by its name. Without its rules, a pack would show other files. */
+function isRuleFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return FOLDER_RULES.includes(name) || /^\.?carryon(?:\.ya?ml|\.json|allow)$/u.test(name);
 }

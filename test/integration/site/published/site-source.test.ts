@@ -172,10 +172,7 @@ describe("a site of two files", () => {
       (path) => (path === "api/v1/site.json" ? '{"schema":"carryon.site/2"}' : undefined),
       /it has "carryon\.site\/2" instead of "carryon\.site\/1"$/u,
     ],
-    "a digest is none": [
-      listWith({ sha256: ["0", "0"] }),
-      /its site-listing data is invalid at sha256\.0$/u,
-    ],
+    "a digest is none": [listWith({ sha256: ["0", "0"] }), /its site-listing data is invalid at sha256\.0$/u],
     "a column is shorter than the others": [
       listWith({ bytes: [4] }),
       /the columns of its file list differ in length$/u,
@@ -245,7 +242,9 @@ describe("the introduction of a site", () => {
   let site: string;
   beforeAll(async () => {
     const secret = ["ghp", "_", "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"].join("");
-    const { root } = await makeRepository({ files: { "README.md": `# Widgets\n\n${secret}\n`, "src/a.ts": "export {};\n" } });
+    const { root } = await makeRepository({
+      files: { "README.md": `# Widgets\n\n${secret}\n`, "src/a.ts": "export {};\n" },
+    });
     site = await siteOf(root);
   });
 
@@ -270,7 +269,10 @@ describe("the introduction of a site", () => {
 
   it("is searched for secrets again, and refused if it is not what it claims", async () => {
     const secret = ["ghp", "_", "z9Y8x7W6v5U4t3S2r1Q0p9O8n7M6l5K4j3I2"].join("");
-    const lying = await introduced((overview) => ({ ...overview, documents: [{ path: "README.md", text: `key ${secret}` }] }));
+    const lying = await introduced((overview) => ({
+      ...overview,
+      documents: [{ path: "README.md", text: `key ${secret}` }],
+    }));
     expect(JSON.stringify(await lying.result)).not.toContain(secret);
     const outside = await introduced((overview) => ({ ...overview, documents: [{ path: "../x", text: "" }] }));
     await expect(outside.result).rejects.toThrow("its site-overview data is invalid at documents.0.path");

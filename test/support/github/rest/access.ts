@@ -49,6 +49,11 @@ export function refuse(
   return refusal(403, `Resource not accessible by ${kind}`);
 }
 
+/** Whether a sender holds one of the permissions for a repository. */
+export function mayWrite(who: Identity | undefined, repository: StoredRepository, needs: readonly Need[]): boolean {
+  return refuse(who, repository, { needs, open: false }) === undefined;
+}
+
 /** Error reply of the REST API. */
 export function refusal(status: number, message: string): Reply {
   return json(status, { message, documentation_url: "https://docs.github.com/rest", status: String(status) });

@@ -43,7 +43,16 @@ export const COMMENT_ROUTES: readonly RestRoute[] = [
       return withBody(visit, (body) => {
         const now = timestamp();
         const { login, type } = who;
-        const comment = { id: world.nextId(), pull, body, login, type, createdAt: now, updatedAt: now };
+        const comment = {
+          id: world.nextId(),
+          pull,
+          body,
+          login,
+          type,
+          hidden: false,
+          createdAt: now,
+          updatedAt: now,
+        };
         repository.comments.push(comment);
         const reply = show(comment, visit);
         return json(201, reply, { location: reply.url });

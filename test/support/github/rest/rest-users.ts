@@ -1,7 +1,7 @@
 import type { components } from "@octokit/openapi-types";
 
 import { refusal } from "./access.ts";
-import { json, objectIn, sha256 } from "../exchange.ts";
+import { json, sha256 } from "../exchange.ts";
 import type { Account } from "../github.ts";
 import type { RestRoute } from "./visit.ts";
 
@@ -33,7 +33,7 @@ export function simpleUser({ login, type }: Account): SimpleUser {
   };
 }
 
-/** `GET /user`, `GET /rate_limit`, and the GraphQL query for the current user. */
+/** `GET /user` and `GET /rate_limit`. */
 export const USER_ROUTES: readonly RestRoute[] = [
   {
     route: "GET /user",
@@ -50,17 +50,6 @@ export const USER_ROUTES: readonly RestRoute[] = [
       const core = { limit: LIMIT, used, remaining: LIMIT - used, reset: resetTime() };
       const overview: components["schemas"]["rate-limit-overview"] = { resources: { core, search: core }, rate: core };
       return json(200, overview);
-    },
-  },
-  {
-    route: "POST /graphql",
-    handle({ who, call }) {
-      if (who === undefined) return refusal(401, "This endpoint requires you to be authenticated.");
-      const { query } = objectIn(call);
-      if (typeof query === "string" && /^\s*(?:query\s*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query)) {
-        return json(200, { data: { viewer: { login: who.login } } });
-      }
-      return json(200, { errors: [{ message: "only the login of the viewer is known here" }] });
     },
   },
 ];

@@ -4,6 +4,7 @@ import { type Call, type Reply, sha256 } from "../exchange.ts";
 import { ARTIFACT_ROUTES } from "./rest-artifacts.ts";
 import { COMMENT_ROUTES } from "./rest-comments.ts";
 import { DECISION_ROUTES } from "./rest-decisions.ts";
+import { GRAPHQL_ROUTES } from "./graphql.ts";
 import { ISSUE_ROUTES } from "./rest-issues.ts";
 import { PULL_ROUTES } from "./rest-pulls.ts";
 import { REF_ROUTES } from "./rest-refs.ts";
@@ -14,6 +15,7 @@ import type { Identity, World } from "../world.ts";
 
 const GROUPS = [
   USER_ROUTES,
+  GRAPHQL_ROUTES,
   COMMENT_ROUTES,
   PULL_ROUTES,
   DECISION_ROUTES,

@@ -25,6 +25,7 @@ const run: Omit<PackedRun, "services"> = {
   failed: [],
   deterministic: undefined,
   out: "/pack",
+  folder: undefined,
   inputs: readInputs((name) => given[name] ?? ""),
   context: {
     event: { kind: "pull-request", number: 7, head: "a".repeat(40), base: "b".repeat(40) },

@@ -21,15 +21,14 @@ const needed = (tokens: number, budget: Budget) =>
   compare(sideWith({ budget }), sideWith({ budget, documents: written(tokens), cuts })).packs[0]!.cuts;
 
 describe("the cuts that are proposed", () => {
-  it("are of the whole pack if it grows too much, whatever its maximum applies to", () => {
-    const budget: Budget = { growth: { tokens: 20 }, per: "document" };
-    expect(needed(171, budget)).toEqual([{ pattern: "pack", files: 1, tokens: 1 }]);
-    expect(needed(170, budget)).toEqual([]);
+  it.each(["pack", "document"] as const)("are of a %s that was over its maximum before", (per) => {
+    expect(needed(150, { max: 140, per })).toEqual([{ pattern: per, files: 1, tokens: 10 }]);
+    expect(needed(150, { max: 150, per })).toEqual([]);
   });
 
-  it.each(["pack", "document"] as const)("are of a %s that is over its maximum", (per) => {
-    expect(needed(170, { max: 160, per })).toEqual([{ pattern: per, files: 1, tokens: 10 }]);
-    expect(needed(160, { max: 160, per })).toEqual([]);
+  it("are none without a plan of a failing pack", () => {
+    expect(needed(170, { max: 160, per: "pack" })).toEqual([]);
+    expect(needed(171, { growth: { tokens: 20 }, per: "document" })).toEqual([]);
   });
 });
 

@@ -22,6 +22,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
           { pattern: "/packages/a/CHANGELOG.md", files: 1, tokens: 180_220 },
           { pattern: "/test/**/*.snap", files: 31, tokens: 96_410 },
         ],
+        afterCuts: { tokens: 1_500_000, largest: 1_500_000, documents: 1 },
         prefix: { kept: 97, of: 100 },
       }),
       packOf({ before: 22_707 }),
@@ -58,7 +59,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
       To pass, add to .carryonignore in this pull request:
         −180,220  /packages/a/CHANGELOG.md
          −96,410  /test/**/*.snap (31 files)
-      Or raise max in carryon.yml on the base branch in a separate pull request, then update this branch
+      Or raise packs.full.budget.max to at least 1,817,800 in carryon.yml on the base branch in a separate pull request, then update this branch
       Revoke and remove real secrets: they are in the git history. For false positives, run carryon check --secrets --fix-allow test/fixtures/key.pem:1 and merge what it adds to carryon.yml into the base branch in a separate pull request, then update this branch
     "
   `);
@@ -274,7 +275,7 @@ it("paints the budget that fails, and says first what to do about the pack that 
   expect(remedyOf(packOf({ ...over, before: 9, gate: "adds-to-over" }), first)).toMatchInlineSnapshot(`
     [
       "  (bad: REPO LITE is over its budget of 32,000 tokens by 600; this change adds 32,591)",
-      "  To pass, raise target and max in carryon.yml on the base branch in a separate pull request, then update this branch",
+      "  To pass, raise packs.lite.budget.target to at least 32,700 and packs.lite.budget.max to at least 32,700 in carryon.yml on the base branch in a separate pull request, then update this branch",
     ]
   `);
 });

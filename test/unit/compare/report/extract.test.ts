@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { boundedExtract, extractText, isChanged } from "../../../../src/compare/report/extract.ts";
+import { boundedExtract, extractText } from "../../../../src/compare/report/extract.ts";
 import { readExtract } from "../../../../src/github/comment/read-comment.ts";
 import { MAX_COMMENT_BYTES, extractSchema, countRows } from "../../../../src/compare/report/comment-schema.ts";
-import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
+import { deltaOf, fileOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
 import { published } from "../../../support/published.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
@@ -128,18 +128,17 @@ it("splits no character in two", () => {
   expect(comment.files[0]!.path).not.toMatch(/\p{Surrogate}/u);
 });
 
-it("has something to tell of other bytes, a redaction, other rules, a failure, or no baseline, and of nothing else", () => {
-  const changed = (delta: Parameters<typeof deltaOf>[0], failed: readonly "budget"[] = []): boolean =>
-    isChanged(boundedExtract(deltaOf(delta), { ...OPTIONS, failed }));
-  const redaction = { rule: "r", path: "p", specific: false };
-  expect(changed({})).toBe(false);
-  expect(changed({ files: [fileOf("a.png", undefined, 0)] })).toBe(false);
-  expect(changed({ packs: [packOf({ change: "same-tokens" })] })).toBe(true);
-  expect(changed({ packs: [fullOf(), packOf({ change: "same-tokens" })] })).toBe(true);
-  expect(changed({ redactions: [redaction] })).toBe(true);
-  expect(changed({ policy: { source: "base", files: [published("carryon.yml")] } })).toBe(true);
-  expect(changed({}, ["budget"])).toBe(true);
-  expect(isChanged(boundedExtract(withoutBase(), OPTIONS))).toBe(true);
+it("leaves out files that no pack shows, because their tokens are in no pack's change", () => {
+  const generated = { ...fileOf("gen/a.ts", undefined, 17), shown: move(0) };
+  const binary = { ...fileOf("a.png", undefined, 0), shown: [] };
+  const comment = boundedExtract(deltaOf({ files: [generated, binary, fileOf("src/a.ts", 1, 9)] }), OPTIONS);
+  expect(comment.files.map(({ path }) => path)).toEqual(["src/a.ts", "a.png"]);
+  expect(comment.totals.files).toBe(3);
+});
+
+it("names its folder, which the whole repository has not", () => {
+  expect(boundedExtract(deltaOf(), { ...OPTIONS, folder: "packages/web" }).folder).toBe("packages/web");
+  expect(boundedExtract(deltaOf(), OPTIONS)).not.toHaveProperty("folder");
 });
 
 it("counts the files of each tier move, and tells of no more than there are kinds of moves", () => {

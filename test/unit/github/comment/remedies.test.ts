@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boundedExtract, type DeltaExtractOptions } from "../../../../src/compare/report/extract.ts";
 import { redactionSentence, adviceParagraphs } from "../../../../src/github/comment/remedies.ts";
 import type { Delta, DeltaRedaction } from "../../../../src/compare/delta/delta-model.ts";
-import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
+import { deltaOf, fullOf } from "../../pack/report/delta-samples.ts";
 
 const extractOf = (delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}) =>
   boundedExtract(deltaOf(delta), { key: "default", failed: [], deterministic: undefined, ...options });
@@ -33,16 +33,14 @@ describe("what a comment says to do", () => {
   });
 
   it("names every reason, and what to do about secrets that are old and memory", () => {
-    const [lead, ...ways] = paragraphs({}, { failed: ["secrets", "memory"] });
-    expect(lead).toBe("The check failed: secrets and memory.");
-    expect(ways).toEqual([
+    expect(paragraphs({}, { failed: ["secrets", "memory"] })).toEqual([
       "The change adds no secrets, but `policy.secrets: fail` fails on every secret in the packs. The job summary lists them under Findings.",
       expect.stringMatching(
         /^The job summary lists outdated and forbidden content in the memory folder; .* refreshes generated blocks\.$/u,
       ),
     ]);
-    expect(paragraphs({}, { failed: ["memory"] })).toHaveLength(2);
-    expect(paragraphs({}, { failed: ["determinism"], deterministic: false })[1]).toMatch(
+    expect(paragraphs({}, { failed: ["memory"] })).toHaveLength(1);
+    expect(paragraphs({}, { failed: ["determinism"], deterministic: false })[0]).toMatch(
       /so no number here is reliable\. Re-run the job\. If it fails again, .*\.$/u,
     );
     expect(paragraphs({}, { deterministic: true })).toEqual([]);
@@ -81,13 +79,34 @@ describe("what a comment says to do", () => {
     expect(paragraphs({ redactions: [redaction(1)] })[0]).toMatch(/then update this branch\.$/u);
   });
 
-  it("is of three packs at most, each with five cuts at most", () => {
-    const cuts = [1, 2, 3, 4, 5, 6].map((i) => ({ pattern: `/f${i}`, files: 1, tokens: 100 - i }));
-    const over = { state: "over", over: 600, gate: "new-over", needed: 600 } as const;
-    const packs = ["a", "b", "c", "d"].map((pack) => packOf({ pack, scope: "REPO", before: 1, cuts, ...over }));
-    const texts = paragraphs({ packs }).filter((text) => text.includes("is over its budget"));
-    expect(texts).toHaveLength(3);
-    for (const text of texts) expect(text.match(/^- −\d+ `\/f\d`$/gmu)).toHaveLength(5);
+  const CUTS = [
+    { pattern: "/b/**", files: 2, tokens: 90 },
+    { pattern: "/a.ts", files: 1, tokens: 60 },
+  ];
+  const over = { state: "over", over: 600, gate: "adds-to-over", needed: 600, cuts: CUTS } as const;
+  const afterCuts = { tokens: 1900, largest: 1900, documents: 1 };
+
+  it("is the lines that make all packs pass, each once, in the packed folder", () => {
+    const packs = ["full", "split"].map((pack) => fullOf({ pack, ...over, afterCuts }));
+    expect(paragraphs({ packs }, { failed: ["budget"], folder: "packages/web" })).toEqual([
+      "**To fix:** add these lines to `packages/web/.carryonignore` in this pull request (FULL becomes 1,900 and SPLIT becomes 1,900), or ask a maintainer for the label `context-budget: accepted`.\n\n~~~\n/b/**\n/a.ts\n~~~",
+    ]);
+    const [text] = paragraphs({ packs: packs.slice(0, 1) });
+    expect(text).toMatch(
+      /^\*\*To get back within the limit:\*\* add these lines to `\.carryonignore` .*becomes 1,900\)\.$/mu,
+    );
+  });
+
+  it("is the limit to raise if cuts are not known to suffice for every pack, or are no lines to copy", () => {
+    const one = fullOf({ ...over, afterCuts });
+    const hostile = { ...one, cuts: [{ pattern: "~~~", files: 1, tokens: 1 }] };
+    for (const packs of [[one, fullOf({ pack: "split", ...over })], [hostile]]) {
+      const [text = ""] = paragraphs({ packs }, { failed: ["budget"] });
+      expect(text).toMatch(
+        /^\*\*To fix:\*\* no file that this change adds or grows is enough to leave out\. Raise `packs\.full\.budget\.max` to/u,
+      );
+      expect(text).not.toContain("~~~");
+    }
   });
 });
 

@@ -28,23 +28,16 @@ const alone: Delta = {
 it("tells without a base what is in the packs, what is not, what was found, and what is big", () => {
   const report = reportOf({ findings: [published(redacted("docs/a.md", 14))] });
   expect(summaryMarkdown({ ...NOTHING, report, delta: alone })).toMatchInlineSnapshot(`
-    "**Context packs: LITE 23,911 tokens · within budget** · FULL 612,400, over budget by 12,400
-
-    FULL is over its budget of 600,000 tokens by 12,400. Without a baseline this is only a warning. To get back under budget, add to \`.carryonignore\`:
-
-    - −612,010 \`/docs/a.md\`
+    "⚠️ **FULL is 12,400 tokens over budget** (612,400 of 600,000; there is no baseline to compare with)
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
     | FULL | 612,400 | – | 600,000 · over by 12,400 |
     | LITE | 23,911 | – | 24,000 · 99.6% |
 
-    <details><summary>About the packs</summary>
+    FULL is over its budget of 600,000 tokens by 12,400. Without a baseline this is only a warning. To get back under budget, add to \`.carryonignore\`:
 
-    - FULL: Every file whole, in one document.
-    - LITE: The most important code, fitted to a budget; other files as pointers.
-
-    </details>
+    - −612,010 \`/docs/a.md\`
 
     2 files, 2,448,816 bytes, 612,204 tokens of text; 1 of 3 paths are in no pack.
 
@@ -83,7 +76,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
 
     </details>
 
-    [What is this?](https://example.com/guide)
+    Changes in \`4f2c1e9\` · [What is this?](https://example.com/guide)
     "
   `);
 });
@@ -92,7 +85,7 @@ it("begins with the line and the table of the comment where there is a base", ()
   const delta = deltaOf({ packs: [fullOf(), packOf({ before: 22_707 })], files: [fileOf("src/b.ts", undefined, 200)] });
   const text = summaryMarkdown({ report: reportOf(), delta, failed: [], deterministic: true, links: LINKS });
   expect(text.split("\n").slice(0, 5).join("\n")).toMatchInlineSnapshot(`
-    "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · within budget** · FULL 1,817,682 (unchanged)
+    "**All packs fit.** LITE 23,911 (+1,204, +5.3%) of 24,000, FULL 1,817,682 of 2,000,000.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -130,7 +123,7 @@ it("is never of more bytes than it may be, though everything is long, many, and 
   for (const most of [1024 * 900, 50_000, 3000]) {
     const text = summaryMarkdown({ report, delta, failed: ["secrets"], deterministic: false, links: LINKS }, most);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(most);
-    expect(text).toMatch(/^\*\*Context packs: .+\n\n/u);
+    expect(text).toMatch(/^⛔ \*\*.+\n\n/u);
     expect(text.split("<details>")).toHaveLength(text.split("</details>").length);
   }
   const text = summaryMarkdown({ ...NOTHING, report, delta });

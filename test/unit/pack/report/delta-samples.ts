@@ -37,14 +37,16 @@ export function fullOf(pack: Parameters<typeof packOf>[0] = {}): DeltaPack {
   return packOf({ pack: "full", kind: "full", budget: { max: 2_000_000, per: "pack" }, tokens, before, ...rest });
 }
 
-/** File with the same views on both sides. */
+/** File that FULL shows whole on each side that has it. */
 export function fileOf(path: string, base: number | undefined, head: number | undefined): DeltaFile {
+  const view = (tokens: number | undefined) =>
+    tokens === undefined ? ({ view: "none", tokens: 0 } as const) : ({ view: "full", tokens } as const);
   return {
     path,
     change: base === undefined ? "added" : head === undefined ? "removed" : "changed",
     ...(base !== undefined && { base: { tokens: base } }),
     ...(head !== undefined && { head: { tokens: head } }),
-    shown: [],
+    shown: [{ pack: "full", base: view(base), head: view(head) }],
   };
 }
 

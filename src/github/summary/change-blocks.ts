@@ -8,16 +8,17 @@ import {
   describeFileCounts,
   describeLimitSource,
   describeReproducibility,
+  formatKeptPrefix,
+  repositoryPath,
   ruleEffects,
+  type DeltaPack,
 } from "../../compare/index.ts";
 import {
   type Block,
   type Listing,
   type NameOf,
-  PACK_KINDS,
   codeSpan,
   collapsedSection,
-  kindTraits,
   markdownCommit,
   markdownPackId,
   markdownPlace,
@@ -25,14 +26,11 @@ import {
 } from "../../pack/index.ts";
 import { formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize } from "../../base/index.ts";
 
-/** Maximum number of packs that one line lists. */
-const MAX_NAMED_PACKS = 5;
+/** Maximum number of items that one sentence lists. */
+const MAX_NAMED_ITEMS = 3;
 
-/**
- * Returns the collapsed sections of a comment: the tables that have rows, the changed rule files, an explanation of the
- * kinds of packs, and how the change was measured. The explanation is empty without packs and review.
- */
-export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
+/** Returns the sections of a job summary about a change: the tables that have rows, and the changed rule files. */
+export function changeBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
   const listings = [
     fileListing(comment),
     viewListing(comment),
@@ -43,23 +41,19 @@ export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Bl
     instructionListing(comment),
   ];
   const ruleListings = comment.policy.files.length === 0 ? [] : [ruleListing(comment, nameOf)];
-  return [
-    ...listings.filter(({ total }) => total > 0),
-    ...ruleListings,
-    packKinds(comment),
-    measurementDetails(comment),
-  ];
+  return [...listings.filter(({ total }) => total > 0), ...ruleListings];
 }
 
-function fileListing({ files: fileChanges, totals }: DeltaExtract): Listing {
+function fileListing({ files: fileChanges, totals, folder }: DeltaExtract): Listing {
+  const file = (path: string): string => codeSpan(repositoryPath(folder, path));
   return {
     summary: `Biggest changes (${describeFileCounts(totals)})`,
     columns: ["file", "", "tokens:", "change:"],
-    rows: fileChanges.map((file) => [
-      file.from === undefined ? codeSpan(file.path) : `${codeSpan(file.from)} → ${codeSpan(file.path)}`,
-      file.files === undefined ? file.change : `${file.change}, ${pluralize(file.files, "file")}`,
-      file.head === undefined ? "–" : formatCount(file.head),
-      differenceText(file),
+    rows: fileChanges.map((change) => [
+      change.from === undefined ? file(change.path) : `${file(change.from)} → ${file(change.path)}`,
+      change.files === undefined ? change.change : `${change.change}, ${pluralize(change.files, "file")}`,
+      change.head === undefined ? "–" : formatCount(change.head),
+      differenceText(change),
     ]),
     total:
       fileChanges.length +
@@ -72,13 +66,13 @@ function differenceText({ base = 0, head = 0 }: ExtractFile): string {
   return head === 0 ? formatDifference(-base) : formatDifferenceOf(head - base, base);
 }
 
-function viewListing({ views: viewChanges, totals }: DeltaExtract): Listing {
+function viewListing({ views: viewChanges, totals, folder }: DeltaExtract): Listing {
   return {
     summary: `View changes (${formatCount(totals.views)})`,
     intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left in the pack.",
     columns: ["file", "pack", "view", "tokens:", ""],
     rows: viewChanges.map(({ path, pack, base, head, tokens, direct }) => [
-      codeSpan(path),
+      codeSpan(repositoryPath(folder, path)),
       markdownPackId(pack),
       `${viewName(base)} → ${viewName(head)}`,
       formatDifference(tokens),
@@ -101,7 +95,7 @@ function tierListing({ tiers: moves = [] }: DeltaExtract): Listing {
   };
 }
 
-function redactionListing({ redactions: newRedactions, totals }: DeltaExtract): Listing {
+function redactionListing({ redactions: newRedactions, totals, folder }: DeltaExtract): Listing {
   const { specific: byFormat, general } = REDACTION_RULES;
   return {
     summary: `New redactions (${formatCount(totals.redactions)})`,
@@ -109,7 +103,7 @@ function redactionListing({ redactions: newRedactions, totals }: DeltaExtract): 
     columns: ["rule", "place", ""],
     rows: newRedactions.map(({ rule, path, line, specific }) => [
       codeSpan(rule),
-      markdownPlace(path, line),
+      markdownPlace(repositoryPath(folder, path), line),
       `${specific ? "specific" : "general"}${line === undefined ? ", whole file left out" : ""}`,
     ]),
     total: totals.redactions,
@@ -117,9 +111,9 @@ function redactionListing({ redactions: newRedactions, totals }: DeltaExtract): 
   };
 }
 
-function ruleListing({ policy: { files: changed, source }, packs }: DeltaExtract, nameOf: NameOf): Listing {
+function ruleListing({ policy: { files: changed, source }, packs, folder }: DeltaExtract, nameOf: NameOf): Listing {
   const effects = ruleEffects(packs);
-  const names = changed.map((path) => codeSpan(path));
+  const names = changed.map((path) => codeSpan(repositoryPath(folder, path)));
   return {
     summary: `Rules changed (${pluralize(changed.length, "file")})`,
     intro: `Changed: ${joinFirst(names, 20)}. Packs are written with this change's own rules. Budgets are checked against ${describeLimitSource(source)}.`,
@@ -148,7 +142,7 @@ function instructionListing({ policy }: DeltaExtract): Listing {
   };
 }
 
-function unusedExceptionListing({ policy }: DeltaExtract): Listing {
+function unusedExceptionListing({ policy, folder }: DeltaExtract): Listing {
   const { unused: exceptions = [] } = policy;
   return {
     summary: `Unused exceptions (${formatCount(exceptions.length)})`,
@@ -156,7 +150,7 @@ function unusedExceptionListing({ policy }: DeltaExtract): Listing {
     columns: ["exception", "place"],
     rows: exceptions.map(({ where, path, line }) => [
       codeSpan(where),
-      path === undefined ? "" : markdownPlace(path, line),
+      path === undefined ? "" : markdownPlace(repositoryPath(folder, path), line),
     ]),
     total: exceptions.length,
     rank: 5,
@@ -182,20 +176,8 @@ function overDocumentListing({ packs }: DeltaExtract, nameOf: NameOf): Listing {
   };
 }
 
-/** Explains each kind of pack once. */
-function packKinds({ packs, review }: DeltaExtract): string {
-  const kinds = PACK_KINDS.map((kind) => ({
-    kind,
-    ids: new Set(packs.filter((pack) => pack.kind === kind).map(({ pack }) => pack)),
-  }));
-  const lines = kinds
-    .filter(({ ids }) => ids.size > 0)
-    .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), MAX_NAMED_PACKS)}: ${kindTraits(kind).about}`);
-  if (review !== undefined) lines.push(`- REVIEW: ${kindTraits("review").about}`);
-  return lines.length === 0 ? "" : collapsedSection("About the packs", lines.join("\n"));
-}
-
-function measurementDetails({
+/** Returns a collapsed section on the base, the measured commit, and how tokens were counted. */
+export function measurementSection({
   base,
   head,
   missing,
@@ -218,4 +200,16 @@ function measurementDetails({
   ];
   const list = items.filter((item) => item !== "").map((item) => `- ${item}`);
   return collapsedSection("Measurement", list.join("\n"));
+}
+
+/** Returns a sentence on the start of each changed FULL that a prompt cache can reuse. Empty without any. */
+export function prefixSentence(packs: readonly DeltaPack[], nameOf: NameOf): string {
+  const unchangedPrefixes = packs.flatMap((pack) =>
+    pack.prefix === undefined || pack.change === "identical"
+      ? []
+      : [`${formatKeptPrefix(pack.prefix)} of ${nameOf(pack)}`],
+  );
+  return unchangedPrefixes.length === 0
+    ? ""
+    : `Prompt cache: the first ${joinFirst(unchangedPrefixes, MAX_NAMED_ITEMS)} ${unchangedPrefixes.length === 1 ? "is" : "are"} unchanged.`;
 }

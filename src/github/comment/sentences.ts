@@ -1,0 +1,134 @@
+import {
+  type DeltaExtract,
+  type ExtractFile,
+  type ExtractView,
+  describeHeldRules,
+  describeRuleChange,
+  repositoryPath,
+  staleSentence,
+} from "../../compare/index.ts";
+import { type NameOf, codeSpan, markdownPackId } from "../../pack/index.ts";
+import { formatCount, formatDifference, joinFirst, pluralize } from "../../base/index.ts";
+import { reviewContents, reviewGaps } from "../../task/index.ts";
+import { hasProblem } from "./headline.ts";
+import { type CommentLinks, linkedFile } from "./links.ts";
+import { hasSpecificRedactions } from "./remedies.ts";
+
+/** Maximum number of changed files that a comment names. */
+const MAX_NAMED_FILES = 2;
+/** Maximum number of redactions that one sentence lists. */
+const MAX_NAMED_REDACTIONS = 3;
+
+/** Comment data, and how to name its packs and link its files. */
+export interface SentenceSource {
+  readonly comment: DeltaExtract;
+  readonly nameOf: NameOf;
+  readonly links: CommentLinks;
+}
+
+/** Returns sentences on the files with the largest changes, and on an unchanged file that a pack shows differently. */
+export function changeSentences({ comment, links }: SentenceSource): string {
+  const { files, views, folder } = comment;
+  const file = (path: string): string => linkedFile(path, folder, links);
+  return joined([fileSentence(files, file), viewSentence(views, file)]);
+}
+
+/** Returns sentences on redactions that need no advice, rules, missing tests and stale memory. */
+export function findingSentences(source: SentenceSource): string {
+  const { comment } = source;
+  return joined([
+    inferredRedactions(source),
+    ruleSentences(source),
+    reviewSentence(comment),
+    staleSentence(comment.memory, comment.folder),
+  ]);
+}
+
+/** Joins the sentences that are not empty. */
+export function joined(sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+function fileSentence(files: readonly ExtractFile[], link: (path: string) => string): string {
+  const changed = files.filter((file) => differenceOf(file) !== 0).slice(0, MAX_NAMED_FILES);
+  const verbs = changed.map((file) => verbOf(file));
+  const texts = changed.map((file, i) => {
+    const size = formatCount(Math.abs(differenceOf(file)));
+    const verb = i > 0 && verbs[i] === verbs[i - 1] ? "by" : verbs[i];
+    return `${link(file.path)} ${verb} ${size}`;
+  });
+  return texts.length === 0 ? "" : `${texts.join(", ")}.`;
+}
+
+function differenceOf({ base = 0, head = 0 }: ExtractFile): number {
+  return head - base;
+}
+
+function verbOf(file: ExtractFile): string {
+  if (file.change === "added") return "is new and adds";
+  if (file.change === "removed") return "was deleted and had";
+  return differenceOf(file) > 0 ? "grew by" : "shrank by";
+}
+
+type FileSentence = (pack: string, file: string) => string;
+
+const VIEW_SENTENCES: Readonly<Record<ExtractView["head"], FileSentence>> = {
+  full: (pack, file) => `${pack} now shows ${file} whole`,
+  symbols: (pack, file) => `${pack} now shows the declarations of ${file}`,
+  excerpt: (pack, file) => `${pack} now shows passages of ${file}`,
+  diff: (pack, file) => `${pack} now shows the hunks of ${file}`,
+  skeleton: (pack, file) => `${pack} now shows only signatures of ${file}`,
+  brief: (pack, file) => `${pack} now shows only the main signatures of ${file}`,
+  summary: (pack, file) => `${pack} now summarizes ${file}`,
+  part: (pack, file) => `${pack} now shows only the first lines of ${file}`,
+  pointer: (pack, file) => `${pack} now lists ${file} by name only`,
+  none: (pack, file) => `${pack} no longer lists ${file}`,
+};
+
+function viewSentence(views: readonly ExtractView[], link: (path: string) => string): string {
+  const view = views.find(({ direct }) => !direct);
+  if (view === undefined) return "";
+  const { path, pack, head, tokens } = view;
+  return `${VIEW_SENTENCES[head](markdownPackId(pack), link(path))} (${formatDifference(tokens)}).`;
+}
+
+/** Redactions by specific rules get a paragraph with advice instead. */
+function inferredRedactions({ comment, links }: SentenceSource): string {
+  const { redactions, totals, folder } = comment;
+  if (redactions.length === 0 || hasSpecificRedactions(redactions)) return "";
+  const places = redactions.slice(0, MAX_NAMED_REDACTIONS).map(({ rule, path, line }) => {
+    const place = line === undefined ? "" : ` line ${formatCount(line)}`;
+    return `${codeSpan(rule)} in ${linkedFile(path, folder, links)}${place}`;
+  });
+  return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(places, MAX_NAMED_REDACTIONS, totals.redactions)}.`;
+}
+
+function ruleSentences({ comment, nameOf }: SentenceSource): string {
+  const { policy, packs, folder } = comment;
+  const { problem, instructions = [] } = policy;
+  const change = describeRuleChange(policy, packs, {
+    nameOf,
+    mark: (path) => codeSpan(repositoryPath(folder, path)),
+  });
+  const heldRules = describeHeldRules(policy, codeSpan);
+  const lines = pluralize(instructions.length, "line");
+  return joined([
+    change === "" ? "" : `The rules changed in ${change}.`,
+    heldRules === "" ? "" : `${heldRules}.`,
+    instructions.length === 0
+      ? ""
+      : `The instructions for models change (${lines} in the job summary) once this is merged.`,
+    problem === undefined ? "" : `The base branch's rules cannot be used: ${codeSpan(problem, 200)}.`,
+  ]);
+}
+
+function reviewSentence(comment: DeltaExtract): string {
+  const { review } = comment;
+  if (review === undefined) return "";
+  // The table, which has a row for the review pack, appears only with a problem.
+  const size = hasProblem(comment)
+    ? []
+    : [`REVIEW has ${pluralize(review.tokens, "token")} with ${reviewContents(review)}.`];
+  const gaps = reviewGaps(review);
+  return joined([...size, gaps === "" ? "" : `REVIEW: ${gaps}.`]);
+}
