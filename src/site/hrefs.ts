@@ -23,7 +23,6 @@ export const HREFS = {
   deltas: "deltas/index.html",
   history: "history.html",
   missing: "404.html",
-  storage: "storage.html",
   memory: "memory.html",
   feed: "feed.xml",
   llms: "llms.txt",

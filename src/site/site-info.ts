@@ -6,6 +6,8 @@ import {
   type Report,
   type ReportFile,
   type ReportPack,
+  isFitted,
+  kindTraits,
 } from "../pack/index.ts";
 import type { SiteInfo, SitePackLink } from "./data/site.ts";
 import { type PublishedText, isObjectId } from "../base/index.ts";
@@ -46,7 +48,7 @@ export function siteInfo(
     totals,
     rules: ruleCount(),
     folderPages: pagedFolders(report.files),
-    packs: report.packs.map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
+    packs: readingOrder(report.packs).map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
     ...(repository !== undefined && { repository }),
     ...(folder !== "" && { folder }),
     ...(address !== undefined && { address }),
@@ -57,6 +59,20 @@ export function siteInfo(
     isRepeatable: isRepeatable(report, surroundings),
     ...(before !== undefined && { since: before.commit }),
   };
+}
+
+/**
+ * Returns packs by scope, in the order of the config. In each scope, the packs to start with come first: fitted ones,
+ * then those in documents, then whole ones. Audience packs come last, because they belong to no scope.
+ */
+function readingOrder(packs: readonly ReportPack[]): readonly ReportPack[] {
+  const scopes = [...new Set(packs.map(({ scope }) => scope))];
+  const rankOf = ({ kind, scope }: ReportPack): number => {
+    const { hasParts, slicesFiles } = kindTraits(kind);
+    if (hasParts) return 3 * scopes.length;
+    return 3 * scopes.indexOf(scope) + (isFitted({ kind }) ? 0 : slicesFiles ? 1 : 2);
+  };
+  return packs.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Whether `carryon pack` at the commit gives the same bytes for the same packs and scopes. */
@@ -80,7 +96,21 @@ function packLink(pack: ReportPack, files: readonly ReportFile[], before: number
     slug: slugOf(pack),
     href: packHref(pack),
     badge: badgeHref(pack),
+    ...(isFitted(pack) && {
+      shown: shownFiles(
+        pack,
+        files.filter(({ scope }) => scope === pack.scope),
+      ),
+    }),
     redactions: visibleFiles.reduce((sum, { redactions }) => sum + redactions, 0),
     ...(before !== undefined && { before }),
   };
+}
+
+/** Counts the files of a fitted pack by how much of them it shows. */
+function shownFiles({ pack }: ReportPack, files: readonly ReportFile[]): SitePackLink["shown"] & object {
+  const views = files.map(({ receipts }) => receipts.find((receipt) => receipt.pack === pack)?.view);
+  const whole = views.filter((view) => view === "full").length;
+  const named = views.filter((view) => view === "pointer" || view === "none").length;
+  return { whole, shortened: views.length - whole - named, named };
 }

@@ -1,5 +1,15 @@
-import type { OpenBuild, Output, PackPorts, Report, TextCounter } from "../pack/index.ts";
-import type { FilePage, SiteInfo, SitePage } from "./data/site.ts";
+import {
+  type OpenBuild,
+  type Output,
+  type PackPorts,
+  type Report,
+  type TextCounter,
+  isWhole,
+  kindTraits,
+  staleFindings,
+} from "../pack/index.ts";
+import type { FilePage, SiteFileRow, SiteInfo, SitePackLink, SitePage } from "./data/site.ts";
+import { comparePaths } from "../base/index.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
 import type { SiteTree } from "./data/api/site-tree.ts";
 import type { Redactor } from "../secrets/index.ts";
@@ -19,8 +29,13 @@ import { folderPages } from "./pages/folder-pages.ts";
 import { writeLongText } from "./pages/long-text.ts";
 import { linkedFindings, redactedLines } from "./pages/linked-findings.ts";
 import { memoryPage } from "./pages/memory-page.ts";
-import { fileRow, packPage } from "./pages/pack-page.ts";
-import { storagePage } from "./pages/storage-page.ts";
+import { overviewAdvice } from "./pages/overview-advice.ts";
+import { receiptIn } from "./receipt-in.ts";
+import { type PackPageInput, fileRow, packPage } from "./pages/pack-page.ts";
+import type { whatIf } from "./what-if/what-if.ts";
+
+/** Number of the largest files on the overview. */
+const MAX_BIGGEST = 6;
 
 /** Renders pages and writes them one at a time. */
 interface PageSink {
@@ -62,6 +77,8 @@ export interface Pages {
   readonly redactor: Redactor;
   readonly near: FileRelations;
   readonly tree: SiteTree;
+  /** Plans a pack under other rules. */
+  readonly planned: ReturnType<typeof whatIf>;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
   /** Counts texts that packs do not count. */
@@ -84,18 +101,30 @@ function findingHrefs({ report, hrefOf, blobOf }: Pages): (path: string) => stri
 export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past: historyPages, hrefOf, output } = pages;
   const places = collectFrameLinks();
-  const findings = linkedFindings(report.findings, findingHrefs(pages), await redactedLines(pages.build));
+  const lineOf = await redactedLines(pages.build);
+  const linkTo = findingHrefs(pages);
+  const findings = linkedFindings(report.findings, linkTo, lineOf);
+  const stale = (await staleFindings(pages.build)).filter(({ code }) => code === "link-to-nothing");
+  const brokenLinks = linkedFindings(stale, linkTo, lineOf);
   const scopes = pages.build.config.scopes;
   const input = { report: { ...report, findings }, scopes, hrefOf, changes: historyPages.latest, tree: pages.tree };
-  const [first] = info.packs;
-  const rows =
-    first === undefined
-      ? []
-      : report.files.map((file) => fileRow(file, first, { hrefOf, changeOf: historyPages.latest?.(first) }));
-  const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
+  const biggestIn = info.packs.find((pack) => isWhole(pack) && !kindTraits(pack.kind).slicesFiles) ?? info.packs[0];
+  const biggest = biggestIn === undefined ? [] : biggestFiles(biggestIn, input);
   const { newest: latest } = historyPages;
-  const overview = { kind: "overview", history: historyPages.points, biggest, findings } as const;
-  await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
+  const advice = overviewAdvice({
+    report,
+    packs: info.packs,
+    findings,
+    brokenLinks,
+    history: historyPages.page,
+    plan: pages.planned,
+  });
+  const overview = { kind: "overview", history: historyPages.points, biggest, findings, advice } as const;
+  await page(HREFS.overview, {
+    ...overview,
+    ...(latest !== undefined && { latest }),
+    ...(biggestIn !== undefined && { biggestIn }),
+  });
   const pieces = new Map(pages.build.documents.map((document) => [document.path, document.pieces]));
   for (const pack of info.packs) {
     const packData = packPage(pack, input);
@@ -123,11 +152,19 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   if (historyPages.page !== undefined) await page(HREFS.history, historyPages.page);
   await page(HREFS.deltas, historyPages.list);
   for (const [href, delta] of historyPages.pages) await page(href, delta);
-  await page(HREFS.storage, storagePage(pages.build.documents));
   const { memory: state, redactor } = pages;
   if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
   await page(HREFS.missing, { kind: "missing" });
   await writeFiles({ page }, pages, places);
+}
+
+/** The files that a pack spends the most tokens on, largest first. */
+function biggestFiles(pack: SitePackLink, { report, hrefOf, changes }: PackPageInput): readonly SiteFileRow[] {
+  return report.files
+    .filter((file) => (receiptIn(pack, file)?.tokens ?? 0) > 0)
+    .map((file) => fileRow(file, pack, { hrefOf, changeOf: changes?.(pack) }))
+    .toSorted((a, b) => b.tokens - a.tokens || comparePaths(a.path, b.path))
+    .slice(0, MAX_BIGGEST);
 }
 
 /** Writes the text of each file, and the page of each file that has one. Reads each text once. */

@@ -25,6 +25,8 @@ import {
   writeDocuments,
 } from "../pack/index.ts";
 import { buildOverview } from "../browse/index.ts";
+import type { TokenCounter } from "../tokens/index.ts";
+import { whatIf } from "./what-if/what-if.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
 import type { SiteOverview } from "./data/api/site-overview.ts";
 import type { SitePlan } from "./data/api/site-plan.ts";
@@ -96,6 +98,7 @@ export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Pro
       ports,
       memory,
       redactor,
+      counter: context.counterOf(packing.config.encoding),
       counted: context.textCounterOf(packing.config.encoding),
       count: (text) => context.counterOf("o200k_base").countString(text),
       overview: { ...overview, agents: packing.config.agents ?? {} },
@@ -129,6 +132,7 @@ function mostComplete({ documents, config }: Build): readonly Document[] {
 interface Writing {
   readonly ports: SitePorts;
   readonly redactor: Redactor;
+  readonly counter: TokenCounter;
   readonly counted: TextCounter;
   readonly request: SiteRequest & PublishedSettings;
   readonly memory: MemoryState | undefined;
@@ -148,7 +152,7 @@ function planner(context: RunContext, build: OpenBuild, packing: PackingRules): 
 async function write(
   build: OpenBuild,
   siteHistory: SiteHistory,
-  { ports, redactor, counted, request, memory, planOf, overview, count }: Writing,
+  { ports, redactor, counter, counted, request, memory, planOf, overview, count }: Writing,
 ): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
@@ -178,10 +182,11 @@ async function write(
     ownersOf,
     changes: historyData.latest,
   });
-  const site = { ...commonData, tree, build, past: historyData, memory, near, redactor };
-  await writePages(writer, { ...site, counted, total: paged.size, onProgress, output });
   const files = new Map(report.files.map((file) => [file.path, file]));
   const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
+  const planned = whatIf({ tree, plan, counter, textOf: () => undefined });
+  const site = { ...commonData, tree, build, past: historyData, memory, near, redactor };
+  await writePages(writer, { ...site, planned, counted, total: paged.size, onProgress, output });
   const textHrefs = texts.map((document) => documentNames(document).text);
   await writeData({ ...site, plan, overview, texts: textHrefs, count }, { ports, output });
   return finish(writer, report, { output, paths });

@@ -4,7 +4,7 @@ import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
 import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 
-const KINDS = [...PAGE_KINDS, "folder", "storage"] as const;
+const KINDS = [...PAGE_KINDS, "folder"] as const;
 
 const open = useChromium();
 

@@ -37,7 +37,6 @@ const MADE_PAGES: Readonly<Record<string, () => string>> = {
   files: () => "files/index.html",
   history: () => "history.html",
   delta: () => newestDelta(),
-  storage: () => "storage.html",
   missing: () => "404.html",
 };
 

@@ -1,5 +1,3 @@
-import { formatCount } from "../../../src/base/text/number.ts";
-import { plainPackName } from "../../../src/pack/words/pack-name.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/site/data/site.ts";
 
 /** A command or prompt to copy. */
@@ -15,52 +13,25 @@ export interface Command {
   readonly note: string;
 }
 
-/** Requires the address of the site because a program cannot open a relative link. */
-const WITH_TOOLS: Command = {
-  label: "For an agent with tools",
-  before: "carryon mcp ",
-  href: "",
-  note: "Serves this site over the Model Context Protocol.",
-};
-
-/** Commands that read this site or rebuild its packs. */
-export function siteCommands(info: SiteInfo): readonly Command[] {
+/** The ways to use the packs that the overview shows. */
+export function overviewCommands(info: SiteInfo): readonly Command[] {
+  const checked = info.isRepeatable && info.verified !== undefined;
+  const check = checked ? " && carryon check --pack pack" : "";
   return [
     {
-      label: "For an agent",
+      label: "A prompt",
       before: "Read ",
       href: "llms.txt",
-      after: " and fetch the packs it lists.",
-      note: "Paste this into a prompt. Works without an MCP server or a key.",
+      after: " before you answer.",
+      note: "for any model that can read a page",
     },
-    ...(info.address === undefined ? [] : [WITH_TOOLS]),
-    ...asText(info),
+    { label: "MCP", before: "carryon mcp ", href: "index.html", note: "search, read and expand as tools" },
     {
-      label: "As data",
-      before: "curl -fsSL ",
-      href: "api/v1/site.json",
-      note: "Packs, files, deltas and history as JSON.",
+      label: "On your machine",
+      before: `${packing(info, "")}${check}`,
+      note: checked ? "the same bytes, then checked" : "with the settings of your working tree",
     },
-    local(info, ""),
-    ...reproduction(info),
   ];
-}
-
-/** Command that prints the LITE pack, or the first pack if there is no LITE. */
-function asText({ packs }: SiteInfo): readonly Command[] {
-  const pack = packs.find(({ kind }) => kind === "lite") ?? packs[0];
-  if (pack?.take === undefined) return [];
-  const note = `${plainPackName(pack)}, ${formatCount(pack.take.copy.tokens)} tokens.`;
-  return [{ label: "As text", before: "curl -fsSL ", href: pack.take.copy.href, note }];
-}
-
-/** Command that rebuilds the packs and verifies them; empty unless the site knows that they are reproducible. */
-function reproduction(info: SiteInfo): readonly Command[] {
-  const { verified, isRepeatable } = info;
-  if (!isRepeatable || verified === undefined) return [];
-  const { matching, digests } = verified;
-  const note = `${formatCount(matching)} of ${formatCount(digests)} digests match, read back after writing. Each is in api/v1/packs.json.`;
-  return [{ label: "Reproducible", before: `${packing(info, "")} && carryon check --pack pack`, note }];
 }
 
 /** Commands that read one pack or rebuild it. */

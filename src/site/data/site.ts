@@ -1,3 +1,4 @@
+import type { SiteAdviceList } from "./advice.ts";
 import type { SiteFileLink } from "./file-link.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import type {
@@ -22,7 +23,6 @@ import type {
 import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { SiteMemoryPage } from "./memory-page.ts";
-import type { StoragePage } from "./storage-page.ts";
 import type { PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
@@ -50,6 +50,8 @@ export interface SitePackLink extends ReportPack {
   readonly badge: string;
   /** Number of redactions in the files that it shows. */
   readonly redactions: number;
+  /** Number of files that it shows whole, shortened, and by name only. Absent for packs that show only whole files. */
+  readonly shown?: { readonly whole: number; readonly shortened: number; readonly named: number };
   /** One-click copy and download. Absent if the pack has no documents. */
   readonly take?: SiteTake;
   /** Tokens of the same pack at the commit `since`, if known. */
@@ -84,9 +86,12 @@ export interface SiteFileRow extends SiteFileLink, FileTraits {
 export interface OverviewPage {
   readonly kind: "overview";
   readonly history: readonly HistoryPoint[];
+  /** The largest files of the first pack that shows whole files, largest first. */
   readonly biggest: readonly SiteFileRow[];
+  readonly biggestIn?: SitePackLink;
   readonly latest?: DeltaLink;
   readonly findings: readonly SiteFinding[];
+  readonly advice: SiteAdviceList;
 }
 
 /** The page of one pack. */
@@ -268,6 +273,5 @@ export type SitePage =
   | HistoryPage
   | DeltasPage
   | DeltaPage
-  | StoragePage
   | SiteMemoryPage
   | MissingPage;

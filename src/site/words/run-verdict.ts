@@ -1,73 +1,93 @@
-import { type BudgetState, type ReportPack, limitedTokens } from "../../pack/index.ts";
-import { formatCount, pluralize } from "../../base/index.ts";
+import { type BudgetState, type ReportPack, isFitted, kindTraits, limitedTokens } from "../../pack/index.ts";
+import { formatCount, formatTenths, pluralize } from "../../base/index.ts";
 
-/** Part of a sentence: text, a pack to name, or text to type into a file. */
-export type VerdictPart<P> = string | { readonly pack: P } | { readonly code: string };
+/** Part of a sentence: text, or a pack to name. */
+export type VerdictPart<P> = string | { readonly pack: P };
 
-/** Summary of all budgets: the worst state, a sentence, and a remedy if known. */
+/** Headline of a site: what is over its budget, what fits, and whether secrets were redacted. */
 export interface RunVerdict<P> {
   /** Worst state of all packs; `none` if none of them has a limit. */
   readonly state: BudgetState | "none";
-  /** A sentence. */
+  /** A sentence about packs over their limits. Empty if there are none. */
+  readonly alarm: readonly VerdictPart<P>[];
+  /** Sentences about the other packs and about secrets. */
   readonly parts: readonly VerdictPart<P>[];
-  /** A sentence on how to bring the worst pack back under its budget. Empty if unknown. */
-  readonly remedy: readonly VerdictPart<P>[];
 }
 
-const IGNORE = ".carryonignore";
+/** Context window that packs are compared with, in tokens. */
+const WINDOW = 200_000;
 const RANKS: Readonly<Record<BudgetState, number>> = { over: 0, warn: 1, ok: 2 };
-/** Maximum number of named packs and of quoted lines. The remaining ones are counted. */
+/** Maximum number of named packs. More packs are counted. */
 const MAX_NAMED = 3;
-const MAX_QUOTED = 2;
 
 /**
- * Returns packs sorted by budget state, worst first, then by tokens above the limit, largest first. The sort is stable.
+ * Returns the headline of a site, such as `LITE and SPLIT fit. FULL is 2.7 windows of 200k. No secrets.`
+ * @param secrets number of redacted secrets; `undefined` leaves them out
  */
-export function worstFirst<P extends ReportPack>(packs: readonly P[]): readonly P[] {
-  return packs.toSorted((a, b) => RANKS[a.state] - RANKS[b.state] || excessOf(b) - excessOf(a));
-}
-
-/**
- * Returns a sentence on the budgets of all packs, such as `1 of 8 packs is over its budget: REST FULL by 159,068.`, and
- * the ignore lines that bring the worst pack back, if its cuts suffice.
- */
-export function runVerdict<P extends ReportPack>(packs: readonly P[]): RunVerdict<P> {
-  const limitedPacks = packs.filter(({ budget }) => (budget.max ?? budget.target) !== undefined);
-  const ranked = worstFirst(limitedPacks);
-  const over = ranked.filter(({ state }) => state === "over");
-  if (over.length > 0) {
-    const are = over.length === 1 ? "is over its budget" : "are over their budgets";
-    return {
-      state: "over",
-      parts: [`${shareOf(over, packs)} ${are}: `, ...namePacks(over, excessText), "."],
-      remedy: remedyOf(over),
-    };
-  }
-  const overTarget = ranked.filter(({ state }) => state === "warn");
-  if (overTarget.length > 0) {
-    const are = overTarget.length === 1 ? "is over its target" : "are over their targets";
-    return {
-      state: "warn",
-      parts: [`${shareOf(overTarget, packs)} ${are}: `, ...namePacks(overTarget, excessText), "."],
-      remedy: [],
-    };
-  }
+export function runVerdict<P extends ReportPack>(packs: readonly P[], secrets?: number): RunVerdict<P> {
+  if (packs.length === 0) return { state: "none", alarm: [], parts: ["The config defines no packs."] };
+  const ranked = packs.toSorted((a, b) => RANKS[a.state] - RANKS[b.state] || excessOf(b) - excessOf(a));
+  const worst = ranked[0]!.state;
+  const limited = packs.filter(({ budget }) => (budget.max ?? budget.target) !== undefined);
+  const exceeding = worst === "ok" ? [] : ranked.filter(({ state }) => state === worst);
+  const others = packs.filter((pack) => !exceeding.includes(pack));
   return {
-    state: limitedPacks.length === 0 ? "none" : "ok",
-    parts: fittingParts(packs, limitedPacks),
-    remedy: [],
+    state: limited.length === 0 ? "none" : worst,
+    alarm: exceeding.length === 0 ? [] : excessSentence(exceeding, worst === "over" ? "budget" : "target"),
+    parts: sentences([fittingSentence(others, packs.length), windowSentence(others), secretSentence(secrets)]),
   };
 }
 
+/** Tokens above the maximum, or above the target of a pack that only exceeds that. */
 function excessOf(pack: ReportPack): number {
   if (pack.state === "ok") return 0;
   return pack.state === "over" ? pack.over : limitedTokens(pack) - (pack.budget.target ?? 0);
 }
 
-function shareOf(subset: readonly unknown[], packs: readonly unknown[]): string {
-  if (packs.length === 1) return "The pack";
-  const isAll = subset.length === packs.length;
-  return isAll ? allOf(packs.length) : `${formatCount(subset.length)} of ${formatCount(packs.length)} packs`;
+function excessSentence<P extends ReportPack>(packs: readonly P[], limit: string): readonly VerdictPart<P>[] {
+  const [first] = packs;
+  if (packs.length > 1 || first === undefined) {
+    return [...namePacks(packs, (pack) => [` by ${formatCount(excessOf(pack))}`]), ` are over their ${limit}s.`];
+  }
+  const subject = first.budget.per === "document" ? ["The largest document of ", { pack: first }] : [{ pack: first }];
+  return [...subject, ` is ${formatCount(excessOf(first))} over its ${limit}.`];
+}
+
+/** Names the packs that a model with a window of 200k takes, whole or document by document. */
+function fittingSentence<P extends ReportPack>(others: readonly P[], total: number): readonly VerdictPart<P>[] {
+  const fitting = others.filter((pack) => !isTooLarge(pack));
+  if (fitting.length === 0) return [];
+  if (fitting.length === total && total > MAX_NAMED) return [`All ${formatCount(total)} packs fit.`];
+  if (fitting.length > MAX_NAMED) return [`${formatCount(fitting.length)} packs fit.`];
+  return [...namePacks(fitting), fitting.length === 1 ? " fits." : " fit."];
+}
+
+/** Says by how much the largest pack exceeds a window. */
+function windowSentence<P extends ReportPack>(others: readonly P[]): readonly VerdictPart<P>[] {
+  const [largest] = others.filter((pack) => isTooLarge(pack)).toSorted((a, b) => b.tokens - a.tokens);
+  if (largest === undefined) return [];
+  return [{ pack: largest }, ` is ${windowsOf(largest.tokens, WINDOW)} of 200k.`];
+}
+
+/** Formats how many windows a text takes that fits none: `2.7 windows`. Rounds up, so that it is never one window. */
+export function windowsOf(tokens: number, window: number): string {
+  return `${formatTenths(Math.ceil((tokens / window) * 10))} windows`;
+}
+
+/** Whether no window of 200k takes the pack. A pack in documents is given one document at a time. */
+function isTooLarge(pack: ReportPack): boolean {
+  const tokens = kindTraits(pack.kind).slicesFiles && !isFitted(pack) ? pack.largest : pack.tokens;
+  return tokens > WINDOW;
+}
+
+function secretSentence(secrets: number | undefined): readonly string[] {
+  if (secrets === undefined) return [];
+  return [secrets === 0 ? "No secrets." : `${pluralize(secrets, "secret")} redacted.`];
+}
+
+/** Joins sentences with blanks, without empty ones. */
+function sentences<P>(all: readonly (readonly VerdictPart<P>[])[]): readonly VerdictPart<P>[] {
+  return all.filter((one) => one.length > 0).flatMap((one, index) => (index === 0 ? one : [" ", ...one]));
 }
 
 /** Names the first packs, and counts the others. */
@@ -76,58 +96,13 @@ function namePacks<P extends ReportPack>(
   detailOf: (pack: P) => readonly string[] = () => [],
 ): readonly VerdictPart<P>[] {
   const others = packs.length - MAX_NAMED;
-  const namedPacks = packs.slice(0, MAX_NAMED);
-  const last = others > 0 ? [` and ${formatCount(others)} more`] : [];
-  const parts = namedPacks.flatMap((pack, index): readonly VerdictPart<P>[] => {
-    const isLast = index === namedPacks.length - 1 && others <= 0;
+  const named = packs.slice(0, MAX_NAMED);
+  const parts = named.flatMap((pack, index): readonly VerdictPart<P>[] => {
+    const isLast = index === named.length - 1 && others <= 0;
     const joint = index === 0 ? [] : [isLast ? " and " : ", "];
     return [...joint, { pack }, ...detailOf(pack)];
   });
-  return [...parts, ...last];
-}
-
-function excessText(pack: ReportPack): readonly string[] {
-  const location = pack.budget.per === "document" ? ", in its largest document" : "";
-  return [` by ${formatCount(excessOf(pack))}${location}`];
-}
-
-/** Lines that bring the worst pack back under its budget. Empty if its cuts do not suffice. */
-function remedyOf<P extends ReportPack>(over: readonly P[]): readonly VerdictPart<P>[] {
-  const [worst] = over;
-  if (worst === undefined || worst.cuts.length === 0) return [];
-  if (worst.cuts.reduce((sum, { tokens }) => sum + tokens, 0) < worst.over) return [];
-  const back: readonly VerdictPart<P>[] = over.length === 1 ? ["it back."] : [{ pack: worst }, " back."];
-  if (worst.cuts.length > MAX_QUOTED) {
-    return [`${pluralize(worst.cuts.length, "line")} in ${IGNORE} bring `, ...back];
-  }
-  const lines = worst.cuts.flatMap(({ pattern }, index) => [...(index === 0 ? [] : [" and "]), { code: pattern }]);
-  return [...lines, ` in ${IGNORE} ${worst.cuts.length === 1 ? "brings" : "bring"} `, ...back];
-}
-
-/** Names the packs within budget, then those without a limit. */
-function fittingParts<P extends ReportPack>(
-  packs: readonly P[],
-  limitedPacks: readonly P[],
-): readonly VerdictPart<P>[] {
-  if (packs.length === 0) return ["The config defines no packs."];
-  if (limitedPacks.length === 0)
-    return [
-      packs.length === 1 ? "The pack has no budget." : `None of the ${formatCount(packs.length)} packs has a budget.`,
-    ];
-  const free = packs.filter((pack) => !limitedPacks.includes(pack));
-  if (free.length === 0)
-    return [packs.length === 1 ? "The pack is within budget." : `${allOf(packs.length)} are within budget.`];
-  const within = limitedPacks.length === 1 ? " is within budget. " : " are within budget. ";
-  return [
-    ...namePacks(limitedPacks),
-    within,
-    ...namePacks(free),
-    free.length === 1 ? " has no limit." : " have no limit.",
-  ];
-}
-
-function allOf(packs: number): string {
-  return packs === 2 ? "Both packs" : `All ${formatCount(packs)} packs`;
+  return [...parts, ...(others > 0 ? [` and ${formatCount(others)} more`] : [])];
 }
 
 /**
@@ -135,7 +110,5 @@ function allOf(packs: number): string {
  * @param nameOf returns the display name of a pack
  */
 export function verdictText<P>(parts: readonly VerdictPart<P>[], nameOf: (pack: P) => string): string {
-  return parts
-    .map((part) => (typeof part === "string" ? part : "code" in part ? part.code : nameOf(part.pack)))
-    .join("");
+  return parts.map((part) => (typeof part === "string" ? part : nameOf(part.pack))).join("");
 }

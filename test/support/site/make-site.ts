@@ -65,7 +65,6 @@ export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string,
     ["history", "history.html"],
     ["deltas", "deltas/index.html"],
     ["delta", first(/^deltas\/[\da-f]+-[\da-f]+\.html$/u)],
-    ["storage", "storage.html"],
     ["missing", "404.html"],
   ]);
 }

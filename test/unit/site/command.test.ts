@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packCommands, quoted, siteCommands } from "../../../site/src/lib/command.ts";
+import { overviewCommands, packCommands, quoted } from "../../../site/src/lib/command.ts";
 import { published } from "../../support/published.ts";
 import { packLink, siteDocument, siteInfoWith } from "../../support/site-data.ts";
 
@@ -15,34 +15,26 @@ const LITE = packLink({
 });
 const INFO = siteInfoWith({ packs: [packLink(), LITE] });
 
-const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof siteCommands>[number]): string =>
+const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof overviewCommands>[number]): string =>
   `${before}${href}${after}`;
 
 describe("commands", () => {
   it("of a site need no more than its files", () => {
-    expect(siteCommands(INFO).map(lineOf)).toEqual([
-      "Read llms.txt and fetch the packs it lists.",
-      "curl -fsSL documents/REPO-LITE.txt",
-      "curl -fsSL api/v1/site.json",
+    expect(overviewCommands(INFO).map(lineOf)).toEqual([
+      "Read llms.txt before you answer.",
+      "carryon mcp index.html",
       "carryon pack",
     ]);
   });
 
-  it("of a site with an address can be given to a program that serves it", () => {
-    expect(siteCommands({ ...INFO, address: "https://acme.example/widgets/" }).map(lineOf)[1]).toBe("carryon mcp ");
-  });
-
-  it("of a repeatable site check it, and say how many digests match", () => {
+  it("of a repeatable site check what they make", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
     const verified = { digests: 404, matching: 404 };
-    const last = siteCommands({ ...known, verified }).at(-1)!;
+    const last = overviewCommands({ ...known, verified }).at(-1)!;
     expect(lineOf(last)).toBe(
       "git clone https://github.com/acme/widgets && cd widgets && carryon pack abc && carryon check --pack pack",
     );
-    expect(last.note).toContain("404 of 404 digests match");
-    expect(siteCommands({ ...known, verified, isRepeatable: false }).map(({ label }) => label)).not.toContain(
-      last.label,
-    );
+    expect(lineOf(overviewCommands({ ...known, verified, isRepeatable: false }).at(-1)!)).not.toContain("check");
   });
 
   it("of a pack begin with its first document", () => {
@@ -74,7 +66,7 @@ describe("commands", () => {
       "carryon pack --only full",
     ]);
     expect(
-      siteCommands({ ...known, folder: published("packages/server") })
+      overviewCommands({ ...known, folder: published("packages/server") })
         .map(lineOf)
         .at(-1),
     ).toContain("cd widgets/packages/server && carryon pack abc");
@@ -86,16 +78,11 @@ describe("commands", () => {
       const note = isRepeatable
         ? "Writes the same bytes, from the same commit."
         : "Uses the settings of your working tree.";
-      expect(siteCommands(info).at(-1)).toMatchObject({ label: "On your machine", note });
       expect(packCommands(info, packLink({ pack: "full" }), []).at(-1)).toMatchObject({
         label: "On your machine",
         note,
       });
     }
-  });
-
-  it("say of each text what it holds", () => {
-    expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual(["As text", "LITE, 15,998 tokens."]);
   });
 
   it("without a document only make it", () => {

@@ -1,6 +1,5 @@
 import type { HistoryPoint, SitePackLink } from "../../../../src/site/data/site.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
-import { grouped } from "../pack/pack-groups.ts";
 import { hasSeveralScopes, packNames } from "../../../../src/pack/words/pack-name.ts";
 
 /** Tokens of a pack at one commit, and whether they exceed the budget. */
@@ -40,8 +39,7 @@ export const MATERIAL =
  */
 export function historyLines(points: readonly HistoryPoint[], packs: readonly SitePackLink[]): readonly HistoryLine[] {
   const nameOf = packNames(packs);
-  const orderedPacks = grouped(packs);
-  const lines = orderedPacks.map(({ slug, href, budget, ...pack }): HistoryLine => {
+  const lines = packs.map(({ slug, href, budget, ...pack }): HistoryLine => {
     const isWhole = budget.per !== "document";
     const limits = (["target", "max"] as const).flatMap((name) => {
       const tokens = budget[name];
@@ -57,7 +55,7 @@ export function historyLines(points: readonly HistoryPoint[], packs: readonly Si
     };
   });
   const materialScopes = points.flatMap(({ material }) => material.map(({ scope }) => scope));
-  const scopes = [...new Set([...orderedPacks.map(({ scope }) => String(scope)), ...materialScopes])].filter((scope) =>
+  const scopes = [...new Set([...packs.map(({ scope }) => String(scope)), ...materialScopes])].filter((scope) =>
     materialScopes.includes(scope),
   );
   const several = hasSeveralScopes(packs);

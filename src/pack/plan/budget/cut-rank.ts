@@ -15,7 +15,7 @@ const DATA_NAME = /\.(?:geojson|json|ndjson|xml)$/u;
  * changelogs. Documents at the root count as part of the product. Examples and data, such as JSON that is no manifest,
  * count as documents.
  */
-export function cutRank({ entry: { path }, class: kind, tier }: ClassifiedFile): CutRank {
+export function cutRank(path: string, { class: kind, tier }: Pick<ClassifiedFile, "class" | "tier">): CutRank {
   if (kind !== "ordinary" || tier === "low") return "by-product";
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = roleOfPath(path, name, DOCS_PATH.test(path));

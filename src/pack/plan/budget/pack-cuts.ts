@@ -49,7 +49,7 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
   }
   return [...tokens]
     .filter(([{ entry }]) => !isRuleFile(entry.path))
-    .map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file), tokens: cost }));
+    .map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file.entry.path, file), tokens: cost }));
 }
 
 /** Whether a path is a rule file by its name. Without its rules, a pack would show other files. */

@@ -63,6 +63,10 @@ const pack = z.object({
   href: href.meta({ description: "its page" }),
   badge: href,
   redactions: count.meta({ description: "in the files that it shows" }),
+  shown: z
+    .object({ whole: count, shortened: count, named: count })
+    .exactOptional()
+    .meta({ description: "for a fitted pack: files that it shows whole, shortened, and by name only" }),
   take: takeSchema.exactOptional(),
   before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, if known" }),
 });

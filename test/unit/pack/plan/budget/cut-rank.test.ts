@@ -15,7 +15,7 @@ function rankOf(path: string): string {
     defaults: [],
     builtIn: new Set(),
   });
-  return cutRank(files[0]!);
+  return cutRank(files[0]!.entry.path, files[0]!);
 }
 
 it.each([
