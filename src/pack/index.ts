@@ -112,7 +112,7 @@ export { readManifest } from "./manifest/read-manifest.ts";
 export { formatRecords } from "./manifest/records.ts";
 export { packRepository } from "./pack.ts";
 export { type DocumentSizes, judgeBudget, largestTokens, totalTokens } from "./plan/budget/budget.ts";
-export { type CutGroup, cutGroups } from "./plan/budget/cut-groups.ts";
+export { type CutCandidate, type CutGroup, cutGroups } from "./plan/budget/cut-groups.ts";
 export { type CutRank, CUT_RANKS, cutRank } from "./plan/budget/cut-rank.ts";
 export { GATES, type Gate, gateFails } from "./plan/budget/gate-result.ts";
 export { packLimits } from "./plan/budget/limits.ts";

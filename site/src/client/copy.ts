@@ -6,7 +6,8 @@ const FEEDBACK_MS = 1600;
 const BUTTONS = "button[data-copy],button[data-prompt]";
 
 if (location.protocol.startsWith("http")) {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-address]")) link.textContent = link.href;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-address]"))
+    link.textContent = link.href.replace(/\/index\.html$/, "/");
   for (const text of document.querySelectorAll<HTMLElement>("[data-addressed]"))
     text.textContent = addressed(text.dataset["addressed"]!);
 }

@@ -1,4 +1,5 @@
 import {
+  type CutCandidate,
   type CutGroup,
   type CutRank,
   type Report,
@@ -78,7 +79,8 @@ function overAdvice(input: AdviceInput): readonly SiteAdvice[] {
 /** Lines that bring a pack back under its maximum: the single line that drops least, and the cuts that keep more. */
 function cutChoices(pack: SitePackLink, input: AdviceInput): readonly AdvisedCut[] {
   if (!canPlan(pack)) return [];
-  const single = groupsIn(pack, input.report)
+  const single = cutGroups()
+    .find(candidatesIn(pack, input.report), 0)
     .filter(({ tokens }) => tokens >= pack.over)
     .toSorted((a, b) => a.rank - b.rank || a.tokens - b.tokens)
     .slice(0, MAX_PLANNED_CUTS)
@@ -116,14 +118,18 @@ function planCut(
 function dropAdvice(input: AdviceInput): readonly SiteAdvice[] {
   const pack = largestWhole(input);
   if (pack === undefined) return [];
-  const groups = groupsIn(pack, input.report);
-  const largestOf = (rank: CutRank, divisor: number): CutGroup | undefined =>
+  const groups = cutGroups();
+  const all = candidatesIn(pack, input.report);
+  const largestOf = (candidates: typeof all, rank: CutRank, divisor: number): CutGroup | undefined =>
     groups
+      .find(candidates, 0)
       .filter((group) => CUT_RANKS[group.rank] === rank && group.tokens * divisor >= pack.tokens)
-      .toSorted((a, b) => b.tokens - a.tokens || a.pattern.length - b.pattern.length)[0];
+      .toSorted((a, b) => b.tokens - a.tokens || byPattern(a.pattern, b.pattern))[0];
+  const tests = pack.tokens > WINDOW ? largestOf(all, "test", TESTS_DIVISOR) : undefined;
+  const others = tests === undefined ? all : groups.without(all, tests.pattern);
   const kinds = [
-    ["tests", pack.tokens > WINDOW ? largestOf("test", TESTS_DIVISOR) : undefined],
-    ["by-product", largestOf("by-product", BY_PRODUCT_DIVISOR)],
+    ["tests", tests],
+    ["by-product", largestOf(others, "by-product", BY_PRODUCT_DIVISOR)],
   ] as const;
   return kinds.flatMap(([what, group]) => {
     if (group === undefined) return [];
@@ -146,19 +152,23 @@ function largestWhole({ packs }: AdviceInput): SitePackLink | undefined {
   return wholePacks.toSorted((a, b) => b.tokens - a.tokens)[0];
 }
 
+/** Sort order for patterns that match the same files: those that match in one place first, then the shortest. */
+function byPattern(a: string, b: string): number {
+  return Number(b.startsWith("/")) - Number(a.startsWith("/")) || a.length - b.length || (a < b ? -1 : 1);
+}
+
 /** Whether the site can plan a pack exactly: it shows whole files. */
 function canPlan(pack: SitePackLink): boolean {
   return isWhole(pack) && !kindTraits(pack.kind).hasParts;
 }
 
-/** Files of a pack, grouped by the ignore lines that would leave them out. */
-function groupsIn(pack: SitePackLink, { files }: Report): readonly CutGroup[] {
-  const candidates = files.flatMap((file) => {
+/** Files of a pack that an ignore line could leave out. */
+function candidatesIn(pack: SitePackLink, { files }: Report): readonly CutCandidate[] {
+  return files.flatMap((file) => {
     const receipt = receiptIn(pack, file);
     if (receipt === undefined || receipt.tokens === 0) return [];
     return [{ path: file.path, rank: cutRank(file.path, file), tokens: receipt.tokens }];
   });
-  return cutGroups().find(candidates, 0);
 }
 
 function historyAdvice({ history }: AdviceInput): readonly SiteAdvice[] {
